@@ -2,14 +2,12 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $getRoot, type LexicalEditor } from "lexical";
 import { useEffect, useState } from "react";
-import { readingMinutes } from "@/lib/posts/rules";
+import { readingMinutes, wordCount } from "@/lib/posts/rules";
 
 const PAUSE = 400;
 
-function countWords(editor: LexicalEditor): number {
-  const text = editor.read("latest", () => $getRoot().getTextContent()).trim();
-  return text === "" ? 0 : text.split(/\s+/).length;
-}
+const countWords = (editor: LexicalEditor): number =>
+  wordCount(editor.read("latest", () => $getRoot().getTextContent()));
 
 export function WordCount() {
   const [editor] = useLexicalComposerContext();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageNumber, searchText, visibleText } from "../validation/fields.ts";
-import { isBlank, lineText, proseText } from "../validation/text.ts";
+import { charactersOf, isBlank, lineText, proseText } from "../validation/text.ts";
 import { parseUrl } from "../validation/parse-url.ts";
 
 const MAX_NAME_LENGTH = 100;
@@ -62,14 +62,8 @@ function isLongEnough(text: string): boolean {
   if (isBlank(text)) return false;
   return (
     new TextEncoder().encode(text.normalize()).length >= MIN_MESSAGE_BYTES ||
-    countCharacters(text) >= MIN_MESSAGE_LENGTH
+    [...charactersOf(text)].length >= MIN_MESSAGE_LENGTH
   );
-}
-
-/** As a reader counts them: an accent belongs to its letter. */
-function countCharacters(text: string): number {
-  // Firefox has it since 125
-  return [...("Segmenter" in Intl ? new Intl.Segmenter().segment(text) : text)].length;
 }
 
 /** Validated by the form and by the server. */

@@ -1,6 +1,6 @@
 /** Checks before publishing. Pure: check-queries.ts finds the dead links. */
 import { type Element, type Html, isInline, lineOf } from "../article-html/tree.ts";
-import { cutText, oneLine, wellFormed } from "../validation/text.ts";
+import { charactersOf, cutText, oneLine } from "../validation/text.ts";
 import { hardReading } from "./readability.ts";
 import type { PostKind } from "./rules.ts";
 import type { PostSnapshot } from "./snapshot.ts";
@@ -31,6 +31,8 @@ export type Finding = {
 const META_TITLE_HINT = 60;
 const META_DESCRIPTION_HINT = 160;
 const EXCERPT_LENGTH = 80;
+// more code units than half an excerpt has
+const LONG_BEFORE = 20 * EXCERPT_LENGTH;
 
 /** Placeholders that editors leave in a text. */
 const TK = /(?<![\p{L}\p{N}])(?:TK)+(?![\p{L}\p{N}])/u;
@@ -156,6 +158,7 @@ const lengthOf = (text: string | null) => Array.from(text ?? "").length;
 const cut = (text: string) => cutText(text, EXCERPT_LENGTH);
 
 function around(text: string, pattern: RegExp): string {
-  const start = Math.max(0, (pattern.exec(text)?.index ?? 0) - EXCERPT_LENGTH / 2);
-  return wellFormed(text.slice(start, start + EXCERPT_LENGTH));
+  const at = pattern.exec(text)?.index ?? 0;
+  const before = [...charactersOf(text.slice(Math.max(0, at - LONG_BEFORE), at))].slice(-EXCERPT_LENGTH / 2);
+  return cut(before.join("") + text.slice(at));
 }

@@ -1,7 +1,7 @@
 import { unescapeHtml } from "../escape.ts";
 import type { Change } from "../audit/rules.ts";
 import type { ShownPicture } from "../media/rules.ts";
-import { cutText } from "../validation/text.ts";
+import { shortened } from "../validation/text.ts";
 import type { MetaField } from "./fields.ts";
 
 export const POSTS_PER_LIST_PAGE = 12;
@@ -37,14 +37,27 @@ export type PostCategory = { name: string; slug: string };
 export type PostPage = { posts: PostCard[]; page: number; total: number; hasMore: boolean };
 
 /** A card's text: 120 characters, with an ellipsis where something was cut. */
-export function excerptOf(text: string): string {
-  const start = cutText(text, CARD_EXCERPT_LENGTH);
-  return start === text ? text : `${start}…`;
-}
+export const excerptOf = (text: string): string => shortened(text, CARD_EXCERPT_LENGTH);
 
-/** Words, as white space separates them. */
+// runs of scripts without spaces between words, with their punctuation
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}][\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]*/gu;
+
+/** More would hold the process for too long. */
+const MAX_SEGMENTED = 100_000;
+
+/** Words, as white space separates them, or a dictionary where a script has no spaces. */
 export function wordCount(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length;
+  // Firefox has it since 125; without it two letters are a word
+  const segmenter =
+    "Segmenter" in Intl && text.length <= MAX_SEGMENTED ? new Intl.Segmenter("en", { granularity: "word" }) : null;
+  let words = 0;
+  const spaced = text.replace(UNSPACED, (run) => {
+    if (!segmenter) words += Math.ceil(run.length / 2);
+    else for (const { isWordLike } of segmenter.segment(run)) if (isWordLike) words += 1;
+    return " ";
+  });
+  return words + spaced.split(/\s+/).filter((word) => /[\p{L}\p{N}\p{S}]/u.test(word)).length;
 }
 
 const HEADING = /<h([23]) id="([^"]+)"[^>]*>(.*?)<\/h\1>/gs;

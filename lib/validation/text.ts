@@ -23,12 +23,33 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim(
 /** One line, normalized as lines of text are. */
 export const lineText = (value: string): string => oneLine(proseText(value));
 
-/** The first `most` characters of a text that is shown, without splitting a surrogate pair. */
+/** As a reader counts them: an accent belongs to its letter, and a joined emoji is one. */
+export function* charactersOf(text: string): Generator<string> {
+  // Firefox has it since 125
+  if (!("Segmenter" in Intl)) yield* text;
+  else for (const { segment } of new Intl.Segmenter().segment(text)) yield segment;
+}
+
+/** Code units of the longest emoji; only piles of accents have more. */
+const LONGEST_CHARACTER = 20;
+
+/** The first `most` characters of a text that is shown. */
 export function cutText(text: string, most: number): string {
-  // a character has two code units at most
-  return Array.from(text.slice(0, 2 * most))
-    .slice(0, most)
-    .join("");
+  if (text.length <= most) return text;
+  let start = "";
+  let count = 0;
+  for (const character of charactersOf(text)) {
+    if (count === most || start.length + character.length > most * LONGEST_CHARACTER) return start;
+    start += character;
+    count += 1;
+  }
+  return text;
+}
+
+/** The same with an ellipsis where something was cut. */
+export function shortened(text: string, most: number): string {
+  const start = cutText(text, most);
+  return start === text ? text : `${start}…`;
 }
 
 /** The start of `text` that a field of `most` code units holds, which is how a schema counts; always well-formed. */

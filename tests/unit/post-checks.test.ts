@@ -23,6 +23,13 @@ it("the check of a complete post's fields finds nothing", () => expect(fields({}
 it.each<[Partial<PostSnapshot>, string, string, string, string]>([
   [{ title: "Kitchen TK" }, "tk", "error", "title", "Kitchen TK"],
   [{ excerpt: "About [TKTK] houses" }, "tk", "error", "excerpt", "About [TKTK] houses"],
+  [
+    { excerpt: `${"👨‍👩‍👧".repeat(50)}TK${"👍🏽".repeat(50)}` },
+    "tk",
+    "error",
+    "excerpt",
+    `${"👨‍👩‍👧".repeat(40)}TK${"👍🏽".repeat(38)}`,
+  ],
   [{ excerpt: null }, "excerpt", "warning", "excerpt", ""],
   [{ categoryIds: [] }, "category", "warning", "categoryIds", ""],
   [{ featuredImage: null }, "featured-image", "warning", "featuredImage", ""],

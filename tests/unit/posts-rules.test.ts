@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { catalogNumber, longDate } from "@/lib/format";
 import { endOfTrash } from "@/lib/lists/recovery";
 import { isSlug, listPagePath, postPath } from "@/lib/paths";
@@ -32,10 +32,43 @@ it.each([
   [2250, 10],
 ])("readingMinutes of %i words is %i", (words, minutes) => expect(readingMinutes(words)).toBe(minutes));
 
-it("readingMinutes splits words at any white space", () => {
-  expect(wordCount("")).toBe(0);
-  expect(wordCount(" one\ttwo\n three  ")).toBe(3);
+it.each([
+  ["", 0],
+  [" one\ttwo\n three  ", 3],
+  ["It’s a well-known co-op – 20% off, 👍", 7],
+  ["col·lecció", 1],
+  ["한국어 단어", 2],
+  ["東京に住む。", 3],
+  ["コーヒーを、飲む", 3],
+  ["我喜欢读书", 3],
+  ["ภาษาไทยง่าย", 3],
+  ["iPhoneを買う", 3],
+])("wordCount of %j is %i", (text, count) => expect(wordCount(text)).toBe(count));
+
+it("a text of 5,400 Japanese letters takes more than ten minutes", () => {
+  expect(readingMinutes(wordCount("私は毎朝駅まで歩いて、".repeat(491)))).toBeGreaterThan(10);
 });
+
+it("a text as long as a book is counted at once", () => {
+  const began = performance.now();
+  expect(wordCount("私は毎朝駅まで歩いて、".repeat(90_000))).toBeGreaterThan(400_000);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+it("without Intl.Segmenter, two letters of a script without spaces are a word", () => {
+  vi.stubGlobal("Intl", {});
+  expect(wordCount("日本語 text")).toBe(3);
+  expect(excerptOf("é👍".repeat(70))).toBe(`${"é👍".repeat(60)}…`);
+  vi.unstubAllGlobals();
+});
+
+it.each(["👨‍👩‍👧‍👦", "👍🏽", "🇩🇪", "e\u0301", "각", "क्षि"])("an excerpt is not cut within %s", (character) => {
+  expect(excerptOf(character.repeat(121))).toBe(`${character.repeat(120)}…`);
+  expect(excerptOf(character.repeat(120))).toBe(character.repeat(120));
+});
+
+it("an excerpt of piled accents is bounded", () =>
+  expect(excerptOf(`a${"\u0301".repeat(99)}`.repeat(1_000)).length).toBeLessThan(2_500));
 
 it.each([
   ["<p>One <strong>two</strong>, three.</p><p>Four</p>", "One two, three. Four"],

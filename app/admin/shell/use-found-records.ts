@@ -5,6 +5,7 @@ import { useMay } from "@/components/admin/shell/use-admin";
 import { isUnreachable } from "@/lib/api/client";
 import { api, messagesApi, siteApi } from "@/lib/api/paths";
 import { adminPaths, withQuery } from "@/lib/paths";
+import { shortened } from "@/lib/validation/text";
 
 /** A record that the palette opens. */
 type Found = { id: string; name: string; note?: string; href: string; icon: LucideIcon };
@@ -63,7 +64,7 @@ export function useFoundRecords(q: string): { groups: FoundGroup[]; isOutdated: 
       found: (texts.data ?? []).slice(0, SHOWN).map(({ key, path, title, label, text }) => ({
         id: `text-${key}-${path}`,
         name: path === "" ? title : `${title}: ${label}`,
-        note: text.length > 60 ? `${text.slice(0, 60)}…` : text,
+        note: shortened(text, 60),
         href: adminPaths.siteDocument(key, path),
         icon: LayoutTemplate,
       })),
