@@ -75,9 +75,18 @@ const loggedAt = new Map<string, number>();
 
 /** The same at most once a minute, for a failure that each request repeats. */
 export function logErrorOnceAMinute(message: string, error: unknown): void {
-  if (performance.now() - (loggedAt.get(message) ?? -Infinity) < 60_000) return;
+  if (isFirstOfMinute(message)) logError(message, error);
+}
+
+/** A warning at most once a minute, for what each request repeats. */
+export function warnOnceAMinute(message: string, fields?: Fields): void {
+  if (isFirstOfMinute(message)) logWarning(message, fields);
+}
+
+function isFirstOfMinute(message: string): boolean {
+  if (performance.now() - (loggedAt.get(message) ?? -Infinity) < 60_000) return false;
   loggedAt.set(message, performance.now());
-  logError(message, error);
+  return true;
 }
 
 /** Writes collected lines; called before the process ends. */

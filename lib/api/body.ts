@@ -41,7 +41,7 @@ export async function readFormBody(request: Request, maxBytes: number): Promise<
 export const mediaType = (request: Request) =>
   request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
-/** Reads the body's bytes. Throws AppError too_large (413) beyond `maxBytes`. */
+/** Reads the body's bytes. Throws AppError too_large (413) beyond `maxBytes`, validation (400) where it ends early. */
 export async function readLimited(
   request: Pick<Request, "headers" | "body">,
   maxBytes: number,
@@ -50,10 +50,15 @@ export async function readLimited(
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // the client has gone: no failure of the site
+    throw error instanceof AppError ? error : new AppError("validation", "The request body did not arrive whole.");
   }
   return Buffer.concat(chunks);
 }

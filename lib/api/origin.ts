@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
-import { logErrorOnceAMinute } from "../log.ts";
+import { warnOnceAMinute } from "../log.ts";
 import { parseUrl } from "../validation/parse-url.ts";
 
 const FOREIGN = "Requests from other sites are not accepted.";
@@ -21,7 +21,7 @@ export function assertSameOrigin(request: Request): void {
   if (isForeignSite) throw new AppError("forbidden", FOREIGN);
   if (origin === null || isHidden || isOwnOrigin(origin, request)) return;
   const message = `${FOREIGN} This site is ${env().SITE_URL}. Behind a proxy, or under another name, SITE_URL must be set to its public address.`;
-  logErrorOnceAMinute("A request was refused by its origin", message);
+  warnOnceAMinute("A request was refused by its origin", { reason: message });
   throw new AppError("forbidden", message);
 }
 

@@ -45,7 +45,8 @@ export function servedOf(value: IncrementalCacheValue | null, payload: Payload |
     const headers = headersOfValue(value);
     const isText = /\b(?:text|xml|json|svg)\b/.test(headers["content-type"] ?? "");
     const body = isText ? encodeBody(value.body) : plainBody(value.body);
-    return { document: storedResponse({ ...headers, Vary: "Accept-Encoding" }, body), payload: null };
+    const own = { ...headers, Vary: "Accept-Encoding", ...(!isText && SHOWN_ELSEWHERE) };
+    return { document: storedResponse(own, body), payload: null };
   }
   if (value?.kind !== "APP_PAGE") return undefined;
   const { status = 200 } = value;
@@ -58,6 +59,9 @@ export function servedOf(value: IncrementalCacheValue | null, payload: Payload |
     payloadHash: payload?.hash,
   };
 }
+
+/** Of images, as next.config.ts has them for those that are not stored. */
+const SHOWN_ELSEWHERE = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 const PAYLOAD_HEADERS = {
   "Content-Type": "application/javascript; charset=utf-8",
