@@ -35,12 +35,11 @@ async function signInAgain({ page, email }: Colleague, address: string): Promise
 const rowOf = (owner: Page, { email }: Colleague) => owner.getByRole("row").filter({ hasText: email });
 const historyOf = (page: Page) => page.getByRole("navigation", { name: "Versions" });
 
-test("a new colleague is offered a passkey once, adds it, and signs in with it", async ({ page, browser }) => {
+test("a new colleague adds a passkey in the account, and signs in with it", async ({ page, browser }) => {
   await signIn(page);
   const { page: hers } = await colleague(page, browser, "Ida Falk", "author");
   await addAuthenticator(hers);
-  await hers.goto("/admin/blog");
-  await hers.getByRole("region", { name: "Passkey" }).getByRole("link", { name: "Add a passkey" }).click();
+  await hers.goto("/admin/account");
   await hers.getByRole("button", { name: "Add a passkey" }).click();
   await expect(hers.getByRole("list", { name: "Passkeys" }).getByRole("listitem")).toHaveCount(1);
   await hers.getByRole("link", { name: "Logout" }).click();
@@ -48,7 +47,6 @@ test("a new colleague is offered a passkey once, adds it, and signs in with it",
   await hers.getByRole("button", { name: "Sign in with a passkey" }).click();
   await hers.waitForURL("**/admin/blog");
   await expect(hers.getByRole("link", { name: /^Account/ })).toContainText("Ida");
-  await expect(hers.getByRole("region", { name: "Passkey" })).toHaveCount(0);
   await hers.context().close();
 });
 
