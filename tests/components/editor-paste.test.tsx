@@ -38,11 +38,47 @@ describe("pasting from Word", () => {
     expect(pasted(html)).toBe("<p>text more</p>");
   });
 
-  it("pasting from Word keeps the number of a footnote and the note, without dead links", () => {
-    const html =
-      '<p class=MsoNormal>a<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a></p><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> The note</p>';
-    expect(pasted(html)).toBe("<p>a<sup>1</sup></p><p>1. The note</p>");
+  it.each([
+    [
+      "Word",
+      '<p class=MsoNormal>a<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a> b<a href="#_edn1" name="_ednref1">[i]</a></p><div style="mso-element:footnote-list"><br clear=all><hr size=1><div style="mso-element:footnote" id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> The <b>note</b></p><p class=MsoFootnoteText>goes on</p></div></div><p class=MsoEndnoteText><a href="#_ednref1" name="_edn1">[i]</a> The end</p>',
+      ["The <strong>note</strong> goes on", "The end"],
+      (first: string, second: string) => `<p>a${first} b${second}</p>`,
+    ],
+    [
+      "Google Docs",
+      '<p>a<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup></p><p>b<sup><a href="https://docs.google.com/document/d/x/pub#ftnt2" id="ftnt_ref2">[2]</a></sup></p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span> One</span></p></div><div><p><a href="#ftnt_ref2" id="ftnt2">[2]</a> Two</p></div>',
+      ["One", "Two"],
+      (first: string, second: string) => `<p>a${first}</p><p>b${second}</p>`,
+    ],
+  ])("pasting from %s makes footnotes of its footnotes", (_name, html, words, text) => {
+    const reference = (number: number) =>
+      `<sup><a id="fnref-${number}" href="#fn-${number}" role="doc-noteref">${number}</a></sup>`;
+    const items = words.map(
+      (note, index) => `<li id="fn-${index + 1}">${note} <a href="#fnref-${index + 1}" role="doc-backlink">↩</a></li>`,
+    );
+    expect(pasted(html)).toBe(
+      `${text(reference(1), reference(2))}<section role="doc-endnotes"><h2>Footnotes</h2><ol>${items.join("")}</ol></section>`,
+    );
   });
+
+  it.each([
+    ["a reference", '<p>a<a href="#_ftn1">[1]</a></p>', "<p>a<sup>1</sup></p>"],
+    ["a note", '<p><a href="#_ftnref1">[1]</a> The note</p>', "<p>1. The note</p>"],
+  ])("pasting %s of a footnote alone keeps its number without a dead link", (_name, html, expected) =>
+    expect(pasted(html)).toBe(expected),
+  );
+
+  it.each([
+    [
+      '<p>Hello<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>please check</span></p><p>twice</p></div>',
+    ],
+    [
+      '<p>Hello<a href="#cmnt1">[a]</a><a href="#cmnt2">[b]</a></p><div><p><a href="#cmnt_ref1">[a]</a>please check</p><p><a href="#cmnt_ref2">[b]</a>done</p></div>',
+    ],
+  ])("pasting from Google Docs drops comments and their marks: %s", (html) =>
+    expect(pasted(html)).toBe("<p>Hello</p>"),
+  );
 
   it("pasting from Word turns paragraphs with bullets into lists", () => {
     const item = (level: number, text: string) =>

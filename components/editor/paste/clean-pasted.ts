@@ -1,4 +1,5 @@
 import { ALL_BLOCKS } from "../blocks";
+import { notes } from "./notes";
 import { renameElement } from "./rename-element";
 import { cleanWord } from "./word";
 import { parseUrl } from "@/lib/validation/parse-url";
@@ -13,6 +14,7 @@ export function cleanPasted(page: Document): void {
   for (const node of page.querySelectorAll("style, meta, link, title")) node.remove();
   // anchors of another page
   for (const node of body.querySelectorAll("[id]:not([role=doc-endnotes] li)")) node.removeAttribute("id");
+  notes(page);
   links(body);
   headings(page);
   for (const [, { cleanPasted: cleanBlock }] of ALL_BLOCKS) cleanBlock?.(page);

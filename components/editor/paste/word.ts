@@ -4,7 +4,6 @@ import { renameElement } from "./rename-element";
 export function cleanWord(page: Document): void {
   if (!isFromWord(page)) return;
   removeReviewMarks(page);
-  footnotes(page);
   lists(page);
   for (const node of page.querySelectorAll("p.MsoTitle, p.MsoSubtitle")) renameElement(page, node, "h2");
 }
@@ -31,17 +30,6 @@ function removeReviewMarks(page: Document): void {
   ];
   for (const node of page.querySelectorAll(gone.join(","))) node.remove();
   for (const node of page.querySelectorAll("ins")) unwrap(node);
-}
-
-/** Marks in the text keep their number; the notes become paragraphs. */
-function footnotes(page: Document): void {
-  for (const link of page.querySelectorAll('a[href*="#_ftn"], a[href*="#_edn"]')) {
-    const number = /\d+|[ivxlc]+/i.exec(link.textContent ?? "")?.[0] ?? "";
-    const isInText = /#_(ftn|edn)(?!ref)/.test(link.getAttribute("href") ?? "");
-    const mark = page.createElement(isInText ? "sup" : "span");
-    mark.textContent = isInText ? number : `${number}.`;
-    link.replaceWith(mark);
-  }
 }
 
 const NUMBERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i;

@@ -1,0 +1,72 @@
+const MARK = /#_?(cmnt|ftnt?|edn)(_?ref)?(\d+)$/i;
+
+type Mark = { link: HTMLAnchorElement; isNote: boolean; kind: string; id: string };
+
+/** Drops comments of Google Docs; makes footnotes of Word and Google Docs those of the editor. */
+export function notes(page: Document): void {
+  const marks = [...page.querySelectorAll<HTMLAnchorElement>("a[href]")].flatMap((link): Mark[] => {
+    const [, kind, ref, number] = MARK.exec(link.getAttribute("href") ?? "") ?? [];
+    return kind === undefined
+      ? []
+      : [{ link, isNote: ref !== undefined, kind, id: `fn-${kind}-${number}`.toLowerCase() }];
+  });
+  const list = page.createElement("ol");
+  for (const { link, isNote, kind, id } of marks) {
+    const isComment = kind.toLowerCase() === "cmnt";
+    const number = /\d+|[ivxlc]+/i.exec(link.textContent ?? "")?.[0] ?? "";
+    const hasOther = marks.some((other) => other.id === id && other.isNote !== isNote);
+    if (!isNote) {
+      if (isComment) removeMark(link);
+      else if (hasOther) {
+        link.setAttribute("role", "doc-noteref");
+        link.setAttribute("href", `#${id}`);
+      } else link.replaceWith(raised(page, link, number));
+      continue;
+    }
+    const note = noteAround(link, marks);
+    if (isComment) note?.remove();
+    else if (note && hasOther) {
+      removeMark(link);
+      if (note.previousElementSibling?.matches("hr")) note.previousElementSibling.remove();
+      list.append(itemOf(page, note, id));
+      note.remove();
+    } else link.replaceWith(`${number}.`);
+  }
+  if (!list.firstChild) return;
+  const section = page.createElement("section");
+  section.setAttribute("role", "doc-endnotes");
+  section.append(list);
+  page.body.append(section);
+}
+
+function removeMark(link: Element): void {
+  const sup = link.closest("sup");
+  link.remove();
+  if (sup?.textContent?.trim() === "") sup.remove();
+}
+
+function raised(page: Document, link: Element, number: string): Element {
+  const mark = page.createElement(link.closest("sup") ? "span" : "sup");
+  mark.textContent = number;
+  return mark;
+}
+
+/** The paragraph of a note, or the boxes around all of its paragraphs. */
+function noteAround(link: Element, marks: Mark[]): Element | null {
+  let note = link.closest("p, li, div");
+  for (let box = note?.parentElement; box?.tagName === "DIV"; box = box.parentElement) {
+    const isOfOne = marks.every((mark) => mark.link === link || !box?.contains(mark.link));
+    if (!isOfOne || !box.textContent?.trim().startsWith(link.textContent?.trim() ?? "")) break;
+    note = box;
+  }
+  return note;
+}
+
+/** A note is one line of text. */
+function itemOf(page: Document, note: Element, id: string): Element {
+  const item = page.createElement("li");
+  item.id = id;
+  item.append(...note.childNodes);
+  for (const paragraph of item.querySelectorAll("p, div")) paragraph.replaceWith(...paragraph.childNodes, " ");
+  return item;
+}
