@@ -16,7 +16,7 @@ const MAX_DEPTH = 60;
 const OPTIONS: sanitize.IOptions = {
   allowedTags: Object.keys(ELEMENTS),
   allowedAttributes: Object.fromEntries(Object.entries(ELEMENTS).map(([tag, rules]) => [tag, Object.keys(rules)])),
-  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemes: ["http", "https", "mailto", "tel", "sms"],
   parseStyleAttributes: false, // the rule for style returns one fixed declaration
   nonTextTags: DROPPED,
   nestingLimit: MAX_DEPTH,

@@ -4,7 +4,7 @@ import { articleField } from "../article-html/field.ts";
 import type { SiteDocument } from "../content/document.ts";
 import type { Field, Leaf, TextLeaf } from "../content/fields.ts";
 import { entriesOf, fold, mapValues, recordOf } from "../content/fold.ts";
-import { isOwnImagePath, isSafeLink, isWebUrl, MAX_URL_LENGTH } from "../validation/address.ts";
+import { isOwnImagePath, isSafeLink, isWebUrl, MAX_URL_LENGTH, storedLink } from "../validation/address.ts";
 import { lineText, proseText } from "../validation/text.ts";
 
 /** Validates a value for publishing in place of `current`. */
@@ -104,6 +104,7 @@ function makeRules(field: Leaf): Rules {
         label,
         (value) => (value === "" ? field.isOptional : isSafeLink(value)),
         "must be a link: http://, https://, mailto:, tel:, a path of this site such as /about, or #section",
+        storedLink,
       );
     case "picture":
       return addressRules(
@@ -151,8 +152,13 @@ function textRules(
   return { draft, published };
 }
 
-function addressRules(label: string, accepts: (value: string) => boolean, issue: string): Rules {
+function addressRules(
+  label: string,
+  accepts: (value: string) => boolean,
+  issue: string,
+  stored = (value: string) => value,
+): Rules {
   const draft = z.string(`${label} must be text`).transform((value) => value.trim());
   const short = draft.pipe(z.string().max(MAX_URL_LENGTH, tooLong(label, MAX_URL_LENGTH)));
-  return { draft, published: short.refine(accepts, `${label} ${issue}`) };
+  return { draft, published: short.transform(stored).refine(accepts, `${label} ${issue}`) };
 }

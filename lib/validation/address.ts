@@ -16,11 +16,21 @@ export function isWebUrl(value: string): boolean {
 export const withScheme = (text: string): string =>
   /^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(text.trim()) ? `https://${text.trim()}` : text;
 
-/** Whether `value` is a safe href: http, https, mailto, tel, a path or a fragment. */
+/** A typed address as it is stored: with a scheme before `www.`, blanks and apostrophes encoded, numbers without blanks. */
+export const storedLink = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/^www(?:\.[^\s./?#:@\\]+){2,}(?=[:/?#]|$)/i, "https://$&")
+    .replace(/^(?:tel|sms):[^?]*/i, (number) => number.replaceAll(" ", ""))
+    .replaceAll(" ", "%20")
+    .replaceAll("'", "%27");
+
+/** Whether `value` is a safe href: http, https, mailto, tel, sms, a path or a fragment. */
 export function isSafeLink(value: string): boolean {
   if (UNSAFE.test(value) || value.startsWith("//")) return false;
   if (/^[/#]/.test(value)) return true;
   if (/^mailto:[^:/?#]+@[^:/?#]+(\?|$)/i.test(value) || /^tel:[+\d().-]+$/i.test(value)) return true;
+  if (/^sms:[+\d().-]*(\?|$)/i.test(value)) return true;
   return isWebUrl(value);
 }
 

@@ -10,7 +10,7 @@ const ATTRIBUTES = new Set(
     " ",
   ),
 );
-const LINK = new Set(["http:", "https:", "mailto:", "tel:"]);
+const LINK = new Set(["http:", "https:", "mailto:", "tel:", "sms:"]);
 const VIDEO = /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]+|player\.vimeo\.com\/video\/\d+)(?:\?[\w=&]*)?$/;
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { wellFormed } from "@/lib/validation/text";
 import { parseUrl } from "@/lib/validation/parse-url";
-import { isOwnImagePath, isSafeLink, isWebUrl, withScheme } from "@/lib/validation/address";
+import { isOwnImagePath, isSafeLink, isWebUrl, storedLink, withScheme } from "@/lib/validation/address";
 
 it.each(["https://example.org", "http://example.org/a?b=c#d", "HTTPS://EXAMPLE.ORG/", "https://[::1]/x"])(
   "isWebUrl accepts %s",
@@ -37,7 +37,10 @@ it.each([
   ["/#contact", true],
   ["https://example.org/x?y=1", true],
   ["mailto:hello@example.org", true],
+  ["mailto:a@example.org,b@example.org", true],
   ["tel:+1-901-555-0100", true],
+  ["sms:+19015550100", true],
+  ["sms:+19015550100?body=Hello", true],
   ["//evil.example", false],
   ["/\\evil.example", false],
   ["javascript:alert(1)", false],
@@ -48,6 +51,29 @@ it.each([
 ])("isSafeLink of %j is %s", (value, expected) => {
   expect(isSafeLink(value)).toBe(expected);
 });
+
+it.each([
+  ["/wiki/L'Oréal", "/wiki/L%27Oréal"],
+  [" https://example.org/a file.pdf ", "https://example.org/a%20file.pdf"],
+  ["tel:+1 (901) 555-0100", "tel:+1(901)555-0100"],
+  ["sms:+1 901 555 0100?body=Hello there", "sms:+19015550100?body=Hello%20there"],
+  ["www.example.org", "https://www.example.org"],
+  ["mailto:a@example.org,b@example.org", "mailto:a@example.org,b@example.org"],
+])("the link %j is stored as %j", (typed, stored) => {
+  expect(storedLink(typed)).toBe(stored);
+  expect(storedLink(stored)).toBe(stored);
+  expect(isSafeLink(stored)).toBe(true);
+});
+
+it.each([
+  "java script:alert(1)",
+  "https://exa mple.org",
+  "about us",
+  "www.",
+  "/\\evil.example",
+  " //evil.example",
+  "'",
+])("%j is no link", (typed) => expect(isSafeLink(storedLink(typed))).toBe(false));
 
 it.each([
   ["/objects/0a.png", true],

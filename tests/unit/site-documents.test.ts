@@ -119,6 +119,13 @@ it("a document accepts a value that fits and drops unknown keys", () => {
   });
 });
 
+it("a document stores a link as browsers open it", () => {
+  const button = (href: string) => ({ ...value, button: { label: "Go", href } });
+  expect(publishedSchema(sample).parse(button("www.example.org/L'eau"))).toEqual(
+    button("https://www.example.org/L%27eau"),
+  );
+});
+
 it("a document accepts an incomplete working copy, but no value of another type", () => {
   expect(draftSchema(sample).parse({ heading: "", button: { href: "nowhere" } })).toEqual({
     heading: "",

@@ -71,7 +71,7 @@ const NUMBERED_LIST: ElementTransformer = {
 /** `f[0](x)` is no link: the address of one says where it leads. */
 const LINK: TextMatchTransformer = {
   dependencies: [LinkNode],
-  regExp: /\[([^[\]]+)\]\(((?:https?:\/\/|mailto:|tel:|[/#])[^\s()]+)\)$/,
+  regExp: /\[([^[\]]+)\]\(((?:https?:\/\/|mailto:|tel:|sms:|[/#])[^\s()]+)\)$/,
   replace: (node, [, words = "", address = ""]) => {
     if (node.getParents().some($isLinkNode)) return;
     node.replace($createLinkNode(address).append($createTextNode(words).setFormat(node.getFormat())));

@@ -11,13 +11,15 @@ const storedAddress = (address: string): string | undefined => allowedAttributes
 const LOCAL_HOST = /^(localhost|\[[0-9a-f:.]+\]|\d{1,3}(\.\d{1,3}){3})$/i;
 // a label of a host name neither begins nor ends with a hyphen
 const HOST = /^(?!-)[^.]+(?<!-)(\.(?!-)[^.]+(?<!-))+$/;
+// names of files, and telephone numbers
+const MAY_HAVE_BLANKS = /^(?:\/|https?:\/\/[^\s/]+\/|mailto:|tel:|sms:)/i;
 const EXAMPLES = "https://example.org, /about, #part, mailto: or tel:";
 
 /** A typed address, or why it is invalid. */
 export function readAddress(typed: string): { href: string } | { problem: string } {
   const text = typed.trim();
   if (text === "") return { problem: `Enter an address: ${EXAMPLES}` };
-  if (/\s/.test(text))
+  if (/\s/.test(text) && !MAY_HAVE_BLANKS.test(text))
     return { problem: "An address has no spaces. To find a page of this site, choose it from the list" };
   const href = storedAddress(withScheme(text));
   if (href === undefined) return { problem: `This address does not work as a link. Use ${EXAMPLES}` };
@@ -26,7 +28,7 @@ export function readAddress(typed: string): { href: string } | { problem: string
   if (!url) return { problem: `This is not an address. Use ${EXAMPLES}` };
   if (url.protocol === "mailto:")
     return autoLinkEmailMatcher(url.pathname) ? { href } : { problem: "Enter an e-mail address after mailto:" };
-  if (url.protocol === "tel:") return { href };
+  if (url.protocol === "tel:" || url.protocol === "sms:") return { href };
   const isHost = LOCAL_HOST.test(url.hostname) || HOST.test(url.hostname);
   return isHost
     ? { href }

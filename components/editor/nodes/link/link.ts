@@ -55,7 +55,7 @@ export const link: Block = {
     // an address pasted over words links them
     dependencies: [
       configExtension(LinkExtension, {
-        validateUrl: (url) => /^(https?:\/\/|mailto:|tel:|[/#])\S+$/i.test(url),
+        validateUrl: (url) => /^(https?:\/\/|mailto:|tel:|sms:|[/#])\S+$/i.test(url),
         attributes: { rel: null, target: null },
       }),
     ],

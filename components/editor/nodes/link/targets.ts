@@ -13,7 +13,7 @@ const PAUSE = 200;
 
 /** What to search for, undefined for addresses of other sites. */
 function wordsOf(query: string): string | undefined {
-  if (query === "" || /^(https?:|mailto:|tel:|#|www\.)/i.test(query)) return undefined;
+  if (query === "" || /^(https?:|mailto:|tel:|sms:|#|www\.)/i.test(query)) return undefined;
   return query.replace(/^\/(blog\/?)?/, "");
 }
 
