@@ -3,9 +3,10 @@ import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { readSetting } from "../db/settings.ts";
 import { AppError } from "../errors.ts";
-import type { Prisma } from "../generated/prisma/client.ts";
+import { Prisma } from "../generated/prisma/client.ts";
 import { countEach, countList } from "../lists/counts.ts";
-import { containing, foundPage, SEARCH_LIMIT } from "../lists/search.ts";
+import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
+import { containing } from "../lists/search-sql.ts";
 import { cutText } from "../validation/text.ts";
 import { SENDER_SELECT, SENT_SELECT } from "./sent-select.ts";
 import { DEFAULT_RETENTION_MONTHS, RETENTION_SETTING, serviceLabel, type SpamReason } from "./rules.ts";
@@ -72,13 +73,15 @@ type Narrowing = Pick<MessageListQuery, "box" | "q" | "trash" | "open">;
 export async function listMessages({ page, ...narrowing }: MessageListQuery): Promise<MessageList> {
   const [counts, found] = await Promise.all([
     countEach(["inbox", "spam", "unread", "trash/messages"]),
-    narrowing.q || narrowing.open ? searchIds(narrowing) : null,
+    narrowing.q || narrowing.open ? selectIds(narrowing, SEARCH_LIMIT + 1) : null,
   ]);
   const count = (list: "unread" | ListName) => counts.get(list) ?? 0;
   const total = found ? found.length : count(listName(narrowing));
   const pages = Math.max(1, Math.ceil(Math.min(total, found ? SEARCH_LIMIT : total) / MESSAGES_PER_PAGE));
   const shown = Math.min(page, pages);
-  const ids = found ? foundPage(found, shown, MESSAGES_PER_PAGE) : await countedIds(narrowing, shown);
+  const ids = found
+    ? foundPage(found, shown, MESSAGES_PER_PAGE)
+    : await selectIds(narrowing, MESSAGES_PER_PAGE, (shown - 1) * MESSAGES_PER_PAGE);
   const rows = await db().contactSubmission.findMany({
     where: { id: { in: ids } },
     orderBy: orderOf(narrowing),
@@ -105,24 +108,10 @@ const listName = ({ box, trash }: Narrowing): ListName => (trash ? "trash/messag
 
 const orderOf = ({ trash }: Narrowing) => [...(trash ? LAST_TRASHED_FIRST : NEWEST_FIRST)];
 
-async function countedIds(narrowing: Narrowing, page: number): Promise<number[]> {
-  const rows = await db().contactSubmission.findMany({
-    where: matching({ ...narrowing, q: "" }),
-    orderBy: orderOf(narrowing),
-    skip: (page - 1) * MESSAGES_PER_PAGE,
-    take: MESSAGES_PER_PAGE,
-    select: { id: true },
-  });
-  return rows.map(({ id }) => id);
-}
-
-async function searchIds(narrowing: Narrowing): Promise<number[]> {
-  const rows = await db().contactSubmission.findMany({
-    where: matching(narrowing),
-    orderBy: orderOf(narrowing),
-    take: SEARCH_LIMIT + 1,
-    select: { id: true },
-  });
+async function selectIds(narrowing: Narrowing, take: number, skip = 0): Promise<number[]> {
+  const order = narrowing.trash ? Prisma.sql`trashed_at DESC, id DESC` : Prisma.sql`created_at DESC, id DESC`;
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM contact_submissions WHERE ${matching(narrowing)} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
   return rows.map(({ id }) => id);
 }
 
@@ -165,23 +154,20 @@ export async function* everyMessage({
   open,
 }: Pick<MessageListQuery, "box" | "q" | "open">): AsyncGenerator<Message> {
   for (let last: Row | undefined; ;) {
+    const before = last ? Prisma.sql`(created_at, id) < (${last.createdAt}, ${last.id})` : Prisma.sql`true`;
+    const ids = await db().$queryRaw<{ id: number }[]>`
+      SELECT id FROM contact_submissions WHERE ${matching({ box, q, open })} AND ${before}
+      ORDER BY created_at DESC, id DESC LIMIT ${EXPORT_BATCH}`;
     const rows: Row[] = await db().contactSubmission.findMany({
-      where: { AND: [matching({ box, q, open }), last ? createdBefore(last) : {}] },
+      where: { id: { in: ids.map(({ id }) => id) } },
       orderBy: NEWEST_FIRST,
-      take: EXPORT_BATCH,
       select: fields,
     });
     for (const row of rows) yield known(row);
-    last = rows.at(-1);
-    if (rows.length < EXPORT_BATCH) return;
+    last = rows.at(-1) ?? last;
+    if (ids.length < EXPORT_BATCH) return;
   }
 }
-
-// the first bound uses the index, the second orders messages of the same time
-const createdBefore = ({ createdAt, id }: Row) => ({
-  createdAt: { lte: createdAt },
-  OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }],
-});
 
 /** The age limit in months; null keeps all. */
 export async function getRetentionMonths(): Promise<number | null> {
@@ -202,13 +188,15 @@ function known<Row extends { spamReasons: string[] }>(
   return { ...row, spamReasons: row.spamReasons as SpamReason[] };
 }
 
+const SEARCHED = ["first_name", "last_name", "email", "company", "service", "message"];
+
 // Every word must match some column, so that "first last" finds a person.
-function matching({ box, q, trash, open }: Narrowing): Prisma.ContactSubmissionWhereInput {
+function matching({ box, q, trash, open }: Narrowing): Prisma.Sql {
+  const place = trash
+    ? Prisma.sql`trashed_at IS NOT NULL`
+    : Prisma.sql`trashed_at IS NULL AND is_spam = ${box === "spam"}`;
   const words = q.split(/\s+/).filter(Boolean);
-  const anywhere = (word: string) =>
-    (["firstName", "lastName", "email", "company", "service", "message"] as const).map((field) => ({
-      [field]: containing(word),
-    }));
-  const place = trash ? { trashedAt: { not: null } } : { trashedAt: null, isSpam: box === "spam" };
-  return { ...place, ...(open && { answeredAt: null }), AND: words.map((word) => ({ OR: anywhere(word) })) };
+  const conditions = [place, ...words.map((word) => containing(SEARCHED, word))];
+  if (open) conditions.push(Prisma.sql`answered_at IS NULL`);
+  return Prisma.join(conditions, " AND ");
 }

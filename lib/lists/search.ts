@@ -4,16 +4,44 @@ export const SEARCH_LIMIT = 1_000;
 /** The most rows that a filter counts and shows. */
 export const FILTER_LIMIT = 10_000;
 
-// Escapes LIKE's pattern characters.
-const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+const PLAIN = new Map(
+  Object.entries({
+    "'": "\u2018\u2019\u201a\u201b\u2032\u02b9\u02bb\u02bc",
+    '"': "\u201c\u201d\u201e\u201f\u00ab\u00bb",
+    "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2212",
+    o: "ø",
+    O: "Ø",
+    l: "ł",
+    L: "Ł",
+    d: "đ",
+    D: "Đ",
+    i: "ı",
+    σ: "ς",
+    ss: "ß",
+    SS: "ẞ",
+    ae: "æ",
+    AE: "Æ",
+    oe: "œ",
+    OE: "Œ",
+  }).flatMap(([plain, letters]) => [...letters].map((letter) => [letter, plain] as const)),
+);
+const FANCY = new RegExp(`[${[...PLAIN.keys()].join("")}]`, "g");
+// accents, soft hyphens, zero-width letters, marks of direction
+const INVISIBLE =
+  /[\u00ad\u0300-\u036f\u061c\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]/g;
 
-/** Prisma's filter for `text` anywhere in a column, in any case. */
-export function containing(text: string) {
-  return { contains: literal(text), mode: "insensitive" as const };
-}
-
-/** The same for ILIKE. */
-export const likePattern = (text: string) => `%${literal(text)}%`;
+/**
+ * What a search compares, in any case: no accents, curly quotes, long dashes and invisible letters. The same in SQL
+ * (migration folded_searches_admin).
+ */
+export const folded = (text: string) =>
+  text
+    .replace(/\u00b4/g, "'")
+    .replace(/\u2033/g, '"')
+    .normalize("NFKD")
+    .replace(INVISIBLE, "")
+    .replace(FANCY, (letter) => PLAIN.get(letter) ?? letter)
+    .normalize();
 
 /** Page `page` of a search's ids, of which there may be one more than `SEARCH_LIMIT`. */
 export function foundPage(ids: number[], page: number, perPage: number): number[] {

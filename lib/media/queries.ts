@@ -3,7 +3,7 @@ import type { StaffActor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { likePattern } from "../lists/search.ts";
+import { containing } from "../lists/search-sql.ts";
 import { adminPaths, imagePath } from "../paths.ts";
 import { findDocument } from "../site/registry.ts";
 import { FILE_TYPES, MEDIA_PER_PAGE } from "./limits.ts";
@@ -70,7 +70,7 @@ function matching(
 ): Prisma.Sql {
   const conditions = [
     Prisma.sql`media.registered_at IS NOT NULL AND media.deleted_at IS NULL`,
-    ...q.split(" ").flatMap((word) => (word === "" ? [] : [containingWord(likePattern(word))])),
+    ...q.split(" ").flatMap((word) => (word === "" ? [] : [containing(SEARCHED, word)])),
   ];
   if (filter) conditions.push(FILTERS[filter]);
   if (by) conditions.push(Prisma.sql`media.created_by = ${actor.id}::uuid`);
@@ -90,8 +90,7 @@ const FILTERS: Record<MediaFilter, Prisma.Sql> = {
   pictures: Prisma.sql`NOT ${IS_FILE}`,
 };
 
-const containingWord = (pattern: string) =>
-  Prisma.sql`(media.name ILIKE ${pattern} OR media.alt ILIKE ${pattern} OR media.caption ILIKE ${pattern} OR media.credit ILIKE ${pattern})`;
+const SEARCHED = ["media.name", "media.alt", "media.caption", "media.credit"];
 
 /** Of `ids`, in their order. */
 async function readItems(ids: string[]): Promise<ListedMedia[]> {

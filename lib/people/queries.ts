@@ -2,8 +2,8 @@ import "server-only";
 import { FACTORS_SELECT, factorsOf } from "../auth/factors.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
-import type { Prisma } from "../generated/prisma/client.ts";
-import { containing } from "../lists/search.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import { containing } from "../lists/search-sql.ts";
 import { PEOPLE_PER_PAGE, type PeopleQuery } from "./schema.ts";
 
 const SELECT = {
@@ -26,25 +26,23 @@ function listed({ totp, passkeys, ...person }: Row) {
 /** An account as owners see it. */
 export type ListedPerson = ReturnType<typeof listed>;
 
-function named(word: string): Prisma.UserWhereInput {
-  const text = containing(word);
-  return { OR: [{ email: text }, { firstName: text }, { lastName: text }] };
-}
+const SEARCHED = ["email", "first_name", "last_name"];
 
 /** One page of all accounts, by address; a search finds those that have each of its words in names or address. */
 export async function listPeople({ page, q }: PeopleQuery): Promise<{ items: ListedPerson[]; total: number }> {
-  const where = { AND: q.split(/\s+/).filter(Boolean).map(named) };
-  const [rows, total] = await Promise.all([
-    db().user.findMany({
-      where,
-      select: SELECT,
-      orderBy: { email: "asc" },
-      skip: (page - 1) * PEOPLE_PER_PAGE,
-      take: PEOPLE_PER_PAGE,
-    }),
-    db().user.count({ where }),
+  const words = q.split(/\s+/).filter(Boolean);
+  const where = Prisma.join([Prisma.sql`true`, ...words.map((word) => containing(SEARCHED, word))], " AND ");
+  const [ids, [counted]] = await Promise.all([
+    db().$queryRaw<{ id: string }[]>`
+      SELECT id FROM users WHERE ${where} ORDER BY email LIMIT ${PEOPLE_PER_PAGE} OFFSET ${(page - 1) * PEOPLE_PER_PAGE}`,
+    db().$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM users WHERE ${where}`,
   ]);
-  return { items: rows.map(listed), total };
+  const rows = await db().user.findMany({
+    where: { id: { in: ids.map(({ id }) => id) } },
+    select: SELECT,
+    orderBy: { email: "asc" },
+  });
+  return { items: rows.map(listed), total: counted?.count ?? 0 };
 }
 
 /** One account. Throws AppError not_found. */

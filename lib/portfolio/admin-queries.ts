@@ -3,7 +3,8 @@ import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { countList } from "../lists/counts.ts";
-import { containing, foundPage, SEARCH_LIMIT } from "../lists/search.ts";
+import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
+import { containing } from "../lists/search-sql.ts";
 import { freeSlug } from "../validation/slug.ts";
 import { IN_ORDER } from "./queries.ts";
 import { ITEMS_PER_ADMIN_PAGE, MAX_DISPLAY_ORDER } from "./schema.ts";
@@ -86,12 +87,9 @@ async function countedIds(page: number) {
 }
 
 async function searchedIds(page: number, q: string) {
-  const items = await db().portfolioItem.findMany({
-    where: { OR: [{ title: containing(q) }, { description: containing(q) }] },
-    select: { id: true },
-    orderBy: [...IN_ORDER],
-    take: SEARCH_LIMIT + 1,
-  });
+  const items = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM portfolio_items WHERE ${containing(["title", "description"], q)}
+    ORDER BY display_order, id LIMIT ${SEARCH_LIMIT + 1}`;
   return {
     ids: foundPage(
       items.map(({ id }) => id),

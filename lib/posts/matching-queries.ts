@@ -3,7 +3,8 @@ import { may } from "../auth/permissions.ts";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { likePattern, SEARCH_LIMIT } from "../lists/search.ts";
+import { SEARCH_LIMIT } from "../lists/search.ts";
+import { containing } from "../lists/search-sql.ts";
 import { currentBrand } from "../site/queries.ts";
 import { type PostFilterState, type PostSort, searchWords } from "./rules.ts";
 import type { PostListQuery, PostNarrowing } from "./schema.ts";
@@ -89,7 +90,7 @@ export async function matching(
   if (category) conditions.push(sql`id IN (SELECT post_id FROM blog_post_categories WHERE category_id = ${category})`);
   if (ready) conditions.push(sql`ready_for_review`);
   if (month) conditions.push(await monthCondition(month));
-  if (q) conditions.push(await searchCondition(q, most, trash ? sql`trashed_slug` : sql`slug`));
+  if (q) conditions.push(await searchCondition(q, most, trash ? "trashed_slug" : "slug"));
   return Prisma.join(conditions, " AND ");
 }
 
@@ -102,10 +103,9 @@ const STATE_CONDITIONS: Record<PostFilterState, () => Prisma.Sql> = {
   changed: () => sql`status = 'published' AND id IN (SELECT post_id FROM blog_post_drafts)`,
 };
 
-async function searchCondition(q: string, most: number, slug: Prisma.Sql): Promise<Prisma.Sql> {
-  const pattern = likePattern(q);
+async function searchCondition(q: string, most: number, slug: "slug" | "trashed_slug"): Promise<Prisma.Sql> {
   const ids = await findIdsByText(q, most);
-  return sql`(title ILIKE ${pattern} OR excerpt ILIKE ${pattern} OR ${slug} ILIKE ${pattern} OR id = ANY(${ids}::int[]))`;
+  return sql`(${containing(["title", "excerpt", slug], q)} OR id = ANY(${ids}::int[]))`;
 }
 
 /**

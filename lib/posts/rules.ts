@@ -1,6 +1,7 @@
 import { unescapeHtml } from "../escape.ts";
 import type { Change } from "../audit/rules.ts";
 import type { ShownPicture } from "../media/rules.ts";
+import { folded } from "../lists/search.ts";
 import { shortened } from "../validation/text.ts";
 import type { MetaField } from "./fields.ts";
 
@@ -90,13 +91,18 @@ export function matchesSearch(
   { title, excerpt, hasNoExcerpt }: Pick<PostCard, "title" | "excerpt" | "hasNoExcerpt">,
   search: string,
 ): boolean {
-  const wanted = search.trim().toLowerCase();
-  return title.toLowerCase().includes(wanted) || (!hasNoExcerpt && excerpt.toLowerCase().includes(wanted));
+  const plain = (text: string) => folded(text).toLowerCase();
+  const wanted = plain(search.trim());
+  return plain(title).includes(wanted) || (!hasNoExcerpt && plain(excerpt).includes(wanted));
 }
 
-/** The words of a search, in lowercase. */
+/** The words of a search, folded, in lowercase. */
 export function searchWords(search: string): string[] {
-  return search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    folded(search)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /** The first words of stored HTML, which may be cut off anywhere. */

@@ -2,7 +2,8 @@ import "server-only";
 import { findAuthorId } from "../authors/byline-queries.ts";
 import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { foundPage, likePattern, SEARCH_LIMIT } from "../lists/search.ts";
+import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
+import { containing } from "../lists/search-sql.ts";
 import { CARD, toCards } from "./cards.ts";
 import type { PostFilter } from "./list-queries.ts";
 import { publicPosts, publicPostsSql } from "./queries.ts";
@@ -10,8 +11,7 @@ import { type PostPage, POSTS_PER_LIST_PAGE, searchWords } from "./rules.ts";
 
 export type PostSearch = PostFilter & { q: string };
 
-const hasInTitleOrExcerpt = (q: string) =>
-  Prisma.sql`(p.title ILIKE ${likePattern(q)} OR p.excerpt ILIKE ${likePattern(q)})`;
+const hasInTitleOrExcerpt = (q: string) => containing(["p.title", "p.excerpt"], q);
 
 /**
  * A page of the published posts that match `q`: first those with it in title or excerpt, then those with all its words

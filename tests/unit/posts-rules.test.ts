@@ -112,6 +112,10 @@ describe("matchesSearch", () => {
     ["day pilots", false],
     [".*", false],
     ["%", false],
+    ["ete", true],
+    ["60\u201360", false],
+    ["60\u2011day", true],
+    ["pi\u00adlot", true],
   ])("matchesSearch of %j is %s", (search, expected) => expect(matchesSearch(post, search)).toBe(expected));
 
   it("matchesSearch ignores the start of the text, which the server searches", () => {
