@@ -47,7 +47,7 @@ describe("pasting from Word", () => {
     ],
     [
       "Google Docs",
-      '<p>a<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup></p><p>b<sup><a href="https://docs.google.com/document/d/x/pub#ftnt2" id="ftnt_ref2">[2]</a></sup></p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span> One</span></p></div><div><p><a href="#ftnt_ref2" id="ftnt2">[2]</a> Two</p></div>',
+      '<p>a<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup></p><p>b<sup><a href="https://docs.google.com/document/d/x/pub#ftnt2" id="ftnt_ref2">[2]</a></sup></p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span>&nbsp;One</span></p></div><div><p><a href="#ftnt_ref2" id="ftnt2">[2]</a> Two</p></div>',
       ["One", "Two"],
       (first: string, second: string) => `<p>a${first}</p><p>b${second}</p>`,
     ],
@@ -132,6 +132,46 @@ describe("pasting from the web", () => {
       '<figure><img src="https://a.example/b.png" alt="c" loading="lazy"></figure>',
     ],
   ])("pasting from the web %s", (_name, html, expected) => expect(pasted(html)).toBe(expected));
+
+  it.each([
+    ["a&nbsp;b&nbsp;&nbsp;c &nbsp;d&#x202f;e&nbsp;", "a b c d e"],
+    ["&nbsp;<b>a</b>&nbsp;b", "<strong>a</strong> b"],
+    [
+      "10&nbsp;km, 5&nbsp;%, 20&nbsp;°C, €&nbsp;3, 10&#x202f;000&nbsp;€",
+      "10\u00a0km, 5\u00a0%, 20\u00a0°C, €\u00a03, 10\u00a0000\u00a0€",
+    ],
+    ["in&nbsp;2024&nbsp;we&nbsp;met&nbsp;20&nbsp;people, 10&nbsp;&nbsp;km", "in 2024 we met 20 people, 10 km"],
+    ["in&shy;vis&#x200b;ible&#xfeff; &#x2060;let&#x200c;ter&#x200d;s", "invisible letters"],
+    ["\u{1f469}\u200d\u{1f4bb} می\u200cخواهم", "\u{1f469}\u200d\u{1f4bb} می\u200cخواهم"],
+  ])("pasting makes plain blanks of %j and drops invisible letters", (html, expected) =>
+    expect(pasted(`<p>${html}</p>`)).toBe(`<p>${expected}</p>`),
+  );
+
+  const code = '<pre><code class="language-python">a = 1</code></pre>';
+
+  it.each([
+    [
+      "hidden text",
+      '<p>a<span style="display: none">b</span></p><div hidden>c</div><p style="visibility:hidden">d</p>',
+    ],
+    ["buttons", "<p>a<button>Share</button></p><div role=button>Like</div>"],
+  ])("pasting drops %s", (_name, html) => expect(pasted(html)).toBe("<p>a</p>"));
+
+  it.each([
+    ["<h2><button>a</button></h2>", "<h2>a</h2>"],
+    [`<h2>a<button>#</button></h2>${code}`, `<h2>a</h2>${code}`],
+    [`<div><p>a</p><button>b</button></div>${code}`, `<p>a</p>${code}`],
+    ["<pre>a <code>b</code> c</pre>", "<pre><code>a b c</code></pre>"],
+    ["<pre>a\u00a0\u00a0b</pre>", "<pre><code>a  b</code></pre>"],
+  ])("pasting keeps the text around buttons and code: %s", (html, expected) => expect(pasted(html)).toBe(expected));
+
+  it.each([
+    '<pre><div><div>python</div><button>Copy code</button></div><div><code class="language-python">a = 1</code></div></pre>',
+    `<div><div><span>python</span><button>Copy</button></div>${code}</div>`,
+    `<div><span>Python</span><button>Copy</button>${code}</div>`,
+    `<div>Python</div><div>${code}</div>`,
+    `<div>${code}<div><button>Copy</button></div></div>`,
+  ])("pasting drops the label of a code block: %s", (html) => expect(pasted(html)).toBe(code));
 
   const table = (...rows: string[][]) =>
     `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`;

@@ -1,6 +1,8 @@
 import { ALL_BLOCKS } from "../blocks";
+import { dropControls } from "./controls";
 import { notes } from "./notes";
 import { renameElement } from "./rename-element";
+import { withBlanks } from "./spaces";
 import { cleanWord } from "./word";
 import { parseUrl } from "@/lib/validation/parse-url";
 
@@ -11,6 +13,8 @@ import { parseUrl } from "@/lib/validation/parse-url";
 export function cleanPasted(page: Document): void {
   const { body } = page;
   cleanWord(page);
+  dropControls(page);
+  blanks(page);
   for (const node of page.querySelectorAll("style, meta, link, title")) node.remove();
   // anchors of another page
   for (const node of body.querySelectorAll("[id]:not([role=doc-endnotes] li)")) node.removeAttribute("id");
@@ -20,6 +24,11 @@ export function cleanPasted(page: Document): void {
   for (const [, { cleanPasted: cleanBlock }] of ALL_BLOCKS) cleanBlock?.(page);
   for (const node of [...body.querySelectorAll<HTMLElement>("[style]")]) formatsFromStyle(page, node);
   for (const table of body.querySelectorAll("table")) markHeadingRow(table);
+}
+
+function blanks(page: Document): void {
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) text.nodeValue = withBlanks(text.nodeValue ?? "");
 }
 
 /** Google Docs redirects every link. */
