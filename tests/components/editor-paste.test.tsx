@@ -86,6 +86,23 @@ describe("pasting from Word", () => {
     expect(pasted(item(1, "a") + item(2, "b") + item(1, "c"))).toBe("<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>");
   });
 
+  it("pasting from Word Online makes headings by their role and drops the marks of ends", () => {
+    const paragraph = (attributes: string, words: string) =>
+      `<div class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1" ${attributes}><span class="TextRun SCXW1"><span class="NormalTextRun SCXW1">${words}</span></span><span class="EOP SCXW1" data-ccp-props="{}">&nbsp;</span></p></div>`;
+    expect(
+      pasted(
+        paragraph('role="heading" aria-level="2"', "a") +
+          paragraph("", "b") +
+          paragraph('role="heading" aria-level="3"', "c") +
+          paragraph('role="heading"', "d") +
+          paragraph("", ""),
+      ),
+    ).toBe("<h2>a</h2><p>b</p><h3>c</h3><h2>d</h2>");
+    expect(pasted('<p role="heading" aria-level="1">a</p><p role="heading" aria-level="2">b</p>')).toBe(
+      "<h2>a</h2><h3>b</h3>",
+    );
+  });
+
   it("pasting from Word keeps text that another program shows struck through", () => {
     expect(pasted("<p>a <del>b</del> <ins>c</ins></p>")).toBe("<p>a <s>b</s> <u>c</u></p>");
   });

@@ -43,9 +43,13 @@ function links(body: HTMLElement): void {
   }
 }
 
-/** Where a document has an h1, its other headings move down a level with it. */
+/** Word Online tells headings by their role. Where a document has an h1, its other headings move down a level with it. */
 function headings(page: Document): void {
   const { body } = page;
+  for (const node of body.querySelectorAll("p[role=heading], div[role=heading]")) {
+    const level = Number(node.getAttribute("aria-level"));
+    renameElement(page, node, `h${level >= 1 && level <= 6 ? Math.floor(level) : 2}`);
+  }
   if (!body.querySelector("h1")) return;
   for (const level of [5, 4, 3, 2])
     for (const node of body.querySelectorAll(`h${level}`)) renameElement(page, node, `h${level + 1}`);
