@@ -70,6 +70,7 @@ export const messagesApi = {
   message: (id: number) => `${MESSAGES}/${id}`,
   restore: (id: number) => `${MESSAGES}/${id}/restore`,
   mail: (id: number) => `${MESSAGES}/${id}/mail`,
+  bulk: `${MESSAGES}/bulk`,
   unread: `${MESSAGES}/unread`,
   export: `${MESSAGES}/export`,
   erase: `${MESSAGES}/erase`,

@@ -79,6 +79,7 @@ export const ENDPOINTS = {
   "DELETE /api/messages/[id]": "messages.write",
   "POST /api/messages/[id]/mail": "messages.write",
   "POST /api/messages/[id]/restore": "messages.write",
+  "POST /api/messages/bulk": "messages.write",
   "POST /api/messages/erase": "messages.write",
   "GET /api/messages/export": "messages.read",
   "GET /api/messages/settings": "messages.read",

@@ -5,14 +5,14 @@ import { markUsed } from "../bot-check/used-tokens.ts";
 import { botCheckRefused } from "../bot-check/verify.ts";
 import { db } from "../db/client.ts";
 import { saveSettings } from "../db/settings.ts";
-import { write } from "../db/write.ts";
+import { type Change, type Transaction, write, writeSeveral } from "../db/write.ts";
 import { AppError, isUniqueViolation } from "../errors.ts";
 import type { MailState, Prisma } from "../generated/prisma/client.ts";
 import { sendJob } from "../jobs/send.ts";
 import { trashLimit } from "../lists/recovery.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { isSpam, retentionLimit, RETENTION_SETTING, spamReasons } from "./rules.ts";
-import type { ContactRequest, MessageUpdate } from "./schema.ts";
+import type { ContactRequest, MessagesMark, MessageUpdate } from "./schema.ts";
 
 const MAIL_OFF = { mailState: "off", mailNextAttemptAt: null } as const;
 const mailQueued = () =>
@@ -50,34 +50,67 @@ export async function storeMessage(actor: Actor, input: ContactRequest, passed: 
  * Throws AppError: not_found, conflict (somebody else has changed the note).
  */
 export async function updateMessage(actor: Actor, id: number, changes: MessageUpdate): Promise<void> {
+  await write(actor, updateOf(id, changes), (transaction) => update(transaction, id, changes));
+}
+
+const updateOf = (id: number, changes: MessageUpdate): Change => ({
+  action: "update",
+  subject: "message",
+  id,
+  summary: markOf(changes),
+});
+
+async function update(transaction: Transaction, id: number, changes: MessageUpdate): Promise<void> {
   const { read, spam, answered, note, noteBefore } = changes;
-  const summary = markOf(changes);
-  await write(actor, { action: "update", subject: "message", id, summary }, async (transaction) => {
-    const [message] = await transaction.$queryRaw<{ isSpam: boolean; mailState: MailState; note: string }[]>`
-      SELECT is_spam AS "isSpam", mail_state AS "mailState", note FROM contact_submissions
-      WHERE id = ${id} AND trashed_at IS NULL FOR UPDATE`;
-    if (!message) throw notFound();
-    const isOverwriting = note !== undefined && noteBefore !== undefined && message.note !== noteBefore;
-    if (isOverwriting && message.note !== note)
-      throw new AppError("conflict", "Somebody else has changed the note since you opened the message.");
-    const becomesSpam = spam === true && !message.isSpam;
-    const becomesGood = spam === false && message.isSpam;
-    const isMailed = becomesGood && message.mailState === "off" && isMailConfigured();
-    await transaction.contactSubmission.update({
-      where: { id },
-      data: {
-        ...(read !== undefined && { readAt: read ? new Date() : null }),
-        ...(spam !== undefined && { isSpam: spam }),
-        // somebody has looked at them
-        ...(spam === false && { spamReasons: [] }),
-        ...(answered !== undefined && { answeredAt: answered ? new Date() : null }),
-        note,
-        ...(becomesSpam && message.mailState === "pending" && MAIL_OFF),
-        ...(isMailed && mailQueued()),
-      },
-      select: { id: true },
-    });
-    if (isMailed) await sendJob(transaction, "contact.mail", { id });
+  const [message] = await transaction.$queryRaw<
+    { isSpam: boolean; mailState: MailState; answeredAt: Date | null; note: string }[]
+  >`
+    SELECT is_spam AS "isSpam", mail_state AS "mailState", answered_at AS "answeredAt", note FROM contact_submissions
+    WHERE id = ${id} AND trashed_at IS NULL FOR UPDATE`;
+  if (!message) throw notFound();
+  const isOverwriting = note !== undefined && noteBefore !== undefined && message.note !== noteBefore;
+  if (isOverwriting && message.note !== note)
+    throw new AppError("conflict", "Somebody else has changed the note since you opened the message.");
+  const becomesSpam = spam === true && !message.isSpam;
+  const becomesGood = spam === false && message.isSpam;
+  const isMailed = becomesGood && message.mailState === "off" && isMailConfigured();
+  await transaction.contactSubmission.update({
+    where: { id },
+    data: {
+      ...(read !== undefined && { readAt: read ? new Date() : null }),
+      ...(spam !== undefined && { isSpam: spam }),
+      // somebody has looked at them
+      ...(spam === false && { spamReasons: [] }),
+      // the first answer counts
+      ...(answered === true && !message.answeredAt && { answeredAt: new Date() }),
+      ...(answered === false && { answeredAt: null }),
+      note,
+      ...(becomesSpam && message.mailState === "pending" && MAIL_OFF),
+      ...(isMailed && mailQueued()),
+    },
+    select: { id: true },
+  });
+  if (isMailed) await sendJob(transaction, "contact.mail", { id });
+}
+
+/**
+ * Marks all the messages or none, in one transaction. Returns the ids of those that were not marked so before.
+ * Throws AppError not_found.
+ */
+export async function markMessages(actor: Actor, { ids, mark, on }: MessagesMark): Promise<number[]> {
+  return writeSeveral(actor, "message", async (transaction, changes) => {
+    const messages = await transaction.$queryRaw<{ id: number; answered: boolean; spam: boolean; trashed: boolean }[]>`
+      SELECT id, answered_at IS NOT NULL AS answered, is_spam AS spam, trashed_at IS NOT NULL AS trashed
+      FROM contact_submissions WHERE id = ANY(${ids}) ORDER BY id FOR UPDATE`;
+    const marked = messages.filter((message) => message[mark] !== on).map(({ id }) => id);
+    const isGone = messages.length < ids.length || (mark !== "trashed" && messages.some(({ trashed }) => trashed));
+    if (isGone) throw new AppError("not_found", "One of the messages is no longer there. None was changed.");
+    for (const id of marked) {
+      if (mark !== "trashed") await update(transaction, id, { [mark]: on });
+      else await (on ? putInTrash(transaction, id) : takeOutOfTrash(transaction, id));
+      changes.push(mark !== "trashed" ? updateOf(id, { [mark]: on }) : on ? trashingOf(id) : restoringOf(id));
+    }
+    return marked;
   });
 }
 
@@ -108,34 +141,44 @@ export async function mailMessageAgain(actor: Actor, id: number): Promise<void> 
 
 /** Moves a message to the trash. Throws AppError not_found. */
 export async function trashMessage(actor: Actor, id: number): Promise<void> {
-  await write(
-    actor,
-    { action: "delete", subject: "message", id, summary: "Moved to the trash" },
-    async (transaction) => {
-      const { count } = await transaction.contactSubmission.updateMany({
-        where: { id, trashedAt: null },
-        data: { trashedAt: new Date() },
-      });
-      if (count === 0) throw notFound();
-    },
-  );
+  await write(actor, trashingOf(id), (transaction) => putInTrash(transaction, id));
+}
+
+const trashingOf = (id: number): Change => ({
+  action: "delete",
+  subject: "message",
+  id,
+  summary: "Moved to the trash",
+});
+
+async function putInTrash(transaction: Transaction, id: number): Promise<void> {
+  const { count } = await transaction.contactSubmission.updateMany({
+    where: { id, trashedAt: null },
+    data: { trashedAt: new Date() },
+  });
+  if (count === 0) throw notFound();
 }
 
 /** Takes a message out of the trash, and queues the mail that waited. Throws AppError: not_found, conflict (not in the trash). */
 export async function restoreMessage(actor: Actor, id: number): Promise<void> {
-  await write(
-    actor,
-    { action: "restore", subject: "message", id, summary: "Taken out of the trash" },
-    async (transaction) => {
-      const [message] = await transaction.contactSubmission.updateManyAndReturn({
-        where: { id, trashedAt: { not: null } },
-        data: { trashedAt: null },
-        select: { mailState: true },
-      });
-      if (!message) throw await notInTrash(id);
-      if (message.mailState === "pending") await sendJob(transaction, "contact.mail", { id });
-    },
-  );
+  await write(actor, restoringOf(id), (transaction) => takeOutOfTrash(transaction, id));
+}
+
+const restoringOf = (id: number): Change => ({
+  action: "restore",
+  subject: "message",
+  id,
+  summary: "Taken out of the trash",
+});
+
+async function takeOutOfTrash(transaction: Transaction, id: number): Promise<void> {
+  const [message] = await transaction.contactSubmission.updateManyAndReturn({
+    where: { id, trashedAt: { not: null } },
+    data: { trashedAt: null },
+    select: { mailState: true },
+  });
+  if (!message) throw await notInTrash(id);
+  if (message.mailState === "pending") await sendJob(transaction, "contact.mail", { id });
 }
 
 /** Deletes a message from the trash. Throws AppError: not_found, conflict (not in the trash). */

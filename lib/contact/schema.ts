@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageNumber, searchText, visibleText } from "../validation/fields.ts";
+import { MAX_ID, pageNumber, searchText, visibleText } from "../validation/fields.ts";
 import { charactersOf, isBlank, lineText, proseText } from "../validation/text.ts";
 import { parseUrl } from "../validation/parse-url.ts";
 
@@ -129,6 +129,20 @@ export const messageUpdate = z
     "Say what to change: read, spam, answered or note",
   );
 export type MessageUpdate = z.infer<typeof messageUpdate>;
+
+const MAX_BULK_MESSAGES = 100;
+
+/** A mark for all these messages, or not. */
+export const messagesMark = z.object({
+  ids: z
+    .array(z.int().min(1).max(MAX_ID), "Choose messages from the list")
+    .min(1, "Choose messages from the list")
+    .max(MAX_BULK_MESSAGES, `Choose at most ${MAX_BULK_MESSAGES} messages`)
+    .transform((ids) => [...new Set(ids)]),
+  mark: z.enum(["answered", "spam", "trashed"], "Choose answered, spam or trashed"),
+  on: z.boolean("on must be true or false"),
+});
+export type MessagesMark = z.infer<typeof messagesMark>;
 
 export const eraseInput = z.object({ email });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as messageRoute from "@/app/api/messages/[id]/route";
 import * as mailRoute from "@/app/api/messages/[id]/mail/route";
 import * as restoreRoute from "@/app/api/messages/[id]/restore/route";
+import * as bulkRoute from "@/app/api/messages/bulk/route";
 import * as eraseRoute from "@/app/api/messages/erase/route";
 import * as exportRoute from "@/app/api/messages/export/route";
 import * as listRoute from "@/app/api/messages/route";
@@ -55,6 +56,7 @@ const ROUTES: [string, Handler, string, Call][] = [
   ["POST /api/messages/1/mail", mailRoute.POST, "POST", { id: "1" }],
   ["GET /api/messages/export", exportRoute.GET, "GET", {}],
   ["GET /api/messages/unread", unreadRoute.GET, "GET", {}],
+  ["POST /api/messages/bulk", bulkRoute.POST, "POST", { body: { ids: [1], mark: "spam", on: true } }],
   ["POST /api/messages/erase", eraseRoute.POST, "POST", { body: { email: base.email } }],
   ["GET /api/messages/settings", settingsRoute.GET, "GET", {}],
   ["PUT /api/messages/settings", settingsRoute.PUT, "PUT", { body: { retentionMonths: 1 } }],
@@ -282,6 +284,69 @@ describe("the retention time", () => {
   });
 });
 
+describe("selected messages", () => {
+  const MONDAY = new Date("2026-11-23T09:00:00Z");
+  const ON = {
+    answered: { answeredAt: MONDAY },
+    spam: { isSpam: true },
+    trashed: { trashedAt: MONDAY },
+  };
+  const mark = async (ids: unknown, name: string, on: unknown) => {
+    const answer = await call(bulkRoute.POST, "POST", { body: { ids, mark: name, on } });
+    return [answer.status, (await answer.json()).ids];
+  };
+  const stored = () =>
+    db().contactSubmission.findMany({
+      select: { answeredAt: true, isSpam: true, spamReasons: true, trashedAt: true },
+      orderBy: { id: "asc" },
+    });
+
+  it.each(["answered", "spam", "trashed"] as const)(
+    "selected messages are marked %s together; what was so before stays as it was, also by the undo",
+    async (name) => {
+      await add({}, ON[name], {});
+      const before = await stored();
+      expect(await mark([3, 2, 1, 3], name, true)).toEqual([200, [1, 3]]);
+      const marked = await stored();
+      expect(marked[1]).toEqual(before[1]);
+      expect(marked[0]).not.toEqual(before[0]);
+      expect(marked[2]).not.toEqual(before[2]);
+      expect(await mark([1, 2, 3], name, true)).toEqual([200, []]);
+      expect(await db().auditEntry.count({ where: { subjectKind: "message" } })).toBe(2);
+      expect(await mark([1, 3], name, false)).toEqual([200, [1, 3]]);
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  it.each([
+    ["answered", { trashedAt: MONDAY }, [1, 2]],
+    ["spam", { trashedAt: MONDAY }, [1, 2]],
+    ["answered", {}, [1, 9]],
+    ["spam", {}, [1, 9]],
+    ["trashed", {}, [1, 9]],
+  ])("selected messages are not marked %s where one is gone: %j, %j", async (name, second, ids) => {
+    await add({}, second);
+    const before = await stored();
+    expect(await mark(ids, name, true)).toEqual([404, undefined]);
+    expect(await stored()).toEqual(before);
+    expect(await db().auditEntry.count({ where: { subjectKind: "message" } })).toBe(0);
+  });
+
+  it.each([
+    [[], "spam", true],
+    [undefined, "spam", true],
+    [["1"], "spam", true],
+    [[0], "spam", true],
+    [[2 ** 31], "spam", true],
+    [Array.from({ length: 101 }, (_, index) => index + 1), "spam", true],
+    [[1], "read", true],
+    [[1], "spam", "yes"],
+  ])("selected messages are refused as %j, %j, %j", async (ids, name, on) => {
+    await add({});
+    expect(await mark(ids, name, on)).toEqual([400, undefined]);
+  });
+});
+
 describe("an answered message", () => {
   const put = async (id: number, body: object) =>
     (await call(messageRoute.PUT, "PUT", { id: String(id), body })).json();
@@ -298,6 +363,7 @@ describe("an answered message", () => {
     expect(Date.now() - Date.parse(answeredAt)).toBeLessThan(60_000);
     expect((await list()).messages).toMatchObject([{ answeredAt, readAt: null }]);
     expect((await view(String(id))).answeredAt).toBe(answeredAt);
+    expect((await put(id, { answered: true })).answeredAt).toBe(answeredAt);
     expect((await put(id, { answered: false })).answeredAt).toBeNull();
   });
 

@@ -40,6 +40,7 @@ const sent: unknown[][] = [];
 const read: string[] = [];
 let isDown = false;
 let storedNote = "";
+let changed: number[] | undefined;
 
 function show({ isWide }: { isWide: boolean }) {
   vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }));
@@ -67,9 +68,14 @@ beforeEach(() => {
   });
   isDown = false;
   storedNote = "";
+  changed = [2];
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: { method?: string; body?: string } = {}) => {
     if (method !== "GET") {
       sent.push([method, url, ...(body ? [JSON.parse(body) as unknown] : [])]);
+      if (url.endsWith("/bulk"))
+        return Promise.resolve(
+          changed ? Response.json({ ids: changed }) : Response.json({ message: "None was changed." }, { status: 404 }),
+        );
       const { note = storedNote, noteBefore } = JSON.parse(body ?? "{}") as { note?: string; noteBefore?: string };
       if (noteBefore !== undefined && noteBefore !== storedNote)
         return Promise.resolve(Response.json({ message: "Somebody else has changed the note." }, { status: 409 }));
@@ -128,10 +134,40 @@ it("selected messages are marked as answered together, also by keys", async () =
   for (const name of ["Spam", "Move to Trash"]) expect(within(bulk).getByRole("button", { name })).toBeTruthy();
   fireEvent.click(within(bulk).getByRole("button", { name: "Mark as answered" }));
   await waitFor(() => expect(screen.queryByRole("group", { name: "Selected messages" })).toBeNull());
-  expect(sent).toEqual([
-    ["PUT", "/api/messages/1", { answered: true }],
-    ["PUT", "/api/messages/2", { answered: true }],
-  ]);
+  expect(sent).toEqual([["POST", "/api/messages/bulk", { ids: [1, 2], mark: "answered", on: true }]]);
+});
+
+async function selectTwo() {
+  show({ isWide: true });
+  await row(1);
+  for (const id of [1, 2])
+    fireEvent.click(screen.getByRole("checkbox", { name: `Select the message from Ada N${id}` }));
+  return within(screen.getByRole("group", { name: "Selected messages" }));
+}
+
+it.each([
+  ["Mark as answered", "answered"],
+  ["Spam", "spam"],
+  ["Move to Trash", "trashed"],
+])("selected messages: 'Undo' after '%s' reverts what was changed, and only that", async (name, mark) => {
+  const bulk = await selectTwo();
+  fireEvent.click(bulk.getByRole("button", { name }));
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() =>
+    expect(sent.map(([, , body]) => body)).toEqual([
+      { ids: [1, 2], mark, on: true },
+      { ids: [2], mark, on: false },
+    ]),
+  );
+});
+
+it("selected messages stay selected where none was changed", async () => {
+  changed = undefined;
+  const bulk = await selectTwo();
+  fireEvent.click(bulk.getByRole("button", { name: "Spam" }));
+  expect(await screen.findByText("None was changed.")).toBeTruthy();
+  expect(bulk.getByRole("status").textContent).toBe("2 selected");
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
 it("the inbox selects ranges with Shift, in both directions", async () => {

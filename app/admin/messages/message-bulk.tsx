@@ -3,49 +3,38 @@
 import type { MessageRow } from "@/app/admin/records";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/sonner";
 import { messagesApi } from "@/lib/api/paths";
+import type { MessagesMark } from "@/lib/contact/schema";
 import type { Mailbox } from "./messages-table";
-
-const RELOAD = [messagesApi.messages, messagesApi.unread];
-const FAILURE = "Failed to update message";
 
 const counted = (count: number) => (count === 1 ? "1 message" : `${count} messages`);
 
-type Call = (id: number) => Pick<ApiCall<unknown>, "method" | "url" | "body">;
-
-const change =
-  (body: object): Call =>
-  (id) => ({ method: "PUT", url: messagesApi.message(id), body });
-const moveToTrash: Call = (id) => ({ method: "DELETE", url: messagesApi.message(id) });
-const restore: Call = (id) => ({ method: "POST", url: messagesApi.restore(id) });
-
-/** What is done to all selected messages, one after the other. */
+/** What is done to all selected messages, in one call: to all or none. */
 export function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages: MessageRow[]; onDone: () => void }) {
   const { run, isPending } = useApiMutation();
 
-  async function runAll(ids: number[], call: Call, done: string, undo?: Call) {
-    const finished: number[] = [];
-    for (const id of ids) {
-      const isLast = id === ids.at(-1);
-      if (!(await run({ ...call(id), failure: FAILURE, reload: isLast ? RELOAD : [] }))) return;
-      finished.push(id);
-    }
-    onDone();
-    toast({
-      title: "Success",
-      description: `${counted(finished.length)} ${done}`,
-      action: undo && { label: "Undo", onClick: () => void runAll(finished, undo, "restored") },
-    });
-  }
+  const call = (ids: number[], mark: MessagesMark["mark"], on: boolean, done: string): ApiCall<{ ids: number[] }> => ({
+    method: "POST",
+    url: messagesApi.bulk,
+    body: { ids, mark, on },
+    success: `${counted(ids.length)} ${done}`,
+    failure: ({ reason }) => reason,
+    reload: [messagesApi.messages, messagesApi.unread],
+  });
 
-  const start = (call: Call, done: string, undo?: Call) =>
-    void runAll(
-      messages.map(({ id }) => id),
-      call,
-      done,
-      undo,
-    );
+  async function start(mark: MessagesMark["mark"], on: boolean, done: string) {
+    const ids = messages.map(({ id }) => id);
+    const isDone = await run({
+      ...call(ids, mark, on, done),
+      success: ({ ids: changed }) => ({
+        description: `${counted(changed.length)} ${done}`,
+        ...(changed.length > 0 && {
+          action: { label: "Undo", onClick: () => void run(call(changed, mark, !on, "restored")) },
+        }),
+      }),
+    });
+    if (isDone) onDone();
+  }
 
   return (
     <div
@@ -59,11 +48,7 @@ export function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages:
       <Button variant="ghost" size="sm" onClick={onDone}>
         Clear selection
       </Button>
-      <Button
-        size="sm"
-        disabled={isPending}
-        onClick={() => start(change({ answered: true }), "marked as answered", change({ answered: false }))}
-      >
+      <Button size="sm" disabled={isPending} onClick={() => void start("answered", true, "marked as answered")}>
         Mark as answered
       </Button>
       {box === "spam" ? (
@@ -71,7 +56,7 @@ export function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages:
           variant="outline"
           size="sm"
           disabled={isPending}
-          onClick={() => start(change({ spam: false }), "moved to the inbox", change({ spam: true }))}
+          onClick={() => void start("spam", false, "moved to the inbox")}
         >
           Not spam
         </Button>
@@ -80,7 +65,7 @@ export function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages:
           variant="outline"
           size="sm"
           disabled={isPending}
-          onClick={() => start(change({ spam: true }), "moved to spam", change({ spam: false }))}
+          onClick={() => void start("spam", true, "moved to spam")}
         >
           Spam
         </Button>
@@ -89,7 +74,7 @@ export function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages:
         variant="destructive"
         size="sm"
         disabled={isPending}
-        onClick={() => start(moveToTrash, "moved to the trash", restore)}
+        onClick={() => void start("trashed", true, "moved to the trash")}
       >
         Move to Trash
       </Button>
