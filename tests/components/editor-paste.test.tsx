@@ -5,13 +5,15 @@ import { linkAddresses } from "@/components/editor/nodes/link/link-address";
 import { cleanPasted } from "@/components/editor/paste/clean-pasted";
 import { looksLikeMarkdown } from "@/components/editor/paste/looks-like-markdown";
 import { $markdownBlocks } from "@/components/editor/paste/markdown";
+import { plainTextPage } from "@/components/editor/paste/plain-text";
 import { preparePictures } from "@/components/editor/paste/pictures";
 import { treeOf } from "@/components/editor/read-html";
 import { articleHtml } from "@/lib/article-html/canonical";
 import { serialize } from "@/lib/article-html/tree";
 
-function pasted(html: string): string {
-  const page = new DOMParser().parseFromString(html, "text/html");
+const pasted = (html: string): string => pastedPage(new DOMParser().parseFromString(html, "text/html"));
+
+function pastedPage(page: Document): string {
   preparePictures(page);
   cleanPasted(page);
   return articleHtml(linkAddresses(treeOf(page.body)));
@@ -116,6 +118,16 @@ describe("pasting from the web", () => {
       '<p><a href="https://a.example/b?c=1">x</a></p>',
     ],
     ["drops links to places of the page it came from", '<p><a href="#top">x</a></p>', "<p>x</p>"],
+    [
+      "drops links to pages beside the one it came from",
+      '<p><a href="page.html">a</a> <a href="../b?c#d">b</a> <a href="/c">c</a> <a href="mailto:d@e.example">d</a></p>',
+      '<p>a b <a href="/c">c</a> <a href="mailto:d@e.example">d</a></p>',
+    ],
+    [
+      "keeps the words for a picture in a line",
+      '<p>a <img src="https://a.example/b.png" alt="c"> d</p>',
+      '<p>a <img src="https://a.example/b.png" alt="c" loading="lazy"> d</p>',
+    ],
     ["takes headings down below a title", "<h1>a</h1><h2>b</h2>", "<h2>a</h2><h3>b</h3>"],
     ["leaves headings alone without a title", "<h2>a</h2><h3>b</h3>", "<h2>a</h2><h3>b</h3>"],
     [
@@ -202,6 +214,30 @@ describe("pasting from the web", () => {
   ])("pasting decides whether a table gets a heading row: %s", (_name, html, expected) => {
     expect(pasted(html).includes("<thead>")).toBe(expected);
   });
+});
+
+describe("pasting plain text", () => {
+  const cells = (...texts: string[]) => `<tr>${texts.map((text) => `<td>${text}</td>`).join("")}</tr>`;
+
+  it.each([
+    ["a", "<p>a</p>"],
+    ["a\nb\n", "<p>a</p><p>b</p>"],
+    ["a\nb\n\nc <d>", "<p>a<br>b</p><p>c &lt;d&gt;</p>"],
+    ["a\tb\nc\td\n", `<table><tbody>${cells("a", "b")}${cells("c", "d")}</tbody></table>`],
+    ["x\n\na\tb\n\td\n\ny", `<p>x</p><table><tbody>${cells("a", "b")}${cells("", "d")}</tbody></table><p>y</p>`],
+    [
+      "Name\tCost\na\t12",
+      `<table><thead><tr><th scope="col">Name</th><th scope="col">Cost</th></tr></thead><tbody>${cells("a", "12")}</tbody></table>`,
+    ],
+    ["\ta\n\tb", "<p>a</p><p>b</p>"],
+    ["a\tb", "<p>a b</p>"],
+  ])("pasting makes of %j %s", (text, html) => expect(pastedPage(plainTextPage(text))).toBe(html));
+});
+
+it("a picture on the clipboard itself keeps the words for it", () => {
+  const html = '<p>a <img src="data:image/png;base64,AAAA" alt="b"></p>';
+  const [held] = preparePictures(new DOMParser().parseFromString(html, "text/html")).held;
+  expect(held?.alt).toBe("b");
 });
 
 describe("Markdown", () => {

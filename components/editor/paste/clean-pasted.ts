@@ -31,11 +31,13 @@ function blanks(page: Document): void {
   for (let text = walker.nextNode(); text; text = walker.nextNode()) text.nodeValue = withBlanks(text.nodeValue ?? "");
 }
 
-/** Google Docs redirects every link. */
+const ABSOLUTE = /^\s*([a-z][a-z0-9+.-]*:|[\\/]|www\.)/i;
+
+/** Addresses within another site lead nowhere here. Google Docs redirects every link. */
 function links(body: HTMLElement): void {
   for (const link of body.querySelectorAll("a[href]")) {
     const href = link.getAttribute("href") ?? "";
-    if (href.startsWith("#") && !link.matches("[role=doc-noteref]")) link.removeAttribute("href");
+    if (!ABSOLUTE.test(href) && !link.matches("[role=doc-noteref]")) link.removeAttribute("href");
     const url = parseUrl(href);
     if (!url || !/^www\.google\.[a-z.]+$/.test(url.hostname) || url.pathname !== "/url") continue;
     const target = url.searchParams.get("q") ?? url.searchParams.get("url");

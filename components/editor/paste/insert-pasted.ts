@@ -12,12 +12,12 @@ import {
   type RangeSelection,
 } from "lexical";
 import { articleBlocks, isEmptyLine } from "@/lib/article-html/canonical";
-import { element, type Element, type Html } from "@/lib/article-html/tree";
 import { linkAddresses } from "../nodes/link/link-address";
 import { $nodesOf, $pastedNodes, treeOf } from "../read-html";
 import { cleanPasted } from "./clean-pasted";
 import { isColoredText, looksLikeMarkdown } from "./looks-like-markdown";
-import { $placePictures, NO_PICTURES, preparePictures, type PastedPictures } from "./pictures";
+import { plainTextPage } from "./plain-text";
+import { $placePictures, preparePictures, type PastedPictures } from "./pictures";
 
 /**
  * Pasted HTML passes the same rules as any other; Markdown is converted. What was copied in a Lexical editor keeps
@@ -45,23 +45,22 @@ export function registerPaste(editor: LexicalEditor, onPictures: (pictures: Past
       // a copied picture is a file, with HTML that only points at its source
       if (data.files.length > 0 && !data.types.includes("text/plain")) return false;
 
-      const page = html === "" ? undefined : new DOMParser().parseFromString(html, "text/html");
-      if (text !== "" && (!page || isColoredText(page)) && looksLikeMarkdown(text)) {
+      if (html === "" && text === "") return false;
+      const page = html === "" ? plainTextPage(text) : new DOMParser().parseFromString(html, "text/html");
+      if (text !== "" && (html === "" || isColoredText(page)) && looksLikeMarkdown(text)) {
         event.preventDefault();
         setTimeout(() => void insertMarkdown(editor, text));
         return true;
       }
-      if (!page && text === "") return false;
       event.preventDefault();
-      const pictures = page ? preparePictures(page) : undefined;
-      if (page) cleanPasted(page);
-      const tree = page ? treeOf(page.body) : plainText(text);
+      const pictures = preparePictures(page);
+      cleanPasted(page);
       // other programs put empty lines between paragraphs for the distance
-      const blocks = articleBlocks(linkAddresses(tree)).filter((block) => !isEmptyLine(block));
+      const blocks = articleBlocks(linkAddresses(treeOf(page.body))).filter((block) => !isEmptyLine(block));
       const nodes = $pastedNodes(blocks);
       if (nodes.length === 0) selection.insertRawText(text);
-      else $insertGeneratedNodes(editor, pictures ? $placePictures(nodes, pictures) : nodes, selection);
-      onPictures(pictures ?? NO_PICTURES);
+      else $insertGeneratedNodes(editor, $placePictures(nodes, pictures), selection);
+      onPictures(pictures);
       return true;
     },
     COMMAND_PRIORITY_LOW,
@@ -82,18 +81,6 @@ const $isInCode = (selection: RangeSelection): boolean => {
   const anchor = selection.anchor.getNode();
   return [anchor, ...anchor.getParents()].some($isCodeNode);
 };
-
-/** Splits at empty lines, or at every line where there are none. */
-function plainText(text: string): Html[] {
-  const hasGaps = /\n\s*\n/.test(text.trim());
-  if (!text.trim().includes("\n")) return [text];
-  return text.split(hasGaps ? /\n\s*\n/ : "\n").map((part): Element =>
-    element(
-      "p",
-      part.split("\n").flatMap((line, index): Html[] => (index === 0 ? [line] : [element("br", []), line])),
-    ),
-  );
-}
 
 /**
  * Two history steps, text and conversion: one undo restores the text. Where the conversion cannot be loaded, the text

@@ -15,8 +15,8 @@ export function PastePlugin() {
   const [report, setReport] = useState("");
 
   const settle = useEffectEvent(async ({ held, foreign, missing }: PastedPictures) => {
-    for (const { file, placeholder } of held)
-      if (source && placeholder !== undefined) void storeImage(editor, source, file, placeholder);
+    for (const { file, placeholder, alt } of held)
+      if (source && placeholder !== undefined) void storeImage(editor, source, file, placeholder, alt);
     const sizes = await Promise.all(foreign.map(measureImage));
     const isLost = (index: number) => sizes[index]?.width === undefined;
     setReport(

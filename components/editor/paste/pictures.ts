@@ -6,14 +6,12 @@ import { parseUrl } from "@/lib/validation/parse-url";
 /** The pictures of a pasted document. */
 export type PastedPictures = {
   /** On the clipboard itself: to be stored. */
-  held: { file: File; address: string; placeholder?: string }[];
+  held: { file: File; address: string; alt: string; placeholder?: string }[];
   /** On other sites: shown from there. */
   foreign: string[];
   /** Local files, which a page cannot read. */
   missing: string[];
 };
-
-export const NO_PICTURES: PastedPictures = { held: [], foreign: [], missing: [] };
 
 // a placeholder for a picture to be stored, which the sanitizer keeps
 const HELD = "/objects/pasted/";
@@ -27,7 +25,7 @@ export function preparePictures(page: Document): PastedPictures {
     const file = url?.protocol === "data:" ? fileOf(src, pictures.held.length) : undefined;
     if (file) {
       const address = `${HELD}${pictures.held.length}`;
-      pictures.held.push({ file, address });
+      pictures.held.push({ file, address, alt: img.alt });
       img.setAttribute("src", address);
     } else if (url?.protocol === "http:" || url?.protocol === "https:") {
       if (url.origin !== location.origin) pictures.foreign.push(url.href);

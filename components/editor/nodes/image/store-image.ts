@@ -6,12 +6,13 @@ import { type PictureSource, placed } from "./picture-source";
 import { UploadNode } from "./upload-node";
 import { beginUpload } from "./uploads";
 
-/** Stores a picture and replaces its placeholder; undo skips both. */
+/** Stores a picture and replaces its placeholder; undo skips both. `alt` is for one stored without. */
 export async function storeImage(
   editor: LexicalEditor,
   source: PictureSource,
   file: File,
   placeholder: string,
+  alt = "",
 ): Promise<void> {
   const replace = ($work: (node: UploadNode) => void) => {
     const $replace = () => {
@@ -25,7 +26,9 @@ export async function storeImage(
     const picture = await source.upload(file, { signal, onProgress });
     const data = picture && placed(picture);
     const size = data && data.width === undefined ? await measureImage(data.src) : {};
-    replace((node) => (data ? node.replace($createImageNode({ ...data, ...size })) : node.remove()));
+    replace((node) =>
+      data ? node.replace($createImageNode({ ...(alt !== "" && { alt }), ...data, ...size })) : node.remove(),
+    );
   } catch (error) {
     replace((node) => node.remove());
     toast({
