@@ -1,6 +1,6 @@
 /**
  * One worker runs many files, loading the libraries once. Each file gets fresh modules of the site, and leaves no
- * variable, timer, mock, global or page content.
+ * variable, timer, mock, global, page content or selection.
  */
 import { afterAll, vi } from "vitest";
 
@@ -23,4 +23,5 @@ afterAll(() => {
   sessionStorage.clear();
   document.head.replaceChildren();
   document.body.replaceChildren();
+  document.getSelection()?.removeAllRanges();
 });
