@@ -110,9 +110,8 @@ test("a post is whole on paper: wide tables, dark code, closed details", async (
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
   expect(new Set(colors)).toEqual(new Set(["rgb(0, 0, 0)"]));
   await expect(article.getByText("What is in it.")).toBeVisible();
-  expect(await article.evaluate((text) => getComputedStyle(text).counterReset)).toMatch(
-    /figure \d table \d footnote \d/,
-  );
+  const counters = await article.evaluate((text) => getComputedStyle(text).counterReset);
+  for (const counter of ["figure", "table", "footnote"]) expect(counters).toContain(counter);
 });
 
 test("on paper the slides of the home page stand below each other", async ({ page }) => {
