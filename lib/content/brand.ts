@@ -41,6 +41,8 @@ export const brand = siteDocument({
     }),
     timeZone: choice("Time zone", TIME_ZONES, {
       hint: "Of every date on the site, and of the months that posts are listed by.",
+      // values of before have none
+      isOptional: true,
     }),
     social: socialAccounts("Social networks", ["LinkedIn", "Twitter", "Instagram"]),
   },

@@ -32,6 +32,8 @@ export type ChoiceLeaf<Value extends string = string> = Titled & {
   type: "choice";
   default: Value;
   options: readonly Option<Value>[];
+  /** A value without it has the default. */
+  isOptional?: true;
 };
 
 export type Leaf = TextLeaf | LinkLeaf | PictureLeaf | ColorLeaf | ToggleLeaf | ChoiceLeaf;
@@ -135,7 +137,7 @@ export const color = (label: string, value: string, hints: Hints = {}): ColorLea
 export function choice<Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
-  hints: Hints = {},
+  hints: Hints & { isOptional?: true } = {},
 ): ChoiceLeaf<Value> {
   const all = Object.entries<string>(options).map(([value, name]) => ({ value: value as Value, label: name }));
   const [first] = all;

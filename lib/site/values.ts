@@ -122,13 +122,13 @@ function makeRules(field: Leaf): Rules {
           .transform((value) => value.toLowerCase()),
       };
     }
-    case "choice":
-      return always(
-        z.enum(
-          field.options.map(({ value }) => value),
-          `${label} must be one of the options`,
-        ),
+    case "choice": {
+      const options = z.enum(
+        field.options.map(({ value }) => value),
+        `${label} must be one of the options`,
       );
+      return always(field.isOptional ? options.default(field.default) : options);
+    }
     case "toggle":
       return always(z.boolean(`${label} must be true or false`));
   }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { brand as brandDocument } from "@/lib/content/brand";
 import { siteDocument } from "@/lib/content/document";
 import { choice, color, constant, group, link, list, picture, text, toggle } from "@/lib/content/fields";
 import { leavesOf, withConstants } from "@/lib/content/fold";
@@ -117,6 +118,11 @@ it("a document accepts a value that fits and drops unknown keys", () => {
     ...value,
     heading: "Hi you",
   });
+});
+
+it("a brand of before, without a time zone, is in UTC", () => {
+  const { timeZone: _zone, ...before } = brandDocument.default as Record<string, unknown>;
+  expect(publishedSchema(brandDocument).parse(before)).toMatchObject({ timeZone: "UTC" });
 });
 
 it("a document stores a link as browsers open it", () => {

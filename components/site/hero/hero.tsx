@@ -7,7 +7,7 @@ import { HeroStickers } from "./hero-stickers";
 import { HeroStill } from "./hero-still";
 
 const ACTION =
-  "max-[29.99rem]:flex-auto max-[29.99rem]:px-1 max-[29.99rem]:text-[0.9375rem] max-[29.99rem]:break-normal max-[22.49rem]:flex-[1_1_40%] lg:max-xl:px-3.5 lg:max-xl:text-base";
+  "max-[29.99rem]:flex-auto max-[29.99rem]:px-1 max-[29.99rem]:text-[0.9375rem] max-[22.49rem]:flex-[1_1_40%] lg:max-xl:px-3.5 lg:max-xl:text-base";
 const LINE = "label tracking-label pb-4 lg:pb-[clamp(1.5rem,3vh,3rem)]";
 
 /**
