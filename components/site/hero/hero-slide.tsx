@@ -22,7 +22,7 @@ export function HeroSlide({
             <WithTerms text={subtitle} />
           </span>
         </p>
-        <p className="md:mt-3 lg:mt-4">{description}</p>
+        <p className="mt-3 lg:mt-4">{description}</p>
       </div>
       <dl className={`${styles.notes} lg:text-body text-base leading-[1.45]`}>
         <Note label={impactLabel} text={stats} />
