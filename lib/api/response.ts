@@ -3,22 +3,17 @@ import "server-only";
 /** For personal responses and errors: never cached. */
 export const NO_STORE = "private, no-store";
 
-/** A redirect within this site. It names no host, so no header can change its destination. */
-export function redirectTo(path: `/${string}`, headers: [string, string][] = []): Response {
-  return new Response(null, { status: 302, headers: [["Location", path], ["Cache-Control", NO_STORE], ...headers] });
-}
+const setting = (cookies: string[]) => cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
 
-/** The same with `cookies`. */
-export const redirectWith = (path: `/${string}`, cookies: string[]) =>
-  redirectTo(
-    path,
-    cookies.map((cookie) => ["Set-Cookie", cookie]),
-  );
+/** A redirect within this site that sets `cookies`. It names no host, so no header can change its destination. */
+export function redirectTo(path: `/${string}`, cookies: string[] = []): Response {
+  const headers: [string, string][] = [["Location", path], ["Cache-Control", NO_STORE], ...setting(cookies)];
+  return new Response(null, { status: 302, headers });
+}
 
 /** A JSON response that sets `cookies`. */
 export function withCookies(body: object, cookies: string[], status = 200): Response {
-  const setCookies = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return Response.json(body, { status, headers: [["Cache-Control", NO_STORE], ...setCookies] });
+  return Response.json(body, { status, headers: [["Cache-Control", NO_STORE], ...setting(cookies)] });
 }
 
 /** A streamed body with backpressure. */

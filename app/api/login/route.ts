@@ -1,5 +1,5 @@
 import { publicRoute } from "@/lib/api/route";
-import { redirectTo, redirectWith, withCookies } from "@/lib/api/response";
+import { redirectTo, withCookies } from "@/lib/api/response";
 import { safeCallbackUrl } from "@/lib/auth/callback-url";
 import { MISMATCH, signInInput, signInWithPassword } from "@/lib/auth/sign-in";
 import { env } from "@/lib/env";
@@ -24,5 +24,5 @@ export const POST = publicRoute({ body: signInInput, forms: true }, async ({ req
     return redirectTo(`/login?${new URLSearchParams({ callbackUrl: body.callbackUrl, error: "CredentialsSignin" })}`);
   if (!result) throw new AppError("unauthorized", MISMATCH);
   const { cookies, ...answer } = result;
-  return isForm ? redirectWith(answer.location, cookies) : withCookies(answer, cookies);
+  return isForm ? redirectTo(answer.location, cookies) : withCookies(answer, cookies);
 });

@@ -10,8 +10,5 @@ export const GET = publicRoute({ status: 302 }, async ({ request }) => {
     !request.headers.get("sec-purpose")?.includes("prefetch");
   if (!isIntentional) return redirectTo("/");
   await endSession(sessionToken(request));
-  return redirectTo("/", [
-    ["Set-Cookie", expiredSessionCookie()],
-    ["Set-Cookie", staffFlagCookie(false)],
-  ]);
+  return redirectTo("/", [expiredSessionCookie(), staffFlagCookie(false)]);
 });

@@ -1,4 +1,4 @@
-import { redirectTo, redirectWith, withCookies } from "@/lib/api/response";
+import { redirectTo, withCookies } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";
 import { AFTER_SIGN_IN } from "@/lib/auth/callback-url";
 import { acceptInvitation } from "@/lib/auth/invitations";
@@ -14,7 +14,7 @@ export const POST = publicRoute(
     try {
       const id = await acceptInvitation(params.token, body);
       const cookies = await newSession(request, id, BY_INVITATION);
-      return isForm ? redirectWith(AFTER_SIGN_IN, cookies) : withCookies({ location: AFTER_SIGN_IN }, cookies, 201);
+      return isForm ? redirectTo(AFTER_SIGN_IN, cookies) : withCookies({ location: AFTER_SIGN_IN }, cookies, 201);
     } catch (error) {
       if (!isForm || !isRefused(error)) throw error;
       const { firstName, lastName } = body;

@@ -1,4 +1,4 @@
-import { redirectTo, redirectWith, withCookies } from "@/lib/api/response";
+import { redirectTo, withCookies } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";
 import { signInWithCode } from "@/lib/auth/pending-sign-in";
 import { codeInput } from "@/lib/auth/second-factor";
@@ -9,7 +9,7 @@ import { SECOND_FACTOR_PATH } from "@/lib/paths";
 export const POST = publicRoute({ body: codeInput, forms: true }, async ({ request, body, isForm }) => {
   try {
     const { location, cookies } = await signInWithCode(request, body.code);
-    return isForm ? redirectWith(location, cookies) : withCookies({ location }, cookies);
+    return isForm ? redirectTo(location, cookies) : withCookies({ location }, cookies);
   } catch (error) {
     if (!isForm || !(error instanceof AppError) || error.code !== "unauthorized") throw error;
     return redirectTo(`${SECOND_FACTOR_PATH}?error=code`);
