@@ -53,12 +53,13 @@ export async function updateMessage(actor: Actor, id: number, changes: MessageUp
   await write(actor, updateOf(id, changes), (transaction) => update(transaction, id, changes));
 }
 
-const updateOf = (id: number, changes: MessageUpdate): Change => ({
-  action: "update",
+const changeOf = (action: Change["action"], id: number, summary?: string): Change => ({
+  action,
   subject: "message",
   id,
-  summary: markOf(changes),
+  summary,
 });
+const updateOf = (id: number, changes: MessageUpdate) => changeOf("update", id, markOf(changes));
 
 async function update(transaction: Transaction, id: number, changes: MessageUpdate): Promise<void> {
   const { read, spam, answered, note, noteBefore } = changes;
@@ -129,7 +130,7 @@ export async function mailMessageAgain(actor: Actor, id: number): Promise<void> 
   if (!isMailConfigured()) {
     throw new AppError("conflict", "No mail server is set up: SMTP_URL and CONTACT_NOTIFY_TO say where mails go.");
   }
-  await write(actor, { action: "update", subject: "message", id, summary: "Mailed again" }, async (transaction) => {
+  await write(actor, changeOf("update", id, "Mailed again"), async (transaction) => {
     const { count } = await transaction.contactSubmission.updateMany({
       where: { id, trashedAt: null },
       data: mailQueued(),
@@ -144,12 +145,7 @@ export async function trashMessage(actor: Actor, id: number): Promise<void> {
   await write(actor, trashingOf(id), (transaction) => putInTrash(transaction, id));
 }
 
-const trashingOf = (id: number): Change => ({
-  action: "delete",
-  subject: "message",
-  id,
-  summary: "Moved to the trash",
-});
+const trashingOf = (id: number) => changeOf("delete", id, "Moved to the trash");
 
 async function putInTrash(transaction: Transaction, id: number): Promise<void> {
   const { count } = await transaction.contactSubmission.updateMany({
@@ -164,12 +160,7 @@ export async function restoreMessage(actor: Actor, id: number): Promise<void> {
   await write(actor, restoringOf(id), (transaction) => takeOutOfTrash(transaction, id));
 }
 
-const restoringOf = (id: number): Change => ({
-  action: "restore",
-  subject: "message",
-  id,
-  summary: "Taken out of the trash",
-});
+const restoringOf = (id: number) => changeOf("restore", id, "Taken out of the trash");
 
 async function takeOutOfTrash(transaction: Transaction, id: number): Promise<void> {
   const [message] = await transaction.contactSubmission.updateManyAndReturn({
@@ -183,7 +174,7 @@ async function takeOutOfTrash(transaction: Transaction, id: number): Promise<voi
 
 /** Deletes a message from the trash. Throws AppError: not_found, conflict (not in the trash). */
 export async function deleteMessagePermanently(actor: Actor, id: number): Promise<void> {
-  await write(actor, { action: "delete", subject: "message", id, summary: "Deleted for good" }, async (transaction) => {
+  await write(actor, changeOf("delete", id, "Deleted for good"), async (transaction) => {
     const { count } = await transaction.contactSubmission.deleteMany({ where: { id, trashedAt: { not: null } } });
     if (count === 0) throw await notInTrash(id);
   });
