@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { attempt } from "@/lib/api/client";
 import { answerChallenge } from "@/lib/browser/passkeys";
-import { PASSKEY_OPTIONS_PATH, PASSKEY_SIGN_IN_PATH } from "@/lib/paths";
+import { PASSKEY_SIGN_IN_PATH } from "@/lib/paths";
 
 const never = () => () => {};
 
@@ -27,8 +27,7 @@ export function PasskeyButton({ callbackUrl, children }: { callbackUrl?: string;
   async function signIn() {
     setPending(true);
     setMessage("");
-    const asked = await attempt<Parameters<typeof answerChallenge>[0]>("POST", PASSKEY_OPTIONS_PATH);
-    const answer = asked.record ? await answerChallenge(asked.record) : { failure: asked.error.reason };
+    const answer = await answerChallenge();
     if (!answer.response) return fail(answer.failure);
     const body = { response: answer.response, callbackUrl };
     const { record, error } = await attempt<{ location: string }>("POST", PASSKEY_SIGN_IN_PATH, body);

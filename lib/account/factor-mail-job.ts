@@ -1,11 +1,7 @@
 import "server-only";
-import { db } from "../db/client.ts";
-import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
 import { type FactorChange, factorChangeMail } from "../mail/templates/factor-change.ts";
+import { mailAccount } from "./mail-account.ts";
 
 /** Mails a change of the ways to sign in to its account. */
-export async function work({ id, ...change }: FactorChange & { id: string }): Promise<void> {
-  if (!isMailConfigured()) return;
-  const user = await db().user.findUnique({ where: { id }, select: { email: true } });
-  if (user) await sendMail(factorChangeMail(change, user.email, await mailSite()));
-}
+export const work = ({ id, ...change }: FactorChange & { id: string }): Promise<void> =>
+  mailAccount(id, (to, site) => factorChangeMail(change, to, site));

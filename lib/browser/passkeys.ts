@@ -4,6 +4,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from "simplewebauthn-browser";
+import { attempt } from "../api/client.ts";
+import { PASSKEY_OPTIONS_PATH } from "../paths.ts";
 import { offlineOr } from "./offline.ts";
 
 /** The browser's response, or the reason of its failure in words. */
@@ -16,9 +18,12 @@ type Library = Awaited<ReturnType<typeof load>>;
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   ask<RegistrationResponseJSON>(({ startRegistration }) => startRegistration({ optionsJSON }));
 
-/** Signs a challenge with a passkey. */
-export const answerChallenge = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
-  ask<AuthenticationResponseJSON>(({ startAuthentication }) => startAuthentication({ optionsJSON }));
+/** Signs a challenge of the server with a passkey. */
+export async function answerChallenge(): Promise<Answer<AuthenticationResponseJSON>> {
+  const { record, error } = await attempt<PublicKeyCredentialRequestOptionsJSON>("POST", PASSKEY_OPTIONS_PATH);
+  if (error) return { failure: error.reason };
+  return ask(({ startAuthentication }) => startAuthentication({ optionsJSON: record }));
+}
 
 async function ask<Response>(ceremony: (library: Library) => Promise<Response>): Promise<Answer<Response>> {
   const library = await load().catch(() => null);

@@ -7,11 +7,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { attempt } from "@/lib/api/client";
 import { accountApi } from "@/lib/api/paths";
 import { CONFIRM_FIRST, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
 import { answerChallenge } from "@/lib/browser/passkeys";
-import { PASSKEY_OPTIONS_PATH } from "@/lib/paths";
 
 /** Asks who it is when a call of the screen needs it; the call then goes on. */
 export function Confirmation({ hasPasskey }: { hasPasskey: boolean }) {
@@ -53,11 +51,7 @@ export function Confirmation({ hasPasskey }: { hasPasskey: boolean }) {
   }
 
   async function signWithPasskey() {
-    const { record, error: refused } = await attempt<Parameters<typeof answerChallenge>[0]>(
-      "POST",
-      PASSKEY_OPTIONS_PATH,
-    );
-    const answer = record ? await answerChallenge(record) : { failure: refused.reason };
+    const answer = await answerChallenge();
     if (answer.response) await confirm({ response: answer.response });
     else setError(answer.failure);
   }
