@@ -46,11 +46,12 @@ export async function restoreBackup(
   try {
     const tables = await readTables(client);
     assertKnown(file, manifest, tables);
-    await lockTables(client, tables);
+    // references first
+    const emptied = [...WAYS_IN, ...tables.map(({ name }) => name).reverse()].map(quote);
+    await lockTables(client, emptied);
     if (!replace) await assertEmpty(client, tables);
     await client.query("CREATE TEMPORARY TABLE replaced_media ON COMMIT DROP AS SELECT * FROM media");
-    for (const name of [...WAYS_IN, ...tables.map((table) => table.name).reverse()])
-      await client.query(`DELETE FROM ${quote(name)}`);
+    for (const table of emptied) await client.query(`DELETE FROM ${table}`);
     // they are about those rows; the caller queues what waits in the restored ones
     await client.query("DELETE FROM pgboss.job");
     await restoreRows(client, file, manifest);
@@ -79,15 +80,13 @@ export async function restoreBackup(
  * Begins the transaction and keeps writers out; readers see the earlier rows until the commit. It yields to a save that
  * holds one table and waits for another before the server would end either of them (deadlock_timeout).
  */
-async function lockTables(client: pg.Client, tables: Table[]): Promise<void> {
+async function lockTables(client: pg.Client, quotedNames: string[]): Promise<void> {
   const deadline = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     await client.query("BEGIN");
     await client.query(`SET LOCAL lock_timeout = '${YIELD_AFTER_MS}ms'`);
     try {
-      await client.query(
-        `LOCK TABLE ${[...tables.map(({ name }) => name), ...WAYS_IN].map(quote).join(", ")} IN EXCLUSIVE MODE`,
-      );
+      await client.query(`LOCK TABLE ${quotedNames.join(", ")} IN EXCLUSIVE MODE`);
       await client.query("SET LOCAL lock_timeout = 0");
       return;
     } catch (error) {

@@ -14,11 +14,11 @@ export function secondNameRedirect(
   { method, url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
   siteUrl: string,
 ): string | null {
-  const own = new URL(siteUrl).hostname;
+  if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/") || NO_DOCUMENT.test(url)) return null;
   const host = withoutPort(headers.host ?? "");
-  if (host === own || !url.startsWith("/") || NO_DOCUMENT.test(url)) return null;
-  if (method !== "GET" && method !== "HEAD") return null;
-  if (!PUBLIC_NAME.test(host) || !PUBLIC_NAME.test(own)) return null;
+  if (!PUBLIC_NAME.test(host)) return null;
+  const own = new URL(siteUrl).hostname;
+  if (host === own || !PUBLIC_NAME.test(own)) return null;
   // a proxy that connects by a name of its own
   const forwarded = String(headers["x-forwarded-host"] ?? "").split(",");
   return forwarded.some((name) => withoutPort(name.trim()) === own) ? null : siteUrl + url;

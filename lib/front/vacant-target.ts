@@ -4,6 +4,7 @@
  * random addresses cost a query each instead of a rendering, and fill no cache.
  */
 import { queryPool } from "../db/pool.ts";
+import { PUBLISHED_IN_CATEGORY, PUBLISHED_POSTS } from "../lists/published-rows.ts";
 import { isSlug, NO_SLUG, VENTURE_SLUGS } from "../paths.ts";
 import { POSTS_PER_LIST_PAGE } from "../posts/rules.ts";
 import { withTimeout } from "../timeout.ts";
@@ -33,15 +34,11 @@ const FINDERS: Record<string, string> = {
 
 const LIST_PAGE = new RegExp(`^(/blog(?:/(category|author)/([a-z0-9-]+))?)\\?page=(${PAGE_NUMBER})$`);
 
-const PUBLISHED =
-  "blog_posts WHERE kind = 'post' AND status = 'published' AND published_at IS NOT NULL AND trashed_at IS NULL";
-
 /** The rows of lists, of $2 where they are of a slug. */
 const LISTS: Record<string, string> = {
-  blog: PUBLISHED,
-  category:
-    "blog_post_categories WHERE published_at IS NOT NULL AND category_id = (SELECT id FROM blog_categories WHERE slug = $2)",
-  author: `${PUBLISHED} AND author_id = (SELECT user_id FROM author_slugs WHERE slug = $2)`,
+  blog: PUBLISHED_POSTS,
+  category: `${PUBLISHED_IN_CATEGORY} (SELECT id FROM blog_categories WHERE slug = $2)`,
+  author: `${PUBLISHED_POSTS} AND author_id = (SELECT user_id FROM author_slugs WHERE slug = $2)`,
 };
 
 /** The address that stands for `target`, a request to `route` ("/blog/[slug]"), where nothing is public; else null. */

@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { PostStatus } from "../posts/rules.ts";
+import { PUBLISHED_IN_CATEGORY, PUBLISHED_POSTS } from "./published-rows.ts";
 
 /** Lists whose pages show how many rows they have; scheduled posts count as published ones. */
 export type CountedList =
@@ -21,16 +22,14 @@ export type CountedList =
 /** The rows of a list, as the rest of a SELECT. */
 function rowsOf(list: CountedList): Prisma.Sql {
   const posts = Prisma.sql`FROM blog_posts WHERE kind = 'post' AND trashed_at IS NULL`;
-  const published = Prisma.sql`${posts} AND status = 'published' AND published_at IS NOT NULL`;
+  const published = Prisma.sql`FROM ${Prisma.raw(PUBLISHED_POSTS)}`;
   const messages = Prisma.sql`FROM contact_submissions WHERE trashed_at IS NULL`;
   const [name, of = ""] = list.split("/");
   switch (name) {
     case "posts":
       return of ? Prisma.sql`${posts} AND status = ${of}::post_status` : posts;
     case "blog":
-      return of
-        ? Prisma.sql`FROM blog_post_categories WHERE category_id = ${Number(of)} AND published_at IS NOT NULL`
-        : published;
+      return of ? Prisma.sql`FROM ${Prisma.raw(PUBLISHED_IN_CATEGORY)} ${Number(of)}` : published;
     case "by":
       return Prisma.sql`${published} AND author_id = ${of}::uuid`;
     case "category":
