@@ -12,6 +12,8 @@ export type ListView = {
   end: "failed" | "more" | "empty" | "empty-search" | "none";
 };
 
+const EMPTY = { browsed: "empty", found: "empty-search" } as const;
+
 /**
  * `loaded` are all posts of the list so far. A search shows their matches at once, and the server's below as they come.
  * `startsLater`: the address names a later page of this search, which does not begin with them.
@@ -21,8 +23,8 @@ export function viewOf(lists: PostLists, loaded: Post[], startsLater: boolean): 
   const { page, state, hasMore, posts } = lists[part];
   const isPending = page === 0 && state !== "failed";
   const isBusy = isPending || state === "loading";
-  const matching = startsLater ? [] : loaded.filter((post) => matchesSearch(post, lists.q));
-  const shown = part === "browsed" ? loaded : uniqueById([...matching, ...posts]);
+  const matching = () => (startsLater ? [] : loaded.filter((post) => matchesSearch(post, lists.q)));
+  const shown = part === "browsed" ? loaded : uniqueById([...matching(), ...posts]);
   const isEmpty = shown.length === 0 && !isBusy;
   return {
     part,
@@ -30,16 +32,7 @@ export function viewOf(lists: PostLists, loaded: Post[], startsLater: boolean): 
     status: part === "browsed" ? "shown" : isPending ? "searching" : "found",
     isBusy,
     hasSkeletons: part === "browsed" ? isBusy : isPending && shown.length === 0,
-    end:
-      state === "failed"
-        ? "failed"
-        : hasMore
-          ? "more"
-          : !isEmpty
-            ? "none"
-            : part === "found"
-              ? "empty-search"
-              : "empty",
+    end: state === "failed" ? "failed" : hasMore ? "more" : isEmpty ? EMPTY[part] : "none",
   };
 }
 
