@@ -9,6 +9,17 @@ function storageOf(name: "localStorage" | "sessionStorage") {
         return null;
       }
     },
+    /** What `setJson` stored; undefined for nothing, or something else. */
+    getJson(key: string): unknown {
+      try {
+        return JSON.parse(this.get(key) ?? "");
+      } catch {
+        return undefined;
+      }
+    },
+    setJson(key: string, value: unknown): void {
+      this.set(key, JSON.stringify(value));
+    },
     set(key: string, value: string): void {
       try {
         window[name].setItem(key, value);

@@ -10,7 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { attempt } from "@/lib/api/client";
 import { longDate } from "@/lib/format";
 import type { PostComment } from "@/lib/previews/queries";
-import { tabStorage } from "@/lib/browser/storage";
+import { keepTyped, restoreTyped } from "@/lib/browser/typed-fields";
 import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "@/lib/previews/rules";
 
 type Comment = Omit<InJson<PostComment>, "resolvedAt"> & { isResolved?: boolean };
@@ -159,15 +159,10 @@ const FIELDS = ["name", "text"];
 
 /** Keeps the typed text in the tab across a reload; returns the function that stores it. */
 function useKeptText(form: React.RefObject<HTMLFormElement | null>, key: string): () => void {
-  const fields = () => FIELDS.flatMap((name) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? []);
-
   useEffect(() => {
-    const kept = JSON.parse(tabStorage.get(key) ?? "[]") as string[];
-    fields().forEach((field, index) => (field.value ||= kept[index] ?? ""));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form is there
-  }, [key]);
-
-  return () => tabStorage.set(key, JSON.stringify(fields().map(({ value }) => value)));
+    if (form.current) restoreTyped(form.current, key, FIELDS);
+  }, [form, key]);
+  return () => form.current && keepTyped(form.current, key, FIELDS);
 }
 
 type Failure = { message: string; fields: Fields };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type FieldValues, useFormState, type UseFormReturn } from "react-hook-form";
+import { tabStorage } from "@/lib/browser/storage";
 import { beforeSignIn } from "../session";
 import { useAdmin } from "../shell/use-admin";
 
@@ -23,12 +24,13 @@ export function useRescue<Values>(scope: string, form: SmallForm<Values>): void 
   useEffect(() => {
     if (!owner) return;
     const key = `rescued:${owner}:${scope}`;
-    const rescued = take(key);
+    const rescued = tabStorage.getJson(key);
+    tabStorage.remove(key);
     if (rescued !== undefined) latest.current.show(rescued as Values);
     const keepUnsaved = () => {
       const values = latest.current.read();
-      if (values === undefined) forget(key);
-      else keep(key, values);
+      if (values === undefined) tabStorage.remove(key);
+      else tabStorage.setJson(key, values);
     };
     const removeKeeper = beforeSignIn(keepUnsaved);
     window.addEventListener("pagehide", keepUnsaved);
@@ -50,30 +52,4 @@ export function useFormRescue<Values extends FieldValues, Output>(
     read: () => (isDirty ? getValues() : undefined),
     show: (values) => reset(values, { keepDefaultValues: true }),
   });
-}
-
-function take(key: string): unknown {
-  try {
-    const text = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function forget(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // storage is disabled: nothing is kept
-  }
-}
-
-function keep(key: string, values: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    // storage is full or disabled
-  }
 }

@@ -3,6 +3,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Toaster, toast } from "@/components/ui/sonner";
+import { fieldOf, keepTyped, restoreTyped, valuesOf } from "@/lib/browser/typed-fields";
 import { untilLoaded } from "@/lib/browser/until-loaded";
 import type { ContactFieldName, ContactFormCopy } from "@/lib/content/contact";
 import styles from "./contact.module.css";
@@ -43,7 +44,7 @@ export function ContactForm({
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    restoreTyped(element);
+    restoreTyped(element, STORAGE_KEY, NAMES);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => {
       near.disconnect();
@@ -72,7 +73,7 @@ export function ContactForm({
     event.preventDefault();
     const element = event.currentTarget;
     if (!submission || !isReady || isSending) return;
-    const sent = valuesOf(element);
+    const sent = valuesOf(element, NAMES);
     const found = submission.findErrors(sent, copy.errors);
     setErrors(found);
     const wrong = NAMES.find((name) => found[name]);
@@ -92,7 +93,7 @@ export function ContactForm({
       // what was typed meanwhile stays
       if (field.value === sent[name]) field.value = "";
     }
-    keepTyped(element);
+    keepTyped(element, STORAGE_KEY, NAMES);
   }
 
   const field = { copy, errors };
@@ -103,9 +104,9 @@ export function ContactForm({
         className="gap-x-gutter grid grid-cols-2 gap-y-1"
         noValidate
         onInput={({ currentTarget }) => {
-          keepTyped(currentTarget);
+          keepTyped(currentTarget, STORAGE_KEY, NAMES);
           if (submission && Object.keys(errors).length > 0)
-            setErrors(submission.findErrors(valuesOf(currentTarget), copy.errors));
+            setErrors(submission.findErrors(valuesOf(currentTarget, NAMES), copy.errors));
         }}
         onSubmit={submit}
       >
@@ -163,34 +164,6 @@ export function ContactForm({
       {submission && <Toaster />}
     </>
   );
-}
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-const fieldOf = (form: HTMLFormElement, name: ContactFieldName) => form.elements.namedItem(name) as Field;
-
-const valuesOf = (form: HTMLFormElement) =>
-  Object.fromEntries(NAMES.map((name) => [name, fieldOf(form, name).value])) as ContactValues;
-
-function keepTyped(form: HTMLFormElement): void {
-  const values = valuesOf(form);
-  try {
-    if (NAMES.some((name) => values[name])) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(values));
-    else sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // storage is forbidden
-  }
-}
-
-/** Fills the empty fields; what was typed before hydration stays, and is kept. */
-function restoreTyped(form: HTMLFormElement): void {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}") as Errors;
-    for (const name of NAMES) fieldOf(form, name).value ||= kept[name] ?? "";
-  } catch {
-    // storage is forbidden, or holds something else
-  }
-  keepTyped(form);
 }
 
 type ControlProps = {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { browserStorage } from "@/lib/browser/storage";
 
 /** The widths of a page in CSS pixels. */
 export const DEVICE_WIDTHS = { phone: 390, desktop: 1280 } as const;
@@ -17,20 +18,12 @@ export function usePreviewDevice(): [PreviewDevice, (device: PreviewDevice) => v
     device,
     (chosen) => {
       setDevice(chosen);
-      try {
-        localStorage.setItem(KEY, chosen);
-      } catch {
-        // storage is forbidden: the choice ends with this screen
-      }
+      browserStorage.set(KEY, chosen);
     },
   ];
 }
 
 function chosenDevice(): PreviewDevice | undefined {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored === "phone" || stored === "desktop" ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = browserStorage.get(KEY);
+  return stored === "phone" || stored === "desktop" ? stored : undefined;
 }
