@@ -12,7 +12,7 @@ import {
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { type ApiCall, useApiMutation } from "./use-api-mutation";
-import { useWhileOpen } from "./use-while-open";
+import { useWhileOpen } from "@/components/ui/use-while-open";
 
 /** A confirmation, rendered only while open; Cancel has the focus. */
 export function ConfirmDialog({

@@ -3,7 +3,7 @@ import ReactCrop, { type PercentCrop } from "react-image-crop";
 import type { MediaItem } from "@/app/admin/records";
 import { nameOf } from "@/components/admin/media/media-grid";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
-import { useWhileOpen } from "@/components/admin/use-while-open";
+import { useWhileOpen } from "@/components/ui/use-while-open";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,

@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useForm, useFormState } from "react-hook-form";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import type { MediaItem } from "@/app/admin/records";
-import { useFormRescue } from "@/components/admin/drafts/use-rescue";
 import { Form } from "@/components/admin/fields/form";
 import { TextField } from "@/components/admin/fields/text-field";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
@@ -14,8 +13,8 @@ import { Button } from "@/components/ui/button";
 import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
 import { api } from "@/lib/api/paths";
 import { DeleteMedia } from "./delete-media";
-import type { Changed } from "./media-detail";
 import { MediaUses } from "./media-uses";
+import { type Changed, useKeptChanges } from "./use-kept-changes";
 
 type Props = { file: MediaItem; onChanged: (changed: Changed) => void; onClose: () => void };
 
@@ -51,10 +50,7 @@ function NameForm({ file, onChanged, onDelete }: Pick<Props, "file" | "onChanged
     defaultValues: { name: file.name },
     resolver: schemaResolver(mediaChanges),
   });
-  const { isDirty } = useFormState({ control: form.control });
-  useFormRescue(`media/${file.id}`, form);
-  const { reset } = form;
-  useEffect(() => onChanged(isDirty ? { discard: () => reset() } : undefined), [isDirty, reset, onChanged]);
+  useKeptChanges(file.id, form, onChanged);
 
   async function save(changes: MediaChanges) {
     const saved = await run<MediaItem>({

@@ -1,5 +1,5 @@
 import { type ImportedPicture, ImportForm } from "@/components/admin/media/import-form";
-import { useWhileOpen } from "@/components/admin/use-while-open";
+import { useWhileOpen } from "@/components/ui/use-while-open";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 
 export function ImportDialog({

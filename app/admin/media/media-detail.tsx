@@ -1,13 +1,12 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm, useFormState, useWatch } from "react-hook-form";
 import type { MediaItem } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { mediumTime } from "@/components/admin/dates";
-import { useFormRescue } from "@/components/admin/drafts/use-rescue";
 import { LoadError } from "@/components/admin/empty-state";
 import { Form } from "@/components/admin/fields/form";
 import { TextField } from "@/components/admin/fields/text-field";
@@ -30,6 +29,7 @@ import { DeleteMedia } from "./delete-media";
 import { FileDetail } from "./file-detail";
 import { MediaUses } from "./media-uses";
 import { ReplaceButton } from "./replace-button";
+import { type Changed, useKeptChanges } from "./use-kept-changes";
 
 const CropDialog = lazyDialog(async () => (await import("./crop-dialog")).CropDialog);
 
@@ -87,9 +87,6 @@ export function MediaDetail({
 
 type Values = Required<MediaChanges>;
 
-/** What is typed and not saved. */
-export type Changed = { discard: () => void } | undefined;
-
 const valuesOf = ({ name, alt, decorative, caption, credit, focalX, focalY }: MediaItem): Values => ({
   ...{ name, alt, decorative, caption, credit, focalX, focalY },
 });
@@ -120,10 +117,8 @@ function Picture({
     resetOptions: { keepDirtyValues: true },
     resolver: schemaResolver(mediaChanges),
   });
-  const { isDirty, dirtyFields } = useFormState({ control: form.control });
-  useFormRescue(`media/${id}`, form);
-  const { reset } = form;
-  useEffect(() => onChanged(isDirty ? { discard: () => reset() } : undefined), [isDirty, reset, onChanged]);
+  const { dirtyFields } = useFormState({ control: form.control });
+  useKeptChanges(id, form, onChanged);
   const [focalX, focalY] = useWatch({ control: form.control, name: ["focalX", "focalY"] });
 
   async function save(changes: MediaChanges) {

@@ -13,7 +13,7 @@ import { fetchPage, type ListPage } from "@/lib/api/client";
 import { FILE_TYPES, HEIC_TYPES, IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
 import { api } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
-import { useWhileOpen } from "../use-while-open";
+import { useWhileOpen } from "@/components/ui/use-while-open";
 import { ImportForm } from "./import-form";
 import { type GridPicture, MediaGrid } from "./media-grid";
 import { pastedFiles } from "./pasted-files";

@@ -6,7 +6,7 @@ import { Progress } from "@/components/ui/progress";
 import { Upload } from "lucide-react";
 import { IMAGE_TYPES } from "@/lib/media/limits";
 import type { PlacedPicture } from "../media/placed-picture";
-import { useWhileOpen } from "../use-while-open";
+import { useWhileOpen } from "@/components/ui/use-while-open";
 import { useImageUpload } from "./use-image-upload";
 
 /** Upload button, then the progress with a Cancel button. */

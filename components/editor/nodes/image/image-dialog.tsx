@@ -1,8 +1,9 @@
 "use client";
-import { type ClipboardEvent, use, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, use, useId, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import { useWhileOpen } from "@/components/ui/use-while-open";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import type { DialogProps } from "../../block";
 import { CreditField } from "../../credit-field";
@@ -58,11 +59,10 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
     store(file);
   }
 
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => void (isOpen.current = false);
-  }, []);
+  const finish = useWhileOpen((image: ImageData) => {
+    keep(image);
+    onClose();
+  });
 
   async function save() {
     if (address === undefined) {
@@ -72,9 +72,7 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
     setMeasuring(true);
     const isSameSize = address === before.src && before.height && values.preset === widthOf(before.layout);
     const size = isSameSize ? before : (values.size ?? (await measureImage(address)));
-    if (!isOpen.current) return;
-    keep(imageOf(values, before, address, size));
-    onClose();
+    finish(imageOf(values, before, address, size));
   }
 
   return (
