@@ -34,7 +34,7 @@ export async function verifyCredentials(input: unknown, request: Request) {
   }
   // A sign-in from the owner's device does not reset the counters of strangers.
   if (isOwnDevice) await resetLimit("signInDevice", device);
-  // One's own tries from this address begin anew; those for other accounts, and from elsewhere, stay counted.
+  // the tries for this account from this address begin anew; those for other accounts, and from elsewhere, stay counted
   for (const [name, key] of counters) await (name === "signInAccount" ? resetLimit(name, key) : refundLimit(name, key));
   return { id: user.id, email: user.email };
 }

@@ -2,7 +2,7 @@ import pg from "pg";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Ways in: a stolen archive signs nobody in, and a restore ends those of the database that it replaces. */
+/** Ways in: an archive holds none, so that a stolen one is no key, and a restore ends those that it finds. */
 export const WAYS_IN = ["sessions", "password_resets", "invitations"];
 
 /** Tables that an archive leaves out, and why. */

@@ -80,5 +80,5 @@ export function guardConnections(server: Server, listener: RequestListener, limi
   server.once("close", () => clearInterval(sweep));
 }
 
-/** Whether the rest of a request is the client's to send: what nobody reads stays with the client. */
+/** Whether the client has more of its request to send. A full buffer is the server's delay. */
 const isAwaited = (req: IncomingMessage) => !req.complete && req.readableLength < req.readableHighWaterMark;

@@ -21,7 +21,7 @@ export function importImage(actor: Actor, address: string, signal: AbortSignal):
     const limits = { accept, maxBytes: MAX_UPLOAD_BYTES, timeoutMs: TIMEOUT_MS, signal };
     const { bytes, url } = await fetchPublic(address, limits);
     const { id } = await storeUpload(randomBytes(16).toString("hex"), bytes, "picture");
-    // what nobody takes is deleted later
+    // the stored upload is deleted later, as one that was not taken into the library
     signal.throwIfAborted();
     return addToLibrary(actor, id, mediaName(importName(url.href)));
   });

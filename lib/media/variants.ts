@@ -80,7 +80,7 @@ async function cachedVariant(
   if (!inProgress.has(file) && inProgress.size >= MAX_COPIES_IN_PROGRESS) return "busy";
   const copy = inProgress.get(file) ?? beginCopy(file, making, draw);
   copy.readers += 1;
-  // what nobody waits for any more is not made, unless that has begun
+  // a copy without readers is not made, unless that has begun
   signal.addEventListener("abort", () => {
     copy.readers -= 1;
     if (copy.readers === 0 && inProgress.get(file) === copy) inProgress.delete(file);

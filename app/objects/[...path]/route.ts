@@ -34,7 +34,7 @@ export const GET = publicRoute(
       await assertStored(name);
       return new Response(null, { status: 304, headers });
     }
-    // nobody reads the body of a response to HEAD
+    // a response to HEAD has no body
     if (query.w && request.method === "HEAD") return headOf(name, { ...headers, "Content-Type": type ?? "" });
     const { signal } = request;
     const variant = query.w && type ? await imageVariant(name, { width: query.w, type, signal }) : null;
