@@ -446,6 +446,30 @@ test("the handle of a block opens its menu, and words are found and replaced in 
   await expect(text(page).locator("p")).toHaveText(["Two houses.", "One house."]);
 });
 
+test("the menu of a block stays where it opened while the pointer moves into it and out of the text", async ({
+  page,
+}) => {
+  await write(page, "<p>One.</p><p>Two.</p><p>Three.</p>");
+  await text(page).getByText("Two.").hover();
+  const handle = page.getByRole("button", { name: "Block menu" });
+  await handle.click(PRESS);
+  const menu = page.getByRole("menu", { name: "Block menu" });
+  const opened = await menu.boundingBox();
+  const item = await menu.getByRole("menuitem", { name: "Move down" }).boundingBox();
+  if (!opened || !item) throw new Error("no menu");
+  for (const [x, y] of [
+    [item.x - 40, item.y + 8],
+    [4, 4],
+    [item.x + 20, item.y + 8],
+  ] as const) {
+    await page.mouse.move(x, y, { steps: 12 });
+    expect(await menu.boundingBox()).toEqual(opened);
+  }
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(text(page).locator("p")).toHaveText(["One.", "Three.", "Two."]);
+});
+
 test("a word that is found at the end of a long paragraph is scrolled into view", async ({ page }) => {
   await write(page, `<p>Short.</p><p>${"Four houses share a kitchen. ".repeat(90)}Here is the needle.</p>`);
   await page.keyboard.press("Control+Home");

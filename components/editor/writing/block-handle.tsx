@@ -3,7 +3,8 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { DraggableBlockPlugin_EXPERIMENTAL as DraggableBlockPlugin } from "@lexical/react/LexicalDraggableBlockPlugin";
 import { GripVertical, Plus } from "lucide-react";
 import { $createParagraphNode, $createTextNode, $getNearestNodeFromDOMNode, $isElementNode } from "lexical";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { focusEditor } from "../focus-editor";
 import type { Target } from "./block-menu";
@@ -38,12 +39,17 @@ export default function BlockHandle({
   useEffect(() => {
     const { x: clientX, y: clientY } = pointer;
     const under = document.elementFromPoint(clientX, clientY);
-    under?.dispatchEvent(new MouseEvent("mousemove", { bubbles: true, clientX, clientY }));
+    under?.dispatchEvent(new window.MouseEvent("mousemove", { bubbles: true, clientX, clientY }));
   }, [pointer]);
 
   const [target, setTarget] = useState<Target>();
+  // where the menu stays open, while the handle follows the pointer or goes
+  const [place, setPlace] = useState({ left: 0, top: 0 });
 
-  function openMenu() {
+  function openMenu(event: MouseEvent<HTMLElement>) {
+    const [button, around] = [event.currentTarget, page].map((element) => element.getBoundingClientRect());
+    if (button && around)
+      setPlace({ left: button.left - around.left + page.scrollLeft, top: button.top - around.top + page.scrollTop });
     const dom = block.current;
     const found = editor.read(() => {
       const node = dom && $getNearestNodeFromDOMNode(dom)?.getTopLevelElement();
@@ -67,28 +73,36 @@ export default function BlockHandle({
     focusEditor(editor);
   }
 
+  const menu = target && (
+    <div className="absolute size-6" style={place}>
+      <Suspense fallback={null}>
+        <BlockMenu editor={editor} target={target} path={path} onClose={() => setTarget(undefined)} />
+      </Suspense>
+    </div>
+  );
   return (
-    <DraggableBlockPlugin
-      anchorElem={page}
-      menuRef={handle}
-      targetLineRef={line}
-      isOnMenu={(element) => handle.current?.contains(element) ?? false}
-      onElementChanged={(element) => {
-        block.current = element;
-      }}
-      menuComponent={
-        <div ref={handle} className="absolute top-0 left-0 hidden opacity-0 max-sm:hidden!">
-          <button
-            type="button"
-            tabIndex={-1}
-            className={handleClasses}
-            aria-label="Insert below"
-            title="Insert below"
-            onClick={insertBelow}
-          >
-            <Plus />
-          </button>
-          <div className="relative">
+    <>
+      {menu && createPortal(menu, page)}
+      <DraggableBlockPlugin
+        anchorElem={page}
+        menuRef={handle}
+        targetLineRef={line}
+        isOnMenu={(element) => target !== undefined || (handle.current?.contains(element) ?? false)}
+        onElementChanged={(element) => {
+          block.current = element;
+        }}
+        menuComponent={
+          <div ref={handle} className="absolute top-0 left-0 hidden opacity-0 max-sm:hidden!">
+            <button
+              type="button"
+              tabIndex={-1}
+              className={handleClasses}
+              aria-label="Insert below"
+              title="Insert below"
+              onClick={insertBelow}
+            >
+              <Plus />
+            </button>
             {/* no button: browsers do not drag those, and a menu's own trigger would open before a press is a drag */}
             <div
               role="button"
@@ -101,21 +115,16 @@ export default function BlockHandle({
             >
               <GripVertical />
             </div>
-            {target && (
-              <Suspense fallback={null}>
-                <BlockMenu editor={editor} target={target} path={path} onClose={() => setTarget(undefined)} />
-              </Suspense>
-            )}
           </div>
-        </div>
-      }
-      targetLineComponent={
-        <div
-          ref={line}
-          aria-hidden="true"
-          className="bg-signal pointer-events-none absolute top-0 left-0 h-1 opacity-0"
-        />
-      }
-    />
+        }
+        targetLineComponent={
+          <div
+            ref={line}
+            aria-hidden="true"
+            className="bg-signal pointer-events-none absolute top-0 left-0 h-1 opacity-0"
+          />
+        }
+      />
+    </>
   );
 }
