@@ -42,7 +42,6 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
       bytes.set(requestId, encodedDataLength),
     );
     await tab.goto(site + page, { waitUntil: "networkidle" });
-    await tab.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"));
     const html = await (await fetch(site + page)).text();
     const inline = [...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, css]) => css).join("");
     const row: Weight = {

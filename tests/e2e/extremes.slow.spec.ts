@@ -115,7 +115,6 @@ for (const [name, extreme] of Object.entries(EXTREMES)) {
       for (const path of PAGES) {
         await openAlive(visitor, path);
         await visitor.addStyleTag({ content: "*{content-visibility:visible!important;animation:none!important}" });
-        await visitor.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"));
         await visitor.evaluate(() => document.fonts.ready);
         for (const [width, height] of VIEWS) {
           await visitor.setViewportSize({ width, height });

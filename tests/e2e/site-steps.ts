@@ -41,7 +41,6 @@ export async function openAlive(page: Page, path = "/"): Promise<void> {
  * Boxes and styles of everything in the page, as text, with its fonts. (A margin `auto` may read 0: the box shows it.)
  */
 export async function look(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"));
   return page.evaluate(async () => {
     scrollTo({ top: 0, behavior: "instant" });
     await document.fonts.ready;
