@@ -3,10 +3,11 @@ import { HomePage } from "@/components/site/home/home-page";
 import { JsonLd } from "@/components/site/json-ld";
 import { getShownRetentionMonths } from "@/lib/contact/queries";
 import { listActivePortfolioItems } from "@/lib/portfolio/queries";
+import { shownVentures } from "@/lib/portfolio/rules";
 import { listLatestPosts, shownLinks } from "@/lib/posts/list-queries";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { homeData } from "@/lib/seo/structured-data";
-import { withPortfolioPictures, withTeamPictures } from "@/lib/site/picture-queries";
+import { withTeamPictures, withVenturePictures } from "@/lib/site/picture-queries";
 import { homeTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
@@ -25,16 +26,17 @@ export default async function Page() {
     getShownRetentionMonths(),
   ]);
   const { brand, home, contact, impact } = texts;
-  const [sources, portfolio, team] = await Promise.all([
+  const [sources, ventures, team] = await Promise.all([
     shownLinks(impact.statements.map(({ figure }) => figure.source)),
-    withPortfolioPictures(texts.portfolio),
+    withVenturePictures(shownVentures(texts)),
     withTeamPictures(texts.team),
   ]);
   return (
     <>
       <JsonLd data={homeData(brand, { description: home.description, ...contact })} />
       <HomePage
-        texts={{ ...texts, portfolio, team }}
+        texts={{ ...texts, team }}
+        ventures={ventures}
         items={items}
         posts={posts}
         retentionMonths={retentionMonths}

@@ -1,8 +1,9 @@
 import { listAuthorsInUse } from "@/lib/authors/queries";
 import { listCategoriesInUse } from "@/lib/categories/queries";
+import { VENTURE_KEYS } from "@/lib/content/ventures";
 import { authorPath, categoryPath, INDEXED_PAGES, pagePath, postPath, storyPath, venturePath } from "@/lib/paths";
 import { listStoryAddresses } from "@/lib/portfolio/queries";
-import { venturesOnPages } from "@/lib/portfolio/rules";
+import { shownVentures } from "@/lib/portfolio/rules";
 import { listPageAddresses } from "@/lib/posts/page-queries";
 import { listPostAddresses } from "@/lib/posts/queries";
 import { absoluteUrl } from "@/lib/seo/metadata";
@@ -19,17 +20,17 @@ const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 type Entry = { path: string; changedAt?: Date | null };
 
 export async function pageEntries(): Promise<Entry[]> {
-  const [pages, categories, authors, stories, { portfolio, ventures }] = await Promise.all([
+  const [pages, categories, authors, stories, ventures] = await Promise.all([
     listPageAddresses(),
     listCategoriesInUse(),
     listAuthorsInUse(),
     listStoryAddresses(),
-    siteTexts("portfolio", "ventures"),
+    siteTexts(...VENTURE_KEYS),
   ]);
   return [
     ...INDEXED_PAGES.map(({ path }) => ({ path })),
     ...pages.map(({ slug, updatedAt }) => ({ path: pagePath(slug), changedAt: updatedAt })),
-    ...venturesOnPages(portfolio, ventures).map(({ slug }) => ({ path: venturePath(slug) })),
+    ...shownVentures(ventures).map(({ slug }) => ({ path: venturePath(slug) })),
     ...stories.map(({ slug, updatedAt }) => ({ path: storyPath(slug), changedAt: updatedAt })),
     ...categories.map(({ slug, newestAt }) => ({ path: categoryPath(slug), changedAt: newestAt })),
     ...authors.map(({ slug, newestAt }) => ({ path: authorPath(slug), changedAt: newestAt })),

@@ -1,12 +1,12 @@
 import { venturePath } from "../paths.ts";
 import { siteDocument, type ValueOf } from "./document.ts";
 import { group, list, paragraph, text } from "./fields.ts";
-import { type Action, action, shortText } from "./pieces.ts";
+import { type Action, action, namedLink, shortText } from "./pieces.ts";
 
 const links = (label: string, heading: string, value: readonly Action[]) =>
   group(label, {
     heading: text("Heading", heading, { max: 40 }),
-    links: list("Links", action("Link", { label: "", href: "" }), value),
+    links: list("Links", namedLink("Link"), value),
   });
 
 export const footer = siteDocument({
@@ -17,9 +17,9 @@ export const footer = siteDocument({
     label: text("Footer navigation label", "Footer", { max: 40, isSpoken: true }),
     line: paragraph("Line", "Ideas worked up, tried out and kept running.", { max: 200 }),
     portfolio: links("First column", "Portfolio", [
-      { label: "Hospitality Hub", href: venturePath("hospitality-hub") },
-      { label: "MHL", href: venturePath("mhl") },
-      { label: "Ruum", href: venturePath("ruum") },
+      { label: "", href: venturePath("hospitality-hub") },
+      { label: "", href: venturePath("mhl") },
+      { label: "", href: venturePath("ruum") },
     ]),
     company: links("Second column", "Company", [
       { label: "About", href: "/about" },

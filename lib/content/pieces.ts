@@ -7,6 +7,13 @@ export type Action = { label: string; href: string };
 export const action = (label: string, value: Action) =>
   group(label, { label: text(`${label} text`, value.label, { max: 60 }), href: link(`${label} URL`, value.href) });
 
+/** A link that may have the name of what it leads to. */
+export const namedLink = (label: string) =>
+  group(label, {
+    label: text(`${label} text`, "", { max: 60, isOptional: true, hint: "Leave empty for a venture's own name." }),
+    href: link(`${label} URL`, ""),
+  });
+
 /** A letter or number that is printed large, or small beside a line. */
 export const shortText = (label: string, value: string) => text(label, value, { max: 12 });
 

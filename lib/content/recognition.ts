@@ -1,6 +1,6 @@
 import { siteDocument, type ValueOf } from "./document.ts";
-import { group, list, paragraph, text } from "./fields.ts";
-import { action, sectionHead, shortText } from "./pieces.ts";
+import { group, paragraph, text } from "./fields.ts";
+import { action, sectionHead } from "./pieces.ts";
 
 export const recognition = siteDocument({
   key: "recognition",
@@ -31,19 +31,6 @@ export const recognition = siteDocument({
     panel: group("Panel", {
       label: text("Label", "Operational Support", { max: 60 }),
       heading: text("Heading", "Powered by", { max: 60 }),
-      ventures: list(
-        "Ventures",
-        group("Venture", {
-          catalogNumber: shortText("Catalog number", ""),
-          name: text("Name", "", { max: 40 }),
-          note: text("Field", "", { max: 40 }),
-        }),
-        [
-          { catalogNumber: "IVO-001", name: "The Hub", note: "Hospitality" },
-          { catalogNumber: "IVO-002", name: "MHL", note: "Housing" },
-          { catalogNumber: "IVO-003", name: "Ruum", note: "Design and making" },
-        ],
-      ),
       text: paragraph("Text", "Each venture keeps its own identity while sharing operations and strategy.", {
         max: 300,
       }),

@@ -1,3 +1,4 @@
+import { venturePath } from "../paths.ts";
 import { siteDocument, type ValueOf } from "./document.ts";
 import { group, list, paragraph, text } from "./fields.ts";
 import { action, sectionHead, shortText } from "./pieces.ts";
@@ -24,7 +25,9 @@ export const structure = siteDocument({
         title: text("Title", "", { max: 80 }),
         text: paragraph("Text", "", { max: 400 }),
         suits: text("Best for", "", { max: 160 }),
-        examples: list("Examples", text("Example", "", { max: 60 }), []),
+        examples: list("Examples", text("Example", "", { max: 60 }), [], {
+          hint: "A name, or the address of a venture's page such as /portfolio/mhl, which shows its name.",
+        }),
       }),
       [
         {
@@ -32,14 +35,14 @@ export const structure = siteDocument({
           title: "Incubated, then spun out",
           text: "It begins in the studio, proves itself in a pilot and leaves as an organization of its own.",
           suits: "Ideas without a home yet.",
-          examples: ["Play Where You Stay", "MHL"],
+          examples: ["Play Where You Stay", venturePath("mhl")],
         },
         {
           side: "B",
           title: "Supported long-term",
           text: "It keeps its name and its leadership. We stay on as the operations team behind both.",
           suits: "Organizations that have outgrown their back office.",
-          examples: ["Hospitality Hub"],
+          examples: [venturePath("hospitality-hub")],
         },
         {
           side: "C",

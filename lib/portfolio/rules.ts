@@ -1,7 +1,10 @@
-import type { PortfolioCopy, PortfolioOrganization, ShownPortfolio } from "../content/portfolio.ts";
-import type { VenturesCopy } from "../content/ventures.ts";
+import type { FooterCopy } from "../content/footer.ts";
+import type { PortfolioCopy } from "../content/portfolio.ts";
+import type { StructureCopy } from "../content/structure.ts";
+import { type VentureCopy, ventureKey, type VentureTexts } from "../content/ventures.ts";
 import { catalogNumber } from "../format.ts";
-import { VENTURE_SLUGS, type VentureSlug } from "../paths.ts";
+import type { ShownPicture } from "../media/rules.ts";
+import { VENTURE_SLUGS, type VentureSlug, venturePath } from "../paths.ts";
 import { cutText, oneLine } from "../validation/text.ts";
 
 /** The names in the stored JSON list; none for anything else. */
@@ -46,26 +49,40 @@ export function layoutItems<Item extends { image: string | null; description: st
 }
 
 /** The number of an item in the catalog, where it follows the ventures. */
-export const itemNumber = (
-  { organizations, more }: { organizations: readonly unknown[]; more: PortfolioCopy["more"] },
-  id: number,
-): string => catalogNumber(more.number, organizations.length + id);
+export const itemNumber = ({ more }: PortfolioCopy, id: number): string =>
+  catalogNumber(more.number, VENTURE_SLUGS.length + id);
 
-export type VentureOnPage = PortfolioOrganization & {
+/** `shown` of a picture: what the library knows of it (lib/site/picture-queries.ts). */
+export type VenturePicture = VentureCopy["pictures"][number] & { shown?: ShownPicture };
+export type Venture = Omit<VentureCopy, "pictures" | "shown"> & {
   slug: VentureSlug;
-  /** What its page tells, as the staff wrote it. */
-  story: string;
-  posts: readonly string[];
+  pictures: readonly VenturePicture[];
 };
 
-/** The ventures of the portfolio section that have a page, in its order; of two with one page the first. */
-export function venturesOnPages(
-  { organizations }: Pick<ShownPortfolio, "organizations">,
-  texts: VenturesCopy,
-): VentureOnPage[] {
-  return organizations.flatMap((organization, index) => {
-    const slug = VENTURE_SLUGS.find((one) => one === organization.page);
-    const isFirst = organizations.findIndex(({ page }) => page === slug) === index;
-    return slug && isFirst ? [{ ...organization, slug, ...texts[slug] }] : [];
+/** The ventures that the site shows, in the order of the catalog. */
+export const shownVentures = (texts: VentureTexts): Venture[] =>
+  VENTURE_SLUGS.flatMap((slug) => {
+    const { shown, ...venture } = texts[ventureKey(slug)];
+    return shown ? [{ ...venture, slug }] : [];
   });
+
+type NamingTexts = Partial<VentureTexts & { footer: FooterCopy; structure: StructureCopy }>;
+
+/** `texts` with the names of ventures in place of their addresses: footer links without a label, and examples. */
+export function withVentureNames<Texts extends NamingTexts>(texts: Texts): Texts {
+  const nameAt = (path: string) =>
+    VENTURE_SLUGS.flatMap((slug) => (venturePath(slug) === path ? (texts[ventureKey(slug)]?.name ?? []) : []))[0] ??
+    path;
+  const named = <Column extends FooterCopy["company"]>(column: Column): Column => ({
+    ...column,
+    links: column.links.map(({ label, href }) => ({ label: label || nameAt(href), href })),
+  });
+  const { footer, structure } = texts;
+  return {
+    ...texts,
+    ...(footer && { footer: { ...footer, portfolio: named(footer.portfolio), company: named(footer.company) } }),
+    ...(structure && {
+      structure: { ...structure, ways: structure.ways.map((way) => ({ ...way, examples: way.examples.map(nameAt) })) },
+    }),
+  };
 }

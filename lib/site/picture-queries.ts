@@ -1,16 +1,15 @@
 import "server-only";
-import type { PortfolioCopy, ShownPortfolio } from "../content/portfolio.ts";
 import type { ShownTeam, TeamCopy } from "../content/team.ts";
 import { readPictures } from "../media/picture-queries.ts";
+import type { Venture } from "../portfolio/rules.ts";
 
-/** The portfolio's texts, with what the library knows of their pictures. */
-export async function withPortfolioPictures(copy: PortfolioCopy): Promise<ShownPortfolio> {
-  const known = await readPictures(copy.organizations.flatMap(({ pictures }) => pictures.map(({ image }) => image)));
-  const organizations = copy.organizations.map((organization) => ({
-    ...organization,
-    pictures: organization.pictures.map((picture) => ({ ...picture, shown: known[picture.image] })),
+/** `ventures` with what the library knows of their pictures. */
+export async function withVenturePictures(ventures: readonly Venture[]): Promise<Venture[]> {
+  const known = await readPictures(ventures.flatMap(({ pictures }) => pictures.map(({ image }) => image)));
+  return ventures.map((venture) => ({
+    ...venture,
+    pictures: venture.pictures.map((picture) => ({ ...picture, shown: known[picture.image] })),
   }));
-  return { ...copy, organizations };
 }
 
 /** The same of the team's. */

@@ -6,6 +6,7 @@ import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import type { BrandCopy } from "../content/brand.ts";
 import { AUTHOR_PAGES, CATEGORY_PAGES, POST_PAGES, STORY_PAGES } from "../content/document.ts";
 import { type HomeSectionsCopy, withoutHiddenLinks } from "../content/home-sections.ts";
+import { VENTURE_KEYS } from "../content/ventures.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
@@ -14,6 +15,7 @@ import { knownName } from "./known-name.ts";
 import { documentOf, DRAFT_SELECT, isDefault, shownDraft } from "./publication.ts";
 import { authorPath, categoryPath, postPath, storyPath } from "../paths.ts";
 import { listOtherStories } from "../portfolio/queries.ts";
+import { withVentureNames } from "../portfolio/rules.ts";
 import { listLatestPosts } from "../posts/list-queries.ts";
 import { listMenuPages } from "../posts/page-queries.ts";
 import type { PostCard } from "../posts/rules.ts";
@@ -39,11 +41,17 @@ const SECTIONS = "home-sections";
  * value no longer fits. The page being rendered depends on them.
  */
 export async function siteTexts<Key extends SiteKey>(...keys: Key[]): Promise<{ [K in Key]: SiteValue<K> }> {
-  const stored = await publishedValues(...keys, SECTIONS, ...zoneOf(keys));
-  return textsBy(keys, (key) =>
+  const named = keys.some((key) => NAMING.has(key)) ? VENTURE_KEYS : [];
+  const stored = await publishedValues(...keys, SECTIONS, ...zoneOf(keys), ...named);
+  const shown = textsBy([...keys, ...named], (key) =>
     inZone(key, linkedValue(key, stored.get(key), stored.get(SECTIONS)), stored.get("brand")),
   );
+  const texts = withVentureNames(shown);
+  return textsBy(keys, (key) => texts[key]);
 }
+
+/** Texts that name ventures. */
+const NAMING: ReadonlySet<SiteKey> = new Set<SiteKey>(["footer", "structure"]);
 
 /** All texts with the links to hidden sections, for a preview that may show these. */
 export async function previewedTexts(): Promise<{ [K in SiteKey]: SiteValue<K> }> {
@@ -99,6 +107,7 @@ export async function homeTexts() {
     "methodology",
     "structure",
     "portfolio",
+    ...VENTURE_KEYS,
     "impact",
     "team",
     "recognition",

@@ -25,7 +25,7 @@ import { recognition } from "../content/recognition.ts";
 import { story } from "../content/story.ts";
 import { structure } from "../content/structure.ts";
 import { team } from "../content/team.ts";
-import { ventures } from "../content/ventures.ts";
+import { ventureDocuments, ventures } from "../content/ventures.ts";
 
 /** In the order of the admin screen. */
 export const siteDocuments = {
@@ -51,6 +51,7 @@ export const siteDocuments = {
   blog,
   post,
   story,
+  ...ventureDocuments,
   ventures,
   privacy,
   consent,

@@ -206,7 +206,7 @@ const READS: Record<string, unknown[][]> = {
   ]),
   findMedia: [[MANY_MEDIA_ID]],
   readPictures: [[[`/objects/${MANY_MEDIA_ID}.png`]]],
-  withPortfolioPictures: [[{ organizations: [{ pictures: [{ image: `/objects/${MANY_MEDIA_ID}.png` }] }] }]],
+  withVenturePictures: [[[{ pictures: [{ image: `/objects/${MANY_MEDIA_ID}.png` }] }]]],
   withTeamPictures: [[{ members: [{ picture: `/objects/${MANY_MEDIA_ID}.png` }] }]],
   findFileName: [[`${MANY_MEDIA_ID}.pdf`]],
   getMedia: [[MANY_MEDIA_ID]],

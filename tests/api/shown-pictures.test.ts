@@ -10,8 +10,10 @@ import { articleBody } from "@/lib/posts/article";
 import { listLatestPosts } from "@/lib/posts/list-queries";
 import { getPublishedPost } from "@/lib/posts/queries";
 import { postMetadata } from "@/lib/seo/metadata";
+import { VENTURE_KEYS } from "@/lib/content/ventures";
+import { shownVentures } from "@/lib/portfolio/rules";
 import { siteTexts } from "@/lib/site/queries";
-import { withPortfolioPictures } from "@/lib/site/picture-queries";
+import { withVenturePictures } from "@/lib/site/picture-queries";
 import { call, callJson } from "../support/call";
 import { temporaryDataDir } from "../support/data-dir";
 import { picture } from "../support/images";
@@ -60,13 +62,10 @@ it("cards, articles and portfolio items know size, color and focal point of thei
   expect([body.picture, body.pictures]).toEqual([picture, undefined]);
   await callJson(itemsRoute.POST, { method: "POST", cookie, body: { title: "Hub", image: objectPath } });
   expect(await listActivePortfolioItems()).toMatchObject([{ picture }]);
-  const { portfolio } = await siteTexts("portfolio");
-  const organizations = portfolio.organizations.map((organization) => ({
-    ...organization,
-    pictures: organization.pictures.map((one) => ({ ...one, image: objectPath })),
-  }));
-  const texts = { ...portfolio, organizations };
-  expect((await withPortfolioPictures(texts)).organizations[0]?.pictures[0]?.shown).toEqual(picture);
+  const [venture] = shownVentures(await siteTexts(...VENTURE_KEYS));
+  if (!venture) return expect.unreachable();
+  const pictures = venture.pictures.map((one) => ({ ...one, image: objectPath }));
+  expect((await withVenturePictures([{ ...venture, pictures }]))[0]?.pictures[0]?.shown).toEqual(picture);
 });
 
 it("a picture with see-through parts has no color", async () => {

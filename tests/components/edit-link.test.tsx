@@ -53,7 +53,7 @@ it("the landing page has its sections in the order and with the omissions of the
   ];
   const texts = { ...values, "home-sections": { sections } };
   const { container } = render(
-    <HomePage texts={texts as never} items={[]} posts={[POST]} sources={[]} retentionMonths={null} />,
+    <HomePage texts={texts as never} ventures={[]} items={[]} posts={[POST]} sources={[]} retentionMonths={null} />,
   );
   expect([...container.querySelectorAll("section[id]")].map(({ id }) => id)).toEqual([
     "home",

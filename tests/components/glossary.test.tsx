@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import { Glossary } from "@/components/site/glossary/glossary";
 import { WithTerms } from "@/components/site/glossary/term";
 import { HomePage } from "@/components/site/home/home-page";
+import { shownVentures } from "@/lib/portfolio/rules";
 import { siteDocuments } from "@/lib/site/registry";
 
 const ENTRIES = [
@@ -46,7 +47,14 @@ it("a term is a button with its word, described by its note, which it opens with
 it("each term of the landing page is explained once, and every id is there once", () => {
   const texts = Object.fromEntries(Object.entries(siteDocuments).map(([key, document]) => [key, document.default]));
   const { container } = render(
-    <HomePage texts={texts as never} items={[]} posts={[]} sources={[]} retentionMonths={null} />,
+    <HomePage
+      texts={texts as never}
+      ventures={shownVentures(texts as never)}
+      items={[]}
+      posts={[]}
+      sources={[]}
+      retentionMonths={null}
+    />,
   );
   const words = [...container.querySelectorAll("[data-term]")].map(({ textContent }) => textContent?.toLowerCase());
   expect(words).toHaveLength(11);

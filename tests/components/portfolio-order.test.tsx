@@ -30,7 +30,7 @@ it("a portfolio item that is moved while another move is saved keeps the order o
   client.setQueryData(["/api/auth/user"], { id: "ada", role: "owner", email: "ada@example.org", firstName: "Ada" });
   render(
     <QueryClientProvider client={client}>
-      <PortfolioList />
+      <PortfolioList ventures={[]} />
     </QueryClientProvider>,
   );
   fireEvent.click(await screen.findByRole("button", { name: "Move A down" }));

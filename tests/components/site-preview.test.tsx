@@ -95,9 +95,9 @@ describe("the preview of a document", () => {
   });
 
   it("the preview turns a carousel to the edited image", () => {
-    preview("portfolio");
-    const { name, pictures } = portfolio.organizations[0] ?? expect.unreachable();
-    edit("organizations.0.pictures.1.description");
+    preview("venture-hospitality-hub");
+    const { name, pictures } = published["venture-hospitality-hub"];
+    edit("pictures.1.description");
     const [carousel] = screen.getAllByRole("group", { name });
     const dots = within(carousel ?? expect.unreachable()).getByRole("group", { name: portfolio.controls.choose });
     expect(within(dots).getAllByRole("button")[1]?.getAttribute("aria-current")).toBe("true");

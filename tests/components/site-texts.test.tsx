@@ -20,7 +20,7 @@ import { FailurePage, FailureTexts } from "@/components/site/error-page/failure-
 import { NotFoundPage } from "@/components/site/error-page/not-found-page";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { venturePath } from "@/lib/paths";
-import { venturesOnPages } from "@/lib/portfolio/rules";
+import { shownVentures } from "@/lib/portfolio/rules";
 import type { SiteDocument } from "@/lib/content/document";
 import { type FieldDescription, describeFields } from "@/lib/site/describe";
 import { findDocument, siteDocuments, type SiteKey, type SiteValue } from "@/lib/site/registry";
@@ -92,7 +92,16 @@ const OTHER = { href: "/portfolio/t", number: "⟦⟧", title: "⟦⟧", note: "
 
 const list = { path: "/blog", posts: [POST], page: 1, pageCount: 2, total: 13, categories: POST.categories };
 const PAGES: Record<string, ReactNode> = {
-  "/": <HomePage texts={marked} items={[ITEM]} posts={[POST]} sources={[]} retentionMonths={24} />,
+  "/": (
+    <HomePage
+      texts={marked}
+      ventures={shownVentures(marked)}
+      items={[ITEM]}
+      posts={[POST]}
+      sources={[]}
+      retentionMonths={24}
+    />
+  ),
   "/about": <AboutPage texts={marked} />,
   "/process": <ProcessPage texts={marked} />,
   "/partners": <PartnersPage texts={marked} />,
@@ -113,7 +122,7 @@ const PAGES: Record<string, ReactNode> = {
   ),
   "/portfolio/s": <StoryPage texts={marked} item={ITEM} body="⟦⟧" others={[OTHER]} url="https://x.example" />,
   ...Object.fromEntries(
-    venturesOnPages(marked.portfolio, marked.ventures).map((venture) => [
+    shownVentures(marked).map((venture) => [
       venturePath(venture.slug),
       <VenturePage
         key={venture.slug}

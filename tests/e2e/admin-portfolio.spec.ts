@@ -192,3 +192,11 @@ test("a story that somebody else has rewritten is not overwritten unnoticed, and
   await expect(story).toHaveText("First mine");
   await page.request.delete(`/api/portfolio/${id}`);
 });
+
+test("the site's own ventures stand above the items, each leading to its texts", async ({ page }) => {
+  await signIn(page, "/admin/portfolio");
+  const rows = page.getByRole("list", { name: "Ventures" }).getByRole("listitem");
+  await expect(rows).toHaveText([/^Hospitality Hub.*On every site/, /^MHL.*On every site/, /^Ruum.*On every site/]);
+  await page.getByRole("link", { name: "Edit MHL" }).click();
+  await expect(page.getByRole("heading", { name: "Venture: MHL" })).toBeVisible();
+});

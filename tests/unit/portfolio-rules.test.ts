@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { footer } from "@/lib/content/footer";
 import { portfolio } from "@/lib/content/portfolio";
-import { ventures } from "@/lib/content/ventures";
-import { isFullCard, itemNumber, layoutItems, summaryOf, venturesOnPages } from "@/lib/portfolio/rules";
+import { structure } from "@/lib/content/structure";
+import { ventureDocuments } from "@/lib/content/ventures";
+import { isFullCard, itemNumber, layoutItems, summaryOf, shownVentures, withVentureNames } from "@/lib/portfolio/rules";
 
 const LONG = "A court, a yard or a closed street, opened and kept by the people beside it.";
 const card = { image: "/objects/a.png", description: LONG };
@@ -35,21 +37,44 @@ it("summarizes a portfolio description on one line without splitting characters"
   expect(Array.from(summaryOf("🪑".repeat(300)))).toHaveLength(240);
 });
 
-it("each venture of the portfolio has a page with its text, and none after its page was taken away", () => {
-  const shown = venturesOnPages(portfolio.default, ventures.default);
-  expect(shown.map(({ slug, name }) => `${slug}: ${name}`)).toEqual([
+const VENTURES = {
+  "venture-hospitality-hub": ventureDocuments["venture-hospitality-hub"].default,
+  "venture-mhl": ventureDocuments["venture-mhl"].default,
+  "venture-ruum": ventureDocuments["venture-ruum"].default,
+};
+
+it("the site shows the three ventures in the order of the catalog, without those that are hidden", () => {
+  expect(shownVentures(VENTURES).map(({ slug, name }) => `${slug}: ${name}`)).toEqual([
     "hospitality-hub: Hospitality Hub",
     "mhl: MHL",
     "ruum: Ruum",
   ]);
-  expect(shown[1]?.story).toBe(ventures.default.mhl.story);
-  const [hub, lab] = portfolio.default.organizations;
-  if (!hub || !lab) return expect.unreachable();
-  const organizations = [{ ...hub, page: "none" as const }, lab, { ...hub, page: "mhl" as const }];
-  expect(venturesOnPages({ organizations }, ventures.default).map(({ name }) => name)).toEqual(["MHL"]);
+  const texts = { ...VENTURES, "venture-mhl": { ...VENTURES["venture-mhl"], shown: false } };
+  expect(shownVentures(texts).map(({ name }) => name)).toEqual(["Hospitality Hub", "Ruum"]);
+});
+
+it("a renamed venture is renamed in the footer and among the examples, where the staff wrote no other name", () => {
+  const { links } = footer.default.portfolio;
+  const own = { label: "The lab", href: "/portfolio/mhl" };
+  const shown = withVentureNames({
+    ...VENTURES,
+    "venture-mhl": { ...VENTURES["venture-mhl"], name: "Block Lab" },
+    footer: { ...footer.default, portfolio: { ...footer.default.portfolio, links: [...links, own] } },
+    structure: structure.default,
+  });
+  expect(shown.footer.portfolio.links.map(({ label }) => label)).toEqual([
+    "Hospitality Hub",
+    "Block Lab",
+    "Ruum",
+    "The lab",
+  ]);
+  expect(shown.structure.ways.map(({ examples }) => examples)).toEqual([
+    ["Play Where You Stay", "Block Lab"],
+    ["Hospitality Hub"],
+    ["Room", "N6I"],
+  ]);
 });
 
 it("the items of the portfolio count on after the ventures", () => {
   expect(itemNumber(portfolio.default, 1)).toBe("IVO-004");
-  expect(itemNumber({ ...portfolio.default, organizations: [] }, 12)).toBe("IVO-012");
 });

@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import { AREAS } from "@/app/admin/areas";
 import { guarded } from "@/app/admin/guarded";
+import { VENTURE_KEYS, ventureKey } from "@/lib/content/ventures";
+import { VENTURE_SLUGS } from "@/lib/paths";
+import { siteTexts } from "@/lib/site/queries";
 import { PortfolioList } from "./portfolio-list";
 
 const { title, permission } = AREAS.portfolio;
@@ -8,5 +11,9 @@ const { title, permission } = AREAS.portfolio;
 export const metadata: Metadata = { title };
 
 export default function Page() {
-  return guarded(permission, () => <PortfolioList />);
+  return guarded(permission, async () => {
+    const texts = await siteTexts(...VENTURE_KEYS);
+    const ventures = VENTURE_SLUGS.map((slug) => ({ slug, ...texts[ventureKey(slug)] }));
+    return <PortfolioList ventures={ventures} />;
+  });
 }

@@ -17,8 +17,9 @@ import { api } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
 import { ITEMS_PER_ADMIN_PAGE } from "@/lib/portfolio/schema";
 import { PortfolioCard } from "./portfolio-card";
+import { type VentureRow, Ventures } from "./ventures";
 
-export function PortfolioList() {
+export function PortfolioList({ ventures }: { ventures: readonly VentureRow[] }) {
   const items = usePagedList<PortfolioItem>({
     list: api.portfolio,
     perPage: ITEMS_PER_ADMIN_PAGE,
@@ -66,6 +67,7 @@ export function PortfolioList() {
             </Button>
           ),
         }}
+        filters={<Ventures ventures={ventures} />}
         saysLoading
       >
         {(shown = []) => (

@@ -12,7 +12,7 @@ import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { completed, homeSections, type HomeSectionsCopy } from "@/lib/content/home-sections";
 import { siteApi } from "@/lib/api/paths";
-import { adminPaths, INDEXED_PAGES, venturePath } from "@/lib/paths";
+import { adminPaths, INDEXED_PAGES, VENTURE_SLUGS, venturePath } from "@/lib/paths";
 import { PublishChanges } from "./publish-changes";
 
 type Page = { path: string; title: string; documents: SiteDocumentRow[] };
@@ -116,7 +116,7 @@ const PAGE_TITLES: Record<string, string> = {
   "/404": "Page not found",
   "/blog/{slug}": "A post",
   "/portfolio/{slug}": "A story",
-  [venturePath("hospitality-hub")]: "The ventures",
+  ...Object.fromEntries(VENTURE_SLUGS.map((slug) => [venturePath(slug), "The ventures"])),
 };
 
 /** Under the name of a page, `Home: team` reads "Team". */
@@ -150,14 +150,15 @@ function inOrder(documents: readonly SiteDocumentRow[], sections: readonly Secti
   return documents.map((document) => (isSection(document.key) ? (ordered.next().value ?? document) : document));
 }
 
-/** Documents by the first page that shows them, in the order of the registry. */
+/** Documents by the first page that shows them, those of the ventures together, in the order of the registry. */
 function pagesOf(documents: readonly SiteDocumentRow[]): Page[] {
   const pages = new Map<string, Page>();
   for (const document of documents) {
     const path = document.key === homeSections.key ? "/" : (document.pages[0] ?? "*");
-    const page = pages.get(path) ?? { path, title: PAGE_TITLES[path] ?? path, documents: [] };
+    const title = PAGE_TITLES[path] ?? path;
+    const page = pages.get(title) ?? { path, title, documents: [] };
     page.documents.push(document);
-    pages.set(path, page);
+    pages.set(title, page);
   }
   return [...pages.values()];
 }

@@ -10,10 +10,11 @@ import type { ImpactCopy } from "@/lib/content/impact";
 import type { LatestCopy } from "@/lib/content/latest";
 import type { MethodologyCopy } from "@/lib/content/methodology";
 import type { PhilosophyCopy } from "@/lib/content/philosophy";
-import type { ShownPortfolio } from "@/lib/content/portfolio";
+import type { PortfolioCopy } from "@/lib/content/portfolio";
 import type { RecognitionCopy } from "@/lib/content/recognition";
 import type { StructureCopy } from "@/lib/content/structure";
 import type { ShownTeam } from "@/lib/content/team";
+import type { Venture } from "@/lib/portfolio/rules";
 import type { PostCard } from "@/lib/posts/rules";
 import { Latest } from "../blog/latest";
 import { Contact } from "../contact/contact";
@@ -36,7 +37,7 @@ type HomeTexts = {
   philosophy: PhilosophyCopy;
   methodology: MethodologyCopy;
   structure: StructureCopy;
-  portfolio: ShownPortfolio;
+  portfolio: PortfolioCopy;
   impact: ImpactCopy;
   team: ShownTeam;
   recognition: RecognitionCopy;
@@ -48,6 +49,7 @@ type HomeTexts = {
 
 export type HomePageProps = {
   texts: HomeTexts;
+  ventures: readonly Venture[];
   items: readonly ShownItem[];
   posts: PostCard[];
   /** Those of the links behind the figures that lead somewhere. */
@@ -56,22 +58,25 @@ export type HomePageProps = {
   retentionMonths: number | null;
 };
 
-export function HomePage({ texts, items, posts, sources, retentionMonths }: HomePageProps) {
+export function HomePage({ texts, ventures, items, posts, sources, retentionMonths }: HomePageProps) {
   const sections: Record<HomeSection, ReactNode> = {
     hero: <Hero copy={texts.hero} title={texts.home.title} brand={texts.brand} />,
     philosophy: <Philosophy copy={texts.philosophy} />,
     methodology: <Methodology copy={texts.methodology} />,
     structure: <Structure copy={texts.structure} />,
-    portfolio: <Portfolio copy={texts.portfolio} items={items} />,
+    portfolio: <Portfolio copy={texts.portfolio} ventures={ventures} items={items} />,
     impact: <Impact copy={texts.impact} sources={sources} />,
     team: <Team copy={texts.team} />,
-    recognition: <Recognition copy={texts.recognition} />,
+    recognition: <Recognition copy={texts.recognition} ventures={ventures} />,
     latest: <Latest texts={texts} posts={posts} />,
     contact: <Contact copy={texts.contact} retentionMonths={retentionMonths} />,
   };
   const shown = shownSections(texts["home-sections"]);
   return (
-    <Glossary entries={texts.glossary.entries} texts={shown.flatMap((key) => TEXTS_WITH_TERMS[key]?.(texts) ?? [])}>
+    <Glossary
+      entries={texts.glossary.entries}
+      texts={shown.flatMap((key) => TEXTS_WITH_TERMS[key]?.(texts, ventures) ?? [])}
+    >
       {shown.map((key) => (
         <Fragment key={key}>{sections[key]}</Fragment>
       ))}
@@ -80,7 +85,7 @@ export function HomePage({ texts, items, posts, sources, retentionMonths }: Home
 }
 
 /** In the order of the page. */
-const TEXTS_WITH_TERMS: Partial<Record<HomeSection, (texts: HomeTexts) => string[]>> = {
+const TEXTS_WITH_TERMS: Partial<Record<HomeSection, (texts: HomeTexts, ventures: readonly Venture[]) => string[]>> = {
   hero: ({ hero }) => hero.slides.map(({ subtitle }) => subtitle),
   philosophy: ({ philosophy: { section, method } }) => [
     section.intro,
@@ -88,10 +93,7 @@ const TEXTS_WITH_TERMS: Partial<Record<HomeSection, (texts: HomeTexts) => string
     ...method.tracks.map(({ text }) => text),
   ],
   methodology: ({ methodology }) => methodology.cards.map(({ text }) => text),
-  portfolio: ({ portfolio }) =>
-    portfolio.organizations.flatMap(({ pictures, description }) => [
-      ...pictures.map((picture) => picture.description),
-      description,
-    ]),
+  portfolio: (_texts, ventures) =>
+    ventures.flatMap(({ pictures, description }) => [...pictures.map((picture) => picture.description), description]),
   impact: ({ impact }) => [impact.section.intro],
 };

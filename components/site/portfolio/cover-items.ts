@@ -1,7 +1,7 @@
 import type { PortfolioCopy } from "@/lib/content/portfolio";
 import type { ShownPicture } from "@/lib/media/rules";
 import { storyPath } from "@/lib/paths";
-import { itemNumber, type VentureOnPage } from "@/lib/portfolio/rules";
+import { itemNumber, type Venture } from "@/lib/portfolio/rules";
 import type { CoverItem } from "../shelf";
 
 type Story = {
@@ -26,7 +26,7 @@ export const storyItem = (story: Story, portfolio: PortfolioCopy): CoverItem => 
 };
 
 /** With the first picture of its card on the home page. */
-export const ventureItem = ({ catalogNumber, name, slug, category, pictures: [first] }: VentureOnPage): CoverItem => ({
+export const ventureItem = ({ catalogNumber, name, slug, category, pictures: [first] }: Venture): CoverItem => ({
   href: storyPath(slug),
   number: catalogNumber,
   title: name,

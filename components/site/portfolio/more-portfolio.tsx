@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import type { PortfolioCopy, ShownPortfolio } from "@/lib/content/portfolio";
+import type { PortfolioCopy } from "@/lib/content/portfolio";
 import { coverStyle, imageCopies, type ShownPicture } from "@/lib/media/rules";
 import { storyPath } from "@/lib/paths";
 import { itemNumber, layoutItems } from "@/lib/portfolio/rules";
@@ -27,7 +27,7 @@ const PLACES = { wide: "md:col-span-full", first: "md:col-start-1", next: undefi
 const PICTURE = "aspect-square h-auto w-full bg-sand object-cover";
 
 /** Active items that administrators added; nothing where there are none. */
-export function MorePortfolio({ portfolio, items }: { portfolio: ShownPortfolio; items: readonly ShownItem[] }) {
+export function MorePortfolio({ portfolio, items }: { portfolio: PortfolioCopy; items: readonly ShownItem[] }) {
   if (items.length === 0) return null;
   const copy = portfolio.more;
   return (

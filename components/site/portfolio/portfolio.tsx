@@ -1,11 +1,14 @@
-import type { ShownPortfolio } from "@/lib/content/portfolio";
+import type { PortfolioCopy } from "@/lib/content/portfolio";
+import type { Venture } from "@/lib/portfolio/rules";
 import { Section } from "../section";
 import { MorePortfolio, type ShownItem } from "./more-portfolio";
 import { VentureCard } from "./venture-card";
 import { Fit } from "../fit";
 
-export function Portfolio({ copy, items }: { copy: ShownPortfolio; items: readonly ShownItem[] }) {
-  const { section, organizations } = copy;
+type Props = { copy: PortfolioCopy; ventures: readonly Venture[]; items: readonly ShownItem[] };
+
+export function Portfolio({ copy, ventures, items }: Props) {
+  const { section } = copy;
   return (
     <Section id={section.id} number={section.number} name={section.name} ruled={false} heights={[201, 127, 154]}>
       <div className="md:col-[8/-1] md:row-start-1 md:pt-10">
@@ -14,8 +17,8 @@ export function Portfolio({ copy, items }: { copy: ShownPortfolio; items: readon
         </h2>
         <p className="text-lead mt-4 max-w-[34em]">{section.intro}</p>
       </div>
-      {organizations.map((organization, index) => (
-        <VentureCard key={index} index={index} organization={organization} copy={copy} place={placeOf(index)} />
+      {ventures.map((venture, index) => (
+        <VentureCard key={venture.slug} index={index} venture={venture} copy={copy} place={placeOf(index)} />
       ))}
       <MorePortfolio portfolio={copy} items={items} />
     </Section>

@@ -1,7 +1,8 @@
 import { Link } from "@/components/ui/link";
-import type { PortfolioCopy, PortfolioOrganization, PortfolioPicture } from "@/lib/content/portfolio";
+import type { PortfolioCopy } from "@/lib/content/portfolio";
 import { coverStyle, imageCopies, withDensePhones } from "@/lib/media/rules";
 import { venturePath } from "@/lib/paths";
+import type { Venture, VenturePicture } from "@/lib/portfolio/rules";
 import { cn } from "@/lib/utils";
 import { VinylRecord } from "../record";
 import { WithTerms } from "../glossary/term";
@@ -26,7 +27,7 @@ const PLACES: Record<Place, { card: string; sleeve?: string; head?: string; note
 
 export function VentureCard({
   index,
-  organization,
+  venture: { slug, catalogNumber, name, fullName, category, description, status, impact, pictures },
   copy: {
     statusLabel,
     impactLabel,
@@ -36,16 +37,15 @@ export function VentureCard({
   place,
 }: {
   index: number;
-  organization: PortfolioOrganization;
+  venture: Venture;
   copy: Pick<PortfolioCopy, "statusLabel" | "impactLabel" | "controls" | "more">;
   place: Place;
 }) {
-  const { catalogNumber, name, fullName, category, description, status, impact, page, pictures } = organization;
   const [only] = pictures;
   const id = `venture-${index + 1}`;
   const classes = PLACES[place];
   const isCarousel = pictures.length > 1;
-  const href = page === "none" ? undefined : venturePath(page);
+  const href = venturePath(slug);
   return (
     <article aria-labelledby={id} className={classes.card}>
       <div className={classes.head}>
@@ -53,13 +53,9 @@ export function VentureCard({
           {catalogNumber} <span className="text-muted-foreground">{category}</span>
         </p>
         <h3 id={id} className="text-venture my-2 font-extrabold tracking-[-0.05em] md:my-3">
-          {href ? (
-            <Link href={href} className="hover:underline">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          <Link href={href} className="hover:underline">
+            {name}
+          </Link>
         </h3>
         {fullName && (
           <p className="font-display mb-3 text-[clamp(1.375rem,1.2rem+0.8vw,1.75rem)] leading-[1.1] font-bold tracking-[-0.03em]">
@@ -94,17 +90,15 @@ export function VentureCard({
         <p className="mt-3 border-t pt-2 font-semibold md:mt-4 md:pt-3">
           <span className="label text-signal-text block">{impactLabel}</span> {impact}
         </p>
-        {href && (
-          <Link href={href} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
-            {read} <span className="sr-only">{name}</span>
-          </Link>
-        )}
+        <Link href={href} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
+          {read} <span className="sr-only">{name}</span>
+        </Link>
       </div>
     </article>
   );
 }
 
-type CaptionedProps = PortfolioPicture & { href?: string; className?: string };
+type CaptionedProps = VenturePicture & { href?: string; className?: string };
 
 /** `href`: the page of what it shows, which is also linked by its name. */
 export function Captioned({ title, description, className, ...picture }: CaptionedProps) {

@@ -3,9 +3,9 @@ import type { BlogListCopy } from "@/lib/content/blog";
 import type { BlogPostCopy } from "@/lib/content/post";
 import type { PortfolioCopy } from "@/lib/content/portfolio";
 import type { StoryCopy } from "@/lib/content/story";
-import type { VenturesCopy } from "@/lib/content/ventures";
+import { ventureKey, type VenturesCopy } from "@/lib/content/ventures";
 import { adminPaths } from "@/lib/paths";
-import type { VentureOnPage } from "@/lib/portfolio/rules";
+import type { Venture } from "@/lib/portfolio/rules";
 import type { PostCard } from "@/lib/posts/rules";
 import { Note } from "../blog/article-layout";
 import { PostCover } from "../blog/post-cover";
@@ -18,7 +18,7 @@ import { Captioned } from "./venture-card";
 
 type VenturePageProps = {
   texts: { portfolio: PortfolioCopy; ventures: VenturesCopy; story: StoryCopy; post: BlogPostCopy; blog: BlogListCopy };
-  venture: VentureOnPage;
+  venture: Venture;
   /** Clean HTML from articleBody(). */
   body: string;
   posts: PostCard[];
@@ -29,7 +29,7 @@ type VenturePageProps = {
 
 /** The page of a venture of the home page: its card there, then its text, pictures and posts. */
 export function VenturePage({ texts, venture, body, posts, others, url }: VenturePageProps) {
-  const { catalogNumber, name, fullName, category, description, status, impact, pictures } = venture;
+  const { slug, catalogNumber, name, fullName, category, description, status, impact, pictures } = venture;
   const { portfolio, ventures, story, blog } = texts;
   const further = pictures.filter(({ image }, index) => pictures.findIndex((one) => one.image === image) === index);
   const notes = (
@@ -51,7 +51,7 @@ export function VenturePage({ texts, venture, body, posts, others, url }: Ventur
       notes={notes}
       cover={<PostCover post={ventureItem(venture).cover} first />}
       body={body}
-      edit={adminPaths.siteDocument("ventures")}
+      edit={adminPaths.siteDocument(ventureKey(slug))}
       others={others}
       url={url}
     >

@@ -1,4 +1,5 @@
 import type { RecognitionCopy } from "@/lib/content/recognition";
+import type { Venture } from "@/lib/portfolio/rules";
 import { ActionButton } from "../action-button";
 import { Section } from "../section";
 import { Seal } from "./seal";
@@ -13,7 +14,9 @@ const SPINES = [
 const STACK =
   "*:border-ink *:text-ink *:grid *:grid-cols-[auto_minmax(0,1fr)] *:items-center *:gap-x-4 *:border-[1.5px] *:px-5 *:py-3 *:transition-transform *:duration-200 *:ease-out *:not-first:-mt-[1.5px] *:hover:translate-x-3 sm:*:grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_minmax(0,auto)]";
 
-export function Recognition({ copy: { section, seal, panel, action } }: { copy: RecognitionCopy }) {
+type Props = { copy: RecognitionCopy; ventures: readonly Venture[] };
+
+export function Recognition({ copy: { section, seal, panel, action }, ventures }: Props) {
   return (
     <Section id={section.id} number={section.number} name={section.name} ground="green" heights={[59, 57, 50]}>
       <div className="md:col-[3/-1] lg:col-[6/-1] lg:row-start-1 lg:pt-10">
@@ -35,11 +38,13 @@ export function Recognition({ copy: { section, seal, panel, action } }: { copy: 
         <p className="label text-muted-foreground">{panel.label}</p>
         <h3 className="text-display-3">{panel.heading}</h3>
         <ul className={`my-5 ${STACK}`}>
-          {panel.ventures.map(({ catalogNumber, name, note }, index) => (
-            <li key={index} className={SPINES[index % SPINES.length]}>
+          {ventures.map(({ slug, catalogNumber, shortName, field }, index) => (
+            <li key={slug} className={SPINES[index % SPINES.length]}>
               <span className="label max-sm:row-start-2">{catalogNumber}</span>
-              <b className="font-display text-spine font-extrabold tracking-[-0.04em] max-sm:col-span-full">{name}</b>
-              <span className="label text-right">{note}</span>
+              <b className="font-display text-spine font-extrabold tracking-[-0.04em] max-sm:col-span-full">
+                {shortName}
+              </b>
+              <span className="label text-right">{field}</span>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { StoryPage } from "@/components/site/portfolio/story-page";
 import { VenturePage } from "@/components/site/portfolio/venture-page";
 import { NO_SLUG, storyPath } from "@/lib/paths";
 import { findRenamedStory, getStory } from "@/lib/portfolio/queries";
-import type { VentureOnPage } from "@/lib/portfolio/rules";
+import type { Venture as ShownVenture } from "@/lib/portfolio/rules";
 import { articleBody } from "@/lib/posts/article";
 import { absoluteUrl, storyMetadata } from "@/lib/seo/metadata";
 import { storyData } from "@/lib/seo/structured-data";
@@ -57,7 +57,7 @@ async function Story({ slug }: { slug: string }) {
 const findStory = (slug: string) =>
   findBySlug(slug, { find: getStory, findRenamed: findRenamedStory, pathOf: storyPath });
 
-async function Venture({ venture }: { venture: VentureOnPage }) {
+async function Venture({ venture }: { venture: ShownVenture }) {
   const { slug, story } = venture;
   const [{ brand, ...texts }, posts, others] = await Promise.all([
     siteTexts("brand", "portfolio", "ventures", "story", "post", "blog"),

@@ -1,28 +1,27 @@
 import "server-only";
 import { storyItem, ventureItem } from "@/components/site/portfolio/cover-items";
 import type { CoverItem } from "@/components/site/shelf";
+import { VENTURE_KEYS } from "@/lib/content/ventures";
 import { isVentureSlug, postSlug, storyPath } from "@/lib/paths";
 import { listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
-import { summaryOf, type VentureOnPage, venturesOnPages } from "@/lib/portfolio/rules";
+import { shownVentures, summaryOf, type Venture } from "@/lib/portfolio/rules";
 import { listPostsAt } from "@/lib/posts/list-queries";
 import type { StoryMeta } from "@/lib/seo/metadata";
-import { withPortfolioPictures } from "@/lib/site/picture-queries";
+import { withVenturePictures } from "@/lib/site/picture-queries";
 import { siteTexts } from "@/lib/site/queries";
 
 const MOST_WAYS_ON = 3;
 
 /** The venture whose page is at `slug`, as the site shows it now; null where none has it. */
-export async function findVenture(slug: string): Promise<VentureOnPage | null> {
+export async function findVenture(slug: string): Promise<Venture | null> {
   if (!isVentureSlug(slug)) return null;
-  return (await shownVentures()).find((venture) => venture.slug === slug) ?? null;
+  return (await readVentures()).find((venture) => venture.slug === slug) ?? null;
 }
 
-async function shownVentures(): Promise<VentureOnPage[]> {
-  const { portfolio, ventures } = await siteTexts("portfolio", "ventures");
-  return venturesOnPages(await withPortfolioPictures(portfolio), ventures);
-}
+const readVentures = async (): Promise<Venture[]> =>
+  withVenturePictures(shownVentures(await siteTexts(...VENTURE_KEYS)));
 
-export const ventureMeta = ({ slug, name, description, category, pictures }: VentureOnPage): StoryMeta => ({
+export const ventureMeta = ({ slug, name, description, category, pictures }: Venture): StoryMeta => ({
   title: name,
   slug,
   summary: summaryOf(description),
@@ -33,13 +32,13 @@ export const ventureMeta = ({ slug, name, description, category, pictures }: Ven
 });
 
 /** The public ones of the posts that a venture's page names. */
-export const postsOf = ({ posts }: VentureOnPage) => listPostsAt(posts.flatMap((path) => postSlug(path) ?? []));
+export const postsOf = ({ posts }: Venture) => listPostsAt(posts.flatMap((path) => postSlug(path) ?? []));
 
 /** Ways on from the page at `slug`, whose item is `id`: the other stories and the ventures; a venture names those first. */
 export async function pagesBeside(slug: string, id = 0): Promise<CoverItem[]> {
   const [{ portfolio }, ventures, stories] = await Promise.all([
     siteTexts("portfolio"),
-    shownVentures(),
+    readVentures(),
     listOtherStories(id, MOST_WAYS_ON),
   ]);
   const told = stories.map((story) => storyItem(story, portfolio));
@@ -52,7 +51,7 @@ export async function pagesBeside(slug: string, id = 0): Promise<CoverItem[]> {
 export async function portfolioPages(): Promise<CoverItem[]> {
   const [{ portfolio }, ventures, items] = await Promise.all([
     siteTexts("portfolio"),
-    shownVentures(),
+    readVentures(),
     listActivePortfolioItems(),
   ]);
   const stories = items.filter(({ hasStory }) => hasStory);

@@ -8,6 +8,7 @@ import type { TypePair } from "@/lib/content/brand";
 import type { Group } from "@/lib/content/fields";
 import { withConstants } from "@/lib/content/fold";
 import { withoutHiddenLinks } from "@/lib/content/home-sections";
+import { withVentureNames } from "@/lib/portfolio/rules";
 import type { SiteKey } from "@/lib/site/registry";
 import { shownText } from "./find-element";
 import { findField, plain } from "./find-field";
@@ -43,7 +44,7 @@ export function LivePreview({
     [documentKey, fields, published, value],
   );
   const all = { ...published, [documentKey]: shown } as Texts;
-  const texts = withoutHiddenLinks(all, all["home-sections"]);
+  const texts = withVentureNames(withoutHiddenLinks(all, all["home-sections"]));
   useTypefaces(texts.brand.typePair);
   useFollowedForm({ key: documentKey, fields, value: shown }, edited);
 

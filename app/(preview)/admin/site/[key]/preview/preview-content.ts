@@ -17,7 +17,7 @@ import { NOTHING, type SceneId } from "./preview-scenes";
 
 /** The content of a scene besides the texts. */
 export type PreviewContent = {
-  home?: Omit<HomePageProps, "texts">;
+  home?: Omit<HomePageProps, "texts" | "ventures">;
   list?: Omit<BlogIndexProps, "texts">;
   /** Null without posts. */
   post?: PostContent | null;

@@ -40,8 +40,8 @@ export function previewScenes({ key, pages }: { key: string; pages: readonly str
   const own = SCENES.filter((scene) => documentOf(scene) === key);
   if (ONLY_IN_STATES.includes(key)) return own;
   const shared = SCENES.filter((scene) => !documentOf(scene));
-  const places = pages.includes("*") ? shared : pages.flatMap((page) => shared.filter((scene) => scene.page === page));
-  return places.flatMap((scene) => [scene, ...own.filter(({ page }) => page === scene.page)]);
+  const places = pages.flatMap((page) => shared.filter((scene) => page === "*" || scene.page === page));
+  return [...new Set(places)].flatMap((scene) => [scene, ...own.filter(({ page }) => page === scene.page)]);
 }
 
 /** A search without results. */

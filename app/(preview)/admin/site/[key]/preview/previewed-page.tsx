@@ -13,7 +13,7 @@ import { PrivacyPage } from "@/components/site/privacy/privacy-page";
 import { ProcessPage } from "@/components/site/process/process-page";
 import { FailurePage, FailureTexts } from "@/components/site/error-page/failure-page";
 import { MissingPage, NotFoundPage } from "@/components/site/error-page/not-found-page";
-import { venturesOnPages } from "@/lib/portfolio/rules";
+import { shownVentures } from "@/lib/portfolio/rules";
 import type { SiteKey, SiteValue } from "@/lib/site/registry";
 import type { PreviewContent } from "./preview-content";
 import type { SceneId } from "./preview-scenes";
@@ -85,11 +85,11 @@ export function PreviewedPage({ scene, texts, content }: Props) {
 const nothing = () => {};
 
 function Home({ texts, content: { home } }: Omit<Props, "scene">) {
-  return home && <HomePage texts={texts} {...home} />;
+  return home && <HomePage texts={texts} ventures={shownVentures(texts)} {...home} />;
 }
 
 function Venture({ texts, content: { venture: beside } }: Omit<Props, "scene">) {
-  const venture = venturesOnPages(texts.portfolio, texts.ventures).find(({ slug }) => slug === beside?.slug);
+  const venture = shownVentures(texts).find(({ slug }) => slug === beside?.slug);
   if (!venture || !beside) return <MissingPage copy={texts.story.notFound} />;
   const { posts, others, url } = beside;
   return <VenturePage texts={texts} venture={venture} body={venture.story} posts={posts} others={others} url={url} />;

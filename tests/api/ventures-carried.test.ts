@@ -1,0 +1,79 @@
+/** What was stored of ventures before each had a document goes on in its document. */
+import { readFileSync } from "node:fs";
+import pg from "pg";
+import { afterEach, expect, it } from "vitest";
+import { portfolio } from "@/lib/content/portfolio";
+import { env } from "@/lib/env";
+import { db } from "@/lib/db/client";
+import { listActivePortfolioItems } from "@/lib/portfolio/queries";
+import { shownVentures } from "@/lib/portfolio/rules";
+import { VENTURE_KEYS } from "@/lib/content/ventures";
+import { getSiteDocument, siteTexts } from "@/lib/site/queries";
+
+const MIGRATION = "prisma/migrations/20261126160000_ventures_by_document/migration.sql";
+
+const card = (page: string, name: string, more: object = {}) => ({
+  ...{ page, name, catalogNumber: "", category: "Lab", description: `About ${name}`, status: "Open", impact: "Homes" },
+  ...{ fullName: "", pictures: [{ image: "/objects/a.png", alt: "A house", title: "", description: "" }] },
+  ...more,
+});
+
+const store = (key: string, value: object) => db().siteDocument.create({ data: { key, value, version: 3 } });
+
+async function carryOver(): Promise<void> {
+  const client = new pg.Client({ connectionString: env().DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(`BEGIN; ${readFileSync(MIGRATION, "utf8")}; COMMIT`);
+  } finally {
+    await client.end();
+  }
+}
+
+afterEach(async () => {
+  await db().$executeRaw`DELETE FROM site_drafts`;
+});
+
+it("texts, pictures, stories and short names of stored ventures are carried over, and what names them follows", async () => {
+  await store("portfolio", {
+    statusLabel: "State",
+    organizations: [
+      card("mhl", "Block Lab", { catalogNumber: "IVO-002" }),
+      card("hospitality-hub", "Hub"),
+      card("none", "Fourth"),
+    ],
+  });
+  await store("ventures", { fullName: "In full", mhl: { story: "<p>A story.</p>", posts: ["/blog/one"] } });
+  await store("recognition", { panel: { ventures: [{ catalogNumber: "IVO-002", name: "BL", note: "Homes" }] } });
+  const links = [
+    { href: "/portfolio/mhl", label: "Block Lab" },
+    { href: "/portfolio/ruum", label: "Our shop" },
+  ];
+  await store("footer", { portfolio: { heading: "Work", links } });
+  await store("structure", { ways: [{ title: "A", examples: ["Block Lab", "Other"] }] });
+  const draft = {
+    organizations: [card("mhl", "Block Lab 2", { catalogNumber: "IVO-002" }), card("hospitality-hub", "Hub")],
+  };
+  await db().siteDraft.create({ data: { key: "portfolio", value: draft, version: 3 } });
+
+  await carryOver();
+
+  const texts = await siteTexts(...VENTURE_KEYS, "portfolio", "footer", "structure");
+  expect(texts["venture-mhl"]).toMatchObject({
+    ...{ name: "Block Lab", shortName: "BL", field: "Homes", category: "Lab", story: "<p>A story.</p>" },
+    ...{ posts: ["/blog/one"], pictures: [{ image: "/objects/a.png", alt: "A house" }] },
+  });
+  expect(shownVentures(texts).map(({ name }) => name)).toEqual(["Hub", "Block Lab"]);
+  expect(texts.portfolio.statusLabel).toBe("State");
+  expect(texts.footer.portfolio.links.map(({ label }) => label)).toEqual(["Block Lab", "Our shop"]);
+  expect(texts.structure.ways[0]?.examples).toEqual(["Block Lab", "Other"]);
+  expect(await listActivePortfolioItems()).toMatchObject([{ title: "Fourth", image: "/objects/a.png" }]);
+  expect(await getSiteDocument("venture-mhl")).toMatchObject({ version: 1, draft: { value: { name: "Block Lab 2" } } });
+  expect((await getSiteDocument("venture-hospitality-hub")).draft).toBeNull();
+});
+
+it("an untouched site stays untouched", async () => {
+  await store("portfolio", { section: { ...portfolio.default.section, heading: "Ours" } });
+  await carryOver();
+  expect(await db().siteDocument.findMany({ select: { key: true } })).toEqual([{ key: "portfolio" }]);
+});
