@@ -34,7 +34,7 @@ const serverLib = (also = "") => ({
 });
 const BY_ALIAS = banned(["**/../lib/**"], 'Components import lib as "@/lib".');
 
-// The one exception to "lib never imports components": lib/generated/blocks reads components/editor/nodes/*/html-rule.ts.
+// The one exception to "lib never imports components": lib/generated/blocks reads components/editor/blocks/*.rule.ts.
 const REGISTRY = banned(
   ["**/generated/blocks/**"],
   "Only lib/article-html/rules.ts, components/editor/blocks.ts and components/site/blog/prose.ts read the registry of blocks.",
@@ -49,9 +49,9 @@ const REGISTRY_READERS = {
 };
 const PURE = {
   regex:
-    "^(?!\\./html-[\\w-]+\\.ts$|(?:\\.\\./){4}lib/article-html/(?!(?:allowed|canonical|clean|rules|stored)\\.ts$)[\\w-]+\\.ts$|(?:\\.\\./){4}lib/validation/text\\.ts$)",
+    "^(?!\\./[\\w-]+\\.rule\\.ts$|(?:\\.\\./){3}lib/article-html/(?!(?:allowed|canonical|clean|rules|stored)\\.ts$)[\\w-]+\\.ts$|(?:\\.\\./){3}lib/validation/text\\.ts$)",
   message:
-    "A block's html-*.ts import each other, lib/validation/text and lib/article-html, by relative path and without the files that read the rules.",
+    "The rules of blocks import each other, lib/validation/text and lib/article-html, by relative path and without the files that read the rules.",
 };
 const DOMAIN = banned(
   [
@@ -194,7 +194,7 @@ const config = [
   ...Object.entries(REGISTRY_READERS).map(([file, read]) =>
     restrict([file], [...OF_COMPONENTS, serverLib(`|generated/blocks/${read}$`)]),
   ),
-  restrict(["components/editor/nodes/*/html-*.ts"], [PURE]),
+  restrict(["components/editor/blocks/*.rule.ts"], [PURE]),
   restrict(["lib/**/*.{ts,tsx}"], [...LIB, QUERIES, REGISTRY], { ignores: ["lib/cache.ts", DOMAINS] }),
   restrict([DOMAINS], [...LIB, REGISTRY]),
   restrict(["lib/article-html/rules.ts"], [...LIB, QUERIES, HTML_RULES]),

@@ -1,15 +1,15 @@
 /**
- * `npm run blocks`: writes lib/generated/blocks, the registry of the editor's blocks, from their folders. Files that
+ * `npm run blocks`: writes lib/generated/blocks, the registry of the editor's blocks, from their files. Files that
  * are current stay untouched: a development server watches them.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { NODES, readBlocks, registryOf } from "./block-folders.ts";
+import { BLOCKS, readBlocks, registryOf } from "./block-files.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const registry = path.join(root, "lib/generated/blocks");
 
-const { blocks, problems } = await readBlocks(path.join(root, NODES));
+const { blocks, problems } = await readBlocks(path.join(root, BLOCKS));
 if (problems.length > 0) {
   for (const problem of problems) console.error(problem);
   process.exit(1);

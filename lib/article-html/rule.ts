@@ -26,7 +26,7 @@ export type HtmlRule = {
   canonical?: Record<string, (node: Element, canonical: Canonical) => Element[]>;
 };
 
-/** The rule of a block of the editor, `html-rule.ts` in its folder. */
+/** The rule of a block of the editor, `components/editor/blocks/<block>.rule.ts`. */
 export type BlockRule = HtmlRule & {
   /** The block's place among the others: in menus, rules and style sheets. */
   order: number;

@@ -11,7 +11,7 @@ const text: HtmlRule = {
 /** Removed by canonical.ts around its content, unless it is a block of its own. */
 const wrapper: HtmlRule = { elements: { div: {} } };
 
-/** Everything an article may hold: what blocks share, then the blocks of components/editor/nodes. */
+/** Everything an article may hold: what blocks share, then the blocks of components/editor/blocks. */
 const RULES: HtmlRule[] = [text, wrapper, figure, ...blockRules];
 
 /** Allowed elements with their attributes; anything else is removed. */

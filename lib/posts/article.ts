@@ -119,7 +119,7 @@ function figureOf(classNames = ""): Pick<Page, "width" | "isGallery"> {
   return { width, isGallery: names.includes("gallery") };
 }
 
-/** Rem of the pictures of a gallery at their highest (components/editor/nodes/gallery/article.module.css). */
+/** Rem of the pictures of a gallery at their highest (components/editor/blocks/gallery.module.css). */
 const ROW_HEIGHTS: Record<FigureWidth, number> = { column: 15, wide: 21.25, full: 21.25 };
 
 /** The first image may be the largest thing in view: it is not lazy. */

@@ -10,7 +10,7 @@ import {
 import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
-import { layoutWith, nearestWidth } from "@/components/editor/nodes/image/widths";
+import { layoutWith, nearestWidth } from "@/components/editor/blocks/widths";
 
 // happy-dom reports a moved caret within the call, browsers after it
 beforeEach(() => void vi.spyOn(Selection.prototype, "setBaseAndExtent").mockImplementation(() => {}));

@@ -5,11 +5,11 @@ import { createRef, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
-import { AltPrompt } from "@/components/editor/nodes/image/alt-prompt";
-import type { PictureSource, SourcePicture } from "@/components/editor/nodes/image/picture-source";
-import { AddressField } from "@/components/editor/nodes/link/address-field";
-import { isAddress } from "@/components/editor/nodes/link/targets";
-import { readAddress } from "@/components/editor/nodes/link/link-address";
+import { AltPrompt } from "@/components/editor/blocks/alt-prompt";
+import type { PictureSource, SourcePicture } from "@/components/editor/blocks/picture-source";
+import { AddressField } from "@/components/editor/blocks/address-field";
+import { isAddress } from "@/components/editor/blocks/targets";
+import { readAddress } from "@/components/editor/blocks/link-address";
 
 afterEach(() => vi.unstubAllGlobals());
 

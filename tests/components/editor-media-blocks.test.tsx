@@ -5,8 +5,8 @@ import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
-import type { FileSource, SourceFile } from "@/components/editor/nodes/file/file-source";
-import type { PictureSource, SourcePicture } from "@/components/editor/nodes/image/picture-source";
+import type { FileSource, SourceFile } from "@/components/editor/blocks/file-source";
+import type { PictureSource, SourcePicture } from "@/components/editor/blocks/picture-source";
 
 // happy-dom reports a moved caret within the call, browsers after it
 beforeEach(() => void vi.spyOn(Selection.prototype, "setBaseAndExtent").mockImplementation(() => {}));

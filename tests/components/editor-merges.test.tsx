@@ -9,8 +9,8 @@ import { createRef } from "react";
 import { expect, it } from "vitest";
 import { $editHtml } from "@/components/editor/edit-html";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
-import { storeImage } from "@/components/editor/nodes/image/store-image";
-import { UploadNode } from "@/components/editor/nodes/image/upload-node";
+import { storeImage } from "@/components/editor/blocks/store-image";
+import { UploadNode } from "@/components/editor/blocks/upload-node";
 
 function open(value: string) {
   const ref = createRef<EditorHandle>();

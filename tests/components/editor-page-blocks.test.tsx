@@ -15,8 +15,8 @@ import { OPEN_DIALOG } from "@/components/editor/block";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { MENU, PageContext, useMenu } from "@/components/editor/blocks";
 import { articleExtension } from "@/components/editor/extension";
-import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/nodes/columns/columns-nodes";
-import { $isContactCallNode } from "@/components/editor/nodes/contact-call/contact-call-node";
+import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/blocks/columns-nodes";
+import { $isContactCallNode } from "@/components/editor/blocks/contact-call-node";
 import { $getHtml } from "@/components/editor/write-html";
 
 let editor: ReturnType<typeof buildEditorFromExtensions>;

@@ -1,7 +1,7 @@
 import { buildEditorFromExtensions } from "@lexical/extension";
 import { describe, expect, it } from "vitest";
 import { articleExtension } from "@/components/editor/extension";
-import { linkAddresses } from "@/components/editor/nodes/link/link-address";
+import { linkAddresses } from "@/components/editor/blocks/link-address";
 import { cleanPasted } from "@/components/editor/paste/clean-pasted";
 import { looksLikeMarkdown } from "@/components/editor/paste/looks-like-markdown";
 import { $markdownBlocks } from "@/components/editor/paste/markdown";

@@ -4,9 +4,9 @@ import { buildEditorFromExtensions } from "@lexical/extension";
 import { $createParagraphNode, $createTextNode, $getRoot } from "lexical";
 import { beforeAll, expect, it } from "vitest";
 import { articleExtension } from "@/components/editor/extension";
-import { ButtonNode } from "@/components/editor/nodes/button/button-node";
-import { CalloutNode } from "@/components/editor/nodes/callout/callout-node";
-import { $isImageNode, ImageNode } from "@/components/editor/nodes/image/image-node";
+import { ButtonNode } from "@/components/editor/blocks/button-node";
+import { CalloutNode } from "@/components/editor/blocks/callout-node";
+import { $isImageNode, ImageNode } from "@/components/editor/blocks/image-node";
 import { $setHtml } from "@/components/editor/read-html";
 import { $getHtml } from "@/components/editor/write-html";
 import { cleanHtml } from "@/lib/article-html/clean";
@@ -138,9 +138,9 @@ it("the editor's examples have every element that an article may hold", () => {
 });
 
 it("the editor's examples have every block", () => {
-  const folders = globSync("components/editor/nodes/*/").map((folder) => path.basename(folder));
-  expect(folders.length).toBeGreaterThan(10);
-  expect(Object.keys(BLOCK_EXAMPLES).toSorted()).toEqual(folders.toSorted());
+  const names = globSync("components/editor/blocks/*.rule.ts").map((file) => path.basename(file, ".rule.ts"));
+  expect(names.length).toBeGreaterThan(10);
+  expect(Object.keys(BLOCK_EXAMPLES).toSorted()).toEqual(names.toSorted());
 });
 
 it.each(CANONICAL)("the editor saves %s exactly as loaded", (_name, html) => {

@@ -3,8 +3,8 @@ import { $isTableNode } from "@lexical/table";
 import { $getRoot, type LexicalEditor } from "lexical";
 import { describe, expect, it } from "vitest";
 import { articleExtension } from "@/components/editor/extension";
-import { choicesOf } from "@/components/editor/nodes/table/line-choices";
-import type { Line } from "@/components/editor/nodes/table/lines";
+import { choicesOf } from "@/components/editor/blocks/line-choices";
+import type { Line } from "@/components/editor/blocks/lines";
 import { $getHtml } from "@/components/editor/write-html";
 
 const row = (tag: string, cells: string) =>

@@ -14,16 +14,16 @@ import { describe, expect, it, vi } from "vitest";
 import { serialize } from "@/lib/article-html/tree";
 import { MENU } from "@/components/editor/blocks";
 import { articleExtension } from "@/components/editor/extension";
-import { $createButtonNode } from "@/components/editor/nodes/button/button-node";
-import { $createImageNode } from "@/components/editor/nodes/image/image-node";
-import { $createFileNode } from "@/components/editor/nodes/file/file-node";
-import { $createGalleryNode } from "@/components/editor/nodes/gallery/gallery-node";
+import { $createButtonNode } from "@/components/editor/blocks/button-node";
+import { $createImageNode } from "@/components/editor/blocks/image-node";
+import { $createFileNode } from "@/components/editor/blocks/file-node";
+import { $createGalleryNode } from "@/components/editor/blocks/gallery-node";
 import { $insertBlock } from "@/components/editor/writing/place-block";
-import { $createEmbedNode } from "@/components/editor/nodes/embed/embed-node";
+import { $createEmbedNode } from "@/components/editor/blocks/embed-node";
 import { $getHtml } from "@/components/editor/write-html";
 import { registerMarkdown } from "@/components/editor/writing/markdown-shortcuts";
 import { findItems, isNameOf } from "@/components/editor/writing/slash-items";
-import { findAddress, readAddress } from "@/components/editor/nodes/link/link-address";
+import { findAddress, readAddress } from "@/components/editor/blocks/link-address";
 
 describe("the URL of a link", () => {
   it.each([

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { hasUploads } from "@/components/editor/nodes/image/uploads";
+import { hasUploads } from "@/components/editor/blocks/uploads";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { usePreload } from "@/components/ui/use-preload";
 import { guardLeaving, isLeaving, leaveFor } from "../session";

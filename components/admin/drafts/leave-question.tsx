@@ -6,7 +6,7 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from "@/components/ui/alert-dialog";
-import { hasUploads } from "@/components/editor/nodes/image/uploads";
+import { hasUploads } from "@/components/editor/blocks/uploads";
 import { Button } from "@/components/ui/button";
 
 export function LeaveQuestion({

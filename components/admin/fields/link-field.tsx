@@ -1,7 +1,7 @@
 "use client";
 
 import { useController } from "react-hook-form";
-import { AddressField } from "@/components/editor/nodes/link/address-field";
+import { AddressField } from "@/components/editor/blocks/address-field";
 import { useField } from "./form";
 
 /** An address, of this site or another; words find pages, posts and stories of this one. */

@@ -3,8 +3,8 @@
 import type { ReactNode, Ref } from "react";
 import { useController } from "react-hook-form";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
-import type { FileSource } from "@/components/editor/nodes/file/file-source";
-import type { PictureSource } from "@/components/editor/nodes/image/picture-source";
+import type { FileSource } from "@/components/editor/blocks/file-source";
+import type { PictureSource } from "@/components/editor/blocks/picture-source";
 import { FieldError } from "@/components/ui/field";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";

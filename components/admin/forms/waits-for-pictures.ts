@@ -1,4 +1,4 @@
-import { hasUploads } from "@/components/editor/nodes/image/uploads";
+import { hasUploads } from "@/components/editor/blocks/uploads";
 import { toast } from "@/components/ui/sonner";
 
 /** Whether a picture of the text is on its way, without which nothing is made public; says so. */

@@ -1,7 +1,7 @@
 import PQueue from "p-queue";
 import { useEffect, useRef, useState } from "react";
 import { type ApiError, isUnauthorized } from "@/lib/api/client";
-import { useUnderWay } from "@/components/editor/nodes/image/uploads";
+import { useUnderWay } from "@/components/editor/blocks/uploads";
 import { toast } from "@/components/ui/sonner";
 import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";
 import { CONCURRENT_UPLOADS } from "@/lib/media/limits";

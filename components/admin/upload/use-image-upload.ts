@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useUnderWay } from "@/components/editor/nodes/image/uploads";
+import { useUnderWay } from "@/components/editor/blocks/uploads";
 import { toast } from "@/components/ui/sonner";
 import { isUnauthorized } from "@/lib/api/client";
 import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";

@@ -12,7 +12,7 @@ import {
   type RangeSelection,
 } from "lexical";
 import { articleBlocks, isEmptyLine } from "@/lib/article-html/canonical";
-import { linkAddresses } from "../nodes/link/link-address";
+import { linkAddresses } from "../blocks/link-address";
 import { $nodesOf, $pastedNodes, treeOf } from "../read-html";
 import { cleanPasted } from "./clean-pasted";
 import { isColoredText, looksLikeMarkdown } from "./looks-like-markdown";

@@ -19,8 +19,8 @@ import { allowedAttributes } from "@/lib/article-html/allowed";
 import { canonicalBlocks, canonicalRun } from "@/lib/article-html/canonical";
 import { markdownFootnotes } from "@/lib/article-html/footnotes";
 import { element, isTag, type Element, type Html } from "@/lib/article-html/tree";
-import { $createImageNode, ImageNode } from "../nodes/image/image-node";
-import { linkAddresses } from "../nodes/link/link-address";
+import { $createImageNode, ImageNode } from "../blocks/image-node";
+import { linkAddresses } from "../blocks/link-address";
 import { $treeOf } from "../write-html";
 import { RULE } from "../writing/markdown-shortcuts";
 

@@ -3,8 +3,8 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { X } from "lucide-react";
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { PictureSourceContext } from "../nodes/image/picture-source";
-import { measureImage, storeImage } from "../nodes/image/store-image";
+import { PictureSourceContext } from "../blocks/picture-source";
+import { measureImage, storeImage } from "../blocks/store-image";
 import { registerPaste } from "./insert-pasted";
 import { nameOf, type PastedPictures } from "./pictures";
 

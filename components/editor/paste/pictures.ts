@@ -1,6 +1,6 @@
 import { $isElementNode, type LexicalNode } from "lexical";
-import { $isImageNode } from "../nodes/image/image-node";
-import { UploadNode } from "../nodes/image/upload-node";
+import { $isImageNode } from "../blocks/image-node";
+import { UploadNode } from "../blocks/upload-node";
 import { parseUrl } from "@/lib/validation/parse-url";
 
 /** The pictures of a pasted document. */

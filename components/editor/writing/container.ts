@@ -16,7 +16,7 @@ import {
   mergeRegister,
 } from "lexical";
 import type { ContainerNode } from "../container-node";
-import { $isSummaryNode } from "../nodes/details/details-nodes";
+import { $isSummaryNode } from "../blocks/details-nodes";
 
 /** The block around a node: a child of the article, a quote, a cell or details. */
 function $blockOf(node: LexicalNode): LexicalNode | null {

@@ -21,8 +21,8 @@ import {
 } from "@lexical/markdown";
 import { $createTextNode, $getEditor, type ElementNode, type LexicalEditor } from "lexical";
 import { OPEN_DIALOG } from "../block";
-import { $isSummaryNode } from "../nodes/details/details-nodes";
-import { $createFootnoteNode, FootnoteNode } from "../nodes/footnote/footnote-node";
+import { $isSummaryNode } from "../blocks/details-nodes";
+import { $createFootnoteNode, FootnoteNode } from "../blocks/footnote-node";
 
 export const RULE: ElementTransformer = {
   dependencies: [HorizontalRuleNode],

@@ -3,7 +3,7 @@ import { $createLinkNode } from "@lexical/link";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $createTextNode, $insertNodes } from "lexical";
 import { useMemo, useState } from "react";
-import { type Target, useTargets } from "../nodes/link/targets";
+import { type Target, useTargets } from "../blocks/targets";
 import { Entry, Typeahead } from "./typeahead";
 
 /** Two brackets, and words of a title. */

@@ -13,8 +13,8 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from "lexical";
-import { $isColumnsNode } from "../nodes/columns/columns-nodes";
-import { $isSummaryNode } from "../nodes/details/details-nodes";
+import { $isColumnsNode } from "../blocks/columns-nodes";
+import { $isSummaryNode } from "../blocks/details-nodes";
 
 /** Inserts a block at the caret; an empty line is replaced. */
 export function $placeBlock(node: LexicalNode): void {

@@ -1,4 +1,4 @@
-import type { CollectionData, CollectionKind } from "@/components/editor/nodes/collection/html-rule";
+import type { CollectionData, CollectionKind } from "@/components/editor/blocks/collection.rule";
 import { Link } from "@/components/ui/link";
 import type { BlogListCopy } from "@/lib/content/blog";
 import type { LatestCopy } from "@/lib/content/latest";

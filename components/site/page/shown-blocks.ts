@@ -1,4 +1,4 @@
-import { type CollectionData, type CollectionKind, collectionOf } from "@/components/editor/nodes/collection/html-rule";
+import { type CollectionData, type CollectionKind, collectionOf } from "@/components/editor/blocks/collection.rule";
 import { type Html, isTag } from "@/lib/article-html/tree";
 
 /** The collection that stands here, if one does. */

@@ -1,0 +1,19 @@
+import { className, type BlockRule } from "../../../lib/article-html/rule.ts";
+import { element, isTag, type Element } from "../../../lib/article-html/tree.ts";
+
+const BAND = "page-band";
+export const bandAttributes = { class: BAND };
+
+/** Blocks on a ground of their own. Within another one a band is unwrapped. */
+export const htmlRule: BlockRule = {
+  order: 112,
+  elements: { div: { class: className(/^page-band$/) } },
+  canonical: {
+    "div.page-band": (node, { blocks }) => {
+      const inner = blocks(node.children).flatMap((block) =>
+        isTag(block, "div") && block.attributes.class === BAND ? (block.children as Element[]) : [block],
+      );
+      return inner.length > 0 ? [element("div", inner, node.attributes)] : [];
+    },
+  },
+};

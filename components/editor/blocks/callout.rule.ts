@@ -1,0 +1,41 @@
+import { type AttributeRule, type BlockRule } from "../../../lib/article-html/rule.ts";
+import { element } from "../../../lib/article-html/tree.ts";
+
+/** The kinds of a callout, with the label above it. */
+export const CALLOUT_KINDS = { note: "Note", tip: "Tip", warning: "Warning" } as const;
+export type CalloutKind = keyof typeof CALLOUT_KINDS;
+
+/** The kind in the class names, undefined when they name no callout. */
+export function calloutKind(classNames = ""): CalloutKind | undefined {
+  const names = classNames.split(/\s+/);
+  if (!names.includes("callout")) return undefined;
+  const kinds = Object.keys(CALLOUT_KINDS) as CalloutKind[];
+  return kinds.find((kind) => names.includes(`callout-${kind}`)) ?? "note";
+}
+
+export const calloutAttributes = (kind: CalloutKind): Record<string, string> => ({
+  class: `callout callout-${kind}`,
+  role: "note",
+  "aria-label": CALLOUT_KINDS[kind],
+});
+
+const attribute =
+  (name: string): AttributeRule =>
+  (_value, { class: classNames }) => {
+    const kind = calloutKind(classNames);
+    return kind && calloutAttributes(kind)[name];
+  };
+
+/** Any other aside is unwrapped. */
+export const htmlRule: BlockRule = {
+  order: 90,
+  elements: {
+    aside: { class: attribute("class"), role: attribute("role"), "aria-label": attribute("aria-label") },
+  },
+  canonical: {
+    "aside.callout": (node, { blocks }) => {
+      const inner = blocks(node.children);
+      return inner.length > 0 ? [element("aside", inner, node.attributes)] : [];
+    },
+  },
+};

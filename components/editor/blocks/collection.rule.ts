@@ -1,0 +1,42 @@
+import type { AttributeRule, BlockRule } from "../../../lib/article-html/rule.ts";
+import { element } from "../../../lib/article-html/tree.ts";
+
+/** What of the site it shows, with the link that stands for it elsewhere. */
+export const COLLECTIONS = {
+  people: { label: "People", href: "/#team" },
+  stories: { label: "Stories", href: "/#portfolio" },
+  posts: { label: "Latest posts", href: "/blog" },
+} as const;
+export type CollectionKind = keyof typeof COLLECTIONS;
+
+export type CollectionData = { kind: CollectionKind; /** Of posts: six, not three. */ isLong: boolean };
+
+/** The collection in the class names, undefined when they name none. */
+export function collectionOf(classNames = ""): CollectionData | undefined {
+  const names = classNames.split(/\s+/);
+  if (!names.includes("page-collection")) return undefined;
+  const kind = (Object.keys(COLLECTIONS) as CollectionKind[]).find((one) => names.includes(one)) ?? "posts";
+  return { kind, isLong: kind === "posts" && names.includes("six") };
+}
+
+export const collectionElement = ({ kind, isLong }: CollectionData) =>
+  element("p", [element("a", [COLLECTIONS[kind].label], { href: COLLECTIONS[kind].href })], {
+    class: `page-collection ${kind}${isLong ? " six" : ""}`,
+  });
+
+const ofCollection: AttributeRule = (value) => {
+  const data = collectionOf(value);
+  return data && collectionElement(data).attributes.class;
+};
+
+/** A link to people, stories or posts: on a page they are shown in its place (components/site/page/collection.tsx). */
+export const htmlRule: BlockRule = {
+  order: 113,
+  elements: { p: { class: ofCollection } },
+  canonical: {
+    "p.page-collection": ({ attributes }) => {
+      const data = collectionOf(attributes.class);
+      return data ? [collectionElement(data)] : [];
+    },
+  },
+};

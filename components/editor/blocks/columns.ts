@@ -1,0 +1,96 @@
+import { Columns2, Columns3 } from "lucide-react";
+import { defineExtension, type LexicalEditor, type LexicalNode, mergeRegister } from "lexical";
+import { element, isTag } from "@/lib/article-html/tree";
+import { lazyPart } from "@/lib/browser/lazy-part";
+import { type Block, contextTools, type MenuItem } from "../block";
+import type { ContainerNode } from "../container-node";
+import { $selectedBlocks, registerContainer } from "../writing/container";
+import {
+  $createColumn,
+  $isColumnNode,
+  $isColumnsNode,
+  $setColumnCount,
+  $unwrapColumns,
+  ColumnNode,
+  ColumnsNode,
+} from "./columns-nodes";
+import { columnsAttributes, MAX_COLUMNS, MIN_COLUMNS } from "./columns.rule";
+
+const $columnsAround = (node: LexicalNode | undefined) => node?.getParents().find($isColumnsNode);
+
+/** Spreads the selected blocks over columns, or changes the number of those around them. */
+function setColumns(editor: LexicalEditor, count: number): void {
+  editor.update(() => {
+    const blocks = $selectedBlocks();
+    const [first] = blocks;
+    const around = $columnsAround(first);
+    if (around) $setColumnCount(around, count);
+    else if (first) {
+      const columns = new ColumnsNode();
+      first.insertBefore(columns);
+      const each = Math.ceil(blocks.length / count);
+      for (let index = 0; index < count; index += 1)
+        columns.append($createColumn(blocks.slice(index * each, (index + 1) * each)));
+      first.selectStart();
+    }
+  });
+}
+
+/** Columns hold two or three columns, and columns stand nowhere else. */
+const registerShape = (editor: LexicalEditor) =>
+  mergeRegister(
+    editor.registerNodeTransform(ColumnsNode, (columns) => {
+      for (const child of columns.getChildren()) if (!$isColumnNode(child)) child.replace($createColumn([child]));
+      if (columns.getChildrenSize() < MIN_COLUMNS) $unwrapColumns(columns);
+      else if (columns.getChildrenSize() > MAX_COLUMNS) $setColumnCount(columns, MAX_COLUMNS);
+    }),
+    editor.registerNodeTransform(ColumnNode, (column) => {
+      if ($isColumnsNode(column.getParent())) return;
+      for (const block of column.getChildren()) column.insertBefore(block);
+      column.remove();
+    }),
+    registerContainer(editor, ColumnNode, {
+      whole: (column) => column.getParentOrThrow(),
+      unwrap: (column) => {
+        const columns = column.getParent();
+        if ($isColumnsNode(columns) && !column.getPreviousSibling()) $unwrapColumns(columns);
+        else column.getPreviousSibling<ContainerNode>()?.selectEnd();
+      },
+    }),
+  );
+
+const item = (count: number, rest: Pick<MenuItem, "icon" | "label" | "places">): MenuItem => ({
+  id: `columns-${count}`,
+  group: "Page",
+  hint: "Side by side, on a phone one below the other",
+  keywords: "columns grid side",
+  run: (editor) => setColumns(editor, count),
+  ...rest,
+});
+
+export const columns: Block = {
+  extension: defineExtension({
+    name: "article/columns",
+    nodes: () => [ColumnsNode, ColumnNode],
+    register: registerShape,
+  }),
+  read: {
+    "div.page-columns": ({ children }, read) => [
+      new ColumnsNode().append(
+        ...children.map((column) => $createColumn(read.blocks(isTag(column, "div") ? column.children : [column]))),
+      ),
+    ],
+  },
+  write: (node, write) => {
+    if ($isColumnNode(node)) return [element("div", write.children(node))];
+    return $isColumnsNode(node) ? [element("div", write.children(node), columnsAttributes)] : undefined;
+  },
+  menu: [
+    item(2, { label: "Two columns", icon: Columns2, places: ["toolbar"] }),
+    item(3, { label: "Three columns", icon: Columns3, places: [] }),
+  ],
+  context: contextTools(
+    lazyPart(() => import("./columns-tools")),
+    (node) => ($isColumnsNode(node) ? { nodeKey: node.getKey(), count: node.getChildrenSize() } : undefined),
+  ),
+};

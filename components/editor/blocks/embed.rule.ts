@@ -1,0 +1,48 @@
+import { embedOf, videoEmbed } from "../../../lib/article-html/embeds.ts";
+import { figcaption, figureClass, pageLink, partsOf } from "../../../lib/article-html/figure.ts";
+import { type BlockRule, given } from "../../../lib/article-html/rule.ts";
+import { element, isTag, lineOf, type Element, type Html } from "../../../lib/article-html/tree.ts";
+import { oneLine } from "../../../lib/validation/text.ts";
+
+/**
+ * A figure that is one link to what a known site shows, and its caption. Of another site it is an ordinary link. The
+ * frame of a video, as texts had them before, becomes the link to its page.
+ */
+export const htmlRule: BlockRule = {
+  order: 62,
+  elements: {
+    iframe: { src: given(videoEmbed), title: given(oneLine) },
+  },
+  canonical: {
+    iframe: (node) => [element("figure", [pageLink(node)], figureClass("embed"))],
+    "figure.embed": (node, canonical) => {
+      const { text, credit, others, media } = partsOf(node, canonical);
+      const frame = media.find(({ tag }) => tag === "iframe");
+      const link = frame ? pageLink(frame) : findLink(others);
+      const { href = "" } = link?.attributes ?? {};
+      const embed = embedOf(href);
+      const caption = figcaption(text, credit);
+      if (!link || !embed)
+        return canonical.blocks([
+          ...others,
+          element(
+            "p",
+            caption.flatMap(({ children }) => children),
+          ),
+        ]);
+      const name = lineOf(link.children) || embed.site;
+      return [
+        element("figure", [element("a", [name], { href }), ...caption], figureClass("embed", node.attributes.class)),
+      ];
+    },
+  },
+};
+
+function findLink(nodes: Html[]): Element | undefined {
+  for (const node of nodes) {
+    if (typeof node === "string") continue;
+    const found = isTag(node, "a") && node.attributes.href ? node : findLink(node.children);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,92 @@
+"use client";
+import { Library } from "lucide-react";
+import { use, useId, useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Progress } from "@/components/ui/progress";
+import { fileSize } from "@/lib/format";
+import { FILE_TYPES, MAX_MEDIA_NAME_LENGTH } from "@/lib/media/limits";
+import { oneLine } from "@/lib/validation/text";
+import type { DialogProps } from "../block";
+import { FileChoice } from "../file-choice";
+import { FormDialog } from "../form-dialog";
+import { useDataNode } from "../use-data-node";
+import { useFileUpload } from "../use-file-upload";
+import { $createFileNode, $isFileNode, type FileData } from "./file-node";
+import { FileSourceContext, type SourceFile } from "./file-source";
+
+const NEW: FileData = { href: "", name: "", facts: "" };
+
+export default function FileDialog({ nodeKey, onClose }: DialogProps) {
+  const source = use(FileSourceContext);
+  const id = useId();
+  const { before, keep, words } = useDataNode(nodeKey, {
+    name: "file",
+    empty: NEW,
+    $create: $createFileNode,
+    $is: $isFileNode,
+  });
+  const [file, setFile] = useState({ href: before.href, facts: before.facts });
+  const [name, setName] = useState(before.name);
+  const [error, setError] = useState<string>();
+  function place(stored: SourceFile) {
+    setFile({ href: stored.objectPath, facts: `PDF, ${fileSize(stored.bytes)}` });
+    setName(stored.name);
+    setError(undefined);
+  }
+
+  const { percent, store } = useFileUpload(source?.upload, { onStored: place, onError: setError });
+  const isBusy = percent !== undefined;
+
+  function save() {
+    const words = oneLine(name);
+    if (file.href === "" || words === "") {
+      setError(file.href === "" ? "Upload a PDF or choose one from the library" : "Enter a name");
+      return;
+    }
+    const data = { ...file, name: words };
+    keep(data);
+    onClose();
+  }
+
+  return (
+    <FormDialog {...words} isBusy={isBusy} onSubmit={save} onClose={onClose}>
+      {source && (
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <FileChoice
+            label={file.href === "" ? "Upload PDF" : "Replace PDF"}
+            kind="file"
+            accept={Object.keys(FILE_TYPES)}
+            icon={Library}
+            Picker={source.Picker}
+            isBusy={isBusy}
+            onFile={store}
+            onPick={place}
+          />
+          {isBusy ? (
+            <Progress value={percent} aria-label="Upload progress" />
+          ) : (
+            <p role="status" className="text-muted-foreground text-[0.8125rem]">
+              {file.facts}
+            </p>
+          )}
+        </div>
+      )}
+      <Field
+        id={`${id}-name`}
+        label="Name"
+        hint="The link text. File type and size follow it"
+        {...(error && { error })}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            maxLength={MAX_MEDIA_NAME_LENGTH}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $getNodeByKey, HISTORY_MERGE_TAG } from "lexical";
+import { useState } from "react";
+import type { DialogProps } from "../block";
+import { FormDialog } from "../form-dialog";
+import { LineField } from "../line/line-field";
+import { $isFootnoteNode } from "./footnote-node";
+
+/** The note. Escape keeps what is written and goes back to its number. */
+export default function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
+  const [editor] = useLexicalComposerContext();
+  const [before] = useState(() =>
+    editor.read(() => {
+      const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
+      return $isFootnoteNode(node) ? node.getData().note : "";
+    }),
+  );
+  const [note, setNote] = useState(before);
+
+  function keep() {
+    editor.update(
+      () => {
+        const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
+        if (!$isFootnoteNode(node)) return;
+        node.selectNext();
+        if (note === "") node.remove();
+        else node.setData({ note });
+      },
+      // a new footnote and its note are one step of undo
+      { discrete: true, ...(before === "" && { tag: HISTORY_MERGE_TAG }) },
+    );
+    onClose();
+  }
+
+  return (
+    <FormDialog title="Footnote" submitLabel="Done" onSubmit={keep} onClose={keep}>
+      <LineField label="Note" hint="Without words the footnote goes." value={note} onChange={setNote} autoFocus />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { given, oneOf, type BlockRule } from "../../../lib/article-html/rule.ts";
+
+/** References and notes; lib/article-html/footnotes.ts has their form. */
+export const htmlRule: BlockRule = {
+  order: 125,
+  elements: {
+    sup: {},
+    a: { role: oneOf("doc-noteref", "doc-backlink") },
+    section: { role: oneOf("doc-endnotes") },
+    li: { id: given((value) => (/^fn-[\w-]{1,40}$/.test(value) ? value : undefined)) },
+  },
+};

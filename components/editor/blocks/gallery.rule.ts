@@ -1,0 +1,29 @@
+import { canonicalFigure, figcaption, figureClass, partsOf } from "../../../lib/article-html/figure.ts";
+import { type BlockRule, type Canonical } from "../../../lib/article-html/rule.ts";
+import { element, isTag, type Element } from "../../../lib/article-html/tree.ts";
+
+export const MIN_PICTURES = 2;
+export const MAX_PICTURES = 6;
+
+/** Pictures beside each other in one figure with one caption. A single one is an ordinary figure, more are another gallery. */
+export const htmlRule: BlockRule = {
+  order: 55,
+  elements: {},
+  canonical: { "figure.gallery": canonicalGallery },
+};
+
+function canonicalGallery(node: Element, canonical: Canonical): Element[] {
+  const layout = node.attributes.class;
+  const { media, text, credit } = partsOf(node, canonical);
+  if (media.length < MIN_PICTURES || media.some(({ tag }) => tag === "iframe"))
+    return canonicalFigure(element("figure", node.children, figureClass("image", layout)), canonical);
+  const pictures = media.map((picture) => picture.children.find((child) => isTag(child, "img")) ?? picture);
+  const figures: Element[] = [];
+  for (let from = 0; from < pictures.length; from += MAX_PICTURES) {
+    const group = pictures.slice(from, from + MAX_PICTURES);
+    const holds = group.length < MIN_PICTURES ? "image" : "gallery";
+    figures.push(element("figure", group, figureClass(holds, layout)));
+  }
+  figures.at(-1)?.children.push(...figcaption(text, credit));
+  return figures;
+}

@@ -1,0 +1,150 @@
+"use client";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { DRAG_DROP_PASTE, eventFiles } from "@lexical/rich-text";
+import {
+  $getNearestNodeFromDOMNode,
+  COMMAND_PRIORITY_HIGH,
+  COMMAND_PRIORITY_LOW,
+  DRAGOVER_COMMAND,
+  DROP_COMMAND,
+  mergeRegister,
+  type LexicalEditor,
+} from "lexical";
+import { use, useEffect, useEffectEvent, useState } from "react";
+import { toast } from "@/components/ui/sonner";
+import { $insertBlock } from "../writing/place-block";
+import { PictureSourceContext } from "./picture-source";
+import { storeImage } from "./store-image";
+import { UploadNode } from "./upload-node";
+import { cancelUploads, uploadOf } from "./uploads";
+
+type Gap = { block: HTMLElement; isAfter: boolean };
+
+/** Stores and inserts pictures that are dropped or pasted; a line shows where a dropped one will land. */
+export function ImageFiles() {
+  const [editor] = useLexicalComposerContext();
+  const source = use(PictureSourceContext);
+  const [lineTop, setLineTop] = useState<number>();
+
+  const $store = useEffectEvent((files: File[], gap?: Gap) => {
+    if (!source) return;
+    let previous: UploadNode | undefined;
+    for (const file of files) {
+      const node = new UploadNode({ name: file.name });
+      if (previous) previous.insertAfter(node);
+      else $insertPlaceholder(node, gap);
+      void storeImage(editor, source, file, node.getKey());
+      previous = node;
+    }
+  });
+
+  useEffect(() => {
+    const hideLine = () => setLineTop(undefined);
+    const stop = mergeRegister(
+      editor.registerCommand(
+        DRAG_DROP_PASTE,
+        (files) => {
+          const pictures = files.filter(isPicture);
+          $store(pictures);
+          return pictures.length > 0;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+      editor.registerCommand(
+        DRAGOVER_COMMAND,
+        (event) => {
+          const gap = eventFiles(event)[0] ? gapAt(editor, event.clientY) : undefined;
+          setLineTop(gap && topOf(gap));
+          if (gap) event.preventDefault();
+          return gap !== undefined;
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+      editor.registerCommand(
+        DROP_COMMAND,
+        (event) => {
+          hideLine();
+          const [isFiles, files] = eventFiles(event);
+          const pictures = files.filter(isPicture);
+          if (!isFiles) return false;
+          event.preventDefault();
+          if (pictures.length === 0) {
+            toast({ title: "Only pictures can be dropped here", description: "For a PDF, insert a file." });
+            return true;
+          }
+          $store(pictures, gapAt(editor, event.clientY));
+          return true;
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+      editor.registerRootListener((root) => {
+        const leave = (event: DragEvent) => {
+          if (!(event.relatedTarget instanceof Node && root?.contains(event.relatedTarget))) hideLine();
+        };
+        root?.addEventListener("dragleave", leave);
+        return () => root?.removeEventListener("dragleave", leave);
+      }),
+      editor.registerMutationListener(
+        UploadNode,
+        (mutations) => {
+          for (const [key, mutation] of mutations) if (mutation === "destroyed") uploadOf(editor, key)?.cancel();
+        },
+        { skipInitialization: true },
+      ),
+      () => cancelUploads(editor),
+      keepPage(),
+    );
+    return stop;
+  }, [editor]);
+
+  if (lineTop === undefined) return null;
+  return (
+    <div
+      data-slot="drop-line"
+      aria-hidden="true"
+      className="bg-signal pointer-events-none absolute inset-x-8 h-1"
+      style={{ top: lineTop }}
+    />
+  );
+}
+
+/** Files that are dropped beside the text do not open in place of the page. */
+function keepPage(): () => void {
+  const refuse = (event: DragEvent) => {
+    if (!event.defaultPrevented && event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  };
+  document.addEventListener("dragover", refuse);
+  document.addEventListener("drop", refuse);
+  return () => {
+    document.removeEventListener("dragover", refuse);
+    document.removeEventListener("drop", refuse);
+  };
+}
+
+const isPicture = ({ type, name }: File) => type.startsWith("image/") || /\.hei[cf]$/i.test(name);
+
+function $insertPlaceholder(node: UploadNode, gap?: Gap): void {
+  const block = gap && $getNearestNodeFromDOMNode(gap.block)?.getTopLevelElement();
+  if (!block) $insertBlock(node);
+  else if (gap.isAfter) block.insertAfter(node);
+  else block.insertBefore(node);
+}
+
+/** The gap between blocks nearest to this height. */
+function gapAt(editor: LexicalEditor, clientY: number): Gap | undefined {
+  const blocks = [...(editor.getRootElement()?.children ?? [])] as HTMLElement[];
+  let nearest: { gap: Gap; distance: number } | undefined;
+  for (const block of blocks) {
+    const { top, bottom } = block.getBoundingClientRect();
+    for (const gap of [
+      { block, isAfter: false, at: top },
+      { block, isAfter: true, at: bottom },
+    ]) {
+      const distance = Math.abs(gap.at - clientY);
+      if (!nearest || distance < nearest.distance) nearest = { gap, distance };
+    }
+  }
+  return nearest?.gap;
+}
+
+const topOf = ({ block, isAfter }: Gap): number => block.offsetTop + (isAfter ? block.offsetHeight : 0);

@@ -1,0 +1,26 @@
+import { always, given, type BlockRule, plainAddress, wholeNumber } from "../../../lib/article-html/rule.ts";
+import { oneLine } from "../../../lib/validation/text.ts";
+
+/** http, https or a file of our own; a picture must not request other addresses of this site. */
+const imageAddress = given((value) => {
+  const address = plainAddress(value).replace(/^\/\//, "https://");
+  if (/^https?:\/\/[^\\]+$/i.test(address)) return address;
+  return /^\/(objects|images)\/[\w./%~+,@=&?-]+$/.test(address) && !/\.\.|%2e|%2f|%5c|\/\//i.test(address)
+    ? address
+    : undefined;
+});
+
+/** In a line of text, or alone in a figure (lib/article-html/figure.ts). */
+export const htmlRule: BlockRule = {
+  order: 50,
+  elements: {
+    img: {
+      src: imageAddress,
+      // empty: decorative; missing: reported by the checks before publishing
+      alt: given(oneLine),
+      width: wholeNumber(1, 20_000),
+      height: wholeNumber(1, 20_000),
+      loading: always("lazy"),
+    },
+  },
+};

@@ -1,0 +1,73 @@
+"use client";
+import { $toggleLink } from "@lexical/link";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $getSelection, $isParagraphNode } from "lexical";
+import { useState } from "react";
+import { embedOf } from "@/lib/article-html/embeds";
+import { OPEN_DIALOG } from "../block";
+import { ContextToolbar } from "../toolbar/context-toolbar";
+import { ToolButton } from "../toolbar/tool-button";
+import { $insertBlock } from "../writing/place-block";
+import { $createEmbedNode } from "./embed-node";
+
+/** `isAlone`: the address is all of its paragraph; `isTyped`: and no link yet. */
+export default function LinkTools({
+  url,
+  isAlone,
+  isTyped = false,
+}: {
+  url: string;
+  isAlone: boolean;
+  isTyped?: boolean;
+}) {
+  const [editor] = useLexicalComposerContext();
+  const [kept, setKept] = useState<string>();
+  const embed = isAlone && kept !== url ? embedOf(url) : undefined;
+
+  function keep() {
+    setKept(url);
+    if (!isTyped) return;
+    editor.update(() => {
+      const line = $getSelection()?.getNodes()[0]?.getTopLevelElement();
+      if (!$isParagraphNode(line)) return;
+      line.select(0, line.getChildrenSize());
+      $toggleLink(url);
+      line.selectEnd();
+    });
+  }
+
+  return (
+    <ContextToolbar label="Link tools">
+      <span className="text-muted-foreground min-w-16 truncate px-2 text-[0.8125rem]">{url}</span>
+      {embed ? (
+        <>
+          <ToolButton label="Link" onUse={keep}>
+            Link
+          </ToolButton>
+          <ToolButton
+            label="Embed"
+            onUse={() =>
+              editor.update(() => {
+                const line = $getSelection()?.getNodes()[0]?.getTopLevelElement();
+                if (!$isParagraphNode(line)) return;
+                line.clear().select();
+                $insertBlock($createEmbedNode({ href: url, name: embed.site }));
+              })
+            }
+          >
+            Embed
+          </ToolButton>
+        </>
+      ) : (
+        <>
+          <ToolButton label="Edit link" onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block: "link" })}>
+            Edit link
+          </ToolButton>
+          <ToolButton label="Remove link" onUse={() => editor.update(() => $toggleLink(null))}>
+            Remove link
+          </ToolButton>
+        </>
+      )}
+    </ContextToolbar>
+  );
+}

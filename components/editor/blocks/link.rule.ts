@@ -1,0 +1,31 @@
+import { given, oneOf, plainAddress, type AttributeRule, type BlockRule } from "../../../lib/article-html/rule.ts";
+
+const linkAddress = given((value) => {
+  const address = plainAddress(value);
+  if (/^www(?:\.[^\s./?#:@\\]+){2,}(?::\d+)?(?:[/?#]|$)/i.test(address)) return `https://${address}`;
+  const scheme = /^([^/?#]*?):/.exec(address)?.[1];
+  if (address === "" || (scheme !== undefined && !/^(https?|mailto|tel|sms)$/i.test(scheme))) return undefined;
+  if (/^(?:tel|sms)$/i.test(scheme ?? "")) return address.replace(/^[^?]*/, (number) => number.replaceAll("%20", ""));
+  return /^[\\/]{2}/.test(address) ? `https://${address.slice(2)}` : address;
+});
+
+const RELATIONS = ["noopener", "noreferrer", "nofollow", "sponsored", "ugc"];
+
+const linkRelation: AttributeRule = (value = "", { target }) => {
+  const named = new Set(value.toLowerCase().split(/\s+/));
+  if (target?.toLowerCase() === "_blank") named.add("noopener");
+  const kept = RELATIONS.filter((relation) => named.has(relation));
+  return kept.length > 0 ? kept.join(" ") : undefined;
+};
+
+export const htmlRule: BlockRule = {
+  order: 130,
+  elements: {
+    a: {
+      href: linkAddress,
+      title: given((value) => value.trim() || undefined),
+      target: oneOf("_blank"),
+      rel: linkRelation,
+    },
+  },
+};

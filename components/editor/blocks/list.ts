@@ -1,0 +1,169 @@
+import { List, ListChecks, ListOrdered } from "lucide-react";
+import { DOMRenderExtension, domOverride } from "@lexical/html";
+import {
+  $createListItemNode,
+  $createListNode,
+  $isListItemNode,
+  $isListNode,
+  CheckListExtension,
+  INSERT_CHECK_LIST_COMMAND,
+  INSERT_ORDERED_LIST_COMMAND,
+  INSERT_UNORDERED_LIST_COMMAND,
+  ListExtension,
+  ListItemNode,
+  type ListNode,
+} from "@lexical/list";
+import {
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_LOW,
+  configExtension,
+  defineExtension,
+  INDENT_CONTENT_COMMAND,
+  KEY_TAB_COMMAND,
+  type LexicalEditor,
+  OUTDENT_CONTENT_COMMAND,
+} from "lexical";
+import { element, isTag, type Element } from "@/lib/article-html/tree";
+import { alignmentAttributes, alignmentOf, type Block, type Reader } from "../block";
+import styles from "./list.module.css";
+
+/** A nested list is an item of its own here, and part of the item above it in HTML. */
+function $readList(node: Element, read: Reader): ListNode[] {
+  const isChecks = node.attributes.class === "check-list";
+  const list = $createListNode(
+    isChecks ? "check" : node.tag === "ol" ? "number" : "bullet",
+    Number(node.attributes.start ?? 1),
+  );
+  for (const item of node.children) {
+    if (!isTag(item, "li")) continue;
+    const isNested = (child: unknown): child is Element => isTag(child as Element, "ul", "ol");
+    const text = item.children.filter((child) => !isNested(child));
+    const lists = item.children.filter(isNested);
+    if (text.length > 0) {
+      const checked = isChecks ? item.attributes.class === "checked" : undefined;
+      list.append(
+        $createListItemNode(checked)
+          .setFormat(alignmentOf(item.attributes))
+          .append(...read.inline(text)),
+      );
+    }
+    for (const nested of lists) list.append($createListItemNode().append(...$readList(nested, read)));
+  }
+  return [list];
+}
+
+/** Tab indents in lists only; elsewhere it leaves the editor, as keyboard users expect. */
+const registerTab = (editor: LexicalEditor) =>
+  editor.registerCommand(
+    KEY_TAB_COMMAND,
+    (event) => {
+      const selection = $getSelection();
+      if (!$isRangeSelection(selection)) return false;
+      const item = [selection.anchor.getNode(), ...selection.anchor.getNode().getParents()].find($isListItemNode);
+      if (!item || (event.shiftKey ? item.getIndent() === 0 : !item.getPreviousSibling())) return false;
+      event.preventDefault();
+      return editor.dispatchCommand(event.shiftKey ? OUTDENT_CONTENT_COMMAND : INDENT_CONTENT_COMMAND, undefined);
+    },
+    COMMAND_PRIORITY_LOW,
+  );
+
+/**
+ * Items keep the role of a list item; a description says whether they are ticked. Only a numbered item has a number:
+ * with one each, Chromium's layout takes the square of their count (a minute for 20,000).
+ */
+const plainItems = domOverride([ListItemNode], {
+  $decorateDOM: (node, _before, dom) => {
+    const parent = node.getParent();
+    if ($isListNode(parent) && parent.getListType() !== "number") dom.removeAttribute("value");
+    dom.removeAttribute("role");
+    dom.removeAttribute("aria-checked");
+    const checked = $isListNode(node.getFirstChild()) ? undefined : node.getChecked();
+    if (checked === undefined) dom.removeAttribute("aria-description");
+    else dom.setAttribute("aria-description", checked ? "ticked" : "not ticked");
+  },
+});
+
+/** Notion and others write task boxes as text. */
+function readCheckBox(item: HTMLLIElement): void {
+  const text = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode();
+  const box = /^\s*\[( |x)?\]\s+/i.exec(text?.nodeValue ?? "");
+  const list = item.parentElement;
+  if (!text || !box || list?.tagName !== "UL") return;
+  text.nodeValue = text.nodeValue?.slice(box[0].length) ?? "";
+  list.className = "check-list";
+  item.className = box[1]?.toLowerCase() === "x" ? "checked" : "";
+}
+
+const TAGS = { bullet: "ul", number: "ol", check: "ul" } as const;
+
+export const list: Block = {
+  extension: defineExtension({
+    name: "article/list",
+    dependencies: [ListExtension, CheckListExtension, configExtension(DOMRenderExtension, { overrides: [plainItems] })],
+    register: registerTab,
+  }),
+  read: { ul: $readList, ol: $readList },
+  write: (node, write) => {
+    if ($isListNode(node)) {
+      const type = node.getListType();
+      const start = node.getStart();
+      const attributes =
+        type === "check" ? { class: "check-list" } : type === "number" && start !== 1 ? { start: String(start) } : {};
+      return [element(TAGS[type], write.children(node), attributes as Record<string, string>)];
+    }
+    if (!$isListItemNode(node)) return undefined;
+    const children = write.children(node);
+    if ($isListNode(node.getFirstChild())) return children;
+    return [
+      element("li", children, { ...(node.getChecked() ? { class: "checked" } : {}), ...alignmentAttributes(node) }),
+    ];
+  },
+  cleanPasted: (page) => page.querySelectorAll("li").forEach(readCheckBox),
+  menu: [
+    {
+      id: "bullet",
+      group: "Lists",
+      label: "Bulleted list",
+      hint: "A simple list",
+      icon: List,
+      keywords: "unordered ul",
+      places: ["styles", "toolbar"],
+      rank: 90,
+      matches: (node) => $isListNode(node) && node.getListType() === "bullet",
+      run: (editor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined),
+    },
+    {
+      id: "number",
+      group: "Lists",
+      label: "Numbered list",
+      hint: "Steps in order",
+      icon: ListOrdered,
+      keywords: "ordered ol",
+      places: ["styles", "toolbar"],
+      rank: 89,
+      matches: (node) => $isListNode(node) && node.getListType() === "number",
+      run: (editor) => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined),
+    },
+    {
+      id: "check",
+      group: "Lists",
+      label: "Check list",
+      hint: "Tasks to check off",
+      icon: ListChecks,
+      keywords: "todo task",
+      places: ["styles", "toolbar"],
+      rank: 68,
+      matches: (node) => $isListNode(node) && node.getListType() === "check",
+      run: (editor) => editor.dispatchCommand(INSERT_CHECK_LIST_COMMAND, undefined),
+    },
+  ],
+  theme: {
+    list: {
+      nested: { listitem: styles.nested },
+      checklist: `check-list ${styles.checkList}`,
+      listitemChecked: "checked",
+      listitemUnchecked: "unchecked",
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { Pilcrow } from "lucide-react";
+import { $createParagraphNode, $getSelection, $isParagraphNode, defineExtension } from "lexical";
+import { $setBlocksType } from "@lexical/selection";
+import { emptyLine, isEmptyLine } from "@/lib/article-html/canonical";
+import { element } from "@/lib/article-html/tree";
+import { alignmentAttributes, alignmentOf, type Block } from "../block";
+
+export const paragraph: Block = {
+  extension: defineExtension({ name: "article/paragraph" }),
+  read: {
+    p: (node, read) => [
+      $createParagraphNode()
+        .setFormat(alignmentOf(node.attributes))
+        .append(...(isEmptyLine(node) ? [] : read.inline(node.children))),
+    ],
+  },
+  write: (node, write) => {
+    if (!$isParagraphNode(node)) return undefined;
+    return [node.isEmpty() ? emptyLine() : element("p", write.children(node), alignmentAttributes(node))];
+  },
+  menu: [
+    {
+      id: "paragraph",
+      group: "Text",
+      label: "Text",
+      hint: "A plain paragraph",
+      icon: Pilcrow,
+      keywords: "paragraph normal",
+      places: ["styles"],
+      shortcut: "Alt+0",
+      run: (editor) => editor.update(() => $setBlocksType($getSelection(), () => $createParagraphNode())),
+    },
+  ],
+};

@@ -1,0 +1,59 @@
+import { $getNodeByKey, type LexicalEditor } from "lexical";
+import { toast } from "@/components/ui/sonner";
+import { mergeIntoHistory } from "../merged-history";
+import { $createImageNode } from "./image-node";
+import { type PictureSource, placed } from "./picture-source";
+import { UploadNode } from "./upload-node";
+import { beginUpload } from "./uploads";
+
+/** Stores a picture and replaces its placeholder; undo skips both. `alt` is for one stored without. */
+export async function storeImage(
+  editor: LexicalEditor,
+  source: PictureSource,
+  file: File,
+  placeholder: string,
+  alt = "",
+): Promise<void> {
+  const replace = ($work: (node: UploadNode) => void) => {
+    const $replace = () => {
+      const node = $getNodeByKey(placeholder);
+      if (node instanceof UploadNode) $work(node);
+    };
+    mergeIntoHistory(editor, $replace, $replace);
+  };
+  const { signal, onProgress, end } = beginUpload(editor, placeholder);
+  try {
+    const picture = await source.upload(file, { signal, onProgress });
+    const data = picture && placed(picture);
+    const size = data && data.width === undefined ? await measureImage(data.src) : {};
+    replace((node) =>
+      data ? node.replace($createImageNode({ ...(alt !== "" && { alt }), ...data, ...size })) : node.remove(),
+    );
+  } catch (error) {
+    replace((node) => node.remove());
+    toast({
+      title: "Error",
+      description: error instanceof Error ? error.message : "Failed to process uploaded image",
+      variant: "destructive",
+    });
+  } finally {
+    end();
+  }
+}
+
+// milliseconds: an address may never answer
+const MAX_WAIT = 10_000;
+
+/** The size of the picture at this address, so that nothing shifts when it loads; undefined if it does not. */
+export function measureImage(src: string): Promise<{ width?: string; height?: string }> {
+  return new Promise((resolve) => {
+    const picture = new Image();
+    picture.onload = () =>
+      resolve(
+        picture.naturalWidth > 0 ? { width: String(picture.naturalWidth), height: String(picture.naturalHeight) } : {},
+      );
+    picture.onerror = () => resolve({});
+    setTimeout(() => resolve({}), MAX_WAIT);
+    picture.src = src;
+  });
+}

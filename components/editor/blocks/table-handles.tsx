@@ -1,0 +1,155 @@
+"use client";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $isTableNode } from "@lexical/table";
+import { $getNearestNodeFromDOMNode, type LexicalEditor } from "lexical";
+import { type CSSProperties, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { useMenuButton } from "@/components/ui/use-menu-button";
+import { lazyPart } from "@/lib/browser/lazy-part";
+import { cn } from "@/lib/utils";
+import { choicesOf } from "./line-choices";
+import type { Line } from "./lines";
+import { $tablePlace } from "./table-place";
+
+const ChoiceList = lazyPart(() => import("../toolbar/choice-list"));
+
+type Place = Line & { style: CSSProperties };
+
+/** Pixels of a handle across its line; it stands on the table's edge, beside the handle of the block. */
+const DEPTH = 12;
+
+/**
+ * Handles at the rows and columns of the table with the caret or the pointer; a press opens a menu. Keys have the menus
+ * `Rows` and `Columns` below the text.
+ */
+export default function TableHandles() {
+  const [editor] = useLexicalComposerContext();
+  const layer = useRef<HTMLDivElement>(null);
+  const places = usePlaces(editor, layer);
+  return (
+    <div ref={layer} className="pointer-events-none absolute inset-0 z-10 max-sm:hidden">
+      {places.map((place) => {
+        const name = `${place.axis === "row" ? "Row" : "Column"} ${place.index + 1}`;
+        return <Handle key={`${place.table} ${name}`} editor={editor} place={place} name={name} />;
+      })}
+    </div>
+  );
+}
+
+function Handle({ editor, place, name }: { editor: LexicalEditor; place: Place; name: string }) {
+  const menu = useMenuButton();
+  return (
+    <div className="pointer-events-auto absolute" style={place.style}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={name}
+        title={name}
+        className={cn(
+          "group absolute inset-0 grid cursor-pointer place-items-center",
+          place.axis === "row" ? "py-px" : "px-px",
+        )}
+        onMouseDown={(event) => event.preventDefault()}
+        {...menu.buttonProps}
+      >
+        <span
+          aria-hidden="true"
+          className={cn(
+            "bg-border group-hover:bg-foreground group-aria-expanded:bg-foreground rounded",
+            place.axis === "row" ? "h-full w-1.5" : "h-1.5 w-full",
+          )}
+        />
+      </button>
+      {menu.isOpen && (
+        <Suspense fallback={null}>
+          <ChoiceList
+            label={name}
+            choices={choicesOf(editor, place)}
+            current={undefined}
+            startsAtFirst={menu.startsAtFirst}
+            button={menu.button}
+            onClose={menu.close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The handles of the table with the pointer, else of the one with the caret. */
+function usePlaces(editor: LexicalEditor, layer: RefObject<HTMLElement | null>): Place[] {
+  const [places, setPlaces] = useState<Place[]>([]);
+
+  useEffect(() => {
+    let pointed: HTMLElement | undefined;
+    let shown: HTMLElement | undefined;
+    let frame = 0;
+    const measure = () => {
+      const key = editor.read("latest", () => $tablePlace()?.table.getKey());
+      const next = pointed?.isConnected ? pointed : key === undefined ? undefined : editor.getElementByKey(key);
+      if (shown !== (next ?? undefined)) {
+        sizes.disconnect();
+        if (next) sizes.observe(next);
+      }
+      shown = next ?? undefined;
+      setPlaces((before) => {
+        const after = shown && layer.current ? placesOf(editor, shown, layer.current) : [];
+        return JSON.stringify(after) === JSON.stringify(before) ? before : after;
+      });
+    };
+    const schedule = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    };
+    const sizes = new ResizeObserver(schedule);
+    const point = ({ target }: Event) => {
+      if (!(target instanceof Element) || layer.current?.contains(target)) return;
+      const table = target.closest("table");
+      const next = table && editor.getRootElement()?.contains(table) ? table : undefined;
+      if (next === pointed) return;
+      pointed = next;
+      schedule();
+    };
+    const stop = editor.registerUpdateListener(({ dirtyElements, editorState, prevEditorState }) => {
+      if (dirtyElements.size > 0 || editorState._selection !== prevEditorState._selection) schedule();
+    });
+    document.addEventListener("pointerover", point);
+    schedule();
+    return () => {
+      stop();
+      sizes.disconnect();
+      cancelAnimationFrame(frame);
+      document.removeEventListener("pointerover", point);
+    };
+  }, [editor, layer]);
+
+  return places;
+}
+
+function placesOf(editor: LexicalEditor, dom: HTMLElement, layer: HTMLElement): Place[] {
+  const table = editor.read("latest", () => {
+    const node = $getNearestNodeFromDOMNode(dom);
+    return $isTableNode(node) ? node.getKey() : undefined;
+  });
+  const rows = [...dom.querySelectorAll<HTMLTableRowElement>(":scope > tr, :scope > tbody > tr, :scope > thead > tr")];
+  const widest = rows.find((row) => [...row.cells].every((cell) => cell.colSpan === 1));
+  if (table === undefined) return [];
+  const origin = layer.getBoundingClientRect();
+  const box = dom.getBoundingClientRect();
+  const top = (rows[0]?.getBoundingClientRect().top ?? box.top) - origin.top;
+  return [
+    ...rows.map((row, index): Place => {
+      const { top: rowTop, height } = row.getBoundingClientRect();
+      const style = { left: box.left - origin.left - DEPTH / 2, top: rowTop - origin.top, width: DEPTH, height };
+      return { table, axis: "row", index, style };
+    }),
+    ...[...(widest?.cells ?? [])].map((cell, index): Place => {
+      const { left, width } = cell.getBoundingClientRect();
+      return {
+        table,
+        axis: "column",
+        index,
+        style: { left: left - origin.left, top: top - DEPTH / 2, width, height: DEPTH },
+      };
+    }),
+  ];
+}

@@ -1,0 +1,146 @@
+import { alignment, type Canonical, type BlockRule, oneOf, wholeNumber } from "../../../lib/article-html/rule.ts";
+import { element, isTag, type Element, type Html } from "../../../lib/article-html/tree.ts";
+
+const SPANS = { colspan: wholeNumber(2, 100), rowspan: wholeNumber(2, 1000) };
+
+export const htmlRule: BlockRule = {
+  order: 70,
+  elements: {
+    table: {},
+    caption: {},
+    thead: {},
+    tbody: {},
+    tr: {},
+    th: { scope: oneOf("col", "row"), ...SPANS, style: alignment },
+    td: { ...SPANS, style: alignment },
+  },
+  canonical: { table: canonicalTable },
+};
+
+/** Caption, the leading rows of column headings as thead, the rest as tbody; every heading has a scope. */
+function canonicalTable(node: Element, canonical: Canonical): Element[] {
+  const parts = { caption: [] as Html[], rows: [] as Element[] };
+  collect(node.children, false, parts, canonical);
+  const caption = canonical.run(parts.caption);
+  const rows = rectangular(parts.rows.filter((row) => row.children.length > 0));
+  if (rows.length === 0) return caption.length > 0 ? [element("p", caption)] : [];
+  const bodyStart = rows.findIndex((row) => !row.children.every(isColumnHeading));
+  const headLength = bodyStart === -1 ? rows.length : bodyStart;
+  const section = (tag: string, from: number, to: number) => (from < to ? [element(tag, rows.slice(from, to))] : []);
+  return [
+    element("table", [
+      ...(caption.length > 0 ? [element("caption", caption)] : []),
+      ...section("thead", 0, headLength),
+      ...section("tbody", headLength, rows.length),
+    ]),
+  ];
+}
+
+const MAX_COLUMNS = 1_000;
+// a table that would need more empty cells per written one stays ragged
+const MAX_ADDED_PER_CELL = 4;
+
+/** Equal numbers of cells in all rows, and no rowspan beyond the last row. */
+function rectangular(rows: Element[]): Element[] {
+  rows.forEach((row, index) => limitRowSpans(row, rows.length - index));
+  const widths = rowWidths(rows);
+  if (!widths) return rows;
+  const width = widths.reduce((most, next) => Math.max(most, next), 0);
+  const written = rows.reduce((sum, row) => sum + row.children.length, 0);
+  const added = widths.reduce((sum, next) => sum + width - next, 0);
+  if (added > written * MAX_ADDED_PER_CELL) return rows;
+  return rows.map((row, index) => {
+    const empty = row.children.every(isColumnHeading) ? element("th", [], { scope: "col" }) : element("td", []);
+    return element("tr", [
+      ...row.children,
+      ...Array.from({ length: width - (widths[index] ?? width) }, () => ({
+        ...empty,
+        attributes: { ...empty.attributes },
+      })),
+    ]);
+  });
+}
+
+function limitRowSpans(row: Element, rowsLeft: number): void {
+  for (const cell of row.children) {
+    if (typeof cell === "string") continue;
+    const { rowspan, ...others } = cell.attributes;
+    if (Number(rowspan) <= rowsLeft || rowspan === undefined) continue;
+    cell.attributes = rowsLeft === 1 ? others : { ...cell.attributes, rowspan: String(rowsLeft) };
+  }
+}
+
+/** The columns of each row, with cells from above; null above MAX_COLUMNS. */
+function rowWidths(rows: Element[]): number[] | null {
+  const held: number[] = []; // rows for which a cell from above still takes each column
+  const widths: number[] = [];
+  for (const row of rows) {
+    let column = 0;
+    const skipHeld = () => {
+      for (let rowsHeld = held[column]; rowsHeld; rowsHeld = held[column]) held[column++] = rowsHeld - 1;
+    };
+    for (const cell of row.children) {
+      if (typeof cell === "string") continue;
+      skipHeld();
+      const columns = Number(cell.attributes.colspan ?? 1);
+      if (column + columns > MAX_COLUMNS) return null;
+      const rowsBelow = Number(cell.attributes.rowspan ?? 1) - 1;
+      for (const end = column + columns; column < end; column += 1) held[column] = rowsBelow;
+    }
+    skipHeld();
+    widths.push(column);
+  }
+  return widths;
+}
+
+const isColumnHeading = (cell: Html): boolean =>
+  typeof cell !== "string" && cell.tag === "th" && cell.attributes.scope === "col";
+
+function collect(
+  nodes: Html[],
+  inHead: boolean,
+  parts: { caption: Html[]; rows: Element[] },
+  canonical: Canonical,
+): void {
+  for (const node of nodes) {
+    if (typeof node === "string") continue;
+    if (node.tag === "caption") parts.caption.push(...node.children);
+    else if (node.tag === "tr") parts.rows.push(row(node, inHead, canonical));
+    else collect(node.children, inHead || node.tag === "thead", parts, canonical);
+  }
+}
+
+function row(node: Element, inHead: boolean, canonical: Canonical): Element {
+  const cells = node.children.filter(
+    (child): child is Element => typeof child !== "string" && ["td", "th"].includes(child.tag),
+  );
+  const areAllHeadings = cells.every((cell) => cell.tag === "th" && cell.attributes.scope !== "row");
+  return element(
+    "tr",
+    cells.map((cell, index) => headedCell(cell, index, inHead || areAllHeadings, canonical)),
+  );
+}
+
+function headedCell(cell: Element, index: number, isHeadRow: boolean, canonical: Canonical): Element {
+  const { scope, ...spans } = cell.attributes;
+  if (isHeadRow) return canonicalCell("th", cell.children, { scope: "col", ...spans }, canonical);
+  if (cell.tag === "td") return canonicalCell("td", cell.children, spans, canonical);
+  return canonicalCell("th", cell.children, { scope: scope ?? (index === 0 ? "row" : "col"), ...spans }, canonical);
+}
+
+/** A single paragraph becomes bare text with its alignment on the cell. */
+function canonicalCell(
+  tag: string,
+  nodes: Html[],
+  { style, ...others }: Record<string, string>,
+  canonical: Canonical,
+): Element {
+  const blocks = canonical.blocks(nodes);
+  const [only] = blocks;
+  if (blocks.length === 1 && isTag(only, "p"))
+    return element(tag, only.children, { ...others, ...(style ? { style } : {}), ...only.attributes });
+  const aligned = blocks.map((block) =>
+    style && block.tag === "p" ? element("p", block.children, { style, ...block.attributes }) : block,
+  );
+  return element(tag, aligned, others);
+}

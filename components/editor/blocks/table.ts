@@ -1,0 +1,180 @@
+import {
+  $createTableCellNode,
+  $createTableNode,
+  $createTableRowNode,
+  $getTableCellNodeRect,
+  $insertTableRowAtSelection,
+  $isTableCellNode,
+  $isTableNode,
+  $isTableRowNode,
+  $isTableSelection,
+  TableCellHeaderStates,
+  type TableCellNode,
+  TableExtension,
+  TableNode,
+  type TableRowNode,
+} from "@lexical/table";
+import { Table } from "lucide-react";
+import {
+  $createParagraphNode,
+  $getNodeByKey,
+  $getSelection,
+  $getState,
+  $isElementNode,
+  $isRangeSelection,
+  $setState,
+  COMMAND_PRIORITY_CRITICAL,
+  configExtension,
+  createState,
+  defineExtension,
+  KEY_TAB_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+  setDOMUnmanaged,
+} from "lexical";
+import { readCleanHtml } from "@/lib/article-html/read";
+import { element, isTag, serialize, textOf, type Element } from "@/lib/article-html/tree";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { lazyPart } from "@/lib/browser/lazy-part";
+import { alignmentOf, type Block, contextTools, OPEN_DIALOG, type Reader } from "../block";
+import { $tablePlace } from "./table-place";
+import { TablePlugin } from "./table-plugin";
+import styles from "./table.module.css";
+
+/** Clean inline HTML. */
+export const captionState = createState("caption", { parse: (value) => (typeof value === "string" ? value : "") });
+
+const HEADER_OF: Record<string, number> = { col: TableCellHeaderStates.ROW, row: TableCellHeaderStates.COLUMN };
+
+function $readTable(node: Element, read: Reader) {
+  const table = $createTableNode();
+  for (const part of node.children) {
+    if (isTag(part, "caption")) $setState(table, captionState, serialize(part.children));
+    else if (isTag(part, "thead", "tbody")) {
+      for (const row of part.children) if (isTag(row, "tr")) table.append($readRow(row, read));
+    }
+  }
+  return [table];
+}
+
+function $readRow(node: Element, read: Reader) {
+  const row = $createTableRowNode();
+  for (const cell of node.children) {
+    if (!isTag(cell, "th", "td")) continue;
+    const { scope = "", colspan = "1", rowspan = "1" } = cell.attributes;
+    const header = HEADER_OF[scope] ?? TableCellHeaderStates.NO_STATUS;
+    const blocks = read.blocks(cell.children);
+    const align = alignmentOf(cell.attributes);
+    if (align !== "") for (const block of blocks) if ($isElementNode(block)) block.setFormat(align);
+    row.append(
+      $createTableCellNode(header, Number(colspan))
+        .setRowSpan(Number(rowspan))
+        .append(...(blocks.length > 0 ? blocks : [$createParagraphNode()])),
+    );
+  }
+  return row;
+}
+
+const spans = (colspan: number, rowspan: number): Record<string, string> => ({
+  ...(colspan > 1 ? { colspan: String(colspan) } : {}),
+  ...(rowspan > 1 ? { rowspan: String(rowspan) } : {}),
+});
+
+/** Renders the caption beside the rows that Lexical manages. */
+const registerCaptions = (editor: LexicalEditor) =>
+  editor.registerMutationListener(
+    TableNode,
+    (mutations) => {
+      editor.read(() => {
+        for (const [key, mutation] of mutations) {
+          const dom = editor.getElementByKey(key);
+          const node = $getNodeByKey(key);
+          if (mutation !== "destroyed" && dom && $isTableNode(node)) showCaption(dom, $getState(node, captionState));
+        }
+      });
+    },
+    { skipInitialization: false },
+  );
+
+function showCaption(table: HTMLElement, html: string): void {
+  const text = textOf(readCleanHtml(html));
+  const shown = table.querySelector(":scope > caption");
+  if (text === "") shown?.remove();
+  else if (shown) shown.textContent = text;
+  else {
+    const caption = document.createElement("caption");
+    caption.contentEditable = "false";
+    caption.textContent = text;
+    setDOMUnmanaged(caption);
+    table.append(caption);
+  }
+}
+
+function $placeOf(cell: TableCellNode, hasCells: boolean) {
+  const place = $getTableCellNodeRect(cell);
+  const table = cell.getParent()?.getParent();
+  return place && table
+    ? { hasCells, table: table.getKey(), row: place.rowIndex, column: place.columnIndex }
+    : undefined;
+}
+
+const registerLastTab = (editor: LexicalEditor) =>
+  editor.registerCommand(
+    KEY_TAB_COMMAND,
+    (event) => {
+      const selection = $getSelection();
+      const place = $tablePlace();
+      if (event.shiftKey || !place || !$isRangeSelection(selection) || !selection.isCollapsed()) return false;
+      if (!place.cell.is(place.table.getLastChild<TableRowNode>()?.getLastChild())) return false;
+      event.preventDefault();
+      const row = $insertTableRowAtSelection(true);
+      row?.getFirstChild<TableCellNode>()?.selectStart();
+      return true;
+    },
+    COMMAND_PRIORITY_CRITICAL,
+  );
+
+export const table: Block = {
+  extension: defineExtension({
+    name: "article/table",
+    dependencies: [configExtension(TableExtension, { hasHorizontalScroll: false, hasCellBackgroundColor: false })],
+    register: (editor) => mergeRegister(registerCaptions(editor), registerLastTab(editor)),
+  }),
+  read: { table: $readTable },
+  write: (node, write) => {
+    if ($isTableNode(node)) {
+      const caption = $getState(node, captionState);
+      return [
+        element("table", [...(caption ? [element("caption", readCleanHtml(caption))] : []), ...write.children(node)]),
+      ];
+    }
+    if ($isTableRowNode(node)) return [element("tr", write.children(node))];
+    if (!$isTableCellNode(node)) return undefined;
+    const header = node.getHeaderStyles();
+    const size = spans(node.getColSpan(), node.getRowSpan());
+    if (header === TableCellHeaderStates.NO_STATUS) return [element("td", write.children(node), size)];
+    return [
+      element("th", write.children(node), { scope: header === TableCellHeaderStates.COLUMN ? "row" : "col", ...size }),
+    ];
+  },
+  menu: [
+    {
+      id: "table",
+      group: "Blocks",
+      label: "Table",
+      hint: "Rows and columns",
+      icon: Table,
+      keywords: "grid cells",
+      places: ["toolbar"],
+      rank: 87,
+      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "table" }),
+    },
+  ],
+  dialog: lazyDialog(async () => (await import("./table-dialog")).default),
+  context: contextTools(
+    lazyPart(() => import("./table-tools")),
+    (node, selection) => ($isTableCellNode(node) ? $placeOf(node, $isTableSelection(selection)) : undefined),
+  ),
+  plugin: TablePlugin,
+  theme: { tableCell: styles.cell, tableCellSelected: styles.selectedCell, tableSelection: styles.selection },
+};
