@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signIn, storePost } from "./admin-steps.ts";
-import { look } from "./site-steps.ts";
+import { look, openAlive } from "./site-steps.ts";
 
 type Router = { next: { router: { push: (path: string) => void } } };
 
@@ -13,8 +13,7 @@ async function pageTypes(page: Page): Promise<string[]> {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.mouse.move(200, 200);
+  await openAlive(page, path);
   await page.waitForFunction(() => "next" in window && "router" in (window as unknown as Router).next);
 }
 
