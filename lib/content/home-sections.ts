@@ -102,9 +102,10 @@ function withoutLinksTo(hidden: readonly string[], value: unknown): unknown {
   );
 }
 
-/** The menu of the landing page names a section by its id. */
+/** The menu of the landing page names a section by its id, or leads to a page. */
 const isLinkTo = (hidden: readonly string[], entry: unknown) =>
   typeof entry === "object" &&
   entry !== null &&
-  (("href" in entry && linksTo(hidden, entry.href)) ||
-    ("id" in entry && "label" in entry && hidden.includes(String(entry.id))));
+  ("href" in entry && entry.href
+    ? linksTo(hidden, entry.href)
+    : "id" in entry && "label" in entry && hidden.includes(String(entry.id)));

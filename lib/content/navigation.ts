@@ -1,5 +1,5 @@
 import { siteDocument, type ValueOf } from "./document.ts";
-import { choice, group, list, text } from "./fields.ts";
+import { choice, group, link, list, text } from "./fields.ts";
 import { action } from "./pieces.ts";
 
 const spoken = (label: string, value: string) => text(label, value, { max: 40, isSpoken: true });
@@ -31,15 +31,16 @@ export const navigation = siteDocument({
           contact: "Contact",
         }),
         label: text("Link text", "", { max: 40 }),
+        href: link("Page", "", { isOptional: true, hint: "Leave empty to lead to the section." }),
       }),
       [
-        { id: "home", label: "Home" },
-        { id: "about", label: "About" },
-        { id: "services", label: "How We Work" },
-        { id: "portfolio-model", label: "Portfolio Model" },
-        { id: "portfolio", label: "Portfolio" },
-        { id: "team", label: "Team" },
-        { id: "contact", label: "Contact" },
+        { id: "home", label: "Home", href: "" },
+        { id: "about", label: "About", href: "" },
+        { id: "services", label: "How We Work", href: "" },
+        { id: "portfolio-model", label: "Portfolio Model", href: "" },
+        { id: "portfolio", label: "Portfolio", href: "" },
+        { id: "team", label: "Team", href: "" },
+        { id: "contact", label: "Contact", href: "" },
       ],
     ),
     pages: list("Links on other pages", action("Link", { label: "", href: "" }), [

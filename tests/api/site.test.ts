@@ -322,14 +322,18 @@ describe("the sections of the home page", () => {
     const { body: footer } = await read("footer");
     const company = { ...footer.value.company, links: [{ label: "People", href: "/#team" }] };
     await publish({ ...footer.value, company }, 0, "footer");
+    const { body: menu } = await read("navigation");
+    const sections = [...menu.value.sections, { id: "team", label: "Lab", href: "/lab" }];
+    await publish({ ...menu.value, sections }, 0, "navigation");
     await publishSections(hidden("team", "portfolio"));
     const texts = await siteTexts("navigation", "footer", "hero", "story");
-    expect(texts.navigation.sections.map(({ id }) => id)).toEqual([
+    expect(texts.navigation.sections.map(({ id, href }) => href || id)).toEqual([
       "home",
       "about",
       "services",
       "portfolio-model",
       "contact",
+      "/lab",
     ]);
     expect(texts.footer.company.links).toEqual([]);
     expect(texts.hero.actions.projects.href).toBe("");

@@ -3,6 +3,7 @@ import { brand as brandDocument } from "@/lib/content/brand";
 import { siteDocument } from "@/lib/content/document";
 import { choice, color, constant, group, link, list, picture, text, toggle } from "@/lib/content/fields";
 import { leavesOf, withConstants } from "@/lib/content/fold";
+import { navigation } from "@/lib/content/navigation";
 import { action } from "@/lib/content/pieces";
 import { describeFields } from "@/lib/site/describe";
 import { draftSchema, mapLeaves, publishedSchema, withDefaults, withoutConstants } from "@/lib/site/values";
@@ -123,6 +124,12 @@ it("a document accepts a value that fits and drops unknown keys", () => {
 it("a brand of before, without a time zone, is in UTC", () => {
   const { timeZone: _zone, ...before } = brandDocument.default as Record<string, unknown>;
   expect(publishedSchema(brandDocument).parse(before)).toMatchObject({ timeZone: "UTC" });
+});
+
+it("entries of the home page's menu of before, without pages, lead to their sections", () => {
+  const sections = [{ id: "team", label: "People" }];
+  const published = publishedSchema(navigation).parse({ ...navigation.default, sections });
+  expect(published).toMatchObject({ sections: [{ id: "team", label: "People", href: "" }] });
 });
 
 it("a document stores a link as browsers open it", () => {

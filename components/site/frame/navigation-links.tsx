@@ -13,11 +13,15 @@ function currentPage(pathname: string, href: string): "page" | "true" | undefine
   return href !== "/" && pathname.startsWith(`${href}/`) ? "true" : undefined;
 }
 
-export const isBlog = ({ href }: Action) => href === "/blog";
+const isBlog = ({ href }: { href: string }) => href === "/blog";
 
-/** On the landing page its sections and the blog, in the panel with the other pages below; elsewhere the pages. */
+/** The blog, where the list of the landing page does not name it. */
+export const unlistedBlog = ({ sections, pages }: NavigationCopy) =>
+  sections.some(isBlog) ? [] : pages.filter(isBlog);
+
+/** On the landing page its list and the blog, in the panel with the other pages below; elsewhere the pages. */
 export function NavigationLinks({
-  copy: { sections, pages, start, more },
+  copy,
   pages: written,
   place,
   pathname,
@@ -35,36 +39,41 @@ export function NavigationLinks({
   onFollow: () => void;
   className: string;
 }) {
+  const { sections, pages, start, more } = copy;
   const startButton = (
     <Link href={start.href} onClick={onFollow} className={buttonVariants({ size: place === "bar" ? "default" : "lg" })}>
       {start.label}
     </Link>
   );
-  const pageLinks = (links: readonly Action[]) =>
-    links.map(({ href, label }, index) => (
-      <li key={`page-${index}`}>
-        <Link href={href} onClick={onFollow} className={LINK[place]} aria-current={currentPage(pathname, href)}>
-          {label}
-        </Link>
-      </li>
-    ));
+  const pageLink = ({ href, label }: Action, key: string | number) => (
+    <li key={key}>
+      <Link href={href} onClick={onFollow} className={LINK[place]} aria-current={currentPage(pathname, href)}>
+        {label}
+      </Link>
+    </li>
+  );
+  const pageLinks = (links: readonly Action[]) => links.map((link, index) => pageLink(link, `page-${index}`));
   if (pathname === "/") {
     return (
       <>
         <ul className={className}>
-          {sections.map(({ id, label }, index) => (
-            <li key={index}>
-              <a
-                href={`#${id}`}
-                onClick={onFollow}
-                className={LINK[place]}
-                aria-current={id === section ? "location" : undefined}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-          {place === "bar" && pageLinks(pages.filter(isBlog))}
+          {sections.map(({ id, label, href }, index) =>
+            href ? (
+              pageLink({ href, label }, index)
+            ) : (
+              <li key={index}>
+                <a
+                  href={`#${id}`}
+                  onClick={onFollow}
+                  className={LINK[place]}
+                  aria-current={id === section ? "location" : undefined}
+                >
+                  {label}
+                </a>
+              </li>
+            ),
+          )}
+          {place === "bar" && pageLinks(unlistedBlog(copy))}
           {pageLinks(written)}
         </ul>
         {place === "panel" && (

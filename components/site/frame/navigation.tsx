@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { NavigationCopy } from "@/lib/content/navigation";
 import type { Action } from "@/lib/content/pieces";
 import { VinylRecord } from "../record";
-import { isBlog, NavigationLinks } from "./navigation-links";
+import { NavigationLinks, unlistedBlog } from "./navigation-links";
 import { usePagePath } from "./page-path";
 import { useCurrentSection } from "./use-current-section";
 import { useScrolled } from "./use-scrolled";
@@ -47,10 +47,12 @@ export function Navigation({ copy, pages = NO_PAGES }: { copy: NavigationCopy; p
     return () => removeEventListener("popstate", closePanel);
   }, []);
 
-  const shown = [...(isHome ? [...sections, ...copy.pages.filter(isBlog)] : [...copy.pages, copy.start]), ...pages];
+  const listed = (isHome ? sections : copy.pages).map(({ href }) => href);
+  const rest = pages.filter(({ href }) => !listed.includes(href));
+  const shown = [...(isHome ? [...sections, ...unlistedBlog(copy)] : [...copy.pages, copy.start]), ...rest];
   const isShort = shown.map(({ label }) => label).join("   ").length <= SHORT_LETTERS;
   const bar = isShort ? SHORT : LONG;
-  const links = { copy, pages, pathname, section, onFollow: close };
+  const links = { copy, pages: rest, pathname, section, onFollow: close };
   return (
     <>
       <nav
