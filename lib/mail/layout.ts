@@ -3,7 +3,7 @@ import { escapeHtml } from "../escape.ts";
 import { paletteOf } from "../brand/palette.ts";
 
 /** The site that a mail comes from. */
-export type MailSite = Pick<BrandCopy, "name" | "colors"> & { url: string };
+export type MailSite = Pick<BrandCopy, "name" | "colors" | "timeZone"> & { url: string };
 
 type MailContent = {
   /** Label and value. */
@@ -49,6 +49,14 @@ export function messageId(site: MailSite, ...parts: (string | number)[]): string
   return `<${parts.join("-")}@${new URL(site.url).hostname}>`;
 }
 
-const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-
-export const mailTime = (time: Date) => `${TIME.format(time)} UTC`;
+/** "November 21, 2026 at 2:05 PM UTC" */
+export const mailTime = (time: Date, { timeZone }: MailSite) =>
+  time.toLocaleString("en-US", {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  });

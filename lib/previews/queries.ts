@@ -12,6 +12,7 @@ import { assertPost, draftSnapshot } from "../posts/admin-queries.ts";
 import { getRevision } from "../posts/revision-queries.ts";
 import { postState } from "../posts/rules.ts";
 import { type PostSnapshot, SNAPSHOT_SELECT, snapshotOf } from "../posts/snapshot.ts";
+import { currentBrand } from "../site/queries.ts";
 import { THE_TEAM } from "./rules.ts";
 
 // a limit for the list
@@ -104,7 +105,7 @@ export async function getPreview(actor: Actor, postId: number) {
 /** The same with the fields of an earlier version. Throws AppError: not_found, forbidden. */
 export async function getRevisionPreview(actor: Actor, postId: number, revisionId: number) {
   const { name, createdAt, ...revision } = await getRevision(actor, postId, revisionId);
-  const version = name ? `Version “${name}”` : `Version of ${longDate(createdAt.toISOString())}`;
+  const version = name ? `Version “${name}”` : `Version of ${longDate(createdAt.toISOString(), await currentBrand())}`;
   return { ...(await previewOf(postId, revision)), version };
 }
 

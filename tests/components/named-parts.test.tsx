@@ -21,6 +21,6 @@ it("every tab of the messages has a panel", () => {
 });
 
 it("the comments beside a review page have an accessible name", () => {
-  render(<ReviewComments action="/preview/x/comments" approval="/preview/x/approval" stored={[]} />);
+  render(<ReviewComments action="/preview/x/comments" approval="/preview/x/approval" stored={[]} timeZone="UTC" />);
   expect(screen.getByRole("complementary", { name: "Feedback" })).toBeTruthy();
 });

@@ -74,10 +74,12 @@ it("a reader approves by name, and sees the replies of the team", async () => {
     <ReviewComments
       action="/preview/x/comments"
       approval="/preview/x/approval"
-      stored={[{ ...comment(1), replies, isResolved: false }]}
+      stored={[{ ...comment(1), createdAt: "2026-11-21T02:00:00Z", replies, isResolved: false }]}
+      timeZone="America/Chicago"
     />,
   );
   expect(screen.getByRole("list", { name: "Replies" }).textContent).toContain("Both of them");
+  expect(screen.getAllByText("November 20, 2026")).not.toEqual([]);
   fireEvent.change(screen.getByLabelText("Your name"), { target: { value: "Ada" } });
   fireEvent.click(screen.getByRole("button", { name: "Approve" }));
   expect(await screen.findByText(/Thank you, Ada/)).toBeTruthy();

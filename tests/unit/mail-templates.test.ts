@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { brand } from "@/lib/content/brand";
 import { contactMessageMail } from "@/lib/mail/templates/contact-message";
 import { ROLES } from "@/lib/auth/rules";
+import { factorChangeMail } from "@/lib/mail/templates/factor-change";
 import { invitationMail } from "@/lib/mail/templates/invitation";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
 import { newDeviceMail } from "@/lib/mail/templates/new-device";
@@ -10,7 +11,7 @@ import { postCommentsMail } from "@/lib/mail/templates/post-comments";
 import { postReviewMail } from "@/lib/mail/templates/post-review";
 import { replyLink } from "@/lib/mail/templates/reply";
 
-const site = { name: "S", url: "https://example.org", colors: brand.default.colors };
+const site = { name: "S", url: "https://example.org", colors: brand.default.colors, timeZone: "UTC" };
 const message = {
   id: 7,
   firstName: "Ada",
@@ -71,6 +72,22 @@ it.each(ROLES)("the email of an invitation says what an %s may do, until when, a
   expect(mail.text).toContain(`You are invited to work on S as an ${role}. ${ROLE_SENTENCES[role]}`);
   expect(mail.text).toMatch(/until November 28, 2026, and once[^]*S: https:\/\/example\.org\/invite\/x\n$/);
   expect(mail.html).toContain('href="https://example.org/invite/x"');
+});
+
+it("emails have the dates of the site's time zone", () => {
+  const memphis = { ...site, timeZone: "America/Chicago" };
+  const time = "2026-11-22T03:30:00Z";
+  const invitation = { id: 5, email: "a@example.org", role: "editor", expiresAt: new Date(time) } as const;
+  const mails = [
+    invitationMail(invitation, "x", memphis),
+    newDeviceMail({ device: "Firefox", at: time }, "a@example.org", memphis),
+    factorChangeMail({ change: "New passkey", at: time }, "a@example.org", memphis),
+  ];
+  expect(mails.map(({ text }) => /November[^\n]*?(?:CST|2026)(?= and|\n|,)/.exec(text)?.[0])).toEqual([
+    "November 21, 2026",
+    "November 21, 2026 at 9:30 PM CST",
+    "November 21, 2026 at 9:30 PM CST",
+  ]);
 });
 
 it("the email about a sign-in names the device and the time, and leads to the account", () => {

@@ -21,11 +21,13 @@ export function ReviewComments({
   action,
   approval,
   stored,
+  timeZone,
 }: {
   action: string;
   /** Where the approval goes. */
   approval: string;
   stored: Comment[];
+  timeZone: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState<Comment[]>([]);
@@ -115,7 +117,7 @@ export function ReviewComments({
       {comments.length > 0 && (
         <ol className="grid gap-4 border-t pt-4">
           {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} />
+            <CommentItem key={comment.id} comment={comment} timeZone={timeZone} />
           ))}
         </ol>
       )}
@@ -123,14 +125,14 @@ export function ReviewComments({
   );
 }
 
-function CommentItem({ comment }: { comment: Comment }) {
+function CommentItem({ comment, timeZone }: { comment: Comment; timeZone: string }) {
   const { name, text, quote, createdAt, isResolved, replies } = comment;
   return (
     <li className="text-small grid gap-1 wrap-anywhere">
       <p>
         <span className="font-semibold">{name}</span>{" "}
         <time dateTime={createdAt} className="text-muted-foreground">
-          {longDate(createdAt)}
+          {longDate(createdAt, { timeZone })}
         </time>
         {isResolved && <span className="text-muted-foreground"> · Resolved</span>}
       </p>
@@ -143,7 +145,7 @@ function CommentItem({ comment }: { comment: Comment }) {
               <p>
                 <span className="font-semibold">{reply.name}</span>{" "}
                 <time dateTime={reply.createdAt} className="text-muted-foreground">
-                  {longDate(reply.createdAt)}
+                  {longDate(reply.createdAt, { timeZone })}
                 </time>
               </p>
               <p className="whitespace-pre-wrap">{reply.text}</p>

@@ -16,7 +16,7 @@ export function factorChangeMail({ change, at }: FactorChange, to: string, site:
       facts: [
         ["Account", to],
         ["Change", change],
-        ["Time", mailTime(time)],
+        ["Time", mailTime(time, site)],
       ],
       passages: [
         "The ways to sign in to your account have changed. If it was you, there is nothing to do.",

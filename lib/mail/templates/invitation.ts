@@ -16,7 +16,7 @@ export function invitationMail({ id, email, role, expiresAt }: Invitation, token
     ...layOut(site, {
       passages: [
         `You are invited to work on ${site.name} as an ${role}. ${ROLE_SENTENCES[role]}`,
-        `The link below creates your account. It is valid until ${longDate(expiresAt.toISOString())}, and once.`,
+        `The link below creates your account. It is valid until ${longDate(expiresAt.toISOString(), site)}, and once.`,
       ],
       link: { label: "Create your account", href: site.url + invitationPagePath(token) },
     }),

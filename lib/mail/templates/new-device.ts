@@ -16,7 +16,7 @@ export function newDeviceMail({ device, at }: SignIn, to: string, site: MailSite
       facts: [
         ["Account", to],
         ["Device", device],
-        ["Time", mailTime(time)],
+        ["Time", mailTime(time, site)],
       ],
       passages: [
         "Somebody signed in to your account from a browser that had not been used for it before. If it was you, there is nothing to do.",

@@ -39,15 +39,21 @@ export default async function ReviewPage({ params }: Props) {
     replies: replies.map((reply) => ({ ...reply, createdAt: reply.createdAt.toISOString() })),
     isResolved: resolvedAt !== null,
   }));
+  const { name, timeZone } = await currentBrand();
   return (
     <>
       <TranslationScript />
-      <PreviewBar name={(await currentBrand()).name} state={post.state} hasChanges={post.hasDraft} />
+      <PreviewBar name={name} state={post.state} hasChanges={post.hasDraft} />
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem]">
         <main id="content" tabIndex={-1}>
           <PreviewArticle post={post} />
         </main>
-        <ReviewComments action={previewCommentsPath(token)} approval={previewApprovalPath(token)} stored={shown} />
+        <ReviewComments
+          action={previewCommentsPath(token)}
+          approval={previewApprovalPath(token)}
+          stored={shown}
+          timeZone={timeZone}
+        />
       </div>
       <Hydrated />
     </>
