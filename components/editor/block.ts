@@ -84,6 +84,10 @@ export type Block = {
   theme?: EditorThemeClasses;
 };
 
+/** Of readers by `tag.class` or `tag`, the one for the element. */
+export const readerOf = <Read>({ tag, attributes }: Element, readers: Record<string, Read>): Read | undefined =>
+  readers[`${tag}.${attributes.class?.split(" ")[0] ?? ""}`] ?? readers[tag];
+
 /** The alignment in the element's style, '' for the default. */
 export function alignmentOf(attributes: Record<string, string>): ElementFormatType {
   const value = /^text-align:(center|right|justify)$/.exec(attributes.style ?? "")?.[1];

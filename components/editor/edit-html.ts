@@ -11,7 +11,8 @@ import {
 } from "lexical";
 import { canonicalBlocks } from "@/lib/article-html/canonical";
 import { type Element, type Html, serialize } from "@/lib/article-html/tree";
-import { $nodesOf, blocksOf } from "./read-html";
+import { blocksOf } from "./clean-html";
+import { $nodesOf } from "./read-html";
 import { $treeOf } from "./write-html";
 
 // two long texts with nothing in common would take seconds to compare

@@ -1,21 +1,13 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getNodeByKey, type LexicalNode } from "lexical";
+import { $getNodeByKey } from "lexical";
 import { useState } from "react";
-import type { DataNode } from "./data-node";
+import type { DataBlock } from "./data-block";
 import { $insertBlock } from "./writing/place-block";
-
-type Kind<Data extends object> = {
-  /** As in "Insert button". */
-  name: string;
-  empty: Data;
-  $create: (data: Data) => LexicalNode;
-  $is: (node: LexicalNode | null | undefined) => node is DataNode<Data>;
-};
 
 /** For the dialog of a block that is all data: what it was, how it is kept, and the words of the form around it. */
 export function useDataNode<Data extends object>(
   nodeKey: string | undefined,
-  { name, empty, $create, $is }: Kind<Data>,
+  { name, empty, $create, $is }: DataBlock<Data>,
 ) {
   const [editor] = useLexicalComposerContext();
   const isNew = nodeKey === undefined;

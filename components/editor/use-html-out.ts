@@ -10,7 +10,8 @@ import { serialize } from "@/lib/article-html/tree";
 import { usePreload } from "@/components/ui/use-preload";
 import type { Place } from "./go-to-place";
 import { mergeIntoHistory, registerMergedHistory } from "./merged-history";
-import { $setHtml, blocksOf } from "./read-html";
+import { blocksOf } from "./clean-html";
+import { $setHtml } from "./read-html";
 import { $getHtml } from "./write-html";
 
 export type EditorHandle = {

@@ -10,7 +10,7 @@ import { expect, it } from "vitest";
 import { $editHtml } from "@/components/editor/edit-html";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { storeImage } from "@/components/editor/blocks/store-image";
-import { UploadNode } from "@/components/editor/blocks/upload-node";
+import { upload } from "@/components/editor/blocks/upload";
 
 function open(value: string) {
   const ref = createRef<EditorHandle>();
@@ -20,7 +20,7 @@ function open(value: string) {
 }
 
 it.each<[string, () => LexicalNode]>([
-  ["an upload", () => new UploadNode({ name: "a.png" })],
+  ["an upload", () => upload.$create({ name: "a.png" })],
   ["an empty heading", () => $createHeadingNode("h2")],
   ["an empty list", () => $createListNode("bullet").append($createListItemNode())],
   ["an empty code block", () => $createCodeNode()],
@@ -64,7 +64,7 @@ it("undo and redo keep a picture that was stored after the words", async () => {
     act(() => body.edit(() => void $getRoot().append($createParagraphNode().append($createTextNode(text)))));
   act(() =>
     body.edit(() => {
-      const node = new UploadNode({ name: "a.png" });
+      const node = upload.$create({ name: "a.png" });
       $getRoot().append(node);
       placeholder = node.getKey();
     }),
@@ -90,7 +90,7 @@ it("undo and redo keep a picture that was stored after the words", async () => {
       editor.read(() =>
         $getRoot()
           .getChildren()
-          .some((node) => node instanceof UploadNode),
+          .some((node) => upload.$is(node)),
       ),
     ).toBe(false);
   }

@@ -16,7 +16,7 @@ import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { MENU, PageContext, useMenu } from "@/components/editor/blocks";
 import { articleExtension } from "@/components/editor/extension";
 import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/blocks/columns-nodes";
-import { $isContactCallNode } from "@/components/editor/blocks/contact-call-node";
+import { contactCall } from "@/components/editor/blocks/contact-call";
 import { $getHtml } from "@/components/editor/write-html";
 
 let editor: ReturnType<typeof buildEditorFromExtensions>;
@@ -149,7 +149,7 @@ it("a contact call is inserted with its words and changed in the same dialog", a
   const call = (label: string) =>
     `<div class="page-contact"><h2>Lost one?</h2><p class="call-to-action"><a href="/#contact">${label}</a></p></div>`;
   await waitFor(() => expect(ref.current?.getHtml()).toBe(call("Get in touch")));
-  request(surface.__lexicalEditor.read(() => $getRoot().getChildren().find($isContactCallNode)?.getKey()));
+  request(surface.__lexicalEditor.read(() => $getRoot().getChildren().find(contactCall.$is)?.getKey()));
   fireEvent.change(await screen.findByLabelText("Button", IN_DIALOG), { target: { value: "Write" } });
   fireEvent.click(screen.getByRole("button", { name: "Apply" }));
   await waitFor(() => expect(ref.current?.getHtml()).toBe(call("Write")));

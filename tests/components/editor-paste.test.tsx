@@ -7,7 +7,7 @@ import { looksLikeMarkdown } from "@/components/editor/paste/looks-like-markdown
 import { $markdownBlocks } from "@/components/editor/paste/markdown";
 import { plainTextPage } from "@/components/editor/paste/plain-text";
 import { preparePictures } from "@/components/editor/paste/pictures";
-import { treeOf } from "@/components/editor/read-html";
+import { treeOf } from "@/components/editor/clean-html";
 import { articleHtml } from "@/lib/article-html/canonical";
 import { serialize } from "@/lib/article-html/tree";
 

@@ -4,9 +4,9 @@ import { buildEditorFromExtensions } from "@lexical/extension";
 import { $createParagraphNode, $createTextNode, $getRoot } from "lexical";
 import { beforeAll, expect, it } from "vitest";
 import { articleExtension } from "@/components/editor/extension";
-import { ButtonNode } from "@/components/editor/blocks/button-node";
+import { button } from "@/components/editor/blocks/button";
 import { CalloutNode } from "@/components/editor/blocks/callout-node";
-import { $isImageNode, ImageNode } from "@/components/editor/blocks/image-node";
+import { image } from "@/components/editor/blocks/image";
 import { $setHtml } from "@/components/editor/read-html";
 import { $getHtml } from "@/components/editor/write-html";
 import { cleanHtml } from "@/lib/article-html/clean";
@@ -157,23 +157,21 @@ it.each(Object.entries(LOOSE))("the editor saves %s in the server's form and the
 
 it("the editor takes nothing harmful from a clipboard that claims to be its own", () => {
   const editor = buildEditorFromExtensions(articleExtension(""));
-  const data = {
-    src: "javascript:x",
-    alt: "a",
-    caption: "c<img src=x onerror=x>",
-    credit: " d ",
-    href: "javascript:x",
-  };
-  editor.update(() => $getRoot().append(ImageNode.importJSON({ type: "image", version: 1, data })), {
-    discrete: true,
-  });
-  const [node] = editor.read(() =>
+  const data = { alt: "a", caption: "c<img src=x onerror=x>", credit: " d ", href: "javascript:x" };
+  editor.update(
+    () => {
+      for (const src of ["/objects/a.png", "javascript:x"])
+        $getRoot().append(image.Node.importJSON({ type: "image", version: 1, data: { src, ...data } }));
+    },
+    { discrete: true },
+  );
+  const taken = editor.read(() =>
     $getRoot()
       .getChildren()
-      .filter($isImageNode)
+      .filter(image.$is)
       .map((child) => child.getData()),
   );
-  expect(node).toEqual({ src: "", alt: "a", caption: "c", credit: "d" });
+  expect(taken).toEqual([{ src: "/objects/a.png", alt: "a", caption: "c", credit: "d" }, { src: "" }]);
   editor.dispose();
 });
 
@@ -182,16 +180,18 @@ it("the editor takes a callout and a button from a forged clipboard with their o
   editor.update(
     () => {
       const callout = CalloutNode.importJSON({ ...new CalloutNode().exportJSON(), kind: "x onclick" });
-      const data = { text: "a<b>", link: { href: "javascript:x", onclick: "y" }, alignment: "" as const };
-      const button = ButtonNode.importJSON({ type: "button", version: 1, data });
+      const buttons = ["/about", "javascript:x"].map((href) => {
+        const data = { text: "a<b>", href, link: { onclick: "y" }, alignment: "" };
+        return button.Node.importJSON({ type: "button", version: 1, data });
+      });
       $getRoot()
         .clear()
-        .append(callout.append($createParagraphNode().append($createTextNode("c"))), button);
+        .append(callout.append($createParagraphNode().append($createTextNode("c"))), ...buttons);
     },
     { discrete: true },
   );
   expect(editor.read($getHtml)).toBe(
-    '<aside class="callout callout-note" role="note" aria-label="Note"><p>c</p></aside><p>a&lt;b&gt;</p>',
+    '<aside class="callout callout-note" role="note" aria-label="Note"><p>c</p></aside><p class="call-to-action"><a href="/about">a&lt;b&gt;</a></p>',
   );
   editor.dispose();
 });

@@ -14,12 +14,12 @@ import { describe, expect, it, vi } from "vitest";
 import { serialize } from "@/lib/article-html/tree";
 import { MENU } from "@/components/editor/blocks";
 import { articleExtension } from "@/components/editor/extension";
-import { $createButtonNode } from "@/components/editor/blocks/button-node";
-import { $createImageNode } from "@/components/editor/blocks/image-node";
-import { $createFileNode } from "@/components/editor/blocks/file-node";
-import { $createGalleryNode } from "@/components/editor/blocks/gallery-node";
+import { button } from "@/components/editor/blocks/button";
+import { image } from "@/components/editor/blocks/image";
+import { file } from "@/components/editor/blocks/file";
+import { gallery } from "@/components/editor/blocks/gallery";
 import { $insertBlock } from "@/components/editor/writing/place-block";
-import { $createEmbedNode } from "@/components/editor/blocks/embed-node";
+import { embed } from "@/components/editor/blocks/embed";
 import { $getHtml } from "@/components/editor/write-html";
 import { registerMarkdown } from "@/components/editor/writing/markdown-shortcuts";
 import { findItems, isNameOf } from "@/components/editor/writing/slash-items";
@@ -82,11 +82,11 @@ describe("the URL of a link", () => {
 const block = ($create: () => LexicalNode) => (editor: LexicalEditor) => editor.update(() => $insertBlock($create()));
 const run = (id: string) => (editor: LexicalEditor) => MENU.find((item) => item.id === id)?.run(editor);
 const BLOCKS: [name: string, type: string, insert: (editor: LexicalEditor) => void][] = [
-  ["picture", "image", block(() => $createImageNode({ src: "/objects/a.png" }))],
-  ["embed", "embed", block(() => $createEmbedNode({ href: "https://vimeo.com/123456", name: "Vimeo" }))],
-  ["file", "file", block(() => $createFileNode({ href: "/objects/a.pdf", name: "Report", facts: "PDF, 2 KB" }))],
-  ["gallery", "gallery", block(() => $createGalleryNode({ pictures: [], caption: "", credit: "", layout: "gallery" }))],
-  ["button", "button", block(() => $createButtonNode({ text: "Go", link: { href: "/about" }, alignment: "" }))],
+  ["picture", "image", block(() => image.$create({ src: "/objects/a.png" }))],
+  ["embed", "embed", block(() => embed.$create({ ...embed.empty, href: "https://vimeo.com/123456", name: "Vimeo" }))],
+  ["file", "file", block(() => file.$create({ href: "/objects/a.pdf", name: "Report", facts: "PDF, 2 KB" }))],
+  ["gallery", "gallery", block(() => gallery.$create(gallery.empty))],
+  ["button", "button", block(() => button.$create({ ...button.empty, text: "Go", href: "/about" }))],
   ["rule", "horizontalrule", run("rule")],
   ["details", "details", run("details")],
   ["callout", "callout", run("callout")],

@@ -12,20 +12,13 @@ import { FileChoice } from "../file-choice";
 import { FormDialog } from "../form-dialog";
 import { useDataNode } from "../use-data-node";
 import { useFileUpload } from "../use-file-upload";
-import { $createFileNode, $isFileNode, type FileData } from "./file-node";
+import { file as block } from "./file";
 import { FileSourceContext, type SourceFile } from "./file-source";
-
-const NEW: FileData = { href: "", name: "", facts: "" };
 
 export default function FileDialog({ nodeKey, onClose }: DialogProps) {
   const source = use(FileSourceContext);
   const id = useId();
-  const { before, keep, words } = useDataNode(nodeKey, {
-    name: "file",
-    empty: NEW,
-    $create: $createFileNode,
-    $is: $isFileNode,
-  });
+  const { before, keep, words } = useDataNode(nodeKey, block);
   const [file, setFile] = useState({ href: before.href, facts: before.facts });
   const [name, setName] = useState(before.name);
   const [error, setError] = useState<string>();
@@ -44,8 +37,7 @@ export default function FileDialog({ nodeKey, onClose }: DialogProps) {
       setError(file.href === "" ? "Upload a PDF or choose one from the library" : "Enter a name");
       return;
     }
-    const data = { ...file, name: words };
-    keep(data);
+    keep({ ...file, name: words });
     onClose();
   }
 

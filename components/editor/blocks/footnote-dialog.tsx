@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { DialogProps } from "../block";
 import { FormDialog } from "../form-dialog";
 import { LineField } from "../line/line-field";
-import { $isFootnoteNode } from "./footnote-node";
+import { footnote } from "./footnote";
 
 /** The note. Escape keeps what is written and goes back to its number. */
 export default function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
@@ -13,7 +13,7 @@ export default function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
   const [before] = useState(() =>
     editor.read(() => {
       const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
-      return $isFootnoteNode(node) ? node.getData().note : "";
+      return footnote.$is(node) ? node.getData().note : "";
     }),
   );
   const [note, setNote] = useState(before);
@@ -22,7 +22,7 @@ export default function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
     editor.update(
       () => {
         const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
-        if (!$isFootnoteNode(node)) return;
+        if (!footnote.$is(node)) return;
         node.selectNext();
         if (note === "") node.remove();
         else node.setData({ note });

@@ -2,7 +2,7 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import type { NodeKey } from "lexical";
 import { OPEN_DIALOG } from "../block";
-import type { FootnoteData } from "./footnote-node";
+import type { FootnoteData } from "./footnote";
 
 /** The number; the style sheet counts. A press opens the note. */
 export default function FootnoteView({ data, nodeKey }: { data: FootnoteData; nodeKey: NodeKey }) {

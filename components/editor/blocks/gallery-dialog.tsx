@@ -16,10 +16,8 @@ import { LineField } from "../line/line-field";
 import type { PictureData } from "./picture-html";
 import { placed, PictureSourceContext, type SourcePicture } from "./picture-source";
 import { WIDTHS, widthOf } from "./widths";
-import { $createGalleryNode, $isGalleryNode, type GalleryData } from "./gallery-node";
+import { gallery } from "./gallery";
 import { MAX_PICTURES, MIN_PICTURES } from "./gallery.rule";
-
-const NEW: GalleryData = { pictures: [], caption: "", credit: "", layout: "gallery" };
 
 /** `key`: of the list, through moves. */
 type Entry = { key: number; picture: PictureData; alt: string; isDecorative: boolean };
@@ -34,12 +32,7 @@ const entryOf = (picture: PictureData, key: number): Entry => ({
 export default function GalleryDialog({ nodeKey, onClose }: DialogProps) {
   const source = use(PictureSourceContext);
   const id = useId();
-  const { before, keep, words } = useDataNode(nodeKey, {
-    name: "gallery",
-    empty: NEW,
-    $create: $createGalleryNode,
-    $is: $isGalleryNode,
-  });
+  const { before, keep, words } = useDataNode(nodeKey, gallery);
   const [entries, setEntries] = useState(() => before.pictures.map(entryOf));
   // `proposal`: the field of a rich text reads its value when it is made
   const [caption, setCaption] = useState({ html: before.caption, proposal: 0 });
@@ -72,13 +65,12 @@ export default function GalleryDialog({ nodeKey, onClose }: DialogProps) {
       setError(`A gallery has ${MIN_PICTURES} to ${MAX_PICTURES} pictures`);
       return;
     }
-    const data: GalleryData = {
+    keep({
       pictures: entries.map(pictureOf),
       caption: caption.html,
       credit: credit.trim(),
       layout: figureClass("gallery", preset).class ?? "gallery",
-    };
-    keep(data);
+    });
     onClose();
   }
 

@@ -11,24 +11,17 @@ import { FormDialog } from "../form-dialog";
 import { useDataNode } from "../use-data-node";
 import { useFileUpload } from "../use-file-upload";
 import { LineField } from "../line/line-field";
-import { $createImageNode, $isImageNode, type ImageData } from "./image-node";
+import { image, type ImageData } from "./image";
 import { ImageOrigin } from "./image-origin";
 import { placed, PictureSourceContext, type SourcePicture } from "./picture-source";
 import { ALIGNMENTS, imageOf, type ImageValues, valuesOf, withPicture } from "./image-values";
 import { measureImage } from "./store-image";
 import { WIDTHS, widthOf } from "./widths";
 
-const NEW: ImageData = { src: "" };
-
 export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const source = use(PictureSourceContext);
   const id = useId();
-  const { before, keep, words } = useDataNode(nodeKey, {
-    name: "image",
-    empty: NEW,
-    $create: $createImageNode,
-    $is: $isImageNode,
-  });
+  const { before, keep, words } = useDataNode(nodeKey, image);
   const [values, setValues] = useState(() => valuesOf(before));
   const change = (changes: Partial<ImageValues>) => setValues((others) => ({ ...others, ...changes }));
   const [error, setError] = useState<string>();
@@ -59,8 +52,8 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
     store(file);
   }
 
-  const finish = useWhileOpen((image: ImageData) => {
-    keep(image);
+  const finish = useWhileOpen((data: ImageData) => {
+    keep(data);
     onClose();
   });
 

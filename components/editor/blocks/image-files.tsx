@@ -9,13 +9,14 @@ import {
   DROP_COMMAND,
   mergeRegister,
   type LexicalEditor,
+  type LexicalNode,
 } from "lexical";
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/ui/sonner";
 import { $insertBlock } from "../writing/place-block";
 import { PictureSourceContext } from "./picture-source";
 import { storeImage } from "./store-image";
-import { UploadNode } from "./upload-node";
+import { upload } from "./upload";
 import { cancelUploads, uploadOf } from "./uploads";
 
 type Gap = { block: HTMLElement; isAfter: boolean };
@@ -28,9 +29,9 @@ export function ImageFiles() {
 
   const $store = useEffectEvent((files: File[], gap?: Gap) => {
     if (!source) return;
-    let previous: UploadNode | undefined;
+    let previous: LexicalNode | undefined;
     for (const file of files) {
-      const node = new UploadNode({ name: file.name });
+      const node = upload.$create({ name: file.name });
       if (previous) previous.insertAfter(node);
       else $insertPlaceholder(node, gap);
       void storeImage(editor, source, file, node.getKey());
@@ -85,7 +86,7 @@ export function ImageFiles() {
         return () => root?.removeEventListener("dragleave", leave);
       }),
       editor.registerMutationListener(
-        UploadNode,
+        upload.Node,
         (mutations) => {
           for (const [key, mutation] of mutations) if (mutation === "destroyed") uploadOf(editor, key)?.cancel();
         },
@@ -123,7 +124,7 @@ function keepPage(): () => void {
 
 const isPicture = ({ type, name }: File) => type.startsWith("image/") || /\.hei[cf]$/i.test(name);
 
-function $insertPlaceholder(node: UploadNode, gap?: Gap): void {
+function $insertPlaceholder(node: LexicalNode, gap?: Gap): void {
   const block = gap && $getNearestNodeFromDOMNode(gap.block)?.getTopLevelElement();
   if (!block) $insertBlock(node);
   else if (gap.isAfter) block.insertAfter(node);

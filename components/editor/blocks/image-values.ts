@@ -1,4 +1,4 @@
-import type { ImageData } from "./image-node";
+import type { ImageData } from "./image";
 import { widthOf } from "./widths";
 
 export const ALIGNMENTS = { "": "Left", "align-center": "Center", "align-right": "Right" };

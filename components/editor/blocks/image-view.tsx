@@ -8,7 +8,7 @@ import { focusEditor } from "../focus-editor";
 import { FigureCaption } from "../line/figure-caption";
 import { NodeFrame } from "../node-frame";
 import { AltPrompt } from "./alt-prompt";
-import { $isImageNode, type ImageData } from "./image-node";
+import { image, type ImageData } from "./image";
 import { layoutWith, widthOf } from "./widths";
 import { WidthHandles } from "./width-handles";
 
@@ -21,7 +21,7 @@ export default function ImageView({ data, nodeKey }: { data: ImageData; nodeKey:
   const [isMissing, setMissing] = useState(false);
   const $change = (change: Partial<ImageData>) => {
     const node = $getNodeByKey(nodeKey);
-    if ($isImageNode(node)) node.setData({ ...node.getData(), ...change });
+    if (image.$is(node)) node.setData({ ...node.getData(), ...change });
   };
   const { width, layout, isInline = false } = data;
 

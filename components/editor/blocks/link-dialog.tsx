@@ -15,7 +15,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { DialogProps } from "../block";
 import { FormDialog } from "../form-dialog";
-import { $isImageNode } from "./image-node";
+import { image } from "./image";
 import { AddressField } from "./address-field";
 import { readAddress } from "./link-address";
 import type { Target } from "./targets";
@@ -25,7 +25,7 @@ function $read() {
   const node = selection?.getNodes()[0];
   const link = node && [node, ...node.getParents()].find($isLinkNode);
   // a selected picture has its address itself
-  if ($isNodeSelection(selection) && $isImageNode(node))
+  if ($isNodeSelection(selection) && image.$is(node))
     return { url: node.getData().href ?? "", isNewTab: false, isEmpty: false, picture: node.getKey() };
   return {
     url: link?.getURL() ?? "",
@@ -64,7 +64,7 @@ export default function LinkDialog({ onClose }: DialogProps) {
     const attributes = { target: isNewTab ? "_blank" : null, rel: isNewTab ? "noopener" : null };
     editor.update(() => {
       const picture = before.picture === undefined ? null : $getNodeByKey(before.picture);
-      if ($isImageNode(picture)) return void picture.setData({ ...picture.getData(), href: address.href });
+      if (image.$is(picture)) return void picture.setData({ ...picture.getData(), href: address.href });
       if (!$getSelection()) $getRoot().selectEnd();
       if (before.isEmpty)
         $insertNodes([$createLinkNode(address.href, attributes).append($createTextNode(text.trim() || url.trim()))]);

@@ -8,7 +8,7 @@ import { OPEN_DIALOG } from "../block";
 import { ContextToolbar } from "../toolbar/context-toolbar";
 import { ToolButton } from "../toolbar/tool-button";
 import { $insertBlock } from "../writing/place-block";
-import { $createEmbedNode } from "./embed-node";
+import { embed as embedBlock } from "./embed";
 
 /** `isAlone`: the address is all of its paragraph; `isTyped`: and no link yet. */
 export default function LinkTools({
@@ -51,7 +51,7 @@ export default function LinkTools({
                 const line = $getSelection()?.getNodes()[0]?.getTopLevelElement();
                 if (!$isParagraphNode(line)) return;
                 line.clear().select();
-                $insertBlock($createEmbedNode({ href: url, name: embed.site }));
+                $insertBlock(embedBlock.$create({ ...embedBlock.empty, href: url, name: embed.site }));
               })
             }
           >

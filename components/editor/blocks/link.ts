@@ -17,7 +17,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { keyOf } from "@/lib/browser/key-of";
 import { type Block, contextTools, OPEN_DIALOG } from "../block";
-import { $isImageNode } from "./image-node";
+import { image } from "./image";
 import { registerAutoLink } from "./auto-link";
 
 /** An address that is all of its paragraph. */
@@ -37,7 +37,7 @@ function $typedEmbed(node: LexicalNode): string | undefined {
 function $freeBlocks(node: LinkNode): void {
   for (const child of node.getChildren()) {
     if (!$isDecoratorNode(child) || child.isInline()) continue;
-    if ($isImageNode(child)) child.setData({ ...child.getData(), href: node.getURL() });
+    if (image.$is(child)) child.setData({ ...child.getData(), href: node.getURL() });
     node.insertBefore(child);
   }
   if (node.isEmpty()) node.remove();

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from "react";
 import { serialize } from "@/lib/article-html/tree";
-import type { ImageData } from "./image-node";
+import type { ImageData } from "./image";
 
 /** A stored picture, with what is proposed where it is placed. */
 export type SourcePicture = {

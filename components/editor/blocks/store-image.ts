@@ -1,9 +1,9 @@
-import { $getNodeByKey, type LexicalEditor } from "lexical";
+import { $getNodeByKey, type LexicalEditor, type LexicalNode } from "lexical";
 import { toast } from "@/components/ui/sonner";
 import { mergeIntoHistory } from "../merged-history";
-import { $createImageNode } from "./image-node";
+import { image } from "./image";
 import { type PictureSource, placed } from "./picture-source";
-import { UploadNode } from "./upload-node";
+import { upload } from "./upload";
 import { beginUpload } from "./uploads";
 
 /** Stores a picture and replaces its placeholder; undo skips both. `alt` is for one stored without. */
@@ -14,10 +14,10 @@ export async function storeImage(
   placeholder: string,
   alt = "",
 ): Promise<void> {
-  const replace = ($work: (node: UploadNode) => void) => {
+  const replace = ($work: (node: LexicalNode) => void) => {
     const $replace = () => {
       const node = $getNodeByKey(placeholder);
-      if (node instanceof UploadNode) $work(node);
+      if (upload.$is(node)) $work(node);
     };
     mergeIntoHistory(editor, $replace, $replace);
   };
@@ -27,7 +27,7 @@ export async function storeImage(
     const data = picture && placed(picture);
     const size = data && data.width === undefined ? await measureImage(data.src) : {};
     replace((node) =>
-      data ? node.replace($createImageNode({ ...(alt !== "" && { alt }), ...data, ...size })) : node.remove(),
+      data ? node.replace(image.$create({ ...(alt !== "" && { alt }), ...data, ...size })) : node.remove(),
     );
   } catch (error) {
     replace((node) => node.remove());

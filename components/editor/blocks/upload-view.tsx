@@ -7,7 +7,7 @@ import { Progress } from "@/components/ui/progress";
 import { subscribeToUploads, uploadOf } from "./uploads";
 
 /** The progress of an upload in the text, or, after undo and redo, that it was stopped. */
-export default function UploadView({ name, nodeKey }: { name: string; nodeKey: NodeKey }) {
+export default function UploadView({ data: { name }, nodeKey }: { data: { name: string }; nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const upload = useSyncExternalStore(subscribeToUploads, () => uploadOf(editor, nodeKey));
   const remove = () => editor.update(() => $getNodeByKey(nodeKey)?.remove());

@@ -20,7 +20,7 @@ import { keyOf } from "@/lib/browser/key-of";
 import { OPEN_DIALOG } from "../block";
 import styles from "../editor.module.css";
 import { link } from "../blocks/link";
-import { ImageNode } from "../blocks/image-node";
+import { image } from "../blocks/image";
 import { $setHtml } from "../read-html";
 import { reportLater } from "../report-later";
 import { $treeOf } from "../write-html";
@@ -32,7 +32,7 @@ const lineExtension = (html: string) =>
     theme: { text: { bold: styles.bold, italic: styles.italic } },
     dependencies: [RichTextExtension, HistoryExtension, configExtension(LinkExtension, { attributes: { rel: null } })],
     // a caption may hold a picture in its line
-    nodes: () => [ImageNode],
+    nodes: () => [image.Node],
     $initialEditorState: () => $setHtml(html),
     onError: reportLater,
   });

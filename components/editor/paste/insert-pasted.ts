@@ -13,7 +13,8 @@ import {
 } from "lexical";
 import { articleBlocks, isEmptyLine } from "@/lib/article-html/canonical";
 import { linkAddresses } from "../blocks/link-address";
-import { $nodesOf, $pastedNodes, treeOf } from "../read-html";
+import { treeOf } from "../clean-html";
+import { $nodesOf, $pastedNodes } from "../read-html";
 import { cleanPasted } from "./clean-pasted";
 import { isColoredText, looksLikeMarkdown } from "./looks-like-markdown";
 import { plainTextPage } from "./plain-text";

@@ -19,19 +19,19 @@ import { allowedAttributes } from "@/lib/article-html/allowed";
 import { canonicalBlocks, canonicalRun } from "@/lib/article-html/canonical";
 import { markdownFootnotes } from "@/lib/article-html/footnotes";
 import { element, isTag, type Element, type Html } from "@/lib/article-html/tree";
-import { $createImageNode, ImageNode } from "../blocks/image-node";
+import { image } from "../blocks/image";
 import { linkAddresses } from "../blocks/link-address";
 import { $treeOf } from "../write-html";
 import { RULE } from "../writing/markdown-shortcuts";
 
 const IMAGE: TextMatchTransformer = {
-  dependencies: [ImageNode],
+  dependencies: [image.Node],
   importRegExp: /!\[([^\]]*)\]\(([^()\s]+)(?: "[^"]*")?\)/,
   regExp: /!\[([^\]]*)\]\(([^()\s]+)(?: "[^"]*")?\)$/,
   replace: (node, [, alt = "", address = ""]) => {
     const { src } = allowedAttributes("img", { src: address });
     node.replace(
-      src === undefined ? $createTextNode(alt) : $createImageNode({ src, ...(alt && { alt }), isInline: true }),
+      src === undefined ? $createTextNode(alt) : image.$create({ src, ...(alt && { alt }), isInline: true }),
     );
   },
   type: "text-match",

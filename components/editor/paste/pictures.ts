@@ -1,6 +1,6 @@
 import { $isElementNode, type LexicalNode } from "lexical";
-import { $isImageNode } from "../blocks/image-node";
-import { UploadNode } from "../blocks/upload-node";
+import { image } from "../blocks/image";
+import { upload } from "../blocks/upload";
 import { parseUrl } from "@/lib/validation/parse-url";
 
 /** The pictures of a pasted document. */
@@ -58,9 +58,9 @@ function lift(page: Document, img: HTMLImageElement, isBlock: boolean): void {
 export function $placePictures(nodes: LexicalNode[], pictures: PastedPictures): LexicalNode[] {
   return nodes.map((node) => {
     if ($isElementNode(node)) $placePictures(node.getChildren(), pictures);
-    const picture = $isImageNode(node) && pictures.held.find(({ address }) => address === node.getData().src);
+    const picture = image.$is(node) && pictures.held.find(({ address }) => address === node.getData().src);
     if (!picture) return node;
-    const placeholder = new UploadNode({ name: picture.file.name });
+    const placeholder = upload.$create({ name: picture.file.name });
     picture.placeholder = placeholder.getKey();
     return node.getParent() ? node.replace(placeholder) : placeholder;
   });

@@ -22,7 +22,7 @@ import {
 import { $createTextNode, $getEditor, type ElementNode, type LexicalEditor } from "lexical";
 import { OPEN_DIALOG } from "../block";
 import { $isSummaryNode } from "../blocks/details-nodes";
-import { $createFootnoteNode, FootnoteNode } from "../blocks/footnote-node";
+import { footnote as footnoteBlock } from "../blocks/footnote";
 
 export const RULE: ElementTransformer = {
   dependencies: [HorizontalRuleNode],
@@ -39,10 +39,10 @@ export const RULE: ElementTransformer = {
 };
 
 const FOOTNOTE: TextMatchTransformer = {
-  dependencies: [FootnoteNode],
+  dependencies: [footnoteBlock.Node],
   regExp: /\[\^[\w-]{1,40}\]$/,
   replace: (node) => {
-    const footnote = $createFootnoteNode({ note: "" });
+    const footnote = footnoteBlock.$create({ note: "" });
     node.replace(footnote);
     footnote.selectNext();
     const editor = $getEditor();

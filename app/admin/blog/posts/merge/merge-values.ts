@@ -1,4 +1,4 @@
-import { blocksOf } from "@/components/editor/read-html";
+import { blocksOf } from "@/components/editor/clean-html";
 import { articleHtml } from "@/lib/article-html/canonical";
 import { type Element, type Html, serialize, textOf } from "@/lib/article-html/tree";
 import { isSameValue, type PostValues } from "../post-form/post-fields";

@@ -1,0 +1,61 @@
+import type { ElementFormatType } from "lexical";
+import { MousePointerClick } from "lucide-react";
+import { allowedAttributes } from "@/lib/article-html/allowed";
+import { element, isTag, textOf } from "@/lib/article-html/tree";
+import { alignmentOf } from "../block";
+import { type DataBlock, dataBlock } from "../data-block";
+
+type ButtonData = {
+  text: string;
+  href: string;
+  /** All attributes of its link. */
+  link: Record<string, string>;
+  alignment: ElementFormatType;
+};
+
+/** A call to action. */
+export const button: DataBlock<ButtonData> = dataBlock({
+  type: "button",
+  empty: { text: "", href: "", link: {}, alignment: "" },
+  read: {
+    "p.call-to-action": ({ children: [link], attributes }) =>
+      isTag(link, "a")
+        ? {
+            text: textOf([link]),
+            href: link.attributes.href ?? "",
+            link: link.attributes,
+            alignment: alignmentOf(attributes),
+          }
+        : undefined,
+  },
+  write: ({ text, href, link, alignment }) => [
+    element("p", [element("a", [text], allowedAttributes("a", { ...link, href }))], {
+      class: "call-to-action",
+      ...(alignment && { style: `text-align:${alignment}` }),
+    }),
+  ],
+  menu: [
+    {
+      id: "button",
+      group: "Blocks",
+      label: "Button",
+      hint: "A link that looks like a button",
+      icon: MousePointerClick,
+      keywords: "call to action cta link",
+      places: ["toolbar"],
+      rank: 69,
+    },
+  ],
+  fields: {
+    text: { label: "Label", problem: (text) => (text ? undefined : "Enter the words on the button") },
+    href: { label: "Address", kind: "address" },
+    alignment: { label: "Alignment", options: { "": "Left", center: "Center", right: "Right" } },
+  },
+  text: ({ text }) => text,
+  viewClass: "inline-block",
+  view: ({ text }) => (
+    <a role="link" aria-disabled="true">
+      {text}
+    </a>
+  ),
+});

@@ -1,0 +1,56 @@
+import { LibraryBig, Newspaper, Users } from "lucide-react";
+import type { MenuItem } from "../block";
+import { type DataBlock, dataBlock } from "../data-block";
+import { $insertBlock } from "../writing/place-block";
+import {
+  type CollectionData,
+  type CollectionKind,
+  COLLECTIONS,
+  collectionElement,
+  collectionOf,
+} from "./collection.rule";
+
+const sourceOf = ({ kind, isLong }: CollectionData) =>
+  ({
+    people: "the people in Site texts, Home: team",
+    stories: "the stories of Portfolio",
+    posts: `the ${isLong ? "six" : "three"} newest posts`,
+  })[kind];
+
+const item = (kind: CollectionKind, rest: Pick<MenuItem, "icon" | "hint" | "keywords">): MenuItem => ({
+  id: `collection-${kind}`,
+  group: "Page",
+  label: COLLECTIONS[kind].label,
+  places: ["toolbar"],
+  run: (editor) => editor.update(() => $insertBlock(collection.$create({ kind, isLong: false }))),
+  ...rest,
+});
+
+/** People, stories or posts as the site has them: they are drawn when the page is. */
+export const collection: DataBlock<CollectionData> = dataBlock({
+  type: "collection",
+  empty: { kind: "posts", isLong: false },
+  read: { "p.page-collection": ({ attributes }) => collectionOf(attributes.class) },
+  write: (data) => [collectionElement(data)],
+  menu: [
+    item("people", { icon: Users, hint: "The team, always current", keywords: "team grid" }),
+    item("stories", { icon: LibraryBig, hint: "The portfolio, always current", keywords: "portfolio ventures grid" }),
+    item("posts", { icon: Newspaper, hint: "The newest of the blog, always current", keywords: "blog news grid" }),
+  ],
+  tools: ({ kind, isLong }) => [
+    ...(Object.keys(COLLECTIONS) as CollectionKind[]).map((one) => ({
+      label: COLLECTIONS[one].label,
+      isOn: one === kind,
+      data: { kind: one, isLong: false },
+    })),
+    ...(kind === "posts" ? [{ label: "Six posts", isOn: isLong, data: { kind, isLong: !isLong } }] : []),
+  ],
+  text: ({ kind }) => COLLECTIONS[kind].label,
+  viewClass: "grid gap-1 border border-dashed border-current p-4",
+  view: (data) => (
+    <>
+      <strong>{COLLECTIONS[data.kind].label}</strong>
+      <small>Shows {sourceOf(data)}, as they are when the page is read</small>
+    </>
+  ),
+});

@@ -1,0 +1,73 @@
+import { MonitorPlay } from "lucide-react";
+import { EMBED_SITES, embedOf } from "@/lib/article-html/embeds";
+import { element, isTag, textOf } from "@/lib/article-html/tree";
+import { captionIn, figcaptionOf } from "../caption";
+import { type DataBlock, dataBlock } from "../data-block";
+
+type EmbedData = {
+  /** A page of a site of lib/article-html/embeds.ts. */
+  href: string;
+  /** '' for that of the site. */
+  name: string;
+  /** Clean inline HTML. */
+  caption: string;
+  /** At the end of the caption. */
+  credit: string;
+  /** The class names of its figure. */
+  layout: string;
+};
+
+const SITES = new Intl.ListFormat("en-US", { type: "disjunction" }).format(EMBED_SITES);
+
+const nameOf = ({ href, name }: EmbedData) => name || (embedOf(href)?.site ?? "");
+
+/** What another site shows; its readers load it, and nothing is asked of that site while editing. */
+export const embed: DataBlock<EmbedData> = dataBlock({
+  type: "embed",
+  empty: { href: "", name: "", caption: "", credit: "", layout: "embed" },
+  read: {
+    "figure.embed": ({ children: [link, text], attributes: { class: layout = "embed" } }) =>
+      isTag(link, "a")
+        ? { href: link.attributes.href ?? "", name: textOf([link]), layout, ...captionIn(text) }
+        : undefined,
+  },
+  write: (data) => [
+    element("figure", [element("a", [nameOf(data)], { href: data.href }), ...figcaptionOf(data)], {
+      class: data.layout,
+    }),
+  ],
+  menu: [
+    {
+      id: "embed",
+      group: "Media",
+      label: "Embed",
+      hint: "A video, map, form, song or recording",
+      icon: MonitorPlay,
+      keywords: "video film loom spotify soundcloud google maps forms youtube vimeo",
+      places: ["toolbar"],
+      rank: 87,
+    },
+  ],
+  fields: {
+    href: {
+      label: "Address",
+      kind: "url",
+      hint: `From ${SITES}`,
+      problem: (href) => (embedOf(href) ? undefined : `Enter the address of a page on ${SITES}`),
+    },
+    name: { label: "Name", hint: "What it is. Leave empty to use the site's name" },
+    caption: { label: "Caption", kind: "rich", hint: "Shown below" },
+    credit: { label: "Credit", kind: "credit" },
+  },
+  hasCaption: () => true,
+  text: nameOf,
+  viewClass: "embed-card",
+  view: (data) => (
+    <>
+      <small>{embedOf(data.href)?.site}</small>
+      <a role="link" aria-disabled="true">
+        {nameOf(data)}
+      </a>
+    </>
+  ),
+});

@@ -1,0 +1,62 @@
+import { Asterisk } from "lucide-react";
+import { $getSelection, $insertNodes, $isRangeSelection, type LexicalEditor } from "lexical";
+import { noteReference } from "@/lib/article-html/footnotes";
+import { element } from "@/lib/article-html/tree";
+import { lazyPart } from "@/lib/browser/lazy-part";
+import { OPEN_DIALOG } from "../block";
+import { captionHtml } from "../clean-html";
+import { type DataBlock, dataBlock } from "../data-block";
+
+export type FootnoteData = {
+  /** Clean inline HTML. */
+  note: string;
+};
+
+/** At the caret, behind what is selected; returns its key. */
+function insertFootnote(editor: LexicalEditor): string {
+  let key = "";
+  editor.update(
+    () => {
+      const selection = $getSelection();
+      if ($isRangeSelection(selection) && !selection.isCollapsed()) {
+        const { key: end, offset, type } = selection.isBackward() ? selection.anchor : selection.focus;
+        selection.anchor.set(end, offset, type);
+        selection.focus.set(end, offset, type);
+      }
+      const node = footnote.$create({ note: "" });
+      $insertNodes([node]);
+      key = node.getKey();
+    },
+    { discrete: true },
+  );
+  return key;
+}
+
+/** The number of a footnote in the text, with its note. */
+export const footnote: DataBlock<FootnoteData> = dataBlock({
+  type: "footnote",
+  empty: { note: "" },
+  read: { sup: ({ attributes: { note = "" } }) => ({ note }) },
+  write: ({ note }) => (note === "" ? [] : [noteReference(note)]),
+  menu: [
+    {
+      id: "footnote",
+      group: "Blocks",
+      label: "Footnote",
+      hint: "A note at the end of the text",
+      icon: Asterisk,
+      keywords: "note reference endnote source",
+      places: ["toolbar"],
+      rank: 47,
+      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "footnote", nodeKey: insertFootnote(editor) }),
+    },
+  ],
+  Dialog: () => import("./footnote-dialog"),
+  View: lazyPart(() => import("./footnote-view")),
+  frame: () => element("sup", [], { class: "footnote" }),
+  isInline: () => true,
+  text: () => "",
+  clean: ({ note }) => ({ note: captionHtml(note) }),
+  // the number is that of its place
+  exported: () => document.createElement("sup"),
+});

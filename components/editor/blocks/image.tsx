@@ -1,0 +1,82 @@
+import { Image } from "lucide-react";
+import { type Element, element, type Html, isTag } from "@/lib/article-html/tree";
+import { lazyPart } from "@/lib/browser/lazy-part";
+import { type Caption, captionIn, figcaptionOf } from "../caption";
+import { type DataBlock, dataBlock } from "../data-block";
+import { ImageFiles } from "./image-files";
+import { type PictureData, pictureElement, pictureOf } from "./picture-html";
+import { upload } from "./upload";
+import { layoutWith, type Width, widthOf, WIDTHS } from "./widths";
+
+export type ImageData = PictureData &
+  Partial<Caption> & {
+    /** The target of its link. */
+    href?: string;
+    /** In a line of text instead of a figure. */
+    isInline?: boolean;
+    /** Width and alignment, as class names of the figure. */
+    layout?: string | undefined;
+  };
+
+function readFigure({ children: [media, text], attributes: { class: layout } }: Element): ImageData | undefined {
+  const picture = isTag(media, "a") ? media.children[0] : media;
+  if (!isTag(picture, "img")) return undefined;
+  return {
+    ...pictureOf(picture),
+    ...captionIn(text),
+    ...(isTag(media, "a") && { href: media.attributes.href ?? "" }),
+    layout,
+  };
+}
+
+function writeImage({ caption, credit, href, isInline, layout, ...data }: ImageData): Html {
+  const picture = pictureElement(data);
+  if (isInline) return picture;
+  return element(
+    "figure",
+    [href ? element("a", [picture], { href }) : picture, ...figcaptionOf({ caption, credit })],
+    layout === undefined ? {} : { class: layout },
+  );
+}
+
+export const image: DataBlock<ImageData> = dataBlock({
+  type: "image",
+  empty: { src: "" },
+  read: { figure: readFigure, img: (node) => ({ ...pictureOf(node), isInline: true }) },
+  write: (data) => [writeImage(data)],
+  menu: [
+    {
+      id: "image",
+      group: "Media",
+      label: "Image",
+      hint: "A picture with its caption",
+      icon: Image,
+      keywords: "picture photo figure upload",
+      places: ["toolbar"],
+      rank: 93,
+    },
+  ],
+  Dialog: () => import("./image-dialog"),
+  View: lazyPart(() => import("./image-view")),
+  hasCaption: ({ isInline = false }) => !isInline,
+  tools: (data) =>
+    data.isInline
+      ? []
+      : [
+          {
+            label: "Width",
+            options: WIDTHS,
+            value: widthOf(data.layout),
+            choose: (width) => ({ ...data, layout: layoutWith(data.layout, width as Width) }),
+          },
+        ],
+  frame: ({ isInline, layout = "" }) => element(isInline ? "span" : "figure", [], { class: layout }),
+  // without pointer events: a press on it would be lost when the view takes its place
+  fallback: ({ src, alt = "", width, height }) => (
+    <img src={src} alt={alt} width={width} height={height} className="pointer-events-none" />
+  ),
+  text: ({ isInline, alt = "" }) => (isInline ? alt : "\n"),
+  isInline: ({ isInline = false }) => isInline,
+  others: [upload.Node],
+  plugin: ImageFiles,
+});

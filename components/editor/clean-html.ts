@@ -1,0 +1,28 @@
+import { allowedAttributes, DROPPED, isEmptyMedia, WRAPPERS } from "@/lib/article-html/allowed";
+import { articleBlocks, canonicalRun } from "@/lib/article-html/canonical";
+import { ELEMENTS, RENAMED } from "@/lib/article-html/rules";
+import { element, serialize, type Element, type Html } from "@/lib/article-html/tree";
+
+/** The allowed part of a parsed document; lib/article-html/clean.ts does the same on the server. */
+export function treeOf(parent: ParentNode): Html[] {
+  return [...parent.childNodes].flatMap((node): Html[] => {
+    if (node.nodeType === 3) return [node.nodeValue ?? ""];
+    if (node.nodeType !== 1) return [];
+    const dom = node as globalThis.Element;
+    const name = dom.localName;
+    if (DROPPED.includes(name)) return [];
+    const tag = WRAPPERS.includes(name) ? "div" : (RENAMED[name] ?? name);
+    if (!Object.hasOwn(ELEMENTS, tag)) return treeOf(dom);
+    const given = Object.fromEntries([...dom.attributes].map((attribute) => [attribute.name, attribute.value]));
+    const attributes = allowedAttributes(tag, given);
+    return isEmptyMedia(tag, attributes) ? [] : [element(tag, treeOf(dom), attributes)];
+  });
+}
+
+/** HTML from anywhere as canonical blocks. */
+export const blocksOf = (html: string): Element[] =>
+  articleBlocks(treeOf(new DOMParser().parseFromString(html, "text/html").body));
+
+/** A typed caption, text or inline HTML, as clean inline HTML; '' for none. */
+export const captionHtml = (typed: string): string =>
+  serialize(canonicalRun(treeOf(new DOMParser().parseFromString(typed, "text/html").body)));

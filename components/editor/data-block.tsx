@@ -1,0 +1,141 @@
+import { defineExtension, type Klass, type LexicalNode, type NodeKey } from "lexical";
+import type { ComponentType, ReactNode } from "react";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { type Element, element, type Html, serialize } from "@/lib/article-html/tree";
+import { lazyPart } from "@/lib/browser/lazy-part";
+import { type Block, contextTools, type DialogProps, type MenuItem, OPEN_DIALOG, readerOf } from "./block";
+import { blocksOf } from "./clean-html";
+import { type DataNodeKind, defineDataNode } from "./data-node";
+
+/** A field of a block's dialog, for a text of its data. */
+export type DialogField = {
+  label: string;
+  hint?: string;
+  /** Without one: a line of plain words. */
+  kind?: "url" | "address" | "rich" | "credit";
+  /** Makes it a choice: the label of each value. */
+  options?: Record<string, string>;
+  /** What is wrong with the value. */
+  problem?: (value: string) => string | undefined;
+};
+
+/** A tool below the text: a press gives the block the data, or opens a menu of options. */
+export type Tool<Data> =
+  | { label: string; isOn: boolean; data: Data }
+  | { label: string; options: Record<string, string>; value: string; choose(value: string): Data };
+
+type TextOf<Data> = { [Name in keyof Data]-?: Data[Name] extends string ? Name : never }[keyof Data];
+
+type Shape<Data extends object> = {
+  /** As in "contact-call": its file, too. */
+  type: string;
+  empty: Data;
+  /** Undefined for an element that holds none. */
+  read: Record<string, (element: Element) => Data | undefined>;
+  write(data: Data): Html[];
+  menu: (Omit<MenuItem, "run"> & Partial<Pick<MenuItem, "run">>)[];
+  /** What is shown of it within a frame that selects it. */
+  view?(data: Data): ReactNode;
+  viewClass?: string;
+  /** Below the frame. */
+  note?(data: Data): ReactNode;
+  /** In place of `view`, where that is more than what the data say. */
+  View?: ComponentType<{ data: Data; nodeKey: NodeKey }>;
+  /** Whether its data have a caption and a credit, shown below it. */
+  hasCaption?(data: Data): boolean;
+  /** In the order of the dialog. */
+  fields?: Partial<Record<TextOf<Data>, DialogField>>;
+  /** In place of one that is made of `fields`. */
+  Dialog?: () => Promise<{ default: ComponentType<DialogProps> }>;
+  tools?(data: Data): Tool<Data>[];
+  /** The element around it in the editor; without it the one that is written. */
+  frame?(data: Data): Element;
+  fallback?(data: Data): ReactNode;
+  text?(data: Data): string;
+  isInline?(data: Data): boolean;
+  /** Forged data of a clipboard as an article may hold it; without it they go through the HTML that is written. */
+  clean?(data: Data): Data;
+  /** For copies as HTML; without it what is written. */
+  exported?(data: Data): HTMLElement;
+  /** Nodes that only stand in for it. */
+  others?: Klass<LexicalNode>[];
+  plugin?: ComponentType;
+};
+
+export type DataBlock<Data extends object> = Block &
+  DataNodeKind<Data> &
+  Pick<Shape<Data>, "empty" | "view" | "viewClass" | "note" | "hasCaption" | "fields" | "tools"> & {
+    /** Its key in the registry. */
+    id: string;
+    /** As in "Edit contact call". */
+    name: string;
+  };
+
+const loadParts = () => import("./data-parts");
+const DataView = lazyPart(async () => ({ default: (await loadParts()).DataView }));
+const DataTools = lazyPart(async () => ({ default: (await loadParts()).DataTools }));
+
+/** A block that is all data: its node, dialog, tools and menu items are made of one object. */
+export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Data> {
+  const { type, empty, read, write, menu, Dialog, others = [] } = shape;
+  const id = type.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+  const node = defineDataNode<Data>({
+    clean: (data) => readFirst(blocksOf(serialize(write({ ...empty, ...data }))), read) ?? empty,
+    frame: (data) => frameOf(write(data)),
+    View: (props) => <DataView block={block} {...props} />,
+    exported: (data) => domOf(write(data)),
+    ...shape,
+  });
+
+  const block: DataBlock<Data> = {
+    ...shape,
+    ...node,
+    id,
+    name: type.replaceAll("-", " "),
+    extension: defineExtension({ name: `article/${type}`, nodes: () => [node.Node, ...others] }),
+    read: Object.fromEntries(
+      Object.entries(read).map(([key, dataOf]) => [
+        key,
+        (element) => {
+          const data = dataOf(element);
+          return data ? [node.$create(data)] : [];
+        },
+      ]),
+    ),
+    write: (one) => (node.$is(one) ? write(one.getData()) : undefined),
+    menu: menu.map((item) => ({ run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: id }), ...item })),
+    context: contextTools(
+      (props: { nodeKey: NodeKey; data: Data }) => <DataTools block={block} {...props} />,
+      (one) => (node.$is(one) ? { nodeKey: one.getKey(), data: one.getData() } : undefined),
+    ),
+  };
+  if (Dialog) block.dialog = lazyDialog(async () => (await Dialog()).default);
+  else if (shape.fields)
+    block.dialog = lazyDialog(async () => {
+      const { DataDialog } = await loadParts();
+      return function FieldsDialog(props) {
+        return <DataDialog block={block} {...props} />;
+      };
+    });
+  return block;
+}
+
+/** The data in the first of these elements that holds some. */
+function readFirst<Data>(elements: Html[], read: Shape<Data & object>["read"]): Data | undefined {
+  for (const one of elements) {
+    if (typeof one === "string") continue;
+    const data = readerOf(one, read)?.(one) ?? readFirst(one.children, read);
+    if (data) return data;
+  }
+  return undefined;
+}
+
+/** The outer of the written elements, as a box. */
+function frameOf([outer]: Html[]): Element {
+  const { tag, attributes } = typeof outer === "object" ? outer : element("div", []);
+  return element(tag === "p" ? "div" : tag, [], attributes);
+}
+
+const domOf = (written: Html[]): HTMLElement | null =>
+  new DOMParser().parseFromString(serialize(written), "text/html").body.querySelector<HTMLElement>("body > *");

@@ -1,0 +1,210 @@
+"use client";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
+import { $getNodeByKey, type NodeKey } from "lexical";
+import { type ReactNode, useId, useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { oneLine } from "@/lib/validation/text";
+import { type DialogProps, OPEN_DIALOG } from "./block";
+import { AddressField } from "./blocks/address-field";
+import { readAddress } from "./blocks/link-address";
+import { CreditField } from "./credit-field";
+import type { DataBlock, DialogField, Tool } from "./data-block";
+import { focusCaption } from "./focus-editor";
+import { FormDialog } from "./form-dialog";
+import { FigureCaption } from "./line/figure-caption";
+import { LineField } from "./line/line-field";
+import { NodeFrame } from "./node-frame";
+import { ContextToolbar } from "./toolbar/context-toolbar";
+import { ToolButton } from "./toolbar/tool-button";
+import { ToolMenu } from "./toolbar/tool-menu";
+import { useDataNode } from "./use-data-node";
+
+type NodeProps<Data extends object> = { block: DataBlock<Data>; nodeKey: NodeKey; data: Data };
+type Below = { caption?: string; credit?: string };
+
+/** A block as it will be published, its links inactive, with its caption. */
+export function DataView<Data extends object>({ block, nodeKey, data }: NodeProps<Data>) {
+  const [isSelected] = useLexicalNodeSelection(nodeKey);
+  const { caption = "", credit } = data as Below;
+  return (
+    <>
+      <NodeFrame
+        block={block.id}
+        nodeKey={nodeKey}
+        editLabel={block.dialog && `Edit ${block.name}`}
+        className={block.viewClass}
+      >
+        {block.view?.(data)}
+      </NodeFrame>
+      {block.hasCaption?.(data) && (
+        <FigureCaption
+          nodeKey={nodeKey}
+          html={caption}
+          credit={credit}
+          isSelected={isSelected}
+          onChange={(html) => {
+            const node = $getNodeByKey(nodeKey);
+            if (block.$is(node)) node.setData({ ...node.getData(), caption: html });
+          }}
+        />
+      )}
+      {block.note?.(data)}
+    </>
+  );
+}
+
+/** The tools below the text while the block is selected. */
+export function DataTools<Data extends object>({ block, nodeKey, data }: NodeProps<Data>) {
+  const [editor] = useLexicalComposerContext();
+  const { id, name } = block;
+  const change = ($work: (node: ReturnType<typeof block.$create>) => void) =>
+    editor.update(() => {
+      const node = $getNodeByKey(nodeKey);
+      if (block.$is(node)) $work(node);
+    });
+  const put = (next: Data) => change((node) => node.setData(next));
+  return (
+    <ContextToolbar label={`${name.charAt(0).toUpperCase()}${name.slice(1)} tools`}>
+      {block.dialog && (
+        <ToolButton label={`Edit ${name}`} onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block: id, nodeKey })}>
+          Edit {name}
+        </ToolButton>
+      )}
+      {block.hasCaption?.(data) && (
+        <ToolButton label="Caption" onUse={() => focusCaption(editor, nodeKey)}>
+          Caption
+        </ToolButton>
+      )}
+      {block.tools?.(data).map((tool) => (
+        <DataTool key={tool.label} tool={tool} onUse={put} />
+      ))}
+      <ToolButton
+        label="Remove"
+        onUse={() =>
+          change((node) => {
+            node.selectNext();
+            node.remove();
+          })
+        }
+      >
+        Remove
+      </ToolButton>
+    </ContextToolbar>
+  );
+}
+
+function DataTool<Data>({ tool, onUse }: { tool: Tool<Data>; onUse: (data: Data) => void }) {
+  if ("data" in tool)
+    return (
+      <ToolButton label={tool.label} pressed={tool.isOn} onUse={() => onUse(tool.data)}>
+        {tool.label}
+      </ToolButton>
+    );
+  const { label, options, value, choose } = tool;
+  const choices = Object.entries(options).map(([id, option]) => ({
+    id,
+    label: option,
+    isOn: id === value,
+    run: () => onUse(choose(id)),
+  }));
+  return <ToolMenu label={`${label}: ${options[value]}`} face={options[value]} choices={choices} current={value} />;
+}
+
+/** Asks for the fields of a block. */
+export function DataDialog<Data extends object>({ block, nodeKey, onClose }: DialogProps & { block: DataBlock<Data> }) {
+  const { before, keep, words } = useDataNode(nodeKey, block);
+  const fields = Object.entries<DialogField>(block.fields as Record<string, DialogField>);
+  const [typed, setTyped] = useState(before as Record<string, string>);
+  const [problems, setProblems] = useState<Record<string, string | undefined>>({});
+
+  function save() {
+    const data = { ...typed };
+    const found: typeof problems = {};
+    for (const [name, field] of fields) {
+      const read = readField(field, typed[name] ?? "");
+      if ("problem" in read) found[name] = read.problem;
+      else data[name] = read.value;
+    }
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    keep(data as Data);
+    onClose();
+  }
+
+  return (
+    <FormDialog {...words} onSubmit={save} onClose={onClose}>
+      {fields.map(([name, field], index) => (
+        <DialogControl
+          key={name}
+          field={field}
+          value={typed[name] ?? ""}
+          problem={problems[name]}
+          autoFocus={index === 0}
+          onChange={(value) => {
+            setProblems((others) => ({ ...others, [name]: undefined }));
+            setTyped((others) => ({ ...others, [name]: value }));
+          }}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+/** The value that is kept of what was typed, or what is wrong with it. */
+function readField({ kind, problem }: DialogField, typed: string): { value: string } | { problem: string } {
+  if (kind === "address") {
+    const read = readAddress(typed);
+    return "problem" in read ? read : { value: read.href };
+  }
+  const value = kind === "rich" ? typed : kind === "url" ? typed.trim() : oneLine(typed);
+  const wrong = problem?.(value);
+  return wrong === undefined ? { value } : { problem: wrong };
+}
+
+function DialogControl({
+  field: { label, hint, kind, options },
+  value,
+  problem,
+  autoFocus,
+  onChange,
+}: {
+  field: DialogField;
+  value: string;
+  problem: string | undefined;
+  autoFocus: boolean;
+  onChange: (value: string) => void;
+}): ReactNode {
+  const id = useId();
+  if (kind === "rich") return <LineField label={label} hint={hint ?? ""} value={value} onChange={onChange} />;
+  if (kind === "credit") return <CreditField value={value} onChange={onChange} />;
+  if (kind === "address")
+    return (
+      <AddressField id={id} label={label} value={value} error={problem} onChange={onChange} autoFocus={autoFocus} />
+    );
+  return (
+    <Field id={id} label={label} {...(hint && { hint })} {...(problem && { error: problem })}>
+      {(control) =>
+        options ? (
+          <NativeSelect {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+            {Object.entries(options).map(([name, text]) => (
+              <option key={name} value={name}>
+                {text}
+              </option>
+            ))}
+          </NativeSelect>
+        ) : (
+          <Input
+            {...control}
+            {...(kind === "url" && { type: "url", placeholder: "https://" })}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            autoFocus={autoFocus}
+          />
+        )
+      }
+    </Field>
+  );
+}
