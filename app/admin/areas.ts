@@ -24,6 +24,8 @@ export type Screen = { title: string; href: string; permission: Permission; icon
 export type Area = Screen & {
   /** In the header. */
   name: string;
+  /** In its menu `Manage`. */
+  isManaged?: true;
   /** Behind the name. */
   Badge?: ComponentType;
   /** What else the command palette goes to, and what it creates. */
@@ -91,6 +93,7 @@ export const AREAS = {
     href: adminPaths.people,
     permission: "people.read",
     icon: Users,
+    isManaged: true,
   },
   activity: {
     name: "Activity",
@@ -98,6 +101,7 @@ export const AREAS = {
     href: adminPaths.activity,
     permission: "activity.read",
     icon: History,
+    isManaged: true,
   },
   // the header links it from the name of the signed-in person
   account: {

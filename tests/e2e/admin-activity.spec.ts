@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { signIn, storePost } from "./admin-steps.ts";
+import { openManaged, signIn, storePost } from "./admin-steps.ts";
 
 test("an owner sees who did what to what, narrows it by kind and day, and exports all of it", async ({ page }) => {
   await signIn(page, "/admin/blog");
   const name = `Chronicle ${Date.now().toString(36)}`;
   const { id } = await storePost(page, name, { status: "published" });
-  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Activity" }).click();
+  await openManaged(page, "Activity");
   await expect(page.getByRole("heading", { name: "Activity", level: 1 })).toBeVisible();
 
   const row = page.getByRole("row").filter({ hasText: name });

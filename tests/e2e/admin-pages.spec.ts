@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
-import { body, expectToast, signIn, slug, title } from "./admin-steps.ts";
+import { body, expectToast, openManaged, signIn, slug, title } from "./admin-steps.ts";
 
 const PATH = "/who-has-keys";
 
@@ -38,7 +38,7 @@ test("a page with columns, a band of people and a contact call is written by key
   await page.reload();
   const areas = page.getByRole("navigation", { name: "Admin" });
   await expect(areas.locator("[aria-current=page]")).toHaveText("Pages");
-  await areas.getByRole("link", { name: "Activity" }).click();
+  await openManaged(page, "Activity");
   await expect(page.getByRole("row").filter({ hasText: "Who has keys" }).first()).toContainText("Page Who has keys");
   await expect(areas.locator("[aria-current=page]")).toHaveText("Activity");
 

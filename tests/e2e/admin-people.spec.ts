@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { ADMIN } from "../support/e2e-admin.ts";
-import { expectToast, signIn } from "./admin-steps.ts";
+import { expectToast, openManaged, signIn } from "./admin-steps.ts";
 
 test("an owner sees who may sign in, and the last owner stays one", async ({ page }) => {
   await signIn(page, "/admin/blog");
-  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "People" }).click();
+  await openManaged(page, "People");
   await expect(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
   for (const column of ["Name", "Email", "Role", "Status", "Actions"])
     await expect(page.getByRole("columnheader", { name: column, exact: true })).toBeVisible();
@@ -25,7 +25,7 @@ test("an owner sees who may sign in, and the last owner stays one", async ({ pag
 
 test("on a phone the menu begins at the area that is open", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, "/admin/activity");
-  const link = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Activity" });
+  await signIn(page, "/admin/site");
+  const link = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Site Texts" });
   await expect(link).toBeInViewport({ ratio: 1 });
 });

@@ -144,3 +144,10 @@ export async function pressTool(page: Page, name: string): Promise<void> {
   await tool(page, "More tools").click();
   await page.getByRole("menu").getByText(name, { exact: true }).click();
 }
+
+/** Opens an area of the menu `Manage`. */
+export async function openManaged(page: Page, name: string): Promise<void> {
+  const areas = page.getByRole("navigation", { name: "Admin" });
+  await areas.getByRole("button", { name: "Manage" }).click();
+  await areas.getByRole("link", { name }).click();
+}

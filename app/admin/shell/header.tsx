@@ -1,7 +1,8 @@
 "use client";
 
-import { CircleUserRound, ExternalLink, Search } from "lucide-react";
+import { ChevronDown, CircleUserRound, ExternalLink, Search } from "lucide-react";
 import { usePathname } from "next/navigation";
+import { type ToggleEvent, useId } from "react";
 import { type Area, AREAS } from "@/app/admin/areas";
 import { useOpenedArea } from "@/components/admin/shell/opened-area";
 import { type AdminUser, useMay } from "@/components/admin/shell/use-admin";
@@ -15,6 +16,8 @@ import { ThemeMenu } from "./theme-menu";
 
 const LINK =
   "inline-flex h-(--bar-height) items-center gap-1.5 whitespace-nowrap underline-offset-4 pointer-coarse:min-h-11";
+
+const AREA = `${LINK} text-muted-foreground hover:text-foreground aria-[current]:border-b-signal aria-[current]:text-foreground border-y-2 border-transparent font-medium aria-[current]:[scroll-initial-target:nearest]`;
 
 /** Whose site it is. */
 export type Studio = { name: string; mark: string; initials: string; signal: string };
@@ -50,17 +53,16 @@ export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studi
           className="relative min-w-0 [scrollbar-width:none] overflow-x-auto max-lg:order-last max-lg:basis-full max-lg:border-t"
         >
           <ul className="flex gap-5 max-sm:gap-3.5 max-[22rem]:gap-2.5">
-            {areas.map(({ name, href, Badge }) => (
-              <li key={href}>
-                <Link
-                  href={href}
-                  aria-current={href === opened ? "page" : undefined}
-                  className={`${LINK} text-muted-foreground hover:text-foreground aria-[current]:border-b-signal aria-[current]:text-foreground border-y-2 border-transparent font-medium aria-[current]:[scroll-initial-target:nearest]`}
-                >
-                  {name} {Badge && <Badge />}
-                </Link>
-              </li>
-            ))}
+            {areas
+              .filter(({ isManaged }) => !isManaged)
+              .map(({ name, href, Badge }) => (
+                <li key={href}>
+                  <Link href={href} aria-current={href === opened ? "page" : undefined} className={AREA}>
+                    {name} {Badge && <Badge />}
+                  </Link>
+                </li>
+              ))}
+            <ManageMenu areas={areas.filter(({ isManaged }) => isManaged)} opened={opened} />
             <li className="ml-auto md:hidden">
               <ViewSite />
             </li>
@@ -91,10 +93,10 @@ export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studi
             href={adminPaths.account}
             aria-label={`Account of ${nameOf(admin)}`}
             aria-current={pathname === adminPaths.account ? "page" : undefined}
-            className="text-muted-foreground hover:text-foreground min-w-0 truncate underline-offset-4 hover:underline max-sm:grid max-sm:min-h-9 max-sm:min-w-8 max-sm:shrink-0 max-sm:place-items-center md:max-w-32 lg:max-w-56 pointer-coarse:leading-11"
+            className="text-muted-foreground hover:text-foreground max-w-56 min-w-0 truncate underline-offset-4 hover:underline max-xl:grid max-xl:min-h-9 max-xl:min-w-8 max-xl:shrink-0 max-xl:place-items-center pointer-coarse:leading-11"
           >
-            <CircleUserRound aria-hidden="true" className="size-4 sm:hidden" />
-            <span className="max-sm:sr-only">{nameOf(admin)}</span>
+            <CircleUserRound aria-hidden="true" className="size-4 xl:hidden" />
+            <span className="max-xl:sr-only">{nameOf(admin)}</span>
           </Link>
           {/* ends the session: a navigation, never the router */}
           <a href={SIGN_OUT_PATH} className={`${LINK} font-semibold hover:underline`}>
@@ -103,6 +105,47 @@ export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studi
         </div>
       </div>
     </header>
+  );
+}
+
+/** What is opened once a week, in a menu below its button. */
+function ManageMenu({ areas, opened }: { areas: readonly Area[]; opened: string | undefined }) {
+  const id = useId();
+  if (areas.length === 0) return null;
+  const place = ({ currentTarget: menu }: ToggleEvent<HTMLUListElement>) => {
+    const { left = 0, bottom = 0 } = menu.previousElementSibling?.getBoundingClientRect() ?? {};
+    menu.style.inset = `${bottom}px auto auto min(${left}px, calc(100vw - 12rem))`;
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-current={areas.some(({ href }) => href === opened) ? "true" : undefined}
+        className={AREA}
+      >
+        Manage <ChevronDown aria-hidden="true" className="size-3.5" />
+      </button>
+      <ul
+        id={id}
+        popover="auto"
+        onBeforeToggle={place}
+        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        className="on-ink m-0 w-44 rounded-b border p-1 text-sm"
+      >
+        {areas.map(({ name, href, icon: Icon }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={href === opened ? "page" : undefined}
+              className="hover:bg-accent aria-[current]:text-foreground text-muted-foreground flex min-h-9 items-center gap-2.5 rounded px-2.5 font-medium pointer-coarse:min-h-11"
+            >
+              <Icon aria-hidden="true" className="size-4" /> {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 
