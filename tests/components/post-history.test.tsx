@@ -3,15 +3,20 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { compareTexts } from "@/app/admin/blog/posts/history/compare";
-import { compareWords } from "@/app/admin/blog/posts/history/compare-words";
 import { Comparison } from "@/app/admin/blog/posts/history/comparison";
-import { restorableBlocks, restoreBlock, restoreBlockIn } from "@/app/admin/blog/posts/history/restore-block";
 import { postValues } from "@/app/admin/blog/posts/post-form/post-fields";
-import { blocksOf, parse } from "@/components/admin/stale-edit/blocks";
 import { cleanHtml, plainText } from "@/lib/article-html/clean";
+import {
+  compareTexts,
+  compareWords,
+  restorableBlocks,
+  restoreBlock,
+  restoreBlockIn,
+  textBlocks,
+} from "@/lib/article-html/diff";
+import { readCleanHtml } from "@/lib/article-html/read";
 import { ELEMENTS } from "@/lib/article-html/rules";
-import { INLINE, VOID } from "@/lib/article-html/tree";
+import { INLINE, serialize, VOID } from "@/lib/article-html/tree";
 
 const compare = (before: string, after: string) => compareTexts(before, after).changes;
 const kinds = (before: string, after: string) => compare(before, after).map(({ kind }) => kind);
@@ -95,7 +100,7 @@ describe("comparing two versions of a text", () => {
 
   it("comparing two texts reads lists, tables and line breaks, each text once", () => {
     const html = "<ul><li>One<ul><li>Two</li></ul></li></ul><table><tr><td>A</td></tr></table><p>x<br>y</p><hr>";
-    expect(blocksOf(html).map(({ text }) => text)).toEqual(["One", "Two", "A", "x\ny", "———"]);
+    expect(textBlocks(html).map(({ text }) => text)).toEqual(["One", "Two", "A", "x\ny", "———"]);
   });
 });
 
@@ -111,7 +116,7 @@ it.each(Object.keys(ELEMENTS))(
       `<table>${inner}<tr>${inner}<td>a${inner}</td></tr></table>`,
     ]) {
       const clean = cleanHtml(html);
-      const words = blocksOf(clean).flatMap(({ text }) => text.match(/Words/g) ?? []);
+      const words = textBlocks(clean).flatMap(({ text }) => text.match(/Words/g) ?? []);
       expect(words, clean).toEqual(plainText(clean).match(/Words/g) ?? []);
     }
   },
@@ -249,7 +254,7 @@ describe("restoring a block", () => {
       before: blocks.map(([html]) => html).join(""),
       after: blocks.map(([html, other, isLost]) => other ?? (isLost ? "" : html)).join(""),
     }));
-    const partsOf = (html: string) => [...parse(html).children].map(({ outerHTML }) => outerHTML);
+    const partsOf = (html: string) => readCleanHtml(html).map((block) => serialize([block]));
     fc.assert(
       fc.property(versions, ({ before, after }) => {
         const comparison = compareTexts(before, after);

@@ -1,7 +1,7 @@
 import "../support/fuzz.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Choice, flat, mergeBlocks, settle } from "@/app/admin/blog/posts/merge/merge-blocks";
+import { type Choice, flat, mergeBlocks, settle } from "@/lib/article-html/merge";
 import { articleBlocks } from "@/lib/article-html/canonical";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { type Element, serialize } from "@/lib/article-html/tree";

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { blocksOf } from "./blocks";
+import { textBlocks } from "@/lib/article-html/diff";
 
 export type Line = { kind: "same" | "mine" | "theirs"; text: string };
 export type Difference = { label: string; lines: Line[] };
@@ -35,4 +35,5 @@ export function compareLines(mine: string[], theirs: string[]): Line[] {
 }
 
 /** The paragraphs of formatted text; a picture by its URL. */
-export const paragraphsOf = (html: string): string[] => blocksOf(html).map(({ text, picture }) => picture?.src ?? text);
+export const paragraphsOf = (html: string): string[] =>
+  textBlocks(html).map(({ text, picture }) => picture?.src ?? text);

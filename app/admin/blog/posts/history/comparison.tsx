@@ -2,15 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { Fragment, type ReactNode, startTransition, useEffect, useMemo, useState } from "react";
 import type { Category } from "@/app/admin/records";
-import type { Block } from "@/components/admin/stale-edit/blocks";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/api/paths";
+import {
+  type Block,
+  type BlockChange,
+  compareTexts,
+  compareWords,
+  restorableBlocks,
+  restoreBlockIn,
+  type Words,
+} from "@/lib/article-html/diff";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { POST_FIELDS, type PostValues } from "../post-form/post-fields";
 import { shownValue } from "../post-form/shown-value";
-import { type BlockChange, compareTexts } from "./compare";
-import { compareWords, type Words } from "./compare-words";
-import { restorableBlocks, restoreBlockIn } from "./restore-block";
 
 /** Receives what restores a block in the text as it is then, and the block's kind: "paragraph". */
 export type TakeBack = (restoreIn: (now: string) => string, what: string) => void;

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { DifferencesRegion } from "@/components/admin/stale-edit/differences";
 import { PLACEMENT_LABELS, POST_LABELS } from "@/lib/posts/fields";
-import { compareWords } from "../history/compare-words";
+import { compareWords } from "@/lib/article-html/diff";
 import { MarkedWords } from "../history/comparison";
 import type { ClashingWords } from "./merge-values";
 

@@ -3,7 +3,7 @@ import { $editHtml } from "@/components/editor/edit-html";
 import type { EditorHandle } from "@/components/editor/editor";
 import { $getHtml } from "@/components/editor/write-html";
 import type { PostValues } from "../post-form/post-fields";
-import type { Choice } from "./merge-blocks";
+import type { Choice } from "@/lib/article-html/merge";
 import { elementsAt } from "./marks";
 import { type FieldName, mergeValues } from "./merge-values";
 

@@ -1,9 +1,9 @@
-import { blocksOf } from "@/components/editor/clean-html";
-import { articleHtml } from "@/lib/article-html/canonical";
+import { articleBlocks, articleHtml } from "@/lib/article-html/canonical";
+import { readCleanHtml } from "@/lib/article-html/read";
 import { type Element, type Html, serialize, textOf } from "@/lib/article-html/tree";
 import { isSameValue, type PostValues } from "../post-form/post-fields";
 import { shownValue } from "../post-form/shown-value";
-import { type Choice, flat, mergeBlocks, settle, sharedBlocks } from "./merge-blocks";
+import { type Choice, flat, mergeBlocks, settle, sharedBlocks } from "@/lib/article-html/merge";
 
 export type FieldName = keyof PostValues;
 
@@ -57,8 +57,10 @@ function mergeIds(base: number[], mine: number[], theirs: number[]): number[] {
 
 type Content = Pick<PostValues, "content">;
 
+const blocksOf = ({ content }: Content): Element[] => articleBlocks(readCleanHtml(content));
+
 function mergeText(base: Content, mine: Content, theirs: Content) {
-  const pieces = mergeBlocks(blocksOf(base.content), blocksOf(mine.content), blocksOf(theirs.content));
+  const pieces = mergeBlocks(blocksOf(base), blocksOf(mine), blocksOf(theirs));
   const all = flat(pieces);
   const incoming = all.flatMap((piece) => (piece.kind === "cameIn" ? piece.node : []));
   const clashes = all.flatMap((piece) => (piece.kind === "clash" ? piece.clash : []));
@@ -75,7 +77,7 @@ function mergeText(base: Content, mine: Content, theirs: Content) {
 
 /** Both texts, of which nobody knows what they were made from. */
 function joinTexts(mine: Content, theirs: Content) {
-  const [ofMine, ofTheirs] = [blocksOf(mine.content), blocksOf(theirs.content)];
+  const [ofMine, ofTheirs] = [blocksOf(mine), blocksOf(theirs)];
   const pieces = mergeBlocks(sharedBlocks(ofMine, ofTheirs), ofMine, ofTheirs);
   const both = settle(pieces, "both");
   const incoming = pieces.flatMap((piece) => (piece.kind === "cameIn" ? piece.node : []));
@@ -99,7 +101,7 @@ const hasSame = (nodes: Element[], wanted: Element) => nodes.some((node) => seri
 /** A text that is one of the two is stored as that was written. */
 function written(blocks: Element[], ...versions: Content[]): string {
   const html = articleHtml(blocks);
-  return versions.find(({ content }) => articleHtml(blocksOf(content)) === html)?.content ?? html;
+  return versions.find((version) => articleHtml(blocksOf(version)) === html)?.content ?? html;
 }
 
 function placesIn(blocks: Element[], wanted: Set<Html>): number[][] {

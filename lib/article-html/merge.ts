@@ -1,5 +1,5 @@
-import { type Element, isInline, isTag, serialize, textOf } from "@/lib/article-html/tree";
-import { groupBy, pairBlocks, type PlacedBlock, without } from "../history/pair-blocks";
+import { type Element, isInline, isTag, serialize, textOf } from "./tree.ts";
+import { groupBy, pairBlocks, type PlacedBlock, without } from "./pair-blocks.ts";
 
 /** One block that both changed, or that one changed and the other removed. */
 export type Clash = { base: Element; mine?: Element; theirs?: Element };
