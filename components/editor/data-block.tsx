@@ -71,7 +71,7 @@ export type DataBlock<Data extends object> = Block &
     name: string;
   };
 
-const loadParts = () => import("./data-parts");
+const loadParts = () => import("./block-parts");
 const DataView = lazyPart(async () => ({ default: (await loadParts()).DataView }));
 const DataTools = lazyPart(async () => ({ default: (await loadParts()).DataTools }));
 

@@ -15,7 +15,7 @@ import { OPEN_DIALOG } from "@/components/editor/block";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { MENU, PageContext, useMenu } from "@/components/editor/blocks";
 import { articleExtension } from "@/components/editor/extension";
-import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/blocks/columns-nodes";
+import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/blocks/columns";
 import { contactCall } from "@/components/editor/blocks/contact-call";
 import { $getHtml } from "@/components/editor/write-html";
 

@@ -5,7 +5,7 @@ import { $createParagraphNode, $createTextNode, $getRoot } from "lexical";
 import { beforeAll, expect, it } from "vitest";
 import { articleExtension } from "@/components/editor/extension";
 import { button } from "@/components/editor/blocks/button";
-import { CalloutNode } from "@/components/editor/blocks/callout-node";
+import { callout } from "@/components/editor/blocks/callout";
 import { image } from "@/components/editor/blocks/image";
 import { $setHtml } from "@/components/editor/read-html";
 import { $getHtml } from "@/components/editor/write-html";
@@ -179,14 +179,14 @@ it("the editor takes a callout and a button from a forged clipboard with their o
   const editor = buildEditorFromExtensions(articleExtension(""));
   editor.update(
     () => {
-      const callout = CalloutNode.importJSON({ ...new CalloutNode().exportJSON(), kind: "x onclick" });
+      const aside = callout.Node.importJSON({ ...new callout.Node().exportJSON(), kind: "x onclick" });
       const buttons = ["/about", "javascript:x"].map((href) => {
         const data = { text: "a<b>", href, link: { onclick: "y" }, alignment: "" };
         return button.Node.importJSON({ type: "button", version: 1, data });
       });
       $getRoot()
         .clear()
-        .append(callout.append($createParagraphNode().append($createTextNode("c"))), ...buttons);
+        .append(aside.append($createParagraphNode().append($createTextNode("c"))), ...buttons);
     },
     { discrete: true },
   );

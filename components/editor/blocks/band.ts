@@ -1,27 +1,14 @@
 import { RectangleHorizontal } from "lucide-react";
-import { defineExtension } from "lexical";
-import { element } from "@/lib/article-html/tree";
-import type { Block } from "../block";
-import { $fill, defineContainerNode } from "../container-node";
-import { registerContainer, toggleContainer } from "../writing/container";
+import { containerBlock } from "../container-block";
 import { bandAttributes } from "./band.rule";
 
-const { Node: BandNode, $is: $isBandNode } = defineContainerNode({
+export const band = containerBlock({
   type: "band",
+  tag: "div",
+  reads: "div.page-band",
+  attributes: () => bandAttributes,
   // the colors of the ground, as lib/posts/article.ts adds them
-  attributes: { class: `${bandAttributes.class} on-green` },
-});
-
-export const band: Block = {
-  extension: defineExtension({
-    name: "article/band",
-    nodes: () => [BandNode],
-    register: (editor) => registerContainer(editor, BandNode),
-  }),
-  read: {
-    "div.page-band": (node, read) => [$fill(new BandNode(), read.blocks(node.children))],
-  },
-  write: (node, write) => ($isBandNode(node) ? [element("div", write.children(node), bandAttributes)] : undefined),
+  editorClass: "on-green",
   menu: [
     {
       id: "band",
@@ -31,8 +18,6 @@ export const band: Block = {
       icon: RectangleHorizontal,
       keywords: "section ground background color full width",
       places: ["toolbar"],
-      matches: $isBandNode,
-      run: (editor) => toggleContainer(editor, BandNode),
     },
   ],
-};
+});

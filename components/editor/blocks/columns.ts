@@ -1,20 +1,41 @@
 import { Columns2, Columns3 } from "lucide-react";
-import { defineExtension, type LexicalEditor, type LexicalNode, mergeRegister } from "lexical";
+import { $isParagraphNode, defineExtension, type LexicalEditor, type LexicalNode, mergeRegister } from "lexical";
 import { element, isTag } from "@/lib/article-html/tree";
-import { lazyPart } from "@/lib/browser/lazy-part";
-import { type Block, contextTools, type MenuItem } from "../block";
-import type { ContainerNode } from "../container-node";
+import type { Block, MenuItem } from "../block";
+import { $fill, type ContainerNode, containerTools, defineContainerNode } from "../container-block";
 import { $selectedBlocks, registerContainer } from "../writing/container";
-import {
-  $createColumn,
-  $isColumnNode,
-  $isColumnsNode,
-  $setColumnCount,
-  $unwrapColumns,
-  ColumnNode,
-  ColumnsNode,
-} from "./columns-nodes";
 import { columnsAttributes, MAX_COLUMNS, MIN_COLUMNS } from "./columns.rule";
+
+/** Holds columns and nothing else. */
+export const { Node: ColumnsNode, $is: $isColumnsNode } = defineContainerNode({
+  type: "columns",
+  attributes: () => columnsAttributes,
+  isShadowRoot: false,
+});
+
+const { Node: ColumnNode, $is: $isColumnNode } = defineContainerNode({ type: "column" });
+
+const $createColumn = (blocks: LexicalNode[]): ContainerNode => $fill(new ColumnNode(), blocks);
+
+const isBlank = (block: LexicalNode) => $isParagraphNode(block) && block.isEmpty();
+
+/** Replaces the columns by their blocks, without the empty lines of empty columns. */
+export function $unwrapColumns(columns: ContainerNode): void {
+  const blocks = columns.getChildren().flatMap((column) => ($isColumnNode(column) ? column.getChildren() : [column]));
+  const filled = blocks.filter((block) => !isBlank(block));
+  for (const block of filled.length > 0 ? filled : blocks.slice(0, 1)) columns.insertBefore(block);
+  columns.remove();
+}
+
+/** Adds columns, or moves the blocks of those beyond `count` into the last one. */
+export function $setColumnCount(columns: ContainerNode, count: number): void {
+  while (columns.getChildrenSize() < count) columns.append($createColumn([]));
+  const [last, ...rest] = columns.getChildren<ContainerNode>().slice(count - 1);
+  for (const column of rest) {
+    last?.append(...column.getChildren().filter((block) => !isBlank(block)));
+    column.remove();
+  }
+}
 
 const $columnsAround = (node: LexicalNode | undefined) => node?.getParents().find($isColumnsNode);
 
@@ -89,8 +110,14 @@ export const columns: Block = {
     item(2, { label: "Two columns", icon: Columns2, places: ["toolbar"] }),
     item(3, { label: "Three columns", icon: Columns3, places: [] }),
   ],
-  context: contextTools(
-    lazyPart(() => import("./columns-tools")),
-    (node) => ($isColumnsNode(node) ? { nodeKey: node.getKey(), count: node.getChildrenSize() } : undefined),
+  context: containerTools(
+    {
+      name: "columns",
+      $is: $isColumnsNode,
+      options: { 2: "Two columns", 3: "Three columns" },
+      $choose: (node, count) => $setColumnCount(node, Number(count)),
+      $remove: $unwrapColumns,
+    },
+    (node) => String(node.getChildrenSize()),
   ),
 };

@@ -1,22 +1,97 @@
 import { ListCollapse } from "lucide-react";
-import { $createParagraphNode, $isElementNode, defineExtension, type LexicalEditor } from "lexical";
+import {
+  $createParagraphNode,
+  $isElementNode,
+  $isParagraphNode,
+  defineExtension,
+  ElementNode,
+  type LexicalEditor,
+  type LexicalNode,
+  mergeRegister,
+  type ParagraphNode,
+  type RangeSelection,
+  type SerializedElementNode,
+} from "lexical";
 import { element, isTag } from "@/lib/article-html/tree";
 import type { Block } from "../block";
-import { $fill } from "../container-node";
+import { $fill, type ContainerNode, defineContainerNode } from "../container-block";
 import { registerContainer } from "../writing/container";
 import { $placeBlock } from "../writing/place-block";
-import { $isDetailsNode, $isSummaryNode, $unwrapDetails, DetailsNode, SummaryNode } from "./details-nodes";
+import styles from "./details.module.css";
+
+/** A disclosure: a title, then any blocks. */
+const { Node: DetailsNode, $is: $isDetailsNode } = defineContainerNode({
+  type: "details",
+  // as it is published
+  kinds: ["closed", "open"],
+  attributes: () => ({ class: styles.details ?? "" }),
+});
+
+class SummaryNode extends ElementNode {
+  static getType(): string {
+    return "summary";
+  }
+
+  static clone(node: SummaryNode): SummaryNode {
+    return new SummaryNode(node.__key);
+  }
+
+  static importJSON(serialized: SerializedElementNode): SummaryNode {
+    return new SummaryNode().updateFromJSON(serialized);
+  }
+
+  createDOM(): HTMLElement {
+    const dom = document.createElement("div");
+    dom.className = styles.summary ?? "";
+    return dom;
+  }
+
+  updateDOM(): false {
+    return false;
+  }
+
+  /** Moves to the first block below, or adds one unless that is empty. */
+  insertNewAfter(_selection: RangeSelection, restoreSelection = true): ParagraphNode {
+    const next = this.getNextSibling();
+    if ($isParagraphNode(next) && next.isEmpty()) return next;
+    const paragraph = $createParagraphNode();
+    this.insertAfter(paragraph, restoreSelection);
+    return paragraph;
+  }
+
+  collapseAtStart(): boolean {
+    const details = this.getParent();
+    if ($isDetailsNode(details)) $unwrapDetails(details);
+    return true;
+  }
+}
+
+const $isSummaryNode = (node: LexicalNode | null | undefined): node is SummaryNode => node instanceof SummaryNode;
+
+/** Replaces the details by their blocks, with the title as a paragraph. */
+function $unwrapDetails(details: ContainerNode): void {
+  for (const child of details.getChildren()) {
+    if (!$isSummaryNode(child)) {
+      details.insertBefore(child);
+      continue;
+    }
+    const paragraph = $createParagraphNode().append(...child.getChildren());
+    details.insertBefore(paragraph);
+    paragraph.selectStart();
+  }
+  details.remove();
+}
 
 function insertDetails(editor: LexicalEditor): void {
   editor.update(() => {
     const summary = new SummaryNode();
-    $placeBlock(new DetailsNode(false).append(summary, $createParagraphNode()));
+    $placeBlock(new DetailsNode().append(summary, $createParagraphNode()));
     summary.selectStart();
   });
 }
 
 /** A style that was given to the title, a heading or a list, is none: its words are the title. */
-function $keepTitle(node: DetailsNode): void {
+function $keepTitle(node: ContainerNode): void {
   const first = node.getFirstChild();
   if ($isSummaryNode(first) || !first) return;
   const words = $isElementNode(first) ? first.getFirstDescendant()?.getParent() : null;
@@ -31,36 +106,33 @@ export const details: Block = {
   extension: defineExtension({
     name: "article/details",
     nodes: () => [DetailsNode, SummaryNode],
-    register: (editor) => {
-      const stop = registerContainer(editor, DetailsNode, {
-        transform: (node) => {
-          $keepTitle(node);
-          if (node.getChildrenSize() === 1) node.append($createParagraphNode());
-        },
-        unwrap: $unwrapDetails,
-      });
-      const stopTitles = editor.registerNodeTransform(SummaryNode, (node) => {
-        if ($isDetailsNode(node.getParent()) && !node.getPreviousSibling()) return;
-        node.replace($createParagraphNode(), true);
-      });
-      return () => {
-        stop();
-        stopTitles();
-      };
-    },
+    register: (editor) =>
+      mergeRegister(
+        registerContainer(editor, DetailsNode, {
+          transform: (node) => {
+            $keepTitle(node);
+            if (node.getChildrenSize() === 1) node.append($createParagraphNode());
+          },
+          unwrap: $unwrapDetails,
+        }),
+        editor.registerNodeTransform(SummaryNode, (node) => {
+          if ($isDetailsNode(node.getParent()) && !node.getPreviousSibling()) return;
+          node.replace($createParagraphNode(), true);
+        }),
+      ),
   }),
   read: {
     details: (node, read) => {
       const [summary, ...rest] = node.children;
       const title = new SummaryNode().append(...(isTag(summary, "summary") ? read.inline(summary.children) : []));
-      const isOpen = node.attributes.open !== undefined;
-      return [$fill(new DetailsNode(isOpen).append(title), read.blocks(rest))];
+      const kind = node.attributes.open === undefined ? "closed" : "open";
+      return [$fill(new DetailsNode(kind).append(title), read.blocks(rest))];
     },
   },
   write: (node, write) => {
     if ($isSummaryNode(node)) return [element("summary", write.children(node))];
     return $isDetailsNode(node)
-      ? [element("details", write.children(node), node.isOpen() ? { open: "" } : {})]
+      ? [element("details", write.children(node), node.getKind() === "open" ? { open: "" } : {})]
       : undefined;
   },
   menu: [

@@ -1,27 +1,12 @@
 import { PanelRight } from "lucide-react";
-import { defineExtension } from "lexical";
-import { element } from "@/lib/article-html/tree";
-import type { Block } from "../block";
-import { $fill, defineContainerNode } from "../container-node";
-import { registerContainer, toggleContainer } from "../writing/container";
+import { containerBlock } from "../container-block";
 import { sideNoteAttributes } from "./side-note.rule";
 
-const { Node: SideNoteNode, $is: $isSideNoteNode } = defineContainerNode({
+export const sideNote = containerBlock({
   type: "side-note",
-  attributes: sideNoteAttributes,
-});
-
-export const sideNote: Block = {
-  extension: defineExtension({
-    name: "article/side-note",
-    nodes: () => [SideNoteNode],
-    register: (editor) => registerContainer(editor, SideNoteNode),
-  }),
-  read: {
-    "aside.side-note": (node, read) => [$fill(new SideNoteNode(), read.blocks(node.children))],
-  },
-  write: (node, write) =>
-    $isSideNoteNode(node) ? [element("aside", write.children(node), sideNoteAttributes)] : undefined,
+  tag: "aside",
+  reads: "aside.side-note",
+  attributes: () => sideNoteAttributes,
   menu: [
     {
       id: "side-note",
@@ -31,8 +16,6 @@ export const sideNote: Block = {
       icon: PanelRight,
       keywords: "margin aside footnote remark",
       places: [],
-      matches: $isSideNoteNode,
-      run: (editor) => toggleContainer(editor, SideNoteNode),
     },
   ],
-};
+});

@@ -15,8 +15,10 @@ import {
   type LexicalNode,
   mergeRegister,
 } from "lexical";
-import type { ContainerNode } from "../container-node";
-import { $isSummaryNode } from "../blocks/details-nodes";
+import type { ContainerNode } from "../container-block";
+
+/** The title of details is no block. */
+export const $isTitle = (node: LexicalNode | null | undefined): boolean => node?.getType() === "summary";
 
 /** The block around a node: a child of the article, a quote, a cell or details. */
 function $blockOf(node: LexicalNode): LexicalNode | null {
@@ -31,8 +33,7 @@ export function $selectedBlocks(): LexicalNode[] {
   const blocks = new Set<LexicalNode>();
   for (const node of selection.getNodes()) {
     const block = $blockOf(node);
-    // the title of details is no block of its own
-    const whole = $isSummaryNode(block) ? block.getParent() : block;
+    const whole = $isTitle(block) ? block?.getParent() : block;
     if (whole) blocks.add(whole);
   }
   const [first] = blocks;
@@ -45,15 +46,20 @@ export function $unwrap(container: ElementNode): void {
   container.remove();
 }
 
-/** Wraps the selected blocks in a container, or unwraps the one around them. */
-export function toggleContainer(editor: LexicalEditor, klass: new () => ContainerNode): void {
+/** Wraps the selected blocks in a container. The one around them becomes one of the `kind`, without a kind it goes. */
+export function toggleContainer(
+  editor: LexicalEditor,
+  klass: new (kind?: string) => ContainerNode,
+  kind?: string,
+): void {
   editor.update(() => {
     const blocks = $selectedBlocks();
     const [first] = blocks;
     const around = first?.getParents().find((node) => node instanceof klass);
-    if (around) $unwrap(around);
+    if (around && kind !== undefined) around.setKind(kind);
+    else if (around) $unwrap(around);
     else if (first) {
-      const container = new klass();
+      const container = new klass(kind);
       first.insertBefore(container);
       container.append(...blocks);
     }

@@ -21,8 +21,8 @@ import {
 } from "@lexical/markdown";
 import { $createTextNode, $getEditor, type ElementNode, type LexicalEditor } from "lexical";
 import { OPEN_DIALOG } from "../block";
-import { $isSummaryNode } from "../blocks/details-nodes";
 import { footnote as footnoteBlock } from "../blocks/footnote";
+import { $isTitle } from "./container";
 
 export const RULE: ElementTransformer = {
   dependencies: [HorizontalRuleNode],
@@ -83,7 +83,7 @@ const LINK: TextMatchTransformer = {
 const CODE_BLOCK: MultilineElementTransformer = {
   ...CODE,
   replace: (parent, children, start, end, lines, isImport) =>
-    $isSummaryNode(parent) ? false : CODE.replace(parent, children, start, end, lines, isImport),
+    $isTitle(parent) ? false : CODE.replace(parent, children, start, end, lines, isImport),
 };
 
 const BLOCKS = [CHECK_LIST, RULE, HEADING, QUOTE, { ...UNORDERED_LIST, regExp: /^(\s*)[-*]\s/ }, NUMBERED_LIST];
@@ -100,7 +100,7 @@ export const registerMarkdown = (editor: LexicalEditor): (() => void) =>
     // the title of details takes no block styles
     ...BLOCKS.map((block): ElementTransformer => ({
       ...block,
-      replace: (parent, ...rest) => ($isSummaryNode(parent) ? false : block.replace(parent, ...rest)),
+      replace: (parent, ...rest) => ($isTitle(parent) ? false : block.replace(parent, ...rest)),
     })),
     CODE_BLOCK,
     ...FORMATS,

@@ -13,8 +13,7 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from "lexical";
-import { $isColumnsNode } from "../blocks/columns-nodes";
-import { $isSummaryNode } from "../blocks/details-nodes";
+import { $isTitle } from "./container";
 
 /** Inserts a block at the caret; an empty line is replaced. */
 export function $placeBlock(node: LexicalNode): void {
@@ -45,10 +44,7 @@ export function $insertBlock(node: LexicalNode): void {
 
 /** What holds `node`, from the block around it to the block of the text itself. */
 const $blocksAround = (node: LexicalNode): LexicalNode[] =>
-  [node, ...node.getParents()].filter((one) => {
-    const parent = one.getParent();
-    return $isRootOrShadowRoot(parent) && !$isColumnsNode(parent) && !$isSummaryNode(one);
-  });
+  [node, ...node.getParents()].filter((one) => $isRootOrShadowRoot(one.getParent()) && !$isTitle(one));
 
 /** The blocks from `start` to `end` with their neighbor: within a container, at its edge the container itself. */
 function $movable(start: LexicalNode | undefined, end: LexicalNode | undefined, direction: "up" | "down") {
@@ -56,7 +52,7 @@ function $movable(start: LexicalNode | undefined, end: LexicalNode | undefined, 
   for (const first of start ? $blocksAround(start) : []) {
     const last = others.find((block) => block.getParent()?.is(first.getParent() ?? null));
     const neighbor = direction === "up" ? first.getPreviousSibling() : last?.getNextSibling();
-    if (last && neighbor && !$isSummaryNode(neighbor)) return { first, last, neighbor };
+    if (last && neighbor && !$isTitle(neighbor)) return { first, last, neighbor };
   }
   return undefined;
 }

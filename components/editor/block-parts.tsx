@@ -10,6 +10,7 @@ import { oneLine } from "@/lib/validation/text";
 import { type DialogProps, OPEN_DIALOG } from "./block";
 import { AddressField } from "./blocks/address-field";
 import { readAddress } from "./blocks/link-address";
+import type { ContainerNode, ContainerToolsShape } from "./container-block";
 import { CreditField } from "./credit-field";
 import type { DataBlock, DialogField, Tool } from "./data-block";
 import { focusCaption } from "./focus-editor";
@@ -67,7 +68,7 @@ export function DataTools<Data extends object>({ block, nodeKey, data }: NodePro
     });
   const put = (next: Data) => change((node) => node.setData(next));
   return (
-    <ContextToolbar label={`${name.charAt(0).toUpperCase()}${name.slice(1)} tools`}>
+    <ContextToolbar label={`${capitalize(name)} tools`}>
       {block.dialog && (
         <ToolButton label={`Edit ${name}`} onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block: id, nodeKey })}>
           Edit {name}
@@ -112,6 +113,43 @@ function DataTool<Data>({ tool, onUse }: { tool: Tool<Data>; onUse: (data: Data)
   }));
   return <ToolMenu label={`${label}: ${options[value]}`} face={options[value]} choices={choices} current={value} />;
 }
+
+/** The tools below the text while the caret is in a container. */
+export function ContainerTools({
+  name,
+  options,
+  value,
+  nodeKey,
+  $is,
+  $choose,
+  $remove,
+}: ContainerToolsShape & { nodeKey: NodeKey; value: string }) {
+  const [editor] = useLexicalComposerContext();
+  const change = ($work: (node: ContainerNode) => void) => () =>
+    editor.update(() => {
+      const node = $getNodeByKey(nodeKey);
+      if ($is(node)) $work(node);
+    });
+  return (
+    <ContextToolbar label={`${capitalize(name)} tools`}>
+      {Object.entries(options).map(([option, label]) => (
+        <ToolButton
+          key={option}
+          label={label}
+          pressed={option === value}
+          onUse={change((node) => $choose(node, option))}
+        >
+          {label}
+        </ToolButton>
+      ))}
+      <ToolButton label={`Remove ${name}`} onUse={change($remove)}>
+        Remove {name}
+      </ToolButton>
+    </ContextToolbar>
+  );
+}
+
+const capitalize = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** Asks for the fields of a block. */
 export function DataDialog<Data extends object>({ block, nodeKey, onClose }: DialogProps & { block: DataBlock<Data> }) {

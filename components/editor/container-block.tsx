@@ -1,0 +1,165 @@
+import {
+  $createParagraphNode,
+  defineExtension,
+  ElementNode,
+  type LexicalNode,
+  type SerializedElementNode,
+  type Spread,
+} from "lexical";
+import { element } from "@/lib/article-html/tree";
+import { lazyPart } from "@/lib/browser/lazy-part";
+import { type Block, contextTools, type MenuItem } from "./block";
+import { $unwrap, registerContainer, toggleContainer } from "./writing/container";
+
+type SerializedContainer = Spread<{ kind?: string }, SerializedElementNode>;
+
+/** A block that holds blocks. */
+export abstract class ContainerNode extends ElementNode {
+  __kind: string;
+
+  constructor(kind: string, key?: string) {
+    super(key);
+    this.__kind = kind;
+  }
+
+  exportJSON(): SerializedContainer {
+    return { ...super.exportJSON(), kind: this.getKind() };
+  }
+
+  updateDOM(before: this): boolean {
+    return before.__kind !== this.__kind;
+  }
+
+  canBeEmpty(): false {
+    return false;
+  }
+
+  getKind(): string {
+    return this.getLatest().__kind;
+  }
+
+  setKind(kind: string): void {
+    this.getWritable().__kind = kind;
+  }
+}
+
+type NodeShape = {
+  type: string;
+  /** Of its `div` in the editor. */
+  attributes?: (kind: string) => Record<string, string>;
+  /** The first is that of new ones. */
+  kinds?: string[];
+  /** False where its children are no blocks of text: the caret does not stand between them. */
+  isShadowRoot?: boolean;
+};
+
+/** The node of a container, with how it is recognized. */
+export function defineContainerNode({ type, attributes, kinds = [], isShadowRoot = true }: NodeShape) {
+  class Node extends ContainerNode {
+    static getType(): string {
+      return type;
+    }
+
+    static clone(node: Node): Node {
+      return new Node(node.__kind, node.__key);
+    }
+
+    // clipboard data may be forged
+    static importJSON(serialized: SerializedContainer): Node {
+      return new Node(kinds.find((kind) => kind === serialized.kind)).updateFromJSON(serialized);
+    }
+
+    constructor(kind = kinds[0] ?? "", key?: string) {
+      super(kind, key);
+    }
+
+    createDOM(): HTMLElement {
+      const dom = document.createElement("div");
+      for (const [name, value] of Object.entries(attributes?.(this.__kind) ?? {})) dom.setAttribute(name, value);
+      return dom;
+    }
+
+    isShadowRoot(): boolean {
+      return isShadowRoot;
+    }
+  }
+
+  const $is = (node: LexicalNode | null | undefined): node is ContainerNode => node instanceof Node;
+  return { Node, $is };
+}
+
+/** Adds `blocks`, or an empty paragraph where there are none. */
+export const $fill = <T extends ContainerNode>(container: T, blocks: LexicalNode[]): T =>
+  container.append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]));
+
+const ContainerTools = lazyPart(async () => ({ default: (await import("./block-parts")).ContainerTools }));
+
+export type ContainerToolsShape = {
+  /** As in "Remove callout". */
+  name: string;
+  $is: (node: LexicalNode | null | undefined) => node is ContainerNode;
+  /** The label of each, in their order. */
+  options: Record<string, string>;
+  $choose: (container: ContainerNode, option: string) => void;
+  $remove: (container: ContainerNode) => void;
+};
+
+/** The tools of a container: one of its options, and to take it away from its blocks. */
+export const containerTools = (shape: ContainerToolsShape, optionOf: (container: ContainerNode) => string) =>
+  contextTools(
+    (props: { nodeKey: string; value: string }) => <ContainerTools {...shape} {...props} />,
+    (node) => (shape.$is(node) ? { nodeKey: node.getKey(), value: optionOf(node) } : undefined),
+  );
+
+type Shape<Kind extends string> = {
+  /** As in "side-note": its file, too. */
+  type: string;
+  tag: string;
+  /** By `tag.class`. */
+  reads: string;
+  /** The labels of its kinds; the first is that of new ones. */
+  kinds?: Record<Kind, string>;
+  kindOf?: (classNames: string | undefined) => Kind | undefined;
+  attributes: (kind: Kind) => Record<string, string>;
+  /** More class names in the editor. */
+  editorClass?: string;
+  /** A menu item without a kind takes the container away again. */
+  menu: (Omit<MenuItem, "run" | "matches"> & { kind?: Kind })[];
+} & Pick<Block, "cleanPasted">;
+
+/** A block that holds blocks: its node, keys, tools and menu items are made of one object. */
+export function containerBlock<Kind extends string>(shape: Shape<Kind>) {
+  const { type, tag, reads, kinds, kindOf, attributes, editorClass = "", menu } = shape;
+  const { Node, $is } = defineContainerNode({
+    type,
+    kinds: Object.keys(kinds ?? {}),
+    attributes: (kind) => {
+      const stored = attributes(kind as Kind);
+      return { ...stored, class: `${stored.class} ${editorClass}`.trim() };
+    },
+  });
+  const block: Block = {
+    extension: defineExtension({
+      name: `article/${type}`,
+      nodes: () => [Node],
+      register: (editor) => registerContainer(editor, Node),
+    }),
+    read: { [reads]: (node, read) => [$fill(new Node(kindOf?.(node.attributes.class)), read.blocks(node.children))] },
+    write: (node, write) =>
+      $is(node) ? [element(tag, write.children(node), attributes(node.getKind() as Kind))] : undefined,
+    // its first item is pressed while the caret is within
+    menu: menu.map(({ kind, ...item }, index) => ({
+      ...item,
+      ...(index === 0 && { matches: $is }),
+      run: (editor) => toggleContainer(editor, Node, kind),
+    })),
+    ...(shape.cleanPasted && { cleanPasted: shape.cleanPasted }),
+    ...(kinds && {
+      context: containerTools(
+        { name: type, $is, options: kinds, $choose: (node, kind) => node.setKind(kind), $remove: $unwrap },
+        (node) => node.getKind(),
+      ),
+    }),
+  };
+  return { ...block, Node, $is };
+}
