@@ -1,4 +1,5 @@
 import "server-only";
+import transliterate from "@sindresorhus/transliterate";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ImageResponse } from "next/og";
@@ -19,25 +20,40 @@ const DISPLAY_FONTS: Record<TypePair, (subset: string) => Promise<Buffer>> = {
     readFile(path.join(process.cwd(), PACKAGES, "fraunces/files", `fraunces-${subset}-700-normal.woff`)),
   works: (subset) => readFile(path.join(process.cwd(), PACKAGES, "archivo/files", `archivo-${subset}-700-normal.woff`)),
 };
-const SUBSETS = ["latin", "latin-ext"];
+const SUBSETS = ["latin", "latin-ext", "vietnamese"];
+/** The subsets of the fallback font, for letters that a display font lacks. */
+const FALLBACK_SUBSETS = ["latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext"];
 
-// The characters of both subsets. For others the renderer would fetch fonts from other servers.
-const DRAWABLE =
-  /[^\u0020-\u007e\u00a0-\u024f\u0259\u02bc\u02c6\u02da\u02dc\u1e80-\u1e9e\u1ef2\u1ef3\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u2044\u20ac\u2122\u2212]/gu;
+// The characters that every pair has a font for. For others the renderer would fetch fonts from other servers.
+const LATIN = String.raw`\u0020-\u007e\u00a0-\u017f\u018f\u0192\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc\u01fa-\u01ff\u0218-\u021b\u0259\u02bb\u02bc\u02c6\u02c7\u02da\u02dc\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9`;
+const GREEK = String.raw`\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03d1\u1f00-\u1f15\u1f18-\u1f1d\u1f20-\u1f45\u1f48-\u1f4d\u1f50-\u1f57\u1f59\u1f5b\u1f5d\u1f5f-\u1f7d\u1f80-\u1fb4\u1fb6-\u1fc4\u1fc6-\u1fd3\u1fd6-\u1fdb\u1fdd-\u1fef\u1ff2-\u1ff4\u1ff6-\u1ffe`;
+const CYRILLIC = String.raw`\u0400-\u045f\u0462\u0463\u0472-\u0475\u0490-\u0493\u0496-\u049b\u04a0-\u04a3\u04aa\u04ab\u04ae-\u04b3\u04b6\u04b7\u04ba\u04bb\u04c0-\u04c4\u04cf-\u04d1\u04d4-\u04d9\u04e2\u04e3\u04e6-\u04e9\u04ee\u04ef\u04f2\u04f3`;
+const SIGNS = String.raw`\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039\u203a\u2044\u20ac\u2116\u2122\u2212`;
+const NOT_DRAWABLE = new RegExp(`[^${LATIN}${GREEK}${CYRILLIC}${SIGNS}]+`, "gu");
 
-const monoFont = (subset: string) =>
-  readFile(path.join(process.cwd(), PACKAGES, "ibm-plex-mono/files", `ibm-plex-mono-${subset}-400-normal.woff`));
+const monoFont = () =>
+  readFile(path.join(process.cwd(), PACKAGES, "ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff"));
+const fallbackFont = (subset: string) =>
+  readFile(path.join(process.cwd(), PACKAGES, "source-sans-3/files", `source-sans-3-${subset}-700-normal.woff`));
 
-/** A pair's display font and the one of catalog numbers, under the names that drawings use. */
-async function fonts(pair: TypePair) {
-  const loaded = await Promise.all(
-    SUBSETS.map(async (subset) => [
-      { name: DISPLAY_FONT, data: await DISPLAY_FONTS[pair](subset), weight: 700 as const },
-      { name: MONO_FONT, data: await monoFont(subset), weight: 400 as const },
-    ]),
-  );
-  return loaded.flat();
-}
+/**
+ * A pair's display font and the one of catalog numbers, under the names that drawings use. The renderer takes one font
+ * of a name, and looks for other letters in the fonts of all other names in this order.
+ */
+const fonts = (pair: TypePair) =>
+  Promise.all([
+    ...SUBSETS.map(async (subset, place) => ({
+      name: place === 0 ? DISPLAY_FONT : subset,
+      data: await DISPLAY_FONTS[pair](subset),
+      weight: 700 as const,
+    })),
+    ...FALLBACK_SUBSETS.map(async (subset) => ({
+      name: `Fallback ${subset}`,
+      data: await fallbackFont(subset),
+      weight: 700 as const,
+    })),
+    monoFont().then((data) => ({ name: MONO_FONT, data, weight: 400 as const })),
+  ]);
 
 /** A square PNG in the font of `pair`. */
 export async function iconImage(size: number, pair: TypePair, drawing: ReactElement): Promise<Buffer> {
@@ -70,7 +86,8 @@ const DRAWING_COLORS = 64;
 export const PHOTO_COLORS = 256;
 
 /**
- * A share image as PNG in the fonts of `pair`; `draw` gets the texts without characters that the bundled fonts lack.
+ * A share image as PNG in the fonts of `pair`; `draw` gets the texts with letters that the bundled fonts lack written
+ * out in others, or without them.
  * Drawings have few colors: a palette takes a quarter of the bytes.
  */
 export async function shareImage(
@@ -91,4 +108,10 @@ export async function shareImage(
   return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png" } });
 }
 
-const drawable = (text: string) => oneLine(text.normalize("NFC").replace(DRAWABLE, ""));
+const drawable = (text: string) =>
+  oneLine(
+    text
+      .normalize("NFC")
+      .replace(NOT_DRAWABLE, (letters) => transliterate(letters))
+      .replace(NOT_DRAWABLE, ""),
+  );

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { siteCard } from "@/components/site/share-image/site-card";
 import { sleeveCard } from "@/components/site/share-image/sleeve-card";
 import { brand, type TypePair } from "@/lib/content/brand";
@@ -46,6 +46,40 @@ it("the share image of a post has its cover at the right, from edge to edge", as
     .toBuffer();
   const picture = `data:image/png;base64,${photo.toString("base64")}`;
   expect(await colorsOf(await ofPost(picture), 580, 620)).toEqual(["#3366cc"]);
+});
+
+describe("a title in letters of other languages", () => {
+  const fetches = vi.spyOn(globalThis, "fetch");
+  // the renderer asks for a font where no given one has a letter
+  afterEach(() => expect(fetches.mock.calls.filter(([url]) => String(url).startsWith("http"))).toEqual([]));
+
+  it.each(["Łódź, ağaç, İş", "Việt đổi mới thế nào", "Привіт, світе: ґанок", "Καλημέρα κόσμε", "Ἀθῆναι"])(
+    "is drawn, %s",
+    async (title) => {
+      const cover = await drawn(14);
+      const plain = title.replace(/[^ -~]/gu, "") || "?";
+      expect(await ofPost(cover, title)).not.toEqual(await ofPost(cover, plain));
+      expect(await ofPost(cover, title)).not.toEqual(await ofPost(cover, texts.siteName));
+    },
+  );
+
+  it.each([
+    ["გამარჯობა", "gamarjoba"],
+    ["ǟ‑Z", "a-Z"],
+    ["日本語 Tokyo 😀", "Tokyo"],
+    ["日本語", texts.siteName],
+  ])("%s is drawn as %s", async (title, plain) => {
+    const cover = await drawn(14);
+    expect(await ofPost(cover, title)).toEqual(await ofPost(cover, plain));
+  });
+
+  it.each(["label", "journal", "works"] as const)(
+    "is drawn without asking for a font, any letter, in %s",
+    async (pair) => {
+      const title = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join(" ");
+      await shareImage({ ...texts, title }, pair, siteCard(colors));
+    },
+  );
 });
 
 it("the share image of a post keeps any title left of the record", async () => {
