@@ -144,7 +144,9 @@ export const adminPaths = {
   people: "/admin/people",
   activity: "/admin/activity",
   account: "/admin/account",
-  siteDocument: (key: string, field = "") => withQuery(`/admin/site/${key}`, { field }),
+  /** `field`: to be edited; `history`: the id of a version to be compared. */
+  siteDocument: (key: string, { field = "", history = "" as number | "" } = {}) =>
+    withQuery(`/admin/site/${key}`, { field, history }),
   sitePreview: (key: string, { scene = "", q = "" } = {}) => withQuery(`/admin/site/${key}/preview`, { scene, q }),
 } as const;
 

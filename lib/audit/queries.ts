@@ -3,6 +3,7 @@ import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
 import { db } from "../db/client.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { FILTER_LIMIT } from "../lists/search.ts";
+import { adminPaths, withQuery } from "../paths.ts";
 import { findDocument } from "../site/registry.ts";
 import type { ChainedEntry, Head } from "./chain.ts";
 import { type Action, subjectId, type SubjectKind, SUBJECTS } from "./rules.ts";
@@ -14,10 +15,9 @@ export type ActivityEntry = {
   /** null: the program or a visitor */
   actor: Person | null;
   action: Action;
-  subject: { kind: SubjectKind; id: number | string | null } | null;
+  /** `title`: what it is called now, `path`: where it is opened; null where it is gone, or has none. */
+  subject: { kind: SubjectKind; id: number | string | null; title: string | null; path: string | null } | null;
   summary: string;
-  /** What the subject is called now; null where it is gone, or has no name. */
-  title: string | null;
   /** The screen's word for what it is; a page is named as such while it is there. */
   subjectName: string | null;
 };
@@ -41,7 +41,7 @@ export async function listActivity({
 }: ActivityQuery): Promise<{ items: ActivityEntry[]; total: number }> {
   const { actor, kind, from, to } = filter;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const where = { actor, subjectKind: kind, at: { gte: from, lte: to } };
+  const where = isFiltered ? { actor, subjectKind: kind, at: { gte: from, lte: to } } : { NOT: READ_MARKS };
   const skip = (page - 1) * ENTRIES_PER_PAGE;
   const [rows, total] = await Promise.all([
     isFiltered && skip >= FILTER_LIMIT
@@ -53,10 +53,18 @@ export async function listActivity({
           skip,
           take: ENTRIES_PER_PAGE,
         }),
-    // ids have no gaps
-    isFiltered ? db().auditEntry.count({ where, take: FILTER_LIMIT }) : getAuditHead().then((head) => head?.id ?? 0),
+    isFiltered ? db().auditEntry.count({ where, take: FILTER_LIMIT }) : countShown(),
   ]);
   return { items: await withNames(rows), total };
+}
+
+/** Shown where a filter asks for them: an inbox that is read would fill the list. */
+const READ_MARKS = { subjectKind: "message", summary: { in: ["Marked as read", "Marked as unread"] } };
+
+async function countShown(): Promise<number> {
+  const [head, marks] = await Promise.all([getAuditHead(), db().auditEntry.count({ where: READ_MARKS })]);
+  // ids have no gaps
+  return (head?.id ?? 0) - marks;
 }
 
 /** The entries that `ids` name, in no order. */
@@ -72,18 +80,26 @@ async function withNames(rows: Row[]): Promise<ActivityEntry[]> {
     subjectsOf(rows),
   ]);
   const names = new Map(people.map((person) => [person.id, personOf(person)]));
-  return rows.map(({ id, at, actor, action, subjectKind, subjectId: subject, summary }) => ({
-    id,
-    at,
-    // the entry stays when the account goes
-    actor: actor === null ? null : (names.get(actor) ?? { id: actor, name: "Removed account" }),
-    action: action as Action,
-    subject: subjectKind === null ? null : { kind: subjectKind as SubjectKind, id: subjectId(subjectKind, subject) },
-    summary,
-    title: subjects.get(`${subjectKind} ${subject}`)?.title ?? null,
-    subjectName:
-      subjects.get(`${subjectKind} ${subject}`)?.name ?? (subjectKind && SUBJECTS[subjectKind as SubjectKind]),
-  }));
+  return rows.map((row) => {
+    const { id, at, actor, action, summary } = row;
+    const kind = row.subjectKind as SubjectKind | null;
+    const found = subjects.get(`${kind} ${row.subjectId}`);
+    return {
+      id,
+      at,
+      // the entry stays when the account goes
+      actor: actor === null ? null : (names.get(actor) ?? { id: actor, name: "Removed account" }),
+      action: action as Action,
+      subject: kind && {
+        kind,
+        id: subjectId(kind, row.subjectId),
+        title: found?.title ?? null,
+        path: found?.pathAt?.(at) ?? found?.path ?? null,
+      },
+      summary,
+      subjectName: found?.name ?? (kind && SUBJECTS[kind]),
+    };
+  });
 }
 
 /** Subjects by kind and id. The log itself keeps no titles, so that a person erased from a title is not in the log. */
@@ -101,8 +117,15 @@ async function subjectsOf(rows: Row[]): Promise<Map<string, Subject>> {
   return new Map(found.flat());
 }
 
-/** `name`: its word, where the kind's is not enough. */
-type Subject = { id: number | string; title: string | null; name?: string };
+type Subject = {
+  id: number | string;
+  title: string | null;
+  /** Its word, where the kind's is not enough. */
+  name?: string;
+  path?: string | null;
+  /** The address of what it was after the entry of this time. */
+  pathAt?: (at: Date) => string;
+};
 
 const SUBJECT_READS: Partial<Record<SubjectKind, (ids: string[]) => Promise<Subject[]>>> = {
   post: async (ids) => {
@@ -112,23 +135,50 @@ const SUBJECT_READS: Partial<Record<SubjectKind, (ids: string[]) => Promise<Subj
       id,
       title: trashedAt ? null : title,
       name: kind === "page" ? "Page" : "Post",
+      path: trashedAt ? null : adminPaths.post(id),
     }));
   },
   category: async (ids) => {
     const where = { id: { in: ids.map(Number) } };
     const rows = await db().category.findMany({ where, select: { id: true, name: true } });
-    return rows.map(({ id, name }) => ({ id, title: name }));
+    return rows.map(({ id, name }) => ({ id, title: name, path: adminPaths.category(id) }));
   },
-  portfolio: (ids) =>
-    db().portfolioItem.findMany({ where: { id: { in: ids.map(Number) } }, select: { id: true, title: true } }),
-  site: async (ids) =>
-    ids.flatMap((id) => {
+  portfolio: async (ids) => {
+    const where = { id: { in: ids.map(Number) } };
+    const rows = await db().portfolioItem.findMany({ where, select: { id: true, title: true } });
+    return rows.map(({ id, title }) => ({ id, title, path: adminPaths.portfolioItem(id) }));
+  },
+  media: async (ids) => {
+    const rows = await db().media.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+    return rows.map(({ id, name }) => ({ id, title: name, path: withQuery(adminPaths.media, { open: id }) }));
+  },
+  message: async (ids) => {
+    const where = { id: { in: ids.map(Number) }, trashedAt: null };
+    const rows = await db().contactSubmission.findMany({
+      where,
+      select: { id: true, firstName: true, lastName: true },
+    });
+    return rows.map(({ id, firstName, lastName }) => ({
+      id,
+      title: `${firstName} ${lastName}`,
+      path: adminPaths.message(id),
+    }));
+  },
+  site: async (ids) => {
+    const where = { key: { in: ids } };
+    const select = { id: true, key: true, createdAt: true };
+    const revisions = await db().siteRevision.findMany({ where, select, orderBy: { id: "desc" }, take: BATCH });
+    return ids.flatMap((id) => {
       const title = findDocument(id)?.title;
-      return title === undefined ? [] : [{ id, title }];
-    }),
+      // written in one transaction, whose entry comes last
+      const versionAt = (at: Date) => revisions.find(({ key, createdAt }) => key === id && createdAt <= at)?.id ?? "";
+      const pathAt = (at: Date) => adminPaths.siteDocument(id, { history: versionAt(at) });
+      return title === undefined ? [] : [{ id, title, pathAt }];
+    });
+  },
   person: async (ids) => {
     const people = await db().user.findMany({ where: { id: { in: ids } }, select: PERSON_SELECT });
-    return people.map((person) => ({ id: person.id, title: personOf(person).name }));
+    return people.map((person) => ({ id: person.id, title: personOf(person).name, path: adminPaths.people }));
   },
 };
 

@@ -11,6 +11,8 @@ type Titled = {
   when?: string;
   /** Only screen readers say it. */
   isSpoken?: boolean;
+  /** A label that is changed once, if ever: it stands among the small texts of the form. */
+  isRare?: true;
 };
 
 export type Option<Value extends string = string> = { value: Value; label: string };

@@ -8,9 +8,9 @@ export const hero = siteDocument({
   pages: ["/"],
   fields: {
     section: group("Section", { id: constant("home") }),
-    impactLabel: text("Impact label", "Impact", { max: 40 }),
-    focusLabel: text("Focus label", "Focus", { max: 40 }),
-    sideLabel: text("Slide number prefix", "Side", { max: 20 }),
+    impactLabel: text("Impact label", "Impact", { max: 40, isRare: true }),
+    focusLabel: text("Focus label", "Focus", { max: 40, isRare: true }),
+    sideLabel: text("Slide number prefix", "Side", { max: 20, isRare: true }),
     slides: list(
       "Slides",
       group("Slide", {

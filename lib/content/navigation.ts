@@ -11,7 +11,7 @@ export const navigation = siteDocument({
   fields: {
     labels: group("Labels", {
       main: spoken("Main navigation label", "Main"),
-      skip: text("Skip link", "Skip to content", { max: 40 }),
+      skip: text("Skip link", "Skip to content", { max: 40, isRare: true }),
       open: spoken("Open menu button", "Open menu"),
       close: spoken("Close menu button", "Close menu"),
       loading: spoken("Page loading message", "Loading"),

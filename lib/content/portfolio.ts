@@ -17,8 +17,8 @@ export const portfolio = siteDocument({
       heading: "Out now, and working",
       intro: "Three ventures, three names, one crew behind them.",
     }),
-    statusLabel: text("Status label", "Status", { max: 40 }),
-    impactLabel: text("Impact label", "Impact", { max: 40 }),
+    statusLabel: text("Status label", "Status", { max: 40, isRare: true }),
+    impactLabel: text("Impact label", "Impact", { max: 40, isRare: true }),
     more: group("Portfolio items", {
       heading: text("Heading", "More from the collective", { max: 80, when: WITH_ITEMS }),
       number: text("Catalog number", "IVO-{number}", { max: 40, placeholders: ["number"], when: WITH_ITEMS }),

@@ -15,9 +15,9 @@ export const structure = siteDocument({
       heading: "Three ways to work with us",
       intro: "Some initiatives need a first home, some a long-standing crew, some a single good project.",
     }),
-    sideLabel: text("Letter label", "Option", { max: 40 }),
-    suitsLabel: text("Best-for label", "Suits", { max: 40 }),
-    examplesLabel: text("Examples label", "Examples", { max: 40 }),
+    sideLabel: text("Letter label", "Option", { max: 40, isRare: true }),
+    suitsLabel: text("Best-for label", "Suits", { max: 40, isRare: true }),
+    examplesLabel: text("Examples label", "Examples", { max: 40, isRare: true }),
     ways: list(
       "Ways of working",
       group("Way", {

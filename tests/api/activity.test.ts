@@ -4,6 +4,10 @@ import * as activityRoute from "@/app/api/activity/route";
 import * as activityExportRoute from "@/app/api/activity/export/route";
 import * as eraseRoute from "@/app/api/messages/erase/route";
 import * as exportRoute from "@/app/api/messages/export/route";
+import * as messageRoute from "@/app/api/messages/[id]/route";
+import * as siteRoute from "@/app/api/site/[key]/route";
+import type { ActivityRow } from "@/app/admin/records";
+import { privacy } from "@/lib/content/privacy";
 import * as loginRoute from "@/app/api/login/route";
 import { verifyChain } from "@/lib/audit/chain";
 import { parseAuditCsv } from "@/lib/audit/csv";
@@ -205,24 +209,25 @@ describe("the activity of owners", () => {
     expect([status, body.total]).toEqual([200, 3]);
     const at = expect.stringMatching(/^\d{4}-.*Z$/);
     const actor = { id: me, name: "Ada Lovelace" };
-    const received = { kind: "message", id: expect.any(Number) };
+    const stored = await db().contactSubmission.findFirstOrThrow();
+    const title = `${message.firstName} ${message.lastName}`;
+    const received = { kind: "message", id: stored.id, title, path: `/admin/messages/${stored.id}` };
     expect(body.items).toEqual([
       {
         ...{ id: 3, at, actor: null, action: "create", subject: received },
-        ...{ summary: "Received", title: null, subjectName: "Message" },
+        ...{ summary: "Received", subjectName: "Message" },
       },
       {
-        ...{ id: 2, at, actor, action: "create", subject: { kind: "post", id } },
-        ...{ summary: "Created", title: "A kitchen", subjectName: "Post" },
+        ...{ id: 2, at, actor, action: "create", summary: "Created", subjectName: "Post" },
+        subject: { kind: "post", id, title: "A kitchen", path: `/admin/blog/posts/${id}/edit` },
       },
       {
         id: 1,
         at,
         actor,
         action: "sign-in",
-        subject: { kind: "session", id: null },
+        subject: { kind: "session", id: null, title: null, path: null },
         summary: "Signed in",
-        title: null,
         subjectName: "Sign-in",
       },
     ]);
@@ -233,14 +238,35 @@ describe("the activity of owners", () => {
     const editor = editorOf(cookie);
     const { id } = (await editor.create({ kind: "page", title: "Keys" })).body;
     const said = async () =>
-      ((await list(cookie, "?kind=post")).body.items as Record<string, string | null>[]).map(
-        ({ subjectName, title, summary }) => [subjectName, title, summary],
-      );
+      ((await list(cookie, "?kind=post")).body.items as ActivityRow[]).map(({ subjectName, subject, summary }) => [
+        subjectName,
+        subject?.title,
+        summary,
+      ]);
     expect(await said()).toEqual([["Page", "Keys", "Created"]]);
     await editor.remove(id);
     expect((await said())[0]).toEqual(["Page", null, "Moved to the trash"]);
     await editor.remove(id, "?permanently=1");
     expect((await said())[0]).toEqual(["Post or page", null, "Page deleted for good"]);
+  });
+
+  it("the activity names what it is about, leads to it, and has read marks only where messages are asked for", async () => {
+    const cookie = await signIn();
+    const value = { ...privacy.default, title: "Our privacy" };
+    await callJson(siteRoute.PUT, { method: "PUT", cookie, params: { key: "privacy" }, body: { value, version: 0 } });
+    const [revision] = await db().siteRevision.findMany({ where: { key: "privacy" } });
+    await storeMessage(GUEST, { ...message, token: "" } as never, {
+      identity: "3",
+      expiresAt: new Date(),
+      lowScore: false,
+    });
+    const { id } = await db().contactSubmission.findFirstOrThrow();
+    await callJson(messageRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body: { read: true } });
+    const { items, total } = (await list(cookie)).body as { items: ActivityRow[]; total: number };
+    expect(total).toBe(items.length);
+    expect(items.map(({ summary }) => summary)).not.toContain("Marked as read");
+    expect(items.map(({ subject }) => subject?.path)).toContain(`/admin/site/privacy?history=${revision?.id}`);
+    expect((await list(cookie, "?kind=message")).body.items[0].summary).toBe("Marked as read");
   });
 
   it("the activity log narrows by person, kind and time, and keeps the entries of a removed person", async () => {

@@ -5,7 +5,6 @@ import type { ActivityRow } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
 import { DataTable } from "@/components/admin/lists/data-table";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { adminPaths } from "@/lib/paths";
 
 const COLUMNS = [
   { name: "Time", className: "w-52" },
@@ -38,17 +37,17 @@ export function ActivityTable({ entries }: { entries: ActivityRow[] | undefined 
 
 const BY_NOBODY = "The site or a visitor";
 
-function Subject({ entry: { subject, subjectName, title } }: { entry: ActivityRow }) {
+function Subject({ entry: { subject, subjectName } }: { entry: ActivityRow }) {
   if (!subject) return null;
-  const href = title === null ? undefined : placeOf(subject);
+  const { title, path } = subject;
   return (
     <>
       <span className="text-muted-foreground">{subjectName}</span>
       {title !== null && (
         <>
           {" "}
-          {href ? (
-            <Link href={href} className="underline-offset-2 hover:underline">
+          {path ? (
+            <Link href={path} className="underline-offset-2 hover:underline">
               {title}
             </Link>
           ) : (
@@ -58,14 +57,4 @@ function Subject({ entry: { subject, subjectName, title } }: { entry: ActivityRo
       )}
     </>
   );
-}
-
-/** Where a subject that is still there is opened. */
-function placeOf({ kind, id }: NonNullable<ActivityRow["subject"]>): string | undefined {
-  if (kind === "post") return adminPaths.post(Number(id));
-  if (kind === "category") return adminPaths.category(Number(id));
-  if (kind === "portfolio") return adminPaths.portfolioItem(Number(id));
-  if (kind === "site") return adminPaths.siteDocument(String(id));
-  if (kind === "person") return adminPaths.people;
-  return undefined;
 }

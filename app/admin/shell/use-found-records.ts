@@ -65,7 +65,7 @@ export function useFoundRecords(q: string): { groups: FoundGroup[]; isOutdated: 
         id: `text-${key}-${path}`,
         name: path === "" ? title : `${title}: ${label}`,
         note: shortened(text, 60),
-        href: adminPaths.siteDocument(key, path),
+        href: adminPaths.siteDocument(key, { field: path }),
         icon: LayoutTemplate,
       })),
     },

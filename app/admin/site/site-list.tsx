@@ -62,7 +62,7 @@ function Hits({ q }: { q: string }) {
         {hits.data.map(({ key, title, path, label, text }) => (
           <li key={`${key}.${path}`} className="border-b">
             <Link
-              href={adminPaths.siteDocument(key, path)}
+              href={adminPaths.siteDocument(key, { field: path })}
               className="group block py-2 underline-offset-4 pointer-coarse:py-3"
             >
               <span className="text-muted-foreground block text-[0.8125rem]">

@@ -44,7 +44,8 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
   const { form, draft, saving } = record;
   useFieldOfAddress(record.showField);
   const [question, setQuestion] = useState<"discard" | "reset">();
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const openedVersion = Number(useSearchParams().get("history"));
+  const [isHistoryOpen, setHistoryOpen] = useState(openedVersion > 0);
   const hasChanges = record.state !== undefined;
   const currentValue = () => fromForm(fields, form.getValues());
   useOfferedActions([
@@ -138,6 +139,7 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
       <DocumentHistory
         documentKey={stored.key}
         open={isHistoryOpen}
+        opened={openedVersion}
         onClose={() => setHistoryOpen(false)}
         fields={fields}
         currentValue={currentValue}

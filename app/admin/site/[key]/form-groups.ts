@@ -5,7 +5,7 @@ export type FormGroup = { name: string; label: string; field: Group | List };
 
 /**
  * The groups and lists of a document, after its single fields; apart from them the small texts, which only screen
- * readers say or which a page at rest does not show.
+ * readers say, which a page at rest does not show, or which are rarely changed.
  */
 export function formGroups(fields: Group): { groups: FormGroup[]; small: Group | undefined } {
   const single: Record<string, Leaf> = {};
@@ -22,7 +22,8 @@ export function formGroups(fields: Group): { groups: FormGroup[]; small: Group |
   return { groups, small: partOf(fields, isSmall) };
 }
 
-const isSmall = (field: Leaf | List) => field.type !== "list" && (field.isSpoken === true || field.when !== undefined);
+const isSmall = (field: Leaf | List) =>
+  field.type !== "list" && (field.isSpoken || field.isRare || field.when !== undefined);
 const isMain = (field: Leaf | List) => !isSmall(field);
 
 /** The group with those of its fields that are `wanted`, also of the groups in it. A list is not divided. */

@@ -20,7 +20,13 @@ const KINDS: Record<string, string> = {
   replaced: "Replaced",
 };
 
-type Comparison = { fields: Group; currentValue: () => unknown; onRestore: (id: number) => void };
+type Comparison = {
+  fields: Group;
+  currentValue: () => unknown;
+  /** The id of the version whose changes show at once. */
+  opened: number;
+  onRestore: (id: number) => void;
+};
 
 export function DocumentHistory({
   documentKey,
@@ -76,9 +82,10 @@ function Revision({
   revision: { id, createdAt, kind, author },
   fields,
   currentValue,
+  opened,
   onRestore,
 }: Comparison & { documentKey: string; revision: SiteRevision }) {
-  const [isCompared, setCompared] = useState(false);
+  const [isCompared, setCompared] = useState(id === opened);
   const { data, isError } = useQuery<{ value: unknown }>({
     queryKey: [siteApi.revision(documentKey, id)],
     enabled: isCompared,
