@@ -5,7 +5,7 @@ import { env, isBuilding, isOnVercel } from "./env.ts";
 import { ALL_PAGES, type CacheTag, TAGS_PER_CALL, validUntilTag } from "./front/page-cache/tags.ts";
 
 /**
- * The tags, and the change that expires each. Triggers of the database decide (migration page_tags); what they do not
+ * The tags, and the change that expires each. Triggers of the database decide; what they do not
  * name is expired by no write.
  *
  * | tag | expires when |

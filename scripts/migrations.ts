@@ -9,7 +9,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
-import { migrationNames, migrationsDir, OLDEST_STATE, SELECT_APPLIED_MIGRATIONS } from "../lib/db/migration-names.ts";
+import { migrationNames, migrationsDir, BASELINE, SELECT_APPLIED_MIGRATIONS } from "../lib/db/migration-names.ts";
 import { StartError } from "./embedded/data-dir.ts";
 
 /** The advisory lock that Prisma's own migration command takes. */
@@ -37,18 +37,11 @@ export async function pendingMigrations(client: pg.Client): Promise<string[]> {
       `The database must be UTF8, not ${encoding}: createdb --template=template0 --encoding=UTF8 makes one that is.`,
     );
   const applied = new Set(rows[0]?.exists ? await appliedMigrations(client) : []);
-  if (applied.size > 0 && !applied.has(OLDEST_STATE) && (await isOfEarlierVersion(client)))
-    throw new StartError("The database belongs to a version before November 25, 2026: start that version on it first.");
+  if (applied.size > 0 && !applied.has(BASELINE))
+    throw new StartError(
+      "The database was made before commit 4771819 of November 25, 2026: start that commit on it once, then this version.",
+    );
   return (await migrationNames()).filter((name) => !applied.has(name));
-}
-
-/** One that is being made, or whose making was interrupted, has no account yet. One statement: it is made meanwhile. */
-async function isOfEarlierVersion(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ earlier: boolean }>(
-    `SELECT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM (${SELECT_APPLIED_MIGRATIONS}) AS applied WHERE name = $1) AS earlier`,
-    [OLDEST_STATE],
-  );
-  return rows[0]?.earlier ?? false;
 }
 
 /** Applies what is missing; returns the names applied now. Throws the database's error with the migration's name. */

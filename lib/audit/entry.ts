@@ -5,7 +5,7 @@ import { type Change, summaryOf } from "./rules.ts";
 
 /**
  * Adds the entry of `change` as the last statement of its transaction: until the commit others wait. Triggers number and
- * chain it (migration activity_log).
+ * chain it.
  */
 export async function addEntry(transaction: Transaction, { id: actor }: Actor, change: Change): Promise<void> {
   const { action, subject, id } = change;

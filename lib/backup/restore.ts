@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { OLDEST_STATE } from "../db/migration-names.ts";
+import { BASELINE } from "../db/migration-names.ts";
 import { typeOfObject } from "../media/rules.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ArchiveError, damaged, imageEntry, type Manifest, readArchive, tableEntry } from "./archive.ts";
@@ -99,9 +99,9 @@ async function lockTables(client: pg.Client, quotedNames: string[]): Promise<voi
 }
 
 function assertKnown(file: string, manifest: Manifest, tables: Table[]): void {
-  if (!manifest.migrations.includes(OLDEST_STATE))
+  if (!manifest.migrations.includes(BASELINE))
     throw new ArchiveError(
-      `${file} was made by a version before November 25, 2026: restore it with that version and back up again.`,
+      `${file} was made before commit 4771819 of November 25, 2026: restore it with that commit and back up again.`,
     );
   for (const { name, columns } of manifest.tables) {
     const known = tables.find((table) => table.name === name)?.columns ?? [];

@@ -13,8 +13,8 @@ export async function migrationNames(): Promise<string[]> {
     .sort();
 }
 
-/** The last migration of the oldest version whose databases and backups this one takes. */
-export const OLDEST_STATE = "20261125074156_last_savers";
+/** The first migration. It is named like the last one of commit 4771819, whose databases and backups go on with it. */
+export const BASELINE = "20261125074156_last_savers";
 
 /** Selects the names of the applied migrations. */
 export const SELECT_APPLIED_MIGRATIONS = `SELECT migration_name AS name FROM _prisma_migrations

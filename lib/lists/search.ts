@@ -32,7 +32,7 @@ const INVISIBLE =
 
 /**
  * What a search compares, in any case: no accents, curly quotes, long dashes and invisible letters. The same in SQL
- * (migration folded_searches_admin).
+ *.
  */
 export const folded = (text: string) =>
   text

@@ -358,7 +358,7 @@ it("a backup of a version before the oldest supported one is refused in one line
       return { ...entry, body: Buffer.from(JSON.stringify({ ...manifest, migrations })) };
     }),
   );
-  await expect(restore(earlier)).rejects.toThrow(/^\S+ was made by a version before November 25, 2026: [^\n]+$/);
+  await expect(restore(earlier)).rejects.toThrow(/^\S+ was made before commit 4771819 of November 25, 2026: [^\n]+$/);
   expect(await slugs()).toHaveLength(4);
 });
 

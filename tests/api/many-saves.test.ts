@@ -7,7 +7,7 @@ import { waitingLocks } from "../support/locks";
 import { editorOf, POST } from "../support/posts";
 import { signIn } from "../support/sign-in";
 
-/** The lock of every public change (migration page_tags). */
+/** The lock of every public change. */
 const LOCK = "hashtext('page_versions')";
 
 it("pages can be read while many saves wait for each other, and every save is stored", async () => {

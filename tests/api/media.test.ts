@@ -234,12 +234,12 @@ describe("the uses of a picture", () => {
     expect(await kindsOf(id)).toEqual(["person"]);
   });
 
-  it("the uses of a picture that was uploaded before the library are found", async () => {
+  it("the uses of a picture whose record was restored before it are found", async () => {
     const id = "b".repeat(32);
     await editor.create({ featuredImage: `/objects/${id}.png` });
     await bookkeepTogether(
       (transaction) => transaction.$executeRaw`
-        INSERT INTO images (id, name, type, bytes, width, height) VALUES (${id}, ${`${id}.png`}, 'image/png', 1, 1, 1)`,
+        INSERT INTO media (id, object, type, bytes, width, height) VALUES (${id}, ${`${id}.png`}, 'image/png', 1, 1, 1)`,
     );
     expect((await library.list("?filter=unused")).body.total).toBe(1);
     await bookkeepTogether((transaction) => transaction.$executeRaw`SELECT refill_media_uses()`);

@@ -1,5 +1,5 @@
 /**
- * The triggers that record changed pages (migration page_tags): a missing tag leaves a stale page, a needless one a
+ * The triggers that record changed pages: a missing tag leaves a stale page, a needless one a
  * slow site.
  */
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 /**
- * Ties a page to its data. Database triggers write the same names into page_versions (migration page_tags);
+ * Ties a page to its data. Database triggers write the same names into page_versions;
  * lib/cache.ts documents them.
  */
 export type CacheTag =

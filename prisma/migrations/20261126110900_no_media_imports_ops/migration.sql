@@ -1,2 +1,2 @@
 -- Pictures of other sites are imported within the call.
-DROP TABLE "media_imports";
+DROP TABLE IF EXISTS "media_imports";

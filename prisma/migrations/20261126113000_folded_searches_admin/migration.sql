@@ -10,7 +10,7 @@ CREATE FUNCTION folded(text TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE PARALLEL S
   END
 $$;
 
-ALTER TABLE blog_posts DROP COLUMN words;
+ALTER TABLE blog_posts DROP COLUMN IF EXISTS words;
 ALTER TABLE blog_posts ADD COLUMN words tsvector GENERATED ALWAYS AS (post_words(folded(content))) STORED;
 CREATE INDEX blog_posts_words_search_idx ON blog_posts USING gin (words) WITH (fastupdate = off);
 

@@ -1,5 +1,0 @@
--- CreateEnum
-CREATE TYPE "role" AS ENUM ('owner', 'editor', 'author');
-
--- AlterTable
-ALTER TABLE "users" ADD COLUMN     "role" "role" NOT NULL DEFAULT 'owner';

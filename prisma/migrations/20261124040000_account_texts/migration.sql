@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "users" ADD COLUMN     "title" TEXT NOT NULL DEFAULT '',
-ADD COLUMN     "bio" TEXT NOT NULL DEFAULT '';

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "blog_post_revisions" ADD COLUMN     "name" TEXT NOT NULL DEFAULT '';

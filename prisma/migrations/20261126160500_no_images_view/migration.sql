@@ -1,0 +1,2 @@
+-- Only versions before the library read it.
+DROP VIEW IF EXISTS images;
