@@ -182,6 +182,11 @@ it.each([
   if (message) expect(body.message).toBe(message);
 });
 
+it("a portfolio item's addresses are stored as browsers open them", async () => {
+  const { body } = await create({ url: "www.example.org/L'eau", image: "https://example.org/a b.png" });
+  expect(body).toMatchObject({ url: "https://www.example.org/L%27eau", image: "https://example.org/a%20b.png" });
+});
+
 describe("the slug of a portfolio item", () => {
   const slugs = async () => (await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).map(({ slug }) => slug);
 
@@ -189,6 +194,8 @@ describe("the slug of a portfolio item", () => {
     ["Café  Ruum: the 2nd House!", "cafe-ruum-the-2nd-house"],
     ["- Room -", "room"],
     ["道", "item"],
+    ["Straße nach Łódź", "strasse-nach-lodz"],
+    ["Привет, Ελλάδα", "privet-ellada"],
     ["New", "new-2"],
     ["x".repeat(300), "x".repeat(190)],
   ])("the slug of a portfolio item is made of the title %s where none is sent", async (title, slug) => {
