@@ -6,5 +6,5 @@ export const inputClasses =
   "w-full min-w-0 min-h-9 rounded border border-input bg-card px-2.5 py-1 text-base leading-normal text-foreground placeholder:text-muted-foreground placeholder:opacity-100 hover:border-foreground focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-destructive aria-invalid:inset-ring aria-invalid:inset-ring-destructive md:text-sm pointer-coarse:min-h-11";
 
 export function Input({ className, ...props }: ComponentProps<"input">) {
-  return <input data-slot="input" className={cn(inputClasses, className)} {...props} />;
+  return <input data-slot="input" dir="auto" className={cn(inputClasses, className)} {...props} />;
 }

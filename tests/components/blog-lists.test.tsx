@@ -49,6 +49,7 @@ describe("a list of posts", () => {
       "Field Notes",
     ]);
     expect(chips[1]?.getAttribute("aria-current")).toBe("page");
+    expect(chips.map((chip) => chip.dir)).toEqual(["auto", "auto", "auto"]);
   });
 
   it.each(["ctrlKey", "metaKey", "shiftKey"])(
@@ -90,5 +91,6 @@ it("the end of a post links to other posts, the previous and the next one, and t
     ["prev", "/blog/post-3"],
     ["next", "/blog/post-5"],
   ]);
+  expect(around.map((link) => within(link).getByText(/^Post/).dir)).toEqual(["auto", "auto"]);
   expect(screen.getByRole("link", { name: "Start Conversation" }).getAttribute("href")).toBe("/#contact");
 });

@@ -80,6 +80,10 @@ it("a reader approves by name, and sees the replies of the team", async () => {
   );
   expect(screen.getByRole("list", { name: "Replies" }).textContent).toContain("Both of them");
   expect(screen.getAllByText("November 20, 2026")).not.toEqual([]);
+  expect([screen.getByText("Both of them").dir, screen.getByLabelText<HTMLInputElement>("Your name").dir]).toEqual([
+    "auto",
+    "auto",
+  ]);
   fireEvent.change(screen.getByLabelText("Your name"), { target: { value: "Ada" } });
   fireEvent.click(screen.getByRole("button", { name: "Approve" }));
   expect(await screen.findByText(/Thank you, Ada/)).toBeTruthy();

@@ -83,7 +83,7 @@ export function ReviewComments({
           Select a passage to comment on it, or comment on the draft as a whole.
         </p>
         {passage && (
-          <blockquote className="border-signal text-small mt-2 flex items-start gap-2 border-l-2 pl-3">
+          <blockquote className="border-signal text-small mt-2 flex items-start gap-2 border-s-2 ps-3">
             <span className="line-clamp-4 min-w-0 flex-1 wrap-anywhere">{passage}</span>
             <Button variant="ghost" size="icon-sm" aria-label="Remove the passage" onClick={clearPassage}>
               <X />
@@ -136,8 +136,14 @@ function CommentItem({ comment, timeZone }: { comment: Comment; timeZone: string
         </time>
         {isResolved && <span className="text-muted-foreground"> · Resolved</span>}
       </p>
-      {quote && <blockquote className="text-muted-foreground border-l-2 pl-3 whitespace-pre-wrap">{quote}</blockquote>}
-      <p className="whitespace-pre-wrap">{text}</p>
+      {quote && (
+        <blockquote dir="auto" className="text-muted-foreground border-l-2 pl-3 whitespace-pre-wrap">
+          {quote}
+        </blockquote>
+      )}
+      <p dir="auto" className="whitespace-pre-wrap">
+        {text}
+      </p>
       {replies.length > 0 && (
         <ol aria-label="Replies" className="mt-1 grid gap-2 border-l pl-3">
           {replies.map((reply) => (
@@ -148,7 +154,9 @@ function CommentItem({ comment, timeZone }: { comment: Comment; timeZone: string
                   {longDate(reply.createdAt, { timeZone })}
                 </time>
               </p>
-              <p className="whitespace-pre-wrap">{reply.text}</p>
+              <p dir="auto" className="whitespace-pre-wrap">
+                {reply.text}
+              </p>
             </li>
           ))}
         </ol>

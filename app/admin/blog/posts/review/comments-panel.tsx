@@ -125,19 +125,24 @@ function CommentCard({
       {quote && (
         <button
           type="button"
-          className="border-butter hover:bg-accent border-l-[3px] py-0.5 pl-2 text-left italic"
+          dir="auto"
+          className="border-butter hover:bg-accent border-s-[3px] py-0.5 ps-2 text-start italic"
           onClick={() => onShow(quote)}
         >
           {quote}
         </button>
       )}
-      <p className="whitespace-pre-wrap">{text}</p>
+      <p dir="auto" className="whitespace-pre-wrap">
+        {text}
+      </p>
       {replies.length > 0 && (
         <ol aria-label="Replies" className="grid gap-2 border-l pl-3">
           {replies.map((answer) => (
             <li key={answer.id}>
               <Heading name={answer.name} time={answer.createdAt} />
-              <p className="whitespace-pre-wrap">{answer.text}</p>
+              <p dir="auto" className="whitespace-pre-wrap">
+                {answer.text}
+              </p>
             </li>
           ))}
         </ol>
