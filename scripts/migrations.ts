@@ -9,7 +9,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
-import { migrationNames, migrationsDir, BASELINE, SELECT_APPLIED_MIGRATIONS } from "../lib/db/migration-names.ts";
+import {
+  convertRows,
+  migrationNames,
+  migrationsDir,
+  BASELINE,
+  SELECT_APPLIED_MIGRATIONS,
+} from "../lib/db/migration-names.ts";
 import { StartError } from "./embedded/data-dir.ts";
 
 /** The advisory lock that Prisma's own migration command takes. */
@@ -72,6 +78,7 @@ async function applyMigration(client: pg.Client, name: string): Promise<boolean>
       return false;
     }
     await client.query(sql);
+    await convertRows(client, name);
     await convertData(client, name);
     await client.query(
       `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)

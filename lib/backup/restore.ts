@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { BASELINE } from "../db/migration-names.ts";
+import { BASELINE, convertRows, migrationNames } from "../db/migration-names.ts";
 import { typeOfObject } from "../media/rules.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ArchiveError, damaged, imageEntry, type Manifest, readArchive, tableEntry } from "./archive.ts";
@@ -65,6 +65,7 @@ export async function restoreBackup(
     );
     await client.query(DELETE_NEWER_OBJECTS);
     await continueSequences(client, tables, manifest.sequences);
+    for (const name of await migrationNames()) if (!manifest.migrations.includes(name)) await convertRows(client, name);
     await restoreImages(file, manifest, storage);
     // what was done between the backup and now is gone from the activity log, too
     await client.query("INSERT INTO audit_log (action, summary) VALUES ('restore', 'Backup restored')");

@@ -1,5 +1,7 @@
-import { readdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import type pg from "pg";
 
 /** One folder per migration, ordered by name. */
 export const migrationsDir = () => path.join(process.cwd(), "prisma", "migrations");
@@ -19,3 +21,9 @@ export const BASELINE = "20261125074156_last_savers";
 /** Selects the names of the applied migrations. */
 export const SELECT_APPLIED_MIGRATIONS = `SELECT migration_name AS name FROM _prisma_migrations
   WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+
+/** Runs the `rows.sql` of migration `name`: it converts rows, those of a database as well as those that a restore brings. */
+export async function convertRows(client: pg.ClientBase, name: string): Promise<void> {
+  const file = path.join(migrationsDir(), name, "rows.sql");
+  if (existsSync(file)) await client.query(await readFile(file, "utf8"));
+}

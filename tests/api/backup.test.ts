@@ -348,18 +348,31 @@ describe("a restore over a changed site", () => {
   });
 });
 
-it("a backup of a version before the oldest supported one is refused in one line", async () => {
-  await backUp();
-  const earlier = await repack("earlier.tar.gz", (entries) =>
+/** The backup, as a version with fewer migrations makes it. */
+const withMigrations = (isApplied: (name: string) => boolean) =>
+  repack("earlier-version.tar.gz", (entries) =>
     entries.map((entry) => {
       if (entry.header.name !== "manifest.json") return entry;
       const manifest = JSON.parse(entry.body.toString()) as Manifest;
-      const migrations = manifest.migrations.filter((name) => name < "20261125074156");
+      const migrations = manifest.migrations.filter(isApplied);
       return { ...entry, body: Buffer.from(JSON.stringify({ ...manifest, migrations })) };
     }),
   );
+
+it("a backup of a version before the oldest supported one is refused in one line", async () => {
+  await backUp();
+  const earlier = await withMigrations((name) => name < "20261125074156");
   await expect(restore(earlier)).rejects.toThrow(/^\S+ was made before commit 4771819 of November 25, 2026: [^\n]+$/);
   expect(await slugs()).toHaveLength(4);
+});
+
+it("rows of a backup of an earlier version are converted as those of a database are", async () => {
+  await db().siteDocument.create({ data: { key: "ventures", value: { mhl: { story: "<p>A story.</p>" } } } });
+  await backUp();
+  await restore(await withMigrations((name) => name < "20261126"));
+  expect(await db().siteDocument.findUnique({ where: { key: "venture-mhl" } })).toMatchObject({
+    value: { story: "<p>A story.</p>" },
+  });
 });
 
 describe("an invalid archive", () => {

@@ -239,7 +239,8 @@ describe("the uses of a picture", () => {
     await editor.create({ featuredImage: `/objects/${id}.png` });
     await bookkeepTogether(
       (transaction) => transaction.$executeRaw`
-        INSERT INTO media (id, object, type, bytes, width, height) VALUES (${id}, ${`${id}.png`}, 'image/png', 1, 1, 1)`,
+        INSERT INTO media (id, object, type, bytes, width, height, registered_at)
+        VALUES (${id}, ${`${id}.png`}, 'image/png', 1, 1, 1, now())`,
     );
     expect((await library.list("?filter=unused")).body.total).toBe(1);
     await bookkeepTogether((transaction) => transaction.$executeRaw`SELECT refill_media_uses()`);

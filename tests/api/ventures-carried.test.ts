@@ -10,7 +10,7 @@ import { shownVentures } from "@/lib/portfolio/rules";
 import { VENTURE_KEYS } from "@/lib/content/ventures";
 import { getSiteDocument, siteTexts } from "@/lib/site/queries";
 
-const MIGRATION = "prisma/migrations/20261126160000_ventures_by_document/migration.sql";
+const MIGRATION = "prisma/migrations/20261126160000_ventures_by_document/rows.sql";
 
 const card = (page: string, name: string, more: object = {}) => ({
   ...{ page, name, catalogNumber: "", category: "Lab", description: `About ${name}`, status: "Open", impact: "Homes" },

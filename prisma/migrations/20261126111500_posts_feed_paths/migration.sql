@@ -1,5 +1,2 @@
 -- AlterTable
 ALTER TABLE "blog_posts" ADD COLUMN     "feed_path" TEXT;
-
--- Feed readers know the posts of before by their address.
-UPDATE "blog_posts" SET "feed_path" = '/blog/' || "slug" WHERE "published_at" IS NOT NULL AND "kind" = 'post' AND "trashed_at" IS NULL;
