@@ -99,6 +99,29 @@ describe("an upload", () => {
     expect(pages).toBe(3);
   });
 
+  it.each(["png", "avif"] as const)(
+    "an animated %s, whose frames cannot be kept, is refused with a word",
+    async (format) => {
+      const still = await picture(format, 64, 64);
+      // the chunk after the header, the brand of sequences
+      const animated =
+        format === "png"
+          ? Buffer.concat([
+              still.subarray(0, 33),
+              Buffer.from("\0\0\0\x08acTL", "latin1"),
+              Buffer.alloc(12),
+              still.subarray(33),
+            ])
+          : Buffer.concat([still.subarray(0, 8), Buffer.from("avis"), still.subarray(12)]);
+      expect((await put(await newUrl(), still)).status).toBe(200);
+      const { status, body } = await put(await newUrl(), animated);
+      expect([status, body.message]).toEqual([
+        415,
+        "Animated PNG and AVIF images would not move. Please use an animated GIF or WebP.",
+      ]);
+    },
+  );
+
   it("an image with a palette keeps it after its upload, and so its size", async () => {
     const original = await sharp(await picture("png", 300, 200))
       .png({ palette: true, colors: 32 })
