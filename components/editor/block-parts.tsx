@@ -10,10 +10,11 @@ import { oneLine } from "@/lib/validation/text";
 import { type DialogProps, OPEN_DIALOG } from "./block";
 import { AddressField } from "./blocks/address-field";
 import { readAddress } from "./blocks/link-address";
+import type { Caption } from "./caption";
 import type { ContainerNode, ContainerToolsShape } from "./container-block";
 import { CreditField } from "./credit-field";
 import type { DataBlock, DialogField, Tool } from "./data-block";
-import { focusCaption } from "./focus-editor";
+import { CREDIT_SLOT, focusCaption } from "./focus-editor";
 import { FormDialog } from "./form-dialog";
 import { FigureCaption } from "./line/figure-caption";
 import { LineField } from "./line/line-field";
@@ -24,12 +25,11 @@ import { ToolMenu } from "./toolbar/tool-menu";
 import { useDataNode } from "./use-data-node";
 
 type NodeProps<Data extends object> = { block: DataBlock<Data>; nodeKey: NodeKey; data: Data };
-type Below = { caption?: string; credit?: string };
 
 /** A block as it will be published, its links inactive, with its caption. */
 export function DataView<Data extends object>({ block, nodeKey, data }: NodeProps<Data>) {
   const [isSelected] = useLexicalNodeSelection(nodeKey);
-  const { caption = "", credit } = data as Below;
+  const { caption = "", credit } = data as Partial<Caption>;
   return (
     <>
       <NodeFrame
@@ -46,9 +46,9 @@ export function DataView<Data extends object>({ block, nodeKey, data }: NodeProp
           html={caption}
           credit={credit}
           isSelected={isSelected}
-          onChange={(html) => {
+          onChange={(change) => {
             const node = $getNodeByKey(nodeKey);
-            if (block.$is(node)) node.setData({ ...node.getData(), caption: html });
+            if (block.$is(node)) node.setData({ ...node.getData(), ...change });
           }}
         />
       )}
@@ -75,9 +75,14 @@ export function DataTools<Data extends object>({ block, nodeKey, data }: NodePro
         </ToolButton>
       )}
       {block.hasCaption?.(data) && (
-        <ToolButton label="Caption" onUse={() => focusCaption(editor, nodeKey)}>
-          Caption
-        </ToolButton>
+        <>
+          <ToolButton label="Caption" onUse={() => focusCaption(editor, nodeKey)}>
+            Caption
+          </ToolButton>
+          <ToolButton label="Credit" onUse={() => focusCaption(editor, nodeKey, CREDIT_SLOT)}>
+            Credit
+          </ToolButton>
+        </>
       )}
       {block.tools?.(data).map((tool) => (
         <DataTool key={tool.label} tool={tool} onUse={put} />

@@ -4,18 +4,10 @@ import { Input } from "@/components/ui/input";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 
 /** Who made what a figure shows. */
-export function CreditField({
-  hint = "Appears after the caption",
-  value,
-  onChange,
-}: {
-  hint?: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
+export function CreditField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = useId();
   return (
-    <Field id={id} label="Credit" hint={hint}>
+    <Field id={id} label="Credit" hint="Appears after the caption">
       {(control) => (
         <Input
           {...control}

@@ -8,10 +8,11 @@ export function focusEditor(editor: LexicalEditor): void {
 }
 
 export const CAPTION_SLOT = "figure-caption";
+export const CREDIT_SLOT = "figure-credit";
 
-/** Goes to the caption of a block, which shows while the block is selected; false where it has none. */
-export function focusCaption(editor: LexicalEditor, nodeKey: NodeKey): boolean {
-  const caption = editor.getElementByKey(nodeKey)?.querySelector<HTMLElement>(`[data-slot=${CAPTION_SLOT}]`);
+/** Goes to the caption of a block, or its credit, which are there while the block is selected; false where it has none. */
+export function focusCaption(editor: LexicalEditor, nodeKey: NodeKey, slot = CAPTION_SLOT): boolean {
+  const caption = editor.getElementByKey(nodeKey)?.querySelector<HTMLElement>(`[data-slot=${slot}]`);
   caption?.focus();
   return Boolean(caption);
 }

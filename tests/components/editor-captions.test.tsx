@@ -10,7 +10,7 @@ import {
 import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
-import { layoutWith, nearestWidth } from "@/components/editor/blocks/widths";
+import { ALIGNMENTS, layoutWith, nearestWidth } from "@/components/editor/blocks/widths";
 
 // happy-dom reports a moved caret within the call, browsers after it
 beforeEach(() => void vi.spyOn(Selection.prototype, "setBaseAndExtent").mockImplementation(() => {}));
@@ -78,6 +78,17 @@ describe("the caption below a block", () => {
     expect(html()).toBe(`${media}<figcaption>Two &amp; more${space}</figcaption></figure><p>b</p>`);
   });
 
+  it.each([
+    ["is written at the end of the caption", "", "Ada ", "<figcaption><small>Ada</small></figcaption>"],
+    ["goes once it is emptied", "<figcaption>c <small>Ada</small></figcaption>", "", "<figcaption>c</figcaption>"],
+  ])("the credit of a picture %s, in its place", async (_what, before, typed, after) => {
+    const { select, html } = open(`${PICTURE}${before}</figure><p>b</p>`);
+    select();
+    fireEvent.focus(await screen.findByTitle("Edit the credit"));
+    fireEvent.change(screen.getByLabelText("Credit", { selector: "input" }), { target: { value: typed } });
+    await waitFor(() => expect(html()).toBe(`${PICTURE}${after}</figure><p>b</p>`));
+  });
+
   it("a caption below a block keeps links and formats, and is one step of undo", async () => {
     const caption = 'By <a href="https://a.example">Ann</a>, <em>2024</em>';
     const { editor, select, html } = open(`${PICTURE}<figcaption>${caption}</figcaption></figure><p>b</p>`);
@@ -127,6 +138,11 @@ describe("the alt text of a selected picture", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Decorative" }));
     expect(html()).toContain('alt=""');
   });
+});
+
+it("a figure keeps its width and class with another alignment", () => {
+  expect(layoutWith("wide align-right", "align-center", ALIGNMENTS)).toBe("wide align-center");
+  expect(layoutWith("align-right", "", ALIGNMENTS)).toBeUndefined();
 });
 
 describe("the width of a figure", () => {

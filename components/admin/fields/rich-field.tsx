@@ -8,6 +8,7 @@ import type { PictureSource } from "@/components/editor/blocks/picture-source";
 import { FieldError } from "@/components/ui/field";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";
+import { describePicture } from "../media/placed-picture";
 import { useField } from "./form";
 
 /** Throws at once without a connection: code that is still on its way would upload when it is back. */
@@ -22,6 +23,7 @@ async function loadUpload() {
 
 const PICTURES: PictureSource = {
   upload: async (...given) => (await loadUpload()).uploadPictureForText(...given),
+  describe: (...given) => void describePicture(...given),
   Picker: lazyDialog(async () => (await import("../media/media-picker")).MediaPicker),
 };
 

@@ -25,3 +25,12 @@ export async function placedUpload({ id, objectPath }: { id: string; objectPath:
   const { record } = await attempt<PlacedPicture>("GET", api.mediaItem(id));
   return record ?? { objectPath, alt: "", decorative: false, caption: "", credit: "" };
 }
+
+/** Gives a picture of the library its first alternative text, where it has none and may be changed. */
+export async function describePicture(path: string, alt: string): Promise<void> {
+  const id = /^\/objects\/([0-9a-f]{32})\./.exec(path)?.[1];
+  if (id === undefined) return;
+  const { record } = await attempt<PlacedPicture>("GET", api.mediaItem(id));
+  if (record?.objectPath === path && record.alt === "" && !record.decorative)
+    await attempt("PUT", api.mediaItem(id), { alt });
+}

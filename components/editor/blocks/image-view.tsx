@@ -2,13 +2,14 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
 import { $getNodeByKey, type NodeKey, SKIP_DOM_SELECTION_TAG } from "lexical";
-import { useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { focusEditor } from "../focus-editor";
 import { FigureCaption } from "../line/figure-caption";
 import { NodeFrame } from "../node-frame";
 import { AltPrompt } from "./alt-prompt";
 import { image, type ImageData } from "./image";
+import { PictureSourceContext } from "./picture-source";
 import { layoutWith, widthOf } from "./widths";
 import { WidthHandles } from "./width-handles";
 
@@ -16,6 +17,7 @@ import { WidthHandles } from "./width-handles";
 export default function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const [isSelected] = useLexicalNodeSelection(nodeKey);
+  const source = use(PictureSourceContext);
   const picture = useRef<HTMLImageElement>(null);
   const [isDescribing, setDescribing] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -55,7 +57,7 @@ export default function ImageView({ data, nodeKey }: { data: ImageData; nodeKey:
           html={data.caption ?? ""}
           credit={data.credit}
           isSelected={isSelected}
-          onChange={(html) => $change({ caption: html || undefined })}
+          onChange={$change}
         />
       )}
       {data.alt !== undefined && isSelected && !isInline && !isDescribing && (
@@ -74,6 +76,7 @@ export default function ImageView({ data, nodeKey }: { data: ImageData; nodeKey:
           alt={data.alt}
           onAnswer={(alt, isLeaving) => {
             setDescribing(false);
+            if (alt && data.alt === undefined) source?.describe?.(data.src, alt);
             editor.update(() => $change({ alt }), isLeaving ? { tag: SKIP_DOM_SELECTION_TAG } : undefined);
             // the field goes
             if (!isLeaving) focusEditor(editor);

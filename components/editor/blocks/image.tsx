@@ -6,7 +6,7 @@ import { type DataBlock, dataBlock } from "../data-block";
 import { ImageFiles } from "./image-files";
 import { type PictureData, pictureElement, pictureOf } from "./picture-html";
 import { upload } from "./upload";
-import { layoutWith, type Width, widthOf, WIDTHS } from "./widths";
+import { ALIGNMENTS, layoutWith, widthOf, WIDTHS } from "./widths";
 
 export type ImageData = PictureData &
   Partial<Caption> & {
@@ -59,15 +59,21 @@ export const image: DataBlock<ImageData> = dataBlock({
   Dialog: () => import("./image-dialog"),
   View: lazyPart(() => import("./image-view")),
   hasCaption: ({ isInline = false }) => !isInline,
-  tools: (data) =>
-    data.isInline
+  tools: ({ layout, isInline, ...data }) =>
+    isInline
       ? []
       : [
           {
             label: "Width",
             options: WIDTHS,
-            value: widthOf(data.layout),
-            choose: (width) => ({ ...data, layout: layoutWith(data.layout, width as Width) }),
+            value: widthOf(layout),
+            choose: (width) => ({ ...data, layout: layoutWith(layout, width) }),
+          },
+          {
+            label: "Alignment",
+            options: ALIGNMENTS,
+            value: layout?.split(" ").find((name) => name in ALIGNMENTS) ?? "",
+            choose: (alignment) => ({ ...data, layout: layoutWith(layout, alignment, ALIGNMENTS) }),
           },
         ],
   frame: ({ isInline, layout = "" }) => element(isInline ? "span" : "figure", [], { class: layout }),

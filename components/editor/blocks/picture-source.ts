@@ -20,6 +20,8 @@ export type PictureSource = {
     file: File,
     options?: { onProgress?: (percent: number) => void; signal?: AbortSignal },
   ) => Promise<SourcePicture | undefined>;
+  /** Passes on the first alternative text of a picture that is shown from the address. */
+  describe?: (src: string, alt: string) => void;
   /** A dialog to choose one. */
   Picker: ComponentType<{ label: string; onPick: (picture: SourcePicture) => void; onClose: () => void }>;
 };

@@ -8,15 +8,15 @@ export const WIDTH_NAMES = Object.keys(WIDTHS) as Width[];
 export const widthOf = (layout = ""): Width =>
   WIDTH_NAMES.find((name) => name !== "" && layout.split(" ").includes(name)) ?? "";
 
-/** The class names of a figure with another width; undefined for none. */
-export function layoutWith(layout: string | undefined, width: Width): string | undefined {
-  const others = (layout ?? "")
-    .split(" ")
-    .filter((name) => name !== "" && !WIDTH_NAMES.some((other) => other === name));
-  // lib/article-html/figure.ts has their order
-  const at = others.findIndex((name) => name.startsWith("align-"));
-  if (width !== "") others.splice(at < 0 ? others.length : at, 0, width);
-  return others.join(" ") || undefined;
+export const ALIGNMENTS = { "": "Left", "align-center": "Center", "align-right": "Right" } as const;
+
+// lib/article-html/figure.ts has the same order
+const ORDER = [...WIDTH_NAMES, ...Object.keys(ALIGNMENTS)];
+
+/** The class names of a figure with another of `names`, widths or alignments; undefined for none. */
+export function layoutWith(layout = "", name: string, names: Record<string, string> = WIDTHS): string | undefined {
+  const all = [...layout.split(" ").filter((other) => !Object.hasOwn(names, other)), name].filter(Boolean);
+  return all.sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).join(" ") || undefined;
 }
 
 /** Least pixels between two widths: in a narrow window all of them are as wide as the text. */

@@ -13,15 +13,20 @@ import {
   SKIP_DOM_SELECTION_TAG,
 } from "lexical";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { Input } from "@/components/ui/input";
+import { isComposing } from "@/lib/browser/is-composing";
+import { keyOf } from "@/lib/browser/key-of";
 import { lazyPart } from "@/lib/browser/lazy-part";
+import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import { cn } from "@/lib/utils";
-import { CAPTION_SLOT, focusEditor } from "../focus-editor";
+import type { Caption } from "../caption";
+import { CAPTION_SLOT, CREDIT_SLOT, focusEditor } from "../focus-editor";
 
 const LineEditor = lazyPart(async () => ({ default: (await import("./line-editor")).LineEditor }));
 
 /**
- * The caption of a block as it is published, written in its place. Enter goes on below the block, Escape back to it. An
- * empty one shows while the block is selected.
+ * The caption of a block and its credit as they are published, written in their place. Enter goes on below the block,
+ * Escape back to it. An empty caption shows while the block is selected.
  */
 export function FigureCaption({
   nodeKey,
@@ -36,10 +41,10 @@ export function FigureCaption({
   credit?: string;
   isSelected: boolean;
   /** Changes the block, within an update. */
-  onChange: (html: string) => void;
+  onChange: (change: Partial<Caption>) => void;
 }) {
   const [editor] = useLexicalComposerContext();
-  const [isWriting, setWriting] = useState(false);
+  const [writing, setWriting] = useState<keyof Caption>();
   // all that is written at once is one step of undo
   const isChanged = useRef(false);
 
@@ -55,9 +60,9 @@ export function FigureCaption({
     [editor],
   );
 
-  function write() {
+  function write(part: keyof Caption) {
     isChanged.current = false;
-    setWriting(true);
+    setWriting(part);
     editor.update(
       () => {
         const selection = $createNodeSelection();
@@ -68,7 +73,7 @@ export function FigureCaption({
     );
   }
 
-  function change(next: string) {
+  function change(next: Partial<Caption>) {
     const step = isChanged.current ? HISTORY_MERGE_TAG : HISTORY_PUSH_TAG;
     isChanged.current = true;
     editor.update(() => onChange(next), { tag: [SKIP_DOM_SELECTION_TAG, step] });
@@ -88,7 +93,8 @@ export function FigureCaption({
     focusEditor(editor);
   }
 
-  if (!isWriting && html === "" && credit === "" && !isSelected) return null;
+  const isWriting = writing === "caption";
+  if (!writing && html === "" && credit === "" && !isSelected) return null;
   const line = isWriting ? (
     <Suspense fallback={<Words html={html} />}>
       <LineEditor
@@ -97,10 +103,10 @@ export function FigureCaption({
         autoFocus
         aria-label="Caption"
         className="min-w-24 flex-1 outline-none"
-        onChange={change}
+        onChange={(caption) => change({ caption })}
         onEnter={goBelow}
         onEscape={() => focusEditor(editor)}
-        onLeave={() => setWriting(false)}
+        onLeave={() => setWriting(undefined)}
       />
     </Suspense>
   ) : (
@@ -110,20 +116,54 @@ export function FigureCaption({
       title="Edit the caption"
       tabIndex={0}
       className={cn("cursor-text", html === "" && "text-muted-foreground")}
-      onFocus={write}
+      onFocus={() => write("caption")}
     >
       {html === "" && isSelected ? "Write a caption" : <Words html={html} />}
     </span>
   );
+  const creditLine =
+    writing === "credit" ? (
+      <Input
+        key={opening}
+        aria-label="Credit"
+        placeholder="Who made it?"
+        className="w-48"
+        defaultValue={credit}
+        maxLength={MAX_CREDIT_LENGTH}
+        autoFocus
+        onChange={({ target }) => change({ credit: target.value.trim() })}
+        onKeyDown={(event) => {
+          // the post is saved from here, too
+          if (!(event.ctrlKey || event.metaKey) || keyOf(event) !== "s") event.stopPropagation();
+          if (isComposing(event.nativeEvent)) return;
+          if (event.key === "Escape") focusEditor(editor);
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          goBelow();
+        }}
+        onPaste={(event) => event.stopPropagation()}
+        onInput={(event) => event.stopPropagation()}
+        onBlur={() => setWriting(undefined)}
+      />
+    ) : (
+      // the tool "Credit" focuses an empty one
+      <small
+        data-slot={CREDIT_SLOT}
+        title="Edit the credit"
+        tabIndex={-1}
+        className="cursor-text"
+        onFocus={() => write("credit")}
+      >
+        {credit}
+      </small>
+    );
   // one that nobody has written is not counted
-  const isEmpty = !isWriting && html === "" && credit === "";
+  const isEmpty = !writing && html === "" && credit === "";
   const Frame = isEmpty ? "div" : "figcaption";
   return (
     // a line that is written is a box: browsers lead the caret out of an inline one
-    <Frame
-      className={cn(isEmpty && "pt-3 text-[0.9375rem] leading-[1.45]", isWriting && "flex items-baseline gap-x-1")}
-    >
-      {line} {credit !== "" && <small>{credit}</small>}
+    <Frame className={cn(isEmpty && "pt-3 text-[0.9375rem] leading-[1.45]", writing && "flex items-baseline gap-x-1")}>
+      {line} {creditLine}
     </Frame>
   );
 }
