@@ -1,11 +1,139 @@
 /**
- * `npm run bench`: the figures of docs/benchmarks.md. `-- soak`: mixed load, watching memory and open files. `-- grow`:
- * costs with 100, 10,000 and 100,000 posts. `-- load`: reads while posts are written.
+ * `npm run bench`: the figures of docs/benchmarks.md, of a production build with starter content: requests a second beside nginx
+ * and node:http, bytes of a first view, Lighthouse, and typing in a long post. Prints the tables and writes the file. `-- --only=throughput,weight,lighthouse,typing`
+ * prints those alone.
  */
-import { argv } from "node:process";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { isBuildCurrent } from "../../scripts/build-stamp.ts";
+import { FULL_PAGE_PATH, publishFullPage } from "../support/full-page.ts";
+import { OPERATOR, signInTo } from "../support/site-client.ts";
+import { startSite, treeOf } from "../support/site-process.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { measureThroughput } from "./throughput.ts";
+import { measureTyping } from "./typing.ts";
+import { measureWeight } from "./weight.ts";
 
-const [, , mode] = argv;
-if (mode === "soak") await import("./soak.ts");
-else if (mode === "grow") await import("./grow.ts");
-else if (mode === "load") await import("./load.ts");
-else await import("./figures.ts");
+const root = path.join(import.meta.dirname, "../..");
+const PORT = 3290;
+const YARDSTICK_PORT = 3291;
+const LIGHTHOUSE_RUNS = 3;
+
+const only = process.argv
+  .find((argument) => argument.startsWith("--only="))
+  ?.slice("--only=".length)
+  .split(",");
+const wants = (name: string) => !only || only.includes(name);
+
+if (!isBuildCurrent()) {
+  const { status } = spawnSync(process.execPath, [path.join(root, "scripts/build.ts")], { stdio: "inherit" });
+  if (status !== 0) process.exit(1);
+}
+const dataDir = mkdtempSync(path.join(tmpdir(), "collective-bench-"));
+const env = { ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password };
+const site = await startSite({ dataDir, port: PORT, env, quiet: true, firstPage: true });
+const sections: string[] = [];
+
+const number = (value: number | null, digits = 0) =>
+  value === null
+    ? "—"
+    : value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+function table(title: string, head: string[], rows: string[][]): void {
+  const lines = [head, head.map((_, index) => (index === 0 ? "---" : "---:")), ...rows].map(
+    (cells) => `| ${cells.join(" | ")} |`,
+  );
+  sections.push(`## ${title}\n\n${lines.join("\n")}\n`);
+  console.log(`\n${title}\n${lines.join("\n")}`);
+}
+
+/** Of a process and its children, pages that they share counted once (proc_pid_smaps(5)). */
+const memoryMiB = (pid: number) =>
+  [pid, ...treeOf(pid)]
+    .map((one) => /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, "utf8"))?.[1])
+    .reduce((sum, kib) => sum + Number(kib) / 1024, 0);
+
+try {
+  const posts = (await (await fetch(`${site.url}/api/blog/posts/published`)).json()) as { slug: string }[];
+  const post = `/blog/${posts[0]?.slug}`;
+  const pid = site.process.pid ?? 0;
+  if (wants("throughput")) {
+    await wait(60_000);
+    table("Memory a minute after the start", ["site and embedded database (MiB)"], [[number(memoryMiB(pid))]]);
+    const rows = await measureThroughput({ url: site.url, pid }, ["/", post], YARDSTICK_PORT);
+    table(
+      "Requests a second (wrk, 32 connections; nginx and a bare node:http server serve the same bytes in the same run)",
+      ["page", "encoding", "site", "nginx", "node:http", "site of nginx", "CPU of node:http, of the site's"],
+      rows.map(({ page, encoding, site: own, nginx, bareNode, siteCpu, bareCpu }) =>
+        [page, encoding].concat(
+          [own, nginx, bareNode].map((value) => number(value)),
+          number(own / nginx, 2),
+          number(bareCpu / siteCpu, 2),
+        ),
+      ),
+    );
+  }
+  // it and another page are in menus and footer
+  await publishFullPage(site.url, (await signInTo(site.url)) ?? "");
+  const pages = [
+    "/",
+    "/about",
+    "/process",
+    "/partners",
+    "/blog",
+    post,
+    "/portfolio/play-where-you-stay",
+    FULL_PAGE_PATH,
+  ];
+  if (wants("weight")) {
+    const rows = await measureWeight(site.url, pages);
+    table(
+      "First view (KiB transferred)",
+      ["page", "requests", "all", "document", "script", "style", "font", "image", "script once the visitor moves"],
+      rows.map((row) =>
+        [row.page, String(row.requests)].concat(
+          [row.totalKiB, row.Document, row.Script, row.Stylesheet, row.Font, row.Image, row.aliveKiB].map((value) =>
+            number(value),
+          ),
+        ),
+      ),
+    );
+  }
+  if (wants("lighthouse")) {
+    const rows = await measureLighthouse(site.url, pages, LIGHTHOUSE_RUNS);
+    table(
+      `Lighthouse, mobile, median of ${LIGHTHOUSE_RUNS}`,
+      ["page", "performance", "accessibility", "best practices", "SEO", "LCP ms", "TBT ms", "CLS"],
+      rows.map((row) => [
+        row.page,
+        ...[row.performance, row.accessibility, row["best-practices"], row.seo, row.lcpMs, row.tbtMs].map((value) =>
+          number(value),
+        ),
+        number(row.cls, 3),
+      ]),
+    );
+  }
+  if (wants("typing")) {
+    const { medianMs, p95Ms } = await measureTyping(site.url, OPERATOR);
+    table(
+      "From a key to its paint, in a post of 20,000 words (ms)",
+      ["median", "95th percentile"],
+      [[number(medianMs), number(p95Ms)]],
+    );
+  }
+} finally {
+  await site.end();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+if (!only) {
+  const [cpu, ...others] = cpus();
+  writeFileSync(
+    path.join(root, "docs/benchmarks.md"),
+    `# Benchmarks\n\nWritten by \`npm run bench\` on ${others.length + 1} cores of ${cpu?.model ?? "an unknown processor"}, Node.js ${process.version}. ` +
+      `Machines are noisy: compare figures of one run, and across runs the ratios to nginx and, by processor time, to node:http.\n\n${sections.join("\n")}`,
+  );
+}

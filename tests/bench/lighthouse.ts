@@ -2,7 +2,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import { findDesktopBrowser } from "../support/browser.ts";
-import { median } from "./median.ts";
+import { median } from "./percentile.ts";
 
 type Browser = Awaited<ReturnType<typeof findDesktopBrowser>>;
 

@@ -1,27 +1,23 @@
 /**
- * Requests a second of cached pages, alone and behind deploy/nginx.conf, beside nginx and a bare node:http server with
- * the same bytes in the same run. Site and bare server take turns, and are compared by processor time a request: on a
+ * Requests a second of cached pages, beside nginx and a bare node:http server with the same bytes in the same run. Site and bare server take turns, and are compared by processor time a request: on a
  * shared machine rates of two runs differ by a factor of two, processor time by a few per cent.
  */
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startNginx as startPageCache } from "../support/nginx-process.ts";
-import { median } from "./median.ts";
+import { median } from "./percentile.ts";
 
 const CONNECTIONS = 32;
 const SECONDS = 8;
 const TURNS = 5;
 const TURN_SECONDS = 4;
 
-/** `behindCache`: behind deploy/nginx.conf. */
 type Throughput = {
   page: string;
   encoding: "plain" | "compressed";
   site: number;
-  behindCache: number | null;
-  nginx: number | null;
+  nginx: number;
   bareNode: number;
   /** microseconds of processor time a request */
   siteCpu: number;
@@ -30,32 +26,18 @@ type Throughput = {
 
 type Server = { url: string; pid: number };
 
-const has = (program: string) => spawnSync("which", [program], { stdio: "ignore" }).status === 0;
-
-/** A row per page and encoding; null without wrk, nginx figures null without nginx. */
-export async function measureThroughput(
-  server: Server,
-  pages: string[],
-  yardstickPort: number,
-): Promise<Throughput[] | null> {
+/** A row per page and encoding. Needs wrk and nginx (apt-get install wrk nginx). */
+export async function measureThroughput(server: Server, pages: string[], yardstickPort: number): Promise<Throughput[]> {
   const site = server.url;
-  if (!has("wrk")) {
-    console.log("Requests a second: skipped, wrk is not installed (apt-get install wrk).");
-    return null;
-  }
-  const nginx = has("nginx") ? await startNginx(site, pages, yardstickPort) : null;
-  if (!nginx) console.log("Yardstick: skipped, nginx is not installed (apt-get install nginx).");
-  const ports = { sitePort: Number(new URL(site).port), port: yardstickPort + 1, httpPort: yardstickPort + 2 };
-  const pageCache = nginx ? await startPageCache({ ...ports, tls: false }) : null;
-  const bare = await startBareServer(site, pages, yardstickPort + 3);
+  const nginx = await startNginx(site, pages, yardstickPort);
+  const bare = await startBareServer(site, pages, yardstickPort + 1);
   const rows: Throughput[] = [];
   for (const page of pages) {
     for (const encoding of ["plain", "compressed"] as const) {
       // the first request renders and compresses
       await fetch(site + page, { headers: { "accept-encoding": "br, gzip" } });
       await new Promise((resolve) => setTimeout(resolve, 800));
-      const yardstick = nginx ? run(`${nginx.url}${fileOf(page)}`, encoding).perSecond : null;
-      const behindCache = pageCache ? run(pageCache.url + page, encoding).perSecond : null;
+      const yardstick = run(`${nginx.url}${fileOf(page)}`, encoding).perSecond;
       const turns = Array.from({ length: TURNS }, () => ({
         bare: runMeasured(bare, page, encoding),
         own: runMeasured(server, page, encoding),
@@ -64,7 +46,6 @@ export async function measureThroughput(
         page,
         encoding,
         site: median(turns.map(({ own }) => own.perSecond)),
-        behindCache,
         nginx: yardstick,
         bareNode: median(turns.map((turn) => turn.bare.perSecond)),
         siteCpu: median(turns.map(({ own }) => own.cpu)),
@@ -72,9 +53,8 @@ export async function measureThroughput(
       });
     }
   }
-  nginx?.end();
+  nginx.end();
   bare.end();
-  await pageCache?.end();
   return rows;
 }
 

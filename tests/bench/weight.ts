@@ -1,16 +1,12 @@
 /** What a first view transfers, by type, in a phone-sized browser with an empty cache. */
-import { gzipSync } from "node:zlib";
-import { layoutShiftOf } from "./layout-shift.ts";
+import type { Page } from "@playwright/test";
 import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
 
-const TYPES = ["Document", "Script", "Font", "Image"] as const;
+const TYPES = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
 export type Weight = {
   page: string;
   requests: number;
   totalKiB: number;
-  rawHtmlKiB: number;
-  /** style rules, compressed: sheets and inline */
-  styleKiB: number;
   /** of script, once the visitor has moved */ aliveKiB: number;
   /** drawings: each file after the first costs a slow phone a connection */
   drawings: number;
@@ -42,19 +38,16 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
       bytes.set(requestId, encodedDataLength),
     );
     await tab.goto(site + page, { waitUntil: "networkidle" });
-    const html = await (await fetch(site + page)).text();
-    const inline = [...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, css]) => css).join("");
     const row: Weight = {
       page,
       requests: bytes.size,
       totalKiB: 0,
-      rawHtmlKiB: Buffer.byteLength(html) / 1024,
-      styleKiB: gzipSync(inline).length / 1024,
       aliveKiB: 0,
       drawings: 0,
       layoutShift: await layoutShiftOf(tab),
       Document: 0,
       Script: 0,
+      Stylesheet: 0,
       Font: 0,
       Image: 0,
     };
@@ -62,7 +55,6 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
       row.totalKiB += size / 1024;
       const type = TYPES.find((candidate) => candidate === types.get(requestId));
       if (type) row[type] += size / 1024;
-      if (types.get(requestId) === "Stylesheet") row.styleKiB += size / 1024;
     }
     row.drawings = drawings.size;
     await tab.mouse.move(200, 200);
@@ -74,4 +66,18 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
   }
   await browser.close();
   return rows;
+}
+
+/** The sum of all layout shifts of a page so far, moved by a visitor or not. */
+function layoutShiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        ).observe({ type: "layout-shift", buffered: true });
+        // without any shift nothing is observed
+        setTimeout(() => resolve(0), 200);
+      }),
+  );
 }

@@ -1,4 +1,4 @@
-/** Many posts, messages and items, for query plans and benchmarks. */
+/** Many posts, messages and items, for query plans. */
 import type pg from "pg";
 
 type ManyRows = { posts: number; messages: number; items: number; media?: number };

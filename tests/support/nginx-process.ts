@@ -1,4 +1,4 @@
-/** nginx with deploy/nginx.conf before the running site, for tests and benchmarks. */
+/** nginx with deploy/nginx.conf before the running site, for tests. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,11 +1,10 @@
-/** The post editor: time until it takes input and its script, with an empty cache, and time from a key to its paint. */
-import type { Browser, Page } from "@playwright/test";
+/** The time from a key to its paint, in a long post. */
+import type { Page } from "@playwright/test";
 import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
 import { sendPost, signInTo, somePost } from "../support/site-client.ts";
-import { median, percentile } from "./median.ts";
+import { median, percentile } from "./percentile.ts";
 
 type Admin = { email: string; password: string };
-type EditorRow = { usableMs: number; scriptKiB: number };
 type TypingRow = { medianMs: number; p95Ms: number };
 
 /** Forty headings, each above ten paragraphs of fifty words: 20,000 words. */
@@ -19,42 +18,17 @@ const LONG_ARTICLE = Array.from({ length: 40 }, (_, part) => {
 const SENTENCE = "They wrote down what they had seen, and went on. ";
 const SENTENCES = 6;
 
-/** The median of `runs`, as an administrator. */
-export async function measureEditor(site: string, admin: Admin, runs: number): Promise<EditorRow> {
-  const browser = await launchBrowser(await findDesktopBrowser());
-  const rows: EditorRow[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const page = await openSignedIn(browser, site, admin);
-    const network = await page.context().newCDPSession(page);
-    await network.send("Network.enable");
-    const scripts = new Set<string>();
-    let bytes = 0;
-    network.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
-    network.on(
-      "Network.loadingFinished",
-      ({ requestId, encodedDataLength }) => scripts.has(requestId) && (bytes += encodedDataLength),
-    );
-    const began = performance.now();
-    await page.goto(`${site}/admin/blog/posts/new`, { waitUntil: "commit" });
-    const body = page.locator('[contenteditable="true"]').first();
-    await body.click();
-    await page.keyboard.type("x");
-    await body.filter({ hasText: "x" }).waitFor();
-    const usableMs = performance.now() - began;
-    await page.waitForLoadState("networkidle");
-    rows.push({ usableMs, scriptKiB: bytes / 1024 });
-    await page.context().close();
-  }
-  await browser.close();
-  return { usableMs: median(rows.map((row) => row.usableMs)), scriptKiB: median(rows.map((row) => row.scriptKiB)) };
-}
-
 /** From a key to its paint in the middle of a post of 20,000 words, in milliseconds. */
 export async function measureTyping(site: string, admin: Admin): Promise<TypingRow> {
   const cookie = (await signInTo(site, admin)) ?? "";
   const { body: post } = await sendPost(site, cookie, somePost({ content: LONG_ARTICLE }));
   const browser = await launchBrowser(await findDesktopBrowser());
-  const page = await openSignedIn(browser, site, admin);
+  const page = await browser.newPage();
+  await page.goto(`${site}/login`);
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(`${site}/admin/blog`);
   await page.goto(`${site}/admin/blog/posts/${String(post.id)}/edit`);
   const text = page.locator('[contenteditable="true"]').first();
   await text.getByRole("heading", { name: "Part 20" }).click();
@@ -88,19 +62,4 @@ async function recordPaints(page: Page): Promise<void> {
       { capture: true },
     );
   });
-}
-
-/** A page of a new visitor, with an empty cache, who has signed in. */
-async function openSignedIn(browser: Browser, site: string, { email, password }: Admin): Promise<Page> {
-  const signedIn = await browser.newContext();
-  const login = await signedIn.newPage();
-  await login.goto(`${site}/login`);
-  await login.getByLabel("Email").fill(email);
-  await login.getByLabel("Password").fill(password);
-  await login.getByRole("button", { name: "Sign in", exact: true }).click();
-  await login.waitForURL(`${site}/admin/blog`);
-  const storageState = await signedIn.storageState();
-  await signedIn.close();
-  const context = await browser.newContext({ storageState });
-  return context.newPage();
 }
