@@ -170,6 +170,7 @@ export const envSchema = z
     METRICS_TOKEN: optional(bearerToken),
     CRON_SECRET: optional(bearerToken),
     FETCH_ALLOW: optional(ranges).transform((value) => value ?? []),
+    LINK_CHECKS: optional(z.enum(["on", "off"], "must be on or off")).transform((value) => value ?? "on"),
     DEFERRED_HYDRATION: optional(z.enum(["on", "off"], "must be on or off")).transform((value) => value ?? "on"),
     // it is written into a script
     NEXT_PUBLIC_GA_ID: optional(z.string().regex(/^[A-Za-z0-9-]+$/, "must be a measurement id like G-XXXXXXX")),

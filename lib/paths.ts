@@ -143,6 +143,9 @@ export const adminPaths = {
   site: "/admin/site",
   people: "/admin/people",
   activity: "/admin/activity",
+  links: "/admin/links",
+  linksTab: (tab: "not-found" | "dead-links") => `/admin/links?tab=${tab}` as const,
+  health: "/admin/health",
   account: "/admin/account",
   /** `field`: to be edited; `history`: the id of a version to be compared. */
   siteDocument: (key: string, { field = "", history = "" as number | "" } = {}) =>

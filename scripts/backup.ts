@@ -6,6 +6,7 @@ import { ArchiveError, type Manifest, verifyArchive } from "../lib/backup/archiv
 import { writeBackup } from "../lib/backup/backup.ts";
 import { hasDate, pruneBackups } from "../lib/backup/prune.ts";
 import { removeScratch } from "../lib/backup/scratch.ts";
+import { noteBackup } from "../lib/health/report.ts";
 import { storage } from "../lib/storage/storage.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { isProcessRunning } from "./embedded/process-state.ts";
@@ -57,6 +58,8 @@ async function backUp(file: string, keep: number | null): Promise<void> {
       throw new StartError(
         `Not in the image store are ${missing.length} that the database names: ${missing.join(", ")}`,
       );
+    // the backup is whole, whether or not it can be noted
+    await noteBackup().catch(() => {});
     const deleted = keep === null ? [] : await pruneBackups(file, keep);
     if (deleted.length > 0) console.log(`Deleted ${deleted.length} older: ${deleted.join(", ")}`);
   });

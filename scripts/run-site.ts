@@ -6,6 +6,7 @@ import { env, EnvError, isSiteUrlSet, setEnv } from "../lib/env.ts";
 import { createMetrics } from "../lib/front/metrics.ts";
 import { BUILD_FOLDER, takeBuiltConfig } from "../lib/front/next-internals.ts";
 import { endServer, newServer, serve } from "../lib/front/serve.ts";
+import { writeVisits } from "../lib/front/vacant-visits.ts";
 import { versionLabel } from "../lib/health/version.ts";
 import { endJobs } from "../lib/jobs/process-state.ts";
 import { withTimeout } from "../lib/timeout.ts";
@@ -110,7 +111,7 @@ async function startSite({ dev, build }: SiteOptions, cleanUps: CleanUp[], stop:
   // in reverse: Next closes after the requests in progress
   cleanUps.push(
     () => app.close(),
-    () => withTimeout(endJobs(), END_JOBS_MS, undefined),
+    () => withTimeout(Promise.all([endJobs(), writeVisits()]), END_JOBS_MS, undefined),
     () => endServer(server),
   );
   if (!dev && !isSiteUrlSet())

@@ -37,7 +37,7 @@ export const isUnreachable = (error: unknown) => error instanceof ApiError && er
 /** The record with the response's headers, or the error. */
 export type Outcome<T> = { record: T; headers?: Headers; error?: undefined } | { record?: undefined; error: ApiError };
 
-/** One call with cookies and a JSON body. Throws ApiError, also for network errors and after a minute. */
+/** One call with cookies and a body: a Blob as it is, else JSON. Throws ApiError, also for network errors and after a minute. */
 export async function request<T>(method: string, url: string, body?: unknown, options: Options = {}): Promise<T> {
   return (await send(method, url, body, options)).json() as Promise<T>;
 }
@@ -62,15 +62,16 @@ export async function send(
   content?: unknown,
   { leaving = false, signal, headers, ...init }: Options = {},
 ): Promise<Response> {
-  const body = content === undefined ? undefined : JSON.stringify(content);
+  const body = content === undefined || content instanceof Blob ? content : JSON.stringify(content);
+  const type = content instanceof Blob ? content.type : "application/json";
   const reason = offlineOr(UNREACHABLE);
   const response = await fetch(url, {
     ...init,
     method,
     signal: untilTimeout(signal),
     credentials: "include",
-    ...(leaving && (body?.length ?? 0) < MAX_LEAVING_LENGTH && { keepalive: true }),
-    ...(body !== undefined && { headers: { "Content-Type": "application/json", ...headers }, body }),
+    ...(leaving && (typeof body === "string" ? body.length : 0) < MAX_LEAVING_LENGTH && { keepalive: true }),
+    ...(body !== undefined && { headers: { "Content-Type": type, ...headers }, body }),
   }).catch(() => {
     throw new ApiError(0, reason);
   });

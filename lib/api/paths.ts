@@ -114,3 +114,18 @@ const ACTIVITY = "/api/activity";
 
 /** The API of the activity log. */
 export const activityApi = { activity: ACTIVITY, export: `${ACTIVITY}/export` } as const;
+
+const REDIRECTS = "/api/redirects";
+
+/** The API of redirects, addresses not found and links to other sites. */
+export const linksApi = {
+  redirects: REDIRECTS,
+  redirect: (id: number) => `${REDIRECTS}/${id}`,
+  importRedirects: `${REDIRECTS}/import`,
+  notFound: "/api/not-found",
+  missing: (id: number) => `/api/not-found/${id}`,
+  links: "/api/links",
+  check: "/api/links/check",
+} as const;
+
+export const HEALTH_REPORT_PATH = "/api/health/report";

@@ -42,7 +42,7 @@ export type Accepts = {
   /** Media types of a body that the handler reads itself. */
   streams?: readonly string[];
   /** Of a success; 200 by default. */
-  status?: 200 | 201 | 302 | 404;
+  status?: 200 | 201 | 202 | 302 | 404;
 };
 
 /** For lib/api/openapi.ts. */

@@ -25,7 +25,8 @@ export function* parseAuditCsv(text: string): Generator<ChainedEntry> {
   if (isHead) throw new Error("it is empty");
 }
 
-function* rowsOf(text: string): Generator<string[]> {
+/** The values of each line of `text`. Throws where it is no CSV. */
+export function* rowsOf(text: string): Generator<string[]> {
   let row: string[] = [];
   for (let at = 0; at < text.length; at = VALUE.lastIndex) {
     VALUE.lastIndex = at;

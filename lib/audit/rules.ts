@@ -36,6 +36,7 @@ export const SUBJECTS = {
   media: "Library",
   site: "Site text",
   message: "Message",
+  redirect: "Redirect",
   person: "Person",
   account: "Account",
   session: "Sign-in",
@@ -62,4 +63,10 @@ export const summaryOf = ({ action, summary = ACTIONS[action] }: Change): string
 export const subjectId = (kind: string, id: string | null): number | string | null =>
   id !== null && NUMBERED.has(kind) ? Number(id) : id;
 
-const NUMBERED: ReadonlySet<string> = new Set(["post", "category", "portfolio", "message"] satisfies SubjectKind[]);
+const NUMBERED: ReadonlySet<string> = new Set([
+  "post",
+  "category",
+  "portfolio",
+  "message",
+  "redirect",
+] satisfies SubjectKind[]);

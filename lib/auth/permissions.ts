@@ -30,6 +30,9 @@ export const PERMISSIONS = {
   "media.others": EDITORS,
   "site.read": EDITORS,
   "site.write": EDITORS,
+  /** Redirects, addresses not found, and links to other sites. */
+  "links.read": EDITORS,
+  "links.write": EDITORS,
   /** Deletes for good what the site came with. */
   "samples.remove": OWNERS,
   "messages.read": EDITORS,
@@ -39,6 +42,8 @@ export const PERMISSIONS = {
   "people.write": OWNERS,
   /** Who did what. */
   "activity.read": OWNERS,
+  /** Whether all parts of the site work. */
+  "health.read": OWNERS,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

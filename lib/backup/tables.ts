@@ -14,6 +14,8 @@ const LEFT_OUT = [
   "rate_limits",
   // over within the minute
   "presence",
+  // found again in the texts
+  "outgoing_links",
   // kept by triggers
   "page_versions",
   "media_uses",

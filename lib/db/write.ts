@@ -3,7 +3,7 @@ import type { ITXClientDenyList } from "@prisma/client/runtime/client";
 import { addEntry } from "../audit/entry.ts";
 import type { Change, SubjectKind } from "../audit/rules.ts";
 import type { Actor } from "../auth/rules.ts";
-import { isOnVercel } from "../env.ts";
+import { env, isOnVercel } from "../env.ts";
 import { announceWrite } from "../front/page-cache/announcement.ts";
 import { isDatabaseUnavailable } from "../errors.ts";
 import { createQueue, SAVES } from "./queue.ts";
@@ -27,6 +27,9 @@ const ON_PAGES: ReadonlySet<SubjectKind | null> = new Set([
   "account",
   "settings",
 ]);
+
+/** Their texts link to other sites. */
+const WITH_LINKS: ReadonlySet<SubjectKind | null> = new Set(["post", "portfolio", "site"]);
 
 // Rows may be locked by another instance.
 const MAX_WAIT_MS = 10_000;
@@ -60,6 +63,7 @@ export async function writeSeveral<Result>(
       const changes: Change[] = [];
       const result = await work(transaction, changes);
       for (const change of changes) await addEntry(transaction, actor, change);
+      if (WITH_LINKS.has(subject) && changes.length > 0) await haveLinksChecked(transaction);
       return result;
     });
   // what visitors send is on no page
@@ -102,6 +106,13 @@ async function inTransaction<Result>(work: (transaction: Transaction) => Promise
   } catch (error) {
     throw error !== ofWork && isDatabaseUnavailable(error) ? databaseUnavailable(error) : error;
   }
+}
+
+async function haveLinksChecked(transaction: Transaction): Promise<void> {
+  if (env().LINK_CHECKS === "off") return;
+  // imported late: it imports this module
+  const { sendJob } = await import("../jobs/send.ts");
+  await sendJob(transaction, "links.check", { which: "changed" });
 }
 
 /** Announces changed pages after `run`, also after a failure: the write may have committed. */

@@ -22,7 +22,6 @@ export type Limits = {
   signal?: AbortSignal;
 };
 type Fetched = { bytes: Buffer; url: URL };
-type Answer = { redirect: URL } | { bytes: Buffer };
 
 /**
  * GETs an address that somebody has typed: over http or https, from public addresses alone (and those of FETCH_ALLOW), with
@@ -33,11 +32,43 @@ export async function fetchPublic(address: string, limits: Limits): Promise<Fetc
   const timeout = AbortSignal.timeout(limits.timeoutMs);
   // eslint-disable-next-line no-restricted-syntax -- of the server
   const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout;
+  return followed(
+    address,
+    signal,
+    async (response, url) => ({ bytes: await read(response, limits), url }),
+    limits.accept,
+  );
+}
+
+/** The status of the response to HEAD or GET at an address in a text, by the same rules; the body is not read. */
+export async function statusOfPublic(address: string, method: "HEAD" | "GET", timeoutMs: number): Promise<number> {
+  const status = ({ statusCode = 0 }: IncomingMessage) => Promise.resolve(statusCode);
+  return followed(address, AbortSignal.timeout(timeoutMs), status, "*/*", method);
+}
+
+/** What `take` makes of the response that no redirect precedes. */
+async function followed<Result>(
+  address: string,
+  signal: AbortSignal,
+  take: (response: IncomingMessage, url: URL) => Promise<Result>,
+  accept: string,
+  method: "HEAD" | "GET" = "GET",
+): Promise<Result> {
   let url = parseUrl(address);
   for (let redirects = 0; url && redirects <= MAX_REDIRECTS; redirects++) {
-    assertWeb(url);
-    const answer = await get(url, await checkedAddress(url, signal), limits, signal);
-    if ("bytes" in answer) return { bytes: answer.bytes, url };
+    const current = url;
+    assertWeb(current);
+    const checked = await checkedAddress(current, signal);
+    const answer = await get<{ redirect: URL } | { result: Result }>(signal, async () => {
+      const response = await respond(current, checked, { method, accept }, signal);
+      try {
+        const redirect = redirectOf(response, current);
+        return redirect ? { redirect } : { result: await take(response, current) };
+      } finally {
+        response.destroy();
+      }
+    });
+    if ("result" in answer) return answer.result;
     url = answer.redirect;
   }
   throw refused(url ? "This address redirects too often." : NO_URL);
@@ -81,17 +112,20 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-async function get(url: URL, address: string, limits: Limits, signal: AbortSignal): Promise<Answer> {
+async function get<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await read(await respond(url, address, limits, signal), url, limits);
+    return await work();
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw signal.aborted ? tooSlow() : unreachable(error);
   }
 }
 
-function respond(url: URL, address: string, { accept }: Limits, signal: AbortSignal): Promise<IncomingMessage> {
+type Asked = { method: "HEAD" | "GET"; accept: string };
+
+function respond(url: URL, address: string, { method, accept }: Asked, signal: AbortSignal): Promise<IncomingMessage> {
   const options: RequestOptions = {
+    method,
     signal,
     // no connection is kept, and none is shared
     agent: false,
@@ -108,31 +142,29 @@ function respond(url: URL, address: string, { accept }: Limits, signal: AbortSig
   });
 }
 
-async function read(response: IncomingMessage, url: URL, { maxBytes }: Limits): Promise<Answer> {
-  try {
-    const { statusCode = 0, headers } = response;
-    if (REDIRECTS.has(statusCode)) {
-      const redirect = headers.location === undefined ? null : parseUrl(headers.location, url);
-      if (!redirect) throw refused("This address redirects to no address.");
-      return { redirect };
-    }
-    if (statusCode !== 200) throw refused(`The other site answered with ${statusCode}.`);
-    if ((headers["content-encoding"] ?? "identity") !== "identity")
-      throw refused("The other site sent a file that cannot be read.");
-    const tooLarge = () => new AppError("too_large", `A file may have ${maxBytes} bytes at most.`);
-    const announced = Number(headers["content-length"] ?? 0);
-    if (announced > maxBytes) throw tooLarge();
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-    return { bytes: Buffer.concat(chunks) };
-  } finally {
-    response.destroy();
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | null {
+  if (!REDIRECTS.has(statusCode)) return null;
+  const redirect = headers.location === undefined ? null : parseUrl(headers.location, url);
+  if (!redirect) throw refused("This address redirects to no address.");
+  return redirect;
+}
+
+async function read(response: IncomingMessage, { maxBytes }: Limits): Promise<Buffer> {
+  const { statusCode = 0, headers } = response;
+  if (statusCode !== 200) throw refused(`The other site answered with ${statusCode}.`);
+  if ((headers["content-encoding"] ?? "identity") !== "identity")
+    throw refused("The other site sent a file that cannot be read.");
+  const tooLarge = () => new AppError("too_large", `A file may have ${maxBytes} bytes at most.`);
+  const announced = Number(headers["content-length"] ?? 0);
+  if (announced > maxBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
 }
 
 const tooSlow = () => refused("The other site takes too long to answer.");

@@ -17,6 +17,8 @@ import { refreshVersions } from "./page-cache/versions.ts";
 import { meantTarget } from "./meant-target.ts";
 import { patchResponse } from "./patch-response.ts";
 import { BAD_REQUEST, isAmbiguous, originForm, rejectReason } from "./reject-reason.ts";
+import { findRedirect } from "./find-redirect.ts";
+import { noteMissing } from "./vacant-visits.ts";
 import { findOrRender, renderAfterOlder } from "./renderings.ts";
 import { beginRequest, requestLog } from "./request-log.ts";
 import { type RouteName, routeNames, UNKNOWN_ROUTE } from "./route-name.ts";
@@ -133,6 +135,10 @@ async function respond(front: Front, exchange: Exchange, refreshing: Promise<voi
 async function respondWithPage(front: Front, exchange: Exchange, refreshing: Promise<void> | undefined): Promise<void> {
   await refreshing;
   const { req, res, requestId } = exchange;
+  const { url = "", headers } = req;
+  res.once("finish", () => {
+    if (res.statusCode === 404 && req.method === "GET" && asksForDocument(headers)) noteMissing(url, headers);
+  });
   const byNext = () => respondByNext(front, exchange);
   if (await replaceVacant(front, exchange)) return;
   const requested = requestedPart(req);
@@ -155,10 +161,15 @@ async function replaceVacant(front: Front, { req, res, requestId }: Exchange): P
   const { part, path } = requestedPart(req) ?? {};
   if (path !== undefined && findByPath(path)) return false;
   const target = path === undefined ? (req.url ?? "") : targetOf(path);
-  const route = front.routeName(target);
-  const vacant = await vacantTarget(target, route);
-  if (vacant === null && route !== UNKNOWN_ROUTE) return false;
-  const meant = part === "payload" ? null : meantTarget(req.url ?? "");
+  const { vacant, isUnknown } = await vacancyAt(front, target);
+  if (vacant === null && !isUnknown) return false;
+  const moved = part === "payload" ? null : await findRedirect(req.url ?? "", (address) => isVacant(front, address));
+  if (moved && moved.status !== GONE) {
+    redirect(res, moved.location, front.headers, requestId, moved.status);
+    return true;
+  }
+  if (moved) sayGone(res);
+  const meant = moved || part === "payload" ? null : meantTarget(req.url ?? "");
   if (meant !== null && PAGES.test(meant)) {
     redirect(res, meant, front.headers, requestId);
     return true;
@@ -169,10 +180,37 @@ async function replaceVacant(front: Front, { req, res, requestId }: Exchange): P
   return false;
 }
 
+/** Next redirects an address with a slash at its end only to the one without. */
+async function vacancyAt({ routeName }: Front, target: string) {
+  const plain = target.replace(/(?<=.)\/+(?=\?|$)/, "");
+  const route = routeName(plain);
+  return { vacant: await vacantTarget(plain, route), isUnknown: route === UNKNOWN_ROUTE };
+}
+
+async function isVacant(front: Front, target: string): Promise<boolean> {
+  if (!PAGES.test(target)) return false;
+  const { vacant, isUnknown } = await vacancyAt(front, target);
+  return vacant !== null || isUnknown;
+}
+
+const GONE = 410;
+
+/** The page says that nothing is there. */
+function sayGone(res: ServerResponse): void {
+  const writeHead = res.writeHead.bind(res) as (status: number, ...rest: unknown[]) => ServerResponse;
+  res.writeHead = (status: number, ...rest: unknown[]) => writeHead(status === 404 ? GONE : status, ...rest);
+}
+
 /** Not for ever: something may be published there, and SITE_URL may change. */
-function redirect(res: ServerResponse, location: string, headers: Record<string, string>, requestId: string): void {
+function redirect(
+  res: ServerResponse,
+  location: string,
+  headers: Record<string, string>,
+  requestId: string,
+  status = 308,
+): void {
   const all = { ...headers, Location: location, "Cache-Control": "no-store", "X-Request-Id": requestId };
-  res.writeHead(308, Object.entries(all).flat()).end();
+  res.writeHead(status, Object.entries(all).flat()).end();
 }
 
 function respondByNext({ handle, headers, siteName }: Front, { req, res, requestId }: Exchange): Promise<void> {

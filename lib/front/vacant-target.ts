@@ -18,17 +18,14 @@ const TIMEOUT_MS = 2_000;
 
 /** By the start of the route: from when on something is public at slug $1, null where it always is. */
 const FINDERS: Record<string, string> = {
-  "/": `SELECT published_at AS since FROM blog_posts WHERE slug = $1 AND kind = 'page' AND status = 'published'
-    UNION ALL SELECT NULL FROM old_paths WHERE path = '/' || $1`,
-  "/blog/": `SELECT published_at AS since FROM blog_posts WHERE slug = $1 AND kind = 'post' AND status = 'published'
-    UNION ALL SELECT NULL FROM old_paths WHERE path = '/blog/' || $1`,
+  "/": `SELECT published_at AS since FROM blog_posts WHERE slug = $1 AND kind = 'page' AND status = 'published'`,
+  "/blog/": `SELECT published_at AS since FROM blog_posts WHERE slug = $1 AND kind = 'post' AND status = 'published'`,
   "/blog/category/": "SELECT NULL AS since FROM blog_categories WHERE slug = $1",
   "/blog/author/": `SELECT posts.published_at AS since FROM author_slugs CROSS JOIN LATERAL (
       SELECT published_at FROM blog_posts WHERE author_id = user_id AND kind = 'post' AND status = 'published'
       ORDER BY published_at LIMIT 1
     ) AS posts WHERE slug = $1`,
   "/portfolio/": `SELECT NULL AS since FROM portfolio_items WHERE slug = $1 AND status = 'active' AND story IS NOT NULL
-    UNION ALL SELECT NULL FROM old_paths WHERE path = '/portfolio/' || $1
     UNION ALL SELECT NULL WHERE $1 IN (${VENTURE_SLUGS.map((slug) => `'${slug}'`).join()})`,
 };
 
@@ -51,8 +48,6 @@ async function vacantSlug(target: string, route: string): Promise<string | null>
   const finder = FINDERS[start];
   if (!finder || end === undefined || end.includes("[")) return null;
   const rest = target.slice(start.length);
-  // Next redirects an address with a slash at its end
-  if (/^[^/?]*\/(?:\?|$)/.test(rest)) return null;
   const slug = decodeURIComponent(rest.split(/[/?]/, 1)[0] ?? "");
   if (isSlug(slug) && !(await findsNothing(finder, [slug]))) return null;
   return WITH_OWN_WORDS.includes(start) ? start + NO_SLUG + end : NOWHERE;

@@ -11,7 +11,7 @@ import { verifyMailServer } from "../mail/send.ts";
 import { storage } from "../storage/storage.ts";
 
 export type Check = {
-  status: "ok" | "off" | "failed";
+  status: "ok" | "warning" | "off" | "failed";
   /** The finding, and what to do about it. */
   detail: string;
 };
@@ -20,6 +20,7 @@ const OLDEST_POSTGRES = 14;
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 export const ok = (detail: string): Check => ({ status: "ok", detail });
+export const warning = (detail: string): Check => ({ status: "warning", detail });
 export const off = (detail: string): Check => ({ status: "off", detail });
 export const failed = (detail: string): Check => ({ status: "failed", detail });
 
@@ -63,9 +64,8 @@ export async function checkStorage(): Promise<Check> {
     if (!(await stat(directory)).isDirectory()) return failed(`${path.resolve(directory)} is a file: check DATA_DIR`);
     await access(directory, constants.W_OK | constants.X_OK);
     const { bavail, bsize } = await statfs(directory);
-    const room = `${Math.round((bavail * bsize) / 1024 / 1024)} MiB free`;
-    if (bavail * bsize < MIN_FREE_BYTES) return failed(`${path.resolve(DATA_DIR)}: only ${room}; make room`);
-    return ok(`${path.resolve(DATA_DIR)}, ${room}`);
+    if (bavail * bsize < MIN_FREE_BYTES) return failed(`${path.resolve(DATA_DIR)}: its disk is full; make room`);
+    return ok(path.resolve(DATA_DIR));
   } catch (error) {
     return failed(`${reasonOf(error)}: check DATA_DIR, or the keys of the bucket or store`);
   }

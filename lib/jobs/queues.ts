@@ -100,6 +100,14 @@ export const QUEUES = {
     load: () => import("../media/delete-job.ts"),
     waiting: async () => (await import("../media/delete-job.ts")).listWaiting(),
   }),
+  "links.check": queue({
+    /** `changed`: links of texts that were published just now; `due`: all that were not tried for long. */
+    input: z.object({ which: z.enum(["changed", "due", "all"]).default("due") }),
+    retryMinutes: [60],
+    timeoutSeconds: 10 * 60,
+    everySeconds: 24 * 60 * 60,
+    load: () => import("../links/check-job.ts"),
+  }),
   "clean-up": queue({
     input: z.object({}),
     retryMinutes: [5],

@@ -88,7 +88,7 @@ export const getStory = cache((slug: string) =>
 /** The current slug of a public story by a former one, or null. */
 export function findRenamedStory(slug: string): Promise<string | null> {
   return publicRead(["portfolio"], async () => {
-    const old = await db().oldPath.findFirst({
+    const old = await db().redirect.findFirst({
       where: { path: storyPath(slug), item: PUBLIC_STORIES },
       select: { item: { select: { slug: true } } },
     });

@@ -5,6 +5,7 @@ import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
 import { meantTarget } from "../front/meant-target.ts";
+import { findDeadOutgoing } from "../links/queries.ts";
 import {
   authorPath,
   categoryPath,
@@ -19,6 +20,8 @@ import {
   VENTURE_SLUGS,
 } from "../paths.ts";
 import { findStorySlugs, PUBLIC_STORIES } from "../portfolio/queries.ts";
+import { STAFF_RULES } from "../redirects/queries.ts";
+import { fittingPaths, fittingRule } from "../redirects/rules.ts";
 import { draftSnapshot, postNotFound } from "./admin-queries.ts";
 import { checkBody, checkFields, type Finding, linksOf } from "./checks.ts";
 import { assertMayEdit } from "./permissions.ts";
@@ -49,21 +52,25 @@ export async function checkFieldsOfForm({ kind, ...fields }: CheckedFields): Pro
 async function findingsIn(snapshot: PostSnapshot, kind: PostKind, ...storedSlugs: string[]): Promise<Finding[]> {
   const body = readCleanHtml(cleanHtml(snapshot.content));
   const ownPaths = [snapshot.slug, ...storedSlugs].map((slug) => textPath({ kind, slug }));
-  const dead = await findDeadLinks(linksOf(body), ownPaths);
-  return [...checkFields(snapshot, kind), ...checkBody(body, dead)];
+  const links = linksOf(body);
+  const [dead, outgoing] = await Promise.all([findDeadLinks(links, ownPaths), findDeadOutgoing(links)]);
+  return [...checkFields(snapshot, kind), ...checkBody(body, dead, new Set(outgoing))];
 }
 
 /** Those of `links` that lead to no page of this site; `ownPaths` are the post's, public or not. */
-async function findDeadLinks(links: string[], ownPaths: string[]): Promise<Set<string>> {
+export async function findDeadLinks(links: string[], ownPaths: string[] = []): Promise<Set<string>> {
   const paths = new Map(links.map((link) => [link, pathOnSite(link)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
   const named = (pattern: RegExp) => wanted.flatMap((path) => pattern.exec(path)?.[1] ?? []);
-  const [posts, pages, oldPaths, categories, authors, stories, images] = await Promise.all([
+  const [posts, pages, redirects, categories, authors, stories, images] = await Promise.all([
     db().post.findMany({ where: { ...publicPosts(), slug: { in: named(POST) } }, select: { slug: true } }),
     db().post.findMany({ where: { ...publicPages(), slug: { in: named(PAGE) } }, select: { slug: true } }),
-    db().oldPath.findMany({
-      where: { path: { in: wanted }, OR: [{ post: publicPosts() }, { post: publicPages() }, { item: PUBLIC_STORIES }] },
-      select: { path: true },
+    db().redirect.findMany({
+      where: {
+        path: { in: [...new Set(wanted.flatMap(fittingPaths))] },
+        OR: [{ post: publicPosts() }, { post: publicPages() }, { item: PUBLIC_STORIES }, STAFF_RULES],
+      },
+      select: { path: true, target: true, status: true },
     }),
     db().category.findMany({ where: { slug: { in: named(CATEGORY) } }, select: { slug: true } }),
     db().authorSlug.findMany({
@@ -79,7 +86,7 @@ async function findDeadLinks(links: string[], ownPaths: string[]): Promise<Set<s
     ...ownPaths,
     ...posts.flatMap(({ slug }) => [postPath(slug), shareImagePath(postPath(slug))]),
     ...pages.map(({ slug }) => pagePath(slug)),
-    ...oldPaths.map(({ path }) => path),
+    ...wanted.filter((path) => leadsOn(path, redirects)),
     ...categories.map(({ slug }) => categoryPath(slug)),
     ...authors.map(({ slug }) => authorPath(slug)),
     ...[...stories, ...VENTURE_SLUGS].map(storyPath).flatMap((path) => [path, shareImagePath(path)]),
@@ -87,6 +94,15 @@ async function findDeadLinks(links: string[], ownPaths: string[]): Promise<Set<s
   ]);
   const isDead = (path: string | null) => path !== null && !known.has(path) && !FILES.test(path);
   return new Set(links.filter((link) => isDead(paths.get(link) ?? null)));
+}
+
+/** Whether the best fitting redirect is not one that says that the page is gone. */
+function leadsOn(path: string, redirects: { path: string; target: string; status: number }[]): boolean {
+  const rule = fittingRule(
+    path,
+    redirects.map(({ target, ...redirect }) => ({ ...redirect, to: target })),
+  );
+  return rule !== undefined && rule.status !== 410;
 }
 
 const PAGE = /^\/([a-z0-9-]+)$/;

@@ -64,8 +64,12 @@ export function checkFields(post: PostSnapshot, kind: PostKind = "post"): Findin
   return findings;
 }
 
-/** In the order of the text; `deadLinks` lead nowhere. */
-export function checkBody(body: Html[], deadLinks: ReadonlySet<string>): Finding[] {
+/** In the order of the text; `deadLinks` lead to no page of this site, `deadOutgoing` to none of another. */
+export function checkBody(
+  body: Html[],
+  deadLinks: ReadonlySet<string>,
+  deadOutgoing: ReadonlySet<string> = new Set(),
+): Finding[] {
   const findings: Finding[] = [];
   const add = (id: CheckId, level: Finding["level"], message: string, excerpt: string) =>
     findings.push({ id, level, message, field: "content", excerpt });
@@ -87,6 +91,8 @@ export function checkBody(body: Html[], deadLinks: ReadonlySet<string>): Finding
     if (node.tag === "a" && href !== undefined) {
       if (deadLinks.has(href))
         add("dead-link", "error", "A link points to a page that is not on this site", cut(text || href));
+      if (deadOutgoing.has(href))
+        add("dead-link", "warning", "A link points to a page of another site that is not there", cut(text || href));
       if (!hasLinkText(node)) add("link-text", "warning", "A link does not say where it goes", cut(text || href));
     }
   }

@@ -58,7 +58,7 @@ export const getPublishedPage = cache((slug: string) =>
 /** The current slug of a public page by a former one, or null. */
 export function findRenamedPage(slug: string): Promise<string | null> {
   return publicRead([`page:${slug}`], async (dependencies) => {
-    const old = await db().oldPath.findFirst({
+    const old = await db().redirect.findFirst({
       where: { path: pagePath(slug), post: PUBLISHED },
       select: { post: { select: { id: true, slug: true, publishedAt: true } } },
     });

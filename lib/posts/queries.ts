@@ -100,7 +100,7 @@ export function getPublishedCard(slug: string) {
 /** The current slug of a published post by a former one, or null. */
 export function findRenamedPost(slug: string): Promise<string | null> {
   return publicRead([`slug:${slug}`], async (page) => {
-    const old = await db().oldPath.findFirst({
+    const old = await db().redirect.findFirst({
       where: { path: postPath(slug), post: { status: "published" } },
       select: { post: { select: { id: true, slug: true, publishedAt: true } } },
     });

@@ -1,16 +1,154 @@
 import "server-only";
-import type { Transaction } from "../db/write.ts";
+import { rowsOf } from "../audit/csv.ts";
+import type { Actor } from "../auth/rules.ts";
+import { type Transaction, write } from "../db/write.ts";
+import { AppError, type Issue } from "../errors.ts";
+import { type ListedRedirect, LISTED_SELECT, redirectOf, STAFF_RULES } from "./queries.ts";
+import { isInLoop, type Rule } from "./rules.ts";
+import { MAX_IMPORTED, redirectInput, type RedirectInput } from "./schema.ts";
 
 type Owner = { postId: number } | { itemId: number };
 
 /** Leads from `path`, which its page has given up, to the page of `owner` while nothing else is public there. */
 export async function keepOldPath(transaction: Transaction, path: string, owner: Owner): Promise<void> {
-  const none = { postId: null, itemId: null };
+  const none = { postId: null, itemId: null, target: "", status: 308 };
   const data = { ...none, ...owner };
-  await transaction.oldPath.upsert({
+  await transaction.redirect.upsert({
     where: { path },
     create: { path, ...data },
     update: data,
     select: { path: true },
   });
 }
+
+/** Throws AppError: validation (path `to`: a loop), conflict (`from` is there). */
+export function createRedirect(actor: Actor, input: RedirectInput): Promise<ListedRedirect> {
+  return write(actor, { action: "create", subject: "redirect", id: null }, async (transaction, change) => {
+    const rules = await lockRules(transaction);
+    await assertFree(transaction, input.from);
+    assertNoLoop(input, rules);
+    const row = await transaction.redirect.create({ data: dataOf(input), select: LISTED_SELECT });
+    change.id = row.id;
+    return redirectOf(row);
+  });
+}
+
+/** Throws AppError: not_found, validation, conflict (also for a former address, which follows its page). */
+export function saveRedirect(actor: Actor, id: number, input: RedirectInput): Promise<ListedRedirect> {
+  return write(actor, { action: "update", subject: "redirect", id }, async (transaction) => {
+    const rules = await lockRules(transaction);
+    const { path } = await findOwn(transaction, id);
+    if (path !== input.from) await assertFree(transaction, input.from);
+    rules.delete(path);
+    assertNoLoop(input, rules);
+    return redirectOf(await transaction.redirect.update({ where: { id }, data: dataOf(input), select: LISTED_SELECT }));
+  });
+}
+
+/** Throws AppError: not_found, conflict (a former address). */
+export async function deleteRedirect(actor: Actor, id: number): Promise<void> {
+  await write(actor, { action: "delete", subject: "redirect", id }, async (transaction) => {
+    await findOwn(transaction, id);
+    await transaction.redirect.delete({ where: { id }, select: { id: true } });
+  });
+}
+
+/**
+ * Creates the redirects of a CSV with the columns from, to and status, a head and the status may be left out, and changes
+ * those that are there. Throws AppError validation with every line that does not fit; nothing changes then.
+ */
+export function importRedirects(actor: Actor, csv: string): Promise<{ created: number; updated: number }> {
+  const { inputs, issues } = readCsv(csv);
+  return write(actor, { action: "create", subject: "redirect", id: null }, async (transaction, change) => {
+    const rules = await lockRules(transaction);
+    const paths = [...inputs.values()].map(({ from }) => from);
+    const former = await transaction.redirect.findMany({
+      where: { path: { in: paths }, NOT: STAFF_RULES },
+      select: { path: true },
+    });
+    const taken = new Set(former.map(({ path }) => path));
+    const created = paths.filter((path) => !rules.has(path)).length;
+    for (const input of inputs.values()) rules.set(input.from, ruleOf(input));
+    for (const [line, input] of inputs) {
+      if (taken.has(input.from)) issues.push(issueOf(line, "From is the former address of a page"));
+      else if (isInLoop(ruleOf(input), rules)) issues.push(issueOf(line, LOOP));
+    }
+    if (issues.length > 0) throw new AppError("validation", "Some lines do not fit. Nothing was imported.", { issues });
+    const all = [...inputs.values()];
+    await transaction.$executeRaw`
+      INSERT INTO old_paths (path, target, status)
+      SELECT * FROM unnest(${paths}::text[], ${all.map(({ to }) => to)}::text[], ${all.map(({ status }) => status)}::int[])
+      ON CONFLICT (path) DO UPDATE SET target = excluded.target, status = excluded.status`;
+    const counts = { created, updated: paths.length - created };
+    change.summary = `Imported: ${counts.created} new, ${counts.updated} changed`;
+    return counts;
+  });
+}
+
+const LOOP = "This leads in a circle";
+const issueOf = (line: number, message: string): Issue => ({ path: String(line), message: `Line ${line}: ${message}` });
+
+/** By number of line. */
+function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Issue[] } {
+  const inputs = new Map<number, RedirectInput>();
+  const issues: Issue[] = [];
+  const lineOf = new Map<string, number>();
+  rowsIn(csv).forEach(([from = "", to, status], index) => {
+    const line = index + 1;
+    if (from === "" || (line === 1 && from.trim().toLowerCase() === "from")) return;
+    const parsed = redirectInput.safeParse({ from, to, status: status?.trim() ? Number(status) : undefined });
+    if (!parsed.success) return void issues.push(issueOf(line, parsed.error.issues[0]?.message ?? "It does not fit"));
+    const earlier = lineOf.get(parsed.data.from);
+    if (earlier) return void issues.push(issueOf(line, `From stands in line ${earlier}, too`));
+    lineOf.set(parsed.data.from, line);
+    inputs.set(line, parsed.data);
+  });
+  if (inputs.size > MAX_IMPORTED)
+    issues.push(issueOf(MAX_IMPORTED + 1, `A file has at most ${MAX_IMPORTED} redirects`));
+  if (inputs.size + issues.length === 0) issues.push(issueOf(1, "There is no redirect"));
+  return { inputs, issues };
+}
+
+function rowsIn(csv: string): string[][] {
+  try {
+    return [...rowsOf(csv.replace(/^\ufeff/, ""))];
+  } catch {
+    throw new AppError("validation", "The file is not CSV with the columns from, to and status.");
+  }
+}
+
+/** The staff's redirects, which nobody else changes before the end of `transaction`: two could make a loop. */
+async function lockRules(transaction: Transaction): Promise<Map<string, Rule>> {
+  await transaction.$executeRaw`LOCK TABLE old_paths IN SHARE ROW EXCLUSIVE MODE`;
+  const rows = await transaction.redirect.findMany({
+    where: STAFF_RULES,
+    select: { path: true, target: true, status: true },
+  });
+  return new Map(rows.map(({ path, target, status }) => [path, { path, to: target, status }]));
+}
+
+async function findOwn(transaction: Transaction, id: number): Promise<{ path: string }> {
+  const row = await transaction.redirect.findUnique({
+    where: { id },
+    select: { path: true, postId: true, itemId: true },
+  });
+  if (!row) throw new AppError("not_found", "Redirect not found");
+  if (row.postId !== null || row.itemId !== null)
+    throw new AppError("conflict", "The former address of a page follows the page and cannot be changed.");
+  return row;
+}
+
+async function assertFree(transaction: Transaction, path: string): Promise<void> {
+  if (!(await transaction.redirect.findUnique({ where: { path }, select: { id: true } }))) return;
+  const message = "This address is redirected already.";
+  throw new AppError("conflict", message, { issues: [{ path: "from", message }] });
+}
+
+function assertNoLoop(input: RedirectInput, rules: Map<string, Rule>): void {
+  const rule = ruleOf(input);
+  if (!isInLoop(rule, rules.set(rule.path, rule))) return;
+  throw new AppError("validation", LOOP, { issues: [{ path: "to", message: LOOP }] });
+}
+
+const ruleOf = ({ from, to, status }: RedirectInput): Rule => ({ path: from, to, status });
+const dataOf = ({ from, to, status }: RedirectInput) => ({ path: from, target: to, status });

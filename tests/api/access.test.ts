@@ -49,9 +49,11 @@ describe("the table of endpoints", () => {
   it("the table of endpoints refuses authors what is not for writing, and editors what is the owners'", () => {
     const refused = (role: Role) => names.filter((name) => !permits(role, ruleOf(name).permission));
     const notForWriting =
-      /^(POST|PUT|DELETE) \/api\/(blog\/categories|portfolio)|\/api\/(setup|site|messages|people|activity)\b/;
+      /^(POST|PUT|DELETE) \/api\/(blog\/categories|portfolio)|\/api\/(setup|site|messages|people|activity|links|not-found|redirects|health)\b/;
     expect(refused("author")).toEqual(names.filter((name) => notForWriting.test(name)));
-    expect(refused("editor")).toEqual(names.filter((name) => / \/api\/(people|activity|setup\/samples)\b/.test(name)));
+    expect(refused("editor")).toEqual(
+      names.filter((name) => / \/api\/(people|activity|health|setup\/samples)\b/.test(name)),
+    );
     expect(refused("owner")).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ it("a scheduled post is hidden everywhere before its time and public everywhere 
   const fields = { slug: "tuesday", title: "On Tuesday", categoryIds: [categoryId], status: "published", publishAt };
   const { status, body } = await editor.create(fields);
   expect([status, body.status, body.publishedAt]).toEqual([201, "published", publishAt.toISOString()]);
-  await db().oldPath.create({ data: { path: "/blog/former-tuesday", postId: body.id } });
+  await db().redirect.create({ data: { path: "/blog/former-tuesday", postId: body.id } });
   const before = await doors("tuesday", earlier);
   expect(Object.entries(before).filter(([, isOpen]) => isOpen)).toEqual([]);
   vi.useFakeTimers({ toFake: ["Date"], now: publishAt.getTime() - 1 });

@@ -183,7 +183,7 @@ it("a post deleted for good takes everything with it that belongs to it", async 
     db().postRevision.count(),
     db().previewLink.count(),
     db().postComment.count(),
-    db().oldPath.count(),
+    db().redirect.count(),
   ]);
   expect(left).toEqual([0, 0, 0, 0, 0, 0]);
   expect(await counts()).toBe("0 0 0 0 0");

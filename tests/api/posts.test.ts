@@ -267,7 +267,7 @@ describe("PUT /api/blog/posts/{id}", () => {
   it("a draft leaves no former paths", async () => {
     const { body: created } = await create({ slug: "first" });
     await update(created.id, { slug: "second" });
-    expect(await db().oldPath.count()).toBe(0);
+    expect(await db().redirect.count()).toBe(0);
   });
 
   it("changing a post replaces its categories when they are sent", async () => {

@@ -339,8 +339,8 @@ describe("what pages read", () => {
   });
 
   it("a former path redirects to the current one, unless the post is withdrawn", async () => {
-    await add("now", { oldPaths: { create: [{ path: "/blog/before" }, { path: "/blog/long-before" }] } });
-    await db().oldPath.create({
+    await add("now", { redirects: { create: [{ path: "/blog/before" }, { path: "/blog/long-before" }] } });
+    await db().redirect.create({
       data: { path: "/blog/draft-before", post: { connect: { slug_kind: { slug: "draft", kind: "post" } } } },
     });
     expect(await findRenamedPost("before")).toBe("now");

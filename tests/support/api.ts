@@ -9,6 +9,7 @@ setEnv({
   DATABASE_URL: await copyDatabase(inject("templateUrl"), process.env.VITEST_POOL_ID ?? "1"),
   AUTH_SECRET: "a secret of the tests, long enough",
   SITE_URL: "http://localhost:3000",
+  LINK_CHECKS: "off",
 });
 
 // Next's cache exists only within Next: page tags are recorded here.

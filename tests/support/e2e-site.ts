@@ -32,6 +32,7 @@ const site = spawn(process.execPath, [path.join(root, "scripts/start.js")], {
     CONTACT_EMAIL: "hello@example.org",
     // of other sites, to journeys of imports
     FETCH_ALLOW: "127.0.0.2",
+    LINK_CHECKS: "off",
   },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => site.kill(signal));

@@ -50,7 +50,8 @@ export function launchSite({ dataDir, port, env, dev = false, ownGroup = false, 
 export function siteEnvironment(values: Record<string, string>): NodeJS.ProcessEnv {
   const settings = new Set([...Object.keys(envSchema.in.shape), "NODE_ENV", "NODE_OPTIONS"]);
   const machine = Object.entries(process.env).filter(([name]) => !settings.has(name) && !name.startsWith("VITEST"));
-  return { ...Object.fromEntries(machine), ...values } as NodeJS.ProcessEnv;
+  const all: Record<string, string> = { LINK_CHECKS: "off", ...values };
+  return { ...Object.fromEntries(machine), ...all } as NodeJS.ProcessEnv;
 }
 
 /** Resolves when it responds. Throws with its output when it ends. */

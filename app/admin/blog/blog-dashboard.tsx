@@ -13,13 +13,20 @@ import { PostsTab } from "./posts-tab";
 import { SetUpButton, SetUpSite, useSetup } from "./set-up-site";
 import { TrashedPosts } from "./trashed-posts";
 
-export function BlogDashboard({ setupTasks }: { setupTasks: SetupTask[] | null }) {
+export function BlogDashboard({ setupTasks, attention }: { setupTasks: SetupTask[] | null; attention: number }) {
   const setup = useSetup(setupTasks);
   const [tab, setTab] = useUrlParam("tab");
   const [trash] = useUrlParam("trash");
   return (
     <>
       <PageHead title={AREAS.blog.title} subtitle="Manage your blog posts and categories">
+        {attention > 0 && (
+          <Button variant="ghost" size="sm" asChild>
+            <Link href={adminPaths.health}>
+              Needs attention <span className="text-muted-foreground font-normal tabular-nums">{attention}</span>
+            </Link>
+          </Button>
+        )}
         {setup && !setup.isOpen && <SetUpButton setup={setup} />}
         <Button variant="ghost" size="sm" className="text-muted-foreground" asChild>
           <Link href={adminPaths.portfolio}>Portfolio Management</Link>

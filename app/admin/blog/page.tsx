@@ -3,6 +3,7 @@ import { AREAS } from "@/app/admin/areas";
 import { guarded } from "@/app/admin/guarded";
 import { may } from "@/lib/auth/permissions";
 import { currentStaff } from "@/lib/auth/session";
+import { listAttention } from "@/lib/health/attention-queries";
 import { findShownSetup } from "@/lib/setup/queries";
 import { BlogDashboard } from "./blog-dashboard";
 
@@ -13,5 +14,6 @@ export const metadata: Metadata = { title };
 export default async function Page() {
   const actor = await currentStaff();
   const tasks = actor !== null && may(actor, "site.write") ? await findShownSetup() : null;
-  return guarded(permission, () => <BlogDashboard setupTasks={tasks} />);
+  const attention = actor !== null && may(actor, "health.read") ? await listAttention() : [];
+  return guarded(permission, () => <BlogDashboard setupTasks={tasks} attention={attention.length} />);
 }

@@ -1,0 +1,34 @@
+/** Redirects of the staff and former addresses, for requests that find no page. */
+import { queryPool } from "../db/pool.ts";
+import { fittingPaths, fittingRule, follow, type Rule } from "../redirects/rules.ts";
+import { withTimeout } from "../timeout.ts";
+import { countHit } from "./vacant-visits.ts";
+
+const TIMEOUT_MS = 2_000;
+
+/** `to` is null where the page of a former address is not public. */
+const SELECT = `
+  SELECT id, path, status, CASE
+    WHEN post_id IS NOT NULL THEN (SELECT CASE kind WHEN 'page' THEN '/' ELSE '/blog/' END || slug FROM blog_posts
+      WHERE blog_posts.id = post_id AND blog_posts.status = 'published' AND published_at <= now())
+    WHEN item_id IS NOT NULL THEN (SELECT '/portfolio/' || slug FROM portfolio_items
+      WHERE portfolio_items.id = item_id AND portfolio_items.status = 'active' AND story IS NOT NULL)
+    ELSE target END AS "to"
+  FROM old_paths WHERE path = ANY ($1)`;
+
+type Row = Rule & { id: number };
+
+/** Where `target`, at which nothing is, leads in one hop, or null. A page on the way (`isVacant` is false) ends it. */
+export async function findRedirect(target: string, isVacant: (target: string) => Promise<boolean>) {
+  const found = await follow(target, async (address) => {
+    if (address !== target && !(await isVacant(address))) return undefined;
+    const search = queryPool<Row>(SELECT, [fittingPaths(address)]).catch(() => undefined);
+    const rows = (await withTimeout(search, TIMEOUT_MS, undefined)) ?? [];
+    return fittingRule(
+      address,
+      rows.filter(({ to }) => to !== null),
+    );
+  });
+  for (const { id } of found?.rules ?? []) countHit(id);
+  return found;
+}

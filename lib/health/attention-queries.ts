@@ -1,0 +1,76 @@
+import "server-only";
+import { db } from "../db/client.ts";
+import { COUNT_JOBS, type JobCounts } from "../jobs/sql.ts";
+import { isMailConfigured } from "../mail/send.ts";
+import { FILE_TYPES } from "../media/limits.ts";
+import { IN_LIBRARY } from "../media/queries.ts";
+import { adminPaths, withQuery } from "../paths.ts";
+import { isTooOld, lastBackup } from "./report.ts";
+
+/** What a person should do, and where. */
+export type Attention = { id: string; title: string; detail: string; action: string; path: string };
+
+/** Asked for so many times, a missing address is not one visitor's slip. */
+const OFTEN = 10;
+
+/** What a person should do about links, backup, mail, pictures and jobs; empty where all is well. */
+export async function listAttention(): Promise<Attention[]> {
+  const [dead, missing, pictures, jobs, backup] = await Promise.all([
+    db().outgoingLink.count({ where: { state: "dead" } }),
+    db().missingPath.count({ where: { count: { gte: OFTEN } } }),
+    db().media.count({
+      where: { ...IN_LIBRARY, alt: "", decorative: false, type: { notIn: Object.keys(FILE_TYPES) } },
+    }),
+    db().$queryRawUnsafe<JobCounts[]>(COUNT_JOBS),
+    lastBackup(),
+  ]);
+  const failedJobs = jobs.reduce((sum, { failed }) => sum + failed, 0);
+  const found: (Attention | false)[] = [
+    failedJobs > 0 && {
+      id: "jobs",
+      title: counted(failedJobs, "job has failed", "jobs have failed"),
+      detail: "Something that the site does by itself, such as sending mail, was given up.",
+      action: "See what failed",
+      path: ofCheck("jobs"),
+    },
+    isTooOld(backup) && {
+      id: "backup",
+      title: backup ? "The last backup is older than 7 days" : "There is no backup yet",
+      detail: "Without one, a broken disk takes everything along.",
+      action: "How to back up",
+      path: ofCheck("backup"),
+    },
+    dead > 0 && {
+      id: "dead-links",
+      title: counted(dead, "link leads nowhere", "links lead nowhere"),
+      detail: "Pages of other sites that your texts link to are gone.",
+      action: "Show dead links",
+      path: adminPaths.linksTab("dead-links"),
+    },
+    missing > 0 && {
+      id: "not-found",
+      title: counted(missing, "address is often not found", "addresses are often not found"),
+      detail: "People ask for pages that are not there. A redirect leads them on.",
+      action: "Add redirects",
+      path: adminPaths.linksTab("not-found"),
+    },
+    pictures > 0 && {
+      id: "alternative-texts",
+      title: counted(pictures, "picture has no alternative text", "pictures have no alternative text"),
+      detail: "People who cannot see them miss what they show.",
+      action: "Describe pictures",
+      path: withQuery(adminPaths.media, { filter: "missing-alt" }),
+    },
+    !isMailConfigured() && {
+      id: "mail",
+      title: "Mail is not set up",
+      detail: "New messages are shown in the admin area only, and no invitation is sent.",
+      action: "How to set up mail",
+      path: ofCheck("mail"),
+    },
+  ];
+  return found.filter((one) => one !== false);
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const ofCheck = (id: string) => `${adminPaths.health}#${id}`;

@@ -1,0 +1,109 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { db } from "../db/client.ts";
+import { bookkeep, bookkeepTogether } from "../db/write.ts";
+import { env } from "../env.ts";
+import { statusOfPublic } from "../fetch/public-fetch.ts";
+import { jobs } from "../jobs/process-state.ts";
+import { afterAttempt, isDue, type LinkUse } from "./rules.ts";
+import { findLinkingTexts, type LinkingText } from "./queries.ts";
+
+const TRY_MS = 10_000;
+const PAUSE_MS = 1_000;
+const HOSTS_AT_ONCE = 8;
+/** Well within the job's timeout; the next run goes on. */
+const RUN_MS = 8 * 60_000;
+/** What was saved before has been looked at by then. */
+const CHANGED_MS = 60 * 60_000;
+
+type Link = { url: string; state: string; failedAt: Date | null };
+
+/** Finds the links to other sites in published texts, and tries those that are due. */
+export async function work({ which }: { which: "changed" | "due" | "all" }): Promise<void> {
+  if (env().LINK_CHECKS === "off") return;
+  const since = which === "changed" ? new Date(Date.now() - CHANGED_MS) : null;
+  const texts = await findLinkingTexts(since);
+  await saveUses(texts, since !== null);
+  const changedAt = newestChange(texts);
+  const rows = await db().outgoingLink.findMany();
+  const now = new Date();
+  const due = rows.filter((row) => which === "all" || isDue(row, changedAt.get(row.url) ?? new Date(0), now));
+  await saveAttempts(due, await tryLinks(due));
+}
+
+function newestChange(texts: LinkingText[]): Map<string, Date> {
+  const newest = new Map<string, Date>();
+  for (const { changedAt, links } of texts)
+    for (const url of links) if ((newest.get(url) ?? 0) < changedAt) newest.set(url, changedAt);
+  return newest;
+}
+
+/** Stores which texts have which links; with `keepOthers` the other texts keep theirs. */
+async function saveUses(texts: LinkingText[], keepOthers: boolean): Promise<void> {
+  await bookkeepTogether(async (transaction) => {
+    const uses = new Map<string, LinkUse[]>();
+    if (keepOthers) {
+      const read = new Set(texts.map(({ use }) => keyOf(use)));
+      const rows = await transaction.outgoingLink.findMany({ select: { url: true, uses: true } });
+      for (const { url, uses: stored } of rows)
+        uses.set(
+          url,
+          (stored as LinkUse[]).filter((use) => !read.has(keyOf(use))),
+        );
+    }
+    for (const { use, links } of texts) for (const url of links) uses.set(url, [...(uses.get(url) ?? []), use]);
+    const used = [...uses].filter(([, of]) => of.length > 0).sort(([one], [other]) => (one < other ? -1 : 1));
+    const urls = used.map(([url]) => url);
+    await transaction.$executeRaw`
+      INSERT INTO outgoing_links (url, uses)
+      SELECT url, uses::jsonb FROM unnest(${urls}::text[], ${used.map(([, of]) => JSON.stringify(of))}::text[]) AS used (url, uses)
+      ON CONFLICT (url) DO UPDATE SET uses = excluded.uses WHERE outgoing_links.uses <> excluded.uses`;
+    await transaction.$executeRaw`DELETE FROM outgoing_links WHERE url <> ALL (${urls}::text[])`;
+  });
+}
+
+const keyOf = ({ kind, id }: LinkUse) => `${kind} ${id}`;
+
+/** The statuses by address, null without a response: one request a second and host, until the time is over. */
+async function tryLinks(links: Link[]): Promise<Map<string, number | null>> {
+  const results = new Map<string, number | null>();
+  const until = Date.now() + RUN_MS;
+  const hosts = new Map<string, string[]>();
+  for (const { url } of links) {
+    const { host } = new URL(url);
+    hosts.set(host, [...(hosts.get(host) ?? []), url]);
+  }
+  const waiting = [...hosts.values()];
+  const tryHosts = async () => {
+    for (let urls = waiting.pop(); urls; urls = waiting.pop())
+      for (const url of urls) {
+        if (jobs.isEnding || Date.now() > until) return;
+        results.set(url, await tryLink(url));
+        await wait(PAUSE_MS);
+      }
+  };
+  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, tryHosts));
+  return results;
+}
+
+/** HEAD, then GET where that is not answered well: not every site knows HEAD. */
+async function tryLink(url: string): Promise<number | null> {
+  const head = await statusOf(url, "HEAD");
+  if (head !== null && head < 400) return head;
+  await wait(PAUSE_MS);
+  return statusOf(url, "GET");
+}
+
+const statusOf = (url: string, method: "HEAD" | "GET") => statusOfPublic(url, method, TRY_MS).catch(() => null);
+
+/** Nothing changes where no site at all responds: it is this one that is cut off. */
+async function saveAttempts(links: Link[], results: Map<string, number | null>): Promise<void> {
+  const now = new Date();
+  if (![...results.values()].some((code) => code !== null)) return;
+  for (const { url, failedAt } of links) {
+    const code = results.get(url);
+    if (code === undefined) continue;
+    const data = { ...afterAttempt(failedAt, code, now), checkedAt: now };
+    await bookkeep((database) => database.outgoingLink.updateMany({ where: { url }, data }));
+  }
+}

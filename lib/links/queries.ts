@@ -1,0 +1,119 @@
+import "server-only";
+import { cleanHtml } from "../article-html/clean.ts";
+import { leavesOf } from "../content/fold.ts";
+import { db } from "../db/client.ts";
+import { env } from "../env.ts";
+import { adminPaths } from "../paths.ts";
+import { PUBLIC_STORIES } from "../portfolio/queries.ts";
+import { publicPages } from "../posts/page-queries.ts";
+import { publicPosts } from "../posts/queries.ts";
+import { documentOf } from "../site/publication.ts";
+import { siteDocuments } from "../site/registry.ts";
+import { withDefaults } from "../site/values.ts";
+import { linksInHtml, type LinkState, type LinkUse, outgoing } from "./rules.ts";
+import { LINKS_PER_PAGE, type LinkListQuery } from "./schema.ts";
+
+const BATCH_SIZE = 500;
+
+type ListedLink = {
+  id: number;
+  url: string;
+  state: LinkState;
+  code: number | null;
+  checkedAt: Date | null;
+  uses: LinkUse[];
+};
+
+/** A page of the links to other sites, with the records that have them. */
+export async function listLinks({ page, filter }: LinkListQuery): Promise<{ items: ListedLink[]; total: number }> {
+  const where = { state: filter };
+  const [rows, total] = await Promise.all([
+    db().outgoingLink.findMany({
+      where,
+      orderBy: [{ state: "asc" }, { id: "asc" }],
+      skip: (page - 1) * LINKS_PER_PAGE,
+      take: LINKS_PER_PAGE,
+      select: { id: true, url: true, state: true, code: true, checkedAt: true, uses: true },
+    }),
+    db().outgoingLink.count({ where }),
+  ]);
+  return { items: rows as unknown as ListedLink[], total };
+}
+
+/** Those of `links` that are known to be dead. */
+export async function findDeadOutgoing(links: string[]): Promise<string[]> {
+  const urls = new Map(links.map((link) => [link, outgoing(link, env().SITE_URL)]));
+  const wanted = [...urls.values()].filter((url) => url !== null);
+  if (wanted.length === 0) return [];
+  const rows = await db().outgoingLink.findMany({
+    where: { url: { in: wanted }, state: "dead" },
+    select: { url: true },
+  });
+  const dead = new Set<string | null>(rows.map(({ url }) => url));
+  return links.filter((link) => dead.has(urls.get(link) ?? null));
+}
+
+/** A text with links; none where it is not public. */
+export type LinkingText = { use: LinkUse; changedAt: Date; links: string[] };
+
+/** The texts that link to other sites: all, or posts, pages and stories that were saved after `since` and all site texts. */
+export async function findLinkingTexts(since: Date | null): Promise<LinkingText[]> {
+  const [posts, stories, documents] = await Promise.all([textsOfPosts(since), textsOfStories(since), textsOfSite()]);
+  return [...posts, ...stories, ...documents];
+}
+
+async function textsOfPosts(since: Date | null): Promise<LinkingText[]> {
+  const { SITE_URL } = env();
+  const isPublic = { OR: [publicPosts(), publicPages()] };
+  const texts: LinkingText[] = [];
+  for (let last = 0; ;) {
+    const rows = await db().post.findMany({
+      where: since ? { id: { gt: last }, updatedAt: { gte: since } } : { id: { gt: last }, ...isPublic },
+      orderBy: { id: "asc" },
+      take: BATCH_SIZE,
+      select: { id: true, kind: true, title: true, content: true, status: true, publishedAt: true, updatedAt: true },
+    });
+    for (const { id, kind, title, content, status, publishedAt, updatedAt } of rows) {
+      const isShown = status === "published" && publishedAt !== null && publishedAt <= new Date();
+      const use = { kind, id, title, path: adminPaths.post(id) };
+      texts.push({
+        use,
+        changedAt: later(updatedAt, publishedAt),
+        links: isShown ? linksInHtml(content, SITE_URL) : [],
+      });
+    }
+    last = rows.at(-1)?.id ?? 0;
+    if (rows.length < BATCH_SIZE) return texts;
+  }
+}
+
+const later = (one: Date, other: Date | null) => (other && other > one && other <= new Date() ? other : one);
+
+async function textsOfStories(since: Date | null): Promise<LinkingText[]> {
+  const rows = await db().portfolioItem.findMany({
+    where: since ? { updatedAt: { gte: since } } : PUBLIC_STORIES,
+    select: { id: true, title: true, story: true, status: true, updatedAt: true },
+  });
+  return rows.map(({ id, title, story, status, updatedAt }) => ({
+    use: { kind: "story", id, title, path: adminPaths.portfolioItem(id) },
+    changedAt: updatedAt,
+    links: status === "active" ? linksInHtml(story ?? "", env().SITE_URL) : [],
+  }));
+}
+
+async function textsOfSite(): Promise<LinkingText[]> {
+  const rows = await db().siteDocument.findMany({ select: { key: true, value: true, updatedAt: true } });
+  const stored = new Map(rows.map((row) => [row.key, row]));
+  return Object.keys(siteDocuments).map((key) => {
+    const document = documentOf(key);
+    const row = stored.get(key);
+    const links = leavesOf(document.fields, row ? withDefaults(document, row.value) : document.default).flatMap(
+      ({ field: { type }, value }) => {
+        if (type === "link") return outgoing(String(value), env().SITE_URL) ?? [];
+        return type === "rich" ? linksInHtml(cleanHtml(String(value)), env().SITE_URL) : [];
+      },
+    );
+    const use = { kind: "site", id: key, title: document.title, path: adminPaths.siteDocument(key) } as const;
+    return { use, changedAt: row?.updatedAt ?? new Date(0), links };
+  });
+}

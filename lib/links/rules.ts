@@ -1,0 +1,41 @@
+import { parseUrl } from "../validation/parse-url.ts";
+import type { LINK_STATES } from "./schema.ts";
+
+export type LinkState = (typeof LINK_STATES)[number];
+
+/** A record with a link; `path` is where it is edited. */
+export type LinkUse = { kind: "post" | "page" | "story" | "site"; id: number | string; title: string; path: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_LENGTH = 2_000;
+
+/** The addresses outside of `site` that stored HTML links to. */
+export function linksInHtml(html: string, site: string): string[] {
+  const hrefs = [...html.matchAll(/\shref="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+  return [...new Set(hrefs.flatMap((href) => outgoing(href, site) ?? []))];
+}
+
+/** `link` without its fragment where it leads to another site, else null. */
+export function outgoing(link: string, site: string): string | null {
+  const url = /^https?:\/\//i.test(link) && link.length <= MAX_LENGTH ? parseUrl(link) : null;
+  if (!url || url.host === new URL(site).host) return null;
+  url.hash = "";
+  return url.href.length <= MAX_LENGTH ? url.href : null;
+}
+
+type Known = { state: string; checkedAt: Date | null; failedAt: Date | null };
+
+/** Whether a link is tried again: a week after the last time, a day after a failure, and when a text with it has changed. */
+export function isDue({ state, checkedAt, failedAt }: Known, changedAt: Date, now: Date): boolean {
+  if (!checkedAt || checkedAt < changedAt) return true;
+  const pause = state === "unknown" && failedAt ? 1 : 7;
+  return now.getTime() - checkedAt.getTime() >= pause * DAY_MS;
+}
+
+/** What a link is after an attempt with the status `code`, null without a response. Other failures than 404 and 410 need two, a day apart. */
+export function afterAttempt(failedAt: Date | null, code: number | null, now: Date) {
+  if (code !== null && code >= 200 && code < 400) return { state: "ok", code, failedAt: null } as const;
+  const first = failedAt ?? now;
+  const isDead = code === 404 || code === 410 || now.getTime() - first.getTime() >= DAY_MS;
+  return { state: isDead ? "dead" : "unknown", code, failedAt: first } as const;
+}

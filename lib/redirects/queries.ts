@@ -1,0 +1,62 @@
+import "server-only";
+import { db } from "../db/client.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import { containing } from "../lists/search-sql.ts";
+import { REDIRECTS_PER_PAGE, type RedirectListQuery } from "./schema.ts";
+
+/** Redirects that the staff made. */
+export const STAFF_RULES = { postId: null, itemId: null } as const satisfies Prisma.RedirectWhereInput;
+
+export const LISTED_SELECT = {
+  id: true,
+  path: true,
+  target: true,
+  status: true,
+  hits: true,
+  lastHitAt: true,
+  createdAt: true,
+} as const satisfies Prisma.RedirectSelect;
+
+type Row = Prisma.RedirectGetPayload<{ select: typeof LISTED_SELECT }>;
+
+/** `renamed`: a former address, which follows its page; it cannot be changed, and that of an author has an id below 0. */
+export type ListedRedirect = Omit<Row, "path" | "target"> & {
+  from: string;
+  to: string;
+  kind: "redirect" | "renamed";
+};
+
+export const redirectOf = ({ path, target, ...row }: Row, kind: ListedRedirect["kind"] = "redirect") => ({
+  ...row,
+  from: path,
+  to: target,
+  kind,
+});
+
+const ALL = Prisma.sql`(
+  SELECT old_paths.id, path, hits, last_hit_at AS "lastHitAt", old_paths.created_at AS "createdAt", old_paths.status,
+    CASE WHEN num_nonnulls(post_id, item_id) = 0 THEN 'redirect' ELSE 'renamed' END AS kind,
+    coalesce(CASE blog_posts.kind WHEN 'page' THEN '/' ELSE '/blog/' END || blog_posts.slug,
+      '/portfolio/' || portfolio_items.slug, target) AS target
+  FROM old_paths LEFT JOIN blog_posts ON blog_posts.id = post_id LEFT JOIN portfolio_items ON portfolio_items.id = item_id
+  UNION ALL
+  SELECT -row_number() OVER (ORDER BY author_slugs.slug)::int, '/blog/author/' || author_slugs.slug, 0, NULL,
+    users.created_at, 308, 'renamed', '/blog/author/' || users.slug
+  FROM author_slugs JOIN users ON users.id = user_id WHERE users.slug <> author_slugs.slug
+) AS redirects`;
+
+/** A page of the redirects and former addresses, the newest first. */
+export async function listRedirects({
+  page,
+  q,
+}: RedirectListQuery): Promise<{ items: ListedRedirect[]; total: number }> {
+  const words = q.split(" ").filter(Boolean);
+  const where = Prisma.join([Prisma.sql`true`, ...words.map((word) => containing(["path", "target"], word))], " AND ");
+  const [rows, [counted]] = await Promise.all([
+    db().$queryRaw<(Row & Pick<ListedRedirect, "kind">)[]>`
+      SELECT id, path, target, status, hits, "lastHitAt", "createdAt", kind FROM ${ALL} WHERE ${where}
+      ORDER BY "createdAt" DESC, id DESC LIMIT ${REDIRECTS_PER_PAGE} OFFSET ${(page - 1) * REDIRECTS_PER_PAGE}`,
+    db().$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM ${ALL} WHERE ${where}`,
+  ]);
+  return { items: rows.map(({ kind, ...row }) => redirectOf(row, kind)), total: counted?.count ?? 0 };
+}

@@ -1,0 +1,107 @@
+/** How an address without a page finds its redirect. Runs anywhere. */
+
+/** The end of a path that stands for everything below it. */
+export const REST = "/*";
+/** Redirects that lead to redirects: more than these are a loop. */
+const MAX_HOPS = 20;
+const MAX_SEGMENTS = 30;
+
+export const withoutRest = (path: string) => (path.endsWith(REST) ? path.slice(0, -REST.length) : path);
+
+/** The form in which paths are compared: decoded, in lowercase, without a slash at the end. */
+export const comparedPath = (path: string): string =>
+  decoded(path)
+    .toLowerCase()
+    .replace(/(?<=.)\/+$/, "");
+
+/** The stored paths that fit the path of `target`, the best first. */
+export function fittingPaths(target: string): string[] {
+  const path = comparedPath(pathOf(target));
+  const segments = path.split("/").slice(1, MAX_SEGMENTS);
+  const above = segments.map((_, index) => ["", ...segments.slice(0, index)].join("/") + REST);
+  return [path, ...above.reverse()];
+}
+
+export type Rule = { path: string; to: string; status: number };
+
+/** The first of `rules` that fits `target`. */
+export function fittingRule<Found extends Rule>(target: string, rules: readonly Found[]): Found | undefined {
+  const byPath = new Map(rules.map((rule) => [rule.path, rule]));
+  return ruleFor(target, byPath);
+}
+
+function ruleFor<Found extends Rule>(target: string, rules: ReadonlyMap<string, Found>): Found | undefined {
+  const path = fittingPaths(target).find((one) => rules.has(one));
+  return path === undefined ? undefined : rules.get(path);
+}
+
+/** Where `rule` leads a request for `target`, whose query goes along. */
+export function ledTo({ path, to }: Rule, target: string): string {
+  const [before = "", fragment] = to.split("#", 2);
+  let address = before;
+  if (to.endsWith("*")) {
+    const below = decoded(pathOf(target))
+      .split("/")
+      .slice(path.split("/").length - 1);
+    address = before.slice(0, -1) + below.filter(Boolean).map(encodeURIComponent).join("/");
+  }
+  const query = target.split("?").slice(1).join("?");
+  if (query) address += (address.includes("?") ? "&" : "?") + query;
+  const whole = fragment === undefined ? address : `${address}#${fragment}`;
+  return whole.replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
+}
+
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const pathOf = (target: string) => target.split(/[?#]/, 1)[0] ?? "";
+
+/**
+ * Follows redirects from `target` by `find` while they lead to addresses of this site. Null where there is none, or a loop;
+ * `rules` are those on the way.
+ */
+export async function follow<Found extends Rule>(
+  target: string,
+  find: (target: string) => Promise<Found | undefined>,
+): Promise<{ location: string; status: number; rules: Found[] } | null> {
+  const rules: Found[] = [];
+  let location = target;
+  for (;;) {
+    const rule = location.startsWith("/") ? await find(location) : undefined;
+    if (!rule) break;
+    rules.push(rule);
+    if (rules.length > MAX_HOPS) return null;
+    if (rule.status === 410) return { location: "", status: 410, rules };
+    location = ledTo(rule, location);
+  }
+  const status = rules[0]?.status;
+  return status === undefined ? null : { location, status, rules };
+}
+
+/** Whether `rule`, which is one of `rules`, sends some address in a circle. */
+export function isInLoop(rule: Rule, rules: ReadonlyMap<string, Rule>): boolean {
+  return samplesOf(rule, rules).some((sample) => {
+    let target = sample;
+    for (let hops = 0; hops <= MAX_HOPS; hops++) {
+      const next = target.startsWith("/") ? ruleFor(target, rules) : undefined;
+      if (!next || next.status === 410) return false;
+      target = ledTo(next, target);
+    }
+    return true;
+  });
+}
+
+/** Addresses that `rule` fits; below /* also those whose ends other rules name. */
+function samplesOf({ path, to }: Rule, rules: ReadonlyMap<string, Rule>): string[] {
+  if (!path.endsWith(REST)) return [encodeURI(path)];
+  const [above, target] = [`${withoutRest(path)}/`, to.replace(/\*$/, "")];
+  const ends = [...rules.keys()].flatMap((one) =>
+    [above, target].filter((start) => one.startsWith(start)).map((start) => withoutRest(one.slice(start.length))),
+  );
+  return ["x", ...ends.filter(Boolean)].map((end) => encodeURI(above + end));
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { isSafeLink, isWebUrl } from "../validation/address.ts";
+import { pageNumber, searchText } from "../validation/fields.ts";
+import { wellFormed } from "../validation/text.ts";
+import { comparedPath, decoded, REST, withoutRest } from "./rules.ts";
+
+export const REDIRECTS_PER_PAGE = 50;
+export const MISSING_PER_PAGE = 50;
+export const MAX_IMPORT_BYTES = 4 * 1024 * 1024;
+export const MAX_IMPORTED = 10_000;
+const MAX_LENGTH = 500;
+
+/** The statuses of redirects, with what staff read. */
+export const REDIRECT_KINDS = {
+  301: "Moved for good (301)",
+  302: "Moved for now (302)",
+  308: "Moved for good, strictly (308)",
+  410: "Gone for good (410)",
+} as const;
+
+const GONE = 410;
+
+const line = (missing: string) => z.string(missing).transform((text) => wellFormed(text.trim()));
+
+const from = line("From is required").pipe(
+  z
+    .string()
+    .min(1, "From is required")
+    .max(MAX_LENGTH, `From must have at most ${MAX_LENGTH} characters`)
+    .refine((path) => isPlainPath(path), {
+      error: "From must be a path such as /old-page, without ? and #; /* at its end stands for everything below",
+      abort: true,
+    })
+    .transform(comparedPath)
+    .refine((path) => !/^\/(?:(?:admin|api|login)(?:\/.*)?)?$/.test(path), "This address is the site's own"),
+);
+
+function isPlainPath(path: string): boolean {
+  const plain = withoutRest(path) || "/";
+  // what pages link to may be written in any language
+  return /^\/(?!\/)[^?#*\\\s\u0000-\u001f\u007f]*$/.test(plain) && !decoded(plain).includes("\0");
+}
+
+/** `*` stands for what /* stood for: never for a part of another site's name. */
+function isTarget(to: string): boolean {
+  const plain = to.replace(/\*$/, "");
+  if (plain.includes("*")) return false;
+  if (plain.startsWith("/")) return isSafeLink(plain);
+  return isWebUrl(plain) && (plain === to || /^https?:\/\/[^/]+\//i.test(plain));
+}
+
+export const redirectInput = z
+  .object({
+    from,
+    to: line("To is required")
+      .pipe(z.string().max(MAX_LENGTH, `To must have at most ${MAX_LENGTH} characters`))
+      .default(""),
+    status: z.literal([301, 302, 308, GONE], "Kind must be 301, 302, 308 or 410").default(301),
+  })
+  .transform((input) => (input.status === GONE ? { ...input, to: "" } : input))
+  .superRefine(({ from: path, to, status }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: "custom", path: ["to"], message });
+    if (status === GONE) return;
+    if (!isTarget(to)) refuse("To must be a path of this site or an address beginning with http:// or https://");
+    else if (to.endsWith("*") && !path.endsWith(REST)) refuse("To may end with * only where From ends with /*");
+  });
+
+export type RedirectInput = z.infer<typeof redirectInput>;
+
+export const redirectListQuery = z.object({ page: pageNumber.default(1), q: searchText.default("") });
+
+export type RedirectListQuery = z.infer<typeof redirectListQuery>;

@@ -1,0 +1,165 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as checkRoute from "@/app/api/links/check/route";
+import * as listRoute from "@/app/api/links/route";
+import * as reportRoute from "@/app/api/health/report/route";
+import { db } from "@/lib/db/client";
+import { setEnv } from "@/lib/env";
+import { noteBackup } from "@/lib/health/report";
+import { work } from "@/lib/links/check-job";
+import { afterAttempt, isDue } from "@/lib/links/rules";
+import { call, callJson } from "../support/call";
+import { temporaryDataDir } from "../support/data-dir";
+import { editorOf } from "../support/posts";
+import { signIn } from "../support/sign-in";
+
+temporaryDataDir();
+
+let asked: string[] = [];
+const server = createServer(({ method, url = "" }, response) => {
+  asked.push(`${method} ${url}`);
+  const code = { "/gone": 404, "/broken": 500, "/get-only": method === "HEAD" ? 405 : 200 }[url] ?? 200;
+  response.writeHead(code).end();
+});
+let base: string;
+let cookie: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+beforeEach(async () => {
+  asked = [];
+  cookie = await signIn();
+  setEnv({ FETCH_ALLOW: "127.0.0.1" });
+});
+afterEach(() => setEnv({ FETCH_ALLOW: "", LINK_CHECKS: "off" }));
+
+const list = async (filter = "") =>
+  (await callJson(listRoute.GET, { url: `/api/links${filter && `?filter=${filter}`}`, cookie })).body;
+const publish = async (...paths: string[]) =>
+  (
+    await editorOf(cookie).create({
+      status: "published",
+      content: `<p>${paths.map((path) => `<a href="${base}${path}">A page</a>`).join(" ")} <a href="/about">Own</a></p>`,
+    })
+  ).body.id as number;
+
+async function check(): Promise<void> {
+  setEnv({ LINK_CHECKS: "on" });
+  await work({ which: "due" });
+  setEnv({ LINK_CHECKS: "off" });
+}
+
+it("links of published texts are tried by HEAD, then GET, and dead ones are a warning of their post", async () => {
+  const id = await publish("/gone", "/get-only#part");
+  await check();
+  expect(asked.toSorted()).toEqual(["GET /get-only", "GET /gone", "HEAD /get-only", "HEAD /gone"]);
+  const { items, total } = await list("dead");
+  expect([total, items]).toEqual([
+    1,
+    [
+      {
+        id: expect.any(Number),
+        url: `${base}/gone`,
+        state: "dead",
+        code: 404,
+        checkedAt: expect.any(String),
+        uses: [{ kind: "post", id, title: expect.any(String), path: `/admin/blog/posts/${id}/edit` }],
+      },
+    ],
+  ]);
+  expect((await list("ok")).total).toBe(1);
+  const findings = (await editorOf(cookie).checks(id)).body as { id: string; level: string }[];
+  expect(findings.filter((finding) => finding.id === "dead-link").map(({ level }) => level)).toEqual(["warning"]);
+  asked = [];
+  await check();
+  expect(asked).toEqual([]);
+});
+
+it("nothing changes where no site responds, and nothing is tried with LINK_CHECKS=off", async () => {
+  await publish("/gone");
+  await work({ which: "due" });
+  expect((await list()).total).toBe(0);
+  setEnv({ FETCH_ALLOW: "" });
+  await check();
+  expect((await list()).items).toMatchObject([{ state: "unknown", checkedAt: null }]);
+  expect(asked).toEqual([]);
+});
+
+it("POST /api/links/check has all links tried again", async () => {
+  const response = await call(checkRoute.POST, { method: "POST", cookie });
+  expect([response.status, await response.json()]).toEqual([202, { success: true }]);
+});
+
+const NOW = new Date("2026-11-26T12:00:00Z");
+const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+describe("the state of a link", () => {
+  it.each([
+    [null, 200, "ok"],
+    [ago(3), 204, "ok"],
+    [null, 404, "dead"],
+    [null, 410, "dead"],
+    [null, 500, "unknown"],
+    [ago(0.5), null, "unknown"],
+    [ago(1), 403, "dead"],
+    [ago(1), null, "dead"],
+  ])("first failed at %s and then with %s it is %s", (failedAt, code, state) =>
+    expect(afterAttempt(failedAt, code, NOW).state).toBe(state),
+  );
+
+  it.each([
+    ["unknown", null, null, true],
+    ["ok", ago(6), null, false],
+    ["ok", ago(7), null, true],
+    ["dead", ago(6), ago(8), false],
+    ["unknown", ago(0.9), ago(0.9), false],
+    ["unknown", ago(1), ago(1), true],
+  ])("%s, checked at %s, failed at %s: due %s", (state, checkedAt, failedAt, expected) =>
+    expect(isDue({ state, checkedAt, failedAt }, ago(30), NOW)).toBe(expected),
+  );
+});
+
+describe("GET /api/health/report", () => {
+  const report = async () => (await callJson(reportRoute.GET, { cookie })).body;
+  const ids = ({ attention }: { attention: { id: string }[] }) => attention.map(({ id }) => id);
+
+  it("GET /api/health/report names every part and what needs attention", async () => {
+    const { version, checks, attention } = await report();
+    expect(version).toMatch(/^\d+\./);
+    const statuses = Object.fromEntries(checks.map(({ id, status }: { id: string; status: string }) => [id, status]));
+    expect(statuses).toEqual({
+      database: "ok",
+      migrations: "ok",
+      storage: "ok",
+      disk: expect.stringMatching(/ok|warning/),
+      mail: "off",
+      backup: "warning",
+      jobs: "ok",
+      "site-url": expect.any(String),
+      "bot-check": "ok",
+      "second-factor": "warning",
+      redis: "off",
+      clock: "ok",
+      node: "ok",
+    });
+    expect(ids({ attention })).toEqual(["backup", "mail"]);
+  });
+
+  it("a backup that ended well, dead links and addresses often missed change what needs attention", async () => {
+    await noteBackup();
+    await db().outgoingLink.create({ data: { url: `${base}/x`, state: "dead", uses: [] } });
+    const at = { firstAt: NOW, lastAt: NOW };
+    await db().missingPath.createMany({
+      data: [
+        { path: "/a", count: 10, ...at },
+        { path: "/b", count: 9, ...at },
+      ],
+    });
+    const { checks, attention } = await report();
+    expect(checks.find(({ id }: { id: string }) => id === "backup").status).toBe("ok");
+    expect(ids({ attention })).toEqual(["dead-links", "not-found", "mail"]);
+  });
+});

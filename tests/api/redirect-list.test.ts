@@ -1,0 +1,127 @@
+import { beforeEach, expect, it } from "vitest";
+import * as importRoute from "@/app/api/redirects/import/route";
+import * as redirectRoute from "@/app/api/redirects/[id]/route";
+import * as listRoute from "@/app/api/redirects/route";
+import * as missingRoute from "@/app/api/not-found/route";
+import * as oneMissingRoute from "@/app/api/not-found/[id]/route";
+import { db } from "@/lib/db/client";
+import { findRedirect } from "@/lib/front/find-redirect";
+import { noteMissing, writeVisits } from "@/lib/front/vacant-visits";
+import { call, callJson } from "../support/call";
+import { editorOf } from "../support/posts";
+import { signIn } from "../support/sign-in";
+
+let cookie: string;
+beforeEach(async () => {
+  cookie = await signIn();
+});
+
+const list = async (q = "") => (await callJson(listRoute.GET, { url: `/api/redirects?q=${q}`, cookie })).body;
+const create = (body: object) => callJson(listRoute.POST, { method: "POST", cookie, body });
+const change = (id: number, body: object) =>
+  callJson(redirectRoute.PUT, { method: "PUT", cookie, body, params: { id: String(id) } });
+const remove = (id: number) => call(redirectRoute.DELETE, { method: "DELETE", cookie, params: { id: String(id) } });
+const importCsv = async (body: string) => {
+  const response = await call(importRoute.POST, {
+    method: "POST",
+    cookie,
+    body,
+    headers: { "Content-Type": "text/csv" },
+  });
+  return { status: response.status, body: await response.json() };
+};
+const nowhere = async () => true;
+
+it("redirects are created, listed, searched, changed and deleted", async () => {
+  const { status, body } = await create({ from: "/Old/", to: "/about", status: 301 });
+  expect([status, body]).toEqual([
+    201,
+    {
+      id: body.id,
+      from: "/old",
+      to: "/about",
+      status: 301,
+      hits: 0,
+      lastHitAt: null,
+      createdAt: expect.any(String),
+      kind: "redirect",
+    },
+  ]);
+  expect(await list()).toEqual({ items: [body], total: 1 });
+  expect((await list("nothing")).total).toBe(0);
+  expect((await create({ from: "/OLD", to: "/process" })).status).toBe(409);
+  expect((await change(body.id, { from: "/older", to: "/process", status: 302 })).body).toMatchObject({
+    from: "/older",
+    status: 302,
+  });
+  expect((await remove(body.id)).status).toBe(200);
+  expect((await remove(body.id)).status).toBe(404);
+});
+
+it("a redirect that closes a loop is refused, also by a change", async () => {
+  const { id } = (await create({ from: "/a", to: "/b" })).body;
+  const { status, body } = await create({ from: "/b", to: "/a" });
+  expect([status, body.issues[0].path]).toEqual([400, "to"]);
+  expect((await change(id, { from: "/a", to: "/a" })).body.issues[0].path).toBe("to");
+});
+
+it("former addresses are listed, and cannot be changed", async () => {
+  const editor = editorOf(cookie);
+  const { id } = (await editor.create({ slug: "before", status: "published" })).body;
+  await editor.update(id, { slug: "after" });
+  const [renamed] = (await list()).items;
+  expect(renamed).toMatchObject({ from: "/blog/before", to: "/blog/after", status: 308, kind: "renamed" });
+  expect((await change(renamed.id, { from: "/x", to: "/about" })).status).toBe(409);
+  expect((await remove(renamed.id)).status).toBe(409);
+  await create({ from: "/ancient", to: "/blog/before" });
+  expect(await findRedirect("/Ancient/?x=1", async (address) => !address.startsWith("/blog/after"))).toMatchObject({
+    location: "/blog/after?x=1",
+    status: 301,
+  });
+});
+
+it("an import creates and changes all, or reports the lines that do not fit and does nothing", async () => {
+  await create({ from: "/a", to: "/about" });
+  expect(await importCsv('from,to,status\n/a,/process,302\n"/b/*",/blog/*\n')).toEqual({
+    status: 200,
+    body: { created: 1, updated: 1 },
+  });
+  const refused = await importCsv("/c,/about\n/d,javascript:x\n/admin,/about\n/e,/f\n/f,/e\n/c,/x\n");
+  expect([refused.status, refused.body.issues.map(({ path }: { path: string }) => path)]).toEqual([
+    400,
+    ["2", "3", "6", "4", "5"],
+  ]);
+  expect((await list()).total).toBe(2);
+});
+
+it("of 10,000 redirects one is found by the index, as is none", async () => {
+  const lines = Array.from({ length: 10_000 }, (_, index) => `/old-${index},/about`);
+  expect((await importCsv(lines.join("\n"))).body).toEqual({ created: 10_000, updated: 0 });
+  await db().$executeRaw`ANALYZE old_paths`;
+  expect(await findRedirect("/old-77", nowhere)).toMatchObject({ location: "/about" });
+  const plan = await db().$queryRaw<Record<string, string>[]>`
+    EXPLAIN SELECT id FROM old_paths WHERE path = ANY (ARRAY['/old-77', '/*'])`;
+  expect(JSON.stringify(plan)).toMatch(/Index/);
+  expect(JSON.stringify(plan)).not.toMatch(/Seq Scan/);
+});
+
+it("people's wrong ways are noted with a suggestion, robots' and scanners' are not, and what answers by now is gone", async () => {
+  const person = {
+    "user-agent": "Mozilla/5.0 Firefox/140.0",
+    accept: "text/html",
+    referer: "https://www.other.example/x",
+  };
+  for (const target of ["/abuot?x=1", "/Abuot/", "/later", "/wp-login.php", "/.env", "/x.php"])
+    noteMissing(target, person);
+  noteMissing("/robot", { ...person, "user-agent": "Googlebot/2.1" });
+  noteMissing("/picture", { ...person, "sec-fetch-dest": "image" });
+  await writeVisits();
+  const read = async () => (await callJson(missingRoute.GET, { url: "/api/not-found", cookie })).body;
+  const { items, total } = await read();
+  expect(total).toBe(2);
+  expect(items[0]).toMatchObject({ path: "/abuot", count: 2, referrer: "www.other.example", suggestion: "/about" });
+  await create({ from: "/later", to: "/about" });
+  expect((await read()).items.map(({ path }: { path: string }) => path)).toEqual(["/abuot"]);
+  const forget = () => call(oneMissingRoute.DELETE, { method: "DELETE", cookie, params: { id: String(items[0].id) } });
+  expect([(await forget()).status, (await forget()).status]).toEqual([200, 404]);
+});
