@@ -115,7 +115,7 @@ export function FigureCaption({
       role="button"
       title="Edit the caption"
       tabIndex={0}
-      className={cn("cursor-text", html === "" && "text-muted-foreground")}
+      className={cn("min-h-6 cursor-text", html === "" && "text-muted-foreground")}
       onFocus={() => write("caption")}
     >
       {html === "" && isSelected ? "Write a caption" : <Words html={html} />}
