@@ -51,8 +51,10 @@ test("an image has its address and alternative text in its dialog, its caption a
   await dialog.getByRole("button", { name: "Apply" }).click();
   await expect(dialog).toBeHidden();
   await tool(page, "Caption").click();
+  await expect(page.getByRole("textbox", { name: "Caption" })).toBeFocused();
   await page.keyboard.type("In a row");
   await tool(page, "Credit").click();
+  await expect(page.getByRole("textbox", { name: "Credit" })).toBeFocused();
   await page.keyboard.type("Ada");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
