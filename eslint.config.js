@@ -157,7 +157,7 @@ const serverOnly = {
 
 /** The folders of lib whose queries and mutations other domains, the jobs and app call. */
 const DOMAINS =
-  "lib/{account,audit,authors,categories,contact,health,links,media,jobs,mail,people,portfolio,posts,presence,previews,redirects,setup,site}/**/*.{ts,tsx}";
+  "lib/{account,audit,authors,categories,contact,health,links,media,jobs,mail,people,portfolio,posts,presence,previews,redirects,setup,site,statistics}/**/*.{ts,tsx}";
 const BY_PATH = {
   regex: "^@/|^\\.{1,2}/(?!.*\\.[a-z]+$)",
   message: "lib imports its files by relative path, with the ending: Node.js, the bundler and the tests read the same.",

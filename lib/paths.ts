@@ -141,6 +141,7 @@ export const adminPaths = {
   message: (id: number) => `/admin/messages/${id}`,
   media: "/admin/media",
   site: "/admin/site",
+  statistics: "/admin/statistics",
   people: "/admin/people",
   activity: "/admin/activity",
   links: "/admin/links",

@@ -9,6 +9,7 @@ import { endServer, newServer, serve } from "../lib/front/serve.ts";
 import { writeVisits } from "../lib/front/vacant-visits.ts";
 import { versionLabel } from "../lib/health/version.ts";
 import { endJobs } from "../lib/jobs/process-state.ts";
+import { waiting } from "../lib/statistics/process-state.ts";
 import { withTimeout } from "../lib/timeout.ts";
 import { announce } from "./announce.ts";
 import type { Cluster } from "./embedded/cluster.ts";
@@ -111,7 +112,7 @@ async function startSite({ dev, build }: SiteOptions, cleanUps: CleanUp[], stop:
   // in reverse: Next closes after the requests in progress
   cleanUps.push(
     () => app.close(),
-    () => withTimeout(Promise.all([endJobs(), writeVisits()]), END_JOBS_MS, undefined),
+    () => withTimeout(Promise.all([endJobs(), writeVisits(), waiting.write()]), END_JOBS_MS, undefined),
     () => endServer(server),
   );
   if (!dev && !isSiteUrlSet())

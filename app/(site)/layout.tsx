@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Analytics } from "@/components/site/analytics/analytics";
+import { CountVisits } from "@/components/site/count-visits";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import { FailureTexts } from "@/components/site/error-page/failure-page";
 import { Hydrated } from "@/components/site/hydrated";
@@ -18,7 +19,7 @@ export async function generateViewport(): Promise<Viewport> {
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const { failure, ...texts } = await frameTexts();
+  const [{ failure, ...texts }, { privacy }] = await Promise.all([frameTexts(), siteTexts("privacy")]);
   return (
     <>
       <FailureTexts copy={failure}>
@@ -27,6 +28,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </SiteFrame>
       </FailureTexts>
       <Hydrated />
+      {privacy.countVisits && <CountVisits />}
       <Analytics {...await analyticsSetup()} />
     </>
   );

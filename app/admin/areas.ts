@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   CircleUser,
   FilePlus,
   Files,
@@ -88,6 +89,13 @@ export const AREAS = {
     href: adminPaths.site,
     permission: "site.read",
     icon: LayoutTemplate,
+  },
+  statistics: {
+    name: "Statistics",
+    title: "Statistics",
+    href: adminPaths.statistics,
+    permission: "statistics.read",
+    icon: ChartColumn,
   },
   people: {
     name: "People",

@@ -15,8 +15,12 @@ export const FORM_TYPE = "application/x-www-form-urlencoded";
 export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
   if (mediaType(request) !== "application/json")
     throw new AppError("wrong_type", "Send JSON, declared as application/json.");
-  return parseJson(await readLimited(request, maxBytes));
+  return readJsonText(request, maxBytes);
 }
+
+/** The same, whatever it is declared as. */
+export const readJsonText = async (request: Request, maxBytes: number): Promise<unknown> =>
+  parseJson(await readLimited(request, maxBytes));
 
 /** Whether `request` announces no body. */
 export const hasNoBody = ({ headers }: Request) =>

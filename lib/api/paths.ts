@@ -110,6 +110,11 @@ export const peopleApi = {
   resetLink: (id: string) => `${PEOPLE}/${id}/reset-link`,
 } as const;
 
+const STATISTICS = "/api/statistics";
+
+/** The API of the statistics. */
+export const statisticsApi = { statistics: STATISTICS, export: `${STATISTICS}/export` } as const;
+
 const ACTIVITY = "/api/activity";
 
 /** The API of the activity log. */

@@ -20,6 +20,7 @@ import {
   mediaType,
   readFormBody,
   readJsonBody,
+  readJsonText,
   readLimited,
 } from "./body.ts";
 import { assertSameOrigin } from "./origin.ts";
@@ -39,6 +40,8 @@ export type Accepts = {
   form?: z.ZodType;
   /** Any body, as bytes. */
   bytes?: true;
+  /** JSON that may be declared as text, as navigator.sendBeacon() does. */
+  text?: z.ZodType;
   /** Media types of a body that the handler reads itself. */
   streams?: readonly string[];
   /** Of a success; 200 by default. */
@@ -62,6 +65,7 @@ export type Input<A extends Accepts> = {
   body: Parsed<A["body"]>;
   isForm: boolean;
   form: Parsed<A["form"]>;
+  text: Parsed<A["text"]>;
   bytes: A["bytes"] extends true ? Buffer<ArrayBuffer> : undefined;
 };
 
@@ -71,7 +75,7 @@ export type Input<A extends Accepts> = {
  * message, issues? }`.
  */
 export function publicRoute<A extends Accepts>(
-  accepts: A & { limit?: LimitName },
+  accepts: A & { limit?: LimitName; /** 64 KiB by default. */ maxBytes?: number },
   handle: (input: Input<A>) => Promise<unknown>,
 ) {
   return route({ endpoint: null, accepts }, async (request, context) => {
@@ -79,10 +83,12 @@ export function publicRoute<A extends Accepts>(
     const address = clientAddress(request);
     if (accepts.body || accepts.form || accepts.bytes) await limit("anonymousBody", address);
     if (accepts.limit) await limit(accepts.limit, address);
-    const input = await parse<A>(request, context, accepts, MAX_ANONYMOUS_BYTES).catch(async (error: unknown) => {
-      if (accepts.limit && error instanceof AppError && error.issues) await refundLimit(accepts.limit, address);
-      throw error;
-    });
+    const input = await parse<A>(request, context, accepts, accepts.maxBytes ?? MAX_ANONYMOUS_BYTES).catch(
+      async (error: unknown) => {
+        if (accepts.limit && error instanceof AppError && error.issues) await refundLimit(accepts.limit, address);
+        throw error;
+      },
+    );
     return respond(await handle(input), accepts.status);
   });
 }
@@ -141,7 +147,7 @@ async function parse<A extends Accepts>(
   accepts: A,
   maxBytes: number,
 ): Promise<Input<A>> {
-  const { params, impossible = "not_found", query, body, forms, form, bytes } = accepts;
+  const { params, impossible = "not_found", query, body, forms, form, text, bytes } = accepts;
   const isForm = forms === true && mediaType(request) === FORM_TYPE;
   const readBody = async (schema: z.ZodType) => {
     if (isForm) return readFormBody(request, maxBytes);
@@ -157,6 +163,7 @@ async function parse<A extends Accepts>(
     body: body && (await parseWith(body, await readBody(body), "validation")),
     isForm,
     form: form && (await parseWith(form, await readFormBody(request, maxBytes), "validation")),
+    text: text && (await parseWith(text, await readJsonText(request, maxBytes), "validation")),
     bytes: bytes && (await readLimited(request, maxBytes)),
   };
   return input as Input<A>;

@@ -131,6 +131,8 @@ export const ENDPOINTS = {
   "GET /api/site/[key]/revisions": "site.read",
   "GET /api/site/[key]/revisions/[id]": "site.read",
   "POST /api/site/[key]/revisions/[id]/restore": "site.write",
+  "GET /api/statistics": "statistics.read",
+  "GET /api/statistics/export": "statistics.read",
 } as const satisfies Record<`${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /api/${string}`, Permission | Rule>;
 
 export type Endpoint = keyof typeof ENDPOINTS;

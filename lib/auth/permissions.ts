@@ -40,6 +40,7 @@ export const PERMISSIONS = {
   /** The accounts of others. */
   "people.read": OWNERS,
   "people.write": OWNERS,
+  "statistics.read": EVERYBODY,
   /** Who did what. */
   "activity.read": OWNERS,
   /** Whether all parts of the site work. */

@@ -19,11 +19,15 @@ export const privacy = siteDocument({
         "<h2>When you comment on a draft</h2>",
         "<p>If we send you a link to an unpublished text, your name and your comments are stored with that text and seen by our staff only.</p>",
         "<h2>Statistics</h2>",
+        "<p>This site counts how often its pages are read, from where and on what kind of device, as numbers alone. It sets no cookie, stores no address, and honors Global Privacy Control. To count a visitor of a day once, it keeps a code made from your network address and browser with a key that is deleted within two days.</p>",
         "<p>Where this site uses Google Analytics, it asks you first and loads nothing before you agree. Your choice is kept on your device alone. You can withdraw your consent at any time, below on this page.</p>",
         "<h2>Your rights</h2>",
         "<p>Ask us what we store about you, and we tell you, correct it or delete it. Write to us through the contact form.</p>",
       ].join(""),
     ),
+    countVisits: toggle("Count visits", true, {
+      hint: "Numbers alone, without cookies. When off, pages hold no counter and nothing is stored.",
+    }),
     analyticsConsent: toggle("Ask for consent before loading analytics", true, {
       hint: "When off, Google Analytics (if set up) runs for every visitor whose browser does not opt out.",
     }),

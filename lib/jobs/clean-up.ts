@@ -13,6 +13,7 @@ import { deleteOldStartedPosts } from "../posts/started-mutations.ts";
 import { emptyPostTrash } from "../posts/trash-mutations.ts";
 import { deleteOldPresence } from "../presence/mutations.ts";
 import { deleteExpiredLimits } from "../rate-limit/limits.ts";
+import { deleteOldVisits } from "../statistics/mutations.ts";
 import { sendWaitingJobs } from "./send.ts";
 
 const STEPS = [
@@ -27,13 +28,14 @@ const STEPS = [
   deleteOldInvitations,
   deleteExpiredLimits,
   deleteOldPresence,
+  deleteOldVisits,
   deleteFinishedJobs,
   sendWaitingJobs,
 ];
 
 /**
  * Deletes messages beyond the retention time, old trash, started posts that nobody went on with, autosaved revisions,
- * uploads that nobody took, expired tokens, links, counters and presence, and finished jobs. A step that fails does not stop the others.
+ * uploads that nobody took, expired tokens, links, counters and presence, old statistics, and finished jobs. A step that fails does not stop the others.
  */
 export async function work(): Promise<void> {
   for (const step of STEPS) {

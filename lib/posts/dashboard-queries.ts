@@ -4,6 +4,8 @@ import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
+import { textPath } from "../paths.ts";
+import { recentViews } from "../statistics/queries.ts";
 import { type CountedList, countList } from "../lists/counts.ts";
 import { FILTER_LIMIT, foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { matching, type Narrowing, onlyFor, selectIds } from "./matching-queries.ts";
@@ -38,6 +40,7 @@ export type ListedPost = ReturnType<typeof listed>;
 function listed(
   { author, categories, draft, trashedAt, trashedSlug, slug, updatedAt, ...post }: ListRow,
   openComments: number,
+  views: number,
 ) {
   return {
     ...post,
@@ -47,6 +50,8 @@ function listed(
     categoryIds: categories.map(({ categoryId }) => categoryId),
     hasDraft: draft !== null,
     openComments,
+    /** Of the last 30 days. */
+    views,
     ...(trashedAt && { trashedAt }),
   };
 }
@@ -95,7 +100,10 @@ async function postsOf(ids: number[]): Promise<ListedPost[]> {
     db().postComment.groupBy({ by: "postId", where: { postId: { in: ids }, resolvedAt: null }, _count: true }),
   ]);
   const openComments = new Map(comments.map(({ postId, _count }) => [postId, _count]));
-  const byId = new Map(rows.map((row) => [row.id, listed(row, openComments.get(row.id) ?? 0)]));
+  const views = await recentViews(rows.map(textPath));
+  const byId = new Map(
+    rows.map((row) => [row.id, listed(row, openComments.get(row.id) ?? 0, views.get(textPath(row)) ?? 0)]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -57,6 +57,13 @@ export async function listMatchingIds(actor: Actor, narrowing: PostNarrowing): P
 
 const LAST_EDITED = "-editedAt";
 
+/** Of the last 30 days. */
+const VIEWS = sql`(
+  SELECT COALESCE(sum(views), 0) FROM visits
+  WHERE visits.kind = 'page' AND name = CASE blog_posts.kind WHEN 'page' THEN '/' ELSE '/blog/' END || slug
+    AND day > (now() AT TIME ZONE 'UTC')::date - 30
+)`;
+
 const ORDERS: Record<Exclude<PostSort, typeof LAST_EDITED>, Prisma.Sql> = {
   "-createdAt": sql`created_at DESC, id DESC`,
   createdAt: sql`created_at, id`,
@@ -66,6 +73,8 @@ const ORDERS: Record<Exclude<PostSort, typeof LAST_EDITED>, Prisma.Sql> = {
   "-status": sql`status DESC, created_at, id`,
   "-publishedAt": sql`published_at DESC, id DESC`,
   publishedAt: sql`published_at, id`,
+  "-views": sql`${VIEWS} DESC, id DESC`,
+  views: sql`${VIEWS}, id`,
 };
 
 function orderOf({ sort, trash }: Ordered): Prisma.Sql {

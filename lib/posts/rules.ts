@@ -165,6 +165,8 @@ export const POST_SORTS = [
   "-status",
   "-publishedAt",
   "publishedAt",
+  "-views",
+  "views",
   // post or working copy; there is no oldest first
   "-editedAt",
 ] as const;

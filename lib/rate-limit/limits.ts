@@ -68,6 +68,8 @@ const LIMITS = {
     seconds: 10 * MINUTE,
     message: "Too many requests from your network. Please try again later.",
   },
+  // Beyond it a view does not count.
+  views: { points: 60, seconds: MINUTE, inProcess: true, message: "Too many views." },
   // Bodies without a session, counted before they are read.
   anonymousBody: {
     points: 300,

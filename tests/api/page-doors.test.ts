@@ -7,6 +7,7 @@ import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
 import * as portfolioRoute from "@/app/api/portfolio/route";
 import * as siteRoute from "@/app/api/site/[key]/route";
 import * as sitemapRoute from "@/app/sitemap.xml/route";
+import { VENTURE_KEYS } from "@/lib/content/ventures";
 import { db } from "@/lib/db/client";
 import { articleTree } from "@/lib/posts/article";
 import { findRenamedPage, getPublishedPage, listMenuPages } from "@/lib/posts/page-queries";
@@ -125,7 +126,7 @@ describe("the collections of a page", () => {
     expect(await tagsOf(() => read())).toEqual([]);
     expect(await tagsOf(() => read("people"))).toEqual(["site:home-sections", "site:team"]);
     expect(new Set(await tagsOf(() => read("stories")))).toEqual(
-      new Set(["portfolio", "site:home-sections", "site:portfolio", "site:ventures"]),
+      new Set(["portfolio", "site:home-sections", "site:portfolio", ...VENTURE_KEYS.map((key) => `site:${key}`)]),
     );
     expect(new Set(await tagsOf(() => read("posts")))).toEqual(
       new Set(["blog", "categories", `card:${id}`, "site:blog", "site:brand", "site:home-sections", "site:latest"]),

@@ -58,6 +58,7 @@ const PUBLIC = new Set([
   "GET /api/auth/[...nextauth]",
   "POST /api/auth/[...nextauth]",
   "POST /api/contact",
+  "POST /api/views",
   "GET /api/contact/challenge",
   "GET /api/blog/posts/published",
   "GET /api/blog/posts/slug/[slug]",

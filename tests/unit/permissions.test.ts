@@ -16,6 +16,7 @@ it("an author may write own drafts, upload images, and read categories and the p
     "media.read",
     "media.upload",
     "media.write",
+    "statistics.read",
   ]);
 });
 

@@ -40,6 +40,7 @@ const COLUMNS = [
   { name: "Status", className: "w-30 lg:w-44", sort: "status" },
   { name: "Created", className: "w-24 lg:w-28", sort: "-createdAt" },
   { name: "Published", className: "w-24 lg:w-28", sort: "-publishedAt" },
+  { name: "Views", className: "w-18 lg:w-20", sort: "-views" },
   { name: "Actions", className: "w-34 text-right lg:w-46" },
 ];
 const RELOAD = [api.posts, api.postFilters];
@@ -180,6 +181,9 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
             <RowLabel>Published</RowLabel> {localDate(publishedAt)}
           </>
         )}
+      </TableCell>
+      <TableCell className="py-0 text-[0.8125rem] tabular-nums">
+        <RowLabel>Views</RowLabel> {post.views.toLocaleString()}
       </TableCell>
       <TableCell className="py-0 max-sm:ml-auto">
         <RowActions>

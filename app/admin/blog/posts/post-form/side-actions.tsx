@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import type { Post } from "@/app/admin/records";
@@ -10,9 +11,13 @@ import { capitalized, StatusBadge } from "@/components/admin/status-badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Link } from "@/components/ui/link";
+import { statisticsApi } from "@/lib/api/paths";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { POST_LABELS } from "@/lib/posts/fields";
+import { adminPaths, textPath, withQuery } from "@/lib/paths";
 import { postState } from "@/lib/posts/rules";
+import type { Statistics } from "@/lib/statistics/queries";
 import { ReadyBadge } from "../../ready-badge";
 import { type PostValues, publishLabel } from "./post-fields";
 import { PublishDate } from "./publish-date";
@@ -119,6 +124,7 @@ export function SideActions({
                 </dd>
               </dl>
             )}
+            {post && shown === "published" && <Views path={textPath(post)} />}
           </div>
           {shown === "scheduled" && mayPublish && (
             <Button variant="outline" size="sm" onClick={() => saving === undefined && onPublishNow()}>
@@ -142,6 +148,20 @@ export function SideActions({
         {checks}
       </div>
     </aside>
+  );
+}
+
+function Views({ path }: { path: string }) {
+  const { data } = useQuery<Statistics>({
+    queryKey: [withQuery(statisticsApi.statistics, { path })],
+    staleTime: 60_000,
+  });
+  if (!data) return null;
+  const { views } = data.totals;
+  return (
+    <Link href={withQuery(adminPaths.statistics, { path })} className="w-fit underline underline-offset-2">
+      {views === 1 ? "1 view" : `${views.toLocaleString()} views`} in 30 days
+    </Link>
   );
 }
 

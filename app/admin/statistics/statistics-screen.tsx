@@ -1,0 +1,213 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { AREAS } from "@/app/admin/areas";
+import { EmptyState, LoadError } from "@/components/admin/empty-state";
+import { setUrlParams, useListState } from "@/components/admin/lists/use-list-state";
+import { PageHead } from "@/components/admin/page-head";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { statisticsApi } from "@/lib/api/paths";
+import { withQuery } from "@/lib/paths";
+import type { Statistics } from "@/lib/statistics/queries";
+import { changeOf, dayBefore, dayOf } from "@/lib/statistics/rules";
+import { Chart } from "./chart";
+
+const PERIODS: Record<string, { name: string; days: number }> = {
+  "7": { name: "7 days", days: 7 },
+  "30": { name: "30 days", days: 30 },
+  "90": { name: "90 days", days: 90 },
+  "365": { name: "12 months", days: 365 },
+};
+const CUSTOM = "custom";
+
+/** How often the site is read, from where and on what. */
+export function StatisticsScreen() {
+  const { filters, setFilter } = useListState(["period", "from", "to", "path"]);
+  const period = filters.period || "30";
+  const today = dayOf(new Date());
+  const days = PERIODS[period]?.days ?? 30;
+  const custom = period === CUSTOM && filters.from !== "" && filters.to !== "";
+  const [from, to] = custom ? [filters.from, filters.to] : [dayBefore(today, days - 1), today];
+  const { data, isError, refetch } = useQuery<Statistics>({
+    queryKey: [withQuery(statisticsApi.statistics, { from, to, path: filters.path })],
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHead title={AREAS.statistics.title} subtitle="How often the site is read, counted without cookies">
+        <Button variant="outline" size="sm" className="border-border" asChild>
+          <a href={withQuery(statisticsApi.export, { from, to })} download>
+            <Download /> Export CSV
+          </a>
+        </Button>
+      </PageHead>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <label className="flex items-center gap-2 text-sm">
+          Period
+          <NativeSelect value={period} onChange={({ target }) => setFilter("period", target.value)}>
+            {Object.entries(PERIODS).map(([value, { name }]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+            <option value={CUSTOM}>Custom</option>
+          </NativeSelect>
+        </label>
+        {period === CUSTOM &&
+          (["from", "to"] as const).map((name) => (
+            <label key={name} className="flex items-center gap-2 text-sm">
+              {name === "from" ? "From" : "To"}
+              <Input
+                type="date"
+                max={today}
+                value={filters[name]}
+                onChange={({ target }) => setFilter(name, target.value)}
+              />
+            </label>
+          ))}
+        {filters.path && (
+          <Button variant="outline" size="sm" onClick={() => setUrlParams({ path: "" })}>
+            <span className="max-w-60 truncate">Only {filters.path}</span> <X aria-label="Show all pages" />
+          </Button>
+        )}
+      </div>
+      {isError ? (
+        <LoadError message="Failed to fetch the statistics" onRetry={() => void refetch()} />
+      ) : data ? (
+        <Figures data={data} />
+      ) : (
+        <p role="status" className="text-muted-foreground mt-4">
+          Loading statistics...
+        </p>
+      )}
+    </>
+  );
+}
+
+function Figures({ data }: { data: Statistics }) {
+  const { totals, previous, days, pages, sources, devices } = data;
+  if (totals.views === 0 && previous.views === 0)
+    return (
+      <EmptyState
+        title="No visits in this period."
+        text="Visits are counted from the first one on. Whoever is signed in is not counted."
+      />
+    );
+  return (
+    <>
+      <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
+        <Total name="Views" now={totals.views} before={previous.views} />
+        <Total name="Visitors" now={totals.visitors} before={previous.visitors} />
+      </dl>
+      <p className="text-muted-foreground mt-1 text-sm">
+        Visitors are counted for each day: who comes on two days counts twice. Days begin at midnight UTC.
+      </p>
+      <figure className="mt-4">
+        <figcaption className="text-sm">
+          <i className="bg-mist inline-block size-3 align-[-1px]" /> Views{" "}
+          <i className="bg-green ml-3 inline-block size-3 align-[-1px]" /> Visitors
+        </figcaption>
+        <Chart days={days} />
+        <details className="mt-1 text-sm">
+          <summary className="text-muted-foreground w-fit cursor-pointer">Numbers of each day</summary>
+          <Numbers
+            label="Days"
+            head="Day"
+            rows={days.map(({ day, ...numbers }) => ({ key: day, name: day, ...numbers }))}
+          />
+        </details>
+      </figure>
+      <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-2">
+        <Part title="Pages" text="What was read">
+          <Numbers
+            label="Pages"
+            head="Page"
+            rows={pages.map(({ path, title, ...numbers }) => ({
+              ...numbers,
+              key: path,
+              name: (
+                <button
+                  type="button"
+                  className="text-left underline-offset-2 hover:underline"
+                  onClick={() => setUrlParams({ path })}
+                >
+                  {title ?? path} {title && <span className="text-muted-foreground block text-xs">{path}</span>}
+                </button>
+              ),
+            }))}
+          />
+        </Part>
+        <div className="grid content-start gap-6">
+          <Part
+            title="Sources"
+            text="Where visitors came from: a site with a link to yours, or Direct for a typed address, a mail or an app"
+          >
+            <Numbers label="Sources" head="Source" rows={sources.map((row) => ({ ...row, key: row.name }))} />
+          </Part>
+          <Part title="Devices" text="What they read on">
+            <Numbers label="Devices" head="Device" rows={devices.map((row) => ({ ...row, key: row.name }))} />
+          </Part>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Total({ name, now, before }: { name: string; now: number; before: number }) {
+  const change = changeOf(now, before);
+  return (
+    <div>
+      <dt className="text-muted-foreground text-sm">{name}</dt>
+      <dd className="font-display text-3xl leading-tight font-bold tabular-nums">
+        {now.toLocaleString()}{" "}
+        {change && (
+          <span className="text-muted-foreground text-sm font-normal" title={`${before.toLocaleString()} before`}>
+            {change} <span className="sr-only">to the period before</span>
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-lg leading-tight">{title}</h2>
+      <p className="text-muted-foreground mb-1 text-sm">{text}</p>
+      {children}
+    </section>
+  );
+}
+
+type NumbersRow = { key: string; name: ReactNode; views: number; visitors?: number };
+
+function Numbers({ label, head, rows }: { label: string; head: string; rows: readonly NumbersRow[] }) {
+  const hasVisitors = rows.some(({ visitors }) => visitors !== undefined);
+  return (
+    <Table aria-label={label} className="tabular-nums">
+      <TableHeader className="max-sm:not-sr-only">
+        <TableRow>
+          <TableHead>{head}</TableHead>
+          <TableHead className="w-20 text-right">Views</TableHead>
+          {hasVisitors && <TableHead className="w-20 text-right">Visitors</TableHead>}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map(({ key, name, views, visitors }) => (
+          <TableRow key={key} className="max-sm:flex-nowrap">
+            <TableCell className="[overflow-wrap:anywhere] max-sm:flex-1">{name}</TableCell>
+            <TableCell className="text-right max-sm:w-20">{views.toLocaleString()}</TableCell>
+            {hasVisitors && <TableCell className="text-right max-sm:w-20">{visitors?.toLocaleString()}</TableCell>}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

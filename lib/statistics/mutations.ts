@@ -1,0 +1,157 @@
+import "server-only";
+import { createHmac, randomBytes } from "node:crypto";
+import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
+import { ownOrigins } from "../api/origin.ts";
+import { findStaff } from "../auth/session.ts";
+import { db } from "../db/client.ts";
+import { bookkeep } from "../db/write.ts";
+import { isOnVercel } from "../env.ts";
+import { vacantTarget } from "../front/vacant-target.ts";
+import { logError } from "../log.ts";
+import { INDEXED_PAGES } from "../paths.ts";
+import { clientAddress } from "../rate-limit/client-address.ts";
+import { isWithinLimit } from "../rate-limit/limits.ts";
+import { siteTexts } from "../site/queries.ts";
+import { type ViewKind, waiting } from "./process-state.ts";
+import { dayOf, deviceOf, routeOf, sourceOf, withoutSlash } from "./rules.ts";
+import type { ViewInput } from "./schema.ts";
+
+const WRITE_AFTER_MS = 5_000;
+const MOST_SOURCES = 500;
+const HASH_BYTES = 16;
+
+/**
+ * Counts a view of a public page, where it counts: not of robots, of the staff, with Global Privacy Control, of an
+ * address where nothing is, or beyond 60 a minute and address. Written within 5 s.
+ */
+export async function countView(request: Request, { path, referrer, source }: ViewInput): Promise<void> {
+  const userAgent = request.headers.get("user-agent") ?? "";
+  if (isbot(userAgent) || request.headers.get("sec-gpc") === "1") return;
+  const address = clientAddress(request);
+  if (!(await isWithinLimit("views", address))) return;
+  const page = withoutSlash(path);
+  const [{ privacy }, staff] = await Promise.all([siteTexts("privacy"), findStaff(request)]);
+  if (!privacy.countVisits || staff || !(await isPage(page))) return;
+
+  const day = dayOf(new Date());
+  const hash = createHmac("sha256", await keyOf(day))
+    .update(`${address}\n${userAgent}`)
+    .digest()
+    .subarray(0, HASH_BYTES);
+  const from = sourceOf(referrer, source, ownOrigins(request));
+  const kinds: [ViewKind, string][] = [
+    ["total", ""],
+    ["page", page],
+    ...(from === null ? [] : [["source", from] satisfies [ViewKind, string]]),
+    ["device", deviceOf(userAgent)],
+  ];
+  for (const [kind, name] of kinds) {
+    const key = `${day} ${kind} ${hash.toString("base64")} ${name}`;
+    const view = waiting.views.get(key) ?? { day, kind, name, hash, count: 0 };
+    view.count += 1;
+    waiting.views.set(key, view);
+  }
+  waiting.write = writeViews;
+  // a function of Vercel may not run again
+  if (isOnVercel()) return writeViews();
+  waiting.timer ??= setTimeout(() => void writeViews(), WRITE_AFTER_MS).unref();
+}
+
+const pages = new LRUCache<string, Promise<boolean>>({ max: 2_000, ttl: 60_000 });
+const FIXED: ReadonlySet<string> = new Set(INDEXED_PAGES.map(({ path }) => path));
+
+/** Whether a public page is at `path`. */
+async function isPage(path: string): Promise<boolean> {
+  if (FIXED.has(path)) return true;
+  const route = routeOf(path);
+  if (!route) return false;
+  const known = pages.get(path) ?? vacantTarget(path, route).then((vacant) => vacant === null);
+  pages.set(path, known, { noUpdateTTL: true });
+  return known;
+}
+
+let today: { day: string; key: Promise<Uint8Array> } | undefined;
+
+/** The random key of `day`, one for all instances. */
+function keyOf(day: string): Promise<Uint8Array> {
+  if (today?.day !== day) {
+    const key = readKey(day);
+    key.catch(() => (today = undefined));
+    today = { day, key };
+  }
+  return today.key;
+}
+
+async function readKey(day: string): Promise<Uint8Array> {
+  await bookkeep(
+    (database) => database.$executeRaw`
+      INSERT INTO visit_keys (day, key) VALUES (${day}::date, ${randomBytes(32)}) ON CONFLICT DO NOTHING`,
+  );
+  return (await db().visitKey.findUniqueOrThrow({ where: { day: new Date(day) } })).key;
+}
+
+/** Writes what waits, in one statement; it waits on where the database is away. */
+async function writeViews(): Promise<void> {
+  clearTimeout(waiting.timer);
+  waiting.timer = undefined;
+  const rows = [...waiting.views.values()];
+  if (rows.length === 0) return;
+  const taken = waiting.views;
+  waiting.views = new Map();
+  try {
+    await bookkeep(
+      (database) => database.$executeRaw`
+        WITH given AS (
+          SELECT * FROM unnest(
+            ${rows.map(({ day }) => day)}::date[], ${rows.map(({ kind }) => kind)}::text[],
+            ${rows.map(({ name }) => name)}::text[], ${rows.map(({ hash }) => hash)}::bytea[],
+            ${rows.map(({ count }) => count)}::int[]
+          ) AS given (day, kind, name, hash, count)
+        ), new_sources AS (
+          SELECT day, name, row_number() OVER (PARTITION BY day ORDER BY name)
+            + (SELECT count(*) FROM visits WHERE visits.day = given.day AND kind = 'source') AS place
+          FROM given
+          WHERE kind = 'source' AND NOT EXISTS (
+            SELECT FROM visits WHERE visits.day = given.day AND kind = 'source' AND visits.name = given.name
+          )
+          GROUP BY day, name
+        ), named AS (
+          SELECT day, kind, CASE WHEN kind = 'source' AND EXISTS (
+            SELECT FROM new_sources
+            WHERE new_sources.day = given.day AND new_sources.name = given.name AND place > ${MOST_SOURCES}::int
+          ) THEN 'Other' ELSE name END AS name, hash, count
+          FROM given
+        ), seen AS (
+          INSERT INTO visit_hashes (day, kind, name, hash)
+          SELECT DISTINCT day, kind, name, hash FROM named ORDER BY day, kind, name, hash
+          ON CONFLICT DO NOTHING RETURNING day, kind, name
+        )
+        INSERT INTO visits (day, kind, name, views, visitors)
+        SELECT day, kind, name, sum(count)::int,
+          (SELECT count(*)::int FROM seen WHERE (seen.day, seen.kind, seen.name) = (named.day, named.kind, named.name))
+        FROM named GROUP BY day, kind, name ORDER BY day, kind, name
+        ON CONFLICT (day, kind, name) DO UPDATE
+          SET views = visits.views + EXCLUDED.views, visitors = visits.visitors + EXCLUDED.visitors`,
+    );
+  } catch (error) {
+    logError("Views could not be written", error);
+    for (const [key, view] of taken) {
+      const later = waiting.views.get(key);
+      if (later) later.count += view.count;
+      else waiting.views.set(key, view);
+    }
+  }
+}
+
+const MONTHS_KEPT = 25;
+
+/** Deletes counts beyond their time, and hashes and keys two days later. */
+export async function deleteOldVisits(): Promise<void> {
+  await bookkeep(async (database) => {
+    await database.$executeRaw`
+      DELETE FROM visits WHERE day < (now() AT TIME ZONE 'UTC')::date - make_interval(months => ${MONTHS_KEPT}::int)`;
+    await database.$executeRaw`DELETE FROM visit_hashes WHERE day < (now() AT TIME ZONE 'UTC')::date - 1`;
+    await database.$executeRaw`DELETE FROM visit_keys WHERE day < (now() AT TIME ZONE 'UTC')::date - 1`;
+  });
+}

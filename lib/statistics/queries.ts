@@ -1,0 +1,99 @@
+import "server-only";
+import { db } from "../db/client.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import { INDEXED_PAGES } from "../paths.ts";
+import type { ViewKind } from "./process-state.ts";
+import { dayBefore, dayOf, daysOf } from "./rules.ts";
+import type { StatisticsQuery } from "./schema.ts";
+
+const LONGEST_LIST = 100;
+
+type Numbers = { views: number; visitors: number };
+type Named = Numbers & { name: string };
+
+/** The numbers of a period, of one path or of the site. Visitors of several days are the sum of the days'. */
+export async function getStatistics({ from, to, path }: StatisticsQuery) {
+  const shown: Shown = path === undefined ? { kind: "total", name: "" } : { kind: "page", name: path };
+  const length = daysOf(from, to).length;
+  const [days, previous, pages, sources, devices] = await Promise.all([
+    byDay(shown, from, to),
+    byDay(shown, dayBefore(from, length), dayBefore(from, 1)),
+    mostViewed("page", from, to, path),
+    mostViewed("source", from, to),
+    mostViewed("device", from, to),
+  ]);
+  const titles = await titlesOf(pages.map(({ name }) => name));
+  const byName = new Map(days.map((row) => [row.day, row]));
+  return {
+    from,
+    to,
+    totals: sumOf(days),
+    previous: sumOf(previous),
+    days: daysOf(from, to).map((day) => byName.get(day) ?? { day, views: 0, visitors: 0 }),
+    pages: pages.map(({ name, views, visitors }) => ({ path: name, title: titles.get(name) ?? null, views, visitors })),
+    sources,
+    devices: devices.map(({ name, views }) => ({ name, views })),
+  };
+}
+
+export type Statistics = Awaited<ReturnType<typeof getStatistics>>;
+
+type Shown = { kind: ViewKind; name: string };
+
+const byDay = ({ kind, name }: Shown, from: string, to: string) =>
+  db().$queryRaw<({ day: string } & Numbers)[]>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, views, visitors FROM visits
+    WHERE kind = ${kind} AND name = ${name} AND day BETWEEN ${from}::date AND ${to}::date ORDER BY visits.day`;
+
+const mostViewed = (kind: ViewKind, from: string, to: string, name?: string) =>
+  db().$queryRaw<Named[]>`
+    SELECT name, sum(views)::int AS views, sum(visitors)::int AS visitors FROM visits
+    WHERE kind = ${kind} AND day BETWEEN ${from}::date AND ${to}::date
+      AND ${name === undefined ? Prisma.sql`true` : Prisma.sql`name = ${name}`}
+    GROUP BY name ORDER BY 2 DESC, name LIMIT ${LONGEST_LIST}::int`;
+
+const sumOf = (rows: readonly Numbers[]): Numbers => ({
+  views: rows.reduce((sum, { views }) => sum + views, 0),
+  visitors: rows.reduce((sum, { visitors }) => sum + visitors, 0),
+});
+
+/** What is at the paths now. */
+async function titlesOf(paths: string[]): Promise<Map<string, string>> {
+  const rows = await db().$queryRaw<{ path: string; title: string }[]>`
+    SELECT path, title FROM unnest(${paths}::text[]) AS asked (path) JOIN LATERAL (
+      SELECT title FROM blog_posts WHERE kind = 'post' AND path = '/blog/' || slug
+      UNION ALL SELECT title FROM blog_posts WHERE kind = 'page' AND path = '/' || slug
+      UNION ALL SELECT title FROM portfolio_items WHERE path = '/portfolio/' || slug
+      UNION ALL SELECT name FROM blog_categories WHERE path = '/blog/category/' || slug
+      LIMIT 1
+    ) AS found ON true`;
+  return new Map([
+    ...INDEXED_PAGES.map(({ path, title }) => [path, title] as const),
+    ...rows.map(({ path, title }) => [path, title] as const),
+  ]);
+}
+
+/** Views of the last 30 days by path. */
+export async function recentViews(paths: string[]): Promise<Map<string, number>> {
+  const rows = await db().$queryRaw<{ name: string; views: number }[]>`
+    SELECT name, sum(views)::int AS views FROM visits
+    WHERE kind = 'page' AND name = ANY (${paths}::text[]) AND day > ${dayBefore(dayOf(new Date()), 30)}::date GROUP BY name`;
+  return new Map(rows.map(({ name, views }) => [name, views]));
+}
+
+const BATCH_DAYS = 31;
+
+/** The views of each path and day as CSV, oldest first. */
+export async function* visitsCsv(from: string, to: string): AsyncGenerator<string> {
+  yield "day,path,views,visitors\n";
+  const days = daysOf(from, to);
+  for (let start = 0; start < days.length; start += BATCH_DAYS) {
+    const part = days.slice(start, start + BATCH_DAYS);
+    const rows = await db().$queryRaw<({ day: string; path: string } & Numbers)[]>`
+      SELECT to_char(day, 'YYYY-MM-DD') AS day, name AS path, views, visitors FROM visits
+      WHERE kind = 'page' AND day BETWEEN ${part[0]}::date AND ${part.at(-1)}::date ORDER BY visits.day, name`;
+    for (const { day, path, views, visitors } of rows) yield `${day},${quoted(path)},${views},${visitors}\n`;
+  }
+}
+
+const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

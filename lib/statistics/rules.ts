@@ -1,0 +1,59 @@
+/** What of a view is kept. */
+
+export type Device = "Phone" | "Tablet" | "Desktop";
+
+/** By the words that browsers use (MDN, "Browser detection using the user agent"). */
+export function deviceOf(userAgent: string): Device {
+  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return "Tablet";
+  return /Mobi|iPhone|iPod/i.test(userAgent) ? "Phone" : "Desktop";
+}
+
+const MAX_SOURCE = 100;
+export const DIRECT = "Direct";
+
+/** Where a visitor came from: the campaign's source, else the host that linked here; null for a page of this site. */
+export function sourceOf(
+  referrer: string | undefined,
+  source: string | undefined,
+  ownOrigins: readonly string[],
+): string | null {
+  const named = source?.trim().slice(0, MAX_SOURCE);
+  if (named) return named;
+  const host = hostOf(referrer);
+  if (host === "") return DIRECT;
+  return ownOrigins.map(hostOf).includes(host) ? null : host.slice(0, MAX_SOURCE);
+}
+
+function hostOf(address = ""): string {
+  try {
+    return new URL(address).hostname.toLowerCase().replace(/^www\./, "");
+  } catch {
+    return "";
+  }
+}
+
+const ROUTES = ["/blog/category/[slug]", "/blog/author/[slug]", "/blog/[slug]", "/portfolio/[slug]", "/[slug]"];
+
+/** The route with records at `path`; undefined for any other. */
+export const routeOf = (path: string): string | undefined =>
+  ROUTES.find((route) => new RegExp(`^${route.replace("[slug]", "[^/]+")}$`).test(path));
+
+/** Without a slash at its end. */
+export const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, "");
+
+/** `YYYY-MM-DD` in UTC. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const dayBefore = (day: string, days: number): string => dayOf(new Date(Date.parse(day) - days * DAY_MS));
+
+/** Every day of the period, in order. */
+export function daysOf(from: string, to: string): string[] {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  return Array.from({ length: days + 1 }, (_, index) => dayBefore(from, -index));
+}
+
+/** The number that a period changed by, as "+12%"; "" where there was none before. */
+export const changeOf = (now: number, before: number): string =>
+  before === 0 ? "" : `${now >= before ? "+" : ""}${Math.round(((now - before) / before) * 100)}%`;

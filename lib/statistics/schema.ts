@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { isInRange } from "../validation/fields.ts";
+import { dayBefore, dayOf, daysOf } from "./rules.ts";
+
+/** Of a beacon, in bytes. */
+export const MAX_VIEW_BYTES = 2 * 1024;
+const MOST_DAYS = 731;
+const DEFAULT_DAYS = 30;
+
+const PATH = z
+  .string("path must be a path")
+  .max(500)
+  .regex(/^\/(?!\/)/, "path must be a path");
+
+/** What a page tells of its view. */
+export const viewInput = z.object({
+  path: PATH.transform((path) => path.split(/[?#]/, 1)[0] ?? path),
+  referrer: z.string("referrer must be text").optional(),
+  source: z.string("source must be text").optional(),
+});
+export type ViewInput = z.infer<typeof viewInput>;
+
+const day = (name: string) =>
+  z.iso
+    .date(`${name} must be a day`)
+    .refine((text) => isInRange(new Date(text)), `${name} must be a day`)
+    .optional();
+
+const period = { from: day("from"), to: day("to") };
+
+/** The days from `from` to `to`, the last 30 by default. */
+function filled<Period extends { from?: string; to?: string }>(query: Period, context: z.RefinementCtx) {
+  const to = query.to ?? dayOf(new Date());
+  const from = query.from ?? dayBefore(to, DEFAULT_DAYS - 1);
+  const count = daysOf(from, to).length;
+  if (Date.parse(from) > Date.parse(to))
+    context.addIssue({ code: "custom", path: ["from"], message: "from must not be after to" });
+  else if (count > MOST_DAYS)
+    context.addIssue({ code: "custom", path: ["from"], message: `At most ${MOST_DAYS} days` });
+  return { ...query, from, to };
+}
+
+export const statisticsQuery = z.object({ ...period, path: PATH.optional() }).transform(filled);
+export const exportQuery = z.object(period).transform(filled);
+export type StatisticsQuery = z.infer<typeof statisticsQuery>;

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { changeOf, dayBefore, daysOf, deviceOf, routeOf, sourceOf, withoutSlash } from "@/lib/statistics/rules";
+
+const OWN = ["https://www.studio.example", "http://localhost:3000"];
+
+it.each([
+  [undefined, undefined, "Direct"],
+  ["", undefined, "Direct"],
+  ["no address", undefined, "Direct"],
+  ["https://www.News.example/a?b=c#d", undefined, "news.example"],
+  ["https://studio.example/about", undefined, null],
+  ["http://localhost:3000/", undefined, null],
+  ["https://news.example/", "spring letter", "spring letter"],
+  ["https://studio.example/about", "  ", null],
+])("the source of a view from %j with utm_source %j is %j", (referrer, source, expected) => {
+  expect(sourceOf(referrer, source, OWN)).toBe(expected);
+});
+
+it.each([
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Mobile/15E148", "Phone"],
+  ["Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537 Chrome/140 Mobile Safari/537", "Phone"],
+  ["Mozilla/5.0 (Linux; Android 15; SM-X900) AppleWebKit/537 Chrome/140 Safari/537", "Tablet"],
+  ["Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605 Mobile/15E148", "Tablet"],
+  ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537 Chrome/140 Safari/537", "Desktop"],
+  ["", "Desktop"],
+])("%j is a %s", (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device);
+});
+
+it.each([
+  ["/blog/a-post", "/blog/[slug]"],
+  ["/blog/category/notes", "/blog/category/[slug]"],
+  ["/portfolio/mhl", "/portfolio/[slug]"],
+  ["/own-page", "/[slug]"],
+  ["/blog/a/b", undefined],
+  ["/", undefined],
+])("%s is a record of the route %s", (path, route) => {
+  expect(routeOf(path)).toBe(route);
+});
+
+it("days run over months, leap days and years, and a change needs something before", () => {
+  expect(daysOf("2028-02-28", "2028-03-01")).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
+  expect(dayBefore("2027-01-01", 1)).toBe("2026-12-31");
+  expect([changeOf(12, 10), changeOf(5, 10), changeOf(5, 0)]).toEqual(["+20%", "-50%", ""]);
+  expect([withoutSlash("/about/"), withoutSlash("/")]).toEqual(["/about", "/"]);
+});
