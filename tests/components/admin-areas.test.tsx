@@ -39,7 +39,7 @@ it("the header of the admin area has the studio's mark and name", () => {
 
 it("offers every area and form to an owner in the header and the command palette", () => {
   const { links, commands } = open("owner");
-  expect(links.slice(0, 8)).toEqual([
+  expect(links.slice(0, 10)).toEqual([
     "Blog",
     "Pages",
     "Portfolio",
@@ -48,8 +48,10 @@ it("offers every area and form to an owner in the header and the command palette
     "Site Texts",
     "People",
     "Activity",
+    "Links",
+    "Health",
   ]);
-  expect(commands.slice(0, 15)).toEqual([
+  expect(commands.slice(0, 17)).toEqual([
     "Blog Dashboard",
     "Categories",
     "Pages",
@@ -59,6 +61,8 @@ it("offers every area and form to an owner in the header and the command palette
     "Site Texts",
     "People",
     "Activity",
+    "Links",
+    "Health",
     "Account",
     "View site",
     "New Post",
