@@ -1,5 +1,6 @@
 /** Counts redirects that were followed, and addresses that people did not find: in memory, written every few seconds. */
 import type { IncomingHttpHeaders } from "node:http";
+import { isbot } from "isbot";
 import { queryPool } from "../db/pool.ts";
 import { comparedPath } from "../redirects/rules.ts";
 import { parseUrl } from "../validation/parse-url.ts";
@@ -20,9 +21,6 @@ export function countHit(id: number): void {
   writeSoon();
 }
 
-/** What programs say of themselves. */
-const ROBOT =
-  /bot|crawl|spider|slurp|scan|monitor|preview|fetch|curl|wget|python|java\/|perl|ruby|go-http|http-?client|axios|undici|^node|headless|lighthouse|facebookexternalhit/i;
 /** What nobody follows a link to, or types: searches for holes, and files of pages. */
 const SCANNED =
   /\/\.|\/wp-|\.(?:php\d?|phtml|aspx?|jspx?|cgi|env|sql|bak|old|zip|gz|tar|ya?ml|ini|log|conf|js|mjs|css|map|json|xml|txt|png|jpe?g|gif|webp|svg|ico|woff2?)(?:$|\/)|\/(?:cgi-bin|phpmyadmin|vendor|etc)\/|[<>"'\\|]|[\u0000-\u001f]/;
@@ -32,7 +30,7 @@ export function noteMissing(target: string, headers: IncomingHttpHeaders): void 
   const agent = headers["user-agent"] ?? "";
   const destination = headers["sec-fetch-dest"] ?? "document";
   const accepts = headers.accept ?? "*/*";
-  if (agent === "" || ROBOT.test(agent) || destination !== "document" || !/text\/html|\*\/\*/.test(accepts)) return;
+  if (agent === "" || isbot(agent) || destination !== "document" || !/text\/html|\*\/\*/.test(accepts)) return;
   const path = wellFormed(comparedPath(target.split("?", 1)[0] ?? ""));
   if (path.length > MAX_LENGTH || SCANNED.test(path)) return;
   const known = missing.get(path);
