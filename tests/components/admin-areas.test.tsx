@@ -39,19 +39,20 @@ it("the header of the admin area has the studio's mark and name", () => {
 
 it("offers every area and form to an owner in the header and the command palette", () => {
   const { links, commands } = open("owner");
-  expect(links.slice(0, 10)).toEqual([
+  expect(links.slice(0, 11)).toEqual([
     "Blog",
     "Pages",
     "Portfolio",
     "Library",
     "Messages 3 unread",
     "Site Texts",
+    "Statistics",
     "People",
     "Activity",
     "Links",
     "Health",
   ]);
-  expect(commands.slice(0, 17)).toEqual([
+  expect(commands.slice(0, 18)).toEqual([
     "Blog Dashboard",
     "Categories",
     "Pages",
@@ -59,6 +60,7 @@ it("offers every area and form to an owner in the header and the command palette
     "Library",
     "Messages",
     "Site Texts",
+    "Statistics",
     "People",
     "Activity",
     "Links",
@@ -74,12 +76,13 @@ it("offers every area and form to an owner in the header and the command palette
 
 it("offers no area and no form to an author that the role does not include", () => {
   const { links, commands } = open("author");
-  expect(links.slice(0, 3)).toEqual(["Blog", "Portfolio", "Library"]);
-  expect(commands.slice(0, 7)).toEqual([
+  expect(links.slice(0, 4)).toEqual(["Blog", "Portfolio", "Library", "Statistics"]);
+  expect(commands.slice(0, 8)).toEqual([
     "Blog Dashboard",
     "Categories",
     "Portfolio Management",
     "Library",
+    "Statistics",
     "Account",
     "View site",
     "New Post",

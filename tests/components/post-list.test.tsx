@@ -29,7 +29,8 @@ const post = (id: number, title: string): PostRow => ({
   author: null,
   categoryIds: [],
   hasDraft: false,
-  openComments: 0, views: 0,
+  openComments: 0,
+  views: 0,
 });
 const POSTS = ["One", "Two", "Three", "Four"].map((title, index) => post(index + 1, title));
 const TOKEN = "A".repeat(43);

@@ -4,7 +4,6 @@ type Days = Statistics["days"];
 
 const WIDTH = 900;
 const HEIGHT = 220;
-const LABELS = 18;
 
 /** Views as bars with the visitors in them, one for each day; its numbers are in the table below it. */
 export function Chart({ days }: { days: Days }) {
@@ -16,31 +15,28 @@ export function Chart({ days }: { days: Days }) {
     return { x: index * step + gap / 2, y: HEIGHT - height, width: step - gap, height };
   };
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + LABELS}`} aria-hidden="true" className="mt-2 h-auto w-full text-[0.75rem]">
-      {[0, 0.5, 1].map((part) => (
-        <g key={part}>
-          <line x2={WIDTH} y1={HEIGHT * (1 - part)} y2={HEIGHT * (1 - part)} className="stroke-border" />
-          {part > 0 && (
-            <text y={HEIGHT * (1 - part) + 14} className="fill-muted-foreground">
-              {(most * part).toLocaleString()}
-            </text>
-          )}
-        </g>
-      ))}
-      {days.map(({ day, views, visitors }, index) => (
-        <g key={day}>
-          <title>{`${day}: ${views} views, ${visitors} visitors`}</title>
-          <rect {...bar(views, index)} className="fill-mist" />
-          <rect {...bar(visitors, index)} className="fill-green" />
-        </g>
-      ))}
-      <text y={HEIGHT + LABELS - 3} className="fill-muted-foreground">
-        {days[0]?.day}
-      </text>
-      <text x={WIDTH} y={HEIGHT + LABELS - 3} textAnchor="end" className="fill-muted-foreground">
-        {days.at(-1)?.day}
-      </text>
-    </svg>
+    <div aria-hidden="true" className="text-muted-foreground mt-2 text-xs tabular-nums">
+      <div className="relative border-y">
+        <span className="absolute top-0.5">{most.toLocaleString()}</span>
+        <span className="absolute top-1/2 w-full border-t pt-0.5">{(most / 2).toLocaleString()}</span>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="relative block h-40 w-full sm:h-56"
+        >
+          {days.map(({ day, views, visitors }, index) => (
+            <g key={day}>
+              <title>{`${day}: ${views} views, ${visitors} visitors`}</title>
+              <rect {...bar(views, index)} className="fill-mist" />
+              <rect {...bar(visitors, index)} className="fill-green" />
+            </g>
+          ))}
+        </svg>
+      </div>
+      <p className="flex justify-between pt-1">
+        <span>{days[0]?.day}</span> <span>{days.at(-1)?.day}</span>
+      </p>
+    </div>
   );
 }
 

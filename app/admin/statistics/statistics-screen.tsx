@@ -193,10 +193,10 @@ function Numbers({ label, head, rows }: { label: string; head: string; rows: rea
   return (
     <Table aria-label={label} className="tabular-nums">
       <TableHeader className="max-sm:not-sr-only">
-        <TableRow>
-          <TableHead>{head}</TableHead>
-          <TableHead className="w-20 text-right">Views</TableHead>
-          {hasVisitors && <TableHead className="w-20 text-right">Visitors</TableHead>}
+        <TableRow className="max-sm:flex-nowrap max-sm:py-0">
+          <TableHead className="max-sm:static max-sm:flex-1 max-sm:border-0">{head}</TableHead>
+          <TableHead className="w-20 text-right max-sm:static max-sm:border-0">Views</TableHead>
+          {hasVisitors && <TableHead className="w-20 text-right max-sm:static max-sm:border-0">Visitors</TableHead>}
         </TableRow>
       </TableHeader>
       <TableBody>
