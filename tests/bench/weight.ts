@@ -38,6 +38,9 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
       bytes.set(requestId, encodedDataLength),
     );
     await tab.goto(site + page, { waitUntil: "networkidle" });
+    await tab.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"), null, {
+      polling: 100,
+    });
     const row: Weight = {
       page,
       requests: bytes.size,

@@ -205,11 +205,11 @@ describe("a page", () => {
     },
   );
 
-  it.each(PAGES)("PAGE_START: /%s is sent with the sections below for later", (name) => {
+  it.each(PAGES)("PAGE_START: /%s is sent with its fonts and the sections below for later", (name) => {
     const [start = "", , classes = ""] = PAGE_START.exec(htmlOf(name)) ?? [];
     expect(htmlOf(name).indexOf(start)).toBeGreaterThan(0);
     const { html } = deferHydration(htmlOf(name), `/${name}`);
-    expect(html).toMatch(new RegExp(`<html[^>]* class="${classes}"[^>]*><head><script>.*"rest-later"`));
+    expect(html).toMatch(new RegExp(`<html[^>]* class="${classes} fonts-later"[^>]*><head><script>.*"rest-later"`));
   });
 
   it("SCRIPTS.outOfOrder: late content is written by it", () => {

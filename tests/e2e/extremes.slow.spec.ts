@@ -1,6 +1,6 @@
 /** Texts as long as the forms allow, on every type of public page: npm run test:e2e -- extremes */
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { openAlive } from "./site-steps.ts";
+import { openAlive, untilInFonts } from "./site-steps.ts";
 import { call, publish, reset, reshaped, type SiteDocument, signIn, words } from "./site-text-steps.ts";
 
 const VIEWS = [
@@ -115,6 +115,7 @@ for (const [name, extreme] of Object.entries(EXTREMES)) {
       for (const path of PAGES) {
         await openAlive(visitor, path);
         await visitor.addStyleTag({ content: "*{content-visibility:visible!important;animation:none!important}" });
+        await untilInFonts(visitor);
         await visitor.evaluate(() => document.fonts.ready);
         for (const [width, height] of VIEWS) {
           await visitor.setViewportSize({ width, height });

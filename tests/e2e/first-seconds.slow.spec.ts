@@ -7,7 +7,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
 import { type Site, startSite } from "../support/site-process.ts";
-import { look, noteHydration, untilHydrated } from "./site-steps.ts";
+import { look, noteHydration, untilHydrated, untilInFonts } from "./site-steps.ts";
 
 const CHUNKS = "**/_next/static/chunks/*.js";
 const HERO = ["Making Ideas Happen", "Powered by, Not Powering", "Transparent by Default"];
@@ -81,6 +81,42 @@ test("signed-in people get the Edit link of a page without an interaction", asyn
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
 });
 
+test("the fonts of a visit's first page are requested after it has loaded and two frames have drawn it, and the next page requests them at once", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { frames: number; framesBeforeFonts?: number };
+    seen.frames = 0;
+    const count = () => {
+      seen.frames += 1;
+      requestAnimationFrame(count);
+    };
+    addEventListener("load", () => requestAnimationFrame(count));
+    const load = document.fonts.load.bind(document.fonts);
+    document.fonts.load = (...parameters) => {
+      seen.framesBeforeFonts ??= seen.frames;
+      return load(...parameters);
+    };
+  });
+  const fontsAndLoad = () =>
+    page.evaluate(() => {
+      const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const fonts = entries.filter(({ name }) => name.endsWith(".woff2")).map(({ startTime }) => startTime);
+      const [{ loadEventStart }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
+      return { fonts, loadEventStart };
+    });
+  await page.goto(site.url);
+  await expect.poll(async () => (await fontsAndLoad()).fonts.length).toBe(2);
+  const first = await fontsAndLoad();
+  expect(Math.min(...first.fonts)).toBeGreaterThanOrEqual(first.loadEventStart);
+  expect(
+    await page.evaluate(() => (window as unknown as { framesBeforeFonts: number }).framesBeforeFonts),
+  ).toBeGreaterThanOrEqual(2);
+  await page.goto(`${site.url}/about`);
+  await expect.poll(async () => (await fontsAndLoad()).fonts.length).toBe(2);
+  expect(await page.evaluate(() => document.documentElement.className)).not.toContain("fonts-later");
+});
+
 test("the styles within a page draw it like the whole style sheets", async ({ page }) => {
   test.setTimeout(60_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -146,6 +182,7 @@ test("before the first interaction only visible sections are laid out, then all,
     { path: `/blog/${post?.slug}`, visible: "h1", below: ["#related", "footer nav"] },
   ]) {
     await page.goto(site.url + path);
+    await untilInFonts(page);
     expect(await isLaidOut(visible)).toBe(true);
     for (const part of below) expect(await isLaidOut(part), part).toBe(false);
     await page.evaluate(() => document.fonts.ready);
@@ -164,6 +201,7 @@ test("a section named by the URL or a link stops exactly below the bar", async (
       return Math.abs(section.getBoundingClientRect().top - bar);
     });
   const fontsHaveCome = async () => {
+    await untilInFonts(page);
     await page.evaluate(() => document.fonts.ready);
   };
   for (const id of ["contact", "portfolio"]) {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** A page of every type, besides a post. */
 export const PUBLIC_PAGES = [
@@ -37,10 +37,14 @@ export async function openAlive(page: Page, path = "/"): Promise<void> {
   await untilHydrated(page);
 }
 
+/** Resolves when the page is drawn in its fonts. */
+export const untilInFonts = (page: Page): Promise<void> => expect(page.locator("html")).not.toHaveClass(/fonts-later/);
+
 /**
  * Boxes and styles of everything in the page, as text, with its fonts. (A margin `auto` may read 0: the box shows it.)
  */
 export async function look(page: Page): Promise<string[]> {
+  await untilInFonts(page);
   return page.evaluate(async () => {
     scrollTo({ top: 0, behavior: "instant" });
     await document.fonts.ready;

@@ -126,6 +126,8 @@ function textOf(source: (...parameters: never[]) => unknown): string {
 }
 
 /**
+ * `fonts-later`: on the first page of a visit the text is drawn in the fallbacks (app/globals.css), and the fonts are
+ * fetched when the page has loaded: before that they would compete with what the visitor came to see.
  * `rest-later`: until the visitor's first move the browser lays out what is in view alone of all that is `below`
  * (app/globals.css). Not where it must find a place in the page first: a section, or where one was before.
  */
@@ -133,11 +135,12 @@ function withDeferredParts(html: string): string {
   return html.replace(
     PAGE_START,
     (_tag, before: string, names: string, after: string) =>
-      `<html${before} class="${names}"${after}><head><script>${LATER}</script>`,
+      `<html${before} class="${names} fonts-later"${after}><head><script>${LATER}</script>`,
   );
 }
 
 const LATER = [
-  'if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate")',
-  'document.documentElement.classList.add("rest-later")',
+  "{const{classList:c}=document.documentElement;",
+  'if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate")c.add("rest-later");',
+  'try{sessionStorage.fonts&&c.remove("fonts-later")}catch{}}',
 ].join("");

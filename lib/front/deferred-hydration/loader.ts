@@ -224,10 +224,61 @@ export function hydrateLater(page: LoaderPage, tools: LoaderTools): void {
     if (event.persisted) delete dataset.loading;
   });
   const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-  restoreTypedText();
-  addEventListener("load", async () => {
-    // cookies wait for another process, which blocks a slow phone
+  /** Of a page that draws none, as in a tab behind others, 0.2 s. */
+  const nextFrame = () =>
+    new Promise<unknown>((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, 200);
+    });
+  /** Draws the text in the fonts once all of them are there: each change of them lays the page out again. */
+  const useFonts = async () => {
+    // the first frame draws a picture that has come last, the second shows it
+    await nextFrame();
+    await nextFrame();
     await nextTask();
+    const names = getComputedStyle(document.documentElement);
+    const loading: Promise<unknown>[] = [];
+    for (const name of ["--font-display", "--font-text"]) {
+      // a fallback face that this machine lacks rejects, perhaps before the others are asked for
+      loading.push(document.fonts.load(`500 1em ${names.getPropertyValue(name)}`).catch(() => {}));
+      await nextTask();
+    }
+    await Promise.all(loading);
+    const inView = [...document.querySelectorAll<HTMLElement>("main :is(h1,h2,h3,p,li,dd)")].filter(
+      (block) =>
+        // asked first: the place of what is not laid out yet would lay it out
+        block.checkVisibility?.({ contentVisibilityAuto: true }) !== false &&
+        block.getBoundingClientRect().top < innerHeight,
+    );
+    const heights = new Map(inView.map((block) => [block, block.offsetHeight]));
+    classList.remove("fonts-later");
+    heights.forEach(keepHeight);
+  };
+  /** Fits a text that the fonts break into more or fewer lines into as many as before: all below it would move. */
+  const keepHeight = (height: number, block: HTMLElement) => {
+    const change = () => Math.round((block.offsetHeight - height) / 4);
+    if (!change()) return;
+    // the element around all of its text may have a spacing of its own
+    let text = block;
+    while (text.childNodes.length === 1 && text.firstElementChild) text = text.firstElementChild as HTMLElement;
+    const { letterSpacing, fontSize } = getComputedStyle(text);
+    const spacing = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize);
+    const step = change() > 0 ? -0.004 : 0.004;
+    for (let count = 1; change() && count < 9; count += 1) text.style.letterSpacing = `${spacing + count * step}em`;
+    if (change()) text.style.letterSpacing = "";
+  };
+
+  restoreTypedText();
+  // a task for each of its steps: fonts, storage and cookies wait for other processes, which blocks a slow phone
+  addEventListener("load", async () => {
+    await nextTask();
+    void useFonts();
+    await nextTask();
+    try {
+      sessionStorage.fonts = 1;
+    } catch {
+      // storage is forbidden: the next page begins in the fallback fonts, too
+    }
     // the staff see the Edit link without an event
     if (page.startsAtLoad || hasStaffFlag(document.cookie)) wake();
     else setTimeout(fetchAhead, prefetchDelay);

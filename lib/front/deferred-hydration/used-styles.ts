@@ -37,7 +37,7 @@ export type Need = string | Need[][];
 export const partsFile = (address: string) => path.join("sheets", `${path.basename(address)}.json`);
 
 /** Added by defer-hydration.ts. */
-const ADDED_CLASSES = ["rest-later"];
+const ADDED_CLASSES = ["rest-later", "fonts-later"];
 
 /** Set by loader.ts, and by the browser for dialogs. */
 const ADDED_ATTRIBUTES = ["data-loading", "data-glide", "open"];
