@@ -111,7 +111,6 @@ function makeRules(field: Leaf): Rules {
         label,
         (value) => value === "" || isOwnImagePath(value) || isWebUrl(value),
         "must be an uploaded image or a URL beginning with http:// or https://",
-        { stored: storedLink },
       );
     case "color": {
       const issue = `${label} must be a color such as #16130f`;

@@ -13,8 +13,11 @@ import { signIn } from "../support/sign-in";
 
 const endpoints = (await findEndpoints()).filter((endpoint) => !isCatchAll(endpoint));
 const hasParameter = ({ route }: Endpoint) => /\[(?:id|slug|token)\]/.test(route);
-// these take no body, a form, or bytes
+// these take no body, a form, bytes, or text
 const NOT_JSON = [
+  "POST /api/links/check",
+  "POST /api/redirects/import",
+  "POST /api/views",
   "POST /api/objects/upload",
   "PUT /api/objects/upload/[token]",
   "POST /api/messages/[id]/mail",

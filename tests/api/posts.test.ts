@@ -327,6 +327,7 @@ describe("GET /api/blog/posts", () => {
       "slug",
       "status",
       "title",
+      "views",
     ]);
   });
 
