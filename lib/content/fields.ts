@@ -29,7 +29,11 @@ export type TextLeaf = Titled & {
 type LinkLeaf = Titled & { type: "link"; default: string; max: number; isOptional: boolean };
 type PictureLeaf = Titled & { type: "picture"; default: string; max: number };
 type ColorLeaf = Titled & { type: "color"; default: string };
-type ToggleLeaf = Titled & { type: "toggle"; default: boolean };
+type ToggleLeaf = Titled & {
+  type: "toggle";
+  default: boolean;
+  /** A value without it has the default. */ isOptional?: true;
+};
 export type ChoiceLeaf<Value extends string = string> = Titled & {
   type: "choice";
   default: Value;
@@ -147,7 +151,7 @@ export function choice<Value extends string>(
   return { type: "choice", label, default: first.value, options: all, ...hints };
 }
 
-export const toggle = (label: string, value: boolean, hints: Hints = {}): ToggleLeaf => ({
+export const toggle = (label: string, value: boolean, hints: Hints & { isOptional?: true } = {}): ToggleLeaf => ({
   type: "toggle",
   label,
   default: value,

@@ -26,6 +26,8 @@ export const privacy = siteDocument({
       ].join(""),
     ),
     countVisits: toggle("Count visits", true, {
+      // earlier exports are without it
+      isOptional: true,
       hint: "Numbers alone, without cookies. When off, pages hold no counter and nothing is stored.",
     }),
     analyticsConsent: toggle("Ask for consent before loading analytics", true, {

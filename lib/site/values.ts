@@ -129,8 +129,10 @@ function makeRules(field: Leaf): Rules {
       );
       return always(field.isOptional ? options.default(field.default) : options);
     }
-    case "toggle":
-      return always(z.boolean(`${label} must be true or false`));
+    case "toggle": {
+      const flag = z.boolean(`${label} must be true or false`);
+      return always(field.isOptional ? flag.default(field.default) : flag);
+    }
   }
 }
 
