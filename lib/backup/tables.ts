@@ -14,6 +14,9 @@ const LEFT_OUT = [
   "rate_limits",
   // over within the minute
   "presence",
+  // with its key a stored hash would tell who visited: both are gone within two days
+  "visit_hashes",
+  "visit_keys",
   // found again in the texts
   "outgoing_links",
   // kept by triggers

@@ -3,7 +3,7 @@ import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { INDEXED_PAGES } from "../paths.ts";
 import type { ViewKind } from "./process-state.ts";
-import { dayBefore, dayOf, daysOf } from "./rules.ts";
+import { countDays, dayBefore, dayOf, daysOf } from "./rules.ts";
 import type { StatisticsQuery } from "./schema.ts";
 
 const LONGEST_LIST = 100;
@@ -14,7 +14,7 @@ type Named = Numbers & { name: string };
 /** The numbers of a period, of one path or of the site. Visitors of several days are the sum of the days'. */
 export async function getStatistics({ from, to, path }: StatisticsQuery) {
   const shown: Shown = path === undefined ? { kind: "total", name: "" } : { kind: "page", name: path };
-  const length = daysOf(from, to).length;
+  const length = countDays(from, to);
   const [days, previous, pages, sources, devices] = await Promise.all([
     byDay(shown, from, to),
     byDay(shown, dayBefore(from, length), dayBefore(from, 1)),

@@ -1,4 +1,5 @@
 /** What of a view is kept. */
+import { cutToField, lineText } from "../validation/text.ts";
 
 export type Device = "Phone" | "Tablet" | "Desktop";
 
@@ -17,7 +18,7 @@ export function sourceOf(
   source: string | undefined,
   ownOrigins: readonly string[],
 ): string | null {
-  const named = source?.trim().slice(0, MAX_SOURCE);
+  const named = cutToField(lineText(source ?? ""), MAX_SOURCE);
   if (named) return named;
   const host = hostOf(referrer);
   if (host === "") return DIRECT;
@@ -36,7 +37,7 @@ const ROUTES = ["/blog/category/[slug]", "/blog/author/[slug]", "/blog/[slug]", 
 
 /** The route with records at `path`; undefined for any other. */
 export const routeOf = (path: string): string | undefined =>
-  ROUTES.find((route) => new RegExp(`^${route.replace("[slug]", "[^/]+")}$`).test(path));
+  ROUTES.find((route) => new RegExp(`^${route.replace("[slug]", "[a-z0-9-]+")}$`).test(path));
 
 /** Without a slash at its end. */
 export const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, "");
@@ -48,11 +49,13 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const dayBefore = (day: string, days: number): string => dayOf(new Date(Date.parse(day) - days * DAY_MS));
 
+/** How many days the period has; none or fewer where it ends before it begins. */
+export const countDays = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
 /** Every day of the period, in order. */
-export function daysOf(from: string, to: string): string[] {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-  return Array.from({ length: days + 1 }, (_, index) => dayBefore(from, -index));
-}
+export const daysOf = (from: string, to: string): string[] =>
+  Array.from({ length: countDays(from, to) }, (_, index) => dayBefore(from, -index));
 
 /** The number that a period changed by, as "+12%"; "" where there was none before. */
 export const changeOf = (now: number, before: number): string =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isInRange } from "../validation/fields.ts";
-import { dayBefore, dayOf, daysOf } from "./rules.ts";
+import { countDays, dayBefore, dayOf, withoutSlash } from "./rules.ts";
 
 /** Of a beacon, in bytes. */
 export const MAX_VIEW_BYTES = 2 * 1024;
@@ -32,14 +32,13 @@ const period = { from: day("from"), to: day("to") };
 function filled<Period extends { from?: string; to?: string }>(query: Period, context: z.RefinementCtx) {
   const to = query.to ?? dayOf(new Date());
   const from = query.from ?? dayBefore(to, DEFAULT_DAYS - 1);
-  const count = daysOf(from, to).length;
-  if (Date.parse(from) > Date.parse(to))
-    context.addIssue({ code: "custom", path: ["from"], message: "from must not be after to" });
+  const count = countDays(from, to);
+  if (count < 1) context.addIssue({ code: "custom", path: ["from"], message: "from must not be after to" });
   else if (count > MOST_DAYS)
     context.addIssue({ code: "custom", path: ["from"], message: `At most ${MOST_DAYS} days` });
   return { ...query, from, to };
 }
 
-export const statisticsQuery = z.object({ ...period, path: PATH.optional() }).transform(filled);
+export const statisticsQuery = z.object({ ...period, path: PATH.transform(withoutSlash).optional() }).transform(filled);
 export const exportQuery = z.object(period).transform(filled);
 export type StatisticsQuery = z.infer<typeof statisticsQuery>;

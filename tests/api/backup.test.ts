@@ -175,6 +175,11 @@ it("a backup carries working copies, revisions, trash and comments, and review l
   expect([...counts.values()]).toEqual([1, 1]);
 });
 
+it("a backup holds the numbers of the statistics, but nothing that tells who visited", async () => {
+  const { tables } = await backUp();
+  expect(tables.map(({ name }) => name).filter((name) => name.startsWith("visit"))).toEqual(["visits"]);
+});
+
 it("a restore ends every way into the site that it replaces", async () => {
   await backUp();
   const { id } = await db().user.findFirstOrThrow();

@@ -67,13 +67,14 @@ it("views of one visitor count each, the visitor once a day, by path, source and
   ]);
   expect(found.days).toHaveLength(30);
   expect(found.days.at(-1)).toEqual({ day: today, views: 4, visitors: 2 });
-  expect((await statistics(cookie, "?path=/about")).totals).toEqual({ views: 2, visitors: 1 });
+  expect((await statistics(cookie, "?path=/about/")).totals).toEqual({ views: 2, visitors: 1 });
 });
 
 it.each<[string, View, number]>([
   ["a robot", { headers: { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" } }, 204],
   ["Global Privacy Control", { headers: { "sec-gpc": "1" } }, 204],
   ["an address where nothing is", { body: { path: "/nowhere-at-all" } }, 204],
+  ["an address that cannot be read", { body: { path: "/blog/%" } }, 204],
   ["the admin area", { body: { path: "/admin/blog" } }, 204],
   ["another site", { headers: { "sec-fetch-site": "cross-site" } }, 403],
   ["what is no JSON", { body: "path=/about" }, 400],

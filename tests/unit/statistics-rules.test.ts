@@ -12,6 +12,7 @@ it.each([
   ["http://localhost:3000/", undefined, null],
   ["https://news.example/", "spring letter", "spring letter"],
   ["https://studio.example/about", "  ", null],
+  ["", "let\u0000ter \ud800", "letter \ufffd"],
 ])("the source of a view from %j with utm_source %j is %j", (referrer, source, expected) => {
   expect(sourceOf(referrer, source, OWN)).toBe(expected);
 });
@@ -33,6 +34,8 @@ it.each([
   ["/portfolio/mhl", "/portfolio/[slug]"],
   ["/own-page", "/[slug]"],
   ["/blog/a/b", undefined],
+  ["/blog/%", undefined],
+  ["/blog/a%2Dpost", undefined],
   ["/", undefined],
 ])("%s is a record of the route %s", (path, route) => {
   expect(routeOf(path)).toBe(route);
