@@ -99,8 +99,8 @@ function operation(path: string, method: Method, contract: Contract): Json {
 
 /** The statuses that its guard and its input bring. */
 function statusesOf(method: Method, { endpoint, accepts }: Contract): number[] {
-  const { params, query, body, forms, form, bytes, streams, limit, impossible, status = 200 } = accepts;
-  const hasBody = Boolean(body ?? form ?? bytes ?? streams);
+  const { params, query, body, forms, form, text, bytes, streams, limit, impossible, status = 200 } = accepts;
+  const hasBody = Boolean(body ?? form ?? text ?? bytes ?? streams);
   return [
     status,
     ...(forms ? [302] : []),
@@ -145,7 +145,7 @@ function namedParameters(place: "query" | "header", schemas: z.ZodType | undefin
   }));
 }
 
-function bodyOf({ body, forms, form, bytes, streams }: Contract["accepts"]): Json | undefined {
+function bodyOf({ body, forms, form, text, bytes, streams }: Contract["accepts"]): Json | undefined {
   const content = (types: readonly string[], schema: JsonSchema, required = true) => ({
     required,
     content: Object.fromEntries(types.map((type) => [type, { schema }])),
@@ -157,6 +157,7 @@ function bodyOf({ body, forms, form, bytes, streams }: Contract["accepts"]): Jso
       !body.safeParse(undefined).success,
     );
   if (form) return content([FORM_TYPE], jsonSchema(form));
+  if (text) return content(["text/plain", "application/json"], jsonSchema(text));
   if (bytes) return content(["*/*"], {});
   return streams && content(streams, {});
 }

@@ -10,17 +10,13 @@ export const QUIET_POLICY =
 // Around an author's text. It is sanitized twice; a script that survived gets no hash and does not run.
 const ARTICLE = /<div data-article="start"[\s\S]*<div data-article="end"/;
 
-/** A component's own script, which stays in the page while the framework waits. */
-const KEPT_SCRIPT = /<script type="text\/javascript">([\s\S]*?)<\/script>/g;
-
 /**
  * The policy of a cached page: scripts of this origin, and `html`'s inline scripts by hash (CSP 3, 'sha256-…'): a nonce
  * could not be cached. Inline styles are allowed, since React writes style attributes.
  */
 export function contentSecurityPolicy(html: string): string {
   const hashes = new Set<string>();
-  const own = html.replace(ARTICLE, "");
-  for (const [, script = ""] of [...own.matchAll(SCRIPTS.inline), ...own.matchAll(KEPT_SCRIPT)]) {
+  for (const [, script = ""] of html.replace(ARTICLE, "").matchAll(SCRIPTS.inline)) {
     hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
   return publicPolicy([...hashes].join(" "));

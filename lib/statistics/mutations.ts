@@ -19,6 +19,8 @@ import type { ViewInput } from "./schema.ts";
 
 const WRITE_AFTER_MS = 5_000;
 const MOST_SOURCES = 500;
+/** While the database is away. */
+const MOST_WAITING = 50_000;
 const HASH_BYTES = 16;
 
 /**
@@ -139,8 +141,9 @@ async function writeViews(): Promise<void> {
     for (const [key, view] of taken) {
       const later = waiting.views.get(key);
       if (later) later.count += view.count;
-      else waiting.views.set(key, view);
+      else if (waiting.views.size < MOST_WAITING) waiting.views.set(key, view);
     }
+    waiting.timer ??= setTimeout(() => void writeViews(), WRITE_AFTER_MS).unref();
   }
 }
 

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { hasStaffFlag } from "../../auth/rules.ts";
 import { env } from "../../env.ts";
+import { countViews } from "../../browser/count-views.ts";
 import { destinationOf } from "../../browser/link-destination.ts";
 import { keepTranslatedTexts, translationScript } from "../../browser/translated-texts.ts";
 import { reloadWithTypedText, restoreTypedText } from "../../browser/typed-text.ts";
@@ -60,7 +61,8 @@ export function deferHydration(html: string, path: string): DeferredPage {
     ...withoutFolder([...chunks], sheets),
     startsAtLoad: /\sdata-runtime="at-load"/.test(head + tail),
   };
-  const end = loaderOf(page) + sheetsWithoutScript(sheets);
+  const counter = /\sdata-counted/.test(head + tail) ? `<script>(${textOf(countViews)})()</script>` : "";
+  const end = counter + loaderOf(page) + sheetsWithoutScript(sheets);
   const complete = styled.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${end}</body>`);
   return { html: withDeferredParts(complete), payload: { hash, script: payload.join(";\n") } };
 }

@@ -1,0 +1,33 @@
+type Counter = { countView?: (path: string) => void };
+
+/**
+ * Tells the server of the page that is open, after its load event, and gives `window.countView` for the pages of soft
+ * navigation. No cookie, and nothing where the browser asks not to be followed. Inlined into pages
+ * (lib/front/deferred-hydration): refers to nothing outside.
+ */
+export function countViews(): void {
+  let last: string | undefined;
+  const source = new URLSearchParams(location.search).get("utm_source") ?? undefined;
+  const count = (path: string) => {
+    if (path === last || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return;
+    const referrer = last === undefined ? document.referrer : location.origin;
+    last = path;
+    navigator.sendBeacon("/api/views", JSON.stringify({ path, referrer, source }));
+  };
+  const first = () => count(location.pathname);
+  const whenSeen = () => {
+    if ((document as { prerendering?: boolean }).prerendering)
+      document.addEventListener("prerenderingchange", first, { once: true });
+    else first();
+  };
+  (window as Counter).countView = count;
+  if (document.readyState === "complete") whenSeen();
+  else addEventListener("load", () => setTimeout(whenSeen), { once: true });
+}
+
+/** The page at `path` is open now. */
+export function countView(path: string): void {
+  const { countView: count } = window as Counter;
+  if (count) count(path);
+  else countViews();
+}
