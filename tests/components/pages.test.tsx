@@ -88,7 +88,7 @@ it("what is done to a page is said of a page: deletion, its undo, and many at on
   const row = {
     ...{ id: 7, kind: "page", title: "Our code", slug: "our-code", status: "published", excerpt: null, version: 1 },
     ...{ createdAt: "2026-01-02T00:00:00Z", publishedAt: "2026-01-02T00:00:00Z", editedAt: "2026-01-02T00:00:00Z" },
-    ...{ readyForReview: false, hasDraft: false, openComments: 0, categoryIds: [] },
+    ...{ readyForReview: false, hasDraft: false, openComments: 0, views: 0, categoryIds: [] },
   };
   calls.mockImplementation(async (url, init) => {
     if (init?.method === "DELETE") return Response.json({ success: true });

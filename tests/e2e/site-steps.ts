@@ -33,6 +33,8 @@ export const untilHydrated = (page: Page): Promise<void> =>
 export async function openAlive(page: Page, path = "/"): Promise<void> {
   await noteHydration(page);
   await page.goto(path);
+  // two places: on the next page the pointer already rests on the last
+  await page.mouse.move(6, 6);
   await page.mouse.move(2, 2);
   await untilHydrated(page);
 }
