@@ -171,7 +171,6 @@ it("the site and the commands read .env.local and .env alike, and values as they
   rmSync(path.join(folder, "lib"));
   for (const copied of ["lib", "scripts"])
     cpSync(path.join(root, copied), path.join(folder, copied), { recursive: true });
-  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   const { url } = await createDatabase(cluster.url);
   writeFileSync(path.join(folder, ".env"), "DATABASE_URL=postgresql://user@127.0.0.1:9/x");
   writeFileSync(path.join(folder, ".env.local"), `DATABASE_URL=${url}`);
