@@ -53,10 +53,7 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
   await page.keyboard.press("Enter");
 
   // a picture from the clipboard, its alt text and its caption
-  for (const [file, alt, caption] of [
-    ["porch.png", "A porch with a ladder", "The first Saturday"],
-    ["kitchen.png", "A list on a kitchen wall", "The list, in week three"],
-  ] as const) {
+  for (const [file, alt, caption] of [["porch.png", "A porch with a ladder", "The first Saturday"]] as const) {
     await paste(page, {}, [file]);
     const prompt = text(page).getByLabel("Alt text");
     await expect(prompt).toBeVisible();
@@ -129,7 +126,6 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
   expect(content).toContain("<h2>Who came</h2>");
   expect(content).toContain("<ul><li>a ladder</li><li>a list of jobs</li></ul><figure><img");
   expect(content).toMatch(/alt="A porch with a ladder"[^>]*><figcaption>The first Saturday<\/figcaption><\/figure><p>/);
-  expect(content).toMatch(/alt="A list on a kitchen wall"[^>]*><figcaption>The list, in week three<\/figcaption>/);
   // most jobs first, and nothing is left of `/table`
   expect(content).toMatch(/<\/p><table>.*<tr><td>No\. 2<\/td>.*<tr><td>No\. 9<\/td>/);
   expect(content).not.toContain("<p>/");
