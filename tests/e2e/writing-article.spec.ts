@@ -68,7 +68,7 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
     await page.keyboard.press("Enter");
     await expect(text(page)).toBeFocused();
     await page.keyboard.press("ArrowDown");
-    await typeParagraphs(page, prose(400));
+    await typeParagraphs(page, prose(800));
   }
 
   // a table, filled in and sorted
