@@ -2,7 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { pressTool } from "./admin-steps.ts";
 
 /** A picture of one pixel. */
+/** Pictures of one pixel: the library holds the same bytes once. */
 export const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+export const GREEN_PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQImWMQcrL6DwAChgGOIG6J3wAAAABJRU5ErkJggg==";
 
 export const text = (page: Page) => page.locator('[contenteditable="true"]');
 
@@ -33,7 +36,7 @@ export const untilSettled = (page: Page) =>
     () => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve), 100))),
   );
 
-export async function paste(page: Page, data: Record<string, string>, files: string[] = []): Promise<void> {
+export async function paste(page: Page, data: Record<string, string>, files: string[] = [], png = PNG): Promise<void> {
   await untilSettled(page);
   await text(page).evaluate(
     (root, given) => {
@@ -45,7 +48,7 @@ export async function paste(page: Page, data: Record<string, string>, files: str
       }
       root.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     },
-    { data, files, png: PNG },
+    { data, files, png },
   );
 }
 

@@ -1,7 +1,7 @@
 /** An article as a writer makes it, by keyboard alone: what slows a writer down shows here first. */
 import { expect, test, type Page } from "@playwright/test";
 import { openNewPost, signIn, title } from "./admin-steps.ts";
-import { paste, pressTo, text, untilSettled } from "./editor-steps.ts";
+import { GREEN_PNG, paste, PNG, pressTo, text, untilSettled } from "./editor-steps.ts";
 
 const SENTENCES = [
   "The street had eleven houses, and on the first Saturday only two of them answered the door.",
@@ -53,8 +53,11 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
   await page.keyboard.press("Enter");
 
   // a picture from the clipboard, its alt text and its caption
-  for (const [file, alt, caption] of [["porch.png", "A porch with a ladder", "The first Saturday"]] as const) {
-    await paste(page, {}, [file]);
+  for (const [file, png, alt, caption] of [
+    ["porch.png", PNG, "A porch with a ladder", "The first Saturday"],
+    ["kitchen.png", GREEN_PNG, "A list on a kitchen wall", "The list, in week three"],
+  ] as const) {
+    await paste(page, {}, [file], png);
     const prompt = text(page).getByLabel("Alt text");
     await expect(prompt).toBeVisible();
     await page.keyboard.press("ArrowUp");
@@ -68,7 +71,7 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
     await page.keyboard.press("Enter");
     await expect(text(page)).toBeFocused();
     await page.keyboard.press("ArrowDown");
-    await typeParagraphs(page, prose(800));
+    await typeParagraphs(page, prose(400));
   }
 
   // a table, filled in and sorted
@@ -126,6 +129,7 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
   expect(content).toContain("<h2>Who came</h2>");
   expect(content).toContain("<ul><li>a ladder</li><li>a list of jobs</li></ul><figure><img");
   expect(content).toMatch(/alt="A porch with a ladder"[^>]*><figcaption>The first Saturday<\/figcaption><\/figure><p>/);
+  expect(content).toMatch(/alt="A list on a kitchen wall"[^>]*><figcaption>The list, in week three<\/figcaption>/);
   // most jobs first, and nothing is left of `/table`
   expect(content).toMatch(/<\/p><table>.*<tr><td>No\. 2<\/td>.*<tr><td>No\. 9<\/td>/);
   expect(content).not.toContain("<p>/");
