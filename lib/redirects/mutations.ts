@@ -1,6 +1,6 @@
 import "server-only";
-import { rowsOf } from "../audit/csv.ts";
 import type { Actor } from "../auth/rules.ts";
+import { csvRows } from "../csv.ts";
 import { type Transaction, write } from "../db/write.ts";
 import { AppError, type Issue } from "../errors.ts";
 import { type ListedRedirect, LISTED_SELECT, redirectOf, STAFF_RULES } from "./queries.ts";
@@ -111,13 +111,13 @@ function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Iss
 
 function rowsIn(csv: string): string[][] {
   try {
-    return [...rowsOf(csv.replace(/^\ufeff/, ""))];
+    return [...csvRows(csv)];
   } catch {
     throw new AppError("validation", "The file is not CSV with the columns from, to and status.");
   }
 }
 
-/** The staff's redirects, which nobody else changes before the end of `transaction`: two could make a loop. */
+/** The staff's redirects, locked until the end of `transaction`: two changes at once could make a loop. */
 async function lockRules(transaction: Transaction): Promise<Map<string, Rule>> {
   await transaction.$executeRaw`LOCK TABLE old_paths IN SHARE ROW EXCLUSIVE MODE`;
   const rows = await transaction.redirect.findMany({

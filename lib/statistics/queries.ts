@@ -1,4 +1,5 @@
 import "server-only";
+import { csvLine } from "../csv.ts";
 import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { INDEXED_PAGES } from "../paths.ts";
@@ -85,15 +86,13 @@ const BATCH_DAYS = 31;
 
 /** The views of each path and day as CSV, oldest first. */
 export async function* visitsCsv(from: string, to: string): AsyncGenerator<string> {
-  yield "day,path,views,visitors\n";
+  yield csvLine(["day", "path", "views", "visitors"]);
   const days = daysOf(from, to);
   for (let start = 0; start < days.length; start += BATCH_DAYS) {
     const part = days.slice(start, start + BATCH_DAYS);
     const rows = await db().$queryRaw<({ day: string; path: string } & Numbers)[]>`
       SELECT to_char(day, 'YYYY-MM-DD') AS day, name AS path, views, visitors FROM visits
       WHERE kind = 'page' AND day BETWEEN ${part[0]}::date AND ${part.at(-1)}::date ORDER BY visits.day, name`;
-    for (const { day, path, views, visitors } of rows) yield `${day},${quoted(path)},${views},${visitors}\n`;
+    for (const { day, path, views, visitors } of rows) yield csvLine([day, path, views, visitors]);
   }
 }
-
-const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
