@@ -154,6 +154,9 @@ export const adminPaths = {
   sitePreview: (key: string, { scene = "", q = "" } = {}) => withQuery(`/admin/site/${key}/preview`, { scene, q }),
 } as const;
 
+/** Without slashes at its end. */
+export const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, "");
+
 /** Empty parameters are left out. */
 export function withQuery(path: string, parameters: Record<string, string | number>): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== "");

@@ -1,4 +1,5 @@
 /** How an address without a page finds its redirect. Runs anywhere. */
+import { withoutSlash } from "../paths.ts";
 
 /** The end of a path that stands for everything below it. */
 export const REST = "/*";
@@ -9,10 +10,7 @@ const MAX_SEGMENTS = 30;
 export const withoutRest = (path: string) => (path.endsWith(REST) ? path.slice(0, -REST.length) : path);
 
 /** The form in which paths are compared: decoded, in lowercase, without a slash at the end. */
-export const comparedPath = (path: string): string =>
-  decoded(path)
-    .toLowerCase()
-    .replace(/(?<=.)\/+$/, "");
+export const comparedPath = (path: string): string => withoutSlash(decoded(path).toLowerCase());
 
 /** The stored paths that fit the path of `target`, the best first. */
 export function fittingPaths(target: string): string[] {

@@ -127,6 +127,12 @@ export async function currentBrand(): Promise<BrandCopy> {
   return shownValue("brand", stored.get("brand")) as BrandCopy;
 }
 
+/** Whether the site counts visits; outside of cached pages. */
+export async function areVisitsCounted(): Promise<boolean> {
+  const row = await db().siteDocument.findUnique({ where: { key: "privacy" }, select: { value: true } });
+  return (shownValue("privacy", row?.value) as SiteValue<"privacy">).countVisits;
+}
+
 /** Analytics' id and consent texts. Without analytics, pages depend on no text for it. */
 export async function analyticsSetup() {
   const id = env().NEXT_PUBLIC_GA_ID;

@@ -9,12 +9,12 @@ import { bookkeep } from "../db/write.ts";
 import { isOnVercel } from "../env.ts";
 import { vacantTarget } from "../front/vacant-target.ts";
 import { logError } from "../log.ts";
-import { INDEXED_PAGES } from "../paths.ts";
+import { INDEXED_PAGES, withoutSlash } from "../paths.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
 import { isWithinLimit } from "../rate-limit/limits.ts";
-import { siteTexts } from "../site/queries.ts";
+import { areVisitsCounted } from "../site/queries.ts";
 import { type ViewKind, waiting } from "./process-state.ts";
-import { dayOf, deviceOf, routeOf, sourceOf, withoutSlash } from "./rules.ts";
+import { dayOf, deviceOf, routeOf, sourceOf } from "./rules.ts";
 import type { ViewInput } from "./schema.ts";
 
 const WRITE_AFTER_MS = 5_000;
@@ -33,8 +33,7 @@ export async function countView(request: Request, { path, referrer, source }: Vi
   const address = clientAddress(request);
   if (!(await isWithinLimit("views", address))) return;
   const page = withoutSlash(path);
-  const [{ privacy }, staff] = await Promise.all([siteTexts("privacy"), findStaff(request)]);
-  if (!privacy.countVisits || staff || !(await isPage(page))) return;
+  if ((await findStaff(request)) || !(await isPage(page))) return;
 
   const day = dayOf(new Date());
   const hash = createHmac("sha256", await keyOf(day))
@@ -93,7 +92,7 @@ async function readKey(day: string): Promise<Uint8Array> {
   return (await db().visitKey.findUniqueOrThrow({ where: { day: new Date(day) } })).key;
 }
 
-/** Writes what waits, in one statement; it waits on where the database is away. */
+/** Writes what waits, in one statement, unless the site does not count; it waits on where the database is away. */
 async function writeViews(): Promise<void> {
   clearTimeout(waiting.timer);
   waiting.timer = undefined;
@@ -102,6 +101,7 @@ async function writeViews(): Promise<void> {
   const taken = waiting.views;
   waiting.views = new Map();
   try {
+    if (!(await areVisitsCounted())) return;
     await bookkeep(
       (database) => database.$executeRaw`
         WITH given AS (

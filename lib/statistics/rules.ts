@@ -1,4 +1,5 @@
 /** What of a view is kept. */
+import { parseUrl } from "../validation/parse-url.ts";
 import { cutToField, lineText } from "../validation/text.ts";
 
 export type Device = "Phone" | "Tablet" | "Desktop";
@@ -25,22 +26,13 @@ export function sourceOf(
   return ownOrigins.map(hostOf).includes(host) ? null : host.slice(0, MAX_SOURCE);
 }
 
-function hostOf(address = ""): string {
-  try {
-    return new URL(address).hostname.toLowerCase().replace(/^www\./, "");
-  } catch {
-    return "";
-  }
-}
+const hostOf = (address = ""): string => parseUrl(address)?.hostname.replace(/^www\./, "") ?? "";
 
 const ROUTES = ["/blog/category/[slug]", "/blog/author/[slug]", "/blog/[slug]", "/portfolio/[slug]", "/[slug]"];
 
 /** The route with records at `path`; undefined for any other. */
 export const routeOf = (path: string): string | undefined =>
   ROUTES.find((route) => new RegExp(`^${route.replace("[slug]", "[a-z0-9-]+")}$`).test(path));
-
-/** Without a slash at its end. */
-export const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, "");
 
 /** `YYYY-MM-DD` in UTC. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

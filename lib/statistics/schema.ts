@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { withoutSlash } from "../paths.ts";
 import { isInRange } from "../validation/fields.ts";
-import { countDays, dayBefore, dayOf, withoutSlash } from "./rules.ts";
+import { countDays, dayBefore, dayOf } from "./rules.ts";
 
 /** Of a beacon, in bytes. */
 export const MAX_VIEW_BYTES = 2 * 1024;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { changeOf, dayBefore, daysOf, deviceOf, routeOf, sourceOf, withoutSlash } from "@/lib/statistics/rules";
+import { withoutSlash } from "@/lib/paths";
+import { changeOf, dayBefore, daysOf, deviceOf, routeOf, sourceOf } from "@/lib/statistics/rules";
 
 const OWN = ["https://www.studio.example", "http://localhost:3000"];
 
