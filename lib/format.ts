@@ -21,6 +21,9 @@ export function longDate(
 
 const KIB = 1_024;
 
+/** With a capital letter at its beginning. */
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** The size of a file in the units of file managers: "240 KB", "1.2 MB". */
 export function fileSize(bytes: number): string {
   if (bytes < KIB * KIB) return `${Math.ceil(bytes / KIB)} KB`;

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import { capitalized } from "@/lib/format";
 import { oneLine } from "@/lib/validation/text";
 import { type DialogProps, OPEN_DIALOG } from "./block";
 import { AddressField } from "./blocks/address-field";
@@ -68,7 +69,7 @@ export function DataTools<Data extends object>({ block, nodeKey, data }: NodePro
     });
   const put = (next: Data) => change((node) => node.setData(next));
   return (
-    <ContextToolbar label={`${capitalize(name)} tools`}>
+    <ContextToolbar label={`${capitalized(name)} tools`}>
       {block.dialog && (
         <ToolButton label={`Edit ${name}`} onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block: id, nodeKey })}>
           Edit {name}
@@ -136,7 +137,7 @@ export function ContainerTools({
       if ($is(node)) $work(node);
     });
   return (
-    <ContextToolbar label={`${capitalize(name)} tools`}>
+    <ContextToolbar label={`${capitalized(name)} tools`}>
       {Object.entries(options).map(([option, label]) => (
         <ToolButton
           key={option}
@@ -153,8 +154,6 @@ export function ContainerTools({
     </ContextToolbar>
   );
 }
-
-const capitalize = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** Asks for the fields of a block. */
 export function DataDialog<Data extends object>({ block, nodeKey, onClose }: DialogProps & { block: DataBlock<Data> }) {

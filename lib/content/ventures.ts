@@ -203,7 +203,7 @@ export const ventureDocuments = {
   "venture-ruum": venture("ruum", TEXTS.ruum),
 };
 
-export type VentureKey = keyof typeof ventureDocuments;
+type VentureKey = keyof typeof ventureDocuments;
 export const VENTURE_KEYS = VENTURE_SLUGS.map(ventureKey);
 
 export type VentureCopy = ValueOf<(typeof ventureDocuments)[VentureKey]>;

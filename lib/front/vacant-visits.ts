@@ -21,7 +21,7 @@ export function countHit(id: number): void {
   writeSoon();
 }
 
-/** What nobody follows a link to, or types: searches for holes, and files of pages. */
+/** What no person asks for: searches for holes, and files of pages. */
 const SCANNED =
   /\/\.|\/wp-|\.(?:php\d?|phtml|aspx?|jspx?|cgi|env|sql|bak|old|zip|gz|tar|ya?ml|ini|log|conf|js|mjs|css|map|json|xml|txt|png|jpe?g|gif|webp|svg|ico|woff2?)(?:$|\/)|\/(?:cgi-bin|phpmyadmin|vendor|etc)\/|[<>"'\\|]|[\u0000-\u001f]/;
 

@@ -70,9 +70,10 @@ type NamingTexts = Partial<VentureTexts & { footer: FooterCopy; structure: Struc
 
 /** `texts` with the names of ventures in place of their addresses: footer links without a label, and examples. */
 export function withVentureNames<Texts extends NamingTexts>(texts: Texts): Texts {
-  const nameAt = (path: string) =>
-    VENTURE_SLUGS.flatMap((slug) => (venturePath(slug) === path ? (texts[ventureKey(slug)]?.name ?? []) : []))[0] ??
-    path;
+  const nameAt = (path: string) => {
+    const slug = VENTURE_SLUGS.find((one) => venturePath(one) === path);
+    return (slug && texts[ventureKey(slug)]?.name) ?? path;
+  };
   const named = <Column extends FooterCopy["company"]>(column: Column): Column => ({
     ...column,
     links: column.links.map(({ label, href }) => ({ label: label || nameAt(href), href })),

@@ -5,7 +5,6 @@ import { useState } from "react";
 import type { Category, PostRow, ResponseOf } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { useMay } from "@/components/admin/shell/use-admin";
-import { capitalized } from "@/components/admin/status-badge";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import {
@@ -16,6 +15,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/sonner";
 import { api } from "@/lib/api/paths";
+import { capitalized } from "@/lib/format";
 import type { changePosts } from "@/lib/posts/bulk-mutations";
 import { type PostKind, postState } from "@/lib/posts/rules";
 import { counted, KIND_WORDS } from "./kind-words";

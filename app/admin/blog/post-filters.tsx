@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Category, PostFilters as Choices } from "@/app/admin/records";
 import { FilterSelect } from "@/components/admin/lists/list-screen";
-import { capitalized } from "@/components/admin/status-badge";
 import { api } from "@/lib/api/paths";
+import { capitalized } from "@/lib/format";
 import { withQuery } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { POST_FILTER_STATES, type PostFilterState, type PostKind } from "@/lib/posts/rules";

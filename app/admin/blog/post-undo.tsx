@@ -3,12 +3,12 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { ResponseOf } from "@/app/admin/records";
 import { useAdmin } from "@/components/admin/shell/use-admin";
-import { capitalized } from "@/components/admin/status-badge";
 import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
 import type { ApiError } from "@/lib/api/client";
 import { tabStorage } from "@/lib/browser/storage";
+import { capitalized } from "@/lib/format";
 import { UNDO_MS } from "@/lib/lists/recovery";
 import { api } from "@/lib/api/paths";
 import type { undoBulk } from "@/lib/posts/bulk-mutations";

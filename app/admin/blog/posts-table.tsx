@@ -19,12 +19,13 @@ import {
 import { SelectBox } from "@/components/admin/lists/select-box";
 import { useListKeys } from "@/components/admin/lists/use-list-keys";
 import { useSelection } from "@/components/admin/lists/use-selection";
-import { StatusBadge, capitalized } from "@/components/admin/status-badge";
+import { StatusBadge } from "@/components/admin/status-badge";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { toast } from "@/components/ui/sonner";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { copyText } from "@/lib/browser/copy-text";
+import { capitalized } from "@/lib/format";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { api } from "@/lib/api/paths";
 import { adminPaths, textPath } from "@/lib/paths";

@@ -5,13 +5,13 @@ import { useState } from "react";
 import type { Invitation, InvitationRow } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/empty-state";
-import { capitalized } from "@/components/admin/status-badge";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { usePages } from "@/components/admin/lists/use-paged-list";
 import { Pager } from "@/components/admin/lists/pager";
 import { peopleApi } from "@/lib/api/paths";
+import { capitalized } from "@/lib/format";
 import { withQuery } from "@/lib/paths";
 import { INVITATIONS_PER_PAGE } from "@/lib/people/schema";
 

@@ -10,10 +10,10 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { CopyLink } from "@/components/admin/copy-link";
 import { mediumTime } from "@/components/admin/dates";
-import { capitalized } from "@/components/admin/status-badge";
 import { MAX_EMAIL_LENGTH } from "@/lib/account/schema";
 import { type Role, ROLES } from "@/lib/auth/rules";
 import { peopleApi } from "@/lib/api/paths";
+import { capitalized } from "@/lib/format";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
 
 /** Invites somebody, or shows the link of an invitation that was sent again. `sendsMail`: whether the site mails it. */

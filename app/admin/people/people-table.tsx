@@ -4,7 +4,6 @@ import type { PersonRow } from "@/app/admin/records";
 import { shortTime } from "@/components/admin/dates";
 import { DataTable } from "@/components/admin/lists/data-table";
 import { RowAction } from "@/components/admin/lists/rows";
-import { capitalized } from "@/components/admin/status-badge";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -12,6 +11,7 @@ import { TableCell, TableRow } from "@/components/ui/table";
 import { type Role, ROLES } from "@/lib/auth/rules";
 import { peopleApi } from "@/lib/api/paths";
 import { displayName } from "@/lib/auth/person";
+import { capitalized } from "@/lib/format";
 
 const COLUMNS = [
   { name: "Name", className: "w-1/6" },

@@ -3,10 +3,10 @@
 import { BookOpen, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import type { PortfolioItem } from "@/app/admin/records";
 import { DragHandle, MoveButton } from "@/components/admin/lists/sortable";
-import { capitalized } from "@/components/admin/status-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { capitalized } from "@/lib/format";
 import { adminPaths, storyPath } from "@/lib/paths";
 
 /** Without `index` an item cannot be moved, without `onDelete` not changed. */

@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { capitalized } from "@/lib/format";
 import { DraftBar } from "../drafts/draft-bar";
 import { LeaveGuard } from "../drafts/leave-guard";
 import { FormActions } from "../fields/form-section";
 import { Form, SaveError, TabTitle } from "../fields/form";
 import { BackLink, PageHead } from "../page-head";
 import { StaleEdit } from "../stale-edit/stale-edit";
-import { capitalized } from "../status-badge";
 import type { RecordForm } from "./use-record-form";
 
 /** The page of a record's form: its head, the offer of a browser draft, the form with its buttons, and its conflicts. */

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldValues, Resolver } from "react-hook-form";
 import { type ApiError, attempt, wasOffline } from "@/lib/api/client";
-import { capitalized } from "../status-badge";
+import { capitalized } from "@/lib/format";
 import { useAdmin } from "../shell/use-admin";
 import { dismissSuccess, useApiMutation } from "../use-api-mutation";
 import { focusFirstError } from "./focus-first-error";

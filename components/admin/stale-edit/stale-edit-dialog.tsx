@@ -10,8 +10,8 @@ import {
   AlertDialogTitle,
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { capitalized } from "@/lib/format";
 import { mediumTime } from "../dates";
-import { capitalized } from "../status-badge";
 
 /** Offers both versions to the second of two people who edited one record. */
 export function StaleEditDialog({

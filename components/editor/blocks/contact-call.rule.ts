@@ -2,7 +2,7 @@ import { className, type BlockRule } from "../../../lib/article-html/rule.ts";
 import { element, lineOf, type Element, type Html } from "../../../lib/article-html/tree.ts";
 import { oneLine } from "../../../lib/validation/text.ts";
 
-export const CONTACT_HREF = "/#contact";
+const CONTACT_HREF = "/#contact";
 export const CONTACT_LABEL = "Get in touch";
 
 /** Plain words; empty ones are not shown. */

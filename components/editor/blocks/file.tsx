@@ -2,7 +2,7 @@ import { FileText } from "lucide-react";
 import { element, isTag, textOf } from "@/lib/article-html/tree";
 import { type DataBlock, dataBlock } from "../data-block";
 
-export type FileData = {
+type FileData = {
   href: string;
   name: string;
   /** Type and size. */

@@ -5,7 +5,7 @@ import { type Caption, captionIn, figcaptionOf } from "../caption";
 import { type DataBlock, dataBlock } from "../data-block";
 import { type PictureData, pictureElement, pictureOf } from "./picture-html";
 
-export type GalleryData = Caption & {
+type GalleryData = Caption & {
   pictures: PictureData[];
   /** The class names of its figure. */
   layout: string;

@@ -1,4 +1,3 @@
-import { allowedAttributes } from "@/lib/article-html/allowed";
 import { element, type Element } from "@/lib/article-html/tree";
 
 export type PictureData = {
@@ -18,10 +17,6 @@ export function pictureOf({ attributes }: Element): PictureData {
     ...(height !== undefined && { height }),
   };
 }
-
-/** What an article may hold of data from anywhere. */
-export const safePicture = ({ src, alt, width = "", height = "" }: PictureData): PictureData =>
-  pictureOf(element("img", [], allowedAttributes("img", { src, ...(alt !== undefined && { alt }), width, height })));
 
 export const pictureElement = (data: PictureData): Element =>
   element("img", [], { ...pictureOf(element("img", [], { ...data })), loading: "lazy" });

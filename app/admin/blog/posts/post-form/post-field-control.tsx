@@ -5,7 +5,7 @@ import { DescribedImageField } from "@/components/admin/fields/described-image-f
 import { ImageField } from "@/components/admin/fields/image-field";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { TextField } from "@/components/admin/fields/text-field";
-import { capitalized } from "@/components/admin/status-badge";
+import { capitalized } from "@/lib/format";
 import { POST_LABELS, type PostField } from "@/lib/posts/fields";
 import { POST_STATUSES } from "@/lib/posts/rules";
 import { CategoryPicker } from "./category-picker";

@@ -1,6 +1,6 @@
 import type { Category } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
-import { capitalized } from "@/components/admin/status-badge";
+import { capitalized } from "@/lib/format";
 import { altInWords } from "@/lib/media/rules";
 import { isFuture, type PostValues } from "./post-fields";
 
