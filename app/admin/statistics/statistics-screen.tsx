@@ -5,12 +5,14 @@ import { Download, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { AREAS } from "@/app/admin/areas";
 import { EmptyState, LoadError } from "@/components/admin/empty-state";
+import { DataTable } from "@/components/admin/lists/data-table";
+import { RowLabel } from "@/components/admin/lists/rows";
 import { setUrlParams, useListState } from "@/components/admin/lists/use-list-state";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { TableCell, TableRow } from "@/components/ui/table";
 import { statisticsApi } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
 import type { Statistics } from "@/lib/statistics/queries";
@@ -190,24 +192,24 @@ type NumbersRow = { key: string; name: ReactNode; views: number; visitors?: numb
 
 function Numbers({ label, head, rows }: { label: string; head: string; rows: readonly NumbersRow[] }) {
   const hasVisitors = rows.some(({ visitors }) => visitors !== undefined);
+  const columns = [{ name: head }, NUMBER("Views"), ...(hasVisitors ? [NUMBER("Visitors")] : [])];
   return (
-    <Table aria-label={label} className="tabular-nums">
-      <TableHeader className="max-sm:not-sr-only">
-        <TableRow className="max-sm:flex-nowrap max-sm:py-0">
-          <TableHead className="max-sm:static max-sm:flex-1 max-sm:border-0">{head}</TableHead>
-          <TableHead className="w-20 text-right max-sm:static max-sm:border-0">Views</TableHead>
-          {hasVisitors && <TableHead className="w-20 text-right max-sm:static max-sm:border-0">Visitors</TableHead>}
+    <DataTable label={label} columns={columns} rows={rows}>
+      {({ key, name, views, visitors }) => (
+        <TableRow key={key}>
+          <TableCell className="[overflow-wrap:anywhere] max-sm:basis-full">{name}</TableCell>
+          <TableCell className="sm:text-right">
+            <RowLabel>Views</RowLabel> {views.toLocaleString()}
+          </TableCell>
+          {hasVisitors && (
+            <TableCell className="sm:text-right">
+              <RowLabel>Visitors</RowLabel> {visitors?.toLocaleString()}
+            </TableCell>
+          )}
         </TableRow>
-      </TableHeader>
-      <TableBody>
-        {rows.map(({ key, name, views, visitors }) => (
-          <TableRow key={key} className="max-sm:flex-nowrap">
-            <TableCell className="[overflow-wrap:anywhere] max-sm:flex-1">{name}</TableCell>
-            <TableCell className="text-right max-sm:w-20">{views.toLocaleString()}</TableCell>
-            {hasVisitors && <TableCell className="text-right max-sm:w-20">{visitors?.toLocaleString()}</TableCell>}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+      )}
+    </DataTable>
   );
 }
+
+const NUMBER = (name: string) => ({ name, className: "w-20 text-right" });
