@@ -82,7 +82,10 @@ it("the removal of a passkey is confirmed in the same way, and given up with the
     await screen.findByRole("dialog", { name: "Please confirm it is you" });
   };
   await remove();
-  fireEvent.keyDown(screen.getByLabelText("Current password", { selector: "[role=dialog] input" }), { key: "Escape" });
+  const password = screen.getByLabelText("Current password", { selector: "[role=dialog] input" });
+  // until it has the focus, keys are those of the question behind it
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  fireEvent.keyDown(password, { key: "Escape" });
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(calls).toEqual([`DELETE ${accountApi.passkey("7")}`]);
   await remove();
