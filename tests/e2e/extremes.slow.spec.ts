@@ -116,7 +116,6 @@ for (const [name, extreme] of Object.entries(EXTREMES)) {
         await openAlive(visitor, path);
         await visitor.addStyleTag({ content: "*{content-visibility:visible!important;animation:none!important}" });
         await untilInFonts(visitor);
-        await visitor.evaluate(() => document.fonts.ready);
         for (const [width, height] of VIEWS) {
           await visitor.setViewportSize({ width, height });
           faults.push(...(await findFaults(visitor)).map((fault) => `${path} at ${width} px: ${fault}`));

@@ -185,7 +185,6 @@ test("before the first interaction only visible sections are laid out, then all,
     await untilInFonts(page);
     expect(await isLaidOut(visible)).toBe(true);
     for (const part of below) expect(await isLaidOut(part), part).toBe(false);
-    await page.evaluate(() => document.fonts.ready);
     const before = await shifts();
     await page.mouse.move(2, 300);
     for (const part of below) await expect.poll(() => isLaidOut(part), part).toBe(true);
@@ -202,7 +201,6 @@ test("a section named by the URL or a link stops exactly below the bar", async (
     });
   const fontsHaveCome = async () => {
     await untilInFonts(page);
-    await page.evaluate(() => document.fonts.ready);
   };
   for (const id of ["contact", "portfolio"]) {
     await page.goto("about:blank");

@@ -39,8 +39,12 @@ export async function openAlive(page: Page, path = "/"): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Resolves when the page is drawn in its fonts. */
-export const untilInFonts = (page: Page): Promise<void> => expect(page.locator("html")).not.toHaveClass(/fonts-later/);
+/** Resolves when the page is drawn in its fonts. A page behind another one draws nothing, and loads none. */
+export async function untilInFonts(page: Page): Promise<void> {
+  await page.bringToFront();
+  await expect(page.locator("html")).not.toHaveClass(/fonts-later/);
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe("loaded");
+}
 
 /**
  * Boxes and styles of everything in the page, as text, with its fonts. (A margin `auto` may read 0: the box shows it.)
