@@ -1,11 +1,18 @@
+import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { pressTool } from "./admin-steps.ts";
 
 /** A picture of one pixel. */
-/** Pictures of one pixel: the library holds the same bytes once. */
+/** A picture of one pixel; the library holds the same bytes once. */
 export const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-export const GREEN_PNG =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQImWMQcrL6DwAChgGOIG6J3wAAAABJRU5ErkJggg==";
+
+/** Another one, which the library does not hold yet. */
+export async function newPng(): Promise<string> {
+  const [r = 0, g = 0, b = 0] = randomBytes(3);
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: { r, g, b } } });
+  return (await pixel.png().toBuffer()).toString("base64");
+}
 
 export const text = (page: Page) => page.locator('[contenteditable="true"]');
 

@@ -1,7 +1,7 @@
 /** An article as a writer makes it, by keyboard alone: what slows a writer down shows here first. */
 import { expect, test, type Page } from "@playwright/test";
 import { openNewPost, signIn, title } from "./admin-steps.ts";
-import { GREEN_PNG, paste, PNG, pressTo, text, untilSettled } from "./editor-steps.ts";
+import { newPng, paste, pressTo, text, untilSettled } from "./editor-steps.ts";
 
 const SENTENCES = [
   "The street had eleven houses, and on the first Saturday only two of them answered the door.",
@@ -53,11 +53,11 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
   await page.keyboard.press("Enter");
 
   // a picture from the clipboard, its alt text and its caption
-  for (const [file, png, alt, caption] of [
-    ["porch.png", PNG, "A porch with a ladder", "The first Saturday"],
-    ["kitchen.png", GREEN_PNG, "A list on a kitchen wall", "The list, in week three"],
+  for (const [file, alt, caption] of [
+    ["porch.png", "A porch with a ladder", "The first Saturday"],
+    ["kitchen.png", "A list on a kitchen wall", "The list, in week three"],
   ] as const) {
-    await paste(page, {}, [file], png);
+    await paste(page, {}, [file], await newPng());
     const prompt = text(page).getByLabel("Alt text");
     await expect(prompt).toBeVisible();
     await page.keyboard.press("ArrowUp");
