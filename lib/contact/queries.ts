@@ -9,10 +9,15 @@ import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { containing } from "../lists/search-sql.ts";
 import { cutText } from "../validation/text.ts";
 import { SENDER_SELECT, SENT_SELECT } from "./sent-select.ts";
-import { DEFAULT_RETENTION_MONTHS, RETENTION_SETTING, serviceLabel, type SpamReason } from "./rules.ts";
+import {
+  DEFAULT_RETENTION_MONTHS,
+  MESSAGES_PER_PAGE,
+  RETENTION_SETTING,
+  serviceLabel,
+  type SpamReason,
+} from "./rules.ts";
 import { type Box, type MessageListQuery, retentionSetting } from "./schema.ts";
 
-const MESSAGES_PER_PAGE = 25;
 const EXPORT_BATCH = 500;
 const SUMMARY_LENGTH = 160;
 

@@ -48,6 +48,8 @@ function countLinks(text: string): number {
   return text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
 }
 
+export const MESSAGES_PER_PAGE = 25;
+
 export const DEFAULT_RETENTION_MONTHS = 24;
 export const RETENTION_SETTING = "contact.retention";
 

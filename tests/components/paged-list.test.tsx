@@ -30,8 +30,6 @@ async function open() {
         list: "/api/blog/posts",
         perPage: 50,
         filters: ["status"],
-        searchesMore: true,
-        searched: ["title"],
       }),
     { wrapper },
   );

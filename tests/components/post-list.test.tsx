@@ -86,10 +86,14 @@ describe("the list of posts", () => {
     const user = await open();
     const row = screen.getByRole("row", { name: /One/ });
     expect(within(row).getByText("Edited 2 hours ago").getAttribute("datetime")).toBe(POSTS[0]?.editedAt);
-    await user.selectOptions(screen.getByRole("combobox", { name: "Sort" }), "Last edited");
+    await user.click(screen.getByRole("button", { name: "More" }));
+    expect(screen.getByRole("menuitem", { name: "Trash" }).getAttribute("href")).toBe("/admin/blog?trash=1");
+    await user.click(screen.getByRole("menuitemradio", { name: "Last edited" }));
     expect(new URL(window.location.href).searchParams.get("sort")).toBe("-editedAt");
     const status = screen.getByRole("combobox", { name: "Status" });
     expect(within(status).getByRole("option", { name: "Unpublished changes" })).toBeTruthy();
+    // nothing to choose among
+    for (const name of ["Category", "Author", "Month"]) expect(screen.queryByRole("combobox", { name })).toBeNull();
   });
 
   it.each([

@@ -118,7 +118,7 @@ test("an author hands a post in, an editor publishes it, and its byline leads to
   await expectToast(lena.page, "Success", "Blog post updated successfully");
   await lena.page.context().close();
 
-  await page.goto("/admin/blog?ready=1");
+  await page.goto("/admin/blog?status=ready");
   const row = page.getByRole("row").filter({ hasText: "Benches for a square" });
   await expect(row).toContainText("Ready for review");
   await row.getByRole("link", { name: "Benches for a square" }).first().click();

@@ -28,7 +28,8 @@ test("a post deleted by mistake is restored by 'Undo', or from the trash until i
   expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200);
 
   await remove();
-  await page.getByRole("link", { name: "Trash" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Trash" }).click();
   await expect(page).toHaveURL(/\/admin\/blog\?trash=1$/);
   const row = page.getByRole("table", { name: "Trash" }).getByRole("row", { name: new RegExp(name) });
   await expectAccessible(page);

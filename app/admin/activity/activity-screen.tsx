@@ -1,40 +1,35 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { AREAS } from "@/app/admin/areas";
+import { useAllPeople } from "@/app/admin/people/use-all-people";
 import type { ActivityRow } from "@/app/admin/records";
-import { useKeptData } from "@/components/admin/lists/kept-data";
 import { ListScreen } from "@/components/admin/lists/list-screen";
-import { useListState } from "@/components/admin/lists/use-list-state";
-import type { List } from "@/components/admin/lists/use-paged-list";
+import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
 import { ENTRIES_PER_PAGE } from "@/lib/audit/schema";
+import { SUBJECTS } from "@/lib/audit/rules";
 import { activityApi } from "@/lib/api/paths";
-import { withQuery } from "@/lib/paths";
-import { ACTIVITY_FILTERS, ActivityFilters, dayEnd, dayStart } from "./activity-filters";
+import { displayName } from "@/lib/auth/person";
 import { ActivityTable } from "./activity-table";
+
+const KINDS = Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }));
 
 /** Who did what, for owners. */
 export function ActivityScreen() {
-  const { filters, setFilter, page, setPage } = useListState(ACTIVITY_FILTERS);
-  const { person, kind, from, to } = filters;
-  const query = useQuery<{ items: ActivityRow[]; total: number }>({
-    queryKey: [withQuery(activityApi.activity, { actor: person, kind, from: dayStart(from), to: dayEnd(to), page })],
-    refetchOnMount: "always",
-    placeholderData: keepPreviousData,
+  const list = usePagedList<ActivityRow, "person" | "kind" | "from" | "to">({
+    list: activityApi.activity,
+    perPage: ENTRIES_PER_PAGE,
+    filters: ["person", "kind", "from", "to"],
+    narrow: ({ person, kind, from, to }) => ({
+      actor: person,
+      kind,
+      from: momentOf(`${from}T00:00:00`),
+      to: momentOf(`${to}T23:59:59.999`),
+    }),
+    isFresh: true,
   });
-  const { data, ...state } = useKeptData(query);
-  const list: List<ActivityRow> = {
-    ...state,
-    rows: data?.items,
-    total: data?.total,
-    reload: () => void query.refetch(),
-    isNarrowed: Object.values(filters).some(Boolean),
-    page,
-    pages: Math.max(1, Math.ceil((data?.total ?? 0) / ENTRIES_PER_PAGE)),
-    setPage,
-  };
+  const people = useAllPeople().map((person) => ({ value: person.id, label: displayName(person) }));
   return (
     <ListScreen
       title={AREAS.activity.title}
@@ -44,7 +39,12 @@ export function ActivityScreen() {
       what="the activity"
       noMatch={{ title: "No activity matches these filters.", text: "Choose another person, kind or time." }}
       list={list}
-      tools={<ActivityFilters values={filters} onChange={setFilter} />}
+      filters={[
+        { name: "person", label: "Person", options: people },
+        { name: "kind", label: "Kind", options: KINDS },
+        { name: "from", label: "From" },
+        { name: "to", label: "To" },
+      ]}
       actions={
         <Button variant="outline" size="sm" className="border-border" asChild>
           <a href={activityApi.export} download>
@@ -56,4 +56,10 @@ export function ActivityScreen() {
       {(rows) => <ActivityTable entries={rows} />}
     </ListScreen>
   );
+}
+
+/** A moment of a day of this browser; empty without a day. */
+function momentOf(local: string): string {
+  const time = new Date(local);
+  return Number.isNaN(time.getTime()) ? "" : time.toISOString();
 }

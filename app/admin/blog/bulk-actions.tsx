@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Category, PostRow, ResponseOf } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { SelectionBar } from "@/components/admin/lists/selection";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -95,27 +96,25 @@ export function BulkActions({
   const begin = (action: "archive" | "trash") => (publicCount > 0 || hasAll ? setAsking(action) : void change(action));
 
   return (
-    <div
-      role="group"
-      aria-label={`Selected ${many}`}
-      className="bg-card border-foreground/70 sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-2 border px-3 py-2"
+    <SelectionBar
+      many={many}
+      count={count}
+      more={
+        <>
+          {onSelectPage && (
+            <Button variant="ghost" size="sm" onClick={onSelectPage}>
+              Select all on this page
+            </Button>
+          )}
+          {!hasAll && (total === null || total > posts.length) && (
+            <Button variant="ghost" size="sm" onClick={onSelectAll}>
+              Select all {total?.toLocaleString("en-US")} that match
+            </Button>
+          )}
+        </>
+      }
+      onClear={onDone}
     >
-      <p role="status" className="mr-auto font-semibold tabular-nums">
-        {count?.toLocaleString("en-US") ?? "All that match"} selected
-      </p>
-      {onSelectPage && (
-        <Button variant="ghost" size="sm" onClick={onSelectPage}>
-          Select all on this page
-        </Button>
-      )}
-      {!hasAll && (total === null || total > posts.length) && (
-        <Button variant="ghost" size="sm" onClick={onSelectAll}>
-          Select all {total?.toLocaleString("en-US")} that match
-        </Button>
-      )}
-      <Button variant="ghost" size="sm" onClick={onDone}>
-        Clear selection
-      </Button>
       {mayPublish && (
         <>
           <Button size="sm" disabled={isPending} onClick={() => void change("publish")}>
@@ -153,7 +152,7 @@ export function BulkActions({
           onConfirm={() => void change(asking)}
         />
       )}
-    </div>
+    </SelectionBar>
   );
 }
 

@@ -2,9 +2,10 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import type { PostRow } from "@/app/admin/records";
-import { FilterSelect, ListScreen } from "@/components/admin/lists/list-screen";
+import { ListScreen } from "@/components/admin/lists/list-screen";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
+import { DropdownMenuItem, DropdownMenuRadioGroup, DropdownMenuRadioItem } from "@/components/ui/dropdown-menu";
 import { Link } from "@/components/ui/link";
 import { FILTER_LIMIT, SEARCH_LIMIT } from "@/lib/lists/search";
 import { api } from "@/lib/api/paths";
@@ -12,15 +13,13 @@ import { adminPaths } from "@/lib/paths";
 import { type PostKind, POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 import { KIND_WORDS } from "./kind-words";
 import { ContinueWriting } from "./continue-writing";
-import { POST_FILTERS, PostFilters } from "./post-filters";
+import { narrowPosts, POST_FILTERS, usePostFilters } from "./post-filters";
 import { UndoBar } from "./post-undo";
 import { PostsTable } from "./posts-table";
 
 // the default sort
 const NEWEST_FIRST = "-createdAt";
-// the others are in the heads of the columns
 const LAST_EDITED = "-editedAt";
-const SORTS = [{ value: LAST_EDITED, label: "Last edited" }];
 
 const EMPTY = {
   post: {
@@ -36,7 +35,7 @@ const EMPTY = {
     hint: "A page has its own address, such as /our-code, and starts as a draft.",
   },
 } as const;
-const FIXED = { post: undefined, page: { kind: "page" } };
+const FIXED = { post: {}, page: { kind: "page" } };
 
 export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: string }) {
   const words = { ...KIND_WORDS[kind], ...EMPTY[kind] };
@@ -44,14 +43,13 @@ export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: st
     list: api.posts,
     perPage: POSTS_PER_ADMIN_PAGE,
     filters: POST_FILTERS,
-    ...(FIXED[kind] && { fixed: FIXED[kind] }),
-    searched: ["title", "excerpt", "slug"],
-    searchesMore: true,
+    narrow: (filters) => ({ ...FIXED[kind], ...narrowPosts(filters) }),
   });
+  const filters = usePostFilters(kind, posts.filters);
+  const sort = posts.sort || NEWEST_FIRST;
 
-  const narrowing = Object.entries({ ...FIXED[kind], ...posts.filters, q: posts.search.trim() });
+  const narrowing = Object.entries({ ...posts.narrowing, q: posts.search.trim() });
   const filter = Object.fromEntries(narrowing.filter(([, value]) => value !== ""));
-
   const isCounted = (posts.total ?? 0) <= (filter.q ? SEARCH_LIMIT : FILTER_LIMIT);
 
   return (
@@ -68,23 +66,22 @@ export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: st
           </Link>
         </Button>
       }
-      filters={
+      filters={filters}
+      menu={
         <>
-          <div className="mb-1.5 flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:w-full lg:mt-1.5">
-            <PostFilters kind={kind} values={posts.filters} onChange={posts.setFilter} />
-            <FilterSelect
-              label="Sort"
-              none="Sort: default"
-              value={posts.sort === LAST_EDITED ? LAST_EDITED : ""}
-              options={SORTS}
-              onChange={posts.setSort}
-            />
-            <Button variant="ghost" size="sm" className="text-muted-foreground ml-auto" asChild>
-              <Link href={words.trash}>
-                <Trash2 /> Trash
-              </Link>
-            </Button>
-          </div>
+          <DropdownMenuRadioGroup value={sort} onValueChange={posts.setSort}>
+            <DropdownMenuRadioItem value={NEWEST_FIRST}>Newest first</DropdownMenuRadioItem>
+            <DropdownMenuRadioItem value={LAST_EDITED}>Last edited</DropdownMenuRadioItem>
+          </DropdownMenuRadioGroup>
+          <DropdownMenuItem asChild>
+            <Link href={words.trash}>
+              <Trash2 /> Trash
+            </Link>
+          </DropdownMenuItem>
+        </>
+      }
+      above={
+        <>
           {kind === "post" && <ContinueWriting />}
           <UndoBar />
         </>
@@ -108,7 +105,7 @@ export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: st
           kind={kind}
           posts={rows}
           matching={{ filter, total: isCounted ? posts.total : null }}
-          order={{ value: posts.sort || NEWEST_FIRST, onChange: posts.setSort }}
+          order={{ value: sort, onChange: posts.setSort }}
         />
       )}
     </ListScreen>

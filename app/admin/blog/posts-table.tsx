@@ -16,9 +16,8 @@ import {
   RowTitle,
   ViewAction,
 } from "@/components/admin/lists/rows";
-import { SelectBox } from "@/components/admin/lists/select-box";
+import { SelectBox, useSelection } from "@/components/admin/lists/selection";
 import { useListKeys } from "@/components/admin/lists/use-list-keys";
-import { useSelection } from "@/components/admin/lists/use-selection";
 import { StatusBadge } from "@/components/admin/status-badge";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";

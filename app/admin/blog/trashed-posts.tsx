@@ -26,16 +26,14 @@ const COLUMNS = [
   { name: "Actions", className: "w-56 text-right" },
 ];
 const RELOAD = [api.posts, api.postFilters];
-const IN_TRASH = { post: { trash: "1" }, page: { kind: "page", trash: "1" } };
+const IN_TRASH: Record<PostKind, Record<string, string>> = { post: { trash: "1" }, page: { kind: "page", trash: "1" } };
 
 /** The posts in the trash, to restore or to delete permanently. */
 export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
   const posts = usePagedList<PostRow>({
     list: api.posts,
     perPage: POSTS_PER_ADMIN_PAGE,
-    fixed: IN_TRASH[kind],
-    searched: ["title", "excerpt", "slug"],
-    searchesMore: true,
+    narrow: () => IN_TRASH[kind],
   });
   const [deleting, setDeleting] = useState<PostRow>();
   const { run, isPending } = useApiMutation();
@@ -58,7 +56,7 @@ export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
         one={one}
         many={many}
         search="Search the trash"
-        filters={
+        above={
           <div className="mb-2 lg:mt-2">
             <BackLink href={list}>Back to {many}</BackLink>
             <h2 className="mt-1 text-lg">Trash</h2>

@@ -21,7 +21,7 @@ const COLUMNS = [
 const DEAD = { filter: "dead" };
 
 export function DeadLinks() {
-  const list = usePagedList<LinkRow>({ list: linksApi.links, perPage: LINKS_PER_PAGE, fixed: DEAD, searched: [] });
+  const list = usePagedList<LinkRow>({ list: linksApi.links, perPage: LINKS_PER_PAGE, narrow: () => DEAD });
   const { run, isPending } = useApiMutation();
   const check = () =>
     void run({

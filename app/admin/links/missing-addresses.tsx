@@ -21,7 +21,7 @@ const COLUMNS = [
 ];
 
 export function MissingAddresses() {
-  const list = usePagedList<MissingRow>({ list: linksApi.notFound, perPage: MISSING_PER_PAGE, searched: [] });
+  const list = usePagedList<MissingRow>({ list: linksApi.notFound, perPage: MISSING_PER_PAGE });
   const [redirecting, setRedirecting] = useState<RedirectValues>();
   const { run, isPending } = useApiMutation();
   const remove = ({ id }: MissingRow) =>

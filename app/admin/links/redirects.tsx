@@ -24,11 +24,7 @@ const COLUMNS = [
 export const NEW_REDIRECT: RedirectValues = { from: "", to: "", status: 301 };
 
 export function Redirects() {
-  const list = usePagedList<RedirectRow>({
-    list: linksApi.redirects,
-    perPage: REDIRECTS_PER_PAGE,
-    searched: ["from", "to"],
-  });
+  const list = usePagedList<RedirectRow>({ list: linksApi.redirects, perPage: REDIRECTS_PER_PAGE });
   const [editing, setEditing] = useState<RedirectValues>();
   const [deleting, setDeleting] = useState<RedirectRow>();
   const [isImporting, setImporting] = useState(false);

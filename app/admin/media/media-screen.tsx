@@ -20,20 +20,32 @@ import { cn } from "@/lib/utils";
 import { FillInTexts } from "./fill-in-texts";
 import { ImportDialog } from "./import-dialog";
 import { MediaDetail } from "./media-detail";
-import { MEDIA_FILTERS, type MediaFilter, MediaFilters } from "./media-filters";
 import { useGivenFiles } from "./use-given-files";
 
 /** Only uploads are asked about: forms of the library keep what is typed. */
 const isNothingUnsaved = () => false;
 const ACCEPTED = Object.keys(UPLOAD_TYPES);
 
+const KINDS = [
+  { value: "pictures", label: "Pictures" },
+  { value: "files", label: "Files" },
+  { value: "unused", label: "Unused" },
+  { value: "missing-alt", label: "Without alternative text" },
+];
+const UPLOADERS = [{ value: "me", label: "Me" }];
+
+const SHOWN_YEARS = 6;
+const lastYears = () =>
+  Array.from({ length: SHOWN_YEARS }, (_, n) => {
+    const value = String(new Date().getUTCFullYear() - n);
+    return { value, label: value };
+  });
+
 export function MediaScreen() {
-  const list = usePagedList<MediaRow, MediaFilter>({
+  const list = usePagedList<MediaRow, "filter" | "by" | "year">({
     list: api.media,
     perPage: MEDIA_PER_PAGE,
-    filters: MEDIA_FILTERS,
-    searched: ["name", "alt", "caption", "credit"],
-    searchesMore: true,
+    filters: ["filter", "by", "year"],
   });
   const client = useQueryClient();
   const uploads = useUploads(() => void reloadLists(client, [api.media]), ACCEPTED);
@@ -78,8 +90,12 @@ export function MediaScreen() {
           </>
         }
         search="Search pictures"
-        tools={<MediaFilters values={list.filters} onChange={list.setFilter} />}
-        filters={<UploadList uploads={uploads} className="mt-3 max-w-3xl" />}
+        filters={[
+          { name: "filter", label: "Show", options: KINDS },
+          { name: "by", label: "Uploaded by", options: UPLOADERS, divides: true },
+          { name: "year", label: "Year", options: lastYears() },
+        ]}
+        above={<UploadList uploads={uploads} className="mt-3 max-w-3xl" />}
         noMatch={{
           title: "Nothing found.",
           text: "Search covers names, alternative texts, captions and credits.",

@@ -1,6 +1,7 @@
 "use client";
 
 import type { MessageRow } from "@/app/admin/records";
+import { SelectionBar } from "@/components/admin/lists/selection";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { messagesApi } from "@/lib/api/paths";
@@ -37,17 +38,7 @@ export function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages:
   }
 
   return (
-    <div
-      role="group"
-      aria-label="Selected messages"
-      className="bg-card border-foreground/70 sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-2 border px-3 py-2"
-    >
-      <p role="status" className="mr-auto font-semibold tabular-nums">
-        {messages.length} selected
-      </p>
-      <Button variant="ghost" size="sm" onClick={onDone}>
-        Clear selection
-      </Button>
+    <SelectionBar many="messages" count={messages.length} onClear={onDone}>
       <Button size="sm" disabled={isPending} onClick={() => void start("answered", true, "marked as answered")}>
         Mark as answered
       </Button>
@@ -78,6 +69,6 @@ export function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages:
       >
         Move to Trash
       </Button>
-    </div>
+    </SelectionBar>
   );
 }

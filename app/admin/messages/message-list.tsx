@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useSyncExternalStore } from "react";
 import type { MessageRow } from "@/app/admin/records";
 import { useListKeys } from "@/components/admin/lists/use-list-keys";
-import { useSelection } from "@/components/admin/lists/use-selection";
+import { useSelection } from "@/components/admin/lists/selection";
 import { Button } from "@/components/ui/button";
 import { adminPaths } from "@/lib/paths";
 import { MessageView } from "./[id]/message-screen";

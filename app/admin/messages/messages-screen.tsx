@@ -1,18 +1,20 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Download, Settings } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { MessageList, MessageRow } from "@/app/admin/records";
 import { ListScreen } from "@/components/admin/lists/list-screen";
-import { useKeptData } from "@/components/admin/lists/kept-data";
-import { setUrlParams, useListState, useUrlParam } from "@/components/admin/lists/use-list-state";
-import type { List } from "@/components/admin/lists/use-paged-list";
+import { setUrlParams, useUrlParam } from "@/components/admin/lists/use-list-state";
+import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetTrigger } from "@/components/ui/sheet";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { request } from "@/lib/api/client";
+import { MESSAGES_PER_PAGE } from "@/lib/contact/rules";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { messagesApi } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
@@ -21,7 +23,6 @@ import { DataRetention } from "./data-retention";
 import { MessageList as Messages } from "./message-list";
 import type { Mailbox } from "./messages-table";
 
-const FILTERS = ["box", "trash", "open"] as const;
 /** The id of the one panel of all tabs. */
 const PANEL = "messages";
 
@@ -40,46 +41,48 @@ const NO_MATCH = {
 };
 const ALL_ANSWERED = { title: "No open messages.", text: "Every message here is marked as answered." };
 
+type Page = Awaited<ReturnType<typeof fetchMessages>>;
+
+/** The rows, with the counts of all boxes. */
+async function fetchMessages({ queryKey: [url] }: { queryKey: readonly unknown[] }) {
+  const { messages: rows, ...counts } = await request<MessageList>("GET", String(url));
+  return { rows, box: boxOf(new URL(String(url), window.location.href).searchParams), ...counts };
+}
+
+const boxOf = (params: URLSearchParams): Mailbox =>
+  params.get("trash") ? "trash" : params.get("box") === "spam" ? "spam" : "inbox";
+
 export function MessagesScreen() {
-  const { search, setSearch, q, filters, setFilter, page, setPage } = useListState(FILTERS);
   const [opened, setOpened] = useUrlParam("message");
-  const box: Mailbox = filters.trash ? "trash" : filters.box === "spam" ? "spam" : "inbox";
+  const box = boxOf(useSearchParams());
   const open = (drawer: string) =>
     setUrlParams({ box: drawer === "spam" ? drawer : "", trash: drawer === "trash" ? "1" : "", page: "", message: "" });
-  const isOpenOnly = filters.open === "1" && box !== "trash";
 
   // new messages may have arrived
-  const query = useQuery<Shown>({
-    queryKey: [
-      withQuery(messagesApi.messages, {
-        trash: box === "trash" ? 1 : "",
-        box: box === "spam" ? box : "",
-        open: isOpenOnly ? 1 : "",
-        q,
-        page,
-      }),
-    ],
-    refetchOnMount: "always",
-    // the rows of another box have other actions
-    placeholderData: (shown, last) =>
-      shown && boxOf(String(last?.queryKey[0])) !== box ? { ...shown, messages: undefined, total: undefined } : shown,
+  const { data, ...list } = usePagedList<MessageRow, "box" | "trash" | "open", Page>({
+    list: messagesApi.messages,
+    perPage: MESSAGES_PER_PAGE,
+    filters: ["box", "trash", "open"],
+    narrow: ({ open: onlyOpen }) => ({
+      trash: box === "trash" ? "1" : "",
+      box: box === "spam" ? box : "",
+      open: onlyOpen === "1" && box !== "trash" ? "1" : "",
+    }),
+    fetch: fetchMessages,
+    isFresh: true,
   });
-  const list = useKeptData(query);
-  const messages: List<MessageRow> = {
+  const { q, narrowing } = list;
+  const isOpenOnly = narrowing.open === "1";
+  const messages = {
     ...list,
-    ...list.data,
-    rows: list.data?.messages,
-    total: list.data?.total,
-    reload: () => void query.refetch(),
-    search,
-    setSearch,
-    isSearching: q !== "" || isOpenOnly,
-    isNarrowed: q !== "" || isOpenOnly,
-    setPage,
+    // the rows of another box have other actions
+    ...(data?.box !== box && { rows: undefined, total: undefined }),
+    isSearching: list.isSearching || isOpenOnly,
+    isNarrowed: list.isSearching || isOpenOnly,
   };
 
   const client = useQueryClient();
-  const unread = list.data?.unread;
+  const unread = data?.unread;
   useEffect(() => {
     if (unread !== undefined) client.setQueryData([messagesApi.unread], { unread });
   }, [client, unread]);
@@ -106,13 +109,13 @@ export function MessagesScreen() {
       <Tabs value={box} onValueChange={open} className="relative">
         <TabsList aria-label="Messages">
           <TabsTrigger value="inbox" aria-controls={PANEL}>
-            Inbox{list.data && list.data.unread > 0 && <Count of={list.data.unread} what="unread" loud />}
+            Inbox{data && data.unread > 0 && <Count of={data.unread} what="unread" loud />}
           </TabsTrigger>
           <TabsTrigger value="spam" aria-controls={PANEL}>
-            Spam{list.data && list.data.spam > 0 && <Count of={list.data.spam} what="filtered" />}
+            Spam{data && data.spam > 0 && <Count of={data.spam} what="filtered" />}
           </TabsTrigger>
           <TabsTrigger value="trash" aria-controls={PANEL}>
-            Trash{list.data && list.data.trash > 0 && <Count of={list.data.trash} what="deleted" />}
+            Trash{data && data.trash > 0 && <Count of={data.trash} what="deleted" />}
           </TabsTrigger>
         </TabsList>
         <TabsContent value={box} id={PANEL} className="pt-3 lg:pt-0">
@@ -128,7 +131,7 @@ export function MessagesScreen() {
                   size="sm"
                   className="border-border"
                   aria-pressed={isOpenOnly}
-                  onClick={() => setFilter("open", isOpenOnly ? "" : "1")}
+                  onClick={() => list.setFilter("open", isOpenOnly ? "" : "1")}
                 >
                   Open
                 </Button>
@@ -139,7 +142,7 @@ export function MessagesScreen() {
           >
             {(rows) => (
               <Messages
-                key={`${box} ${page}`}
+                key={`${box} ${list.page}`}
                 box={box}
                 messages={rows}
                 chosen={box === "trash" ? undefined : Number(opened) || undefined}
@@ -152,13 +155,6 @@ export function MessagesScreen() {
     </>
   );
 }
-
-/** What a box lists, or the counts alone while it is loading. */
-type Shown = Omit<MessageList, "messages" | "total"> & Partial<Pick<MessageList, "messages" | "total">>;
-
-/** Which box an address of messages lists. */
-const boxOf = (url: string): Mailbox =>
-  url.includes("trash=1") ? "trash" : url.includes("box=spam") ? "spam" : "inbox";
 
 function Count({ of, what, loud = false }: { of: number; what: string; loud?: boolean }) {
   return (

@@ -6,7 +6,7 @@ import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { shortTime } from "@/components/admin/dates";
 import { DataTable } from "@/components/admin/lists/data-table";
 import { RowAction, RowActions, RowText, RowTitle } from "@/components/admin/lists/rows";
-import { SelectBox } from "@/components/admin/lists/select-box";
+import { SelectBox } from "@/components/admin/lists/selection";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
@@ -14,7 +14,6 @@ import { SPAM_REASONS, serviceLabel } from "@/lib/contact/rules";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { messagesApi } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
-
 import { deleteMessage, deleteMessagePermanently, restoreMessage } from "./delete-message";
 
 export type Mailbox = "inbox" | "spam" | "trash";

@@ -1,6 +1,5 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Invitation, InvitationRow } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
@@ -8,23 +7,23 @@ import { LoadError } from "@/components/admin/empty-state";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { usePages } from "@/components/admin/lists/use-paged-list";
-import { Pager } from "@/components/admin/lists/pager";
+import { usePage } from "@/components/admin/lists/use-paged-list";
+import { Pager } from "@/components/admin/lists/list-screen";
 import { peopleApi } from "@/lib/api/paths";
 import { capitalized } from "@/lib/format";
-import { withQuery } from "@/lib/paths";
 import { INVITATIONS_PER_PAGE } from "@/lib/people/schema";
 
-/** The open invitations; nothing where there are none. */
+/** The open invitations, if any. */
 export function Invitations({ onSentAgain }: { onSentAgain: (invitation: Invitation) => void }) {
   const [page, setPage] = useState(1);
   const { run, isPending } = useApiMutation();
-  const { data, isError, isFetching, refetch } = useQuery<{ items: InvitationRow[]; total: number }>({
-    queryKey: [withQuery(peopleApi.invitations, { page })],
-    refetchOnMount: "always",
-    placeholderData: keepPreviousData,
+  const list = usePage<InvitationRow>({
+    list: peopleApi.invitations,
+    perPage: INVITATIONS_PER_PAGE,
+    page,
+    setPage,
+    isFresh: true,
   });
-  const pages = usePages({ total: data?.total, perPage: INVITATIONS_PER_PAGE, page, setPage, isFetching });
 
   async function sendAgain({ id }: InvitationRow) {
     const sent = await run<Invitation>({
@@ -45,15 +44,15 @@ export function Invitations({ onSentAgain }: { onSentAgain: (invitation: Invitat
       reload: [peopleApi.invitations],
     });
 
-  if (isError) return <LoadError message="Failed to fetch invitations" onRetry={() => void refetch()} />;
-  if (!data?.total) return null;
+  if (list.isError) return <LoadError message="Failed to fetch invitations" onRetry={list.reload} />;
+  if (!list.rows?.length) return null;
   return (
     <section aria-labelledby="invitations" className="mt-8 grid gap-3">
       <h2 id="invitations" className="text-lg">
         Open invitations
       </h2>
       <ul className="divide-y border-y">
-        {data.items.map((invitation) => (
+        {list.rows.map((invitation) => (
           <li key={invitation.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <p className="font-semibold [overflow-wrap:anywhere]">{invitation.email}</p>
             <Badge variant="secondary">{capitalized(invitation.role)}</Badge>
@@ -86,7 +85,7 @@ export function Invitations({ onSentAgain }: { onSentAgain: (invitation: Invitat
           </li>
         ))}
       </ul>
-      <Pager page={page} pages={pages} onChange={setPage} />
+      <Pager page={list.page} pages={list.pages} onChange={setPage} />
     </section>
   );
 }

@@ -1,17 +1,13 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { Invitation, PersonRow } from "@/app/admin/records";
-import { useKeptData } from "@/components/admin/lists/kept-data";
 import { ListScreen } from "@/components/admin/lists/list-screen";
-import { useListState } from "@/components/admin/lists/use-list-state";
-import { type List, usePages } from "@/components/admin/lists/use-paged-list";
+import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
 import { peopleApi } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";
-import { withQuery } from "@/lib/paths";
 import { PEOPLE_PER_PAGE } from "@/lib/people/schema";
 import { ChangeRole } from "./change-role";
 import { Invitations } from "./invitations";
@@ -22,35 +18,15 @@ import { RemovePerson } from "./remove-person";
 import { ResetLinkDialog } from "./reset-link-dialog";
 import { ResetSecondFactor } from "./reset-second-factor";
 
-/** Everybody with an account, and who is invited. `sendsMail`: whether the site mails invitations. */
+/** All accounts and open invitations. `sendsMail`: whether the site mails invitations. */
 export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
-  const { search, setSearch, q, page, setPage } = useListState([]);
+  const list = usePagedList<PersonRow>({ list: peopleApi.people, perPage: PEOPLE_PER_PAGE, isFresh: true });
   const [isInviting, setInviting] = useState(false);
   const [sentAgain, setSentAgain] = useState<Invitation>();
   const [changing, setChanging] = useState<{ person: PersonRow; role: Role }>();
   const [removing, setRemoving] = useState<PersonRow>();
   const [resetting, setResetting] = useState<PersonRow>();
   const [resettingFactor, setResettingFactor] = useState<PersonRow>();
-  const query = useQuery<{ items: PersonRow[]; total: number }>({
-    queryKey: [withQuery(peopleApi.people, { q, page })],
-    refetchOnMount: "always",
-    placeholderData: keepPreviousData,
-  });
-  const { data, ...state } = useKeptData(query);
-  const pages = usePages({ total: data?.total, perPage: PEOPLE_PER_PAGE, page, setPage, isFetching: query.isFetching });
-  const list: List<PersonRow> = {
-    ...state,
-    rows: data?.items,
-    total: data?.total,
-    reload: () => void query.refetch(),
-    search,
-    setSearch,
-    isSearching: q !== "",
-    isNarrowed: q !== "",
-    page: Math.min(page, pages),
-    pages,
-    setPage,
-  };
   return (
     <>
       <ListScreen

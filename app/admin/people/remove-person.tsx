@@ -8,13 +8,13 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { peopleApi } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
 import { displayName } from "@/lib/auth/person";
-import { useEverybody } from "./use-everybody";
+import { useAllPeople } from "./use-all-people";
 
 /** Asks before an account is removed, and who gets its posts. */
 export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const id = useId();
   const [postsTo, setPostsTo] = useState("");
-  const heirs = useEverybody().filter((one) => one.id !== person.id && !one.disabledAt);
+  const heirs = useAllPeople().filter((one) => one.id !== person.id && !one.disabledAt);
   const name = displayName(person);
   return (
     <ConfirmCall

@@ -20,11 +20,7 @@ import { PortfolioCard } from "./portfolio-card";
 import { type VentureRow, Ventures } from "./ventures";
 
 export function PortfolioList({ ventures }: { ventures: readonly VentureRow[] }) {
-  const items = usePagedList<PortfolioItem>({
-    list: api.portfolio,
-    perPage: ITEMS_PER_ADMIN_PAGE,
-    searched: ["title", "description"],
-  });
+  const items = usePagedList<PortfolioItem>({ list: api.portfolio, perPage: ITEMS_PER_ADMIN_PAGE });
   const isLong = items.isSearching || items.pages > 1;
   const [deleting, setDeleting] = useState<PortfolioItem>();
   const mayWrite = useMay()("portfolio.write");
@@ -67,7 +63,7 @@ export function PortfolioList({ ventures }: { ventures: readonly VentureRow[] })
             </Button>
           ),
         }}
-        filters={<Ventures ventures={ventures} />}
+        above={<Ventures ventures={ventures} />}
         saysLoading
       >
         {(shown = []) => (

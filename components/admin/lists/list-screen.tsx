@@ -1,15 +1,17 @@
 "use client";
 
-import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { Ellipsis, ListFilter, Search } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import { Pagination, PaginationNext, PaginationPrevious } from "@/components/ui/pagination";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { cn } from "@/lib/utils";
 import { EmptyState, LoadError } from "../empty-state";
 import { PageHead } from "../page-head";
 import { OfflineNote } from "./kept-data";
-import { Pager } from "./pager";
 import type { List } from "./use-paged-list";
 
 type Nothing = { title: string; text: string; action?: ReactNode };
@@ -29,8 +31,11 @@ type Props<Row> = {
   search?: string;
   /** Beside the search. */
   tools?: ReactNode;
+  filters?: Filters;
+  /** Of the whole list: items of a menu. */
+  menu?: ReactNode;
   /** Above the rows. */
-  filters?: ReactNode;
+  above?: ReactNode;
   /** Instead of rows, where there are none, and where search and filters leave none. */
   empty?: Nothing;
   noMatch?: Nothing;
@@ -40,8 +45,19 @@ type Props<Row> = {
 };
 
 /** A list of the admin area: heading, count, search, tools, rows and pages, and what stands there without rows. */
-export function ListScreen<Row>({ list, one, many, what = many, title, search, tools, ...props }: Props<Row>) {
+export function ListScreen<Row>({ list, one, many, what = many, title, search, tools, menu, ...props }: Props<Row>) {
   const { rows, total } = list;
+  const filtersId = useId();
+  const [showsFilters, setShowsFilters] = useState(false);
+  const offered = props.filters?.filter((filter) => isChoice(filter) || list.filters?.[filter.name]);
+  const filters = offered && offered.length > 0 && (
+    <Filters
+      id={filtersId}
+      filters={offered}
+      list={list}
+      className={cn(showsFilters ? "max-sm:grid" : "max-sm:hidden", title ? "max-sm:order-last" : "mb-1.5 lg:mt-1.5")}
+    />
+  );
   const nothing = (list.isNarrowed && props.noMatch) || props.empty;
   return (
     <>
@@ -50,7 +66,7 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
           {props.actions}
         </PageHead>
       )}
-      {(!title || search || tools) && (
+      {(!title || search || tools || filters) && (
         <div className={cn("flex flex-wrap items-center gap-x-3 gap-y-2", title ? "mt-3" : IN_TAB)}>
           <p role="status" className="text-muted-foreground text-sm whitespace-nowrap tabular-nums">
             {countLabel(total, one, many, list.isSearching)}
@@ -58,10 +74,34 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
           {search && list.setSearch && (
             <ListSearch label={search} value={list.search ?? ""} onChange={list.setSearch} />
           )}
+          {filters && (
+            <Button
+              variant="outline"
+              size="sm"
+              className="border-border sm:hidden"
+              aria-expanded={showsFilters}
+              aria-controls={filtersId}
+              onClick={() => setShowsFilters(!showsFilters)}
+            >
+              <ListFilter /> Filter
+            </Button>
+          )}
+          {title && filters}
           {tools}
+          {menu && (
+            <DropdownMenu>
+              <DropdownMenuTrigger asChild>
+                <Button variant="ghost" size="icon-sm" aria-label="More">
+                  <Ellipsis />
+                </Button>
+              </DropdownMenuTrigger>
+              <DropdownMenuContent>{menu}</DropdownMenuContent>
+            </DropdownMenu>
+          )}
         </div>
       )}
-      {props.filters}
+      {!title && filters}
+      {props.above}
       <div className={cn(title && "mt-4")}>
         {list.isOutdated && <OfflineNote onRetry={list.reload} />}
         {list.isError ? (
@@ -98,11 +138,11 @@ function countLabel(total: number | undefined, one: string, many: string, isSear
 }
 
 /** `label` is also the placeholder. */
-function ListSearch({
+export function ListSearch({
   label,
   value,
   onChange,
-  className,
+  className = "max-sm:order-last sm:w-60",
 }: {
   label: string;
   value: string;
@@ -110,7 +150,7 @@ function ListSearch({
   className?: string;
 }) {
   return (
-    <div className={cn("relative w-full max-sm:order-last sm:w-60", className)}>
+    <div className={cn("relative w-full", className)}>
       <Search
         aria-hidden="true"
         className="text-muted-foreground pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2"
@@ -127,35 +167,87 @@ function ListSearch({
   );
 }
 
-type FilterOption = { value: string; label: string };
+/** A choice of one of `options`, or without these a day. Absent where there is only one, unless that `divides` the rows. */
+export type Filter = {
+  name: string;
+  label: string;
+  options?: readonly { value: string; label: string }[];
+  divides?: boolean;
+};
 
-/** A filter, labeled by its first option, which chooses nothing: "Status: all", or `none`. */
-export function FilterSelect({
-  label,
-  none = `${label}: all`,
+const isChoice = ({ options, divides }: Filter) => !options || options.length > 1 || divides;
+
+/** Beside the search; on a phone behind a button. */
+function Filters({ id, filters, list, className }: { id: string; filters: Filters; list: Chosen; className: string }) {
+  return (
+    <div
+      id={id}
+      className={cn("flex flex-wrap items-center gap-2 max-sm:w-full max-sm:grid-cols-2 max-sm:*:w-full", className)}
+    >
+      {filters.map((filter) => (
+        <FilterControl
+          key={filter.name}
+          filter={filter}
+          value={list.filters?.[filter.name] ?? ""}
+          onChange={(value) => list.setFilter?.(filter.name, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type Filters = readonly Filter[];
+type Chosen = Pick<List<unknown>, "filters" | "setFilter">;
+
+/** A select is labeled by its first option, which chooses nothing: "Status: all". */
+function FilterControl({
+  filter: { label, options },
   value,
-  options,
   onChange,
 }: {
-  label: string;
-  none?: string;
+  filter: Filter;
   value: string;
-  options: readonly FilterOption[];
   onChange: (value: string) => void;
 }) {
+  if (!options)
+    return (
+      <label className="text-muted-foreground flex items-center gap-1.5 text-sm">
+        {label}
+        <Input
+          type="date"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          className="text-foreground min-h-8 w-auto min-w-0 flex-1"
+        />
+      </label>
+    );
   return (
     <NativeSelect
       aria-label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className="min-h-8 w-auto max-sm:w-full"
+      onChange={({ target }) => onChange(target.value)}
+      className="min-h-8 sm:w-auto"
     >
-      <option value="">{none}</option>
+      <option value="">{label}: all</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>
       ))}
     </NativeSelect>
+  );
+}
+
+/** Nothing for a single page. */
+export function Pager({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  if (pages <= 1) return null;
+  return (
+    <Pagination>
+      <PaginationPrevious disabled={page === 1} onClick={() => onChange(page - 1)} />
+      <p aria-live="polite">
+        Page {page} of {pages}
+      </p>
+      <PaginationNext disabled={page >= pages} onClick={() => onChange(page + 1)} />
+    </Pagination>
   );
 }

@@ -1,18 +1,12 @@
 import { useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { tabStorage } from "@/lib/browser/storage";
 import { useAdmin } from "../shell/use-admin";
 
 const TYPING_PAUSE_MS = 250;
 
-/**
- * Search, filters, order and page of a server-side list, in the URL. `search` is the text in the box, `q` the same once
- * typing pauses. A new search or filter starts at page 1.
- */
-export function useListState<Filter extends string = never>(names: readonly Filter[] = []) {
-  const params = useSearchParams();
-  const q = params.get("q") ?? "";
-  const person = useAdmin()?.id;
+/** The text of a search box, and what sets it. `q` is the requested search, which `request` changes once typing pauses. */
+export function useSearchText(q: string, request: (q: string) => void): [string, (search: string) => void] {
   const [search, setSearch] = useState(q);
   const [written, setWritten] = useState(q);
   const [last, setLast] = useState(q);
@@ -25,15 +19,25 @@ export function useListState<Filter extends string = never>(names: readonly Filt
     }
   }
 
+  const write = useEffectEvent(() => {
+    setWritten(search);
+    request(search);
+  });
   useEffect(() => {
     if (search === written) return;
-    const timer = setTimeout(() => {
-      setWritten(search);
-      setUrlParams({ q: search, page: "" });
-    }, TYPING_PAUSE_MS);
+    const timer = setTimeout(write, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [search, written]);
 
+  return [search, setSearch];
+}
+
+/** Search, filters, order and page of a list, in the URL. A new search or filter starts at page 1. */
+export function useListState<Filter extends string = never>(names: readonly Filter[] = []) {
+  const params = useSearchParams();
+  const q = params.get("q") ?? "";
+  const person = useAdmin()?.id;
+  const [search, setSearch] = useSearchText(q, (text) => setUrlParams({ q: text, page: "" }));
   useEffect(() => rememberListAddress(person), [params, person]);
 
   return {
@@ -41,7 +45,7 @@ export function useListState<Filter extends string = never>(names: readonly Filt
     setSearch,
     q,
     filters: Object.fromEntries(names.map((name) => [name, params.get(name) ?? ""])) as Record<Filter, string>,
-    setFilter: (name: Filter, value: string) => setUrlParams({ [name]: value, page: "" }),
+    setFilter: (name: string, value: string) => setUrlParams({ [name]: value, page: "" }),
     sort: params.get("sort") ?? "",
     setSort: (sort: string) => setUrlParams({ sort, page: "" }),
     page: Math.max(1, Math.floor(Number(params.get("page"))) || 1),

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryFunction, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { fetchPage, isUnreachable, type ListPage } from "@/lib/api/client";
+import { fetchPage, type ListPage } from "@/lib/api/client";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { withQuery } from "@/lib/paths";
 import { useKeptData } from "./kept-data";
@@ -17,6 +17,8 @@ export type List<Row> = {
   search?: string;
   setSearch?: (search: string) => void;
   isSearching?: boolean;
+  filters?: Record<string, string>;
+  setFilter?: (filter: string, value: string) => void;
   /** A search or filter is active. */
   isNarrowed?: boolean;
   page?: number;
@@ -31,122 +33,103 @@ export function useWholeList<Row>(list: string): List<Row> {
   return { rows, total: rows?.length, ...state, reload: () => void query.refetch() };
 }
 
-/** The number of pages; steps back when the last row of the last page was removed. */
-export function usePages({
-  total,
-  perPage,
-  page,
-  setPage,
-  isFetching,
-}: {
-  total: number | undefined;
+type PageOptions<Page> = {
+  list: string;
   perPage: number;
   page: number;
   setPage: (page: number) => void;
-  isFetching: boolean;
-}): number {
-  const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
-  const isBeyond = total !== undefined && page > pages && !isFetching;
-  useEffect(() => {
-    if (isBeyond) setPage(pages);
-  });
-  return pages;
-}
-
-type Options<Row, Filter> = {
-  list: string;
-  perPage: number;
-  filters?: readonly Filter[];
-  /** Constant parameters of the list. */
-  fixed?: Record<string, string>;
-  /** The fields of loaded rows that are searched at once. */
-  searched: readonly (keyof Row)[];
-  /** The server searches more than these fields, so it is always asked. */
-  searchesMore?: boolean;
+  /** The requested search, and the text in the box. */
+  q?: string;
+  search?: string;
+  /** The other parameters of the list. */
+  narrowing?: Record<string, string>;
+  fetch?: QueryFunction<Page>;
+  /** Loads again whenever it is shown: others change it, too. */
+  isFresh?: boolean;
 };
 
 /**
- * One page of a list with search and filters. Loaded rows are searched at once, further matches come from the server; a
- * list of one page needs no request.
+ * One page of a list. The last rows stay while others load; a search narrows them at once. Steps back when the last row of
+ * the last page was removed.
  */
-export function usePagedList<Row extends { id: number | string }, Filter extends string = never>({
+export function usePage<Row, Page extends ListPage<Row> = ListPage<Row>>({
   list,
   perPage,
-  filters: names,
-  fixed = {},
-  searched,
-  searchesMore = false,
-}: Options<Row, Filter>) {
-  const { search, setSearch, q, filters, setFilter, sort, setSort, page, setPage } = useListState(names);
-  const narrowing = { ...fixed, ...filters, sort };
+  page,
+  setPage,
+  q = "",
+  search = q,
+  narrowing = {},
+  fetch,
+  isFresh = false,
+}: PageOptions<Page>) {
   const wanted = search.trim();
   const requested = q.trim();
-
-  const all = useQuery<ListPage<Row>>({
-    queryKey: [withQuery(list, { page: requested ? 1 : page, ...narrowing })],
-    queryFn: fetchPage<Row>,
-    placeholderData: keepPreviousData,
-  });
-  const isWhole = all.data !== undefined && all.data.total === all.data.rows.length && !searchesMore;
-  const found = useQuery<ListPage<Row>>({
+  const isSearching = wanted !== "";
+  const query = useQuery<ListPage<Row>>({
     queryKey: [withQuery(list, { page, q: requested, ...narrowing })],
-    queryFn: fetchPage<Row>,
-    enabled: requested !== "" && all.data !== undefined && !isWhole,
+    queryFn: fetch ?? fetchPage<Row>,
     placeholderData: keepPreviousData,
+    ...(isFresh && { refetchOnMount: "always" }),
   });
-
-  const kept = useKeptData(all);
-  const isUnsearched = requested !== "" && isUnreachable(found.error);
-  const isOutdated = kept.isOutdated || isUnsearched;
-
-  const matches = (row: Row) =>
-    searched.some((field) =>
-      String(row[field] ?? "")
-        .toLowerCase()
-        .includes(wanted.toLowerCase()),
-    );
-  const loadedMatches = (...pages: (ListPage<Row> | undefined)[]) => {
-    const rows = new Map(pages.flatMap((known) => known?.rows ?? []).map((row) => [row.id, row]));
-    return [...rows.values()].filter(matches);
-  };
+  const { data, isOutdated, isError } = useKeptData(query);
 
   function shown(): Partial<ListPage<Row>> {
-    if (!wanted || !kept.data) return kept.data ?? {};
-    if (isWhole) {
-      const rows = loadedMatches(all.data);
-      return { rows, total: rows.length };
-    }
-    if (requested === wanted && found.data && !found.isPlaceholderData) return found.data;
-    const rows = loadedMatches(found.data, kept.data);
+    const isBehind = isOutdated || query.isPlaceholderData || wanted !== requested;
+    if (!data || !isSearching || !isBehind) return data ?? {};
+    const rows = data.rows.filter((row) => includesText(row, wanted));
     if (isOutdated) return { rows, total: rows.length };
     return rows.length > 0 ? { rows } : {};
   }
 
   const { rows, total } = shown();
-  const pages = usePages({
-    total: wanted && total !== undefined ? Math.min(total, SEARCH_LIMIT) : total,
-    perPage,
-    page,
-    setPage,
-    isFetching: all.isFetching || found.isFetching,
+  const counted = Math.min(total ?? 0, isSearching ? SEARCH_LIMIT : Infinity);
+  const pages = Math.max(1, Math.ceil(counted / perPage));
+  const isBeyond = total !== undefined && page > pages && !query.isFetching;
+  useEffect(() => {
+    if (isBeyond) setPage(pages);
   });
 
   return {
-    search,
-    setSearch,
-    filters,
-    setFilter,
-    sort,
-    setSort,
-    isNarrowed: wanted !== "" || Object.values(filters).some(Boolean),
-    isSearching: wanted !== "",
     rows,
     total,
+    /** The response, of the last rows as well. */
+    data: data as Page | undefined,
+    isSearching,
     page: Math.min(page, pages),
     pages,
     setPage,
     isOutdated,
-    isError: kept.isError || (requested !== "" && found.isError && !isUnsearched),
-    reload: () => void Promise.all([all.isError && all.refetch(), found.isError && found.refetch()]),
+    isError,
+    reload: () => void query.refetch(),
+  };
+}
+
+function includesText(row: unknown, text: string): boolean {
+  return Object.values(row as object).some(
+    (value) => typeof value === "string" && value.toLowerCase().includes(text.toLowerCase()),
+  );
+}
+
+type ListOptions<Filter extends string, Page> = Pick<PageOptions<Page>, "list" | "perPage" | "fetch" | "isFresh"> & {
+  filters?: readonly Filter[];
+  /** The parameters for the chosen filters; their names and values by default. */
+  narrow?: (filters: Record<Filter, string>) => Record<string, string>;
+};
+
+/** One page of a list, whose search, filters, order and page are in the URL. */
+export function usePagedList<Row, Filter extends string = never, Page extends ListPage<Row> = ListPage<Row>>({
+  filters: names,
+  narrow = (filters) => filters,
+  ...options
+}: ListOptions<Filter, Page>) {
+  const state = useListState(names);
+  const narrowing = narrow(state.filters);
+  const page = usePage<Row, Page>({ ...options, ...state, narrowing: { ...narrowing, sort: state.sort } });
+  return {
+    ...state,
+    ...page,
+    narrowing,
+    isNarrowed: page.isSearching || Object.values(state.filters).some(Boolean),
   };
 }

@@ -1,18 +1,16 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ImageUp, Search } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { ImageUp } from "lucide-react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
 import { LoadError } from "@/components/admin/empty-state";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import { Input } from "@/components/ui/input";
-import { Pager } from "@/components/admin/lists/pager";
+import { ListSearch, Pager } from "@/components/admin/lists/list-screen";
+import { useSearchText } from "@/components/admin/lists/use-list-state";
+import { usePage } from "@/components/admin/lists/use-paged-list";
 import { toast } from "@/components/ui/sonner";
-import { fetchPage, type ListPage } from "@/lib/api/client";
 import { FILE_TYPES, HEIC_TYPES, IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
 import { api } from "@/lib/api/paths";
-import { withQuery } from "@/lib/paths";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { ImportForm } from "./import-form";
 import { type GridPicture, MediaGrid } from "./media-grid";
@@ -20,8 +18,6 @@ import { pastedFiles } from "./pasted-files";
 import { type PlacedFile, placedFile, type PlacedPicture, placedUpload } from "./placed-picture";
 import { UploadList } from "./upload-list";
 import { useUploads } from "./use-uploads";
-
-const TYPING_PAUSE_MS = 250;
 
 type PickerProps<Placed> = { label: string; onPick: (placed: Placed) => void; onClose: () => void };
 
@@ -85,23 +81,24 @@ function LibraryPicker({
   onUploaded: (stored: { id: string; objectPath: string }) => void;
   children?: ReactNode;
 }) {
-  const [search, setSearch] = useState("");
-  const [page, setPage] = useState(1);
   const [q, setQ] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(search.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [search]);
-  const query = useQuery<ListPage<GridPicture & PlacedPicture>>({
-    queryKey: [withQuery(api.media, { filter: kind.filter, order: "used", q, page })],
-    queryFn: fetchPage<GridPicture & PlacedPicture>,
-    refetchOnMount: "always",
-    placeholderData: keepPreviousData,
+  const [page, setPage] = useState(1);
+  const [search, setSearch] = useSearchText(q, (text) => {
+    setQ(text);
+    setPage(1);
+  });
+  const list = usePage<GridPicture & PlacedPicture>({
+    list: api.media,
+    narrowing: { filter: kind.filter, order: "used" },
+    perPage: MEDIA_PER_PAGE,
+    q,
+    search,
+    page,
+    setPage,
+    isFresh: true,
   });
   const uploads = useUploads(onUploaded, kind.types);
   const input = useRef<HTMLInputElement>(null);
-  const total = query.data?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / MEDIA_PER_PAGE));
 
   /** One is wanted. */
   function upload(files: FileList) {
@@ -131,23 +128,7 @@ function LibraryPicker({
           <DialogDescription>{kind.description}</DialogDescription>
         </DialogHeader>
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <div className="relative">
-            <Search
-              aria-hidden="true"
-              className="text-muted-foreground pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2"
-            />
-            <Input
-              type="search"
-              aria-label={`Search ${kind.many}`}
-              placeholder={`Search ${kind.many}...`}
-              className="pl-8.5"
-              value={search}
-              onChange={({ target }) => {
-                setSearch(target.value);
-                setPage(1);
-              }}
-            />
-          </div>
+          <ListSearch label={`Search ${kind.many}`} value={search} onChange={setSearch} className="" />
           <input
             ref={input}
             type="file"
@@ -165,16 +146,16 @@ function LibraryPicker({
         </div>
         <UploadList uploads={uploads} />
         {children}
-        {query.isError ? (
-          <LoadError message={`Failed to fetch ${kind.many}`} onRetry={() => void query.refetch()} />
-        ) : query.data && total === 0 ? (
+        {list.isError ? (
+          <LoadError message={`Failed to fetch ${kind.many}`} onRetry={list.reload} />
+        ) : list.total === 0 ? (
           <p role="status" className="text-muted-foreground">
             {q ? `No ${kind.many} found.` : `No ${kind.many} yet.`}
           </p>
         ) : (
-          <MediaGrid pictures={query.data?.rows} onOpen={onPick} />
+          <MediaGrid pictures={list.rows} onOpen={onPick} />
         )}
-        <Pager page={page} pages={pages} onChange={setPage} />
+        <Pager page={list.page} pages={list.pages} onChange={setPage} />
       </DialogContent>
     </Dialog>
   );

@@ -6,12 +6,12 @@ import { withQuery } from "@/lib/paths";
 import { displayName } from "@/lib/auth/person";
 
 /** All accounts by their names, for a choice: the list of people has pages. Empty while loading. */
-export function useEverybody(): PersonRow[] {
-  const { data } = useQuery({ queryKey: [peopleApi.people, "everybody"], queryFn: fetchEverybody });
+export function useAllPeople(): PersonRow[] {
+  const { data } = useQuery({ queryKey: [peopleApi.people, "all"], queryFn: fetchAllPeople });
   return data ?? [];
 }
 
-async function fetchEverybody(): Promise<PersonRow[]> {
+async function fetchAllPeople(): Promise<PersonRow[]> {
   const people: PersonRow[] = [];
   for (let page = 1; ; page += 1) {
     const { rows, total } = await fetchPage<PersonRow>({ queryKey: [withQuery(peopleApi.people, { page })] });

@@ -1,0 +1,96 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+
+/** The rows of a page that are selected, in ranges with Shift, or all that match on every page of `list`. */
+export function useSelection<Id extends number | string>(ids: readonly Id[], list: string) {
+  const [selected, setSelected] = useState<ReadonlySet<Id>>(new Set());
+  const [allOf, setAllOf] = useState<string>();
+  const last = useRef<Id>(undefined);
+  const hasAll = allOf === list;
+
+  const isSelected = (id: Id) => hasAll || selected.has(id);
+
+  /** From the row that was changed last. */
+  function rangeTo(id: Id): readonly Id[] {
+    const [from, to] = [ids.findIndex((one) => one === last.current), ids.indexOf(id)];
+    return from === -1 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+  }
+
+  return {
+    isSelected,
+    /** On this page. */
+    chosen: ids.filter(isSelected),
+    hasAll,
+    select: (id: Id, checked: boolean, withRange: boolean) => {
+      const changed = withRange ? rangeTo(id) : [id];
+      last.current = id;
+      const others = ids.filter((one) => isSelected(one) && !changed.includes(one));
+      setAllOf(undefined);
+      setSelected(new Set(checked ? [...others, ...changed] : others));
+    },
+    selectPage: () => setSelected(new Set(ids)),
+    selectAll: () => setAllOf(list),
+    clear: () => {
+      setAllOf(undefined);
+      setSelected(new Set());
+    },
+  };
+}
+
+/** Selects a row; with Shift all from the one that was changed last. */
+export function SelectBox({
+  label,
+  isSelected,
+  onSelect,
+}: {
+  label: string;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean, withRange: boolean) => void;
+}) {
+  const hasShift = useRef(false);
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={isSelected}
+      onClick={({ shiftKey }) => {
+        hasShift.current = shiftKey;
+      }}
+      onCheckedChange={(checked) => onSelect(checked === true, hasShift.current)}
+    />
+  );
+}
+
+/** How many rows are selected, below the list, and what can be done to them. */
+export function SelectionBar({
+  many,
+  count,
+  more,
+  onClear,
+  children,
+}: {
+  many: string;
+  /** Without a number more than are counted. */
+  count: number | null;
+  /** What selects more. */
+  more?: ReactNode;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role="group"
+      aria-label={`Selected ${many}`}
+      className="bg-card border-foreground/70 sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-2 border px-3 py-2"
+    >
+      <p role="status" className="mr-auto font-semibold tabular-nums">
+        {count?.toLocaleString("en-US") ?? "All that match"} selected
+      </p>
+      {more}
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Clear selection
+      </Button>
+      {children}
+    </div>
+  );
+}
