@@ -9,8 +9,8 @@ import { SlugField } from "@/components/admin/fields/slug-field";
 import { addTags, TagsField } from "@/components/admin/fields/tags-field";
 import { TextField } from "@/components/admin/fields/text-field";
 
-const uploadImage = vi.hoisted(() => vi.fn<(file: File) => Promise<unknown>>());
-vi.mock("@/components/admin/upload/upload-image", () => ({ uploadImage }));
+const uploadFile = vi.hoisted(() => vi.fn<(file: File) => Promise<unknown>>());
+vi.mock("@/components/admin/upload/upload-file", () => ({ uploadFile }));
 
 const blank = { title: "", slug: "", image: "", imageAlt: null as string | null, tags: [] as string[] };
 
@@ -160,7 +160,7 @@ it("what is typed as alternative text during an upload is kept, and else propose
   const stored = { status: "done", id: "1", objectPath: "/objects/b.png" } as const;
 
   const { promise, resolve } = Promise.withResolvers<typeof stored>();
-  uploadImage.mockReturnValueOnce(promise);
+  uploadFile.mockReturnValueOnce(promise);
   await user.upload(file, picked);
   await user.clear(alt);
   await user.type(alt, "A green door");
@@ -168,7 +168,7 @@ it("what is typed as alternative text during an upload is kept, and else propose
   await waitFor(() => expect(address()).toBe("/objects/b.png"));
   expect(alt.value).toBe("A green door");
 
-  uploadImage.mockResolvedValueOnce(stored);
+  uploadFile.mockResolvedValueOnce(stored);
   await user.upload(file, picked);
   await waitFor(() => expect(alt.value).toBe("Two doors"));
   vi.unstubAllGlobals();

@@ -5,8 +5,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
 import { MediaPicker } from "@/components/admin/media/media-picker";
 import { pastedFiles } from "@/components/admin/media/pasted-files";
-import { UploadList } from "@/components/admin/media/upload-list";
-import { useUploads } from "@/components/admin/media/use-uploads";
+import { UploadList } from "@/components/admin/upload/upload-list";
+import { useUploads } from "@/components/admin/upload/use-uploads";
 import { createQueryClient } from "@/components/admin/query-client";
 import { ImagePicker } from "@/components/admin/upload/image-picker";
 import { Toaster } from "@/components/ui/sonner";
@@ -15,11 +15,8 @@ type Outcome = { status: "done"; id: string; objectPath: string } | { status: "c
 const sent: { signal: AbortSignal; end: (outcome: Outcome) => void }[] = [];
 const upload = (_file: File, { signal }: { signal: AbortSignal }) =>
   new Promise<Outcome>((end) => sent.push({ signal, end }));
-vi.mock("@/components/admin/upload/upload-image", () => ({
-  uploadImage: (...given: Parameters<typeof upload>) => upload(...given),
-}));
-vi.mock("@/components/admin/upload/upload-photo", () => ({
-  uploadPhoto: (...given: Parameters<typeof upload>) => upload(...given),
+vi.mock("@/components/admin/upload/upload-file", () => ({
+  uploadFile: (...given: Parameters<typeof upload>) => upload(...given),
 }));
 
 const DONE = { status: "done" as const, id: "a", objectPath: "/objects/a.png" };
@@ -92,9 +89,9 @@ it("nothing is published while a field uploads a picture", async () => {
 });
 
 it("an upload that is retried right after Cancel is not ended by its first run", async () => {
-  const onDone = vi.fn();
+  const onStored = vi.fn();
   function Screen() {
-    const uploads = useUploads(onDone);
+    const uploads = useUploads({ onStored });
     return (
       <>
         <button onClick={() => uploads.add([file])}>Add</button>
@@ -112,7 +109,7 @@ it("an upload that is retried right after Cancel is not ended by its first run",
   expect(screen.queryByText("Cancelled")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Cancel upload of a.png" }));
   expect(sent[1]?.signal.aborted).toBe(true);
-  expect(onDone).not.toHaveBeenCalled();
+  expect(onStored).not.toHaveBeenCalled();
 });
 
 it.each([

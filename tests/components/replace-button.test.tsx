@@ -6,20 +6,18 @@ import { createQueryClient } from "@/components/admin/query-client";
 import { Toaster } from "@/components/ui/sonner";
 
 let arrive = () => {};
-let failure: Error | undefined;
+const putFile = vi.fn(async () => {
+  await new Promise<void>((resolve) => (arrive = resolve));
+  return { outcome: "done" };
+});
 vi.mock("@/components/admin/upload/prepare-photo", () => ({ preparePhoto: async (file: File) => ({ file }) }));
-vi.mock("@/components/admin/upload/upload-image", () => ({
-  sendFile: async () => {
-    if (failure) throw failure;
-    await new Promise<void>((resolve) => (arrive = resolve));
-    return { status: "sent", url: "https://store.example/a" };
-  },
-}));
-const calls = vi.fn(async () => Response.json({}));
+vi.mock("@/components/admin/upload/put-file", () => ({ putFile: () => putFile() }));
+const calls = vi.fn<(url: string) => Promise<Response>>();
+const replacements = () => calls.mock.calls.filter(([url]) => url === "/api/media/a/replace");
 
 beforeEach(() => {
-  calls.mockClear();
-  failure = undefined;
+  calls.mockReset().mockImplementation(async () => Response.json({}));
+  putFile.mockClear();
   vi.stubGlobal("fetch", calls);
 });
 
@@ -42,15 +40,20 @@ it.each([
 ])("a picture that %s is replaced or not", async (_, isClosed, count) => {
   const { close } = replace();
   await screen.findByText("Replacing... 0%");
-  await vi.dynamicImportSettled();
+  await waitFor(() => expect(putFile).toHaveBeenCalled());
   if (isClosed) close();
   await act(async () => arrive());
-  await waitFor(() => expect(calls).toHaveBeenCalledTimes(count));
+  await waitFor(() => expect(replacements()).toHaveLength(count));
 });
 
-it("a replacement whose code cannot be loaded fails, and can be tried again", async () => {
-  failure = new Error("Failed to fetch dynamically imported module");
+it.each([
+  [415, "The image is damaged."],
+  [500, "Failed to replace picture"],
+])("a replacement that is answered with %i says '%s', and can be tried again", async (status, text) => {
   replace();
-  expect(await screen.findByText("Failed to replace picture")).toBeTruthy();
+  await waitFor(() => expect(putFile).toHaveBeenCalled());
+  calls.mockImplementation(async () => Response.json({ message: "The image is damaged." }, { status }));
+  await act(async () => arrive());
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Replace" })).toBeTruthy();
 });

@@ -10,8 +10,8 @@ import { ListScreen } from "@/components/admin/lists/list-screen";
 import { useUrlParam } from "@/components/admin/lists/use-list-state";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { MediaGrid } from "@/components/admin/media/media-grid";
-import { UploadList } from "@/components/admin/media/upload-list";
-import { useUploads } from "@/components/admin/media/use-uploads";
+import { UploadList } from "@/components/admin/upload/upload-list";
+import { useUploads } from "@/components/admin/upload/use-uploads";
 import { reloadLists } from "@/components/admin/query-client";
 import { Button } from "@/components/ui/button";
 import { HEIC_TYPES, MEDIA_PER_PAGE, UPLOAD_TYPES } from "@/lib/media/limits";
@@ -20,7 +20,7 @@ import { cn } from "@/lib/utils";
 import { FillInTexts } from "./fill-in-texts";
 import { ImportDialog } from "./import-dialog";
 import { MediaDetail } from "./media-detail";
-import { useGivenFiles } from "./use-given-files";
+import { useFileDrop } from "./use-file-drop";
 
 /** Only uploads are asked about: forms of the library keep what is typed. */
 const isNothingUnsaved = () => false;
@@ -48,12 +48,12 @@ export function MediaScreen() {
     filters: ["filter", "by", "year"],
   });
   const client = useQueryClient();
-  const uploads = useUploads(() => void reloadLists(client, [api.media]), ACCEPTED);
+  const uploads = useUploads({ onStored: () => void reloadLists(client, [api.media]), accepts: ACCEPTED });
   const input = useRef<HTMLInputElement>(null);
   const [opened, open] = useUrlParam("open");
   const [isFilling, setFilling] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const isOver = useGivenFiles(uploads.add);
+  const isOver = useFileDrop(uploads.add);
 
   return (
     <div className={cn("min-h-[60svh]", isOver && "outline-primary outline-2 outline-offset-8 outline-dashed")}>

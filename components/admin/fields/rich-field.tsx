@@ -7,28 +7,18 @@ import type { FileSource } from "@/components/editor/blocks/file-source";
 import type { PictureSource } from "@/components/editor/blocks/picture-source";
 import { FieldError } from "@/components/ui/field";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";
 import { describePicture } from "../media/placed-picture";
+import { uploadFileForText, uploadPictureForText } from "../upload/upload-for-text";
 import { useField } from "./form";
 
-/** Throws at once without a connection: code that is still on its way would upload when it is back. */
-async function loadUpload() {
-  if (isOffline()) throw new Error(OFFLINE);
-  try {
-    return await import("../upload/upload-for-text");
-  } catch {
-    throw new Error(offlineOr("Upload failed"));
-  }
-}
-
 const PICTURES: PictureSource = {
-  upload: async (...given) => (await loadUpload()).uploadPictureForText(...given),
+  upload: uploadPictureForText,
   describe: (...given) => void describePicture(...given),
   Picker: lazyDialog(async () => (await import("../media/media-picker")).MediaPicker),
 };
 
 const FILES: FileSource = {
-  upload: async (...given) => (await loadUpload()).uploadFileForText(...given),
+  upload: uploadFileForText,
   Picker: lazyDialog(async () => (await import("../media/media-picker")).FilePicker),
 };
 

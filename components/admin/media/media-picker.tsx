@@ -16,8 +16,9 @@ import { ImportForm } from "./import-form";
 import { type GridPicture, MediaGrid } from "./media-grid";
 import { pastedFiles } from "./pasted-files";
 import { type PlacedFile, placedFile, type PlacedPicture, placedUpload } from "./placed-picture";
-import { UploadList } from "./upload-list";
-import { useUploads } from "./use-uploads";
+import { UploadList } from "../upload/upload-list";
+import type { Stored } from "../upload/upload-file";
+import { useUploads } from "../upload/use-uploads";
 
 type PickerProps<Placed> = { label: string; onPick: (placed: Placed) => void; onClose: () => void };
 
@@ -28,7 +29,7 @@ export function MediaPicker({ onPick, ...props }: PickerProps<PlacedPicture>) {
     <LibraryPicker
       kind={PICTURE}
       onPick={pick}
-      onUploaded={(stored) => void placedUpload(stored).then(pick)}
+      onUploaded={async (stored) => pick(await placedUpload(stored))}
       {...props}
     >
       <ImportForm onImported={pick} />
@@ -43,7 +44,10 @@ export function FilePicker({ onPick, ...props }: PickerProps<PlacedFile>) {
     <LibraryPicker
       kind={FILE}
       onPick={pick}
-      onUploaded={(stored) => void placedFile(stored).then((file) => file && pick(file))}
+      onUploaded={async (stored) => {
+        const file = await placedFile(stored);
+        if (file) pick(file);
+      }}
       {...props}
     />
   );
@@ -78,7 +82,7 @@ function LibraryPicker({
   children,
 }: PickerProps<GridPicture & PlacedPicture> & {
   kind: typeof PICTURE;
-  onUploaded: (stored: { id: string; objectPath: string }) => void;
+  onUploaded: (stored: Stored) => Promise<void>;
   children?: ReactNode;
 }) {
   const [q, setQ] = useState("");
@@ -97,7 +101,7 @@ function LibraryPicker({
     setPage,
     isFresh: true,
   });
-  const uploads = useUploads(onUploaded, kind.types);
+  const uploads = useUploads({ onStored: onUploaded, accepts: kind.types });
   const input = useRef<HTMLInputElement>(null);
 
   /** One is wanted. */

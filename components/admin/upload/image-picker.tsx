@@ -5,11 +5,11 @@ import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { Upload } from "lucide-react";
 import { IMAGE_TYPES } from "@/lib/media/limits";
-import type { PlacedPicture } from "../media/placed-picture";
+import { type PlacedPicture, placedUpload } from "../media/placed-picture";
 import { useWhileOpen } from "@/components/ui/use-while-open";
-import { useImageUpload } from "./use-image-upload";
+import { useUpload } from "./use-uploads";
 
-/** Upload button, then the progress with a Cancel button. */
+/** Upload button, then the progress with a Cancel button. `what` names the picture in toasts: "Image", "OG image". */
 export function ImagePicker({
   label,
   what,
@@ -22,17 +22,16 @@ export function ImagePicker({
   onUploaded: (picture: PlacedPicture) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const { upload, cancel, percent } = useImageUpload(what);
   const place = useWhileOpen(onUploaded);
-
-  const pick = async (files: FileList | null) => {
-    const file = files?.[0];
-    if (input.current) input.current.value = "";
-    if (!file) return;
-    onBegin?.();
-    const picture = await upload(file);
-    if (picture) place(picture);
-  };
+  const { upload, cancel, percent } = useUpload({
+    prepares: false,
+    done: `${what} uploaded successfully`,
+    failure: `Failed to process uploaded ${what === "Image" ? "image" : what}`,
+    async onStored(stored, signal) {
+      const picture = await placedUpload(stored);
+      if (!signal.aborted) place(picture);
+    },
+  });
 
   return (
     <div className="picker">
@@ -42,7 +41,11 @@ export function ImagePicker({
         accept={Object.keys(IMAGE_TYPES).join(",")}
         hidden
         aria-label={`${label} file`}
-        onChange={(event) => void pick(event.target.files)}
+        onChange={({ target }) => {
+          if (target.files?.length) onBegin?.();
+          upload(target.files ?? []);
+          target.value = "";
+        }}
       />
       {percent === undefined ? (
         <Button variant="outline" aria-label={`Upload ${label}`} onClick={() => input.current?.click()}>

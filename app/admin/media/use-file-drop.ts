@@ -5,7 +5,7 @@ import { pastedFiles } from "@/components/admin/media/pasted-files";
  * Receives the files that are dropped or pasted anywhere on the page: a paste goes to `body` while nothing has the focus.
  * Returns whether files are over the page.
  */
-export function useGivenFiles(onFiles: (files: FileList) => void): boolean {
+export function useFileDrop(onFiles: (files: FileList) => void): boolean {
   const [isOver, setOver] = useState(false);
   const receive = useEffectEvent(onFiles);
 

@@ -30,7 +30,8 @@ export function UploadList({ uploads, className }: { uploads: Uploads; className
 }
 
 function UploadRow({ upload, uploads }: { upload: FileUpload; uploads: Uploads }) {
-  const { key, name, state, percent, message, note } = upload;
+  const { key, file, state, percent, message, note } = upload;
+  const { name } = file;
   const isUnderWay = state === "waiting" || state === "sending";
   return (
     <li className="flex min-h-8 items-center gap-2 text-sm">

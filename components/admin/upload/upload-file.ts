@@ -1,0 +1,101 @@
+import PQueue from "p-queue";
+import { type ApiError, attempt, type Outcome, wasOffline } from "@/lib/api/client";
+import { api } from "@/lib/api/paths";
+import { fileSize } from "@/lib/format";
+import { CONCURRENT_UPLOADS, IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@/lib/media/limits";
+import { isFileType } from "@/lib/media/rules";
+import { preparePhoto } from "./prepare-photo";
+import { putFile } from "./put-file";
+
+export type Stored = { id: string; objectPath: string };
+
+export type Upload =
+  /** `note`: what was done to the file, in words. */
+  | ({ status: "done"; note?: string } & Stored)
+  | { status: "cancelled" }
+  /** `reason`: what the server said to it, where that is known. */
+  | { status: "failed"; message: string; reason?: string; error?: ApiError };
+
+export type UploadOptions = {
+  signal?: AbortSignal;
+  /** When it no longer waits for others. */
+  onStart?: () => void;
+  onProgress?: (percent: number) => void;
+  /** Says what is being done to it. */
+  onNote?: (note: string) => void;
+  /** Media types; those of pictures by default. */
+  accepts?: readonly string[] | undefined;
+  /** Converts HEIC, and makes photos smaller that are too large. */
+  prepares?: boolean | undefined;
+  /** Takes the sent file to its place; into the library by default. */
+  store?: ((url: string) => Promise<Outcome<Stored>>) | undefined;
+  /** The message where it is not taken. */
+  failure?: string | undefined;
+};
+
+const CANCELLED = { status: "cancelled" } as const;
+
+/** All uploads of this tab. */
+const queue = new PQueue({ concurrency: CONCURRENT_UPLOADS });
+
+/**
+ * Uploads a file in three calls: get a signed URL, PUT the bytes, store the object. One that is cancelled during the last
+ * call is taken out of the library again.
+ */
+export const uploadFile = (file: File, options: UploadOptions = {}): Promise<Upload> =>
+  queue.add(() => upload(file, options)) as Promise<Upload>;
+
+async function upload(given: File, options: UploadOptions): Promise<Upload> {
+  const { signal = new AbortController().signal, onProgress = () => {}, prepares = true, store } = options;
+  if (signal.aborted) return CANCELLED;
+  options.onStart?.();
+  const { file, note } = prepares ? await preparePhoto(given, { signal, onNote: options.onNote }) : { file: given };
+  if (signal.aborted) return CANCELLED;
+  const refusal = refuse(file, options.accepts ?? Object.keys(IMAGE_TYPES));
+  if (refusal !== undefined) return { status: "failed", message: refusal };
+
+  const signed = await attempt<{ uploadURL: string }>("POST", api.upload(file));
+  if (signal.aborted) return CANCELLED;
+  if (signed.error) {
+    const message = wasOffline(signed.error) ? signed.error.reason : "Failed to get upload URL";
+    return { status: "failed", message, error: signed.error };
+  }
+  const url = signed.record.uploadURL;
+
+  const sent = await putFile(url, file, { onProgress, signal });
+  if (sent.outcome === "cancelled" || signal.aborted) return CANCELLED;
+  if (sent.outcome !== "done") return { status: "failed", message: MESSAGES[sent.outcome](file), reason: sent.reason };
+
+  const stored = await (store ?? intoLibrary(file))(url);
+  const { error } = stored;
+  if (error && !signal.aborted) {
+    const { failure: message = "Failed to process uploaded image" } = options;
+    return { status: "failed", message, reason: error.status === 0 ? "Upload failed" : error.reason, error };
+  }
+  if (error) return CANCELLED;
+  const { id, objectPath } = stored.record;
+  const wasThere = stored.headers?.has("x-there-before") === true;
+  if (signal.aborted) {
+    if (!store && !wasThere) await attempt("DELETE", api.mediaItem(id));
+    return CANCELLED;
+  }
+  const notes = [note, wasThere && "It was in the library already"].filter(Boolean).join(". ");
+  return { status: "done", id, objectPath, ...(notes && { note: notes }) };
+}
+
+const intoLibrary = ({ type, name }: File) =>
+  isFileType(type)
+    ? (fileURL: string) => attempt<Stored>("PUT", api.files, { fileURL, name })
+    : (imageURL: string) => attempt<Stored>("PUT", api.images, { imageURL, name });
+
+const MESSAGES = {
+  expired: () => "Request has expired",
+  offline: () => "No Internet connection",
+  failed: ({ name }: File) => `Failed to upload ${name}`,
+};
+
+function refuse({ type, size, name }: File, accepts: readonly string[]): string | undefined {
+  if (!accepts.includes(type)) return `You can only upload: ${accepts.join(", ")}`;
+  if (size > MAX_UPLOAD_BYTES) return `${name} exceeds maximum allowed size of ${fileSize(MAX_UPLOAD_BYTES)}`;
+  return undefined;
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from "react";
+import { isUnauthorized } from "@/lib/api/client";
+import { useUnderWay } from "@/components/editor/blocks/uploads";
+import { toast } from "@/components/ui/sonner";
+import { isOffline, OFFLINE } from "@/lib/browser/offline";
+import { sessionEnded } from "../session";
+import { type Stored, type Upload, uploadFile, type UploadOptions } from "./upload-file";
+
+/** One file of many, and what has become of it. */
+export type FileUpload = {
+  key: number;
+  file: File;
+  state: "waiting" | "sending" | "done" | "cancelled" | "failed";
+  percent: number;
+  /** Of a failed one. */
+  message?: string;
+  /** What is or was done to it. */
+  note?: string;
+};
+
+export type Uploads = {
+  files: FileUpload[];
+  add: (files: Iterable<File>) => void;
+  cancel: (key: number) => void;
+  retry: (key: number) => void;
+  /** Takes what has ended from the list. */
+  clear: () => void;
+  isRunning: boolean;
+};
+
+type Options = Pick<UploadOptions, "accepts" | "prepares" | "store" | "failure"> & {
+  /** Called with each file that arrived; it is under way until this is done. */
+  onStored: (stored: Stored, signal: AbortSignal) => unknown;
+  /** Called with what has become of each that was not left. */
+  onEnd?: (outcome: Upload) => void;
+};
+
+let lastKey = 0;
+
+/** Sends files, some at once. Leaving the screen stops them. */
+export function useUploads({ onStored, onEnd, ...options }: Options): Uploads {
+  const [files, setFiles] = useState<FileUpload[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  useEffect(() => {
+    const controllers = running.current;
+    return () => controllers.forEach((controller) => controller.abort());
+  }, []);
+
+  const change = (key: number, changes: Partial<FileUpload>) =>
+    setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+
+  async function start({ key, file }: FileUpload): Promise<void> {
+    const controller = new AbortController();
+    running.current.set(key, controller);
+    const { signal } = controller;
+    // after Cancel the entry may be under way again
+    const show = (changes: Partial<FileUpload>) => {
+      if (!signal.aborted) change(key, changes);
+    };
+    const outcome = await uploadFile(file, {
+      ...options,
+      signal,
+      onStart: () => show({ state: "sending" }),
+      onProgress: (percent) => show({ percent }),
+      onNote: (note) => show({ note }),
+    }).catch((): Upload => ({ status: "failed", message: "Upload failed" }));
+    if (outcome.status === "done" && !signal.aborted) await onStored(outcome, signal);
+    if (signal.aborted) return;
+    running.current.delete(key);
+    change(key, result(outcome));
+    onEnd?.(outcome);
+  }
+
+  function begin(entries: FileUpload[]): void {
+    if (isOffline()) toast({ variant: "destructive", title: "Error", description: OFFLINE });
+    for (const entry of entries) void start(entry);
+  }
+
+  const isRunning = files.some(isUnderWay);
+  useUnderWay(isRunning);
+
+  return {
+    files,
+    add(given) {
+      const added = [...given].map((file): FileUpload => ({ key: ++lastKey, file, percent: 0, state: "waiting" }));
+      setFiles((all) => [...all, ...added]);
+      begin(added);
+    },
+    cancel(key) {
+      running.current.get(key)?.abort();
+      running.current.delete(key);
+      change(key, { state: "cancelled", note: undefined });
+      onEnd?.({ status: "cancelled" });
+    },
+    retry(key) {
+      const again = files.find((one) => one.key === key);
+      if (!again) return;
+      change(key, { state: "waiting", percent: 0, message: undefined, note: undefined });
+      begin([again]);
+    },
+    clear: () => setFiles((all) => all.filter(isUnderWay)),
+    isRunning,
+  };
+}
+
+const isUnderWay = ({ state }: FileUpload) => state === "waiting" || state === "sending";
+
+function result(outcome: Upload): Pick<FileUpload, "state" | "message" | "note"> {
+  if (outcome.status === "done") return { state: "done", note: outcome.note };
+  if (outcome.status === "cancelled") return { state: "cancelled", note: undefined };
+  if (isUnauthorized(outcome.error)) sessionEnded();
+  return { state: "failed", note: undefined, message: outcome.reason ?? outcome.message };
+}
+
+/** The message of a failure, where it is not its own. */
+type Says = (failure: Extract<Upload, { status: "failed" }>) => string | undefined;
+
+const ONE_FILE = "You can only upload 1 file";
+
+/** One file at a time, for a field: the percent of the one that is sent, and its end in a toast. */
+export function useUpload({ done, says, ...options }: Omit<Options, "onEnd"> & { done: string; says?: Says }) {
+  const uploads = useUploads({
+    ...options,
+    onEnd(outcome) {
+      uploads.clear();
+      if (outcome.status === "cancelled") toast({ title: "Upload cancelled" });
+      else if (outcome.status === "done")
+        toast({ title: "Success", description: outcome.note ? `${done}. ${outcome.note}.` : done });
+      else if (outcome.message !== OFFLINE && !isUnauthorized(outcome.error))
+        showError(says?.(outcome) ?? outcome.message);
+    },
+  });
+  const [current] = uploads.files;
+  return {
+    percent: current?.percent,
+    upload(files: Iterable<File>) {
+      const [first, ...others] = files;
+      if (others.length > 0) showError(ONE_FILE);
+      if (first) uploads.add([first]);
+    },
+    cancel: () => current && uploads.cancel(current.key),
+  };
+}
+
+const showError = (description: string) => void toast({ variant: "destructive", title: "Error", description });
