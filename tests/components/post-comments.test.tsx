@@ -28,6 +28,10 @@ beforeEach(() => {
     sent.push([method, url, sentBody]);
     if (method === "PUT") return Promise.resolve(Response.json(comment(3, { resolvedAt: "2026-11-24T12:00:00.000Z" })));
     if (url.endsWith("/approval")) return Promise.resolve(Response.json({ name: "Ada", at: "x", current: true }));
+    if ((sentBody as { text: string }).text === "") {
+      const issues = [{ path: "text", message: "Reply is required" }];
+      return Promise.resolve(Response.json({ message: "Invalid", issues }, { status: 400 }));
+    }
     const reply = { id: 9, createdAt: "2026-11-24T12:00:00.000Z", name: "Alan", text: "The one in the yard" };
     return Promise.resolve(Response.json(reply, { status: 201 }));
   });
@@ -60,12 +64,18 @@ it("a reply of the team stands below its comment", async () => {
   fireEvent.click(button as HTMLElement);
   const field = screen.getByLabelText("Your reply");
   fireEvent.click(screen.getByRole("button", { name: "Send reply" }));
-  expect(await screen.findByText("Reply is required")).toBeTruthy();
+  await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getByText("Reply is required")).toBeTruthy();
+  expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: "The one in the yard" } });
   fireEvent.click(screen.getByRole("button", { name: "Send reply" }));
   const replies = await screen.findByRole("list", { name: "Replies" });
   expect(replies.textContent).toContain("Alan");
-  expect(sent).toEqual([["POST", "/api/blog/posts/7/comments/3/replies", { text: "The one in the yard" }]]);
+  const call = ["POST", "/api/blog/posts/7/comments/3/replies"];
+  expect(sent).toEqual([
+    [...call, { text: "" }],
+    [...call, { text: "The one in the yard" }],
+  ]);
 });
 
 it("a reader approves by name, and sees the replies of the team", async () => {

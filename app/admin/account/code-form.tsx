@@ -1,10 +1,9 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
-import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
+import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
+import { TextField } from "@/components/admin/fields/text-field";
+import type { ApiCall } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 
 /** Sends a code to `call`; a wrong one is said at the field. */
 export function CodeForm<T>({
@@ -20,58 +19,35 @@ export function CodeForm<T>({
   onDone: (record: T) => void;
   onCancel: () => void;
 }) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState("");
-  const { run, isPending } = useApiMutation();
-
-  async function send(code: string) {
-    setError("");
-    const record = await run<T>({
-      ...call,
-      method: "POST",
-      body: { code },
-      failure: ({ status, reason }) => (status === 409 || status === 429 ? reason : "Failed to send the code"),
-      onError: ({ status, reason }) => {
-        if (status !== 400) return false;
-        setError(reason);
-        input.current?.select();
-        return true;
-      },
-    });
-    if (record !== undefined) onDone(record);
-  }
-
   return (
-    <form
+    <ActionForm<{ code: string }, T>
+      values={{ code: "" }}
+      call={(body) => ({
+        ...call,
+        method: "POST",
+        body,
+        failure: ({ status, reason }) => (status === 409 || status === 429 ? reason : "Failed to send the code"),
+      })}
+      onDone={onDone}
       className="grid max-w-sm gap-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(input.current?.value ?? "");
-      }}
     >
-      <Field id={id} label="Code" hint={hint} error={error}>
-        {(control) => (
-          <Input
-            ref={input}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={100}
-            autoFocus
-            {...control}
-          />
-        )}
-      </Field>
+      <TextField
+        name="code"
+        label="Code"
+        hint={hint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={100}
+        autoFocus
+      />
       <div className="flex gap-2">
-        <Button type="submit" disabled={isPending}>
-          {submit}
-        </Button>
+        <SubmitButton>{submit}</SubmitButton>
         <Button type="button" variant="outline" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-    </form>
+    </ActionForm>
   );
 }

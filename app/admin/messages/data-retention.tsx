@@ -2,11 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { Form } from "@/components/admin/fields/form";
+import { TextField } from "@/components/admin/fields/text-field";
+import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { eraseInput } from "@/lib/contact/schema";
@@ -102,44 +105,27 @@ function RetentionForm({ months }: { months: number | null }) {
 }
 
 function EraseSender() {
-  const id = useId();
-  const [value, setValue] = useState("");
-  const [error, setError] = useState<string>();
+  const form = useForm({ defaultValues: { email: "" }, resolver: schemaResolver(eraseInput) });
   const [erasing, setErasing] = useState<string>();
-
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      saving={false}
+      label="Erase a sender"
+      onSubmit={() => void form.handleSubmit(({ email }) => setErasing(email))()}
       className="grid grid-cols-[1fr_auto] items-start gap-2"
-      aria-label="Erase a sender"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const parsed = eraseInput.safeParse({ email: value });
-        setError(parsed.error?.issues[0]?.message);
-        if (parsed.success) setErasing(parsed.data.email);
-      }}
     >
-      <Field
-        id={id}
+      <TextField
+        name="email"
         label="Erase everything from"
         hint="The email of a person who asked to be forgotten."
-        error={error}
-      >
-        {(control) => (
-          <Input
-            type="email"
-            autoComplete="off"
-            placeholder="name@example.org"
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-            {...control}
-          />
-        )}
-      </Field>
+        type="email"
+        placeholder="name@example.org"
+      />
       <Button type="submit" variant="destructive" className="mt-6">
         Erase
       </Button>
-      {erasing && <EraseDialog email={erasing} onClose={() => setErasing(undefined)} onErased={() => setValue("")} />}
-    </form>
+      {erasing && <EraseDialog email={erasing} onClose={() => setErasing(undefined)} onErased={() => form.reset()} />}
+    </Form>
   );
 }

@@ -1,15 +1,14 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import type { Invitation } from "@/app/admin/records";
-import { useApiMutation } from "@/components/admin/use-api-mutation";
-import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
 import { CopyLink } from "@/components/admin/copy-link";
 import { mediumTime } from "@/components/admin/dates";
+import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
+import { SelectField } from "@/components/admin/fields/select-field";
+import { TextField } from "@/components/admin/fields/text-field";
 import { MAX_EMAIL_LENGTH } from "@/lib/account/schema";
 import { type Role, ROLES } from "@/lib/auth/rules";
 import { peopleApi } from "@/lib/api/paths";
@@ -45,61 +44,33 @@ export function InviteDialog({
 }
 
 function InviteForm({ onSent }: { onSent: (invitation: Invitation) => void }) {
-  const id = useId();
-  const { run, isPending } = useApiMutation();
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState<Role>("editor");
-  const [error, setError] = useState<string>();
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    setError(undefined);
-    const sent = await run<Invitation>({
-      method: "POST",
-      url: peopleApi.invitations,
-      body: { email, role },
-      failure: "Failed to invite",
-      onError: ({ status, reason }) => {
-        if (status !== 400 && status !== 409) return false;
-        setError(reason);
-        document.getElementById(`${id}-email`)?.focus();
-        return true;
-      },
-      reload: [peopleApi.invitations],
-    });
-    if (sent) onSent(sent);
-  }
-
   return (
-    <form onSubmit={(event) => void send(event)} className="grid items-start gap-x-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
-      <Field id={`${id}-email`} label="Email" error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            required
-            maxLength={MAX_EMAIL_LENGTH}
-            autoComplete="off"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        )}
-      </Field>
-      <Field id={`${id}-role`} label="Role">
-        {(control) => (
-          <NativeSelect {...control} value={role} onChange={({ target }) => setRole(target.value as Role)}>
-            {ROLES.map((one) => (
-              <option key={one} value={one}>
-                {capitalized(one)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <p className="text-muted-foreground mb-4 sm:col-span-2">{ROLE_SENTENCES[role]}</p>
-      <Button type="submit" disabled={isPending} className="justify-self-start sm:col-span-2">
-        Send invitation
-      </Button>
-    </form>
+    <ActionForm<{ email: string; role: Role }, Invitation>
+      values={{ email: "", role: "editor" }}
+      call={(body) => ({
+        method: "POST",
+        url: peopleApi.invitations,
+        body,
+        failure: "Failed to invite",
+        reload: [peopleApi.invitations],
+      })}
+      refusals={[400, 409]}
+      onDone={onSent}
+      className="grid items-start gap-x-3 sm:grid-cols-[minmax(0,1fr)_9rem]"
+    >
+      <TextField name="email" label="Email" type="email" required maxLength={MAX_EMAIL_LENGTH} />
+      <SelectField
+        name="role"
+        label="Role"
+        options={ROLES.map((role) => ({ value: role, label: capitalized(role) }))}
+      />
+      <RoleSentence />
+      <SubmitButton className="justify-self-start sm:col-span-2">Send invitation</SubmitButton>
+    </ActionForm>
   );
+}
+
+function RoleSentence() {
+  const role = useWatch<{ role: Role }, "role">({ name: "role" });
+  return <p className="text-muted-foreground mb-4 sm:col-span-2">{ROLE_SENTENCES[role]}</p>;
 }

@@ -18,6 +18,7 @@ export function Form<T extends FieldValues, Output>({
   id,
   form,
   saving,
+  isChecked = false,
   onSubmit,
   label,
   className,
@@ -26,8 +27,10 @@ export function Form<T extends FieldValues, Output>({
   id?: string;
   form: UseFormReturn<T, unknown, Output>;
   saving: boolean;
+  /** The browser checks required fields. */
+  isChecked?: boolean;
   onSubmit: () => void;
-  label: string;
+  label?: string;
   className?: string;
   children: ReactNode;
 }) {
@@ -36,12 +39,14 @@ export function Form<T extends FieldValues, Output>({
     <FormProvider {...form}>
       <FormId value={id ?? ownId}>
         <form
-          noValidate
+          noValidate={!isChecked}
           aria-label={label}
           aria-busy={saving}
           className={className}
           onSubmit={(event) => {
             event.preventDefault();
+            // React bubbles events out of a dialog to the form behind it
+            event.stopPropagation();
             onSubmit();
           }}
         >

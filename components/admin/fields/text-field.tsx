@@ -27,7 +27,7 @@ export function TextField({
   advised?: number;
   required?: boolean;
   className?: string;
-} & Pick<ComponentProps<"input">, "type" | "max" | "placeholder" | "inputMode" | "autoComplete">) {
+} & Omit<ComponentProps<typeof Input> & ComponentProps<typeof Textarea>, "ref">) {
   const { id, error, register } = useField(name);
   const fullHint = advised ? (
     <>
@@ -40,9 +40,9 @@ export function TextField({
     <Field id={id} label={label} hint={fullHint} error={error} required={required} className={className}>
       {(control) =>
         rows ? (
-          <Textarea rows={rows} placeholder={props.placeholder} {...control} {...register(name)} />
+          <Textarea rows={rows} {...props} {...control} {...register(name)} />
         ) : (
-          <Input type={type} autoComplete="off" {...props} {...control} {...register(name)} />
+          <Input type={type} required={required} autoComplete="off" {...props} {...control} {...register(name)} />
         )
       }
     </Field>

@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { FormSkeleton } from "@/components/admin/forms/record-screen";
 import { LoadError } from "@/components/admin/empty-state";
+import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
+import { TextField } from "@/components/admin/fields/text-field";
 import { useRevisions } from "@/components/admin/lists/use-revisions";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { $editHtml } from "@/components/editor/edit-html";
@@ -11,12 +13,12 @@ import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { api } from "@/lib/api/paths";
 import { adminPaths, withQuery } from "@/lib/paths";
+import { MAX_REVISION_NAME_LENGTH } from "@/lib/posts/rules";
 import type { Revision } from "@/lib/posts/revision-queries";
 import type { Post } from "@/app/admin/records";
 import type { InJson } from "@/lib/api/in-json";
 import { type PostValues, valuesOfSnapshot } from "../post-form/post-fields";
 import { Comparison, type TakeBack } from "./comparison";
-import { VersionNameForm } from "./version-name-form";
 import { type ListedActivity, type ListedVersion, Versions } from "./versions";
 
 /** The versions of a post, compared with the form and restorable. */
@@ -65,18 +67,6 @@ export function HistoryPanel({
   const nameOf = (revision: number) =>
     list.revisions.find((entry): entry is ListedVersion => entry.kind !== "activity" && entry.id === revision)?.name ??
     "";
-
-  async function nameVersion(revision: number, name: string) {
-    const named = await run({
-      method: "PUT",
-      url: api.revision(post.id, revision),
-      body: { name },
-      failure: (error) => error.issues[0]?.message ?? "Failed to name the version",
-    });
-    if (!named) return;
-    setIsNaming(false);
-    list.retry();
-  }
 
   async function restore(revision: number) {
     if (!(await beforeRestore())) return;
@@ -130,13 +120,35 @@ export function HistoryPanel({
                 </p>
               </div>
               {isNaming && (
-                <VersionNameForm
+                <ActionForm
                   key={`name of ${shown}`}
-                  name={nameOf(shown)}
-                  isPending={isPending}
-                  onSave={(name) => void nameVersion(shown, name)}
-                  onCancel={() => setIsNaming(false)}
-                />
+                  values={{ name: nameOf(shown) }}
+                  call={(body) => ({
+                    method: "PUT",
+                    url: api.revision(post.id, shown),
+                    body,
+                    failure: "Failed to name the version",
+                  })}
+                  onDone={() => {
+                    setIsNaming(false);
+                    list.retry();
+                  }}
+                  className="mb-4 grid max-w-sm gap-1"
+                >
+                  <TextField
+                    name="name"
+                    label="Name of this version"
+                    hint="Named versions are kept permanently. Leave empty for no name."
+                    autoFocus
+                    maxLength={MAX_REVISION_NAME_LENGTH}
+                  />
+                  <p className="flex gap-3">
+                    <SubmitButton size="sm">Save name</SubmitButton>
+                    <Button variant="outline" size="sm" onClick={() => setIsNaming(false)}>
+                      Cancel
+                    </Button>
+                  </p>
+                </ActionForm>
               )}
               <Compared key={shown} postId={post.id} revisionId={shown} current={current} onTakeBack={takeBack} />
             </section>

@@ -1,16 +1,15 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/empty-state";
-import { InlineForm } from "@/components/admin/forms/inline-form";
+import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
+import { TextField } from "@/components/admin/fields/text-field";
 import { OfflineNote, useKeptData } from "@/components/admin/lists/kept-data";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
-import { Textarea } from "@/components/ui/textarea";
 import { api } from "@/lib/api/paths";
 import { MAX_COMMENT_LENGTH } from "@/lib/previews/rules";
 import { cn } from "@/lib/utils";
@@ -107,18 +106,6 @@ function CommentCard({
     if (changed) show(() => changed);
   }
 
-  async function reply(answer: string) {
-    const added = await run<Comment["replies"][number]>({
-      method: "POST",
-      url: api.replies(postId, id),
-      body: { text: answer },
-      failure: (error) => error.issues[0]?.message ?? "Failed to send the reply",
-    });
-    if (!added) return;
-    show((before) => ({ ...before, replies: [...before.replies, added] }));
-    setIsReplying(false);
-  }
-
   return (
     <article className={cn("grid gap-2 border p-3 [overflow-wrap:anywhere]", isResolved && "text-muted-foreground")}>
       <Heading name={name} time={createdAt} />
@@ -148,11 +135,28 @@ function CommentCard({
         </ol>
       )}
       {isReplying ? (
-        <ReplyForm
-          isPending={isPending}
-          onSend={(answer) => void reply(answer)}
-          onCancel={() => setIsReplying(false)}
-        />
+        <ActionForm<{ text: string }, Comment["replies"][number]>
+          values={{ text: "" }}
+          call={(body) => ({
+            method: "POST",
+            url: api.replies(postId, id),
+            body,
+            failure: "Failed to send the reply",
+          })}
+          onDone={(added) => {
+            show((before) => ({ ...before, replies: [...before.replies, added] }));
+            setIsReplying(false);
+          }}
+          className="grid gap-1"
+        >
+          <TextField name="text" label="Your reply" rows={3} maxLength={MAX_COMMENT_LENGTH} autoFocus />
+          <p className="flex gap-3">
+            <SubmitButton size="sm">Send reply</SubmitButton>
+            <Button variant="outline" size="sm" onClick={() => setIsReplying(false)}>
+              Cancel
+            </Button>
+          </p>
+        </ActionForm>
       ) : (
         <p className="flex flex-wrap items-center gap-3">
           <Button variant="outline" size="sm" onClick={() => setIsReplying(true)}>
@@ -175,41 +179,5 @@ function Heading({ name, time }: { name: string; time: string }) {
       <strong>{name}</strong>
       <span className="text-muted-foreground tabular-nums">{mediumTime(time)}</span>
     </p>
-  );
-}
-
-function ReplyForm({
-  isPending,
-  onSend,
-  onCancel,
-}: {
-  isPending: boolean;
-  onSend: (text: string) => void;
-  onCancel: () => void;
-}) {
-  const id = useId();
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string>();
-
-  function send() {
-    setError(text.trim() === "" ? "Reply is required" : undefined);
-    if (text.trim() !== "") onSend(text);
-  }
-
-  return (
-    <InlineForm submit="Send reply" isPending={isPending} onSubmit={send} onCancel={onCancel}>
-      <Field id={id} label="Your reply" error={error}>
-        {(control) => (
-          <Textarea
-            {...control}
-            autoFocus
-            rows={3}
-            maxLength={MAX_COMMENT_LENGTH}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-    </InlineForm>
   );
 }

@@ -1,22 +1,22 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { ResponseOf } from "@/app/admin/records";
 import type { InJson } from "@/lib/api/in-json";
 import { CopyLink } from "@/components/admin/copy-link";
 import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/empty-state";
+import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
+import { TextField } from "@/components/admin/fields/text-field";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { api } from "@/lib/api/paths";
 import type { createPreviewLink } from "@/lib/previews/mutations";
 import type { ListedPreviewLink } from "@/lib/previews/queries";
 import { cn } from "@/lib/utils";
-import { DEFAULT_EXPIRY_DAYS, MAX_EXPIRY_DAYS } from "@/lib/previews/schema";
+import { DEFAULT_EXPIRY_DAYS } from "@/lib/previews/schema";
 
 type Link = InJson<ListedPreviewLink>;
 type NewLink = ResponseOf<typeof createPreviewLink>;
@@ -28,18 +28,6 @@ export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose
   const [created, setCreated] = useState<NewLink>();
   const links = useQuery<Link[]>({ queryKey: [api.previewLinks(postId)], gcTime: 0 });
   const reload = () => client.invalidateQueries({ queryKey: [api.previewLinks(postId)] });
-
-  async function create(expiresInDays: number) {
-    const link = await run<NewLink>({
-      method: "POST",
-      url: api.previewLinks(postId),
-      body: { expiresInDays },
-      failure: (error) => error.issues[0]?.message ?? "Failed to create the link",
-    });
-    if (!link) return;
-    setCreated(link);
-    await reload();
-  }
 
   async function revoke(id: number) {
     const done = await run({
@@ -61,7 +49,23 @@ export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose
             Anyone with a link can read the post as it is in the editor, and comment on it. No account needed.
           </DialogDescription>
         </DialogHeader>
-        <NewLinkForm isPending={isPending} onCreate={(days) => void create(days)} />
+        <ActionForm<{ expiresInDays: string }, NewLink>
+          values={{ expiresInDays: String(DEFAULT_EXPIRY_DAYS) }}
+          call={({ expiresInDays }) => ({
+            method: "POST",
+            url: api.previewLinks(postId),
+            body: { expiresInDays: Number(expiresInDays) },
+            failure: "Failed to create the link",
+          })}
+          onDone={async (link) => {
+            setCreated(link);
+            await reload();
+          }}
+          className="flex flex-wrap items-start gap-x-3"
+        >
+          <TextField name="expiresInDays" label="Valid for days" inputMode="numeric" className="w-40" />
+          <SubmitButton className="mt-6">Create link</SubmitButton>
+        </ActionForm>
         {created && <CopyLink label="New link" url={created.url} />}
         {links.isError && <LoadError message="Failed to fetch links" onRetry={() => void links.refetch()} />}
         {links.data && links.data.length > 0 && (
@@ -80,41 +84,6 @@ export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose
         )}
       </DialogContent>
     </Dialog>
-  );
-}
-
-function NewLinkForm({ isPending, onCreate }: { isPending: boolean; onCreate: (days: number) => void }) {
-  const id = useId();
-  const [days, setDays] = useState(String(DEFAULT_EXPIRY_DAYS));
-  const [error, setError] = useState<string>();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // React bubbles events through the portal, to the form of the post
-    event.stopPropagation();
-    const isValid = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_EXPIRY_DAYS;
-    setError(isValid ? undefined : `A link is valid for 1 to ${MAX_EXPIRY_DAYS} days`);
-    if (isValid) onCreate(Number(days));
-  }
-
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-x-3">
-      <Field id={id} label="Valid for days" error={error} className="w-40">
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            min={1}
-            max={MAX_EXPIRY_DAYS}
-            value={days}
-            onChange={({ target }) => setDays(target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" disabled={isPending} className="mt-6">
-        Create link
-      </Button>
-    </form>
   );
 }
 

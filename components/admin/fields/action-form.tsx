@@ -1,0 +1,81 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  useForm,
+  useFormContext,
+  useFormState,
+  useWatch,
+} from "react-hook-form";
+import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import type { ApiError } from "@/lib/api/client";
+import { Form } from "./form";
+
+/**
+ * A form that sends its values by one call. A refusal stands at the field it is about; one with a status of `refusals` that
+ * is about none stands at the first. Required fields are checked by the browser.
+ */
+export function ActionForm<Values extends FieldValues, T = unknown>({
+  values,
+  call,
+  refusals = [400],
+  endsCall = false,
+  onDone,
+  ...props
+}: {
+  values: Values;
+  call: (values: Values) => ApiCall<T>;
+  refusals?: readonly number[];
+  /** Leaving the form cancels its call. */
+  endsCall?: boolean;
+  /** The form is empty again by then. */
+  onDone?: (record: T) => unknown;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> });
+  const { run, cancel, isPending } = useApiMutation();
+  const leave = useEffectEvent(() => endsCall && cancel());
+  useEffect(() => () => void leave(), []);
+
+  function showAtField({ status, reason, issues }: ApiError): boolean {
+    const known = issues.filter(({ path }) => path in values);
+    const errors = known.length > 0 ? known : [{ path: Object.keys(values)[0] ?? "", message: reason }];
+    if (known.length === 0 && !refusals.includes(status)) return false;
+    for (const { path, message } of errors) form.setError(path as Path<Values>, { message });
+    form.setFocus(errors[0]?.path as Path<Values>, { shouldSelect: true });
+    return true;
+  }
+
+  async function send(sent: Values): Promise<void> {
+    const record = await run<T>({ onError: showAtField, ...call(sent) });
+    if (record === undefined) return;
+    form.reset();
+    await onDone?.(record);
+  }
+
+  return <Form {...props} form={form} saving={isPending} isChecked onSubmit={() => void form.handleSubmit(send)()} />;
+}
+
+/** Waits for the call, which `pending` says, and for a value of the field `needs`. */
+export function SubmitButton({
+  needs,
+  pending,
+  children,
+  ...props
+}: { needs?: string; pending?: string } & ComponentProps<typeof Button>) {
+  const { control } = useFormContext();
+  const { isSubmitting } = useFormState({ control });
+  const values = useWatch({ control });
+  const isEmpty = needs !== undefined && String(values[needs] ?? "").trim() === "";
+  return (
+    <Button type="submit" disabled={isSubmitting || isEmpty} {...props}>
+      {(isSubmitting && pending) || children}
+    </Button>
+  );
+}
