@@ -1,46 +1,30 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
+import { createStore, useStore } from "@/components/ui/store";
 
 type SignedOut = { isDialogOpen: boolean };
 
-let signedOut: SignedOut | undefined;
-const listeners = new Set<() => void>();
+const signedOut = createStore<SignedOut | undefined>(undefined);
 
-function set(next: SignedOut | undefined): void {
-  signedOut = next;
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const isSignedOut = () => signedOut !== undefined;
+export const isSignedOut = () => signedOut.get() !== undefined;
 
 /** To call on a 401 response to a background call: the page stays, and offers to sign in. */
 export function noteSignedOut(): void {
-  if (!signedOut) set({ isDialogOpen: false });
+  if (!isSignedOut()) signedOut.set({ isDialogOpen: false });
 }
 
-export const noteSignedIn = () => set(undefined);
+export const noteSignedIn = () => signedOut.set(undefined);
 
-export const openSignIn = () => set({ isDialogOpen: true });
+export const openSignIn = () => signedOut.set({ isDialogOpen: true });
 
-export const closeSignIn = () => set(signedOut && { isDialogOpen: false });
+export const closeSignIn = () => signedOut.set(signedOut.get() && { isDialogOpen: false });
 
 /** Undefined while signed in. */
-export const useSignedOut = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => signedOut,
-    () => undefined,
-  );
+export const useSignedOut = () => useStore(signedOut);
 
 /** Calls `act` when somebody has signed in again; returns the function that ends this. */
-export const onSignedIn = (act: () => void) => subscribe(() => !signedOut && act());
+export const onSignedIn = (act: () => void) => signedOut.subscribe(() => !isSignedOut() && act());
 
 export function SignInButton() {
   return (

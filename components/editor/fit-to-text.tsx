@@ -1,21 +1,12 @@
 "use client";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { browserStorage } from "@/lib/browser/storage";
-
-const KEY = "editor-fits-text";
+import { useStored } from "@/components/ui/store";
 
 /** Whether the box grows with its text; this browser remembers it. */
 export function useFit() {
-  const [isOn, setOn] = useState(() => browserStorage.get(KEY) === "1");
-  return {
-    isOn,
-    toggle: () => {
-      if (isOn) browserStorage.remove(KEY);
-      else browserStorage.set(KEY, "1");
-      setOn(!isOn);
-    },
-  };
+  const [value, choose] = useStored("editor-fits-text", ["0", "1"], () => "0");
+  const isOn = value === "1";
+  return { isOn, toggle: () => choose(isOn ? "0" : "1") };
 }
 
 export function FitButton({ fit }: { fit: ReturnType<typeof useFit> }) {

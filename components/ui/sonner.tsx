@@ -1,9 +1,10 @@
 "use client";
 
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { untilLoaded } from "@/lib/browser/until-loaded";
 import type * as RegionModule from "./toast-region";
+import { createStore, useStore } from "./store";
 import { usePreload } from "./use-preload";
 
 export type Toast = {
@@ -34,22 +35,17 @@ type Region = typeof RegionModule;
 // a page is usable before its first toast
 let region: Region | undefined;
 /** The last toast that was requested before the region was loaded. */
-let early: ShownToast | undefined;
-let onEarly = () => {};
+const early = createStore<ShownToast | undefined>(undefined);
 let count = 0;
 
 async function load(): Promise<Region> {
   if (!region) {
     region = await untilLoaded(() => import("./toast-region"));
-    if (early) region.show(early);
-    setEarly(undefined);
+    const waiting = early.get();
+    if (waiting) region.show(waiting);
+    early.set(undefined);
   }
   return region;
-}
-
-function setEarly(toast: ShownToast | undefined): void {
-  early = toast;
-  onEarly();
 }
 
 /** Shows a toast; its id dismisses it. */
@@ -57,15 +53,15 @@ export function toast({ id = `toast-${++count}`, ...content }: Toast): string {
   const shown = { id, ...content };
   if (region) region.show(shown);
   else {
-    setEarly(shown);
+    early.set(shown);
     // too late to be shown when the region is loaded
-    setTimeout(() => early === shown && setEarly(undefined), TOAST_MS);
+    setTimeout(() => early.get() === shown && early.set(undefined), TOAST_MS);
   }
   return id;
 }
 
 export function dismissToast(id: string): void {
-  if (early?.id === id) setEarly(undefined);
+  if (early.get()?.id === id) early.set(undefined);
   region?.dismiss(id);
 }
 
@@ -82,7 +78,7 @@ export function Toaster() {
     const { ToastRegion } = await load();
     setRegion(() => ToastRegion);
   });
-  const waiting = useSyncExternalStore(subscribe, getEarly, getNone);
+  const waiting = useStore(early);
   usePreload(loadRegion);
   useEffect(() => {
     if (waiting || region) void loadRegion();
@@ -90,15 +86,6 @@ export function Toaster() {
   if (Region) return createPortal(<Region />, document.body);
   return waiting && createPortal(<EarlyToast key={waiting.id} {...waiting} />, document.body);
 }
-
-function subscribe(listener: () => void): () => void {
-  onEarly = listener;
-  return () => {
-    if (onEarly === listener) onEarly = () => {};
-  };
-}
-const getEarly = () => early;
-const getNone = () => undefined;
 
 const EARLY = "fixed right-4 bottom-20 z-60 [--width:min(356px,100vw-2rem)] lg:right-6 lg:bottom-6";
 const EARLY_AFTER_MS = 300;

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ActivityScreen } from "@/app/admin/activity/activity-screen";
-import { RemovePerson } from "@/app/admin/people/remove-person";
+import { RemovePerson } from "@/app/admin/people/person-dialogs";
 import { createQueryClient } from "@/components/admin/query-client";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams() }));

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
 import { MediaPicker } from "@/components/admin/media/media-picker";
-import { pastedFiles } from "@/components/admin/media/pasted-files";
+import { pastedFiles } from "@/components/admin/upload/file-drop";
 import { UploadList } from "@/components/admin/upload/upload-list";
 import { useUploads } from "@/components/admin/upload/use-uploads";
 import { createQueryClient } from "@/components/admin/query-client";
-import { ImagePicker } from "@/components/admin/upload/image-picker";
+import { ImagePicker } from "@/components/admin/fields/image-field";
 import { Toaster } from "@/components/ui/sonner";
 
 type Outcome = { status: "done"; id: string; objectPath: string } | { status: "cancelled" };

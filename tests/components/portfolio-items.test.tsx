@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { ItemStatus } from "@/app/admin/portfolio/item-parts";
+import { ItemStatus } from "@/app/admin/portfolio/portfolio-card";
 import { PortfolioCard } from "@/app/admin/portfolio/portfolio-card";
 import type { PortfolioItem } from "@/app/admin/records";
 import { SortableList } from "@/components/admin/lists/sortable";

@@ -9,8 +9,9 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { accountApi } from "@/lib/api/paths";
 import { CodeForm } from "./code-form";
-import { QrCode } from "./qr-code";
-import { RecoveryCodes } from "./recovery-codes";
+import { encode } from "uqr";
+import { toast } from "@/components/ui/sonner";
+import { copyText } from "@/lib/browser/copy-text";
 
 type Secret = { secret: string; uri: string };
 
@@ -107,5 +108,60 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
         </>
       )}
     </section>
+  );
+}
+
+// ISO/IEC 18004, 5.3.8
+const QUIET_ZONE = 4;
+
+/** `text` as a QR code, black on white in every theme. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 border bg-white"
+    >
+      <path d={squares.join("")} fill="#000" />
+    </svg>
+  );
+}
+
+/** The codes, which are shown this once. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  async function copy() {
+    const isCopied = await copyText(codes.join("\n"));
+    toast(
+      isCopied
+        ? { title: "Success", description: "Recovery codes copied" }
+        : { variant: "destructive", title: "Error", description: "Failed to copy. Select the codes and copy them" },
+    );
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>
+        <strong>Keep these recovery codes where you keep your passwords.</strong> Each signs you in once without the
+        app. They are shown only now.
+      </p>
+      <ol
+        aria-label="Recovery codes"
+        className="grid gap-x-8 gap-y-1 border px-4 py-3 font-mono text-sm tabular-nums sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex gap-2">
+        <Button onClick={onDone}>Done</Button>
+        <Button variant="outline" onClick={() => void copy()}>
+          Copy codes
+        </Button>
+      </div>
+    </div>
   );
 }

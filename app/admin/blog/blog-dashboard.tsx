@@ -28,7 +28,8 @@ export function BlogDashboard({ setupTasks, attention }: { setupTasks: SetupTask
           </Button>
         )}
         {setup && !setup.isOpen && <SetUpButton setup={setup} />}
-        <Button variant="ghost" size="sm" className="text-muted-foreground" asChild>
+        {/* the bar has it, too */}
+        <Button variant="ghost" size="sm" className="text-muted-foreground max-sm:hidden" asChild>
           <Link href={adminPaths.portfolio}>Portfolio Management</Link>
         </Button>
       </PageHead>
@@ -42,10 +43,10 @@ export function BlogDashboard({ setupTasks, attention }: { setupTasks: SetupTask
           <TabsTrigger value="posts">Posts</TabsTrigger>
           <TabsTrigger value="categories">Categories</TabsTrigger>
         </TabsList>
-        <TabsContent value="posts" className="pt-3 lg:pt-0">
+        <TabsContent value="posts" className="pt-1 lg:pt-0">
           {trash ? <TrashedPosts /> : <PostsTab />}
         </TabsContent>
-        <TabsContent value="categories" className="pt-3 lg:pt-0">
+        <TabsContent value="categories" className="pt-1 lg:pt-0">
           <CategoriesTab />
         </TabsContent>
       </Tabs>

@@ -6,6 +6,7 @@ import { useAdmin } from "@/components/admin/shell/use-admin";
 import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
+import { createStore } from "@/components/ui/store";
 import type { ApiError } from "@/lib/api/client";
 import { tabStorage } from "@/lib/browser/storage";
 import { capitalized } from "@/lib/format";
@@ -23,32 +24,21 @@ type BulkResult = ResponseOf<typeof undoBulk>;
 const STORED = "undo:posts";
 const RELOAD = [api.posts, api.postFilters, api.categories];
 
-const listeners = new Set<() => void>();
-let stored: { text: string | null; undos: readonly PostUndo[] } = { text: null, undos: [] };
+let parsed: { text: string | null; undos: readonly PostUndo[] } = { text: null, undos: [] };
 
 /** The last first; those of this tab, also after a reload. */
 function read(): readonly PostUndo[] {
   const text = tabStorage.get(STORED);
-  if (stored.text !== text) stored = { text, undos: parse(text) };
-  return stored.undos;
+  if (parsed.text !== text) parsed = { text, undos: (tabStorage.getJson(STORED) ?? []) as PostUndo[] };
+  return parsed.undos;
 }
 
-function parse(text: string | null): PostUndo[] {
-  try {
-    return JSON.parse(text ?? "[]") as PostUndo[];
-  } catch {
-    return [];
-  }
-}
+/** Changes with what is stored, which another person's sign-in removes. */
+const changes = createStore(0);
 
 function write(next: readonly PostUndo[]): void {
-  tabStorage.set(STORED, JSON.stringify(next));
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tabStorage.setJson(STORED, next);
+  changes.set(changes.get() + 1);
 }
 
 const forget = (id: string) => write(read().filter((undo) => undo.id !== id));
@@ -116,7 +106,7 @@ function showUndone({ done, failed: [first, ...others] }: BulkResult, kind: Post
 /** The last of this person that can still be undone; nothing without any. */
 export function UndoBar() {
   const person = useAdmin()?.id;
-  const last = useSyncExternalStore(subscribe, read, read).find(({ by }) => !person || by === person);
+  const last = useSyncExternalStore(changes.subscribe, read, read).find(({ by }) => !person || by === person);
   const { undo, isPending } = usePostUndo();
   const id = last?.id;
   const until = last?.until ?? 0;

@@ -28,12 +28,12 @@ import { capitalized } from "@/lib/format";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { api } from "@/lib/api/paths";
 import { adminPaths, textPath } from "@/lib/paths";
+import { POST_LABELS } from "@/lib/posts/fields";
 import { type PostKind, postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import { BulkActions, type Matching } from "./bulk-actions";
 import { KIND_WORDS } from "./kind-words";
 import { usePostUndo } from "./post-undo";
-import { ReadyBadge } from "./ready-badge";
 
 const COLUMNS = [
   { name: "Title", sort: "title" },
@@ -163,7 +163,7 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
       <TableCell className="py-0">
         <span className="flex flex-wrap items-center gap-x-2">
           <StatusBadge status={state} />
-          {post.readyForReview && <ReadyBadge />}
+          {post.readyForReview && <Badge variant="tint">{POST_LABELS.readyForReview}</Badge>}
           {post.hasDraft && post.status === "published" && <Badge variant="secondary">Unpublished changes</Badge>}
           {post.openComments > 0 && (
             <Badge variant="outline">{post.openComments === 1 ? "1 comment" : `${post.openComments} comments`}</Badge>

@@ -18,9 +18,11 @@ import { HEIC_TYPES, MEDIA_PER_PAGE, UPLOAD_TYPES } from "@/lib/media/limits";
 import { api } from "@/lib/api/paths";
 import { cn } from "@/lib/utils";
 import { FillInTexts } from "./fill-in-texts";
-import { ImportDialog } from "./import-dialog";
 import { MediaDetail } from "./media-detail";
-import { useFileDrop } from "./use-file-drop";
+import { useFileDrop } from "@/components/admin/upload/file-drop";
+import { type ImportedPicture, ImportForm } from "@/components/admin/media/import-form";
+import { useWhileOpen } from "@/components/ui/use-while-open";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 
 /** Only uploads are asked about: forms of the library keep what is typed. */
 const isNothingUnsaved = () => false;
@@ -117,5 +119,29 @@ export function MediaScreen() {
       {isImporting && <ImportDialog onImported={({ id }) => open(id)} onClose={() => setImporting(false)} />}
       {isFilling && <FillInTexts onClose={() => setFilling(false)} />}
     </div>
+  );
+}
+
+function ImportDialog({
+  onImported,
+  onClose,
+}: {
+  onImported: (picture: ImportedPicture) => void;
+  onClose: () => void;
+}) {
+  const open = useWhileOpen((picture: ImportedPicture) => {
+    onClose();
+    onImported(picture);
+  });
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Import from address</DialogTitle>
+          <DialogDescription>The picture is fetched once and kept in the library.</DialogDescription>
+        </DialogHeader>
+        <ImportForm onImported={open} />
+      </DialogContent>
+    </Dialog>
   );
 }

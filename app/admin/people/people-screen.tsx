@@ -9,14 +9,14 @@ import { Button } from "@/components/ui/button";
 import { peopleApi } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";
 import { PEOPLE_PER_PAGE } from "@/lib/people/schema";
-import { ChangeRole } from "./change-role";
+import { ChangeRole } from "./person-dialogs";
 import { Invitations } from "./invitations";
 import { InviteDialog } from "./invite-dialog";
 import { PeopleSettings } from "./people-settings";
 import { PeopleTable } from "./people-table";
-import { RemovePerson } from "./remove-person";
-import { ResetLinkDialog } from "./reset-link-dialog";
-import { ResetSecondFactor } from "./reset-second-factor";
+import { RemovePerson } from "./person-dialogs";
+import { ResetLinkDialog } from "./person-dialogs";
+import { ResetSecondFactor } from "./person-dialogs";
 
 /** All accounts and open invitations. `sendsMail`: whether the site mails invitations. */
 export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {

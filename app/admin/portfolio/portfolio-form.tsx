@@ -22,8 +22,10 @@ import { api } from "@/lib/api/paths";
 import { adminPaths, storyPath } from "@/lib/paths";
 import { PORTFOLIO_CATEGORIES, portfolioInput } from "@/lib/portfolio/schema";
 import { withScheme } from "@/lib/validation/address";
-import { CardPreview } from "./card-preview";
 import { ITEM_LABELS, portfolioValues } from "./portfolio-values";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Card } from "@/components/ui/card";
+import { CardBody } from "./portfolio-card";
 
 const STATUSES = [
   { value: "active", label: "Active" },
@@ -150,3 +152,33 @@ export const PortfolioItemScreen = recordScreen<PortfolioItem>({
   back: { href: adminPaths.portfolio, name: "Back to Portfolio" },
   form: PortfolioForm,
 });
+
+type Values = ReturnType<typeof portfolioValues>;
+
+function CardPreview() {
+  const { control } = useFormContext<Values>();
+  const { title, description, image, url, category, status, displayOrder, technologies } = useWatch({
+    control,
+  }) as Values;
+  return (
+    <figure aria-hidden="true" className="max-lg:hidden">
+      <figcaption className="text-muted-foreground mb-2 text-[0.8125rem] font-semibold">
+        The card in the list
+      </figcaption>
+      <Card className="sticky top-[calc(var(--bar-height)+1rem)]">
+        <CardBody
+          item={{
+            title: title || "Title",
+            description,
+            image,
+            url,
+            category,
+            status,
+            displayOrder: displayOrder || 0,
+            technologies: Array.isArray(technologies) ? technologies : [],
+          }}
+        />
+      </Card>
+    </figure>
+  );
+}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { ExternalLink, Pencil, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { PortfolioItem } from "@/app/admin/records";
@@ -14,10 +14,11 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
-import { adminPaths } from "@/lib/paths";
+import { adminPaths, venturePath, type VentureSlug } from "@/lib/paths";
 import { ITEMS_PER_ADMIN_PAGE } from "@/lib/portfolio/schema";
 import { PortfolioCard } from "./portfolio-card";
-import { type VentureRow, Ventures } from "./ventures";
+import { Badge } from "@/components/ui/badge";
+import { type VentureCopy, ventureKey } from "@/lib/content/ventures";
 
 export function PortfolioList({ ventures }: { ventures: readonly VentureRow[] }) {
   const items = usePagedList<PortfolioItem>({ list: api.portfolio, perPage: ITEMS_PER_ADMIN_PAGE });
@@ -136,4 +137,38 @@ function useItemOrder(rows: PortfolioItem[] | undefined) {
   }
 
   return { rows: shown, move: (from: number, to: number) => void move(from, to) };
+}
+
+type VentureRow = VentureCopy & { slug: VentureSlug };
+
+/** The three ventures of the site, which are site texts. */
+function Ventures({ ventures }: { ventures: readonly VentureRow[] }) {
+  const mayEdit = useMay()("site.write");
+  return (
+    <ul aria-label="Ventures" className="mt-4 border-t">
+      {ventures.map(({ slug, name, category, shown }) => (
+        <li key={slug} className="flex flex-wrap items-center gap-x-3 border-b py-1">
+          <b className="font-semibold">{name}</b>
+          <span className="text-muted-foreground text-sm">{category}</span>
+          <Badge variant="outline">{shown ? "On every site" : "Hidden"}</Badge>
+          <span className="ml-auto flex">
+            {shown && (
+              <Button variant="ghost" size="sm" asChild>
+                <a href={venturePath(slug)} target="_blank" rel="noopener" aria-label={`View ${name}`}>
+                  <ExternalLink /> View
+                </a>
+              </Button>
+            )}
+            {mayEdit && (
+              <Button variant="ghost" size="sm" asChild>
+                <Link href={adminPaths.siteDocument(ventureKey(slug))} aria-label={`Edit ${name}`}>
+                  <Pencil /> Edit
+                </Link>
+              </Button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

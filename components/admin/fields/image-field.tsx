@@ -1,15 +1,18 @@
 "use client";
 
-import { GalleryHorizontalEnd, X } from "lucide-react";
-import { useState } from "react";
+import { GalleryHorizontalEnd, Upload, X } from "lucide-react";
+import { useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import type { PlacedPicture } from "../media/placed-picture";
-import { ImagePicker } from "../upload/image-picker";
+import { type PlacedPicture, placedUpload } from "../media/placed-picture";
 import { useField } from "./form";
+import { Progress } from "@/components/ui/progress";
+import { IMAGE_TYPES } from "@/lib/media/limits";
+import { useWhileOpen } from "@/components/ui/use-while-open";
+import { useUpload } from "../upload/use-uploads";
 
 const MediaPicker = lazyDialog(async () => (await import("../media/media-picker")).MediaPicker);
 
@@ -106,5 +109,59 @@ function Preview({ address, label }: { address: string; label: string }) {
       className="max-h-44 max-w-[min(20rem,60%)] border object-contain"
       onError={() => setFailed(true)}
     />
+  );
+}
+
+/** Upload button, then the progress with a Cancel button. `what` names the picture in toasts: "Image", "OG image". */
+export function ImagePicker({
+  label,
+  what,
+  onBegin,
+  onUploaded,
+}: {
+  label: string;
+  what: string;
+  onBegin?: (() => void) | undefined;
+  onUploaded: (picture: PlacedPicture) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const place = useWhileOpen(onUploaded);
+  const { upload, cancel, percent } = useUpload({
+    prepares: false,
+    done: `${what} uploaded successfully`,
+    failure: `Failed to process uploaded ${what === "Image" ? "image" : what}`,
+    async onStored(stored, signal) {
+      const picture = await placedUpload(stored);
+      if (!signal.aborted) place(picture);
+    },
+  });
+
+  return (
+    <div className="picker">
+      <input
+        ref={input}
+        type="file"
+        accept={Object.keys(IMAGE_TYPES).join(",")}
+        hidden
+        aria-label={`${label} file`}
+        onChange={({ target }) => {
+          if (target.files?.length) onBegin?.();
+          upload(target.files ?? []);
+          target.value = "";
+        }}
+      />
+      {percent === undefined ? (
+        <Button variant="outline" aria-label={`Upload ${label}`} onClick={() => input.current?.click()}>
+          <Upload aria-hidden="true" /> Upload
+        </Button>
+      ) : (
+        <>
+          <Progress value={percent} aria-label={`Uploading ${label}`} />
+          <Button variant="ghost" aria-label={`Cancel upload of ${label}`} onClick={cancel}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

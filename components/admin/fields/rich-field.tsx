@@ -7,18 +7,22 @@ import type { FileSource } from "@/components/editor/blocks/file-source";
 import type { PictureSource } from "@/components/editor/blocks/picture-source";
 import { FieldError } from "@/components/ui/field";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { describePicture } from "../media/placed-picture";
-import { uploadFileForText, uploadPictureForText } from "../upload/upload-for-text";
+import { describePicture, placedFile, placedUpload } from "../media/placed-picture";
 import { useField } from "./form";
+import { toast } from "@/components/ui/sonner";
+import { isUnauthorized } from "@/lib/api/client";
+import { FILE_TYPES } from "@/lib/media/limits";
+import { noteSignedOut } from "../signed-out";
+import { type Stored, uploadFile, type UploadOptions } from "../upload/upload-file";
 
 const PICTURES: PictureSource = {
-  upload: uploadPictureForText,
+  upload: (file, options) => uploadForText(file, options, "image", placedUpload),
   describe: (...given) => void describePicture(...given),
   Picker: lazyDialog(async () => (await import("../media/media-picker")).MediaPicker),
 };
 
 const FILES: FileSource = {
-  upload: uploadFileForText,
+  upload: (file, options) => uploadForText(file, { ...options, accepts: Object.keys(FILE_TYPES) }, "file", placedFile),
   Picker: lazyDialog(async () => (await import("../media/media-picker")).FilePicker),
 };
 
@@ -84,4 +88,26 @@ export function RichField({
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
+}
+
+/** Resolves with the stored file, or with undefined when `signal` stopped it; throws an error whose message can be shown. */
+async function uploadForText<Placed>(
+  file: File,
+  options: UploadOptions | undefined,
+  what: "image" | "file",
+  placed: (stored: Stored) => Promise<Placed | undefined>,
+): Promise<Placed | undefined> {
+  const failure = `Failed to process uploaded ${what}`;
+  const outcome = await uploadFile(file, { ...options, failure });
+  if (outcome.status === "cancelled") return undefined;
+  if (outcome.status === "failed") {
+    if (isUnauthorized(outcome.error)) noteSignedOut();
+    throw new Error(outcome.message);
+  }
+  const found = await placed(outcome);
+  if (options?.signal?.aborted) return undefined;
+  if (!found) throw new Error(failure);
+  const done = `${what === "image" ? "Image" : "File"} uploaded successfully`;
+  toast({ title: "Success", description: outcome.note === undefined ? done : `${done}. ${outcome.note}.` });
+  return found;
 }

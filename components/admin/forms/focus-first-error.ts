@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { reveal } from "./reveal";
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { flushSync } from "react-dom";
 
 /** The names of the fields with an error, in the order of the form. */
 export function fieldsWithErrors<T extends FieldValues, Output>(form: UseFormReturn<T, unknown, Output>): string[] {
@@ -25,4 +26,20 @@ export function focusField(field: HTMLElement | null): void {
   if (!field) return;
   reveal(field);
   (field.querySelector<HTMLElement>("[contenteditable='true']") ?? field).focus();
+}
+
+const REVEAL = "reveal";
+
+/** Opens what is folded around `element`, so that it can get the focus. */
+export const reveal = (element: Element) => element.dispatchEvent(new Event(REVEAL, { bubbles: true }));
+
+/** Calls `open` when something inside of the folded element is revealed. */
+export function useReveal(folded: RefObject<Element | null>, open: () => void): void {
+  const onReveal = useEffectEvent(() => flushSync(open));
+  useEffect(() => {
+    const element = folded.current;
+    const listener = () => onReveal();
+    element?.addEventListener(REVEAL, listener);
+    return () => element?.removeEventListener(REVEAL, listener);
+  }, [folded]);
 }

@@ -128,7 +128,7 @@ const toTopOf = (setPage: (page: number) => void) => (page: number) => {
   window.scrollTo({ top: 0 });
 };
 
-const IN_TAB = "mb-3 justify-end lg:absolute lg:top-0 lg:right-0 lg:mb-0 lg:h-10 lg:flex-nowrap";
+const IN_TAB = "mb-1 justify-end lg:absolute lg:top-0 lg:right-0 lg:mb-0 lg:h-10 lg:flex-nowrap";
 
 /** Empty while loading. A search counts to its limit. */
 function countLabel(total: number | undefined, one: string, many: string, isSearch = false): string {
@@ -211,8 +211,8 @@ function FilterControl({
 }) {
   if (!options)
     return (
-      <label className="text-muted-foreground flex items-center gap-1.5 text-sm">
-        {label}
+      <label className="text-muted-foreground flex items-center gap-1.5 text-sm max-sm:col-span-2">
+        <span className="max-sm:w-12">{label}</span>
         <Input
           type="date"
           value={value}

@@ -14,7 +14,7 @@ import { api } from "@/lib/api/paths";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { ImportForm } from "./import-form";
 import { type GridPicture, MediaGrid } from "./media-grid";
-import { pastedFiles } from "./pasted-files";
+import { pastedFiles } from "../upload/file-drop";
 import { type PlacedFile, placedFile, type PlacedPicture, placedUpload } from "./placed-picture";
 import { UploadList } from "../upload/upload-list";
 import type { Stored } from "../upload/upload-file";

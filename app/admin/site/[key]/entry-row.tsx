@@ -2,7 +2,7 @@
 
 import { ChevronDown, Trash2 } from "lucide-react";
 import { createContext, type ReactNode, use, useId, useRef, useState } from "react";
-import { useReveal } from "@/components/admin/forms/reveal";
+import { useReveal } from "@/components/admin/forms/focus-first-error";
 import { DragHandle, MoveButton, SortableItem } from "@/components/admin/lists/sortable";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

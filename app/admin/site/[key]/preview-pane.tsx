@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { adminPaths } from "@/lib/paths";
 import { cn } from "@/lib/utils";
-import { DEVICE_WIDTHS, usePreviewDevice } from "./use-preview-device";
 import { type PreviewedForm, usePreviewMessages } from "./use-preview-messages";
+import { useStored } from "@/components/ui/store";
 
 /** The real page, rendered from the values of the form. */
 export function PreviewPane({
@@ -95,3 +95,13 @@ function useSize() {
 export function ToggleButton({ isOn, ...props }: { isOn: boolean; onClick: () => void; children: ReactNode }) {
   return <Button variant={isOn ? "secondary" : "ghost"} size="sm" aria-pressed={isOn} {...props} />;
 }
+
+/** The widths of a page in CSS pixels. */
+const DEVICE_WIDTHS = { phone: 390, desktop: 1280 } as const;
+
+const DEVICES = ["phone", "desktop"] as const;
+const WIDE = "(width >= 1280px)";
+
+/** The width of the preview, as last chosen in this browser. */
+const usePreviewDevice = () =>
+  useStored("site-preview-device", DEVICES, () => (matchMedia(WIDE).matches ? "desktop" : "phone"));

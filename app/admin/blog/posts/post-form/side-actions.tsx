@@ -8,6 +8,7 @@ import { localDate, mediumTime } from "@/components/admin/dates";
 import { SaveError, useField } from "@/components/admin/fields/form";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { StatusBadge } from "@/components/admin/status-badge";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -19,7 +20,6 @@ import { POST_LABELS } from "@/lib/posts/fields";
 import { adminPaths, textPath, withQuery } from "@/lib/paths";
 import { postState } from "@/lib/posts/rules";
 import type { Statistics } from "@/lib/statistics/queries";
-import { ReadyBadge } from "../../ready-badge";
 import { type PostValues, publishLabel } from "./post-fields";
 import { PublishDate } from "./publish-date";
 import type { SaveAs } from "./post-state";
@@ -111,7 +111,7 @@ export function SideActions({
           <div className="grid gap-2 text-[0.8125rem] max-lg:hidden">
             <p className="flex flex-wrap gap-2">
               <StatusBadge status={shown} />
-              {post?.readyForReview && <ReadyBadge />}
+              {post?.readyForReview && <Badge variant="tint">{POST_LABELS.readyForReview}</Badge>}
             </p>
             {post && (
               <dl className="[&>dt]:text-muted-foreground grid grid-cols-[auto_1fr] gap-x-4 tabular-nums">

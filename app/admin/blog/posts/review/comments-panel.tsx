@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/empty-state";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
@@ -13,8 +13,8 @@ import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "
 import { api } from "@/lib/api/paths";
 import { MAX_COMMENT_LENGTH } from "@/lib/previews/rules";
 import { cn } from "@/lib/utils";
-import { useUnderlinedQuotes } from "./underlined-quotes";
 import { type Comment, useComments } from "./use-comments";
+import { findRange, readLetters } from "@/components/editor/go-to-place";
 
 /** Comments of reviewers beside the text, open ones first; a passage selects its place in the text. */
 export function CommentsPanel({
@@ -180,4 +180,34 @@ function Heading({ name, time }: { name: string; time: string }) {
       <span className="text-muted-foreground tabular-nums">{mediumTime(time)}</span>
     </p>
   );
+}
+
+/** Its style is in the admin area's style sheet. */
+const NAME = "comment-quotes";
+const PAUSE_MS = 500;
+
+/** Underlines `quotes` in the editor, without a change of its text. */
+function useUnderlinedQuotes(quotes: string[]): void {
+  const key = JSON.stringify(quotes);
+  useEffect(() => {
+    const root = document.querySelector<HTMLElement>("[data-slot=editor] [contenteditable=true]");
+    if (!root || typeof Highlight === "undefined") return;
+    const draw = () => {
+      const letters = readLetters(root);
+      const ranges = (JSON.parse(key) as string[]).flatMap((quote) => findRange(letters, quote) ?? []);
+      CSS.highlights.set(NAME, new Highlight(...ranges));
+    };
+    let timer = 0;
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = window.setTimeout(draw, PAUSE_MS);
+    });
+    draw();
+    observer.observe(root, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      CSS.highlights.delete(NAME);
+    };
+  }, [key]);
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { pastedFiles } from "@/components/admin/media/pasted-files";
 
 /**
  * Receives the files that are dropped or pasted anywhere on the page: a paste goes to `body` while nothing has the focus.
@@ -38,3 +37,10 @@ export function useFileDrop(onFiles: (files: FileList) => void): boolean {
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
+
+/** The files of a paste. None where a text field takes its words: copied cells of a spreadsheet bring their picture, too. */
+export function pastedFiles({ clipboardData, target }: ClipboardEvent): FileList | undefined {
+  if (!clipboardData || clipboardData.files.length === 0) return undefined;
+  const isInText = target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
+  return isInText && clipboardData.types.includes("text/plain") ? undefined : clipboardData.files;
+}

@@ -1,0 +1,154 @@
+"use client";
+
+import { useId, useState } from "react";
+import type { PersonRow, ResponseOf } from "@/app/admin/records";
+import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { peopleApi } from "@/lib/api/paths";
+import { adminPaths, withQuery } from "@/lib/paths";
+import { displayName } from "@/lib/auth/person";
+import { useAllPeople } from "./use-all-people";
+import { leaveFor } from "@/components/admin/session";
+import { useAdmin } from "@/components/admin/shell/use-admin";
+import type { Role } from "@/lib/auth/rules";
+import { ROLE_SENTENCES } from "@/lib/people/rules";
+import { CopyLink } from "@/components/admin/copy-link";
+import { mediumTime } from "@/components/admin/dates";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import type { createResetLink } from "@/lib/account/reset-mutations";
+
+/** Asks before an account is removed, and who gets its posts. */
+export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const id = useId();
+  const [postsTo, setPostsTo] = useState("");
+  const heirs = useAllPeople().filter((one) => one.id !== person.id && !one.disabledAt);
+  const name = displayName(person);
+  return (
+    <ConfirmCall
+      title={`Remove ${name}`}
+      description={
+        <>
+          <p>The account and its sessions end at once. This cannot be undone.</p>
+          <Field id={id} label="Posts go to" className="mt-3">
+            {(control) => (
+              <NativeSelect value={postsTo} onChange={(event) => setPostsTo(event.target.value)} {...control}>
+                <option value="">No one (the posts keep no author)</option>
+                {heirs.map((heir) => (
+                  <option key={heir.id} value={heir.id}>
+                    {displayName(heir)}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+        </>
+      }
+      confirm="Remove"
+      call={{
+        method: "DELETE",
+        url: withQuery(peopleApi.person(person.id), { postsTo }),
+        success: `${name} is removed`,
+        failure: ({ status, reason }) => (status === 409 ? reason : "Failed to remove the account"),
+        reload: [peopleApi.people],
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before somebody gets another role: an arrow key on the closed list chooses one. */
+export function ChangeRole({ person, role, onClose }: { person: PersonRow; role: Role; onClose: () => void }) {
+  const isOneself = useAdmin()?.id === person.id;
+  const name = displayName(person);
+  return (
+    <ConfirmCall
+      title={`Make ${isOneself ? "yourself" : name} an ${role}`}
+      description={`${ROLE_SENTENCES[role]}${isOneself ? " People and Activity will no longer be open to you." : ""}`}
+      confirm="Change role"
+      variant="default"
+      call={{
+        method: "PUT",
+        url: peopleApi.person(person.id),
+        body: { role },
+        success: `${name} is now an ${role}`,
+        failure: ({ status, reason }) => (status === 409 ? reason : "Failed to change the account"),
+        reload: isOneself ? [] : [peopleApi.people],
+      }}
+      // the screens of the former role are closed
+      onDone={() => isOneself && leaveFor(adminPaths.blog)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before who lost the second factor may sign in by the password alone. */
+export function ResetSecondFactor({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const name = displayName(person);
+  return (
+    <ConfirmCall
+      title={`Reset the second factor of ${name}`}
+      description="This removes the authenticator app, recovery codes and passkeys, and ends every session. After that, only the password is needed, so make sure the request really comes from them."
+      confirm="Reset second factor"
+      call={{
+        method: "DELETE",
+        url: peopleApi.secondFactor(person.id),
+        success: `${name} now signs in with only a password`,
+        failure: "Failed to reset the second factor",
+        reload: [peopleApi.people],
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type Link = ResponseOf<typeof createResetLink>;
+
+/** Makes a link by which `person` sets a new password, where it cannot be mailed. */
+export function ResetLinkDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const { run, isPending } = useApiMutation();
+  const [link, setLink] = useState<Link>();
+  const name = displayName(person);
+
+  async function create() {
+    const created = await run<Link>({
+      method: "POST",
+      url: peopleApi.resetLink(person.id),
+      failure: "Failed to create the link",
+    });
+    if (created) setLink(created);
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent className="max-w-2xl">
+        <DialogHeader>
+          <DialogTitle>Reset the password of {name}</DialogTitle>
+          <DialogDescription>
+            {link
+              ? `Give this link only to ${name}. It works once, until ${mediumTime(link.expiresAt)}.`
+              : `The link lets ${name} set a new password. The current one works until then, and the second factor does not change.`}
+          </DialogDescription>
+        </DialogHeader>
+        {link ? (
+          <CopyLink label="Reset link" url={link.url} />
+        ) : (
+          <DialogFooter>
+            <Button disabled={isPending} onClick={() => void create()}>
+              Create link
+            </Button>
+          </DialogFooter>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState, useSyncExternalStore } from "react";
+import { browserStorage } from "@/lib/browser/storage";
+
+export type Store<T> = ReturnType<typeof createStore<T>>;
+
+/** A value that parts of the page share. */
+export function createStore<T>(initial: T) {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    initial,
+    get: () => value,
+    set(next: T): void {
+      value = next;
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The value; on the server the initial one. */
+export const useStore = <T>({ subscribe, get, initial }: Store<T>): T =>
+  useSyncExternalStore(subscribe, get, () => initial);
+
+/** A choice that this browser remembers, where it may; `first` before there is one. */
+export function useStored<T extends string>(
+  key: string,
+  choices: readonly T[],
+  first: () => T,
+): [T, (choice: T) => void] {
+  const [value, setValue] = useState(() => choices.find((choice) => choice === browserStorage.get(key)) ?? first());
+  return [
+    value,
+    (choice) => {
+      setValue(choice);
+      browserStorage.set(key, choice);
+    },
+  ];
+}
