@@ -9,8 +9,8 @@ import { useAdmin } from "./shell/use-admin";
 type Answer = { others: { id: string; name: string }[] };
 
 /**
- * Who else has the same open, said before anybody types; `url` takes one's own presence. Stands in a line of the head:
- * nothing moves when somebody comes.
+ * Names the other people who have the same record open. `url` takes and lists presences. Its place in the head is
+ * reserved, so nothing moves when it appears.
  */
 export function Presence({ url }: { url: string }) {
   const admin = useAdmin();

@@ -82,7 +82,7 @@ export function useApiMutation() {
   };
 }
 
-/** Dismisses the last success toast, lest it contradict a failure. */
+/** Dismisses the last success toast, which a failure would contradict. */
 export function dismissSuccess(): void {
   if (lastSuccess !== undefined) dismissToast(lastSuccess);
   lastSuccess = undefined;

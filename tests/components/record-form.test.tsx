@@ -3,7 +3,7 @@ import { act, render, renderHook, screen, waitFor } from "@testing-library/react
 import type { ReactNode } from "react";
 import type { Resolver } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { lazyResolver } from "@/components/admin/forms/lazy-resolver";
+import { lazyResolver } from "@/components/admin/forms/validate";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
 import { createQueryClient } from "@/components/admin/query-client";

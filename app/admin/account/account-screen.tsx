@@ -4,14 +4,20 @@ import { useQuery } from "@tanstack/react-query";
 import { AREAS } from "@/app/admin/areas";
 import { LoadError } from "@/components/admin/empty-state";
 import { PageHead } from "@/components/admin/page-head";
-import type { Account } from "@/app/admin/records";
+import type { Account, SessionRow } from "@/app/admin/records";
 import { accountApi } from "@/lib/api/paths";
 import { AuthenticatorApp } from "./authenticator-app";
 import { Confirmation } from "./confirmation";
 import { Passkeys } from "./passkeys";
-import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
-import { Sessions } from "./sessions";
+import { useId } from "react";
+import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
+import { TextField } from "@/components/admin/fields/text-field";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/auth/rules";
+import { mediumTime } from "@/components/admin/dates";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 
 /** One's own profile, password, other ways to sign in and sessions. `isFactorMissing`: a second factor is required. */
 export function AccountScreen({ isFactorMissing }: { isFactorMissing: boolean }) {
@@ -40,5 +46,105 @@ export function AccountScreen({ isFactorMissing }: { isFactorMissing: boolean })
         <Sessions />
       </div>
     </>
+  );
+}
+
+/** Changes the password of the current user. `email`: for password managers. */
+function PasswordForm({ email }: { email: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-lg">
+        Password
+      </h2>
+      <ActionForm
+        values={{ currentPassword: "", password: "" }}
+        call={(body) => ({
+          method: "PUT",
+          url: accountApi.password,
+          body,
+          success: "Password changed. Every other session has ended",
+          failure: ({ status, reason }) => (status === 429 ? reason : "Failed to change the password"),
+          reload: [accountApi.sessions],
+        })}
+        refusals={[]}
+        className="grid items-start gap-x-6 gap-y-1 md:grid-cols-2"
+      >
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          name="currentPassword"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={MAX_PASSWORD_LENGTH}
+        />
+        <TextField
+          name="password"
+          label="New password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={MIN_PASSWORD_LENGTH}
+          maxLength={MAX_PASSWORD_LENGTH}
+        />
+        <SubmitButton className="justify-self-start">Change password</SubmitButton>
+      </ActionForm>
+    </section>
+  );
+}
+
+/** Where one is signed in. */
+function Sessions() {
+  const { data, isError, refetch } = useQuery<SessionRow[]>({
+    queryKey: [accountApi.sessions],
+    refetchOnMount: "always",
+  });
+  const { run, isPending } = useApiMutation();
+  const signOut = (url: string, success: string) =>
+    void run({ method: "DELETE", url, success, failure: "Failed to sign out", reload: [accountApi.sessions] });
+
+  return (
+    <section aria-labelledby="sessions" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="sessions" className="text-lg">
+          Sessions
+        </h2>
+        {data && data.length > 1 && (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={isPending}
+            onClick={() => signOut(accountApi.sessions, "Signed out everywhere else")}
+          >
+            Sign out all others
+          </Button>
+        )}
+      </div>
+      {isError && <LoadError message="Failed to fetch sessions" onRetry={() => void refetch()} />}
+      <ul className="divide-y border-y" aria-busy={!data}>
+        {data?.map(({ id, device, createdAt, lastSeenAt, current }) => (
+          <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <p className="font-semibold">{device}</p>
+            {current && <Badge variant="secondary">This session</Badge>}
+            <p className="text-muted-foreground text-xs">
+              Signed in {mediumTime(createdAt)}, last seen {mediumTime(lastSeenAt)}
+            </p>
+            {!current && (
+              <Button
+                variant="outline"
+                size="sm"
+                className="ml-auto"
+                disabled={isPending}
+                onClick={() => signOut(accountApi.session(id), `Signed out: ${device}`)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,8 +3,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { registerConfirmation } from "@/components/admin/confirmation";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { TitledDialog } from "@/components/admin/titled-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { accountApi } from "@/lib/api/paths";
@@ -62,38 +62,37 @@ export function Confirmation({ hasPasskey }: { hasPasskey: boolean }) {
   }
 
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && close(false)}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{CONFIRM_FIRST}</DialogTitle>
-          <DialogDescription>You signed in some time ago, and this changes how you sign in.</DialogDescription>
-        </DialogHeader>
-        <form onSubmit={submit} className="grid gap-1">
-          <Field id={id} label="Current password" error={error}>
-            {(control) => (
-              <Input
-                type="password"
-                name="password"
-                autoComplete="current-password"
-                required
-                autoFocus
-                maxLength={MAX_PASSWORD_LENGTH}
-                {...control}
-              />
-            )}
-          </Field>
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" disabled={isPending}>
-              Confirm
+    <TitledDialog
+      title={CONFIRM_FIRST}
+      description="You signed in some time ago, and this changes how you sign in."
+      open={isOpen}
+      onClose={() => close(false)}
+    >
+      <form onSubmit={submit} className="grid gap-1">
+        <Field id={id} label="Current password" error={error}>
+          {(control) => (
+            <Input
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              required
+              autoFocus
+              maxLength={MAX_PASSWORD_LENGTH}
+              {...control}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" disabled={isPending}>
+            Confirm
+          </Button>
+          {hasPasskey && (
+            <Button type="button" variant="outline" disabled={isPending} onClick={() => void signWithPasskey()}>
+              Use a passkey
             </Button>
-            {hasPasskey && (
-              <Button type="button" variant="outline" disabled={isPending} onClick={() => void signWithPasskey()}>
-                Use a passkey
-              </Button>
-            )}
-          </div>
-        </form>
-      </DialogContent>
-    </Dialog>
+          )}
+        </div>
+      </form>
+    </TitledDialog>
   );
 }

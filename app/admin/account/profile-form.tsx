@@ -6,7 +6,7 @@ import type { Account } from "@/app/admin/records";
 import { Form } from "@/components/admin/fields/form";
 import { ImageField } from "@/components/admin/fields/image-field";
 import { TextField } from "@/components/admin/fields/text-field";
-import { useFormRescue } from "@/components/admin/drafts/use-rescue";
+import { useKeptForm } from "@/components/admin/drafts/use-kept-input";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -22,12 +22,12 @@ const valuesOf = (account: Account) =>
 
 const resolver = schemaResolver<Values, AccountChanges>(accountChanges);
 
-/** What colleagues and readers see of oneself. */
+/** What colleagues and readers see of the current user. */
 export function ProfileForm({ account }: { account: Account }) {
   const client = useQueryClient();
   const form = useForm({ defaultValues: valuesOf(account), resolver });
   const { run, isPending } = useApiMutation();
-  useFormRescue("account", form);
+  useKeptForm("account", form);
 
   async function save(changes: AccountChanges) {
     const saved = await run<Account>({

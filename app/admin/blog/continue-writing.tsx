@@ -14,7 +14,7 @@ import { adminPaths } from "@/lib/paths";
 const SHOWN = 4;
 const RELOAD = [api.startedPosts];
 
-/** One's new posts that are not posts yet; nothing without any. */
+/** Unsaved new posts of the current user, if any. */
 export function ContinueWriting() {
   // editors change it without this list
   const { data: started = [] } = useQuery<StartedPostRow[]>({ queryKey: [api.startedPosts], refetchOnMount: "always" });

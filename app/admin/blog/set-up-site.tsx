@@ -20,7 +20,7 @@ type Setup = {
 
 /**
  * What makes the site the studio's own, as it was when the screen was opened; null when all of it is done or somebody
- * put it away. Open in the first hour; after the first post of one's own the head of the dashboard has a button for it, so
+ * put it away. Open in the first hour; after the studio's first post the head of the dashboard has a button for it, so
  * that the list of posts begins where it does.
  */
 export function useSetup(listed: SetupTask[] | null): Setup | null {

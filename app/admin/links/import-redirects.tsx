@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { TitledDialog } from "@/components/admin/titled-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { linksApi } from "@/lib/api/paths";
@@ -37,42 +37,38 @@ export function ImportRedirects({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>Import redirects</DialogTitle>
-          <DialogDescription>
-            One redirect in each line: the old address, the new one, and 301, 302, 308 or 410. Without a number it is
-            301.
-          </DialogDescription>
-        </DialogHeader>
-        <form onSubmit={(event) => void send(event)}>
-          <label className="mb-3 block text-sm">
-            <span className="mb-1 block font-semibold">CSV file</span>
-            <input
-              type="file"
-              accept=".csv,text/csv"
-              onChange={({ target }) => void target.files?.[0]?.text().then(setCsv)}
+    <TitledDialog
+      title="Import redirects"
+      description="One redirect in each line: the old address, the new one, and 301, 302, 308 or 410. Without a number it is 301."
+      className="max-w-2xl"
+      onClose={onClose}
+    >
+      <form onSubmit={(event) => void send(event)}>
+        <label className="mb-3 block text-sm">
+          <span className="mb-1 block font-semibold">CSV file</span>
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            onChange={({ target }) => void target.files?.[0]?.text().then(setCsv)}
+          />
+        </label>
+        <Field id={id} label="Lines" error={error}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={8}
+              spellCheck={false}
+              placeholder={"/old-page,/new-page,301\n/old-news/*,/blog/*"}
+              className="font-mono text-[0.8125rem]"
+              value={csv}
+              onChange={({ target }) => setCsv(target.value)}
             />
-          </label>
-          <Field id={id} label="Lines" error={error}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={8}
-                spellCheck={false}
-                placeholder={"/old-page,/new-page,301\n/old-news/*,/blog/*"}
-                className="font-mono text-[0.8125rem]"
-                value={csv}
-                onChange={({ target }) => setCsv(target.value)}
-              />
-            )}
-          </Field>
-          <Button type="submit" disabled={isPending || csv.trim() === ""}>
-            Import
-          </Button>
-        </form>
-      </DialogContent>
-    </Dialog>
+          )}
+        </Field>
+        <Button type="submit" disabled={isPending || csv.trim() === ""}>
+          Import
+        </Button>
+      </form>
+    </TitledDialog>
   );
 }

@@ -2,9 +2,9 @@ import { useWatch } from "react-hook-form";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { TextField } from "@/components/admin/fields/text-field";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { linksApi } from "@/lib/api/paths";
 import { REDIRECT_KINDS } from "@/lib/redirects/schema";
+import { TitledDialog } from "@/components/admin/titled-dialog";
 
 export type RedirectValues = { id?: number; from: string; to: string; status: number };
 
@@ -14,39 +14,35 @@ const GONE = "410";
 /** Adds a redirect, or changes the one with the `id`. */
 export function RedirectDialog({ values: { id, from, to, status }, onClose }: Props) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{id ? "Change redirect" : "Add redirect"}</DialogTitle>
-          <DialogDescription>
-            Whoever asks for the first address is led to the second. A page that exists is always shown.
-          </DialogDescription>
-        </DialogHeader>
-        <ActionForm
-          values={{ from, to, status: String(status) }}
-          call={(values) => ({
-            method: id ? "PUT" : "POST",
-            url: id ? linksApi.redirect(id) : linksApi.redirects,
-            body: { ...values, ...(values.status === GONE && { to: "" }), status: Number(values.status) },
-            success: id ? "Redirect saved" : "Redirect added",
-            failure: "Failed to save the redirect",
-            reload: [linksApi.redirects, linksApi.notFound],
-          })}
-          refusals={[]}
-          onDone={onClose}
-        >
-          <TextField
-            name="from"
-            label="From"
-            hint="A path of this site, as /old-page. /old/* stands for everything below /old."
-            placeholder="/old-page"
-          />
-          <Target />
-          <SelectField name="status" label="Kind" options={KINDS} />
-          <SubmitButton>{id ? "Save redirect" : "Add redirect"}</SubmitButton>
-        </ActionForm>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title={id ? "Change redirect" : "Add redirect"}
+      description="Whoever asks for the first address is led to the second. A page that exists is always shown."
+      onClose={onClose}
+    >
+      <ActionForm
+        values={{ from, to, status: String(status) }}
+        call={(values) => ({
+          method: id ? "PUT" : "POST",
+          url: id ? linksApi.redirect(id) : linksApi.redirects,
+          body: { ...values, ...(values.status === GONE && { to: "" }), status: Number(values.status) },
+          success: id ? "Redirect saved" : "Redirect added",
+          failure: "Failed to save the redirect",
+          reload: [linksApi.redirects, linksApi.notFound],
+        })}
+        refusals={[]}
+        onDone={onClose}
+      >
+        <TextField
+          name="from"
+          label="From"
+          hint="A path of this site, as /old-page. /old/* stands for everything below /old."
+          placeholder="/old-page"
+        />
+        <Target />
+        <SelectField name="status" label="Kind" options={KINDS} />
+        <SubmitButton>{id ? "Save redirect" : "Add redirect"}</SubmitButton>
+      </ActionForm>
+    </TitledDialog>
   );
 }
 

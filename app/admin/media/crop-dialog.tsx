@@ -3,16 +3,10 @@ import ReactCrop, { type PercentCrop } from "react-image-crop";
 import type { MediaItem } from "@/app/admin/records";
 import { nameOf } from "@/components/admin/media/media-grid";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { TitledDialog } from "@/components/admin/titled-dialog";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
 import { MIN_CROP_PIXELS } from "@/lib/media/limits";
 import { type CropArea, cropPixels, imageCopies } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";
@@ -56,48 +50,44 @@ export function CropDialog({
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>Crop {nameOf(picture)}</DialogTitle>
-          <DialogDescription>
-            The part becomes a picture of its own, with the same texts; the original stays. Arrow keys move the area and
-            its handles.
-          </DialogDescription>
-        </DialogHeader>
-        <div className="bg-muted grid place-items-center rounded">
-          <ReactCrop
-            crop={crop}
-            keepSelection
-            ruleOfThirds
-            disabled={isPending}
-            ariaLabels={ARIA_LABELS}
-            style={{ width: `min(100%, ${(50 * width) / height}svh)` }}
-            onChange={(_, percent) => setCrop(percent)}
-          >
-            <img
-              src={objectPath}
-              {...imageCopies(objectPath, "(min-width: 44rem) 39rem, 90vw")}
-              alt=""
-              width={width}
-              height={height}
-              className="block h-auto w-full"
-            />
-          </ReactCrop>
-        </div>
-        <p role="status" className="text-muted-foreground tabular-nums">
-          {pixels ? `${pixels.width} × ${pixels.height} pixels` : `At least ${MIN_CROP_PIXELS} pixels on each side`}
-        </p>
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={isPending || !pixels} onClick={() => void save()}>
-            {isPending ? "Cropping..." : "Save as new picture"}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title={`Crop ${nameOf(picture)}`}
+      description="The part becomes a picture of its own, with the same texts; the original stays. Arrow keys move the area and its handles."
+      className="max-w-2xl"
+      onClose={onClose}
+    >
+      <div className="bg-muted grid place-items-center rounded">
+        <ReactCrop
+          crop={crop}
+          keepSelection
+          ruleOfThirds
+          disabled={isPending}
+          ariaLabels={ARIA_LABELS}
+          style={{ width: `min(100%, ${(50 * width) / height}svh)` }}
+          onChange={(_, percent) => setCrop(percent)}
+        >
+          <img
+            src={objectPath}
+            {...imageCopies(objectPath, "(min-width: 44rem) 39rem, 90vw")}
+            alt=""
+            width={width}
+            height={height}
+            className="block h-auto w-full"
+          />
+        </ReactCrop>
+      </div>
+      <p role="status" className="text-muted-foreground tabular-nums">
+        {pixels ? `${pixels.width} × ${pixels.height} pixels` : `At least ${MIN_CROP_PIXELS} pixels on each side`}
+      </p>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={isPending || !pixels} onClick={() => void save()}>
+          {isPending ? "Cropping..." : "Save as new picture"}
+        </Button>
+      </DialogFooter>
+    </TitledDialog>
   );
 }
 

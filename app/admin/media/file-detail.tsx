@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect, useState } from "react";
+import { type FieldValues, useForm, type UseFormReturn, useFormState } from "react-hook-form";
 import type { MediaItem } from "@/app/admin/records";
 import { Form } from "@/components/admin/fields/form";
 import { TextField } from "@/components/admin/fields/text-field";
@@ -14,7 +14,7 @@ import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
 import { api } from "@/lib/api/paths";
 import { DeleteMedia } from "./delete-media";
 import { MediaUses } from "./media-uses";
-import { type Changed, useKeptChanges } from "./use-kept-changes";
+import { useKeptForm } from "@/components/admin/drafts/use-kept-input";
 
 type Props = { file: MediaItem; onChanged: (changed: Changed) => void; onClose: () => void };
 
@@ -85,4 +85,19 @@ function NameForm({ file, onChanged, onDelete }: Pick<Props, "file" | "onChanged
       </div>
     </Form>
   );
+}
+
+/** What is typed and not saved. */
+export type Changed = { discard: () => void } | undefined;
+
+/** Keeps what is typed into the form of `id` in the library, and tells `onChanged` of it. */
+export function useKeptChanges<Values extends FieldValues, Output>(
+  id: string,
+  form: UseFormReturn<Values, unknown, Output>,
+  onChanged: (changed: Changed) => void,
+): void {
+  const { control, reset } = form;
+  const { isDirty } = useFormState({ control });
+  useKeptForm(`media/${id}`, form);
+  useEffect(() => onChanged(isDirty ? { discard: () => reset() } : undefined), [isDirty, reset, onChanged]);
 }

@@ -8,8 +8,8 @@ import { nameOf } from "@/components/admin/media/media-grid";
 import { reloadLists } from "@/components/admin/query-client";
 import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { TitledDialog } from "@/components/admin/titled-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -38,35 +38,32 @@ export function FillInTexts({ onClose }: { onClose: () => void }) {
   const next = query.data?.rows.find(({ id }) => !skipped.includes(id));
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>Fill in alternative texts</DialogTitle>
-          <DialogDescription>
-            {query.data ? remaining(query.data.total - skipped.length, done) : "Loading..."}
-          </DialogDescription>
-        </DialogHeader>
-        {query.isError ? (
-          <LoadError message="Failed to fetch pictures" onRetry={() => void query.refetch()} />
-        ) : next ? (
-          <OnePicture
-            key={next.id}
-            picture={next}
-            onSaved={async () => {
-              setDone(done + 1);
-              await reloadLists(client, [api.media]);
-            }}
-            onSkip={() => setSkipped([...skipped, next.id])}
-          />
-        ) : query.data ? (
-          <Button className="justify-self-start" onClick={onClose}>
-            Done
-          </Button>
-        ) : (
-          <Skeleton className="h-72" />
-        )}
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title="Fill in alternative texts"
+      description={query.data ? remaining(query.data.total - skipped.length, done) : "Loading..."}
+      className="max-w-2xl"
+      onClose={onClose}
+    >
+      {query.isError ? (
+        <LoadError message="Failed to fetch pictures" onRetry={() => void query.refetch()} />
+      ) : next ? (
+        <OnePicture
+          key={next.id}
+          picture={next}
+          onSaved={async () => {
+            setDone(done + 1);
+            await reloadLists(client, [api.media]);
+          }}
+          onSkip={() => setSkipped([...skipped, next.id])}
+        />
+      ) : query.data ? (
+        <Button className="justify-self-start" onClick={onClose}>
+          Done
+        </Button>
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </TitledDialog>
   );
 }
 

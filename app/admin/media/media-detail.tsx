@@ -29,7 +29,7 @@ import { DeleteMedia } from "./delete-media";
 import { FileDetail } from "./file-detail";
 import { MediaUses } from "./media-uses";
 import { ReplaceButton } from "./replace-button";
-import { type Changed, useKeptChanges } from "./use-kept-changes";
+import { type Changed, useKeptChanges } from "./file-detail";
 
 const CropDialog = lazyDialog(async () => (await import("./crop-dialog")).CropDialog);
 

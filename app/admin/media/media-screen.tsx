@@ -13,6 +13,7 @@ import { MediaGrid } from "@/components/admin/media/media-grid";
 import { UploadList } from "@/components/admin/upload/upload-list";
 import { useUploads } from "@/components/admin/upload/use-uploads";
 import { reloadLists } from "@/components/admin/query-client";
+import { TitledDialog } from "@/components/admin/titled-dialog";
 import { Button } from "@/components/ui/button";
 import { HEIC_TYPES, MEDIA_PER_PAGE, UPLOAD_TYPES } from "@/lib/media/limits";
 import { api } from "@/lib/api/paths";
@@ -22,7 +23,6 @@ import { MediaDetail } from "./media-detail";
 import { useFileDrop } from "@/components/admin/upload/file-drop";
 import { type ImportedPicture, ImportForm } from "@/components/admin/media/import-form";
 import { useWhileOpen } from "@/components/ui/use-while-open";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 
 /** Only uploads are asked about: forms of the library keep what is typed. */
 const isNothingUnsaved = () => false;
@@ -134,14 +134,12 @@ function ImportDialog({
     onImported(picture);
   });
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Import from address</DialogTitle>
-          <DialogDescription>The picture is fetched once and kept in the library.</DialogDescription>
-        </DialogHeader>
-        <ImportForm onImported={open} />
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title="Import from address"
+      description="The picture is fetched once and kept in the library."
+      onClose={onClose}
+    >
+      <ImportForm onImported={open} />
+    </TitledDialog>
   );
 }

@@ -14,7 +14,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { eraseInput } from "@/lib/contact/schema";
 import { messagesApi } from "@/lib/api/paths";
-import { EraseDialog } from "./erase-dialog";
+import { EraseDialog } from "./message-calls";
 
 export function DataRetention() {
   return (

@@ -14,7 +14,7 @@ import { SPAM_REASONS, serviceLabel } from "@/lib/contact/rules";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { messagesApi } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
-import { deleteMessage, deleteMessagePermanently, restoreMessage } from "./delete-message";
+import { deleteMessage, deleteMessagePermanently, restoreMessage } from "./message-calls";
 
 export type Mailbox = "inbox" | "spam" | "trash";
 

@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Invitation } from "@/app/admin/records";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { CopyLink } from "@/components/admin/copy-link";
 import { mediumTime } from "@/components/admin/dates";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
@@ -14,6 +13,7 @@ import { type Role, ROLES } from "@/lib/auth/rules";
 import { peopleApi } from "@/lib/api/paths";
 import { capitalized } from "@/lib/format";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
+import { TitledDialog } from "@/components/admin/titled-dialog";
 
 /** Invites somebody, or shows the link of an invitation that was sent again. `sendsMail`: whether the site mails it. */
 export function InviteDialog({
@@ -27,19 +27,18 @@ export function InviteDialog({
 }) {
   const [sent, setSent] = useState(sentAgain);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>{sent ? `${sent.email} is invited` : "Invite somebody"}</DialogTitle>
-          <DialogDescription>
-            {sent
-              ? `${sendsMail ? "The link is on its way by email. You can also share it yourself" : "This site does not send email, so share the link yourself"}. It works once, until ${mediumTime(sent.expiresAt)}.`
-              : "They get a link to create their account. It works once and expires after 7 days."}
-          </DialogDescription>
-        </DialogHeader>
-        {sent ? <CopyLink label="Invitation link" url={sent.url} /> : <InviteForm onSent={setSent} />}
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title={sent ? `${sent.email} is invited` : "Invite somebody"}
+      description={
+        sent
+          ? `${sendsMail ? "The link is on its way by email. You can also share it yourself" : "This site does not send email, so share the link yourself"}. It works once, until ${mediumTime(sent.expiresAt)}.`
+          : "They get a link to create their account. It works once and expires after 7 days."
+      }
+      className="max-w-2xl"
+      onClose={onClose}
+    >
+      {sent ? <CopyLink label="Invitation link" url={sent.url} /> : <InviteForm onSent={setSent} />}
+    </TitledDialog>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import type { PersonRow, ResponseOf } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { TitledDialog } from "@/components/admin/titled-dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { peopleApi } from "@/lib/api/paths";
@@ -17,21 +18,14 @@ import { CopyLink } from "@/components/admin/copy-link";
 import { mediumTime } from "@/components/admin/dates";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
 import type { createResetLink } from "@/lib/account/reset-mutations";
 
-/** Asks before an account is removed, and who gets its posts. */
+/** Confirms removing an account, and asks who gets its posts. */
 export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const id = useId();
   const [postsTo, setPostsTo] = useState("");
-  const heirs = useAllPeople().filter((one) => one.id !== person.id && !one.disabledAt);
+  const candidates = useAllPeople().filter((one) => one.id !== person.id && !one.disabledAt);
   const name = displayName(person);
   return (
     <ConfirmCall
@@ -43,9 +37,9 @@ export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: 
             {(control) => (
               <NativeSelect value={postsTo} onChange={(event) => setPostsTo(event.target.value)} {...control}>
                 <option value="">No one (the posts keep no author)</option>
-                {heirs.map((heir) => (
-                  <option key={heir.id} value={heir.id}>
-                    {displayName(heir)}
+                {candidates.map((candidate) => (
+                  <option key={candidate.id} value={candidate.id}>
+                    {displayName(candidate)}
                   </option>
                 ))}
               </NativeSelect>
@@ -66,7 +60,7 @@ export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: 
   );
 }
 
-/** Asks before somebody gets another role: an arrow key on the closed list chooses one. */
+/** Confirms a change of role: an arrow key on the closed list is enough to choose one. */
 export function ChangeRole({ person, role, onClose }: { person: PersonRow; role: Role; onClose: () => void }) {
   const isOneself = useAdmin()?.id === person.id;
   const name = displayName(person);
@@ -91,7 +85,7 @@ export function ChangeRole({ person, role, onClose }: { person: PersonRow; role:
   );
 }
 
-/** Asks before who lost the second factor may sign in by the password alone. */
+/** Confirms removing a person's second factor. */
 export function ResetSecondFactor({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const name = displayName(person);
   return (
@@ -129,26 +123,25 @@ export function ResetLinkDialog({ person, onClose }: { person: PersonRow; onClos
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>Reset the password of {name}</DialogTitle>
-          <DialogDescription>
-            {link
-              ? `Give this link only to ${name}. It works once, until ${mediumTime(link.expiresAt)}.`
-              : `The link lets ${name} set a new password. The current one works until then, and the second factor does not change.`}
-          </DialogDescription>
-        </DialogHeader>
-        {link ? (
-          <CopyLink label="Reset link" url={link.url} />
-        ) : (
-          <DialogFooter>
-            <Button disabled={isPending} onClick={() => void create()}>
-              Create link
-            </Button>
-          </DialogFooter>
-        )}
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title={`Reset the password of ${name}`}
+      description={
+        link
+          ? `Give this link only to ${name}. It works once, until ${mediumTime(link.expiresAt)}.`
+          : `The link lets ${name} set a new password. The current one works until then, and the second factor does not change.`
+      }
+      className="max-w-2xl"
+      onClose={onClose}
+    >
+      {link ? (
+        <CopyLink label="Reset link" url={link.url} />
+      ) : (
+        <DialogFooter>
+          <Button disabled={isPending} onClick={() => void create()}>
+            Create link
+          </Button>
+        </DialogFooter>
+      )}
+    </TitledDialog>
   );
 }

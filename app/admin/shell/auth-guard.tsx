@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useInBrowser } from "@/components/admin/shell/in-browser";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
-import { useAskedAdmin } from "@/components/admin/shell/use-admin";
+import { useFreshUser } from "@/components/admin/shell/use-admin";
 import { Spinner } from "@/components/ui/spinner";
 import { CommandMenu, openShortcutHelp } from "./command-menu";
 import { AdminHeader, type Studio } from "./header";
@@ -11,7 +11,7 @@ import { SignInAgain } from "./sign-in-again";
 
 /** Shows the screens to signed-in users only. */
 export function AuthGuard({ studio, version, children }: { studio: Studio; version: string; children: ReactNode }) {
-  const admin = useAskedAdmin();
+  const admin = useFreshUser();
   const isInBrowser = useInBrowser();
   if (admin === null) return <SignInRequired />;
   if (!admin || !isInBrowser) {

@@ -121,10 +121,10 @@ function useGo(onClose: () => void): (href: string) => void {
   };
 }
 
-type Doors = { go: (href: string) => void; onClose: () => void; onHelp: () => void };
+type Actions = { go: (href: string) => void; onClose: () => void; onHelp: () => void };
 
 /** Every command that the person may use, in its group; what is `wanted` decides the order. */
-function useCommands(wanted: string, { go, onClose, onHelp }: Doors): Group[] {
+function useCommands(wanted: string, { go, onClose, onHelp }: Actions): Group[] {
   const { theme, setTheme } = useTheme();
   const may = useMay();
   const actions = useScreenActions();

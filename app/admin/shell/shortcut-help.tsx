@@ -1,7 +1,7 @@
 "use client";
 
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { plainShortcutLabel, shortcutLabel } from "@/lib/browser/shortcut-label";
+import { TitledDialog } from "@/components/admin/titled-dialog";
 
 type Shortcut = [name: string, keys: string | (() => string)];
 
@@ -99,32 +99,31 @@ const SHORTCUTS: { heading: string; keys: Shortcut[] }[] = [
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-w-3xl">
-        <DialogHeader>
-          <DialogTitle>Keyboard shortcuts</DialogTitle>
-          <DialogDescription>All keyboard shortcuts of the admin area and its editor.</DialogDescription>
-        </DialogHeader>
-        <div className="gap-8 sm:columns-2">
-          {SHORTCUTS.map(({ heading, keys }) => (
-            <section key={heading} className="mb-4 break-inside-avoid">
-              <h3 className="text-muted-foreground mb-1 text-xs tracking-normal">{heading}</h3>
-              <dl>
-                {keys.map(([name, label]) => (
-                  <div key={name} className="flex justify-between gap-4 border-t py-1.5">
-                    <dt>{name}</dt>
-                    <dd>
-                      <kbd className="font-text text-muted-foreground whitespace-pre">
-                        {typeof label === "string" ? label : label()}
-                      </kbd>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </div>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title="Keyboard shortcuts"
+      description="All keyboard shortcuts of the admin area and its editor."
+      className="max-w-3xl"
+      onClose={onClose}
+    >
+      <div className="gap-8 sm:columns-2">
+        {SHORTCUTS.map(({ heading, keys }) => (
+          <section key={heading} className="mb-4 break-inside-avoid">
+            <h3 className="text-muted-foreground mb-1 text-xs tracking-normal">{heading}</h3>
+            <dl>
+              {keys.map(([name, label]) => (
+                <div key={name} className="flex justify-between gap-4 border-t py-1.5">
+                  <dt>{name}</dt>
+                  <dd>
+                    <kbd className="font-text text-muted-foreground whitespace-pre">
+                      {typeof label === "string" ? label : label()}
+                    </kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </TitledDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { SignInForm } from "@/app/login/sign-in-form";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { adminPaths, SECOND_FACTOR_PATH, SIGN_IN_PATH } from "@/lib/paths";
+import { TitledDialog } from "@/components/admin/titled-dialog";
 
 /** Signs in without leaving the page. A second step, a passkey or another provider needs a tab. */
 export function SignInDialog({
@@ -16,34 +16,33 @@ export function SignInDialog({
 }) {
   const [needsTab, setNeedsTab] = useState(false);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent onOpenAutoFocus={(event) => event.preventDefault()}>
-        <DialogHeader>
-          <DialogTitle>Sign in</DialogTitle>
-          <DialogDescription asChild>
-            <div>
-              <p>Your session has ended. What you typed stays here, and is saved once you are signed in.</p>
-              {needsTab && <p role="alert">This account has a second step. Take it in another tab.</p>}
-            </div>
-          </DialogDescription>
-        </DialogHeader>
-        <SignInForm
-          callbackUrl={adminPaths.blog}
-          email={email}
-          onSignedIn={({ secondFactor }) => (secondFactor ? setNeedsTab(true) : onSignedIn())}
-        />
-        <p>
-          <a
-            className="underline underline-offset-4"
-            href={needsTab ? SECOND_FACTOR_PATH : SIGN_IN_PATH}
-            target="_blank"
-            rel="noopener"
-          >
-            Sign in in another tab
-          </a>
-        </p>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title="Sign in"
+      description={
+        <>
+          <p>Your session has ended. What you typed stays here, and is saved once you are signed in.</p>
+          {needsTab && <p role="alert">This account has a second step. Take it in another tab.</p>}
+        </>
+      }
+      onOpenAutoFocus={(event) => event.preventDefault()}
+      onClose={onClose}
+    >
+      <SignInForm
+        callbackUrl={adminPaths.blog}
+        email={email}
+        onSignedIn={({ secondFactor }) => (secondFactor ? setNeedsTab(true) : onSignedIn())}
+      />
+      <p>
+        <a
+          className="underline underline-offset-4"
+          href={needsTab ? SECOND_FACTOR_PATH : SIGN_IN_PATH}
+          target="_blank"
+          rel="noopener"
+        >
+          Sign in in another tab
+        </a>
+      </p>
+    </TitledDialog>
   );
 }
 

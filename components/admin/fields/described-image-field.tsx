@@ -36,7 +36,7 @@ export function DescribedImageField({
   );
 }
 
-/** What a picture shows where it is used: a text, empty for a decorative one, null while nobody has said. */
+/** The alternative text of a picture where it is used: empty for a decorative one, null while undecided. */
 function AltField({ name }: { name: string }) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });

@@ -1,4 +1,4 @@
-import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import type { FieldValues, Path, Resolver, UseFormReturn } from "react-hook-form";
 import { toast } from "@/components/ui/sonner";
 import type { ApiError } from "@/lib/api/client";
 import { isOffline, OFFLINE } from "@/lib/browser/offline";
@@ -34,4 +34,14 @@ export function showRefusal<Values extends FieldValues, Output>(
 ): void {
   for (const { path, message } of issues) form.setError(path as Path<Values>, { type: "server", message });
   form.setError("root.server", { message: issues.length > 0 ? FIX_FIELDS : reason });
+}
+
+/** Loads the resolver at the first validation, which rejects where that fails. Validates the values of the call. */
+export function lazyResolver<Values extends FieldValues, Output>(
+  load: () => Promise<Resolver<Values, unknown, Output>>,
+): Resolver<Values, unknown, Output> {
+  return async (values, context, options) => {
+    const called = structuredClone(values);
+    return (await load())(called, context, options);
+  };
 }

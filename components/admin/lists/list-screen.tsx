@@ -36,7 +36,7 @@ type Props<Row> = {
   menu?: ReactNode;
   /** Above the rows. */
   above?: ReactNode;
-  /** Instead of rows, where there are none, and where search and filters leave none. */
+  /** Replace the rows: of an empty list, and of one where search and filters leave nothing. */
   empty?: Nothing;
   noMatch?: Nothing;
   /** Says that rows are loading; not for a table, which has a skeleton. */

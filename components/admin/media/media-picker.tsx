@@ -3,8 +3,8 @@
 import { ImageUp } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
 import { LoadError } from "@/components/admin/empty-state";
+import { TitledDialog } from "../titled-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { ListSearch, Pager } from "@/components/admin/lists/list-screen";
 import { useSearchText } from "@/components/admin/lists/use-list-state";
 import { usePage } from "@/components/admin/lists/use-paged-list";
@@ -111,56 +111,53 @@ function LibraryPicker({
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        className="max-w-4xl content-start"
-        // events of a portal reach the form behind it
-        onPaste={(event: ClipboardEvent) => {
-          event.stopPropagation();
-          const files = pastedFiles(event.nativeEvent);
-          if (files) upload(files);
-        }}
-        onDragOver={(event: DragEvent) => event.preventDefault()}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault();
-          event.stopPropagation();
-          upload(event.dataTransfer.files);
-        }}
-      >
-        <DialogHeader>
-          <DialogTitle>Choose {label}</DialogTitle>
-          <DialogDescription>{kind.description}</DialogDescription>
-        </DialogHeader>
-        <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <ListSearch label={`Search ${kind.many}`} value={search} onChange={setSearch} className="" />
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={kind.accept}
-            aria-label={kind.input}
-            onChange={({ target }) => {
-              if (target.files) upload(target.files);
-              target.value = "";
-            }}
-          />
-          <Button onClick={() => input.current?.click()}>
-            <ImageUp /> {kind.upload}
-          </Button>
-        </div>
-        <UploadList uploads={uploads} />
-        {children}
-        {list.isError ? (
-          <LoadError message={`Failed to fetch ${kind.many}`} onRetry={list.reload} />
-        ) : list.total === 0 ? (
-          <p role="status" className="text-muted-foreground">
-            {q ? `No ${kind.many} found.` : `No ${kind.many} yet.`}
-          </p>
-        ) : (
-          <MediaGrid pictures={list.rows} onOpen={onPick} />
-        )}
-        <Pager page={list.page} pages={list.pages} onChange={setPage} />
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title={`Choose ${label}`}
+      description={kind.description}
+      className="max-w-4xl content-start"
+      // events of a portal reach the form behind it
+      onPaste={(event: ClipboardEvent) => {
+        event.stopPropagation();
+        const files = pastedFiles(event.nativeEvent);
+        if (files) upload(files);
+      }}
+      onDragOver={(event: DragEvent) => event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        event.stopPropagation();
+        upload(event.dataTransfer.files);
+      }}
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <ListSearch label={`Search ${kind.many}`} value={search} onChange={setSearch} className="" />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={kind.accept}
+          aria-label={kind.input}
+          onChange={({ target }) => {
+            if (target.files) upload(target.files);
+            target.value = "";
+          }}
+        />
+        <Button onClick={() => input.current?.click()}>
+          <ImageUp /> {kind.upload}
+        </Button>
+      </div>
+      <UploadList uploads={uploads} />
+      {children}
+      {list.isError ? (
+        <LoadError message={`Failed to fetch ${kind.many}`} onRetry={list.reload} />
+      ) : list.total === 0 ? (
+        <p role="status" className="text-muted-foreground">
+          {q ? `No ${kind.many} found.` : `No ${kind.many} yet.`}
+        </p>
+      ) : (
+        <MediaGrid pictures={list.rows} onOpen={onPick} />
+      )}
+      <Pager page={list.page} pages={list.pages} onChange={setPage} />
+    </TitledDialog>
   );
 }

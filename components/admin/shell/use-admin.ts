@@ -14,8 +14,8 @@ export function useAdmin(): AdminUser | null | undefined {
   return data === undefined && isError ? null : data;
 }
 
-/** The same. Asks the server in the background each time a page is loaded, which came with its user. */
-export function useAskedAdmin(): AdminUser | null | undefined {
+/** The same, fetched again in the background each time a page is loaded: a page brings its user along. */
+export function useFreshUser(): AdminUser | null | undefined {
   useQuery({ ...user, refetchOnMount: "always" });
   return useAdmin();
 }

@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { replyLink } from "@/lib/mail/templates/reply";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { messagesApi } from "@/lib/api/paths";
-import { deleteMessage } from "../delete-message";
-import { EraseDialog } from "../erase-dialog";
+import { deleteMessage } from "../message-calls";
+import { EraseDialog } from "../message-calls";
 
 export function MessageActions({ message, onGone }: { message: Message; onGone: () => void }) {
   const [isReplying, setIsReplying] = useState(false);

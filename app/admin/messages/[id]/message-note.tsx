@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import type { Message } from "@/app/admin/records";
-import { useRescue } from "@/components/admin/drafts/use-rescue";
+import { useKeptInput } from "@/components/admin/drafts/use-kept-input";
 import { reloadLists } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -19,7 +19,7 @@ export function MessageNote({ message: { id, note } }: { message: Message }) {
   // the note that the typed one was made from
   const [base, setBase] = useState(note);
   const { run, isPending } = useApiMutation();
-  useRescue(`message/${id}/note`, { read: () => (value === base ? undefined : value), show: setValue });
+  useKeptInput(`message/${id}/note`, { read: () => (value === base ? undefined : value), show: setValue });
   const url = messagesApi.message(id);
 
   function show(stored: string) {

@@ -5,7 +5,7 @@ import { KIND_WORDS } from "@/app/admin/blog/kind-words";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { mediumTime, timeZone } from "@/components/admin/dates";
 import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focus-first-error";
-import { lazyResolver } from "@/components/admin/forms/lazy-resolver";
+import { lazyResolver } from "@/components/admin/forms/validate";
 import { useAutosave } from "@/components/admin/forms/use-autosave";
 import { useDraftForm } from "@/components/admin/forms/use-draft-form";
 import { useAdmin } from "@/components/admin/shell/use-admin";

@@ -10,8 +10,8 @@ import { LoadError } from "@/components/admin/empty-state";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
 import { TextField } from "@/components/admin/fields/text-field";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { TitledDialog } from "@/components/admin/titled-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { api } from "@/lib/api/paths";
 import type { createPreviewLink } from "@/lib/previews/mutations";
 import type { ListedPreviewLink } from "@/lib/previews/queries";
@@ -41,49 +41,46 @@ export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>Review links</DialogTitle>
-          <DialogDescription>
-            Anyone with a link can read the post as it is in the editor, and comment on it. No account needed.
-          </DialogDescription>
-        </DialogHeader>
-        <ActionForm<{ expiresInDays: string }, NewLink>
-          values={{ expiresInDays: String(DEFAULT_EXPIRY_DAYS) }}
-          call={({ expiresInDays }) => ({
-            method: "POST",
-            url: api.previewLinks(postId),
-            body: { expiresInDays: Number(expiresInDays) },
-            failure: "Failed to create the link",
-          })}
-          onDone={async (link) => {
-            setCreated(link);
-            await reload();
-          }}
-          className="flex flex-wrap items-start gap-x-3"
-        >
-          <TextField name="expiresInDays" label="Valid for days" inputMode="numeric" className="w-40" />
-          <SubmitButton className="mt-6">Create link</SubmitButton>
-        </ActionForm>
-        {created && <CopyLink label="New link" url={created.url} />}
-        {links.isError && <LoadError message="Failed to fetch links" onRetry={() => void links.refetch()} />}
-        {links.data && links.data.length > 0 && (
-          <ul aria-label="Review links" className="grid border-t">
-            {links.data.map((link) => (
-              <li key={link.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b py-2">
-                <LinkState link={link} />
-                {isOpen(link) && (
-                  <Button variant="destructive" size="sm" disabled={isPending} onClick={() => void revoke(link.id)}>
-                    Revoke
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title="Review links"
+      description="Anyone with a link can read the post as it is in the editor, and comment on it. No account needed."
+      className="max-w-2xl"
+      onClose={onClose}
+    >
+      <ActionForm<{ expiresInDays: string }, NewLink>
+        values={{ expiresInDays: String(DEFAULT_EXPIRY_DAYS) }}
+        call={({ expiresInDays }) => ({
+          method: "POST",
+          url: api.previewLinks(postId),
+          body: { expiresInDays: Number(expiresInDays) },
+          failure: "Failed to create the link",
+        })}
+        onDone={async (link) => {
+          setCreated(link);
+          await reload();
+        }}
+        className="flex flex-wrap items-start gap-x-3"
+      >
+        <TextField name="expiresInDays" label="Valid for days" inputMode="numeric" className="w-40" />
+        <SubmitButton className="mt-6">Create link</SubmitButton>
+      </ActionForm>
+      {created && <CopyLink label="New link" url={created.url} />}
+      {links.isError && <LoadError message="Failed to fetch links" onRetry={() => void links.refetch()} />}
+      {links.data && links.data.length > 0 && (
+        <ul aria-label="Review links" className="grid border-t">
+          {links.data.map((link) => (
+            <li key={link.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b py-2">
+              <LinkState link={link} />
+              {isOpen(link) && (
+                <Button variant="destructive" size="sm" disabled={isPending} onClick={() => void revoke(link.id)}>
+                  Revoke
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </TitledDialog>
   );
 }
 

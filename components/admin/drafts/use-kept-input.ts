@@ -11,11 +11,11 @@ type SmallForm<Values> = {
 };
 
 /**
- * Keeps what is typed into a small form and not saved: it is shown again when the form is opened the next time, in the same
- * tab and to the same person, also after a reload or the loss of the session. `scope` names the form ("message/12/note").
- * Forms over a whole record keep more (forms/use-draft-form.ts).
+ * Keeps the unsaved values of a small form in the tab, through a reload or a sign-in, and shows them to the same person when
+ * the form is opened again. `scope` names the form ("message/12/note"). Forms of a whole record keep more
+ * (forms/use-draft-form.ts).
  */
-export function useRescue<Values>(scope: string, form: SmallForm<Values>): void {
+export function useKeptInput<Values>(scope: string, form: SmallForm<Values>): void {
   const owner = useAdmin()?.id;
   const latest = useRef(form);
   useEffect(() => {
@@ -43,12 +43,12 @@ export function useRescue<Values>(scope: string, form: SmallForm<Values>): void 
 }
 
 /** The same for a form with fields. */
-export function useFormRescue<Values extends FieldValues, Output>(
+export function useKeptForm<Values extends FieldValues, Output>(
   scope: string,
   { control, getValues, reset }: UseFormReturn<Values, unknown, Output>,
 ): void {
   const { isDirty } = useFormState({ control });
-  useRescue<Values>(scope, {
+  useKeptInput<Values>(scope, {
     read: () => (isDirty ? getValues() : undefined),
     show: (values) => reset(values, { keepDefaultValues: true }),
   });
