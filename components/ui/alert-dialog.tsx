@@ -72,15 +72,3 @@ export function AlertDialogCancel({ children, ...props }: ComponentProps<typeof 
     </Primitive.Cancel>
   );
 }
-
-export function AlertDialogAction({
-  variant,
-  children,
-  ...props
-}: ComponentProps<typeof Primitive.Action> & Pick<ComponentProps<typeof Button>, "variant">) {
-  return (
-    <Primitive.Action asChild {...props}>
-      <Button variant={variant}>{children}</Button>
-    </Primitive.Action>
-  );
-}

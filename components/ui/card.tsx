@@ -13,10 +13,6 @@ export function Card({ asChild = false, className, ...props }: ComponentProps<"d
   );
 }
 
-export function CardHeader({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="card-header" className={cn("grid gap-1 px-4 pt-4", className)} {...props} />;
-}
-
 export function CardTitle({ asChild = false, className, ...props }: ComponentProps<"h2"> & { asChild?: boolean }) {
   const Element = asChild ? Slot.Root : "h2";
   return (
@@ -26,10 +22,6 @@ export function CardTitle({ asChild = false, className, ...props }: ComponentPro
       {...props}
     />
   );
-}
-
-export function CardDescription({ className, ...props }: ComponentProps<"p">) {
-  return <p data-slot="card-description" className={cn("text-muted-foreground text-sm", className)} {...props} />;
 }
 
 export function CardContent({ className, ...props }: ComponentProps<"div">) {

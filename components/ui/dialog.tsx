@@ -38,7 +38,6 @@ export function useFocusReturn() {
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
-export const DialogClose = Primitive.Close;
 
 export function DialogContent({
   className,

@@ -13,7 +13,6 @@ export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />;
 }
 export const DropdownMenuTrigger = Primitive.Trigger;
-export const DropdownMenuGroup = Primitive.Group;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
 
 export function DropdownMenuContent({
@@ -64,36 +63,5 @@ export function DropdownMenuRadioItem({ className, children, ...props }: Compone
       </Primitive.ItemIndicator>
       {children}
     </Primitive.RadioItem>
-  );
-}
-
-export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
-  return (
-    <Primitive.Label
-      data-slot="dropdown-menu-label"
-      className={cn("text-muted-foreground px-2.5 py-1.5 text-xs font-semibold", className)}
-      {...props}
-    />
-  );
-}
-
-export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Primitive.Separator>) {
-  return (
-    <Primitive.Separator
-      data-slot="dropdown-menu-separator"
-      className={cn("bg-border -mx-1 my-1 h-px", className)}
-      {...props}
-    />
-  );
-}
-
-/** The keyboard shortcut of an item. */
-export function DropdownMenuShortcut({ className, ...props }: ComponentProps<"span">) {
-  return (
-    <span
-      data-slot="dropdown-menu-shortcut"
-      className={cn("text-muted-foreground ml-auto pl-4 text-xs", className)}
-      {...props}
-    />
   );
 }

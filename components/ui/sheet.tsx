@@ -10,7 +10,6 @@ import { dialogDescriptionClasses, dialogTitleClasses, overlayClasses, useFocusR
 /** A dialog at the right edge that leaves the page visible. */
 export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;
-export const SheetClose = Primitive.Close;
 
 /** `isBeside`: the page stays usable; for a Sheet with `modal={false}`. Below 1024 px it is the lower half of the window. */
 export function SheetContent({

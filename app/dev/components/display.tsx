@@ -2,7 +2,7 @@
 
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardContent, CardFooter, CardTitle } from "@/components/ui/card";
 import {
   Command,
   CommandEmpty,
@@ -35,13 +35,11 @@ export function Display() {
       </Specimen>
       <Specimen name="card">
         <Card className="w-72">
-          <CardHeader>
+          <CardContent>
             <CardTitle asChild>
               <h3>Title of a card</h3>
             </CardTitle>
-            <CardDescription>What it is about</CardDescription>
-          </CardHeader>
-          <CardContent>Content</CardContent>
+          </CardContent>
           <CardFooter>
             <Button size="sm">Action</Button>
           </CardFooter>

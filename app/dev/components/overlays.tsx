@@ -3,7 +3,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import {
   AlertDialog,
-  AlertDialogAction,
   AlertDialogCancel,
   AlertDialogContent,
   AlertDialogDescription,
@@ -16,7 +15,6 @@ import { AnchoredMenu } from "@/components/ui/anchored-menu";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
-  DialogClose,
   DialogContent,
   DialogDescription,
   DialogFooter,
@@ -28,9 +26,6 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-  DropdownMenuShortcut,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
@@ -54,9 +49,7 @@ export function Overlays() {
               <DialogDescription>What it is for.</DialogDescription>
             </DialogHeader>
             <DialogFooter>
-              <DialogClose asChild>
-                <Button>Done</Button>
-              </DialogClose>
+              <Button>Done</Button>
             </DialogFooter>
           </DialogContent>
         </Dialog>
@@ -73,7 +66,7 @@ export function Overlays() {
             </AlertDialogHeader>
             <AlertDialogFooter>
               <AlertDialogCancel>Cancel</AlertDialogCancel>
-              <AlertDialogAction variant="destructive">Delete</AlertDialogAction>
+              <Button variant="destructive">Delete</Button>
             </AlertDialogFooter>
           </AlertDialogContent>
         </AlertDialog>
@@ -97,12 +90,10 @@ export function Overlays() {
             <Button variant="outline">Open dropdown-menu</Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            <DropdownMenuLabel>Post</DropdownMenuLabel>
             <DropdownMenuItem>
-              <Pencil /> Edit <DropdownMenuShortcut>E</DropdownMenuShortcut>
+              <Pencil /> Edit
             </DropdownMenuItem>
             <DropdownMenuItem disabled>Duplicate</DropdownMenuItem>
-            <DropdownMenuSeparator />
             <DropdownMenuItem variant="destructive">
               <Trash2 /> Delete
             </DropdownMenuItem>
