@@ -28,7 +28,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string) => {
     if (url === "/api/media/a") await new Promise<void>((resolve) => (answerItem = resolve));
     if (url.startsWith("/api/media?")) return Response.json({ items: [], total: 0 });
-    return Response.json({ ...DONE, alt: "", decorative: false, caption: "", credit: "" });
+    const objectPath = `/objects/${url.replace(/.*\//, "")}.png`;
+    return Response.json({ ...DONE, objectPath, alt: "", decorative: false, caption: "", credit: "" });
   });
 });
 const under = (screenOf: React.ReactNode) => (
@@ -58,6 +59,31 @@ it.each([
   await act(async () => answerItem());
   await new Promise((resolve) => setTimeout(resolve));
   expect(onPick).not.toHaveBeenCalled();
+});
+
+it("several dropped files are picked in their order, whichever arrives first, and the dialog closes", async () => {
+  const events: string[] = [];
+  render(
+    under(
+      <MediaPicker
+        label="picture"
+        isMany
+        onPick={({ objectPath }) => events.push(objectPath)}
+        onClose={() => events.push("closed")}
+      />,
+    ),
+  );
+  fireEvent.drop(screen.getByRole("dialog"), { dataTransfer: { files: [file, file, file] } });
+  await waitFor(() => expect(sent).toHaveLength(3));
+  await end({ ...DONE, id: "c" }, 1);
+  await end({ ...DONE, id: "b" }, 0);
+  expect(events).toEqual([]);
+  await end({ status: "cancelled" }, 2);
+  await waitFor(() => expect(events).toEqual(["/objects/b.png", "/objects/c.png"]));
+  fireEvent.click(screen.getByRole("button", { name: "Retry upload of a.png" }));
+  await waitFor(() => expect(sent).toHaveLength(4));
+  await end({ ...DONE, id: "d" }, 3);
+  await waitFor(() => expect(events.slice(2)).toEqual(["/objects/d.png", "closed"]));
 });
 
 it.each(["Cancel", "none"])(

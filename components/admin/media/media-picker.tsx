@@ -1,7 +1,15 @@
 "use client";
 
 import { ImageUp } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { LoadError } from "@/components/admin/empty-state";
 import { TitledDialog } from "../titled-dialog";
 import { Button } from "@/components/ui/button";
@@ -18,21 +26,31 @@ import { pastedFiles } from "../upload/file-drop";
 import { type PlacedFile, placedFile, type PlacedPicture, placedUpload } from "./placed-picture";
 import { UploadList } from "../upload/upload-list";
 import type { Stored } from "../upload/upload-file";
-import { useUploads } from "../upload/use-uploads";
+import { ONE_FILE, useUploads } from "../upload/use-uploads";
 
-type PickerProps<Placed> = { label: string; onPick: (placed: Placed) => void; onClose: () => void };
+type PickerProps<Placed> = {
+  label: string;
+  /** Takes several uploads at once; `onPick` is called for each, then `onClose`. */
+  isMany?: boolean;
+  onPick: (placed: Placed) => void;
+  onClose: () => void;
+};
 
 /** A picture for the field `label`: of the library, from a file, the clipboard or another site. */
 export function MediaPicker({ onPick, ...props }: PickerProps<PlacedPicture>) {
   const pick = useWhileOpen(onPick);
+  const pickOne = useWhileOpen((picture: PlacedPicture) => {
+    onPick(picture);
+    if (props.isMany) props.onClose();
+  });
   return (
     <LibraryPicker
       kind={PICTURE}
-      onPick={pick}
+      onPick={pickOne}
       onUploaded={async (stored) => pick(await placedUpload(stored))}
       {...props}
     >
-      <ImportForm onImported={pick} />
+      <ImportForm onImported={pickOne} />
     </LibraryPicker>
   );
 }
@@ -76,6 +94,7 @@ const FILE: typeof PICTURE = {
 function LibraryPicker({
   kind,
   label,
+  isMany = false,
   onPick,
   onUploaded,
   onClose,
@@ -101,14 +120,23 @@ function LibraryPicker({
     setPage,
     isFresh: true,
   });
-  const uploads = useUploads({ onStored: onUploaded, accepts: kind.types });
+  const uploads = useUploads({ onStored: isMany ? () => {} : onUploaded, accepts: kind.types });
   const input = useRef<HTMLInputElement>(null);
 
-  /** One is wanted. */
   function upload(files: FileList) {
-    uploads.add([...files].slice(0, 1));
-    if (files.length > 1) toast({ variant: "destructive", title: "Error", description: "You can only upload 1 file" });
+    uploads.add(isMany ? files : [...files].slice(0, 1));
+    if (files.length > 1 && !isMany) toast({ variant: "destructive", title: "Error", description: ONE_FILE });
   }
+
+  const handOver = useEffectEvent(async () => {
+    const arrived = uploads.takeStored();
+    for (const stored of arrived) await onUploaded(stored);
+    if (arrived.length > 0 && arrived.length === uploads.files.length) onClose();
+  });
+  const hasEnded = isMany && uploads.files.length > 0 && !uploads.isRunning;
+  useEffect(() => {
+    if (hasEnded) void handOver();
+  }, [hasEnded]);
 
   return (
     <TitledDialog
@@ -134,6 +162,7 @@ function LibraryPicker({
         <input
           ref={input}
           type="file"
+          multiple={isMany}
           hidden
           accept={kind.accept}
           aria-label={kind.input}

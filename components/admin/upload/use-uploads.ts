@@ -14,6 +14,8 @@ export type FileUpload = {
   percent: number;
   /** Of a failed one. */
   message?: string;
+  /** Of one that arrived. */
+  stored?: Stored;
   /** What is or was done to it. */
   note?: string;
 };
@@ -25,6 +27,8 @@ export type Uploads = {
   retry: (key: number) => void;
   /** Takes what has ended from the list. */
   clear: () => void;
+  /** Takes what has arrived from the list, in the order in which it was added. */
+  takeStored: () => Stored[];
   isRunning: boolean;
 };
 
@@ -99,14 +103,18 @@ export function useUploads({ onStored, onEnd, ...options }: Options): Uploads {
       begin([again]);
     },
     clear: () => setFiles((all) => all.filter(isUnderWay)),
+    takeStored() {
+      setFiles((all) => all.filter(({ state }) => state !== "done"));
+      return files.flatMap(({ stored }) => stored ?? []);
+    },
     isRunning,
   };
 }
 
 const isUnderWay = ({ state }: FileUpload) => state === "waiting" || state === "sending";
 
-function result(outcome: Upload): Pick<FileUpload, "state" | "message" | "note"> {
-  if (outcome.status === "done") return { state: "done", note: outcome.note };
+function result(outcome: Upload): Pick<FileUpload, "state" | "message" | "note" | "stored"> {
+  if (outcome.status === "done") return { state: "done", note: outcome.note, stored: outcome };
   if (outcome.status === "cancelled") return { state: "cancelled", note: undefined };
   if (isUnauthorized(outcome.error)) sessionEnded();
   return { state: "failed", note: undefined, message: outcome.reason ?? outcome.message };
@@ -115,7 +123,7 @@ function result(outcome: Upload): Pick<FileUpload, "state" | "message" | "note">
 /** The message of a failure, where it is not its own. */
 type Says = (failure: Extract<Upload, { status: "failed" }>) => string | undefined;
 
-const ONE_FILE = "You can only upload 1 file";
+export const ONE_FILE = "You can only upload 1 file";
 
 /** One file at a time, for a field: the percent of the one that is sent, and its end in a toast. */
 export function useUpload({ done, says, ...options }: Omit<Options, "onEnd"> & { done: string; says?: Says }) {

@@ -42,15 +42,11 @@ export default function GalleryDialog({ nodeKey, onClose }: DialogProps) {
   const [error, setError] = useState<string>();
 
   function add(chosen: SourcePicture) {
-    const { src, alt, width, height, ...proposed } = placed(chosen);
-    const key = 1 + Math.max(-1, ...entries.map((entry) => entry.key));
-    setEntries([...entries, entryOf({ src, alt, width, height }, key)]);
+    const { src, alt, width, height, caption: words, credit: by } = placed(chosen);
+    setEntries((all) => [...all, entryOf({ src, alt, width, height }, 1 + Math.max(-1, ...all.map(({ key }) => key)))]);
     setError(undefined);
-    if (caption.html === "" && proposed.caption)
-      setCaption(({ proposal }) => ({ html: proposed.caption ?? "", proposal: proposal + 1 }));
-    const credits = credit === "" ? [] : credit.split(", ");
-    if (proposed.credit && !credits.includes(proposed.credit))
-      setCredit([...credits, proposed.credit].join(", ").slice(0, MAX_CREDIT_LENGTH));
+    if (words) setCaption((now) => (now.html === "" ? { html: words, proposal: now.proposal + 1 } : now));
+    if (by) setCredit((now) => withCredit(now, by));
   }
 
   const change = (key: number, changes: Partial<Entry>) =>
@@ -101,16 +97,7 @@ export default function GalleryDialog({ nodeKey, onClose }: DialogProps) {
           {error}
         </p>
       </div>
-      {source && isChoosing && (
-        <source.Picker
-          label="picture"
-          onPick={(picture) => {
-            setChoosing(false);
-            add(picture);
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      {source && isChoosing && <source.Picker label="picture" isMany onPick={add} onClose={() => setChoosing(false)} />}
       <LineField
         key={caption.proposal}
         label="Caption"
@@ -201,6 +188,11 @@ function PictureRow({
       </div>
     </li>
   );
+}
+
+function withCredit(credits: string, credit: string): string {
+  const all = credits === "" ? [] : credits.split(", ");
+  return all.includes(credit) ? credits : [...all, credit].join(", ").slice(0, MAX_CREDIT_LENGTH);
 }
 
 function pictureOf({ picture: { src, width, height }, alt, isDecorative }: Entry): PictureData {

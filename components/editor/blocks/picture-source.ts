@@ -22,8 +22,13 @@ export type PictureSource = {
   ) => Promise<SourcePicture | undefined>;
   /** Passes on the first alternative text of a picture that is shown from the address. */
   describe?: (src: string, alt: string) => void;
-  /** A dialog to choose one. */
-  Picker: ComponentType<{ label: string; onPick: (picture: SourcePicture) => void; onClose: () => void }>;
+  /** A dialog to choose one; or several, each by `onPick`, then `onClose`. */
+  Picker: ComponentType<{
+    label: string;
+    isMany?: boolean;
+    onPick: (picture: SourcePicture) => void;
+    onClose: () => void;
+  }>;
 };
 
 export const PictureSourceContext = createContext<PictureSource | undefined>(undefined);
