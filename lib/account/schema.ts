@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_PASSWORD_LENGTH } from "../auth/rules.ts";
 import { credentialResponse } from "../auth/schema.ts";
 import { libraryImage, optionalLine, optionalProse, requiredLine, token } from "../validation/fields.ts";
+import { emailText } from "../validation/text.ts";
 
 export const MAX_NAME_LENGTH = 80;
 const MAX_TITLE_LENGTH = 80;
@@ -48,7 +49,12 @@ export const confirmation = z
     path: ["password"],
   });
 
-export const resetRequest = z.object({ email: z.email("Enter your email address").max(MAX_EMAIL_LENGTH) });
+export const resetRequest = z.object({
+  email: z
+    .string("Enter your email address")
+    .transform(emailText)
+    .pipe(z.email("Enter your email address").max(MAX_EMAIL_LENGTH)),
+});
 
 export const resetParams = z.object({ token });
 

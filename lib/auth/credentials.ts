@@ -4,6 +4,7 @@ import { db } from "../db/client.ts";
 import { record } from "../db/write.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
 import { isWithinLimit, limit, refundLimit, resetLimit } from "../rate-limit/limits.ts";
+import { emailText } from "../validation/text.ts";
 import { deviceOf } from "./device-cookie.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { GUEST } from "./rules.ts";
@@ -19,7 +20,7 @@ let dummyHash: Promise<string> | undefined;
 export async function verifyCredentials(input: unknown, request: Request) {
   const { success, data } = credentials.safeParse(input);
   if (!success) return null;
-  const email = data.email.trim().toLowerCase();
+  const email = emailText(data.email).toLowerCase();
   const user = await findUser(email);
   const device = user && deviceOf(request, user);
   const isOwnDevice = device !== null && (await isWithinLimit("signInDevice", device));

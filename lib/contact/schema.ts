@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_ID, pageNumber, searchText, visibleText } from "../validation/fields.ts";
-import { charactersOf, isBlank, lineText, proseText } from "../validation/text.ts";
+import { charactersOf, emailText, isBlank, lineText, proseText } from "../validation/text.ts";
 import { parseUrl } from "../validation/parse-url.ts";
 
 const MAX_NAME_LENGTH = 100;
@@ -34,7 +34,7 @@ const email = z
   .string(EMAIL)
   .max(MAX_EMAIL_LENGTH, { error: EMAIL, abort: true })
   .refine((value) => !/[\r\n]/.test(value), { error: EMAIL, abort: true })
-  .transform((value) => value.trim())
+  .transform(emailText)
   .refine(isEmail, EMAIL);
 
 // RFC 5322, 3.2.3, and letters of every script (RFC 6531)

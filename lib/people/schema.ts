@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, passwordText } from "../account/schema.ts";
 import { ROLES } from "../auth/rules.ts";
 import { optionalLine, pageNumber, searchText, token } from "../validation/fields.ts";
-import { lineText } from "../validation/text.ts";
+import { emailText } from "../validation/text.ts";
 
 export const PEOPLE_PER_PAGE = 50;
 export const INVITATIONS_PER_PAGE = 100;
@@ -45,7 +45,7 @@ export const peopleSettings = z
 export const invitationInput = z.object({
   email: z
     .string("Email is required")
-    .transform(lineText)
+    .transform(emailText)
     .pipe(z.email("Enter an email address").max(MAX_EMAIL_LENGTH).toLowerCase()),
   role,
 });

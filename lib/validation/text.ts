@@ -23,6 +23,12 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim(
 /** One line, normalized as lines of text are. */
 export const lineText = (value: string): string => oneLine(proseText(value));
 
+// joiners are letters of some domains
+const WITHIN_ADDRESSES = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+
+/** An email address as it is copied from pages and mails: without invisible characters and blanks around it. */
+export const emailText = (value: string): string => value.replace(WITHIN_ADDRESSES, "").trim();
+
 /** As a reader counts them: an accent belongs to its letter, and a joined emoji is one. */
 export function* charactersOf(text: string): Generator<string> {
   // Firefox has it since 125

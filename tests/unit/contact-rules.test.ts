@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { resetRequest } from "@/lib/account/schema";
 import { csvRow } from "@/lib/contact/csv";
 import { contactInput } from "@/lib/contact/schema";
 import { retentionLimit, serviceLabel, spamReasons } from "@/lib/contact/rules";
+import { invitationInput } from "@/lib/people/schema";
 import { cutText, cutToField, isBlank, lineText, proseText } from "@/lib/validation/text";
 
 const row = {
@@ -81,6 +83,9 @@ it.each([
   "r&d@example.org",
   "o'brien+web@mail.example.co.uk",
   " ada@example.org ",
+  "ada\u200b@example.org",
+  "\u202aada@example.org\u202c",
+  "\ufeffada@exam\u00adple.org\u2060 ",
 ])("the email address %j is valid", (email) => expect(accepts({ email })).toBe(true));
 
 it.each([
@@ -101,10 +106,17 @@ it.each([
   "ada<b@example.org",
   "ada,b@example.org",
   '"ada"@example.org',
-  "ada@example.org\u202e",
-  "ada\u200b@example.org",
+  "ada@exa\u200cmple.org",
   "ada@müller",
 ])("the email address %j is invalid", (email) => expect(accepts({ email })).toBe(false));
+
+it.each([
+  ["a message", contactInput, valid],
+  ["a new password", resetRequest, {}],
+  ["an invitation", invitationInput, { role: "author" }],
+])("an email address for %s is pasted with invisible letters", (_what, schema, fields) =>
+  expect(schema.parse({ ...fields, email: "\u200b ada@\u2060example.org\ufeff" }).email).toBe("ada@example.org"),
+);
 
 const none = { message: "A message", lowScore: false };
 it("an ordinary message has no signs of spam", () => expect(spamReasons(none)).toEqual([]));
