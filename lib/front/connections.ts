@@ -17,8 +17,8 @@ type Watched = {
   address: string;
   /** Pipelined requests not yet answered. */
   waiting: number;
-  /** Its newest request. */
-  req: IncomingMessage | null;
+  /** To its newest request. */
+  res: ServerResponse | null;
   /** Bytes sent, or received, at the last sweep; null while nothing is waiting. */
   before: { sent: number | null; received: number | null };
 };
@@ -41,7 +41,7 @@ export function guardConnections(server: Server, listener: RequestListener, limi
       return;
     }
     perAddress.set(address, count);
-    watched.set(socket, { address, waiting: 0, req: null, before: { sent: null, received: null } });
+    watched.set(socket, { address, waiting: 0, res: null, before: { sent: null, received: null } });
     socket.once("close", () => {
       watched.delete(socket);
       const left = (perAddress.get(address) ?? 1) - 1;
@@ -61,16 +61,23 @@ export function guardConnections(server: Server, listener: RequestListener, limi
   server.on("request", (req, res) => {
     if (req.socket.destroyed) return;
     const connection = watched.get(req.socket);
-    if (connection) connection.req = req;
+    if (connection) connection.res = res;
     if (isTooMany(req, res)) req.socket.destroy();
     else listener(req, res);
   });
 
+  server.on("clientError", ({ code }: NodeJS.ErrnoException, socket: Socket) => {
+    const { res } = watched.get(socket) ?? {};
+    const isAnswering = res?.headersSent && !res.writableFinished;
+    if (socket.writable && !isAnswering) socket.end(refusal(code));
+    else socket.destroy();
+  });
+
   const sweep = setInterval(() => {
-    for (const [socket, { req, before }] of watched) {
+    for (const [socket, { res, before }] of watched) {
       const now = {
         sent: socket.writableLength > 0 ? socket.bytesWritten - socket.writableLength : null,
-        received: req && isAwaited(req) ? socket.bytesRead : null,
+        received: res && isAwaited(res.req) ? socket.bytesRead : null,
       };
       const isSlow = (kind: keyof typeof now) => (now[kind] ?? Infinity) - (before[kind] ?? -Infinity) < minBytes;
       if (isSlow("sent") || isSlow("received")) socket.destroy();
@@ -82,3 +89,23 @@ export function guardConnections(server: Server, listener: RequestListener, limi
 
 /** Whether the client has more of its request to send. A full buffer is the server's delay. */
 const isAwaited = (req: IncomingMessage) => !req.complete && req.readableLength < req.readableHighWaterMark;
+
+const REFUSALS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+const TOO_MANY_COOKIES =
+  "Your browser sent more cookies than this site takes. Delete the cookies of this site in your browser, then open the page again.\n";
+
+/** What Node.js responds with to a request that it cannot read; to one with too many cookies, with words. */
+function refusal(code = ""): string {
+  const body = code === "HPE_HEADER_OVERFLOW" ? TOO_MANY_COOKIES : "";
+  const head = [
+    `HTTP/1.1 ${REFUSALS[code] ?? "400 Bad Request"}`,
+    "Connection: close",
+    ...(body === "" ? [] : ["Content-Type: text/plain; charset=utf-8", `Content-Length: ${body.length}`]),
+  ];
+  return `${head.join("\r\n")}\r\n\r\n${body}`;
+}

@@ -144,3 +144,22 @@ it("rejects connections beyond the limit of one client address until another one
   expect(String(answer)).toContain("200 OK");
   expect(clients.slice(1).map(({ isClosed }) => isClosed())).toEqual([false, false]);
 });
+
+const COOKIES = `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: a=${"a".repeat(40_000)}\r\n\r\n`;
+it.each([
+  ["too many cookies", [COOKIES], /^HTTP\/1\.1 431 [^]+\r\n\r\n.*cookies/],
+  ["no HTTP", ["no request\r\n\r\n"], /^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n$/],
+  ["no HTTP, within a response", [GET, "no request\r\n\r\n"], /^HTTP\/1\.1 200 OK\r\n(?![^]*HTTP)/],
+])("says what is wrong with a request that cannot be read: %s", async (_what, parts, response) => {
+  const port = await serverWith((_req, res) => void res.write("part"), {});
+  const { socket } = await slowClient(port);
+  let read = "";
+  socket.on("data", (data) => (read += data.toString())).resume();
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  for (const part of parts) {
+    socket.write(part);
+    await wait(50);
+  }
+  await closed;
+  expect(read).toMatch(response);
+});
