@@ -32,8 +32,10 @@ const config: NextConfig = {
     turbopackFileSystemCacheForBuild: isBuildCached(),
     // Routes are loaded when they are asked for: at start they would cost memory and time that many never repay.
     preloadEntriesOnStart: false,
+    // within the page: the first view waits for no second request
+    inlineCss: true,
     // Per-page style sheets; the default merges all CSS modules into one file.
-    cssChunking: { type: "graph", requestCost: 4_000 },
+    cssChunking: { type: "graph", requestCost: 1 },
   },
   async headers() {
     const headers = Object.entries(securityHeaders(env().SITE_URL)).map(([key, value]) => ({ key, value }));

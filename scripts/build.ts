@@ -3,19 +3,17 @@
  * `--keep-client`: with the client that is there; others may be reading it.
  */
 import { execFileSync } from "node:child_process";
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sourceCommit } from "../lib/env.ts";
 import { LOADER_FILE, loaderSource } from "../lib/front/deferred-hydration/defer-hydration.ts";
-import { partsFile } from "../lib/front/deferred-hydration/used-styles.ts";
-import { BUILD_FOLDER, NEXT_COMMAND, NEXT_MINIFIER, STATIC_PREFIX } from "../lib/front/next-internals.ts";
+import { NEXT_COMMAND, NEXT_MINIFIER } from "../lib/front/next-internals.ts";
 import { compress } from "../lib/front/page-cache/encoded-body.ts";
 import { VERSION_FILE } from "../lib/health/version.ts";
 import "./blocks.ts";
 import { sourceHash, writeBuildStamp } from "./build-stamp.ts";
 import { loadEnvFiles } from "./env-files.ts";
 import { runNode } from "./run-node.ts";
-import { sheetParts, UnknownIdiom } from "./sheet-parts.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -43,24 +41,6 @@ async function compressStaticFiles() {
       if (bodies.br) writeFileSync(`${file}.br`, bodies.br);
     }),
   );
-}
-
-/** Splits the style sheets, so that a page can hold the rules that it uses. */
-function writeSheetParts() {
-  const folder = path.join(root, BUILD_FOLDER);
-  mkdirSync(path.join(folder, path.dirname(partsFile("any"))), { recursive: true });
-  for (const name of globSync("**/*.css", { cwd: path.join(folder, "static") })) {
-    const address = STATIC_PREFIX + name;
-    const css = readFileSync(path.join(folder, "static", name), "utf8");
-    try {
-      writeFileSync(path.join(folder, partsFile(address)), JSON.stringify(sheetParts(css, address)));
-    } catch (error) {
-      if (!(error instanceof UnknownIdiom)) throw error;
-      console.warn(
-        `${name} has ${error.message}, which scripts/sheet-parts.ts does not know: pages link to the whole sheet.`,
-      );
-    }
-  }
 }
 
 type Minifier = {
@@ -106,7 +86,6 @@ const hash = sourceHash();
 if (!process.argv.includes("--keep-client")) await run("prisma/build/index.js", "generate", "--no-hints");
 await run(NEXT_COMMAND, "build");
 await compressStaticFiles();
-writeSheetParts();
 await writeLoader();
 writeVersion();
 writeBuildStamp(hash);

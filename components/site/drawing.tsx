@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 type Svg = Omit<ComponentProps<"svg">, "viewBox">;
-type Source = `/images/${"pages" | "covers"}/${string}.svg#${string}` | `#${string}`;
+type Source = `/images/${`pages/${string}` | "covers"}.svg#${string}` | `#${string}`;
 
 /**
  * A drawing of public/images by file and id. Referenced with `use`, so that it takes the page's colors.

@@ -1,4 +1,4 @@
-/** The drawn cover of a post without a photograph: a file of public/images/covers and the colors of its inks. */
+/** The drawn cover of a post without a photograph: a symbol of public/images/covers.svg and the colors of its inks. */
 
 /** Families of drawings: signals, machines, landscapes, and what begins. */
 const FAMILIES = [

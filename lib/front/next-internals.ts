@@ -3,7 +3,6 @@
  * by name against a real build: run it after an upgrade. It also checks what cannot be moved here:
  *
  * - lib/cache.ts: `unstable_cache` tags the page being rendered, with up to 128 tags a call (TAGS_PER_CALL);
- * - deferred-hydration/loader.ts: repeats STYLE_PRECEDENCE in text for browsers;
  * - app/dead-link.ts: a page keeps the status of the middleware's response, and with 404 has the title of not-found.tsx;
  * - finalize-headers.ts: Next drops the Content-Length of a route handler;
  * - deploy/nginx.conf: repeats ROUTER_HEADERS, OTHER_HEADERS and PREVIEW_COOKIE, and removes Next's internal headers.
@@ -156,12 +155,6 @@ export const SCRIPTS = {
 
 /** The start of a page whose root layout gives `<html>` a class. */
 export const PAGE_START = /<html([^>]*) class="([^"]*)"([^>]*)><head>/;
-
-/** React groups Next's style sheets by this precedence and appends later ones to it. */
-export const STYLE_PRECEDENCE = "next";
-
-/** Style sheets in a page's head. */
-export const STYLE_SHEETS = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)" data-precedence="next"\/>/g;
 
 /** The minifier of Next's builds: `loadBindings()`, then `minify(source, options)`, which resolves with `{ code }`. */
 export const NEXT_MINIFIER = "next/dist/build/swc/index.js";

@@ -10,8 +10,6 @@ import path from "node:path";
 import { Script } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { deferHydration, LOADER_FILE, loaderSource } from "@/lib/front/deferred-hydration/defer-hydration";
-import { hydrateLater } from "@/lib/front/deferred-hydration/loader";
-import { partsFile } from "@/lib/front/deferred-hydration/used-styles";
 import {
   asksForDocument,
   BUILD_FOLDER,
@@ -33,8 +31,6 @@ import {
   SCRIPTS,
   skipEnvFilesOfNext,
   STATIC_PREFIX,
-  STYLE_PRECEDENCE,
-  STYLE_SHEETS,
   tagsOfValue,
   TRACE_FILES,
   UNUSED_BY_SERVER,
@@ -188,23 +184,6 @@ describe("a page", () => {
     expect(SCRIPTS.outOfOrder.test(html)).toBe(false);
   });
 
-  it.each(PAGES)("STYLE_SHEETS: /%s has style sheets in its head, all of them known and split", (name) => {
-    const html = htmlOf(name);
-    const sheets = [...html.matchAll(STYLE_SHEETS)].map(([, address = ""]) => address);
-    expect(sheets).toHaveLength(html.match(/<link[^>]* rel="stylesheet"|<link rel="stylesheet"/g)?.length ?? 0);
-    expect(sheets.length).toBeGreaterThan(1);
-    expect(sheets.filter((address) => !existsSync(path.join(distDir, partsFile(address))))).toEqual([]);
-  });
-
-  it.each(PAGES)(
-    "STYLE_PRECEDENCE: /%s keeps one style element of it, behind which the loader adds the sheets",
-    (name) => {
-      const { html } = deferHydration(htmlOf(name), `/${name}`);
-      expect(html.match(/data-precedence="[^"]*"/g)).toEqual([`data-precedence="${STYLE_PRECEDENCE}"`]);
-      expect(hydrateLater.toString()).toContain(`precedence = "${STYLE_PRECEDENCE}"`);
-    },
-  );
-
   it.each(PAGES)("PAGE_START: /%s is sent with its fonts and the sections below for later", (name) => {
     const [start = "", , classes = ""] = PAGE_START.exec(htmlOf(name)) ?? [];
     expect(htmlOf(name).indexOf(start)).toBeGreaterThan(0);
@@ -226,9 +205,8 @@ describe("a page", () => {
     expect(html).not.toMatch(/<script[^>]* src=/);
     expect(html).not.toContain("__next_f");
     const wanted = new Set(rendered.match(/\/_next\/static\/chunks\/[^"]+\.js(?=" async)/g));
-    // loaded by the loader, or by noscript
-    const [, withoutScript = ""] = /<noscript>((?:<link rel="stylesheet"[^>]*>)+)<\/noscript>/.exec(html) ?? [];
-    expect(html.match(/rel="stylesheet"/g)).toEqual(withoutScript.match(/rel="stylesheet"/g));
+    // inlineCss
+    expect(html).not.toContain('rel="stylesheet"');
     const { folder, chunks } = JSON.parse(/\)\((\{"payload".*?\})\)<\/script>/s.exec(html)?.[1] ?? "{}") as {
       folder: string;
       chunks: string[];

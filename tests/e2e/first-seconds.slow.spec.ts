@@ -7,7 +7,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
 import { type Site, startSite } from "../support/site-process.ts";
-import { look, noteHydration, untilHydrated, untilInFonts } from "./site-steps.ts";
+import { noteHydration, untilHydrated, untilInFonts } from "./site-steps.ts";
 
 const CHUNKS = "**/_next/static/chunks/*.js";
 const HERO = ["Making Ideas Happen", "Powered by, Not Powering", "Transparent by Default"];
@@ -115,52 +115,6 @@ test("the fonts of a visit's first page are requested after it has loaded and tw
   await page.goto(`${site.url}/about`);
   await expect.poll(async () => (await fontsAndLoad()).fonts.length).toBe(2);
   expect(await page.evaluate(() => document.documentElement.className)).not.toContain("fonts-later");
-});
-
-test("the styles within a page draw it like the whole style sheets", async ({ page }) => {
-  test.setTimeout(60_000);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const posts = (await (await fetch(`${site.url}/api/blog/posts/published`)).json()) as { slug: string }[];
-  const types = [
-    "/",
-    "/about",
-    "/process",
-    "/partners",
-    "/blog",
-    "/portfolio/play-where-you-stay",
-    `/blog/${posts[0]?.slug}`,
-  ];
-  for (const path of types) {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(site.url + path);
-      await page.evaluate(() => document.documentElement.classList.remove("rest-later"));
-      await expect(page.locator("link[rel=stylesheet]")).toHaveCount(0);
-      const own = await look(page);
-      const html = await page.content();
-      const folder = /"folder":"(\/_next\/static\/[^"]*)"/.exec(html)?.[1];
-      const sheets = JSON.parse(/"sheets":(\[[^\]]*\])/.exec(html)?.[1] ?? "[]") as string[];
-      expect(sheets.length).toBeGreaterThan(0);
-      for (const sheet of sheets) await page.addStyleTag({ url: `${site.url}${folder}${sheet}` });
-      const whole = await look(page);
-      expect(
-        own.find((line, index) => line !== whole[index]),
-        `${path} at ${width} px`,
-      ).toBeUndefined();
-    }
-  }
-});
-
-test("without scripts a page has the whole style sheets, with what its own styles lack", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(site.url);
-  const link = page.locator("main a.link").first();
-  const thickness = () => link.evaluate((element) => getComputedStyle(element).textDecorationThickness);
-  expect(await thickness()).toBe("1px");
-  await link.hover();
-  await expect.poll(thickness).toBe("3px");
-  await context.close();
 });
 
 test("before the first interaction only visible sections are laid out, then all, and nothing visible shifts", async ({

@@ -17,19 +17,6 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => "next" in window && "router" in (window as unknown as Router).next);
 }
 
-/** Its look once the whole sheets have taken the place of the page's own styles. */
-async function settledLook(page: Page): Promise<string[]> {
-  let seen = await look(page);
-  await expect
-    .poll(async () => {
-      const before = seen;
-      seen = await look(page);
-      return seen.find((line, index) => line !== before[index]);
-    })
-    .toBeUndefined();
-  return seen;
-}
-
 test("a page reached by a link looks the same as when its URL is opened", async ({ page }) => {
   test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -37,7 +24,7 @@ test("a page reached by a link looks the same as when its URL is opened", async 
   const byAddress = new Map<string, string[]>();
   for (const path of types) {
     await open(page, path);
-    byAddress.set(path, await settledLook(page));
+    byAddress.set(path, await look(page));
   }
   for (const from of types) {
     for (const to of types.filter((path) => path !== from)) {

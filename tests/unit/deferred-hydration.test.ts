@@ -23,9 +23,7 @@ it("deferred hydration replaces a page's scripts and payload by one loader", () 
   expect(html).not.toContain('as="script" fetchPriority');
   expect(html.match(/<script[> ]/g)).toHaveLength(1);
   expect(html).toMatch(/\(\{"payload":"\/_payload\/[\w-]{22}\/x\.js","folder"/);
-  expect(html).toContain(
-    ',"folder":"/_next/static/chunks/","chunks":["a.js"],"sheets":[],"startsAtLoad":false})</script>',
-  );
+  expect(html).toContain(',"folder":"/_next/static/chunks/","chunks":["a.js"],"startsAtLoad":false})</script>');
   expect(html).toContain("<p>text</p>");
 });
 

@@ -36,7 +36,7 @@ function CoverArt(cover: DrawnCover) {
   for (const [name, color] of Object.entries(colors)) variables[`--${name}`] = `var(--${color})`;
   return (
     <Drawing
-      src={`/images/covers/${drawing}.svg#art`}
+      src={`/images/covers.svg#${drawing}`}
       viewBox="0 0 320 200"
       preserveAspectRatio="xMidYMid slice"
       style={{ ...variables, background: "var(--ground)", isolation: "isolate" }}

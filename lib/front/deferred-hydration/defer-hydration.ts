@@ -1,7 +1,7 @@
 /**
  * Cached pages are sent complete but without the framework: its scripts and inline payload wait behind a small script
- * (loader.ts), with the styles that only it needs (used-styles.ts); docs/decisions/0025. `data-runtime="at-load"` in a
- * page starts them at load. DEFERRED_HYDRATION=off sends pages as Next.js renders them.
+ * (loader.ts); docs/decisions/0025. `data-runtime="at-load"` in a page starts them at load. DEFERRED_HYDRATION=off sends
+ * pages as Next.js renders them.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +16,6 @@ import { etagOf } from "../page-cache/encoded-body.ts";
 import { type Payload, payloadUrl } from "../page-cache/page-path.ts";
 import { BUILD_FOLDER, PAGE_START, SCRIPTS } from "../next-internals.ts";
 import { hydrateLater, type LoaderPage } from "./loader.ts";
-import { inlineUsedStyles } from "./used-styles.ts";
 
 type DeferredPage = {
   html: string;
@@ -54,16 +53,15 @@ export function deferHydration(html: string, path: string): DeferredPage {
 
   const stripped = withoutScripts(head) + article + withoutScripts(tail);
   if (chunks.size === 0) return { html, payload: null };
-  const { html: styled, sheets } = inlineUsedStyles(stripped);
   const hash = etagOf(Buffer.from(stripped));
   const page = {
     payload: payloadUrl(path, hash),
-    ...withoutFolder([...chunks], sheets),
+    ...withoutFolder([...chunks]),
     startsAtLoad: /\sdata-runtime="at-load"/.test(head + tail),
   };
   const counter = /\sdata-counted/.test(head + tail) ? `<script>(${textOf(countViews)})()</script>` : "";
-  const end = counter + loaderOf(page) + sheetsWithoutScript(sheets);
-  const complete = styled.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${end}</body>`);
+  const end = counter + loaderOf(page);
+  const complete = stripped.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${end}</body>`);
   return { html: withDeferredParts(complete), payload: { hash, script: payload.join(";\n") } };
 }
 
@@ -71,12 +69,11 @@ export function deferHydration(html: string, path: string): DeferredPage {
 const EMPTY_SHAPE = /(<(?:circle|path|use)(?: [^<>]*)?)><\/(?:circle|path|use)>/g;
 
 /** The files' names and the folder that they share, which is written once. */
-function withoutFolder(chunks: string[], sheets: string[]): Pick<LoaderPage, "folder" | "chunks" | "sheets"> {
-  const [first = "", ...others] = [...chunks, ...sheets];
+function withoutFolder(chunks: string[]): Pick<LoaderPage, "folder" | "chunks"> {
+  const [first = ""] = chunks;
   const folder = first.slice(0, first.lastIndexOf("/") + 1);
-  if (!others.every((address) => address.startsWith(folder))) return { folder: "", chunks, sheets };
-  const nameOf = (address: string) => address.slice(folder.length);
-  return { folder, chunks: chunks.map(nameOf), sheets: sheets.map(nameOf) };
+  if (!chunks.every((address) => address.startsWith(folder))) return { folder: "", chunks };
+  return { folder, chunks: chunks.map((address) => address.slice(folder.length)) };
 }
 
 /** The loader with its tools, as a function of the page: the source that scripts/build.ts minifies. */
@@ -110,12 +107,6 @@ function minifiedLoader(): string | null {
   } catch {
     return null;
   }
-}
-
-/** For browsers without scripts. */
-function sheetsWithoutScript(sheets: string[]): string {
-  if (sheets.length === 0) return "";
-  return `<noscript>${sheets.map((href) => `<link rel="stylesheet" href="${href}"/>`).join("")}</noscript>`;
 }
 
 /** The source of a function without comments and indentation. Node.js has stripped its types. */

@@ -6,8 +6,6 @@ export type LoaderPage = {
   /** Of the files below. */
   folder: string;
   chunks: string[];
-  /** Style sheets of which the page holds the used part. */
-  sheets: string[];
   /** For analytics, which counts visitors who only read. */
   startsAtLoad: boolean;
 };
@@ -36,44 +34,27 @@ export function hydrateLater(page: LoaderPage, tools: LoaderTools): void {
   const kept: (() => void)[] = [];
   const texts = keepTranslatedTexts(false);
   let isStarted = false;
-  let hasMoved = false;
   let isReplaying = false;
   let isDone = false;
-  let hasSheets = false;
 
-  const add = (element: HTMLScriptElement | HTMLLinkElement, place: (added: Element) => void) =>
-    new Promise<void>((resolve, reject) => {
-      element.onload = () => resolve();
-      element.onerror = () => {
-        element.remove();
-        reject(new Error());
-      };
-      place(element);
-    });
   const run = (src: string) =>
-    untilLoaded(() =>
-      add(Object.assign(document.createElement("script"), { src, async: false }), (script) =>
-        document.head.append(script),
-      ),
+    untilLoaded(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const script = Object.assign(document.createElement("script"), { src, async: false });
+          script.onload = () => resolve();
+          script.onerror = () => {
+            script.remove();
+            reject(new Error());
+          };
+          document.head.append(script);
+        }),
     );
-  // Marked as the framework expects it. Applied at the first user event only: before it, applying costs a slow phone
-  // 0.1 s and changes nothing visible.
-  const style = (name: string) =>
-    untilLoaded(() => {
-      const media = hasMoved ? "all" : "not all";
-      const link = Object.assign(document.createElement("link"), {
-        rel: "stylesheet",
-        href: page.folder + name,
-        media,
-      });
-      link.dataset.precedence = "next";
-      return add(link, () => [...document.head.querySelectorAll("[data-precedence]")].at(-1)?.after(link));
-    });
-  // What the page consists of is gone where a later build has replaced it: script, style or payload.
+  // What the page consists of is gone where a later build has replaced it: script or payload.
   addEventListener(
     "error",
     async ({ target }) => {
-      const address = (target as HTMLScriptElement).src || (target as HTMLLinkElement).href;
+      const address = (target as HTMLScriptElement).src;
       if (!address || !/\/_(next\/static|payload)\//.test(address)) return;
       const response = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
       if (response?.status === 404) reloadWithTypedText();
@@ -95,30 +76,10 @@ export function hydrateLater(page: LoaderPage, tools: LoaderTools): void {
       if (isDone) return;
       for (const note of document.querySelectorAll<HTMLElement>("[data-late]")) note.hidden = false;
     }, lateNoteDelay);
-    const sheets = Promise.all(page.sheets.map(style)).then(() => {
-      hasSheets = true;
-      leaveOwnStyles();
-    });
-    await Promise.all([sheets, ...page.chunks.map((name) => run(page.folder + name))]);
+    await Promise.all(page.chunks.map((name) => run(page.folder + name)));
     texts.restore();
     // starts the framework, whose chunks are there
     await run(page.payload);
-  };
-
-  // Classes share rules in the page's own styles (joined-rules.ts): an element that comes later may have one of them alone.
-  const leaveOwnStyles = () => {
-    const own = document.querySelector<HTMLStyleElement>("style[data-precedence]");
-    if (hasMoved && hasSheets && own) own.media = "not all";
-  };
-
-  /** The visitor's first move. */
-  const wake = () => {
-    if (!hasMoved) {
-      hasMoved = true;
-      for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-precedence]")) link.media = "all";
-      leaveOwnStyles();
-    }
-    void start();
   };
 
   const fetchAhead = async () => {
@@ -129,7 +90,7 @@ export function hydrateLater(page: LoaderPage, tools: LoaderTools): void {
       document.addEventListener("visibilitychange", fetchAhead, { once: true });
       return;
     }
-    await Promise.all([...page.sheets, ...page.chunks].map((file) => untilLoaded(() => fetchFile(file))));
+    await Promise.all(page.chunks.map((file) => untilLoaded(() => fetchFile(file))));
     if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1_000 });
     else await start();
   };
@@ -145,7 +106,7 @@ export function hydrateLater(page: LoaderPage, tools: LoaderTools): void {
     event.stopPropagation();
     kept.push(act);
     dataset.loading = "";
-    wake();
+    void start();
   };
   const on = (type: string, act: (event: Event) => void) =>
     addEventListener(
@@ -159,13 +120,13 @@ export function hydrateLater(page: LoaderPage, tools: LoaderTools): void {
     event.target instanceof Element ? event.target.closest<Found>(selector) : null;
 
   for (const type of ["pointerdown", "touchstart", "keydown", "wheel", "scroll", "focusin", "click"]) {
-    addEventListener(type, wake, { capture: true, passive: true, once: true });
+    addEventListener(type, start, { capture: true, passive: true, once: true });
   }
   addEventListener("pointermove", function moved({ movementX, movementY, clientX, clientY }) {
     // Chromium reports an unseen pointer at 0, 0 after layout
     if (movementX === 0 && movementY === 0 && clientX === 0 && clientY === 0) return;
     removeEventListener("pointermove", moved);
-    wake();
+    void start();
   });
   on("click", (event) => {
     const press = event as MouseEvent;
@@ -280,7 +241,7 @@ export function hydrateLater(page: LoaderPage, tools: LoaderTools): void {
       // storage is forbidden: the next page begins in the fallback fonts, too
     }
     // the staff see the Edit link without an event
-    if (page.startsAtLoad || hasStaffFlag(document.cookie)) wake();
+    if (page.startsAtLoad || hasStaffFlag(document.cookie)) void start();
     else setTimeout(fetchAhead, prefetchDelay);
   });
 }
