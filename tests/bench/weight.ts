@@ -13,7 +13,12 @@ export type Weight = {
   /** until the fonts are there */ layoutShift: number;
 } & Record<(typeof TYPES)[number], number>;
 
+/** Until a page that was rendered has its smallest form. */
+const SETTLED_AFTER_MS = 2_500;
+
 export async function measureWeight(site: string, pages: string[]): Promise<Weight[]> {
+  await Promise.all(pages.map((page) => fetch(site + page)));
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS));
   const browser = await launchBrowser(await findDesktopBrowser());
   const rows: Weight[] = [];
   for (const page of pages) {

@@ -343,7 +343,7 @@ test("the hero's record and arc move from the first paint on, and its first turn
             .getAnimations()
             .find(
               (animation) =>
-                (animation as CSSAnimation).animationName.endsWith(name) && animation.playState === "running",
+                (animation as CSSAnimation).animationName?.endsWith(name) && animation.playState === "running",
             )?.currentTime,
         ),
       );

@@ -8,6 +8,7 @@ import {
   tagsOfValue,
 } from "../next-internals.ts";
 import { recordRendering } from "../renderings.ts";
+import type { StoredResponse } from "../stored-response.ts";
 import { addBrotli } from "./encoded-body.ts";
 import { knownVersion } from "./known-versions.ts";
 import { finishValue, servedOf } from "./served-page.ts";
@@ -18,8 +19,8 @@ import { validUntilOf } from "./tags.ts";
 
 type SetContext = { tags?: string[]; cacheControl?: unknown };
 
-// Brotli takes fifty times the work of gzip: not for pages that are rewritten all the time.
-const BROTLI_AFTER_MS = 1_000;
+// The best form takes fifty times the work of the quick one: not for pages that are rewritten all the time.
+const BEST_AFTER_MS = 1_000;
 
 export default class PageCacheHandler implements CacheHandler {
   // Next makes a handler per request: rendering starts no earlier than this
@@ -75,8 +76,12 @@ function keep(key: string, entry: CacheEntry, since: number): void {
   setTimeout(() => {
     if (find(key) !== entry || !entry.served) return;
     const { document, payload } = entry.served;
-    for (const stored of [document, payload]) {
-      if (stored?.body.bodies.gzip) void addBrotli(stored.body.bodies.identity, stored.body.bodies);
-    }
-  }, BROTLI_AFTER_MS).unref();
+    for (const stored of [document, payload]) if (stored) void compressBest(stored);
+  }, BEST_AFTER_MS).unref();
+}
+
+async function compressBest({ body: { bodies }, blocks }: StoredResponse): Promise<void> {
+  await addBrotli(bodies.identity, bodies);
+  // it has the length of the quick form
+  delete blocks.br;
 }
