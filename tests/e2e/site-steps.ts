@@ -33,6 +33,8 @@ export const untilHydrated = (page: Page): Promise<void> =>
 export async function openAlive(page: Page, path = "/"): Promise<void> {
   await noteHydration(page);
   await page.goto(path);
+  // a page behind another one may never answer a move
+  await page.bringToFront();
   // two places: on the next page the pointer already rests on the last
   await page.mouse.move(6, 6);
   await page.mouse.move(2, 2);
