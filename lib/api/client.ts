@@ -111,7 +111,10 @@ export type ListPage<Row> = { rows: Row[]; total: number };
 export async function fetchPage<Row>({ queryKey }: Pick<QueryFunctionContext, "queryKey">): Promise<ListPage<Row>> {
   const response = await send("GET", String(queryKey[0]));
   const body = (await response.json()) as Row[] | { items: Row[]; total: number };
-  if (!Array.isArray(body)) return { rows: body.items, total: body.total };
+  if (!Array.isArray(body)) {
+    const { items: rows, ...others } = body;
+    return { rows, ...others };
+  }
   return { rows: body, total: Number(response.headers.get("X-Total-Count") ?? body.length) };
 }
 

@@ -45,33 +45,39 @@ export const IN_LIBRARY = { registeredAt: { not: null }, deletedAt: null } as co
 
 /** `useCount`: how many records show it, their revisions apart. */
 export type ListedMedia = MediaItem & { useCount: number };
-type MediaList = { items: ListedMedia[]; total: number };
+/** `years`: those in which what is in the library was uploaded, in UTC. */
+type MediaList = { items: ListedMedia[]; total: number; years: number[] };
 
 /** A page of the library, the newest first, or what was put to use last. */
 export async function listMedia(actor: StaffActor, { page, order, ...narrowing }: MediaQuery): Promise<MediaList> {
   const where = matching(actor, narrowing);
-  const [ids, [counted]] = await Promise.all([
+  const [ids, [counted], years] = await Promise.all([
     db().$queryRaw<{ id: string }[]>`
       SELECT media.id FROM media ${order ? LAST_USE : Prisma.empty} WHERE ${where}
       ORDER BY ${order ? Prisma.sql`last_use.since DESC NULLS LAST,` : Prisma.empty} media.created_at DESC, media.id DESC
       LIMIT ${MEDIA_PER_PAGE} OFFSET ${(page - 1) * MEDIA_PER_PAGE}`,
     db().$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM media WHERE ${where}`,
+    db().$queryRaw<{ year: number }[]>`
+      SELECT DISTINCT extract(year FROM created_at AT TIME ZONE 'UTC')::int AS year FROM media WHERE ${LISTED} ORDER BY 1 DESC`,
   ]);
-  return { items: await readItems(ids.map(({ id }) => id)), total: counted?.count ?? 0 };
+  return {
+    items: await readItems(ids.map(({ id }) => id)),
+    total: counted?.count ?? 0,
+    years: years.map(({ year }) => year),
+  };
 }
 
 const LAST_USE = Prisma.sql`LEFT JOIN (
   SELECT media_id, max(since) AS since FROM media_uses WHERE kind <> 'post-revision' GROUP BY media_id
 ) AS last_use ON last_use.media_id = media.id`;
 
+const LISTED = Prisma.sql`media.registered_at IS NOT NULL AND media.deleted_at IS NULL`;
+
 function matching(
   actor: StaffActor,
   { q, filter, by, year }: Pick<MediaQuery, "q" | "filter" | "by" | "year">,
 ): Prisma.Sql {
-  const conditions = [
-    Prisma.sql`media.registered_at IS NOT NULL AND media.deleted_at IS NULL`,
-    ...q.split(" ").flatMap((word) => (word === "" ? [] : [containing(SEARCHED, word)])),
-  ];
+  const conditions = [LISTED, ...q.split(" ").flatMap((word) => (word === "" ? [] : [containing(SEARCHED, word)]))];
   if (filter) conditions.push(FILTERS[filter]);
   if (by) conditions.push(Prisma.sql`media.created_by = ${actor.id}::uuid`);
   if (year)

@@ -121,6 +121,11 @@ test("a post with unpublished changes is marked, even on a phone in the dark sch
   await page.goto(`/admin/blog?q=${encodeURIComponent(name)}`);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("Unpublished changes");
+  expect((await rows(page).boundingBox())?.y).toBeLessThan(400);
+  const status = page.getByLabel("Status", { exact: true });
+  await expect(status).toBeHidden();
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(status).toBeVisible();
   await page.getByRole("checkbox", { name: `Select ${name}` }).click();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

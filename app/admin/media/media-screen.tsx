@@ -16,6 +16,7 @@ import { reloadLists } from "@/components/admin/query-client";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 import { Button } from "@/components/ui/button";
 import { HEIC_TYPES, MEDIA_PER_PAGE, UPLOAD_TYPES } from "@/lib/media/limits";
+import type { ListPage } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { cn } from "@/lib/utils";
 import { FillInTexts } from "./fill-in-texts";
@@ -36,19 +37,13 @@ const KINDS = [
 ];
 const UPLOADERS = [{ value: "me", label: "Me" }];
 
-const SHOWN_YEARS = 6;
-const lastYears = () =>
-  Array.from({ length: SHOWN_YEARS }, (_, n) => {
-    const value = String(new Date().getUTCFullYear() - n);
-    return { value, label: value };
-  });
-
 export function MediaScreen() {
-  const list = usePagedList<MediaRow, "filter" | "by" | "year">({
+  const list = usePagedList<MediaRow, "filter" | "by" | "year", ListPage<MediaRow> & { years: number[] }>({
     list: api.media,
     perPage: MEDIA_PER_PAGE,
     filters: ["filter", "by", "year"],
   });
+  const years = list.data?.years.map(String).map((year) => ({ value: year, label: year })) ?? [];
   const client = useQueryClient();
   const uploads = useUploads({ onStored: () => void reloadLists(client, [api.media]), accepts: ACCEPTED });
   const input = useRef<HTMLInputElement>(null);
@@ -95,7 +90,7 @@ export function MediaScreen() {
         filters={[
           { name: "filter", label: "Show", options: KINDS },
           { name: "by", label: "Uploaded by", options: UPLOADERS, divides: true },
-          { name: "year", label: "Year", options: lastYears() },
+          { name: "year", label: "Year", options: years },
         ]}
         above={<UploadList uploads={uploads} className="mt-3 max-w-3xl" />}
         noMatch={{

@@ -17,7 +17,7 @@ import { $insertBlock } from "../writing/place-block";
 import { PictureSourceContext } from "./picture-source";
 import { storeImage } from "./store-image";
 import { upload } from "./upload";
-import { cancelUploads, uploadOf } from "./uploads";
+import { cancelUpload, cancelUploads } from "./uploads";
 
 type Gap = { block: HTMLElement; isAfter: boolean };
 
@@ -88,7 +88,7 @@ export function ImageFiles() {
       editor.registerMutationListener(
         upload.Node,
         (mutations) => {
-          for (const [key, mutation] of mutations) if (mutation === "destroyed") uploadOf(editor, key)?.cancel();
+          for (const [key, mutation] of mutations) if (mutation === "destroyed") cancelUpload(editor, key);
         },
         { skipInitialization: true },
       ),

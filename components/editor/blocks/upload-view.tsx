@@ -1,15 +1,14 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $getNodeByKey, type NodeKey } from "lexical";
-import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
-import { subscribeToUploads, uploadOf } from "./uploads";
+import { useRunningUpload } from "./uploads";
 
 /** The progress of an upload in the text, or, after undo and redo, that it was stopped. */
 export default function UploadView({ data: { name }, nodeKey }: { data: { name: string }; nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
-  const upload = useSyncExternalStore(subscribeToUploads, () => uploadOf(editor, nodeKey));
+  const upload = useRunningUpload(editor, nodeKey);
   const remove = () => editor.update(() => $getNodeByKey(nodeKey)?.remove());
   return (
     <div className="border-border text-muted-foreground flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 rounded border px-4 py-2 text-sm">

@@ -1,22 +1,17 @@
 import type { LexicalEditor, NodeKey } from "lexical";
 import { useEffect } from "react";
+import { createStore, useStore } from "@/components/ui/store";
 
-/** What a placeholder shows; a new object after each change. */
+/** What a placeholder shows. */
 type RunningUpload = { percent: number; cancel: () => void };
 
 /** By editor and key of the placeholder: no part of the text, whose history has no progress. */
-const running = new Map<string, RunningUpload>();
-const listeners = new Set<() => void>();
+const running = createStore<ReadonlyMap<string, RunningUpload>>(new Map());
 
 const idOf = (editor: LexicalEditor, placeholder: NodeKey) => `${editor.getKey()}/${placeholder}`;
-const notify = () => listeners.forEach((listener) => listener());
 
-export function subscribeToUploads(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export const uploadOf = (editor: LexicalEditor, placeholder: NodeKey) => running.get(idOf(editor, placeholder));
+export const useRunningUpload = (editor: LexicalEditor, placeholder: NodeKey) =>
+  useStore(running).get(idOf(editor, placeholder));
 
 /** Uploads outside of texts. */
 let others = 0;
@@ -31,29 +26,31 @@ export function useUnderWay(isUnderWay: boolean): void {
 }
 
 /** Whether a picture is on its way, of any open text, of a field or into the library. */
-export const hasUploads = (): boolean => running.size + others > 0;
+export const hasUploads = (): boolean => running.get().size + others > 0;
 
 export function beginUpload(editor: LexicalEditor, placeholder: NodeKey) {
   const id = idOf(editor, placeholder);
   const controller = new AbortController();
-  const show = (percent: number) => {
-    running.set(id, { percent, cancel: () => controller.abort() });
-    notify();
+  const set = (percent?: number) => {
+    const all = new Map(running.get());
+    if (percent === undefined) all.delete(id);
+    else all.set(id, { percent, cancel: () => controller.abort() });
+    running.set(all);
   };
-  show(0);
+  set(0);
   return {
     signal: controller.signal,
     onProgress: (percent: number) => {
-      if (running.has(id)) show(percent);
+      if (running.get().has(id)) set(percent);
     },
-    end: () => {
-      running.delete(id);
-      notify();
-    },
+    end: () => set(),
   };
 }
 
+export const cancelUpload = (editor: LexicalEditor, placeholder: NodeKey) =>
+  running.get().get(idOf(editor, placeholder))?.cancel();
+
 /** Stops what `editor` has under way. */
 export function cancelUploads(editor: LexicalEditor): void {
-  for (const [id, { cancel }] of running) if (id.startsWith(`${editor.getKey()}/`)) cancel();
+  for (const [id, { cancel }] of running.get()) if (id.startsWith(`${editor.getKey()}/`)) cancel();
 }
