@@ -7,7 +7,6 @@ import { CommandPalette } from "@/app/admin/shell/command-palette";
 import { AdminHeader } from "@/app/admin/shell/header";
 import { createQueryClient } from "@/components/admin/query-client";
 import type { AdminUser } from "@/components/admin/shell/use-admin";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import type { Role } from "@/lib/auth/rules";
 
 vi.stubGlobal("fetch", async () => Response.json({ unread: 3 }));
@@ -20,10 +19,8 @@ function open(role: Role) {
   client.setQueryData(["/api/messages/unread"], { unread: 3 });
   const { unmount } = render(
     <QueryClientProvider client={client}>
-      <TooltipProvider>
-        <AdminHeader admin={admin} studio={{ name: "Delta Works", mark: "", initials: "DW", signal: "#112233" }} />
-        <CommandPalette onClose={() => {}} onHelp={() => {}} />
-      </TooltipProvider>
+      <AdminHeader admin={admin} studio={{ name: "Delta Works", mark: "", initials: "DW", signal: "#112233" }} />
+      <CommandPalette onClose={() => {}} onHelp={() => {}} />
     </QueryClientProvider>,
   );
   const links = [...screen.getByRole("navigation", { name: "Admin", hidden: true }).querySelectorAll("li > a")];

@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { createStore, useStore } from "@/components/ui/store";
 import { usePreload } from "@/components/ui/use-preload";
 import { isCommand, isDialogOpen, isInEditor, isShiftCommand, isTyping } from "@/components/admin/shell/shortcuts";
 
@@ -9,44 +10,41 @@ const CommandPalette = lazyDialog(async () => (await import("./command-palette")
 const ShortcutHelp = lazyDialog(async () => (await import("./shortcut-help")).ShortcutHelp);
 
 type Open = "palette" | "help";
-const OPEN = "admin:open";
+const shownDialog = createStore<Open | undefined>(undefined);
 
-const open = (what: Open) => window.dispatchEvent(new CustomEvent<Open>(OPEN, { detail: what }));
-export const openCommandMenu = () => open("palette");
-export const openShortcutHelp = () => open("help");
+export const openCommandMenu = () => shownDialog.set("palette");
+export const openShortcutHelp = () => shownDialog.set("help");
 
 /**
  * The command palette (Ctrl+Shift+K or Command+Shift+K; without Shift, too, except in the editor, where that makes a link)
  * and the keyboard help (?).
  */
 export function CommandMenu() {
-  const [shown, setShown] = useState<Open>();
+  const shown = useStore(shownDialog);
   // keeps what is typed right after the shortcut
   usePreload(CommandPalette.preload);
   usePreload(ShortcutHelp.preload);
 
   useEffect(() => {
-    const onOpen = (event: Event) => setShown((event as CustomEvent<Open>).detail);
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isDialogOpen()) return;
       const isPalette = (isCommand(event, "k") && !isInEditor(event.target)) || isShiftCommand(event, "k");
       const isHelp = event.key === "?" && !isTyping(event.target);
       if (!isPalette && !isHelp) return;
       event.preventDefault();
-      setShown(isPalette ? "palette" : "help");
+      shownDialog.set(isPalette ? "palette" : "help");
     };
-    window.addEventListener(OPEN, onOpen);
     document.addEventListener("keydown", onKeyDown);
     return () => {
-      window.removeEventListener(OPEN, onOpen);
       document.removeEventListener("keydown", onKeyDown);
+      shownDialog.set(undefined);
     };
   }, []);
 
-  const close = () => setShown(undefined);
+  const close = () => shownDialog.set(undefined);
   return (
     <>
-      {shown === "palette" && <CommandPalette onClose={close} onHelp={() => setShown("help")} />}
+      {shown === "palette" && <CommandPalette onClose={close} onHelp={openShortcutHelp} />}
       {shown === "help" && <ShortcutHelp onClose={close} />}
     </>
   );

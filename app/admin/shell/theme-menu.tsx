@@ -22,6 +22,7 @@ export function ThemeButton(props: ComponentProps<typeof Button>) {
       size="icon-sm"
       aria-haspopup="menu"
       aria-label={`Color scheme: ${THEME_NAMES[theme]}`}
+      title="Color scheme"
       {...props}
     >
       <Icon />
@@ -29,7 +30,7 @@ export function ThemeButton(props: ComponentProps<typeof Button>) {
   );
 }
 
-/** The list and its hint come once the screen is usable: menus and hints are code that no first view needs. */
+/** The list comes once the screen is usable: menus are code that no first view needs. */
 export function ThemeMenu() {
   const isLoaded = usePreloaded(loadChoices);
   const [isPressed, setPressed] = useState(false);

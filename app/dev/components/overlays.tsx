@@ -30,7 +30,6 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
 import { toast } from "@/components/ui/sonner";
-import { Tooltip } from "@/components/ui/tooltip";
 import { useMenuButton } from "@/components/ui/use-menu-button";
 import { Specimen } from "./specimen";
 
@@ -102,11 +101,6 @@ export function Overlays() {
       </Specimen>
       <Specimen name="anchored-menu">
         <Anchored />
-      </Specimen>
-      <Specimen name="tooltip">
-        <Tooltip content="A hint in words">
-          <Button variant="outline">Open tooltip</Button>
-        </Tooltip>
       </Specimen>
       <Specimen name="sonner">
         <Button variant="outline" onClick={() => toast({ title: "Success", description: "It is saved" })}>

@@ -1,4 +1,4 @@
-import { Ellipsis, ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, ExternalLink, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import {
@@ -33,36 +33,32 @@ export function RowAction({ label, className, ...props }: ComponentProps<typeof 
   );
 }
 
-export function ViewAction({ name, href }: { name: string; href: string }) {
-  return (
-    <RowAction label={`View ${name}`} asChild>
-      <a href={href} target="_blank" rel="noopener noreferrer">
-        <ExternalLink className="lg:hidden" />
-        <span className="max-lg:sr-only">View</span>
-      </a>
-    </RowAction>
-  );
-}
+const face = (Icon: LucideIcon, name: string) => (
+  <>
+    <Icon className="lg:hidden" />
+    <span className="max-lg:sr-only">{name}</span>
+  </>
+);
 
-export function EditAction({ name, href }: { name: string; href: string }) {
-  return (
-    <RowAction label={`Edit ${name}`} asChild>
-      <Link href={href}>
-        <Pencil className="lg:hidden" />
-        <span className="max-lg:sr-only">Edit</span>
-      </Link>
-    </RowAction>
-  );
-}
+export const ViewAction = ({ name, href }: { name: string; href: string }) => (
+  <RowAction label={`View ${name}`} asChild>
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {face(ExternalLink, "View")}
+    </a>
+  </RowAction>
+);
 
-export function DeleteAction({ name, onClick }: { name: string; onClick: () => void }) {
-  return (
-    <RowAction label={`Delete ${name}`} className="hover:text-destructive" onClick={onClick}>
-      <Trash2 className="lg:hidden" />
-      <span className="max-lg:sr-only">Delete</span>
-    </RowAction>
-  );
-}
+export const EditAction = ({ name, href }: { name: string; href: string }) => (
+  <RowAction label={`Edit ${name}`} asChild>
+    <Link href={href}>{face(Pencil, "Edit")}</Link>
+  </RowAction>
+);
+
+export const DeleteAction = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <RowAction label={`Delete ${name}`} className="hover:text-destructive" onClick={onClick}>
+    {face(Trash2, "Delete")}
+  </RowAction>
+);
 
 export function RowTitle({
   href,
