@@ -20,8 +20,9 @@ export function sendJob<Name extends QueueName>(
   transaction: Transaction,
   name: Name,
   input: JobInput<Name>,
+  startAfter?: Date,
 ): Promise<void> {
-  return sendJobs(transaction, name, [{ input }]);
+  return sendJobs(transaction, name, [{ input, startAfter }]);
 }
 
 async function sendJobs(transaction: Transaction, name: QueueName, jobs: Job[]): Promise<void> {

@@ -2,24 +2,43 @@ import "server-only";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { db } from "../db/client.ts";
-import { bookkeep } from "../db/write.ts";
+import { bookkeepTogether } from "../db/write.ts";
 import type { Waiting } from "../jobs/queues.ts";
 import { storage } from "../storage/storage.ts";
 import { variantsDir } from "./variants.ts";
 
 type Input = { id: string };
 
-/** Deletes the object of a deleted picture, then its row. Rejects while the store is away. */
+const BYTES_KEPT_MS = 60 * 60_000;
+
+/** When the bytes of a picture go; until then a record that begins to show it brings it back. */
+export const bytesGoAt = (deletedAt: Date) => new Date(deletedAt.getTime() + BYTES_KEPT_MS);
+
+/**
+ * Deletes the object of a deleted picture and its row, or brings it back where a record shows it. Holds the row meanwhile, so
+ * that a record that begins to show it waits. Rejects while the store is away.
+ */
 export async function work({ id }: Input): Promise<void> {
-  const row = await db().media.findUnique({ where: { id }, select: { object: true, deletedAt: true } });
-  if (!row?.deletedAt) return;
-  await deleteObject(row.object);
-  await bookkeep((database) => database.media.deleteMany({ where: { id, deletedAt: { not: null } } }));
+  await bookkeepTogether(async (transaction) => {
+    const [row] = await transaction.$queryRaw<{ object: string; isShown: boolean }[]>`
+      SELECT object, EXISTS (SELECT FROM media_uses WHERE media_id = media.id AND kind <> 'post-revision') AS "isShown"
+      FROM media WHERE id = ${id} AND deleted_at IS NOT NULL FOR UPDATE`;
+    if (!row) return;
+    if (row.isShown) {
+      await transaction.media.update({ where: { id }, data: { deletedAt: null }, select: { id: true } });
+      return;
+    }
+    await deleteObject(row.object);
+    await transaction.media.delete({ where: { id }, select: { id: true } });
+  });
 }
 
 export async function listWaiting(): Promise<Waiting<Input>> {
-  const rows = await db().media.findMany({ where: { deletedAt: { not: null } }, select: { id: true } });
-  return rows.map(({ id }) => ({ input: { id }, startAfter: null }));
+  const rows = await db().media.findMany({
+    where: { deletedAt: { not: null } },
+    select: { id: true, deletedAt: true },
+  });
+  return rows.map(({ id, deletedAt }) => ({ input: { id }, startAfter: deletedAt && bytesGoAt(deletedAt) }));
 }
 
 /** Deletes an object and its smaller copies. Rejects while the store is away. */

@@ -4,6 +4,7 @@ import { bookkeep, bookkeepTogether, type Transaction, write } from "../db/write
 import { AppError } from "../errors.ts";
 import { sendJob } from "../jobs/send.ts";
 import { imagePath } from "../paths.ts";
+import { bytesGoAt } from "./delete-job.ts";
 import { assertMayChange } from "./permissions.ts";
 import { findMedia, getMedia, listMediaUses, type MediaDetail, mediaNotFound, type MediaUse } from "./queries.ts";
 import { removeFromRecords } from "./removal-mutations.ts";
@@ -21,15 +22,15 @@ export async function updateMedia(actor: Actor, id: string, changes: MediaChange
 }
 
 /**
- * Deletes a picture for good, with all its copies: from the store at once, or when it is reachable again. With `force` it is
- * taken out of everything that shows it, but revisions. Throws AppError: not_found, forbidden, conflict with its uses, or, when
- * forced, because it was put to another use meanwhile.
+ * Marks a picture as deleted; a job deletes its bytes an hour later, unless a record has begun to show it until then. With
+ * `force` it is taken out of everything that shows it, but revisions. Throws AppError: not_found, forbidden, conflict with its
+ * uses, or, when forced, because it was put to another use meanwhile.
  */
 export async function deleteMedia(actor: Actor, id: string, { force, shown }: MediaDeletion): Promise<void> {
   assertMayChange(actor, await findMedia(id));
   await write(actor, { action: "delete", subject: "media", id }, async (transaction, change) => {
     const records = force ? await lockRecords(transaction, id) : undefined;
-    // a record that begins to show it holds a lock on the row, or waits for this one and finds it gone
+    // a record that begins to show it holds a lock on the row, or waits for this one and brings the picture back
     const media = await lockMedia(transaction, id);
     assertMayChange(actor, media);
     if (records) {
@@ -72,11 +73,10 @@ export async function deleteForgottenUploads(now = new Date()): Promise<void> {
 
 /** Takes locked pictures from the library and queues the deletion of their objects. */
 async function markDeleted(transaction: Transaction, ids: string[]): Promise<void> {
-  const mediaId = { in: ids };
-  await transaction.mediaUse.deleteMany({ where: { mediaId } });
-  await transaction.media.updateMany({ where: { originalId: mediaId }, data: { originalId: null } });
-  await transaction.media.updateMany({ where: { id: mediaId }, data: { deletedAt: new Date(), sha256: null } });
-  for (const id of ids) await sendJob(transaction, "media.delete", { id });
+  const deletedAt = new Date();
+  await transaction.media.updateMany({ where: { originalId: { in: ids } }, data: { originalId: null } });
+  await transaction.media.updateMany({ where: { id: { in: ids } }, data: { deletedAt, sha256: null } });
+  for (const id of ids) await sendJob(transaction, "media.delete", { id }, bytesGoAt(deletedAt));
 }
 
 type LockedMedia = { object: string; createdById: string | null };

@@ -1,4 +1,5 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import type { StaffActor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
@@ -7,6 +8,7 @@ import { containing } from "../lists/search-sql.ts";
 import { adminPaths, imagePath } from "../paths.ts";
 import { findDocument } from "../site/registry.ts";
 import { FILE_TYPES, MEDIA_PER_PAGE } from "./limits.ts";
+import { withTimeout } from "../timeout.ts";
 import { isStartedPost } from "./rules.ts";
 import type { MediaFilter, MediaQuery, MediaUseKind } from "./schema.ts";
 
@@ -113,6 +115,26 @@ async function readItems(ids: string[]): Promise<ListedMedia[]> {
     return row ? [{ ...mediaItem(row), useCount: uses.get(id) ?? 0 }] : [];
   });
 }
+
+const stored = new LRUCache<string, boolean>({
+  max: 10_000,
+  ttl: 1_000,
+  allowStaleOnFetchRejection: true,
+  fetchMethod: async (object) => (await db().media.count({ where: { object, deletedAt: null } })) > 0,
+});
+
+/** Whether an object is one, and not deleted, as of a second ago. While the database is away, pictures are sent as before. */
+export async function isStored(object: string): Promise<boolean> {
+  return (
+    (await withTimeout(
+      stored.fetch(object).catch(() => true),
+      DATABASE_WAIT_MS,
+      true,
+    )) ?? true
+  );
+}
+
+const DATABASE_WAIT_MS = 1_000;
 
 /** The file name of the object `object`, for a download; null for an unknown one. */
 export async function findFileName(object: string): Promise<string | null> {

@@ -23,7 +23,8 @@ import { findStorySlugs, PUBLIC_STORIES } from "../portfolio/queries.ts";
 import { STAFF_RULES } from "../redirects/queries.ts";
 import { fittingPaths, fittingRule } from "../redirects/rules.ts";
 import { draftSnapshot, postNotFound } from "./admin-queries.ts";
-import { checkBody, checkFields, type Finding, linksOf } from "./checks.ts";
+import { checkBody, checkFields, type Finding, linksOf, PICTURE_GONE } from "./checks.ts";
+import { IMAGES } from "./fields.ts";
 import { assertMayEdit } from "./permissions.ts";
 import { publicPages } from "./page-queries.ts";
 import { publicPosts } from "./queries.ts";
@@ -53,8 +54,23 @@ async function findingsIn(snapshot: PostSnapshot, kind: PostKind, ...storedSlugs
   const body = readCleanHtml(cleanHtml(snapshot.content));
   const ownPaths = [snapshot.slug, ...storedSlugs].map((slug) => textPath({ kind, slug }));
   const links = linksOf(body);
-  const [dead, outgoing] = await Promise.all([findDeadLinks(links, ownPaths), findDeadOutgoing(links)]);
-  return [...checkFields(snapshot, kind), ...checkBody(body, dead, new Set(outgoing))];
+  const images = (Object.keys(IMAGES) as (keyof typeof IMAGES)[]).flatMap((field) => {
+    const address = snapshot[field];
+    return address ? [{ field, address }] : [];
+  });
+  const [dead, outgoing] = await Promise.all([
+    findDeadLinks([...links, ...images.map(({ address }) => address)], ownPaths),
+    findDeadOutgoing(links),
+  ]);
+  const gone = images.filter(({ address }) => dead.has(address));
+  return [
+    ...checkFields(snapshot, kind),
+    ...gone.map(({ field, address }): Finding => ({
+      ...{ id: "dead-link", level: "error", message: PICTURE_GONE },
+      ...{ field, excerpt: address },
+    })),
+    ...checkBody(body, dead, new Set(outgoing)),
+  ];
 }
 
 /** Those of `links` that lead to no page of this site; `ownPaths` are the post's, public or not. */

@@ -86,6 +86,7 @@ export function checkBody(
     }
     if (node.tag === "img" && alt === undefined)
       add("image-alt", "error", "An image has no alt text and is not marked decorative", src ?? "");
+    if (src && deadLinks.has(src)) add("dead-link", "error", PICTURE_GONE, src);
     if (node.tag === "table" && !elementsOf(node.children).some(({ tag }) => tag === "th"))
       add("table-header", "warning", "A table has no header row", cut(text));
     if (node.tag === "a" && href !== undefined) {
@@ -106,9 +107,11 @@ export function checkBody(
   return findings;
 }
 
-/** The targets of all links, in their order. */
+export const PICTURE_GONE = "A picture is not in the library anymore";
+
+/** The addresses of all links and pictures, in their order. */
 export function linksOf(body: Html[]): string[] {
-  return elementsOf(body).flatMap(({ tag, attributes }) => (tag === "a" && attributes.href ? [attributes.href] : []));
+  return elementsOf(body).flatMap(({ tag, attributes: { href, src } }) => (tag === "a" ? href : src) || []);
 }
 
 function elementsOf(nodes: Html[]): Element[] {

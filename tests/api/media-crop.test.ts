@@ -7,7 +7,7 @@ import { verifyArchive } from "@/lib/backup/archive";
 import { restoreBackup } from "@/lib/backup/restore";
 import { db } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import { workDueJobs } from "@/lib/jobs/work";
+import { work } from "@/lib/media/delete-job";
 import { storage } from "@/lib/storage/storage";
 import { allEntries } from "../support/audit";
 import { call } from "../support/call";
@@ -144,7 +144,7 @@ describe("a crop", () => {
     const crop = (await library.crop(id, RIGHT_HALF)).body;
     expect((await library.remove(id)).status).toBe(200);
     expect((await library.read(crop.id)).body).toMatchObject({ originalId: null, width: 100 });
-    await workDueJobs();
+    await work({ id });
     expect(await db().media.count()).toBe(1);
     expect((await bytesOf(crop.objectPath)).length).toBe(crop.bytes);
   });

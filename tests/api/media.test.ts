@@ -1,6 +1,7 @@
 import { recordOf } from "@/lib/media/rules";
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as portfolioRoute from "@/app/api/portfolio/route";
 import * as siteRoute from "@/app/api/site/[key]/route";
@@ -34,6 +35,13 @@ const get = (objectPath: string, query = "") =>
   call(objectRoute.GET, { url: `${objectPath}${query}`, params: { path: [objectPath.replace("/objects/", "")] } });
 const kindsOf = async (id: string) =>
   ((await library.read(id)).body.uses as { kind: string }[]).map(({ kind }) => kind).sort();
+
+/** As an hour later. */
+async function workDeletions(): Promise<void> {
+  await db()
+    .$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'media.delete' AND state IN ('created', 'retry')`;
+  await workDueJobs(5_000);
+}
 
 describe("the library", () => {
   it("a picture of the library has a name, a size and texts, and keeps what is changed", async () => {
@@ -112,7 +120,7 @@ describe("the library", () => {
     await deleteForgottenUploads();
     expect(await db().media.count({ where: { deletedAt: null } })).toBe(2);
     await deleteForgottenUploads(new Date(Date.now() + 25 * 60 * 60_000));
-    await workDueJobs(5_000);
+    await workDeletions();
     expect(await db().media.findMany({ select: { id: true } })).toEqual([{ id }]);
     expect((await library.register(url)).status).toBe(404);
   });
@@ -249,14 +257,20 @@ describe("the uses of a picture", () => {
 });
 
 describe("deleting a picture", () => {
-  it("deleting a picture deletes its file and copies", async () => {
+  it("a deleted picture is gone within seconds, its file and copies an hour later", async () => {
     const { id, objectPath } = await library.add("", await picture("png", 700, 500));
     expect((await get(objectPath, "?w=320")).status).toBe(200);
     expect(readdirSync(path.join(dataDir, "variants")).join()).toContain(id);
     expect(await library.remove(id)).toMatchObject({ status: 200, body: { success: true } });
     await workDueJobs(5_000);
-    expect((await get(objectPath)).status).toBe(404);
-    expect((await get(objectPath, "?w=320")).status).toBe(404);
+    const status = async (query: string) => (await get(objectPath, query)).status;
+    await expect.poll(() => status("?w=320"), { timeout: 5_000 }).toBe(404);
+    expect([await status(""), await status("?crop=square"), (await library.list()).body.total]).toEqual([404, 404, 0]);
+    const [job] = await db().$queryRaw<{ minutes: number }[]>`
+      SELECT round(extract(epoch FROM start_after - now()) / 60)::int AS minutes FROM pgboss.job WHERE name = 'media.delete'`;
+    expect([job?.minutes, await storage().size(`${id}.png`)]).toEqual([60, expect.any(Number)]);
+    await workDeletions();
+    expect(await storage().size(`${id}.png`)).toBe(null);
     expect(readdirSync(path.join(dataDir, "variants")).join()).not.toContain(id);
     expect(await db().media.count()).toBe(0);
     for (const answer of [await library.read(id), await library.remove(id), await library.update(id, { alt: "x" })])
@@ -300,7 +314,7 @@ describe("deleting a picture", () => {
     expect((await removal)?.status).toBe(409);
   });
 
-  it("a record that begins to show a picture after its deletion counts as no use", async () => {
+  it("a record that begins to show a picture while it is deleted brings it back", async () => {
     const { id, objectPath } = await library.add();
     await bookkeepTogether(async (transaction) => {
       await transaction.$executeRaw`SELECT FROM media WHERE id = ${id} FOR UPDATE`;
@@ -310,7 +324,41 @@ describe("deleting a picture", () => {
       await transaction.media.update({ where: { id }, data: { deletedAt: new Date() } });
     });
     await expect.poll(() => db().portfolioItem.count()).toBe(1);
-    expect(await db().mediaUse.count()).toBe(0);
+    expect(await kindsOf(id)).toEqual(["portfolio"]);
+  });
+
+  it.each([
+    ["a post", (objectPath: string) => editor.create({ featuredImage: objectPath, status: "published" })],
+    [
+      "a working copy",
+      async (objectPath: string) => {
+        const { id } = (await editor.create()).body;
+        return editor.saveDraft(id, { ...show(objectPath), version: 1 });
+      },
+    ],
+  ])("within the hour, %s that is saved with a deleted picture brings it back with its history", async (_, save) => {
+    const { id, objectPath } = await library.add("Kitchen");
+    const { id: earlier } = (await editor.create({ slug: "earlier", featuredImage: objectPath })).body;
+    expect((await library.remove(id, "?force=1")).status).toBe(200);
+    expect((await save(objectPath)).status).toBeLessThan(300);
+    await workDeletions();
+    expect((await library.read(id)).body).toMatchObject({
+      name: "Kitchen",
+      uses: expect.arrayContaining([expect.objectContaining({ kind: "post-revision", id: earlier })]),
+    });
+    await expect.poll(async () => (await get(objectPath)).status, { timeout: 5_000 }).toBe(200);
+  });
+
+  it("of a deletion and a save at the same time, none leaves a broken picture", async () => {
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const { id, objectPath } = await library.add();
+      const save = () => editor.create({ slug: `post-${attempt}`, featuredImage: objectPath, status: "published" });
+      const [saved, removed] = await Promise.all([wait(5 * attempt).then(save), library.remove(id)]);
+      expect([saved.status, [200, 409].includes(removed.status)]).toEqual([201, true]);
+      await workDeletions();
+      expect((await library.read(id)).status).toBe(200);
+      expect(await storage().size(`${id}.png`)).not.toBe(null);
+    }
   });
 
   it("deleting a picture is completed later when the store is away", async () => {
@@ -320,13 +368,12 @@ describe("deleting a picture", () => {
     const away = vi.spyOn(await import("@/lib/storage/storage"), "storage");
     away.mockReturnValue({ ...store, delete: () => Promise.reject(new Error("away")) });
     expect((await library.remove(id)).status).toBe(200);
-    await workDueJobs(5_000);
+    await workDeletions();
     expect((await library.read(id)).status).toBe(404);
     expect(await db().media.count()).toBe(1);
     away.mockRestore();
     failing.mockRestore();
-    await db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'media.delete'`;
-    await workDueJobs(5_000);
+    await workDeletions();
     expect([await db().media.count(), (await get(objectPath)).status]).toEqual([0, 404]);
   });
 

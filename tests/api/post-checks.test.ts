@@ -111,6 +111,15 @@ it("the checks of a post find links to missing pages of this site", async () => 
   );
 });
 
+it("the checks of a post find pictures that are not in the library", async () => {
+  const gone = `/objects/${"b".repeat(32)}.png`;
+  const { id } = (await editor.create({ content: `<img src="${gone}" alt="x">`, featuredImage: gone })).body;
+  expect((await findings(id, "dead-link")).map(({ field, excerpt }) => [field, excerpt])).toEqual([
+    ["featuredImage", gone],
+    ["content", gone],
+  ]);
+});
+
 it("the checks of a post tell an image without alternative text from a decorative one", async () => {
   const content = '<p>Text</p><img src="/images/icon-192.png"><img src="/images/mark.svg" alt="">';
   const { id } = (await editor.create({ content })).body;

@@ -1,7 +1,7 @@
 import { publicRoute } from "@/lib/api/route";
 import { AppError } from "@/lib/errors";
 import { attachmentHeader, isFileName, isObjectName, typeOfObject } from "@/lib/media/rules";
-import { findFileName } from "@/lib/media/queries";
+import { findFileName, isStored } from "@/lib/media/queries";
 import { objectParams, objectQuery } from "@/lib/media/schema";
 import { readPictures } from "@/lib/media/picture-queries";
 import { imageVariant, sharedVariant, variantType } from "@/lib/media/variants";
@@ -24,7 +24,7 @@ export const GET = publicRoute(
   { params: objectParams, query: objectQuery, returns: { status: [200, 304], type: "*/*" } },
   async ({ request, params, query }) => {
     const [name = ""] = params.path;
-    if (!isObjectName(name)) throw notFound();
+    if (!isObjectName(name) || !(await isStored(name))) throw notFound();
     if (isFileName(name)) return download(request, name);
     if (query.crop) return shared(request, name, query.crop);
     const type = query.w ? variantType(name, request.headers.get("accept") ?? "") : undefined;
