@@ -10,7 +10,6 @@ import {
 } from "lexical";
 import type { LucideIcon } from "lucide-react";
 import { type ComponentType, createElement, type ReactNode } from "react";
-import type { LazyDialog } from "@/components/ui/lazy-dialog";
 import type { Element, Html } from "@/lib/article-html/tree";
 
 export type Reader = {
@@ -76,7 +75,7 @@ export type Block = {
   cleanPasted?: (page: Document) => void;
   menu?: MenuItem[];
   /** Opened by OPEN_DIALOG. */
-  dialog?: LazyDialog<DialogProps>;
+  dialog?: ComponentType<DialogProps>;
   context?: ContextTools;
   /** Rendered inside the editor. */
   plugin?: ComponentType;

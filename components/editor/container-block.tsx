@@ -92,7 +92,7 @@ export function defineContainerNode({ type, attributes, kinds = [], isShadowRoot
 export const $fill = <T extends ContainerNode>(container: T, blocks: LexicalNode[]): T =>
   container.append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]));
 
-const ContainerTools = lazyPart(async () => ({ default: (await import("./block-parts")).ContainerTools }));
+const ContainerTools = lazyPart(() => import("./block-parts"), "ContainerTools");
 
 export type ContainerToolsShape = {
   /** As in "Remove callout". */

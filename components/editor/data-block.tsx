@@ -46,7 +46,7 @@ type Shape<Data extends object> = {
   /** In the order of the dialog. */
   fields?: Partial<Record<TextOf<Data>, DialogField>>;
   /** In place of one that is made of `fields`. */
-  Dialog?: () => Promise<{ default: ComponentType<DialogProps> }>;
+  dialog?: ComponentType<DialogProps>;
   tools?(data: Data): Tool<Data>[];
   /** The element around it in the editor; without it the one that is written. */
   frame?(data: Data): Element;
@@ -72,12 +72,13 @@ export type DataBlock<Data extends object> = Block &
   };
 
 const loadParts = () => import("./block-parts");
-const DataView = lazyPart(async () => ({ default: (await loadParts()).DataView }));
-const DataTools = lazyPart(async () => ({ default: (await loadParts()).DataTools }));
+const DataView = lazyPart(loadParts, "DataView");
+const DataTools = lazyPart(loadParts, "DataTools");
+const DataDialog = lazyDialog(loadParts, "DataDialog");
 
 /** A block that is all data: its node, dialog, tools and menu items are made of one object. */
 export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Data> {
-  const { type, empty, read, write, menu, Dialog, others = [] } = shape;
+  const { type, empty, read, write, menu, others = [] } = shape;
   const id = type.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
   const node = defineDataNode<Data>({
@@ -110,14 +111,7 @@ export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Da
       (one) => (node.$is(one) ? { nodeKey: one.getKey(), data: one.getData() } : undefined),
     ),
   };
-  if (Dialog) block.dialog = lazyDialog(async () => (await Dialog()).default);
-  else if (shape.fields)
-    block.dialog = lazyDialog(async () => {
-      const { DataDialog } = await loadParts();
-      return function FieldsDialog(props) {
-        return <DataDialog block={block} {...props} />;
-      };
-    });
+  if (shape.fields) block.dialog = (props) => <DataDialog block={block} {...props} />;
   return block;
 }
 

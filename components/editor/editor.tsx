@@ -15,9 +15,8 @@ import {
 } from "react";
 import { Button } from "@/components/ui/button";
 import { prose } from "@/components/site/blog/prose";
-import { usePreload } from "@/components/ui/use-preload";
 import { isComposing } from "@/lib/browser/is-composing";
-import { lazyPart } from "@/lib/browser/lazy-part";
+import { partAhead } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
 import { ContextBar, Dialogs, EditorPlugins, Panels } from "./plugins";
 import { PageContext } from "./blocks";
@@ -38,8 +37,7 @@ export type { EditorHandle };
 /** What the HTML view begins with; another one replaces what was typed there. */
 export type Source = { html: string };
 
-const loadSourceView = () => import("./source-view");
-const SourceView = lazyPart(loadSourceView);
+const SourceView = partAhead(() => import("./source-view"), "SourceView");
 
 type EditorProps = {
   /** The initial HTML. Later values are ignored: use `setHtml` of the handle. */
@@ -116,7 +114,6 @@ function EditorLayout({
   const fit = useFit();
   const [isTyping, setTyping] = useState(false);
   const hintId = useId();
-  usePreload(loadSourceView);
   const out = useHtmlOut({
     editor,
     value,

@@ -2,27 +2,25 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_LOW, mergeRegister } from "lexical";
 import { Suspense, useEffect, useState } from "react";
-import { usePreload } from "@/components/ui/use-preload";
-import { lazyPart } from "@/lib/browser/lazy-part";
+import { lazyPart, partAhead } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
 import { OPEN_DIALOG, OPEN_PANEL } from "./block";
-import { ALL_BLOCKS, BLOCKS } from "./blocks";
+import { ALL_BLOCKS, type BlockName, BLOCKS } from "./blocks";
 import { useSelectionState } from "./toolbar/use-selection-state";
 import { registerDataNodeKeys } from "./writing/data-node-keys";
 import { registerMoveKeys } from "./writing/place-block";
 import { registerShortcuts } from "./writing/shortcuts";
 
-const loadHandle = () => import("./writing/block-handle");
-const BlockHandle = lazyPart(loadHandle);
-const loadSelectionTools = () => import("./toolbar/selection-toolbar");
-const SelectionToolbar = lazyPart(loadSelectionTools);
+const BlockHandle = partAhead(() => import("./writing/block-handle"), "BlockHandle");
+const SelectionToolbar = partAhead(() => import("./toolbar/selection-toolbar"), "SelectionToolbar");
+const SlashMenu = partAhead(() => import("./writing/slash-menu"), "SlashMenu");
+const MentionMenu = lazyPart(() => import("./writing/mention-menu"), "MentionMenu");
 const loadWriting = () => import("./writing/markdown-shortcuts");
-const loadSlashMenu = () => import("./writing/slash-menu");
 
 /** The menus at the caret, with what opens them. */
 const MENUS = {
-  slash: { opens: /\/[\p{L}\p{N}_-]*$/u, Menu: lazyPart(loadSlashMenu) },
-  mention: { opens: /\[\[[^[\]]*$/, Menu: lazyPart(() => import("./writing/mention-menu")) },
+  slash: { opens: /\/[\p{L}\p{N}_-]*$/u, Menu: SlashMenu },
+  mention: { opens: /\[\[[^[\]]*$/, Menu: MentionMenu },
 };
 type MenuName = keyof typeof MENUS;
 
@@ -54,9 +52,6 @@ export function EditorPlugins({
   const [editor] = useLexicalComposerContext();
   const [isReady, setReady] = useState(false);
   const [menus, setMenus] = useState<MenuName[]>([]);
-  usePreload(loadSlashMenu);
-  usePreload(loadSelectionTools);
-  usePreload(loadHandle);
   const [pointer, setPointer] = useState<{ x: number; y: number }>();
   const [hasSelected, setSelected] = useState(false);
 
@@ -139,8 +134,8 @@ export function ContextBar() {
   return <Suspense fallback={null}>{BLOCKS[context.block].context?.render(context.props)}</Suspense>;
 }
 
-const FindPanel = lazyPart(() => import("./writing/find-panel"));
-const OutlinePanel = lazyPart(() => import("./writing/outline-panel"));
+const FindPanel = lazyPart(() => import("./writing/find-panel"), "FindPanel");
+const OutlinePanel = lazyPart(() => import("./writing/outline-panel"), "OutlinePanel");
 
 /** Above the text: one panel at a time. */
 export function Panels() {
@@ -167,12 +162,9 @@ export function Panels() {
   );
 }
 
-const preloadDialogs = () => Promise.all(ALL_BLOCKS.map(([, { dialog }]) => dialog?.preload()));
-
 export function Dialogs() {
   const [editor] = useLexicalComposerContext();
   const [open, setOpen] = useState<{ block: string; nodeKey?: string }>();
-  usePreload(preloadDialogs);
   useEffect(
     () =>
       editor.registerCommand(
@@ -185,7 +177,7 @@ export function Dialogs() {
       ),
     [editor],
   );
-  const Dialog = ALL_BLOCKS.find(([name]) => name === open?.block)?.[1].dialog;
+  const Dialog = open && BLOCKS[open.block as BlockName]?.dialog;
   if (!open || !Dialog) return null;
   const { block: _block, ...props } = open;
   return <Dialog {...props} onClose={() => setOpen(undefined)} />;

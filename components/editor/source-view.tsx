@@ -23,7 +23,7 @@ const placeIn = (after: string, { text, place }: Caret): number =>
   after.startsWith(text.slice(0, place)) ? place : Math.max(0, after.length - (text.length - place));
 
 /** The article's HTML, applied as it is typed. */
-export default function SourceView({
+export function SourceView({
   source,
   labelledBy,
   onInput,

@@ -7,7 +7,7 @@ import {
 } from "lexical";
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { serialize } from "@/lib/article-html/tree";
-import { usePreload } from "@/components/ui/use-preload";
+import { loadAhead } from "@/lib/browser/lazy-part";
 import type { Place } from "./go-to-place";
 import { mergeIntoHistory, registerMergedHistory } from "./merged-history";
 import { blocksOf } from "./clean-html";
@@ -98,7 +98,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   };
 }
 
-const loadGoToPlace = () => import("./go-to-place");
+const loadGoToPlace = loadAhead(() => import("./go-to-place"));
 
 export function useHtmlOut({
   editor,
@@ -116,7 +116,6 @@ export function useHtmlOut({
 }) {
   const [out] = useState(() => createHtmlOut(editor, value));
   const latestOnPut = useRef(onPut);
-  usePreload(loadGoToPlace);
 
   useEffect(() => {
     latestOnPut.current = onPut;

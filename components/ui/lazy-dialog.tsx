@@ -1,27 +1,25 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { loadAhead } from "@/lib/browser/lazy-part";
 import { offlineOr } from "@/lib/browser/offline";
 import { toast } from "./sonner";
 
 const MAX_WAIT_MS = 5_000;
 const NOT_LOADED = "It could not be loaded. Please try again; if the site was updated meanwhile, reload the page.";
 
-export type LazyDialog<Props> = ComponentType<Props> & { preload: () => Promise<unknown> };
-
 /**
- * A dialog whose code is loaded ahead by `preload`, or else when it opens. Where that fails or takes long, it says so and
- * closes: a dialog never opens later by itself, over what somebody does meanwhile.
+ * A dialog whose code is loaded ahead, or else when it opens. Where that fails or takes long, it says so and closes: a
+ * dialog never opens later by itself, over what somebody does meanwhile.
  */
-export function lazyDialog<Props extends { onClose: () => void }>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyDialog<Props> {
+export function lazyDialog<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): Module[Name] {
+  type Props = { onClose: () => void };
   let loaded: ComponentType<Props> | undefined;
 
-  const preload = async () => {
-    loaded ??= await load();
+  const loadDialog = loadAhead(async () => {
+    loaded ??= (await load())[name] as ComponentType<Props>;
     return loaded;
-  };
+  });
 
-  function LazyDialog(props: Props) {
+  return function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState(() => loaded);
     const fail = useEffectEvent(() => {
       toast({ variant: "destructive", title: "Error", description: offlineOr(NOT_LOADED) });
@@ -35,7 +33,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
         isWanted = false;
       };
       const timer = setTimeout(giveUp, MAX_WAIT_MS);
-      preload()
+      loadDialog()
         .then((component) => isWanted && setDialog(() => component), giveUp)
         .finally(() => clearTimeout(timer));
       return () => {
@@ -45,7 +43,5 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     }, []);
 
     return Dialog && <Dialog {...props} />;
-  }
-
-  return Object.assign(LazyDialog, { preload });
+  } as Module[Name];
 }

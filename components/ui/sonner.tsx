@@ -2,10 +2,10 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { useLoadedAhead } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
 import type * as RegionModule from "./toast-region";
 import { createStore, useStore } from "./store";
-import { usePreload } from "./use-preload";
 
 export type Toast = {
   title: string;
@@ -74,15 +74,11 @@ export async function untilShown(id: string, ms: number): Promise<void> {
 /** The region of the toasts, at the end of the page: nothing is painted over it. */
 export function Toaster() {
   const [Region, setRegion] = useState<ComponentType>();
-  const [loadRegion] = useState(() => async () => {
-    const { ToastRegion } = await load();
-    setRegion(() => ToastRegion);
-  });
   const waiting = useStore(early);
-  usePreload(loadRegion);
+  const isLoaded = useLoadedAhead(load);
   useEffect(() => {
-    if (waiting || region) void loadRegion();
-  }, [waiting, loadRegion]);
+    if (waiting || isLoaded || region) void load().then(({ ToastRegion }) => setRegion(() => ToastRegion));
+  }, [waiting, isLoaded]);
   if (Region) return createPortal(<Region />, document.body);
   return waiting && createPortal(<EarlyToast key={waiting.id} {...waiting} />, document.body);
 }

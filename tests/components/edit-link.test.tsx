@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import EditLink from "@/components/site/frame/edit-link";
+import { EditLink } from "@/components/site/frame/edit-link";
 import { HomePage } from "@/components/site/home/home-page";
 import { siteDocuments } from "@/lib/site/registry";
 

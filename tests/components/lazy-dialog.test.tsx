@@ -1,17 +1,18 @@
 import { act, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Toaster } from "@/components/ui/sonner";
 
 type Props = { onClose: () => void };
-const Question = () => <p>The question</p>;
-const load = vi.fn<() => Promise<typeof Question>>();
+const Question = (_: Props) => <p>The question</p>;
+const load = vi.fn<() => Promise<{ Question: (props: Props) => ReactNode }>>();
 const onClose = vi.fn();
 
 /** Settles what is loading. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
 
-async function open(Dialog = lazyDialog<Props>(load)) {
+async function open(Dialog = lazyDialog(load, "Question")) {
   const { unmount } = render(
     <>
       <Dialog onClose={onClose} />
@@ -30,15 +31,16 @@ afterEach(() => {
 });
 
 it("a lazy dialog opens without a connection when its code was prefetched", async () => {
-  load.mockResolvedValueOnce(Question).mockRejectedValue(new TypeError("Failed to fetch"));
-  const Dialog = lazyDialog<Props>(load);
-  await Dialog.preload();
+  load.mockResolvedValueOnce({ Question }).mockRejectedValue(new TypeError("Failed to fetch"));
+  const Dialog = lazyDialog(load, "Question");
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(load).toHaveBeenCalledTimes(1);
   await open(Dialog);
   expect(screen.getByText("The question")).toBeTruthy();
 });
 
 it("a lazy dialog that cannot be loaded says so, closes, and opens only at the next press", async () => {
-  load.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(Question);
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue({ Question });
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { Dialog, close } = await open();
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -53,14 +55,14 @@ it("a lazy dialog that cannot be loaded says so, closes, and opens only at the n
 });
 
 it("a lazy dialog does not open over what somebody does five seconds later", async () => {
-  let arrive = (_: typeof Question) => {};
+  let arrive = (_: { Question: typeof Question }) => {};
   load.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   await open();
   await act(() => vi.advanceTimersByTimeAsync(4_999));
   expect(onClose).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(onClose).toHaveBeenCalledTimes(1);
-  arrive(Question);
+  arrive({ Question });
   await settle();
   expect(screen.queryByText("The question")).toBeNull();
 });

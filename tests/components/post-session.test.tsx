@@ -1,7 +1,6 @@
 import "../support/fuzz.ts";
 import fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { preloadMerging } from "@/app/admin/blog/posts/post-form/post-merging";
 import type { StartedPost } from "@/app/admin/records";
 import { noteSignedIn } from "@/components/admin/signed-out";
 import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
@@ -10,7 +9,7 @@ import { createServer, KEY, openTab, type Server, type Tab, textPost } from "../
 const A_WHILE = 20_000;
 
 // loaded ahead, as by the screen: imports take real time
-beforeAll(async () => void (await preloadMerging()));
+beforeAll(async () => void (await import("@/app/admin/blog/posts/merge/merge-form")));
 
 let server: Server;
 beforeEach(() => {

@@ -31,7 +31,7 @@ import { MediaUses } from "./media-uses";
 import { ReplaceButton } from "./replace-button";
 import { type Changed, useKeptChanges } from "./file-detail";
 
-const CropDialog = lazyDialog(async () => (await import("./crop-dialog")).CropDialog);
+const CropDialog = lazyDialog(() => import("./crop-dialog"), "CropDialog");
 
 const FORM = "picture";
 

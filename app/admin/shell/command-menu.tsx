@@ -3,11 +3,10 @@
 import { useEffect } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { createStore, useStore } from "@/components/ui/store";
-import { usePreload } from "@/components/ui/use-preload";
 import { isCommand, isDialogOpen, isInEditor, isShiftCommand, isTyping } from "@/components/admin/shell/shortcuts";
 
-const CommandPalette = lazyDialog(async () => (await import("./command-palette")).CommandPalette);
-const ShortcutHelp = lazyDialog(async () => (await import("./shortcut-help")).ShortcutHelp);
+const CommandPalette = lazyDialog(() => import("./command-palette"), "CommandPalette");
+const ShortcutHelp = lazyDialog(() => import("./shortcut-help"), "ShortcutHelp");
 
 type Open = "palette" | "help";
 const shownDialog = createStore<Open | undefined>(undefined);
@@ -21,9 +20,6 @@ export const openShortcutHelp = () => shownDialog.set("help");
  */
 export function CommandMenu() {
   const shown = useStore(shownDialog);
-  // keeps what is typed right after the shortcut
-  usePreload(CommandPalette.preload);
-  usePreload(ShortcutHelp.preload);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -5,14 +5,13 @@ import type { AdminUser } from "@/components/admin/shell/use-admin";
 import { closeSignIn, noteSignedIn, openSignIn, useSignedOut } from "@/components/admin/signed-out";
 import { claimTab } from "@/components/admin/tab-storage";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { usePreload } from "@/components/ui/use-preload";
 import { attempt, isUnauthorized } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 
 const ASK_EVERY_MS = 3_000;
 
-const SignInDialog = lazyDialog(async () => (await import("./sign-in-dialog")).SignInDialog);
-const OtherAccount = lazyDialog(async () => (await import("./sign-in-dialog")).OtherAccount);
+const SignInDialog = lazyDialog(() => import("./sign-in-dialog"), "SignInDialog");
+const OtherAccount = lazyDialog(() => import("./sign-in-dialog"), "OtherAccount");
 
 /** After the end of a session the page stays. Waits until `admin` is signed in again, here or in another tab. */
 export function SignInAgain({ admin }: { admin: AdminUser }) {
@@ -21,7 +20,6 @@ export function SignInAgain({ admin }: { admin: AdminUser }) {
   const client = useQueryClient();
   const [other, setOther] = useState<AdminUser>();
   const [declined, setDeclined] = useState<string>();
-  usePreload(SignInDialog.preload);
 
   function goOn(user: AdminUser): void {
     setOther(undefined);

@@ -12,7 +12,7 @@ import {
 import { ThemeButton } from "./theme-menu";
 
 /** The button with its list. `startsOpen`: it was pressed before they had loaded. */
-export default function ThemeChoices({ startsOpen, autoFocus }: { startsOpen: boolean; autoFocus: boolean }) {
+export function ThemeChoices({ startsOpen, autoFocus }: { startsOpen: boolean; autoFocus: boolean }) {
   const { theme, setTheme } = useTheme();
   return (
     <DropdownMenu defaultOpen={startsOpen}>

@@ -5,11 +5,10 @@ import { type ComponentProps, Suspense, useState } from "react";
 import { useTheme } from "@/components/admin/shell/theme";
 import { THEME_NAMES } from "@/components/admin/shell/themes";
 import { Button } from "@/components/ui/button";
-import { usePreloaded } from "@/components/ui/use-preload";
-import { lazyPart } from "@/lib/browser/lazy-part";
+import { lazyPart, useLoadedAhead } from "@/lib/browser/lazy-part";
 
 const loadChoices = () => import("./theme-choices");
-const ThemeChoices = lazyPart(loadChoices);
+const ThemeChoices = lazyPart(loadChoices, "ThemeChoices");
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
 
@@ -32,7 +31,7 @@ export function ThemeButton(props: ComponentProps<typeof Button>) {
 
 /** The list comes once the screen is usable: menus are code that no first view needs. */
 export function ThemeMenu() {
-  const isLoaded = usePreloaded(loadChoices);
+  const isLoaded = useLoadedAhead(loadChoices);
   const [isPressed, setPressed] = useState(false);
   // the button is another one afterwards
   const [isFocused, setFocused] = useState(false);

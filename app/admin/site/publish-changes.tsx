@@ -20,7 +20,7 @@ import { lazyPart } from "@/lib/browser/lazy-part";
 import { siteApi } from "@/lib/api/paths";
 
 // it brings the fields of all documents
-const ChangesOf = lazyPart(() => import("./changes-of").then((module) => ({ default: module.ChangesOf })));
+const ChangesOf = lazyPart(() => import("./changes-of"), "ChangesOf");
 
 /** Shows what changes in each working copy, and publishes all of them at once. */
 export function PublishChanges({ documents }: { documents: SiteDocumentRow[] }) {

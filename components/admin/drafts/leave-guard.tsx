@@ -4,16 +4,14 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { hasUploads } from "@/components/editor/blocks/uploads";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { usePreload } from "@/components/ui/use-preload";
 import { guardLeaving, isLeaving, leaveFor } from "../session";
 
-const LeaveQuestion = lazyDialog(async () => (await import("./leave-question")).LeaveQuestion);
+const LeaveQuestion = lazyDialog(() => import("./leave-question"), "LeaveQuestion");
 
 /** Asks before leaving the page while `unsaved()`, which is stored either way, and while a picture is being uploaded. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const router = useRouter();
   const [target, setTarget] = useState<{ url: URL; isUnsaved: boolean }>();
-  usePreload(LeaveQuestion.preload);
 
   useEffect(() => {
     const isAsking = () => unsaved() || hasUploads();

@@ -14,7 +14,7 @@ import { IMAGE_TYPES } from "@/lib/media/limits";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { useUpload } from "../upload/use-uploads";
 
-const MediaPicker = lazyDialog(async () => (await import("../media/media-picker")).MediaPicker);
+const MediaPicker = lazyDialog(() => import("../media/media-picker"), "MediaPicker");
 
 /**
  * An image by URL, upload or choice from the library, with preview. `what` names it in the toasts; `onPlace` is called with

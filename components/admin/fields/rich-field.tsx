@@ -18,12 +18,12 @@ import { type Stored, uploadFile, type UploadOptions } from "../upload/upload-fi
 const PICTURES: PictureSource = {
   upload: (file, options) => uploadForText(file, options, "image", placedUpload),
   describe: (...given) => void describePicture(...given),
-  Picker: lazyDialog(async () => (await import("../media/media-picker")).MediaPicker),
+  Picker: lazyDialog(() => import("../media/media-picker"), "MediaPicker"),
 };
 
 const FILES: FileSource = {
   upload: (file, options) => uploadForText(file, { ...options, accepts: Object.keys(FILE_TYPES) }, "file", placedFile),
-  Picker: lazyDialog(async () => (await import("../media/media-picker")).FilePicker),
+  Picker: lazyDialog(() => import("../media/media-picker"), "FilePicker"),
 };
 
 /**

@@ -4,7 +4,7 @@ import { lazyPart } from "@/lib/browser/lazy-part";
 import { compareRecords, paragraphsOf } from "./compare";
 
 // StaleEdit has the boundary for what is still loading
-const Differences = lazyPart(() => import("./differences").then((module) => ({ default: module.Differences })));
+const Differences = lazyPart(() => import("./differences"), "Differences");
 
 /** The differences of records with plain fields, and formatted text in the fields of `rich`. */
 export function PlainDifferences<Values extends object>({

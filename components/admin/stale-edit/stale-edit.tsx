@@ -2,10 +2,9 @@
 
 import type { ReactNode } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { usePreload } from "@/components/ui/use-preload";
 import type { Conflict } from "../forms/use-conflict";
 
-const StaleEditDialog = lazyDialog(async () => (await import("./stale-edit-dialog")).StaleEditDialog);
+const StaleEditDialog = lazyDialog(() => import("./stale-edit-dialog"), "StaleEditDialog");
 
 /** The conflict dialog; nothing without a conflict. */
 export function StaleEdit<Stored extends { version: number; updatedAt?: string }>({
@@ -21,7 +20,6 @@ export function StaleEdit<Stored extends { version: number; updatedAt?: string }
   isMerged?: boolean;
   differences: (theirs: Stored) => ReactNode;
 }) {
-  usePreload(StaleEditDialog.preload);
   if (!conflict) return null;
   return (
     <StaleEditDialog

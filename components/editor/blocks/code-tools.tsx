@@ -5,7 +5,7 @@ import { $getSelection } from "lexical";
 import { useId } from "react";
 import { NativeSelect } from "@/components/ui/native-select";
 
-export default function CodeTools({ language }: { language: string }) {
+export function CodeTools({ language }: { language: string }) {
   const [editor] = useLexicalComposerContext();
   const id = useId();
   const isOffered = LANGUAGES.some(([value]) => value === language);

@@ -144,7 +144,7 @@ export const code: Block = {
     },
   ],
   context: contextTools(
-    lazyPart(() => import("./code-tools")),
+    lazyPart(() => import("./code-tools"), "CodeTools"),
     (node) => ($isCodeNode(node) ? { language: node.getLanguage() ?? "" } : undefined),
   ),
   theme: { code: styles.code, codeHighlight: Object.fromEntries(TOKEN_CLASSES) },

@@ -15,7 +15,7 @@ import { useFileUpload } from "../use-file-upload";
 import { file as block } from "./file";
 import { FileSourceContext, type SourceFile } from "./file-source";
 
-export default function FileDialog({ nodeKey, onClose }: DialogProps) {
+export function FileDialog({ nodeKey, onClose }: DialogProps) {
   const source = use(FileSourceContext);
   const id = useId();
   const { before, keep, words } = useDataNode(nodeKey, block);

@@ -1,4 +1,5 @@
 import { FileText } from "lucide-react";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { element, isTag, textOf } from "@/lib/article-html/tree";
 import { type DataBlock, dataBlock } from "../data-block";
 
@@ -34,7 +35,7 @@ export const file: DataBlock<FileData> = dataBlock({
       rank: 61,
     },
   ],
-  Dialog: () => import("./file-dialog"),
+  dialog: lazyDialog(() => import("./file-dialog"), "FileDialog"),
   text: ({ name }) => name,
   viewClass: "flex min-w-0 flex-1 flex-wrap items-center gap-x-3",
   view: ({ name, facts }) => (

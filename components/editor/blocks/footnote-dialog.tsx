@@ -8,7 +8,7 @@ import { LineField } from "../line/line-field";
 import { footnote } from "./footnote";
 
 /** The note. Escape keeps what is written and goes back to its number. */
-export default function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
+export function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   const [before] = useState(() =>
     editor.read(() => {

@@ -5,7 +5,7 @@ import { OPEN_DIALOG } from "../block";
 import type { FootnoteData } from "./footnote";
 
 /** The number; the style sheet counts. A press opens the note. */
-export default function FootnoteView({ data, nodeKey }: { data: FootnoteData; nodeKey: NodeKey }) {
+export function FootnoteView({ data, nodeKey }: { data: FootnoteData; nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const text = data.note.replace(/<[^>]*>/g, "");
   return (

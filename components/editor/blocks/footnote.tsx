@@ -1,5 +1,6 @@
 import { Asterisk } from "lucide-react";
 import { $getSelection, $insertNodes, $isRangeSelection, type LexicalEditor } from "lexical";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { noteReference } from "@/lib/article-html/footnotes";
 import { element } from "@/lib/article-html/tree";
 import { lazyPart } from "@/lib/browser/lazy-part";
@@ -51,8 +52,8 @@ export const footnote: DataBlock<FootnoteData> = dataBlock({
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "footnote", nodeKey: insertFootnote(editor) }),
     },
   ],
-  Dialog: () => import("./footnote-dialog"),
-  View: lazyPart(() => import("./footnote-view")),
+  dialog: lazyDialog(() => import("./footnote-dialog"), "FootnoteDialog"),
+  View: lazyPart(() => import("./footnote-view"), "FootnoteView"),
   frame: () => element("sup", [], { class: "footnote" }),
   isInline: () => true,
   text: () => "",

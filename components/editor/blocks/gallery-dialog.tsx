@@ -29,7 +29,7 @@ const entryOf = (picture: PictureData, key: number): Entry => ({
   isDecorative: picture.alt === "",
 });
 
-export default function GalleryDialog({ nodeKey, onClose }: DialogProps) {
+export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
   const source = use(PictureSourceContext);
   const id = useId();
   const { before, keep, words } = useDataNode(nodeKey, gallery);

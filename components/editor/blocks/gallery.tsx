@@ -1,5 +1,6 @@
 import { LayoutGrid } from "lucide-react";
 import type { CSSProperties } from "react";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { element, isTag } from "@/lib/article-html/tree";
 import { type Caption, captionIn, figcaptionOf } from "../caption";
 import { type DataBlock, dataBlock } from "../data-block";
@@ -41,7 +42,7 @@ export const gallery: DataBlock<GalleryData> = dataBlock({
       rank: 62,
     },
   ],
-  Dialog: () => import("./gallery-dialog"),
+  dialog: lazyDialog(() => import("./gallery-dialog"), "GalleryDialog"),
   hasCaption: () => true,
   viewClass: "flex w-full flex-wrap gap-3",
   view: ({ pictures }) =>

@@ -13,7 +13,7 @@ import { ImageOrigin } from "./image-origin";
 import { placed, PictureSourceContext, type SourcePicture } from "./picture-source";
 import { measureImage } from "./store-image";
 
-export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
+export function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const source = use(PictureSourceContext);
   const id = useId();
   const { before, keep, words } = useDataNode(nodeKey, image);

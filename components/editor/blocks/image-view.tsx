@@ -14,7 +14,7 @@ import { layoutWith, widthOf } from "./widths";
 import { WidthHandles } from "./width-handles";
 
 /** The picture as it will be published; its caption is written below it, its width is dragged. */
-export default function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey }) {
+export function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const [isSelected] = useLexicalNodeSelection(nodeKey);
   const source = use(PictureSourceContext);

@@ -1,4 +1,5 @@
 import { Image } from "lucide-react";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { type Element, element, type Html, isTag } from "@/lib/article-html/tree";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Caption, captionIn, figcaptionOf } from "../caption";
@@ -56,8 +57,8 @@ export const image: DataBlock<ImageData> = dataBlock({
       rank: 93,
     },
   ],
-  Dialog: () => import("./image-dialog"),
-  View: lazyPart(() => import("./image-view")),
+  dialog: lazyDialog(() => import("./image-dialog"), "ImageDialog"),
+  View: lazyPart(() => import("./image-view"), "ImageView"),
   hasCaption: ({ isInline = false }) => !isInline,
   tools: ({ layout, isInline, ...data }) =>
     isInline

@@ -36,7 +36,7 @@ function $read() {
 }
 
 /** The address of the selected words, or of words typed here. */
-export default function LinkDialog({ onClose }: DialogProps) {
+export function LinkDialog({ onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   const id = useId();
   const [before] = useState(() => editor.read($read));

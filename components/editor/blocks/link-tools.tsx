@@ -11,15 +11,7 @@ import { $insertBlock } from "../writing/place-block";
 import { embed as embedBlock } from "./embed";
 
 /** `isAlone`: the address is all of its paragraph; `isTyped`: and no link yet. */
-export default function LinkTools({
-  url,
-  isAlone,
-  isTyped = false,
-}: {
-  url: string;
-  isAlone: boolean;
-  isTyped?: boolean;
-}) {
+export function LinkTools({ url, isAlone, isTyped = false }: { url: string; isAlone: boolean; isTyped?: boolean }) {
   const [editor] = useLexicalComposerContext();
   const [kept, setKept] = useState<string>();
   const embed = isAlone && kept !== url ? embedOf(url) : undefined;

@@ -92,9 +92,9 @@ export const link: Block = {
     const attributes = allowedAttributes("a", given);
     return attributes.href === undefined ? write.children(node) : [element("a", write.children(node), attributes)];
   },
-  dialog: lazyDialog(async () => (await import("./link-dialog")).default),
+  dialog: lazyDialog(() => import("./link-dialog"), "LinkDialog"),
   context: contextTools(
-    lazyPart(() => import("./link-tools")),
+    lazyPart(() => import("./link-tools"), "LinkTools"),
     $contextOf,
   ),
 };

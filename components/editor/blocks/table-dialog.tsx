@@ -14,7 +14,7 @@ import { captionState } from "./table";
 const within = (typed: string, most: number): number => Math.min(most, Math.max(1, Number(typed) || 1));
 
 /** The size of a new table, the caption of any. */
-export default function TableDialog({ nodeKey, onClose }: DialogProps) {
+export function TableDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   const id = useId();
   const [rows, setRows] = useState("3");

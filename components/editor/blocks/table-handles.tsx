@@ -4,13 +4,11 @@ import { $isTableNode } from "@lexical/table";
 import { $getNearestNodeFromDOMNode, type LexicalEditor } from "lexical";
 import { type CSSProperties, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useMenuButton } from "@/components/ui/use-menu-button";
-import { lazyPart } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
 import { choicesOf } from "./line-choices";
 import type { Line } from "./lines";
 import { $tablePlace } from "./table-place";
-
-const ChoiceList = lazyPart(() => import("../toolbar/choice-list"));
+import { ChoiceList } from "../toolbar/tool-menu";
 
 type Place = Line & { style: CSSProperties };
 
@@ -21,7 +19,7 @@ const DEPTH = 12;
  * Handles at the rows and columns of the table with the caret or the pointer; a press opens a menu. Keys have the menus
  * `Rows` and `Columns` below the text.
  */
-export default function TableHandles() {
+export function TableHandles() {
   const [editor] = useLexicalComposerContext();
   const layer = useRef<HTMLDivElement>(null);
   const places = usePlaces(editor, layer);

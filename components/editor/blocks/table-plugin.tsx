@@ -4,7 +4,7 @@ import { TableNode } from "@lexical/table";
 import { Suspense, useEffect, useState } from "react";
 import { lazyPart } from "@/lib/browser/lazy-part";
 
-const TableHandles = lazyPart(() => import("./table-handles"));
+const TableHandles = lazyPart(() => import("./table-handles"), "TableHandles");
 
 /** The handles come with the first table. */
 export function TablePlugin() {

@@ -48,7 +48,7 @@ function $removeTable(): void {
   paragraph.select();
 }
 
-export default function TableTools({
+export function TableTools({
   hasCells,
   table,
   row,

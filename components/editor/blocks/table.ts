@@ -170,9 +170,9 @@ export const table: Block = {
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "table" }),
     },
   ],
-  dialog: lazyDialog(async () => (await import("./table-dialog")).default),
+  dialog: lazyDialog(() => import("./table-dialog"), "TableDialog"),
   context: contextTools(
-    lazyPart(() => import("./table-tools")),
+    lazyPart(() => import("./table-tools"), "TableTools"),
     (node, selection) => ($isTableCellNode(node) ? $placeOf(node, $isTableSelection(selection)) : undefined),
   ),
   plugin: TablePlugin,

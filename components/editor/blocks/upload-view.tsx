@@ -6,7 +6,7 @@ import { Progress } from "@/components/ui/progress";
 import { useRunningUpload } from "./uploads";
 
 /** The progress of an upload in the text, or, after undo and redo, that it was stopped. */
-export default function UploadView({ data: { name }, nodeKey }: { data: { name: string }; nodeKey: NodeKey }) {
+export function UploadView({ data: { name }, nodeKey }: { data: { name: string }; nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const upload = useRunningUpload(editor, nodeKey);
   const remove = () => editor.update(() => $getNodeByKey(nodeKey)?.remove());

@@ -8,7 +8,7 @@ export const upload = defineDataNode<{ name: string }>({
   empty: { name: "" },
   clean: ({ name }) => ({ name: String(name) }),
   frame: () => element("div", []),
-  View: lazyPart(() => import("./upload-view")),
+  View: lazyPart(() => import("./upload-view"), "UploadView"),
   fallback: ({ name }) => `Uploading ${name}`,
   text: () => "",
 });

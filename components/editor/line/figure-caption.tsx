@@ -22,7 +22,7 @@ import { cn } from "@/lib/utils";
 import type { Caption } from "../caption";
 import { CAPTION_SLOT, CREDIT_SLOT, focusEditor } from "../focus-editor";
 
-const LineEditor = lazyPart(async () => ({ default: (await import("./line-editor")).LineEditor }));
+const LineEditor = lazyPart(() => import("./line-editor"), "LineEditor");
 
 /**
  * The caption of a block and its credit as they are published, written in their place. Enter goes on below the block,

@@ -8,7 +8,7 @@ import { focusEditor } from "../focus-editor";
 import type { Choice } from "./tool-menu";
 
 /** The open list of a tool with choices. */
-export default function ChoiceList({
+export function ChoiceList({
   label,
   choices,
   current,

@@ -35,7 +35,7 @@ function selectedRect(editor: LexicalEditor): { left: number; top: number } | un
 }
 
 /** Frequent tools above selected text, for the pointer; the toolbar has them for everybody. */
-export default function SelectionToolbar() {
+export function SelectionToolbar() {
   const [editor] = useLexicalComposerContext();
   const state = useSelectionState(editor);
   const [place, setPlace] = useState<{ left: number; top: number }>();

@@ -3,8 +3,7 @@ import { ChevronDown, type LucideIcon } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import { type ReactNode, Suspense } from "react";
 import { useMenuButton } from "@/components/ui/use-menu-button";
-import { usePreload } from "@/components/ui/use-preload";
-import { lazyPart } from "@/lib/browser/lazy-part";
+import { partAhead } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
 import { keepFocus, toolClasses } from "./tool-button";
 
@@ -19,8 +18,7 @@ export type Choice = {
   run: () => void;
 };
 
-const loadList = () => import("./choice-list");
-const ChoiceList = lazyPart(loadList);
+export const ChoiceList = partAhead(() => import("./choice-list"), "ChoiceList");
 
 /** A menu of choices, whose code comes with its first use. Focus returns to the text after a choice, unless that moved it. */
 export function ToolMenu({
@@ -42,7 +40,6 @@ export function ToolMenu({
   className?: string;
 }) {
   const menu = useMenuButton({ disabled });
-  usePreload(loadList);
   return (
     <span className={cn("relative inline-flex shrink-0", className)}>
       <Toolbar.Button

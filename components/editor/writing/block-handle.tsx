@@ -9,7 +9,7 @@ import { lazyPart } from "@/lib/browser/lazy-part";
 import { focusEditor } from "../focus-editor";
 import type { Target } from "./block-menu";
 
-const BlockMenu = lazyPart(() => import("./block-menu"));
+const BlockMenu = lazyPart(() => import("./block-menu"), "BlockMenu");
 
 /** The blocks of text that the styles are for. */
 const TURNS = new Set(["paragraph", "quote", "list", "code"]);
@@ -21,7 +21,7 @@ const handleClasses =
  * Beside the block under the pointer: drag to move it, press for its menu, + to insert below. Keyboards have Alt+Shift+arrows and the
  * slash menu.
  */
-export default function BlockHandle({
+export function BlockHandle({
   page,
   path,
   pointer,

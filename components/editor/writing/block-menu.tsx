@@ -15,7 +15,7 @@ import { headingsOf } from "./find";
 export type Target = { key: string; isHeading: boolean; canTurn: boolean };
 
 /** What can be done with a block. */
-export default function BlockMenu({
+export function BlockMenu({
   editor,
   target,
   path = "",

@@ -15,7 +15,7 @@ import { findHits, type Hit, rangeOf, replaceHits, selectHit } from "./find";
 const [ALL, CURRENT] = ["find-hits", "find-hit"];
 
 /** Find and replace, above the text; Escape goes back to the hit. */
-export default function FindPanel({ onClose }: { onClose: () => void }) {
+export function FindPanel({ onClose }: { onClose: () => void }) {
   const [editor] = useLexicalComposerContext();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

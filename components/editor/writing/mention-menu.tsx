@@ -10,7 +10,7 @@ import { Entry, Typeahead } from "./typeahead";
 const BRACKETS = /()\[\[([^[\]]{0,60})$/;
 
 /** The posts and pages of this site, for a link with their title. */
-export default function MentionMenu({ parent }: { parent: HTMLElement }) {
+export function MentionMenu({ parent }: { parent: HTMLElement }) {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);
   const { targets } = useTargets((query ?? "").trim());

@@ -7,7 +7,7 @@ import { focusEditor } from "../focus-editor";
 import { goToNode, headingsOf } from "./find";
 
 /** The headings of the text; each leads to its place. */
-export default function OutlinePanel({ onClose }: { onClose: () => void }) {
+export function OutlinePanel({ onClose }: { onClose: () => void }) {
   const [editor] = useLexicalComposerContext();
   const [headings, setHeadings] = useState(() => headingsOf(editor));
   const panel = useRef<HTMLElement>(null);

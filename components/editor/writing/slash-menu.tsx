@@ -22,7 +22,7 @@ function $before(): string | undefined {
 }
 
 /** The blocks that can be inserted. */
-export default function SlashMenu({ parent }: { parent: HTMLElement }) {
+export function SlashMenu({ parent }: { parent: HTMLElement }) {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);
   const [isAlone, setAlone] = useState(false);

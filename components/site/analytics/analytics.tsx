@@ -5,8 +5,8 @@ import { lazyPart } from "@/lib/browser/lazy-part";
 import type { ConsentCopy } from "@/lib/content/consent";
 import { useConsent, useRefusal } from "./use-consent";
 
-const PageViews = lazyPart(() => import("./page-views").then((module) => ({ default: module.PageViews })));
-const ConsentBanner = lazyPart(() => import("./consent-banner").then((module) => ({ default: module.ConsentBanner })));
+const PageViews = lazyPart(() => import("./page-views"), "PageViews");
+const ConsentBanner = lazyPart(() => import("./consent-banner"), "ConsentBanner");
 
 type AnalyticsProps = {
   /** Without a measurement id neither Google's script nor ours loads. */

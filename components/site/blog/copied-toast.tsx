@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { toast, Toaster } from "@/components/ui/sonner";
 
 /** Announces each new `count`. */
-export default function CopiedToast({ text, count }: { text: string; count: number }) {
+export function CopiedToast({ text, count }: { text: string; count: number }) {
   useEffect(() => {
     toast({ title: text, id: "copied" });
   }, [text, count]);

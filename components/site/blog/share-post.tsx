@@ -10,7 +10,7 @@ import styles from "./share-post.module.css";
 
 // fetched when the browser is idle, so that a copied link is confirmed at once
 const loadToast = () => untilLoaded(() => import("./copied-toast"));
-const CopiedToast = lazyPart(loadToast);
+const CopiedToast = lazyPart(loadToast, "CopiedToast");
 
 const SHARE_WINDOW = "width=600,height=400,noopener";
 

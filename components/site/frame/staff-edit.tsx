@@ -5,7 +5,7 @@ import { hasStaffFlag } from "@/lib/auth/rules";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { PreviewedPath } from "./page-path";
 
-const EditLink = lazyPart(() => import("./edit-link"));
+const EditLink = lazyPart(() => import("./edit-link"), "EditLink");
 
 const neverChanges = () => () => {};
 

@@ -13,9 +13,7 @@ import type { Leaf, TextLeaf } from "@/lib/content/fields";
 import { proposedAlt } from "@/lib/media/rules";
 
 // most documents have no formatted text
-const RichField = lazyPart(() =>
-  import("@/components/admin/fields/rich-field").then((module) => ({ default: module.RichField })),
-);
+const RichField = lazyPart(() => import("@/components/admin/fields/rich-field"), "RichField");
 
 const PARAGRAPH_ROWS = 3;
 

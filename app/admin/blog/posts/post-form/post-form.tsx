@@ -10,8 +10,7 @@ import { useMarkedArea } from "@/components/admin/shell/opened-area";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { usePreload, usePreloaded } from "@/components/ui/use-preload";
-import { lazyPart } from "@/lib/browser/lazy-part";
+import { lazyPart, useLoadedAhead } from "@/lib/browser/lazy-part";
 import { capitalized } from "@/lib/format";
 import { postState } from "@/lib/posts/rules";
 import type { PostField } from "@/lib/posts/fields";
@@ -25,12 +24,12 @@ import { SideActions } from "./side-actions";
 import { usePostActions } from "./use-post-actions";
 import { usePostSession } from "./use-post-session";
 
-const PostQuestion = lazyDialog(async () => (await import("./post-question")).PostQuestion);
-const Clashes = lazyPart(() => import("../merge/clashes").then((module) => ({ default: module.Clashes })));
+const PostQuestion = lazyDialog(() => import("./post-question"), "PostQuestion");
+const Clashes = lazyPart(() => import("../merge/clashes"), "Clashes");
 
 const loadFields = () => import("./field-tabs");
-const SeoTab = lazyPart(async () => ({ default: (await loadFields()).SeoTab }));
-const SettingsTab = lazyPart(async () => ({ default: (await loadFields()).SettingsTab }));
+const SeoTab = lazyPart(loadFields, "SeoTab");
+const SettingsTab = lazyPart(loadFields, "SettingsTab");
 
 type Opened = { stored?: Post; started?: StartedPost };
 
@@ -47,9 +46,8 @@ export function PostForm(opened: Opened) {
 function OpenedForm(opened: Opened) {
   const words = usePostKind();
   useMarkedArea(words.list);
-  usePreload(PostQuestion.preload);
   // the text comes first; a field that is marked or jumped to needs its tab
-  const hasFields = usePreloaded(loadFields);
+  const hasFields = useLoadedAhead(loadFields);
   const editor = usePostSession(opened);
   const { session, state, record, checks, view } = editor;
   const { post, hasCopy, conflict, question } = state;

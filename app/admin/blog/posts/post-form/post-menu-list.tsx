@@ -9,7 +9,7 @@ import type { Panel } from "./post-panels";
 import { openSaved, previewsOf } from "./preview-links";
 
 /** The open menu. */
-export default function PostMenuList({
+export function PostMenuList({
   post,
   hasCopy,
   comments,

@@ -8,7 +8,7 @@ import { useMenuButton } from "@/components/ui/use-menu-button";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import type { Panel } from "./post-panels";
 
-const PostMenuList = lazyPart(() => import("./post-menu-list"));
+const PostMenuList = lazyPart(() => import("./post-menu-list"), "PostMenuList");
 
 export type PostMenuProps = {
   post: Post;

@@ -2,6 +2,7 @@ import type { Post } from "@/app/admin/records";
 import { whoSaved } from "@/components/admin/forms/who-saved";
 import { pauseInTyping } from "@/components/admin/shell/shortcuts";
 import { type ApiError, wasOffline } from "@/lib/api/client";
+import { loadAhead } from "@/lib/browser/lazy-part";
 import { adminPaths } from "@/lib/paths";
 import { placementOf, postValues, type PostValues } from "./post-fields";
 import { isStoredPost } from "./post-home";
@@ -10,10 +11,7 @@ import { type Merged, type SessionParts, showAddress } from "./post-state";
 
 const MAX_UNANSWERED = 3;
 
-const loadMergeForm = () => import("../merge/merge-form").then(({ mergeForm }) => mergeForm);
-
-/** Loads ahead what merges. */
-export const preloadMerging = loadMergeForm;
+const loadMergeForm = loadAhead(() => import("../merge/merge-form").then(({ mergeForm }) => mergeForm));
 
 export const mergedText = ({ by }: Merged) => `Merged with ${by}'s changes`;
 

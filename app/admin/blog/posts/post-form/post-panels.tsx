@@ -1,14 +1,10 @@
 import type { Post } from "@/app/admin/records";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { usePreload } from "@/components/ui/use-preload";
 import type { PostValues } from "./post-fields";
 
-const HistoryPanel = lazyDialog(async () => (await import("../history/history-panel")).HistoryPanel);
-const CommentsPanel = lazyDialog(async () => (await import("../review/comments-panel")).CommentsPanel);
-const ReviewLinksDialog = lazyDialog(async () => (await import("../review/review-links-dialog")).ReviewLinksDialog);
-
-const preloadPanels = () =>
-  Promise.all([HistoryPanel, CommentsPanel, ReviewLinksDialog].map(({ preload }) => preload()));
+const HistoryPanel = lazyDialog(() => import("../history/history-panel"), "HistoryPanel");
+const CommentsPanel = lazyDialog(() => import("../review/comments-panel"), "CommentsPanel");
+const ReviewLinksDialog = lazyDialog(() => import("../review/review-links-dialog"), "ReviewLinksDialog");
 
 export type Panel = "history" | "comments" | "links";
 
@@ -31,7 +27,6 @@ export function PostPanels({
   onShowQuote: (quote: string) => void;
   onClose: () => void;
 }) {
-  usePreload(preloadPanels);
   return (
     <>
       {panel === "history" && (

@@ -25,9 +25,7 @@ import { PublishDate } from "./publish-date";
 import type { SaveAs } from "./post-state";
 import { StateLine, type StateLineProps } from "./state-line";
 
-const MergedNotice = lazyPart(() =>
-  import("../merge/merged-notice").then((module) => ({ default: module.MergedNotice })),
-);
+const MergedNotice = lazyPart(() => import("../merge/merged-notice"), "MergedNotice");
 
 /**
  * The actions of a post. The buttons keep their places: what appears and disappears is below them. On a narrow screen the

@@ -11,9 +11,9 @@ import { useDraftForm } from "@/components/admin/forms/use-draft-form";
 import { useAdmin } from "@/components/admin/shell/use-admin";
 import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
 import { useSaveShortcut } from "@/components/admin/shell/shortcuts";
-import { usePreload } from "@/components/ui/use-preload";
 import type { EditorHandle } from "@/components/editor/editor";
 import { api } from "@/lib/api/paths";
+import { loadAhead } from "@/lib/browser/lazy-part";
 import { textPath } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import { postState } from "@/lib/posts/rules";
@@ -21,18 +21,15 @@ import { draftBody, POST_TABS, type PostTab, type PostValues, postValues } from 
 import type { PostOutput } from "./post-form-schema";
 import { asPost } from "./post-home";
 import { usePostKind } from "./post-kind";
-import { preloadMerging } from "./post-merging";
 import type { Panel } from "./post-panels";
 import { createPostSession } from "./post-session";
 import { useChecks } from "./use-checks";
 
-const loadResolver = () => import("./post-form-schema").then(({ postResolver }) => postResolver);
+const loadResolver = loadAhead(() => import("./post-form-schema").then(({ postResolver }) => postResolver));
 const resolver = lazyResolver<PostValues, PostOutput>(loadResolver);
-const preload = () => Promise.all([loadResolver(), preloadMerging()]);
 
 /** The session of a post, connected to the screen. */
 export function usePostSession({ stored, started }: { stored?: Post; started?: StartedPost }) {
-  usePreload(preload);
   const { kind } = usePostKind();
   const client = useQueryClient();
   const admin = useAdmin();
