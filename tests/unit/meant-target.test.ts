@@ -17,6 +17,13 @@ it.each([
   ["/).", "/"],
   ["/Blog/A-Post", "/blog/a-post"],
   ["/Blog/A-Post/).?page=2", "/blog/a-post?page=2"],
+  ["/about%E2%80%8B", "/about"],
+  ["/%E2%80%8Bblog/a-%C2%ADpost", "/blog/a-post"],
+  ["/%62log/a%2Dpost", "/blog/a-post"],
+  ["/about%3Futm_source=x", "/about"],
+  ["/blog/a-post%23part?a=b", "/blog/a-post?a=b"],
+  ["/about&amp;x=1", "/about"],
+  ["/about;jsessionid=1", "/about"],
 ])("an address %s where nothing is means %s", (target, meant) => expect(meantTarget(target)).toBe(meant));
 
 it.each(["/", "/about", "/blog/a-post", "/sitemap.xml", "/a%20b", "/%C3%84"])("%s means nothing else", (target) =>
