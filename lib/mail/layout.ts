@@ -27,7 +27,7 @@ function html({ colors }: MailSite, { facts = [], passages, link }: MailContent)
   const { paper, ink, signalDeep } = paletteOf(colors);
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th align="left" style="padding:4px 16px 4px 0;opacity:.75;font-weight:normal">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+      `<tr><th align="left" style="padding:4px 16px 4px 0;opacity:.75;font-weight:normal">${escapeHtml(label)}</th><td dir="auto" style="padding:4px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   );
   return [
     `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px/1.5 sans-serif">`,
@@ -35,7 +35,7 @@ function html({ colors }: MailSite, { facts = [], passages, link }: MailContent)
       `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 24px">${rows.join("")}</table>`,
     ...passages.map(
       (passage) =>
-        `<p style="margin:0;padding:16px 0;border-top:1px solid ${ink}">${escapeHtml(passage).replaceAll("\n", "<br>")}</p>`,
+        `<p dir="auto" style="margin:0;padding:16px 0;border-top:1px solid ${ink};overflow-wrap:anywhere">${escapeHtml(passage).replaceAll("\n", "<br>")}</p>`,
     ),
     `<p style="margin:0;padding:16px 0;border-top:1px solid ${ink}"><a href="${escapeHtml(link.href)}" style="color:${signalDeep}">${escapeHtml(link.label)}</a></p>`,
     "</body></html>",

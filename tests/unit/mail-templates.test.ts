@@ -43,6 +43,16 @@ S: https://example.org/admin/messages/7
   expect(mail.html).toMatch(/Ten characters and more.*href="https:\/\/example\.org\/admin\/messages\/7"/);
 });
 
+it("the email about a message has the direction of its text, and a name that mail programs would decode as it was typed", () => {
+  const mail = contactMessageMail(
+    { ...message, firstName: "=?UTF-8?Q?Admin?=", message: "שלום עולם" },
+    "to@example.org",
+    site,
+  );
+  expect(mail.html).toMatch(/<td dir="auto"[^>]*>= \?UTF-8.*<p dir="auto"[^>]*>שלום עולם</);
+  expect([mail.subject, mail.replyTo?.name].filter((header) => header?.includes("=?"))).toEqual([]);
+});
+
 it("the email about a message escapes markup", () => {
   const { html, subject } = contactMessageMail(
     { ...message, firstName: '<img src=x onerror="a()">', message: "<b>&'</b>\nsecond" },

@@ -17,7 +17,8 @@ type ContactMessage = {
 /** The mail about a message; a reply goes to its sender. */
 export function contactMessageMail(message: ContactMessage, to: string, site: MailSite): Mail {
   const { id, email, company, createdAt } = message;
-  const name = `${message.firstName} ${message.lastName}`;
+  // mail programs would decode it (RFC 2047)
+  const name = `${message.firstName} ${message.lastName}`.replaceAll("=?", "= ?");
   const service = serviceLabel(message.service);
   return {
     to,
