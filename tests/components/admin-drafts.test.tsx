@@ -10,11 +10,13 @@ const leave = (entry: string, title: string, savedAt = 1) =>
 
 /** A form with the one field `typed.title`; undefined: unchanged. */
 function open(typed: { title?: string }, scope = "post/1", owner = "ada") {
-  return renderHook(() =>
-    useDraft<Values>(owner, scope, {
-      read: () => (typed.title === undefined ? undefined : { values: { title: typed.title }, version: 3 }),
-      isStored: ({ title }) => title === "as stored",
-    }),
+  return renderHook(
+    (now) =>
+      useDraft<Values>(now.owner, now.scope, {
+        read: () => (typed.title === undefined ? undefined : { values: { title: typed.title }, version: 3 }),
+        isStored: ({ title }) => title === "as stored",
+      }),
+    { initialProps: { owner, scope } },
   );
 }
 
@@ -106,6 +108,22 @@ describe("an earlier browser draft", () => {
     await act(async () => {});
     expect(other.result.current.offered).toBeUndefined();
     expect(record.result.current.offered).toBeUndefined();
+  });
+
+  it("goes on offering a browser draft to the same person when the record has another name", async () => {
+    leave("one", "Mine");
+    const { result, rerender } = open({});
+    await waitFor(() => expect(result.current.offered).toBeDefined());
+    rerender({ owner: "ada", scope: "post/2" });
+    await act(async () => {});
+    expect(result.current.offered?.values.title).toBe("Mine");
+    rerender({ owner: "bob", scope: "post/2" });
+    await act(async () => {});
+    expect(result.current.offered).toBeUndefined();
+    rerender({ owner: "ada", scope: "post/1" });
+    await waitFor(() => expect(result.current.offered).toBeDefined());
+    act(() => result.current.discard());
+    expect(stored()).toEqual([]);
   });
 
   it("does not offer a browser draft that another tab is writing", async () => {

@@ -68,6 +68,24 @@ describe("the categories of a post", () => {
     );
   });
 
+  it("what is chosen while a category is made stays chosen", async () => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    const answer = fetch;
+    vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
+      if (call[1]?.method === "POST") await promise;
+      return answer(...call);
+    });
+    const user = open(<CategoryPicker />);
+    await screen.findByRole("checkbox", { name: "Notes" });
+    const field = screen.getByRole("textbox", { name: "Find or add a category" });
+    await user.type(field, "Kitchens");
+    await user.click(screen.getByRole("button", { name: 'Add "Kitchens"' }));
+    await user.clear(field);
+    await user.click(screen.getByRole("checkbox", { name: "Notes" }));
+    resolve(null);
+    await waitFor(() => expect(values()).toBe('[[1,2],""]'));
+  });
+
   it("the categories of a post are found by typing, and Enter chooses without saving the post", async () => {
     const user = open(<CategoryPicker />);
     await screen.findByRole("checkbox", { name: "Notes" });
@@ -110,6 +128,18 @@ describe("the actions of a post", () => {
     expect(values()).toBe('[[],"2030-12-24T09:30"]');
     expect(screen.getByRole("button", { name: "Schedule for Dec 24, 2030, 9:30 AM" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+  });
+
+  it("the publish date says which time is meant where a change of the clocks skips it", async () => {
+    vi.stubEnv("TZ", "America/Chicago");
+    const user = open(actions);
+    const date = screen.getByLabelText("Publish date");
+    await user.type(date, "2030-03-10T02:30");
+    expect(screen.getByText("The clocks skip this time: it is Mar 10, 2030, 3:30 AM.")).toBeTruthy();
+    await user.clear(date);
+    await user.type(date, "2030-03-10T03:30");
+    expect(screen.getByText(/^Leave empty .*America.Chicago$/)).toBeTruthy();
+    vi.unstubAllEnvs();
   });
 
   it("the actions of a post have no publish date for an author", () => {

@@ -12,7 +12,11 @@ export type Draft<T> = {
 };
 
 /** `owner` is the user, `scope` the record, e.g. "post/12" or "post/new". */
-const prefixOf = (owner: string, scope: string) => `unsaved:${owner}:${scope}:`;
+const prefixOf = (owner: string, scope: string) => `${ofOwner(owner)}${scope}:`;
+const ofOwner = (owner: string) => `unsaved:${owner}:`;
+
+/** Whether the draft at `key` is of this user. */
+export const isOf = (owner: string, key: string): boolean => key.startsWith(ofOwner(owner));
 
 export function draftKey(owner: string, scope: string, entry: string): string {
   return prefixOf(owner, scope) + entry;
@@ -36,13 +40,15 @@ export function removeDraft(key: string): void {
   }
 }
 
+export type StoredDraft<T> = Draft<T> & { key: string };
+
 /** The drafts of one record, newest first. */
-export function readDrafts<T>(owner: string, scope: string): Draft<T>[] {
+export function readDrafts<T>(owner: string, scope: string): StoredDraft<T>[] {
   const prefix = prefixOf(owner, scope);
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(prefix))
-      .map((key) => parseDraft<T>(localStorage.getItem(key)))
+      .map((key) => parseDraft<T>(key, localStorage.getItem(key)))
       .filter((draft) => draft !== undefined)
       .sort((one, other) => other.savedAt - one.savedAt);
   } catch {
@@ -50,11 +56,11 @@ export function readDrafts<T>(owner: string, scope: string): Draft<T>[] {
   }
 }
 
-function parseDraft<T>(text: string | null): Draft<T> | undefined {
+function parseDraft<T>(key: string, text: string | null): StoredDraft<T> | undefined {
   try {
     const draft = JSON.parse(text ?? "") as Partial<Draft<T>>;
     const isWhole = typeof draft.entry === "string" && typeof draft.savedAt === "number" && draft.values !== undefined;
-    return isWhole ? (draft as Draft<T>) : undefined;
+    return isWhole ? { ...(draft as Draft<T>), key } : undefined;
   } catch {
     return undefined;
   }

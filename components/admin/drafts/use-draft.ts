@@ -3,10 +3,12 @@ import {
   type Draft,
   draftKey,
   holdOpen,
+  isOf,
   newEntry,
   openForms,
   readDrafts,
   removeDraft,
+  type StoredDraft,
   storeDraft,
 } from "./draft-store";
 
@@ -40,7 +42,7 @@ type Source<T> = {
  */
 export function useDraft<T>(owner: string, scope: string, source: Source<T>, formEntry?: string): DraftKeeper<T> {
   const [entry] = useState(formEntry ?? newEntry);
-  const [drafts, setDrafts] = useState<Draft<T>[]>([]);
+  const [drafts, setDrafts] = useState<StoredDraft<T>[]>([]);
   const [failing, setFailing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latestSource = useRef(source);
@@ -90,11 +92,15 @@ export function useDraft<T>(owner: string, scope: string, source: Source<T>, for
     let isCurrent = true;
     void openForms().then((open) => {
       if (!isCurrent) return;
-      const keyOf = (draft: Draft<T>) => draftKey(owner, scope, draft.entry);
-      const left = readDrafts<T>(owner, scope).filter((draft) => draft.entry !== entry && !open.has(keyOf(draft)));
+      const left = readDrafts<T>(owner, scope).filter((draft) => draft.entry !== entry && !open.has(draft.key));
       const { isStored } = latestSource.current;
-      left.filter(({ values }) => isStored(values)).forEach((draft) => removeDraft(keyOf(draft)));
-      setDrafts(left.filter(({ values }) => !isStored(values)));
+      left.filter(({ values }) => isStored(values)).forEach(({ key }) => removeDraft(key));
+      const found = left.filter(({ values }) => !isStored(values));
+      // those offered before the record had another name stay
+      setDrafts((before) => [
+        ...found,
+        ...before.filter(({ key }) => isOf(owner, key) && found.every((draft) => draft.key !== key)),
+      ]);
     });
     return () => {
       isCurrent = false;
@@ -103,7 +109,7 @@ export function useDraft<T>(owner: string, scope: string, source: Source<T>, for
 
   const [offered] = drafts;
   const discard = () => {
-    if (offered) removeDraft(draftKey(owner, scope, offered.entry));
+    if (offered) removeDraft(offered.key);
     setDrafts((all) => all.slice(1));
   };
 
@@ -119,8 +125,9 @@ export function useDraft<T>(owner: string, scope: string, source: Source<T>, for
     },
     stash: (values, version) => {
       const draft = { entry: newEntry(), savedAt: Date.now(), version, values };
-      storeDraft(draftKey(owner, scope, draft.entry), draft);
-      setDrafts((all) => [draft, ...all]);
+      const key = draftKey(owner, scope, draft.entry);
+      storeDraft(key, draft);
+      setDrafts((all) => [{ ...draft, key }, ...all]);
     },
   };
 }

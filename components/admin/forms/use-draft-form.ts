@@ -123,7 +123,8 @@ export function useDraftForm<Values extends FieldValues, Output>({
       if (!restored) return undefined;
       if (unsaved()) draft.stash(current(), latestVersion.current);
       if (restored.version !== latestVersion.current) saved.current = undefined;
-      show({ ...initial, ...restored.values }, restored.version);
+      // one of a new record, which has been saved since
+      show({ ...initial, ...restored.values }, restored.version ?? latestVersion.current);
       draft.schedule();
       return restored.entry;
     },

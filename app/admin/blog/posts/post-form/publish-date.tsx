@@ -2,11 +2,13 @@
 
 import { CalendarClock } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
+import { useWatch } from "react-hook-form";
 import { timeZone } from "@/components/admin/dates";
 import { TextField } from "@/components/admin/fields/text-field";
 import { Button } from "@/components/ui/button";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { cn } from "@/lib/utils";
+import { type PostValues, timeAfterSkip } from "./post-fields";
 
 const never = () => () => {};
 
@@ -20,6 +22,7 @@ const LATEST = "9999-12-31T23:59";
 export function PublishDate() {
   const zone = useSyncExternalStore(never, timeZone, () => "");
   const [isOpen, setOpen] = useState(false);
+  const skipped = timeAfterSkip(useWatch<PostValues, "publishAt">({ name: "publishAt" }));
   return (
     <>
       <Button
@@ -37,7 +40,11 @@ export function PublishDate() {
           label={POST_LABELS.publishAt}
           type="datetime-local"
           max={LATEST}
-          hint={`Leave empty for the moment it is published. Your time zone: ${zone}`}
+          hint={
+            skipped
+              ? `The clocks skip this time: it is ${skipped}.`
+              : `Leave empty for the moment it is published. Your time zone: ${zone}`
+          }
         />
       </div>
     </>
