@@ -10,11 +10,13 @@ import { wellFormed } from "../validation/text.ts";
 // once would leave what waits for the database without a response until its timeout.
 const enqueue = createQueue(SAVES);
 
+const CONTENT = { path: "content", label: "Content" };
+
 /**
- * The HTML of the field `path` as it is stored; one text at a time. Throws AppError validation when it is too long,
+ * The HTML of a field, a post's content if not another, as it is stored; one text at a time. Throws AppError validation when it is too long,
  * unavailable when too many wait.
  */
-export async function storedArticle(html: string, { path, label }: { path: string; label: string }): Promise<string> {
+export async function storedArticle(html: string, { path, label } = CONTENT): Promise<string> {
   const clean = await enqueue(async () => {
     await nextTurn();
     return cleanArticle(wellFormed(html));

@@ -8,9 +8,9 @@ import {
   CATEGORY_SELECT,
   categoryNotFound,
   type CategoryRow,
+  editableCategory,
   type EditableCategory,
   freeCategorySlug,
-  withPostCounts,
 } from "./admin-queries.ts";
 import type { CategoryChanges, CategoryInput } from "./schema.ts";
 
@@ -67,9 +67,7 @@ async function writeCategory(
   work: Work<CategoryRow>,
 ): Promise<EditableCategory> {
   try {
-    const row = await write(actor, change, work);
-    const [category] = await withPostCounts([row]);
-    return category ?? { ...row, postCount: 0 };
+    return editableCategory(await write(actor, change, work));
   } catch (error) {
     if (!isUniqueViolation(error, "blog_categories_slug_key") || !slug) throw error;
     throw slugTaken(slug, await freeCategorySlug(slug));

@@ -4,7 +4,6 @@ import { db } from "../db/client.ts";
 import { readSetting } from "../db/settings.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { countEach, countList } from "../lists/counts.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { containing } from "../lists/search-sql.ts";
 import { cutText } from "../validation/text.ts";
@@ -76,12 +75,11 @@ type Narrowing = Pick<MessageListQuery, "box" | "q" | "trash" | "open">;
  * open ones, is at most SEARCH_LIMIT + 1.
  */
 export async function listMessages({ page, ...narrowing }: MessageListQuery): Promise<MessageList> {
-  const [counts, found] = await Promise.all([
-    countEach(["inbox", "spam", "unread", "trash/messages"]),
+  const [[inbox = 0, spam = 0, unread = 0, trash = 0], found] = await Promise.all([
+    Promise.all([BOXES.inbox, BOXES.spam, UNREAD, IN_TRASH].map(countOf)),
     narrowing.q || narrowing.open ? selectIds(narrowing, SEARCH_LIMIT + 1) : null,
   ]);
-  const count = (list: "unread" | ListName) => counts.get(list) ?? 0;
-  const total = found ? found.length : count(listName(narrowing));
+  const total = found?.length ?? (narrowing.trash ? trash : { inbox, spam }[narrowing.box]);
   const pages = Math.max(1, Math.ceil(Math.min(total, found ? SEARCH_LIMIT : total) / MESSAGES_PER_PAGE));
   const shown = Math.min(page, pages);
   const ids = found
@@ -96,20 +94,17 @@ export async function listMessages({ page, ...narrowing }: MessageListQuery): Pr
     ...known(row),
     summary: cutText(message, SUMMARY_LENGTH),
   }));
-  return {
-    messages,
-    total,
-    page: shown,
-    pages,
-    unread: count("unread"),
-    spam: count("spam"),
-    trash: count("trash/messages"),
-  };
+  return { messages, total, page: shown, pages, unread, spam, trash };
 }
 
-type ListName = Box | "trash/messages";
+const BOXES = {
+  inbox: { trashedAt: null, isSpam: false },
+  spam: { trashedAt: null, isSpam: true },
+} as const satisfies Record<Box, Prisma.ContactSubmissionWhereInput>;
+const UNREAD = { ...BOXES.inbox, readAt: null };
+const IN_TRASH = { trashedAt: { not: null } };
 
-const listName = ({ box, trash }: Narrowing): ListName => (trash ? "trash/messages" : box);
+const countOf = (where: Prisma.ContactSubmissionWhereInput) => db().contactSubmission.count({ where });
 
 const orderOf = ({ trash }: Narrowing) => [...(trash ? LAST_TRASHED_FIRST : NEWEST_FIRST)];
 
@@ -148,9 +143,7 @@ async function countFromSender(email: string): Promise<number> {
 }
 
 /** Unopened messages of the inbox. */
-export async function countUnread(): Promise<number> {
-  return countList("unread");
-}
+export const countUnread = () => countOf(UNREAD);
 
 /** Every matching message of a box, newest first, in batches. */
 export async function* everyMessage({

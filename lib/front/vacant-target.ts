@@ -4,7 +4,6 @@
  * random addresses cost a query each instead of a rendering, and fill no cache.
  */
 import { queryPool } from "../db/pool.ts";
-import { PUBLISHED_IN_CATEGORY, PUBLISHED_POSTS } from "../lists/published-rows.ts";
 import { isSlug, NO_SLUG, VENTURE_SLUGS } from "../paths.ts";
 import { POSTS_PER_LIST_PAGE } from "../posts/rules.ts";
 import { withTimeout } from "../timeout.ts";
@@ -31,10 +30,12 @@ const FINDERS: Record<string, string> = {
 
 const LIST_PAGE = new RegExp(`^(/blog(?:/(category|author)/([a-z0-9-]+))?)\\?page=(${PAGE_NUMBER})$`);
 
-/** The rows of lists, of $2 where they are of a slug. */
+const PUBLISHED_POSTS = "blog_posts WHERE kind = 'post' AND status = 'published' AND published_at IS NOT NULL";
+
+/** The rows of lists, of $2 where they are of a slug; scheduled posts count as published ones. */
 const LISTS: Record<string, string> = {
   blog: PUBLISHED_POSTS,
-  category: `${PUBLISHED_IN_CATEGORY} (SELECT id FROM blog_categories WHERE slug = $2)`,
+  category: `blog_post_categories WHERE published_at IS NOT NULL AND category_id = (SELECT id FROM blog_categories WHERE slug = $2)`,
   author: `${PUBLISHED_POSTS} AND author_id = (SELECT user_id FROM author_slugs WHERE slug = $2)`,
 };
 
@@ -58,7 +59,6 @@ async function vacantListPage(target: string): Promise<string | null> {
   const before = (Number(page) - 1) * POSTS_PER_LIST_PAGE;
   // the first page redirects, also that of an empty list
   if (!path || before === 0) return null;
-  // scheduled posts count
   const finder = `SELECT NULL AS since FROM ${LISTS[kind]} OFFSET $1 LIMIT 1`;
   return (await findsNothing(finder, slug ? [before, slug] : [before])) ? NOWHERE : null;
 }

@@ -3,13 +3,10 @@ import { withoutObject } from "../article-html/without-object.ts";
 import type { Actor } from "../auth/rules.ts";
 import type { Transaction } from "../db/write.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
-import { EDIT_SELECT } from "../posts/admin-queries.ts";
-import { currentVersion } from "../posts/post-lock.ts";
-import { addFirstRevision } from "../posts/revision-mutations.ts";
+import { currentVersion, EDIT_SELECT } from "../posts/admin-queries.ts";
+import { addFirstRevision, withoutPicture as withoutPictureOfPost } from "../posts/revision-mutations.ts";
 import { laterThan } from "../posts/rules.ts";
-import { type PostSnapshot, snapshotOf } from "../posts/snapshot.ts";
-import { textsOf } from "../posts/fields.ts";
-import { withoutPicture as withoutPictureOfPost } from "../posts/without-picture.ts";
+import { type PostSnapshot, snapshotOf, textsOf } from "../posts/fields.ts";
 import { withoutPicture as withoutPictureOfSite } from "../site/without-picture.ts";
 import type { UsingRecords } from "./using-records.ts";
 

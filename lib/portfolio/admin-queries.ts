@@ -2,7 +2,6 @@ import "server-only";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { countList } from "../lists/counts.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { containing } from "../lists/search-sql.ts";
 import { freeSlug } from "../validation/slug.ts";
@@ -75,7 +74,7 @@ export async function listPortfolioItems({ page, q }: { page: number; q?: string
 
 async function countedIds(page: number) {
   const [total, rows] = await Promise.all([
-    countList("portfolio"),
+    db().portfolioItem.count(),
     db().portfolioItem.findMany({
       orderBy: [...IN_ORDER],
       skip: (page - 1) * ITEMS_PER_ADMIN_PAGE,

@@ -6,10 +6,10 @@ import type { Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { freeSlug } from "../validation/slug.ts";
-import { PLACEMENT_SELECT } from "./fields.ts";
-import { assertMayEdit } from "./permissions.ts";
-import type { PostKind } from "./rules.ts";
-import { BLANK_SNAPSHOT, type PostSnapshot, SNAPSHOT_SELECT } from "./snapshot.ts";
+import { assertMay } from "../auth/permissions.ts";
+import { assertCurrent } from "../db/optimistic-lock.ts";
+import { BLANK_SNAPSHOT, PLACEMENT_SELECT, type PostSnapshot, SNAPSHOT_SELECT } from "./fields.ts";
+import type { PostKind, PostStatus } from "./rules.ts";
 
 export const EDIT_SELECT = {
   ...SNAPSHOT_SELECT,
@@ -78,4 +78,91 @@ export async function assertPost(actor: Actor, id: number): Promise<void> {
   const post = await db().post.findUnique({ where: { id, trashedAt: null }, select: { kind: true, authorId: true } });
   if (!post) throw postNotFound();
   assertMayEdit(actor, post);
+}
+
+/**
+ * Throws AppError forbidden where the post is somebody else's and `actor` may see and change own ones only, and where it
+ * is a page that `actor` may not see.
+ */
+export function assertMayEdit(actor: Actor, { kind, authorId }: { kind: PostKind; authorId: string | null }): void {
+  assertMayUse(actor, kind);
+  if (authorId === null || authorId !== actor.id) assertMay(actor, "posts.others");
+}
+
+/** Throws AppError forbidden where a write touches what is public, or makes it so, and `actor` may not. */
+export function assertMayPublish(
+  actor: Actor,
+  before: PostStatus,
+  { status, publishAt }: { status: PostStatus; publishAt?: Date | null },
+): void {
+  if (before !== "draft" || status !== "draft" || publishAt) assertMay(actor, "posts.publish");
+}
+
+/** Throws AppError forbidden where `actor` has nothing to do with records of this kind. */
+export function assertMayUse(actor: Actor, kind: PostKind): void {
+  if (kind === "page") assertMay(actor, "pages");
+}
+
+/**
+ * Post `id`, locked until the transaction ends: every write of a post, its working copy and revisions begins here.
+ * Throws AppError: not_found, also in the trash; forbidden.
+ */
+export async function lockPost(transaction: Transaction, actor: Actor, id: number): Promise<PostRow> {
+  // a stronger lock would wait for comments and categories that refer to the post
+  await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR NO KEY UPDATE`;
+  const post = await transaction.post.findUnique({ where: { id, trashedAt: null }, select: EDIT_SELECT });
+  if (!post) throw postNotFound();
+  assertMayEdit(actor, post);
+  return post;
+}
+
+const TRASHED_SELECT = {
+  ...EDIT_SELECT,
+  trashedAt: true,
+  trashedStatus: true,
+  trashedSlug: true,
+  trashedCategories: true,
+} as const;
+
+/** The same in the trash. Throws AppError: not_found, forbidden, conflict (not in the trash). */
+export async function lockTrashedPost(transaction: Transaction, actor: Actor, id: number) {
+  await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR UPDATE`;
+  const post = await transaction.post.findUnique({ where: { id }, select: TRASHED_SELECT });
+  if (!post) throw postNotFound();
+  assertMayEdit(actor, post);
+  const { trashedAt } = post;
+  if (!trashedAt) throw new AppError("conflict", `The ${post.kind} is not in the trash.`);
+  return { ...post, trashedAt };
+}
+
+/** The version that a save must be based on. */
+export const currentVersion = ({ version, draft }: PostRow) => draft?.version ?? version;
+
+/** For an undo. Throws AppError conflict unless `version` is the current one. */
+export function assertUnchanged(post: PostRow, version: number): void {
+  if (currentVersion(post) !== version) throw new AppError("conflict", `"${post.title}" has been changed since.`);
+}
+
+/** Throws AppError conflict when `version` is outdated; 0 is that of a post which the caller does not know. */
+export function assertCurrentPost(
+  transaction: Transaction,
+  post: PostRow,
+  version: number | null | undefined,
+): Promise<void> {
+  const { draft } = post;
+  return assertCurrent(version, currentVersion(post), async () => ({
+    did: `saved this ${post.kind}`,
+    updatedAt: draft?.savedAt ?? post.updatedAt,
+    author: draft ? personOf(draft.author) : await lastAuthor(transaction, post),
+    extra: { postId: post.id },
+  }));
+}
+
+async function lastAuthor(transaction: Transaction, post: PostRow): Promise<Person | null> {
+  const revision = await transaction.postRevision.findFirst({
+    where: { postId: post.id },
+    orderBy: { id: "desc" },
+    select: { author: { select: PERSON_SELECT } },
+  });
+  return personOf(revision ? revision.author : post.author);
 }

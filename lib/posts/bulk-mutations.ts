@@ -4,15 +4,21 @@ import { type Change, type Transaction, writeSeveral } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { keepUndo, takeUndo } from "../lists/undo-mutations.ts";
 import { createToken } from "../security/token.ts";
-import { draftSnapshot, EDIT_SELECT, type PostRow } from "./admin-queries.ts";
-import { listMatchingIds } from "./matching-queries.ts";
-import { categoryChanges, revisionKindFor, unknownCategory, updateRow } from "./row-mutations.ts";
-import { assertMayPublish } from "./permissions.ts";
-import { assertUnchanged, currentVersion, lockPost } from "./post-lock.ts";
+import {
+  assertMayPublish,
+  assertUnchanged,
+  currentVersion,
+  draftSnapshot,
+  EDIT_SELECT,
+  lockPost,
+  type PostRow,
+} from "./admin-queries.ts";
+import { listMatchingIds } from "./dashboard-queries.ts";
+import { categoryChanges, revisionKindFor, unknownCategory, updateRow } from "./mutations.ts";
 import { addRevision } from "./revision-mutations.ts";
 import { savingChange } from "./rules.ts";
 import type { BulkInput } from "./schema.ts";
-import { type PostSnapshot, snapshotOf } from "./snapshot.ts";
+import { type PostSnapshot, snapshotOf } from "./fields.ts";
 import { putInTrash, restoringOf, takeOutOfTrash, trashingOf, withFreeSlugs } from "./trash-mutations.ts";
 
 type BulkResult = { done: number[]; failed: { id: number; message: string }[] };

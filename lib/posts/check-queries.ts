@@ -22,15 +22,13 @@ import {
 import { findStorySlugs, PUBLIC_STORIES } from "../portfolio/queries.ts";
 import { STAFF_RULES } from "../redirects/queries.ts";
 import { fittingPaths, fittingRule } from "../redirects/rules.ts";
-import { draftSnapshot, postNotFound } from "./admin-queries.ts";
+import { assertMayEdit, draftSnapshot, postNotFound } from "./admin-queries.ts";
 import { checkBody, checkFields, type Finding, linksOf, PICTURE_GONE } from "./checks.ts";
-import { IMAGES } from "./fields.ts";
-import { assertMayEdit } from "./permissions.ts";
+import { BLANK_SNAPSHOT, IMAGES, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf, withChanges } from "./fields.ts";
 import { publicPages } from "./page-queries.ts";
 import { publicPosts } from "./queries.ts";
 import type { PostKind } from "./rules.ts";
 import type { CheckedFields } from "./schema.ts";
-import { BLANK_SNAPSHOT, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf, withChanges } from "./snapshot.ts";
 import { parseUrl } from "../validation/parse-url.ts";
 
 /** Findings before publishing post `id`, in its working copy where there is one. Throws AppError: not_found, forbidden. */

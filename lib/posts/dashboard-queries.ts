@@ -6,11 +6,11 @@ import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { textPath } from "../paths.ts";
 import { recentViews } from "../statistics/queries.ts";
-import { type CountedList, countList } from "../lists/counts.ts";
-import { FILTER_LIMIT, foundPage, SEARCH_LIMIT } from "../lists/search.ts";
-import { matching, type Narrowing, onlyFor, selectIds } from "./matching-queries.ts";
-import { POSTS_PER_ADMIN_PAGE, type PostKind } from "./rules.ts";
-import type { PostListQuery } from "./schema.ts";
+import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
+import { may } from "../auth/permissions.ts";
+import { containing } from "../lists/search-sql.ts";
+import { type PostFilterState, type PostKind, POSTS_PER_ADMIN_PAGE, type PostSort, searchWords } from "./rules.ts";
+import type { PostListQuery, PostNarrowing } from "./schema.ts";
 
 const { sql } = Prisma;
 
@@ -80,7 +80,7 @@ export async function* everyPostForAdmin(
 type PostListPage = {
   posts: ListedPost[];
   total: number;
-  /** The most posts that a search or filter shows; its total is at most one more. */
+  /** The most posts that a search shows; its total is at most one more. */
   limit?: number;
 };
 
@@ -109,70 +109,18 @@ async function postsOf(ids: number[]): Promise<ListedPost[]> {
 
 type IdPage = Omit<PostListPage, "posts"> & { ids: number[] };
 
-/**
- * The ids of a page, and how many posts match. Narrowed lists are counted up to a limit.
- *
- * | narrowed by | total | start of the page |
- * | --- | --- | --- |
- * | a search | what it finds, up to SEARCH_LIMIT | within what it finds |
- * | pages, author, one's own, month, ready for review, scheduled, or two of the others | counted, up to FILTER_LIMIT | OFFSET |
- * | a category, or the trash | its list | OFFSET |
- * | a status, or nothing | its list, without the scheduled posts | OFFSET |
- */
+/** The ids of a page, and how many posts match; a search finds SEARCH_LIMIT. */
 async function pageOfIds(page: number, narrowing: Narrowing): Promise<IdPage> {
-  if (narrowing.q) return searchedPage(page, narrowing);
-  const list = countedList(narrowing);
-  return list ? countedPage(list, page, narrowing) : filteredPage(page, narrowing);
-}
-
-/** The counted list with exactly these posts, or null. */
-function countedList({ kind, status, category, author, only, month, ready, trash }: Narrowing): CountedList | null {
-  if (
-    kind === "page" ||
-    author ||
-    ready ||
-    only !== undefined ||
-    month ||
-    status === "scheduled" ||
-    status === "changed"
-  )
-    return null;
-  if (category) return status || trash ? null : `category/${category}`;
-  if (trash) return status ? null : "trash/posts";
-  return status ? `posts/${status}` : "posts";
-}
-
-async function searchedPage(page: number, narrowing: Narrowing): Promise<IdPage> {
-  const ids = await selectIds(await matching(narrowing), narrowing, 0, SEARCH_LIMIT + 1);
-  return { ids: foundPage(ids, page, POSTS_PER_ADMIN_PAGE), total: ids.length, limit: SEARCH_LIMIT };
-}
-
-async function filteredPage(page: number, narrowing: Narrowing): Promise<IdPage> {
-  const isShown = (page - 1) * POSTS_PER_ADMIN_PAGE < FILTER_LIMIT;
   const where = await matching(narrowing);
+  if (narrowing.q) {
+    const ids = await selectIds(where, narrowing, 0, SEARCH_LIMIT + 1);
+    return { ids: foundPage(ids, page, POSTS_PER_ADMIN_PAGE), total: ids.length, limit: SEARCH_LIMIT };
+  }
   const [ids, [counted]] = await Promise.all([
-    isShown ? idsOfPage(page, narrowing) : [],
-    db().$queryRaw<{ count: number }[]>`
-      SELECT count(*)::int AS count FROM (SELECT FROM blog_posts WHERE ${where} LIMIT ${FILTER_LIMIT + 1}::int) AS found`,
+    selectIds(where, narrowing, (page - 1) * POSTS_PER_ADMIN_PAGE, POSTS_PER_ADMIN_PAGE),
+    db().$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM blog_posts WHERE ${where}`,
   ]);
-  return { ids, total: counted?.count ?? 0, limit: FILTER_LIMIT };
-}
-
-async function countedPage(list: CountedList, page: number, narrowing: Narrowing): Promise<IdPage> {
-  const [scheduled, all, ids] = await Promise.all([
-    narrowing.status === "published" ? countScheduled() : 0,
-    countList(list),
-    idsOfPage(page, narrowing),
-  ]);
-  return { ids, total: all - scheduled };
-}
-
-const countScheduled = () =>
-  db().post.count({ where: { kind: "post", status: "published", publishedAt: { gt: new Date() } } });
-
-async function idsOfPage(page: number, narrowing: Narrowing): Promise<number[]> {
-  const skip = (page - 1) * POSTS_PER_ADMIN_PAGE;
-  return selectIds(await matching(narrowing), narrowing, skip, POSTS_PER_ADMIN_PAGE);
+  return { ids, total: counted?.count ?? 0 };
 }
 
 /** Authors and months that the list's filters offer `actor`. */
@@ -206,4 +154,134 @@ async function listMonths(kind: PostKind, only: string | null | undefined): Prom
     )
     SELECT to_char(start AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month FROM months WHERE start IS NOT NULL`;
   return rows.map(({ month }) => month);
+}
+
+/** What a list of posts is narrowed by. */
+export type Narrowing = Omit<PostListQuery, "page"> & {
+  /** The only author whose posts the reader may see. */
+  only?: string | null;
+};
+
+/** The one author whose posts `actor` sees, where they are not all. */
+export const onlyFor = (actor: Actor) => (may(actor, "posts.others") ? undefined : actor.id);
+
+type Ordered = Pick<Narrowing, "sort" | "trash">;
+
+/** The ids of the `take` posts after the first `skip`, in the list's order. */
+export async function selectIds(where: Prisma.Sql, order: Ordered, skip: number, take: number): Promise<number[]> {
+  if (order.sort === LAST_EDITED) return selectLastEdited(where, skip, take);
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM blog_posts WHERE ${where} ORDER BY ${orderOf(order)} LIMIT ${take}::int OFFSET ${skip}::int`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The last edited are among the last saved posts and the last saved working copies. Narrowed before the join, since both
+ * tables have an author.
+ */
+async function selectLastEdited(where: Prisma.Sql, skip: number, take: number): Promise<number[]> {
+  const most = skip + take;
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM (
+      (SELECT id, updated_at AS at FROM blog_posts WHERE ${where} ORDER BY updated_at DESC, id DESC LIMIT ${most}::int)
+      UNION ALL
+      (SELECT id, saved_at FROM (SELECT post_id, saved_at FROM blog_post_drafts) AS drafts JOIN blog_posts ON id = post_id
+        WHERE ${where} ORDER BY saved_at DESC, post_id DESC LIMIT ${most}::int)
+    ) AS edits
+    GROUP BY id ORDER BY max(at) DESC, id DESC LIMIT ${take}::int OFFSET ${skip}::int`;
+  return rows.map(({ id }) => id);
+}
+
+/** Every post that `actor` may see and that matches, newest first. */
+export async function listMatchingIds(actor: Actor, narrowing: PostNarrowing): Promise<number[]> {
+  const where = await matching({ ...narrowing, only: onlyFor(actor) }, ALL);
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM blog_posts WHERE ${where} ORDER BY created_at DESC, id DESC`;
+  return rows.map(({ id }) => id);
+}
+
+const LAST_EDITED = "-editedAt";
+
+/** Of the last 30 days. */
+const VIEWS = sql`(
+  SELECT COALESCE(sum(views), 0) FROM visits
+  WHERE visits.kind = 'page' AND name = CASE blog_posts.kind WHEN 'page' THEN '/' ELSE '/blog/' END || slug
+    AND day > (now() AT TIME ZONE 'UTC')::date - 30
+)`;
+
+const ORDERS: Record<Exclude<PostSort, typeof LAST_EDITED>, Prisma.Sql> = {
+  "-createdAt": sql`created_at DESC, id DESC`,
+  createdAt: sql`created_at, id`,
+  title: sql`title, id`,
+  "-title": sql`title DESC, id DESC`,
+  status: sql`status, created_at DESC, id DESC`,
+  "-status": sql`status DESC, created_at, id`,
+  "-publishedAt": sql`published_at DESC, id DESC`,
+  publishedAt: sql`published_at, id`,
+  "-views": sql`${VIEWS} DESC, id DESC`,
+  views: sql`${VIEWS}, id`,
+};
+
+function orderOf({ sort, trash }: Ordered): Prisma.Sql {
+  if (sort && sort !== LAST_EDITED) return ORDERS[sort];
+  return trash ? sql`trashed_at DESC, id DESC` : ORDERS["-createdAt"];
+}
+
+/** More than there are. */
+const ALL = 1_000_000_000;
+
+/** The condition of a narrowed list; `most`: what a search finds by its words. */
+export async function matching(
+  { kind, q, status, category, author, only, month, ready, trash }: Narrowing,
+  most = SEARCH_LIMIT + 1,
+): Promise<Prisma.Sql> {
+  const isOfKind = sql`kind = ${kind}::post_kind`;
+  const isListed = trash ? sql`trashed_at IS NOT NULL` : status === "changed" ? sql`true` : sql`trashed_at IS NULL`;
+  const conditions = [isOfKind, isListed];
+  if (status) conditions.push(STATE_CONDITIONS[status]());
+  if (author) conditions.push(sql`author_id = ${author}::uuid`);
+  if (only !== undefined) conditions.push(sql`author_id = ${only}::uuid`);
+  if (category) conditions.push(sql`id IN (SELECT post_id FROM blog_post_categories WHERE category_id = ${category})`);
+  if (ready) conditions.push(sql`ready_for_review`);
+  if (month) conditions.push(await monthCondition(month));
+  if (q) conditions.push(await searchCondition(q, most, trash ? "trashed_slug" : "slug"));
+  return Prisma.join(conditions, " AND ");
+}
+
+const STATE_CONDITIONS: Record<PostFilterState, () => Prisma.Sql> = {
+  draft: () => sql`status = 'draft'`,
+  archived: () => sql`status = 'archived'`,
+  published: () => sql`status = 'published' AND published_at <= ${new Date()}`,
+  scheduled: () => sql`status = 'published' AND published_at > ${new Date()}`,
+  // none is in the trash, where all are drafts: without that condition an index has all that is asked
+  changed: () => sql`status = 'published' AND id IN (SELECT post_id FROM blog_post_drafts)`,
+};
+
+async function searchCondition(q: string, most: number, slug: "slug" | "trashed_slug"): Promise<Prisma.Sql> {
+  const ids = await findIdsByText(q, most);
+  return sql`(${containing(["title", "excerpt", slug], q)} OR id = ANY(${ids}::int[]))`;
+}
+
+/**
+ * The newest `most` posts with all words of `q`, also as prefixes. Materialized: in one step the
+ * planner may read the newest posts' texts one by one.
+ */
+async function findIdsByText(q: string, most: number): Promise<number[]> {
+  const words = searchWords(q);
+  if (words.length === 0) return [];
+  const query = words.map((word) => `${word}:*`).join(" & ");
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    WITH found AS MATERIALIZED (
+      SELECT id, created_at FROM blog_posts WHERE words @@ to_tsquery('pg_catalog.simple', ${query})
+    )
+    SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT ${most}::int`;
+  return rows.map(({ id }) => id);
+}
+
+/** "2026-01", in the site's time zone. */
+async function monthCondition(month: string): Promise<Prisma.Sql> {
+  const { timeZone } = await currentBrand();
+  const start = sql`${`${month}-01`}::timestamp`;
+  return sql`created_at >= ${start} AT TIME ZONE ${timeZone}
+    AND created_at < (${start} + interval '1 month') AT TIME ZONE ${timeZone}`;
 }

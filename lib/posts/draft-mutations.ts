@@ -2,13 +2,24 @@ import "server-only";
 import { assertMay } from "../auth/permissions.ts";
 import type { Actor } from "../auth/rules.ts";
 import { type Transaction, write, writeDraft } from "../db/write.ts";
-import { draftSnapshot, type PostRow } from "./admin-queries.ts";
-import { addReplacedRevision } from "./row-mutations.ts";
-import { assertCurrentPost, currentVersion, lockPost } from "./post-lock.ts";
-import { addAutosavedRevision } from "./revision-mutations.ts";
-import type { DraftChanges } from "./schema.ts";
-import { isSameSnapshot, snapshotOf, withChanges } from "./snapshot.ts";
-import { cleanDraftContent } from "./stored-content.ts";
+import { isEmptyArticle } from "../article-html/clean.ts";
+import { storedArticle } from "../article-html/stored.ts";
+import { goneObjects } from "../media/gone-queries.ts";
+import {
+  assertCurrentPost,
+  currentVersion,
+  draftSnapshot,
+  EDIT_SELECT,
+  editable,
+  type EditablePost,
+  lockPost,
+  type PostRow,
+} from "./admin-queries.ts";
+import { addReplacedRevision, inPostTransaction, updateRow } from "./mutations.ts";
+import { addAutosavedRevision, addRevision, withoutPicture } from "./revision-mutations.ts";
+import { type CompleteText, completeText, type DraftChanges } from "./schema.ts";
+import { isSameSnapshot, type PostSnapshot, snapshotOf, withChanges } from "./fields.ts";
+import { getRevision } from "./revision-queries.ts";
 
 /**
  * Saves the working copy of post `id`; one equal to the post is deleted. Without a version, or where it `replaces` another,
@@ -20,7 +31,7 @@ export async function saveDraft(
   id: number,
   { version, replaces = !version, ...changes }: DraftChanges,
 ): Promise<{ savedAt: Date; version: number; draft?: null }> {
-  const cleaned = changes.content ? { ...changes, content: await cleanDraftContent(changes.content) } : changes;
+  const cleaned = changes.content ? { ...changes, content: await storedArticle(changes.content) } : changes;
   return writeDraft(async (transaction) => {
     const post = await lockPost(transaction, actor, id);
     await assertCurrentPost(transaction, post, version);
@@ -29,18 +40,13 @@ export async function saveDraft(
     const isPlaced = fields.status !== before.status || fields.publishAt !== before.publishAt;
     if (isPlaced && (fields.status !== "draft" || fields.publishAt)) assertMay(actor, "posts.publish");
     if (replaces && !isSameSnapshot(before, fields)) await addReplacedRevision(transaction, post);
-    const data = { version: currentVersion(post) + 1, savedAt: new Date(), authorId: actor.id, fields };
     if (isSameSnapshot(snapshotOf(post), fields)) {
+      const version = currentVersion(post) + 1;
       if (post.draft) await addAutosavedRevision(transaction, id, revisionOf(post.draft));
-      await endDraft(transaction, id, data.version);
-      return { savedAt: data.savedAt, version: data.version, draft: null };
+      await endDraft(transaction, id, version);
+      return { savedAt: new Date(), version, draft: null };
     }
-    const saved = await transaction.postDraft.upsert({
-      where: { postId: id },
-      create: { postId: id, ...data },
-      update: data,
-      select: { savedAt: true, version: true },
-    });
+    const saved = await storeDraft(transaction, actor, post, fields);
     await addAutosavedRevision(transaction, id, { authorId: actor.id, snapshot: fields });
     return saved;
   });
@@ -70,4 +76,64 @@ async function endDraft(transaction: Transaction, id: number, version: number): 
   await transaction.postDraft.deleteMany({ where: { postId: id } });
   // by SQL: updated_at stays
   await transaction.$executeRaw`UPDATE blog_posts SET version = ${version} WHERE id = ${id}`;
+}
+
+/**
+ * Brings a revision back: into the working copy of a published post or where it is incomplete, else into the post.
+ * Status, date, review mark, deleted pictures and a slug taken by another post are not restored. The current state becomes a revision. Throws AppError:
+ * not_found, forbidden.
+ */
+export async function restoreRevision(actor: Actor, postId: number, revisionId: number): Promise<EditablePost> {
+  const { id, createdAt, author, kind, words, name, ...stored } = await getRevision(actor, postId, revisionId);
+  const revision = { ...stored, content: await storedArticle(stored.content) };
+  const change = { action: "restore", subject: "post", id: postId, summary: "Earlier version restored" } as const;
+  return inPostTransaction(actor, change, revision.slug, async (transaction) => {
+    const post = await lockPost(transaction, actor, postId);
+    const snapshot = await withoutStaleReferences(transaction, post, revision);
+    const fields = post.status === "published" ? undefined : completeFields(snapshot);
+    await addReplacedRevision(transaction, post);
+    if (fields) await updateRow(transaction, actor, post, fields);
+    else await storeDraft(transaction, actor, post, snapshot);
+    await addRevision(transaction, postId, { kind: "restored", authorId: actor.id, snapshot });
+    return editable(await transaction.post.findUniqueOrThrow({ where: { id: postId }, select: EDIT_SELECT }));
+  });
+}
+
+/** Without status, date and review mark, deleted categories and pictures, and a slug that is taken. */
+async function withoutStaleReferences(
+  transaction: Transaction,
+  post: PostRow,
+  revision: PostSnapshot,
+): Promise<PostSnapshot> {
+  const { slug, categoryIds } = revision;
+  const gone = await goneObjects(transaction, JSON.stringify(revision));
+  const known = await transaction.category.findMany({ where: { id: { in: categoryIds } }, select: { id: true } });
+  const taken = await transaction.post.findFirst({
+    where: { kind: post.kind, slug, id: { not: post.id } },
+    select: { id: true },
+  });
+  return {
+    ...gone.reduce(withoutPicture, revision),
+    slug: taken ? post.slug : slug,
+    categoryIds: known.map(({ id }) => id),
+    status: post.status,
+    publishAt: post.publishedAt?.toISOString() ?? null,
+    readyForReview: post.readyForReview,
+  };
+}
+
+/** The fields of a post, or undefined where the snapshot is incomplete. */
+function completeFields(snapshot: PostSnapshot): CompleteText | undefined {
+  const { data } = completeText.safeParse({ ...snapshot, publishAt: null });
+  return data && !isEmptyArticle(data.content) ? data : undefined;
+}
+
+function storeDraft(transaction: Transaction, actor: Actor, post: PostRow, fields: PostSnapshot) {
+  const data = { version: currentVersion(post) + 1, savedAt: new Date(), authorId: actor.id, fields };
+  return transaction.postDraft.upsert({
+    where: { postId: post.id },
+    create: { postId: post.id, ...data },
+    update: data,
+    select: { savedAt: true, version: true },
+  });
 }

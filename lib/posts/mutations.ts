@@ -1,34 +1,50 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
-import type { Change, Transaction } from "../db/write.ts";
-import { AppError } from "../errors.ts";
+import { type Change, type Transaction, type Work, write } from "../db/write.ts";
+import { AppError, isForeignKeyViolation, isUniqueViolation, slugTaken } from "../errors.ts";
+import { cutToField } from "../validation/text.ts";
+import type { RevisionKind } from "../generated/prisma/enums.ts";
+import { sendJob } from "../jobs/send.ts";
+import { isMailConfigured } from "../mail/send.ts";
+import { textPath } from "../paths.ts";
+import { keepOldPath } from "../redirects/mutations.ts";
+import { isReserved } from "../validation/slug.ts";
+import { isEmptyArticle } from "../article-html/clean.ts";
+import { articleError, storedArticle } from "../article-html/stored.ts";
 import {
+  assertCurrentPost,
+  assertMayPublish,
+  assertMayUse,
+  currentVersion,
   draftSnapshot,
-  editable,
   EDIT_SELECT,
+  editable,
   type EditablePost,
   freePostSlug,
   getPostForEdit,
+  lockPost,
   type PostRow,
 } from "./admin-queries.ts";
-import { cutToField } from "../validation/text.ts";
-import { assertMayPublish, assertMayUse } from "./permissions.ts";
-import { assertCurrentPost, lockPost, lockPostMadeFrom } from "./post-lock.ts";
-import { addRevision } from "./revision-mutations.ts";
+import { addFirstRevision, addRevision } from "./revision-mutations.ts";
 import {
-  addReplacedRevision,
-  askForReview,
-  assertFree,
-  inPostTransaction,
-  placementOf,
-  revisionKindFor,
-  updateRow,
-} from "./row-mutations.ts";
-import { nextPublishedAt, nextReadyForReview, type PostState, postState, savingChange } from "./rules.ts";
-import { completeText, MAX_TITLE_LENGTH, type NewPostInput, type PostChanges, type PostInput } from "./schema.ts";
-import { isSameSnapshot, type PostSnapshot, snapshotOf, withChanges } from "./snapshot.ts";
-import { endStartedPost } from "./started-mutations.ts";
-import { cleanContent } from "./stored-content.ts";
+  isScheduledTooLate,
+  nextPublishedAt,
+  nextReadyForReview,
+  type PostKind,
+  type PostState,
+  postState,
+  savingChange,
+} from "./rules.ts";
+import {
+  completeText,
+  CONTENT_REQUIRED,
+  MAX_TITLE_LENGTH,
+  type NewPostInput,
+  type PostChanges,
+  type PostInput,
+} from "./schema.ts";
+import { isSameSnapshot, type PostSnapshot, snapshotOf, withChanges } from "./fields.ts";
+import { endStartedPost, lockPostMadeFrom } from "./started-mutations.ts";
 
 /**
  * Creates a post or page of `actor` from their started post `draftKey`, or from none; where that has become a post, changes
@@ -42,7 +58,7 @@ export async function createPost(
 ): Promise<EditablePost> {
   const { kind, slug } = given;
   assertMayUse(actor, kind);
-  await assertFree(kind, slug);
+  await assertSlugNotReserved(kind, slug);
   assertMayPublish(actor, "draft", given);
   const cleaned = { ...given, content: await cleanContent(given.content) };
   const { categoryIds = [], publishAt, inMenu, menuLabel, inFooter, ...input } = cleaned;
@@ -65,9 +81,11 @@ export async function createPost(
     if (draftKey) await endStartedPost(transaction, actor, draftKey, draftSavedAt);
     const made = draftKey ? await lockPostMadeFrom(transaction, actor, draftKey) : null;
     if (made)
-      return editable(await sendAgain(transaction, actor, made, { ...cleaned, version: onlyNew ? 0 : null }, change));
+      return editable(
+        await repeatCreate(transaction, actor, made, { ...cleaned, version: onlyNew ? 0 : null }, change),
+      );
     const post = await transaction.post.create({ data, select: EDIT_SELECT });
-    if (readyForReview) await askForReview(transaction, post.id);
+    if (readyForReview) await queueReviewMail(transaction, post.id);
     await addRevision(transaction, post.id, {
       kind: revisionKindFor(post),
       authorId: actor.id,
@@ -79,8 +97,8 @@ export async function createPost(
   });
 }
 
-/** A new post that has become `post` before, for which the response was lost. */
-async function sendAgain(
+/** Handles a repeated creation, whose first response was lost. */
+async function repeatCreate(
   transaction: Transaction,
   actor: Actor,
   post: PostRow,
@@ -186,4 +204,129 @@ export async function duplicatePost(actor: Actor, id: number): Promise<EditableP
 function fieldsOf(post: EditablePost): PostInput {
   const { id, createdAt, updatedAt, publishedAt, authorId, author, version, draft, ...fields } = post;
   return fields;
+}
+
+/** Writes a post and translates constraint errors. */
+export async function inPostTransaction<T>(
+  actor: Actor,
+  change: Readonly<Change>,
+  slug: string | undefined,
+  work: Work<T>,
+): Promise<T> {
+  try {
+    return await write(actor, change, work);
+  } catch (error) {
+    if (slug !== undefined && isUniqueViolation(error, "blog_posts_slug_key"))
+      throw slugTaken(slug, await freePostSlug(slug));
+    if (isForeignKeyViolation(error, "blog_post_categories_category_id_fkey")) throw unknownCategory();
+    throw error;
+  }
+}
+
+export function unknownCategory(): AppError {
+  const message = "One of the categories no longer exists.";
+  return new AppError("validation", message, { issues: [{ path: "categoryIds", message }] });
+}
+
+type Placement = Pick<PostChanges, "inMenu" | "menuLabel" | "inFooter">;
+
+/** Only pages stand in menus and footers. */
+const placementOf = (kind: PostKind, placement: Placement): Placement => (kind === "page" ? placement : {});
+
+/** The kind of a save's revision. */
+export const revisionKindFor = ({ status }: Pick<PostRow, "status">): RevisionKind =>
+  status === "published" ? "published" : "saved";
+
+/** Keeps `post`'s working copy as a revision before it is deleted. */
+export async function addReplacedRevision(transaction: Transaction, { id, draft }: PostRow): Promise<void> {
+  if (!draft) return;
+  const { fields, author } = draft;
+  await addRevision(transaction, id, {
+    kind: "replaced",
+    authorId: author?.id ?? null,
+    snapshot: draftSnapshot(fields),
+  });
+}
+
+/**
+ * Writes sanitized `changes` to the locked `post`. Its working copy ends, or becomes `draft`. Throws AppError: forbidden,
+ * conflict (a page's slug is the program's), validation (a public post's date in the future, another kind).
+ */
+export async function updateRow(
+  transaction: Transaction,
+  actor: Actor,
+  post: PostRow,
+  { kind, categoryIds, publishAt, inMenu, menuLabel, inFooter, ...changes }: Omit<PostChanges, "version">,
+  draft?: PostSnapshot,
+): Promise<PostRow> {
+  const { id } = post;
+  if (kind !== undefined && kind !== post.kind) throw kindError();
+  const now = new Date();
+  const publication = { status: changes.status ?? post.status, publishAt };
+  assertMayPublish(actor, post.status, publication);
+  if (isScheduledTooLate(post, publication, now)) throw publishAtError(post.kind);
+  const readyForReview = nextReadyForReview(post.readyForReview, { ...changes, status: publication.status });
+  const slug = changes.slug ?? post.slug;
+  if (slug !== post.slug) await assertSlugNotReserved(post.kind, slug);
+  const version = currentVersion(post) + 1;
+  await addFirstRevision(transaction, post, snapshotOf(post));
+  const after = await transaction.post.update({
+    where: { id },
+    data: {
+      ...changes,
+      ...placementOf(post.kind, { inMenu, menuLabel, inFooter }),
+      readyForReview,
+      publishedAt: nextPublishedAt(post, publication, now),
+      version,
+      categories: categoryIds && post.kind === "post" ? categoryChanges(post, categoryIds) : undefined,
+      draft: post.draft ? (draft ? { update: { version, fields: draft } } : { delete: true }) : undefined,
+    },
+    select: EDIT_SELECT,
+  });
+  if (readyForReview && !post.readyForReview) await queueReviewMail(transaction, id);
+  // only a public post's path may be known
+  if (slug !== post.slug && post.publishedAt !== null && post.publishedAt <= now)
+    await keepOldPath(transaction, textPath(post), { postId: id });
+  return after;
+}
+
+/** Queues the mail to the editors that post `id` is ready for review. */
+async function queueReviewMail(transaction: Transaction, id: number): Promise<void> {
+  if (!isMailConfigured()) return;
+  // by SQL: updated_at stays
+  await transaction.$executeRaw`UPDATE blog_posts SET review_mail_due_at = now() WHERE id = ${id}`;
+  await sendJob(transaction, "post.review", { postId: id });
+}
+
+/** Only the difference: a change expires the category's pages. */
+export function categoryChanges({ categories }: PostRow, categoryIds: number[]) {
+  const known = categories.map(({ categoryId }) => categoryId);
+  const removed = known.filter((id) => !categoryIds.includes(id));
+  const added = categoryIds.filter((id) => !known.includes(id));
+  return {
+    ...(removed.length > 0 && { deleteMany: { categoryId: { in: removed } } }),
+    create: added.map((categoryId) => ({ categoryId })),
+  };
+}
+
+function kindError(): AppError {
+  const message = "A post cannot become a page, nor a page a post.";
+  return new AppError("validation", message, { issues: [{ path: "kind", message }] });
+}
+
+/** Throws AppError conflict where a page's slug is the program's own. */
+async function assertSlugNotReserved(kind: PostKind, slug: string): Promise<void> {
+  if (kind === "page" && isReserved(slug)) throw slugTaken(slug, await freePostSlug(slug, kind));
+}
+
+function publishAtError(kind: PostKind): AppError {
+  const message = `The ${kind} is already public, so its date cannot be in the future.`;
+  return new AppError("validation", message, { issues: [{ path: "publishAt", message }] });
+}
+
+/** The HTML of a post as stored. Throws AppError validation when it is too long or empty. */
+async function cleanContent(content: string): Promise<string> {
+  const html = await storedArticle(content);
+  if (isEmptyArticle(html)) throw articleError("content", CONTENT_REQUIRED);
+  return html;
 }

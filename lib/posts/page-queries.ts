@@ -7,9 +7,8 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { readPictures } from "../media/picture-queries.ts";
 import { pagePath } from "../paths.ts";
 import { cutText } from "../validation/text.ts";
-import { isDue } from "./due.ts";
+import { isDue, SITEMAP_MAX_AGE_MS } from "./queries.ts";
 import { META_SELECT } from "./fields.ts";
-import { SITEMAP_MAX_AGE_MS } from "./queries.ts";
 import { startOfText } from "./rules.ts";
 
 const PUBLISHED = { kind: "page", status: "published" } as const satisfies Prisma.PostWhereInput;

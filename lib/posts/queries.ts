@@ -1,14 +1,14 @@
 import "server-only";
 import { cache } from "react";
-import { bylineOf, BYLINE_SELECT } from "../authors/byline-queries.ts";
-import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
+import { BYLINE_SELECT, bylineOf } from "../authors/byline-queries.ts";
+import { isBuildWithoutDatabase, type Page, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { postPath } from "../paths.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { readPictures } from "../media/picture-queries.ts";
-import { CARD, CATEGORIES, toCards } from "./cards.ts";
-import { isDue } from "./due.ts";
+import { cutText } from "../validation/text.ts";
 import { META_SELECT } from "./fields.ts";
+import { type PostCard, startOfText } from "./rules.ts";
 
 /** Public posts: published and due (posts in the trash are drafts). Every public read of the blog uses this filter. */
 export const publicPosts = () =>
@@ -30,6 +30,26 @@ export const publishedBefore = (publishedAt: Date | string, id: number) => ({
   OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }],
 });
 
+export const CATEGORIES = {
+  select: { category: { select: { name: true, slug: true } } },
+  orderBy: { id: "asc" },
+} as const;
+
+export const CARD = {
+  id: true,
+  title: true,
+  slug: true,
+  excerpt: true,
+  featuredImage: true,
+  featuredImageAlt: true,
+  publishedAt: true,
+  status: true,
+  catalogNumber: true,
+  categories: CATEGORIES,
+} as const satisfies Prisma.PostSelect;
+
+export type CardRow = Prisma.PostGetPayload<{ select: typeof CARD }>;
+
 const ARTICLE = {
   ...CARD,
   ...META_SELECT,
@@ -37,6 +57,46 @@ const ARTICLE = {
   updatedAt: true,
   author: { select: BYLINE_SELECT },
 } as const satisfies Prisma.PostSelect;
+
+/** The posts as lists show them: with the start of the text for a missing excerpt, and the sizes of their pictures. */
+export async function toCards(rows: CardRow[]): Promise<PostCard[]> {
+  const [starts, pictures] = await Promise.all([
+    textStarts(rows.filter(({ excerpt }) => !excerpt).map(({ id }) => id)),
+    readPictures(rows.map(({ featuredImage }) => featuredImage)),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    ...(row.excerpt ? { excerpt: row.excerpt } : { excerpt: starts.get(row.id) ?? "", hasNoExcerpt: true as const }),
+    featuredImage: row.featuredImage,
+    featuredImageAlt: row.featuredImageAlt,
+    ...(row.featuredImage && pictures[row.featuredImage] && { picture: pictures[row.featuredImage] }),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    status: row.status,
+    catalogNumber: row.catalogNumber,
+    categories: row.categories.map(({ category }) => category),
+  }));
+}
+
+// enough HTML for a card's text
+const START_CHARACTERS = 1_000;
+const START_LENGTH = 240;
+
+/** The first words of posts, without reading whole texts. */
+async function textStarts(ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db().$queryRaw<{ id: number; start: string }[]>`
+    SELECT id, left(content, ${START_CHARACTERS}) AS start FROM blog_posts WHERE id = ANY(${ids})`;
+  return new Map(rows.map(({ id, start }) => [id, cutText(startOfText(start), START_LENGTH)]));
+}
+
+/** Whether a published post is public; if not, `page` expires when it will be. */
+export function isDue(publishedAt: Date, page: Page): boolean {
+  if (publishedAt.getTime() <= Date.now()) return true;
+  page.validUntil(publishedAt);
+  return false;
+}
 
 /** When the next scheduled post is due, and lists change; null where none is scheduled. */
 export const findNextDue = cache(async (): Promise<Date | null> => {

@@ -3,10 +3,11 @@ import { plainText } from "../article-html/clean.ts";
 import type { Actor } from "../auth/rules.ts";
 import { bookkeep, type Transaction, write } from "../db/write.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";
+import { withoutObject } from "../article-html/without-object.ts";
 import { assertPost } from "./admin-queries.ts";
 import { revisionNotFound } from "./revision-queries.ts";
 import { wordCount } from "./rules.ts";
-import type { PostSnapshot } from "./snapshot.ts";
+import { IMAGES, type PostSnapshot, type PostTexts } from "./fields.ts";
 
 /** At most one revision of an autosaved working copy in this time. */
 const AUTOSAVE_PAUSE_MS = 10 * 60_000;
@@ -81,4 +82,16 @@ export async function thinRevisions(now = new Date()): Promise<void> {
         ) AS old WHERE place > 1
       )`,
   );
+}
+
+/** The fields of a post, or some of them, without the stored object at `path`. */
+export function withoutPicture<Fields extends Partial<PostTexts>>(fields: Fields, path: string): Fields {
+  const rest: Partial<PostTexts> = { ...fields };
+  if (fields.content) rest.content = withoutObject(fields.content, path);
+  for (const field of Object.keys(IMAGES) as (keyof typeof IMAGES)[]) {
+    if (!fields[field]?.includes(path)) continue;
+    rest[field] = null;
+    if (field === "featuredImage") rest.featuredImageAlt = null;
+  }
+  return rest as Fields;
 }

@@ -7,7 +7,7 @@ import { AppError } from "../errors.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";
 import { assertPost, draftSnapshot } from "./admin-queries.ts";
 import { REVISIONS_PER_PAGE } from "./rules.ts";
-import { BLANK_SNAPSHOT, type PostSnapshot } from "./snapshot.ts";
+import { BLANK_SNAPSHOT, type PostSnapshot } from "./fields.ts";
 
 const LISTED = {
   id: true,

@@ -4,13 +4,19 @@ import { PERSON_SELECT, personOf } from "../auth/person.ts";
 import type { Actor, StaffActor } from "../auth/rules.ts";
 import { bookkeep, type Transaction, writeDraft } from "../db/write.ts";
 import { AppError } from "../errors.ts";
-import { assertMayUse } from "./permissions.ts";
-import { assertCurrentPost, lockPostMadeFrom } from "./post-lock.ts";
-import { laterThan, MAX_STARTED_POSTS, wordCount } from "./rules.ts";
+import { db } from "../db/client.ts";
+import {
+  assertCurrentPost,
+  assertMayUse,
+  draftSnapshot,
+  knownCategories,
+  lockPost,
+  type PostRow,
+} from "./admin-queries.ts";
+import { laterThan, MAX_STARTED_POSTS, type PostKind, wordCount } from "./rules.ts";
 import type { StartedPostInput } from "./schema.ts";
-import { BLANK_SNAPSHOT, withChanges } from "./snapshot.ts";
-import { getStartedPost, type StartedPost, startedPostNotFound } from "./started-queries.ts";
-import { cleanDraftContent } from "./stored-content.ts";
+import { BLANK_SNAPSHOT, type PostSnapshot, withChanges } from "./fields.ts";
+import { storedArticle } from "../article-html/stored.ts";
 
 const KEPT_DAYS = 90;
 
@@ -24,7 +30,7 @@ export async function saveStartedPost(
   { kind, savedAt: base, ...changes }: StartedPostInput,
 ): Promise<{ savedAt: Date }> {
   assertMayUse(actor, kind);
-  const content = changes.content ? await cleanDraftContent(changes.content) : "";
+  const content = changes.content ? await storedArticle(changes.content) : "";
   const fields = withChanges(BLANK_SNAPSHOT, { ...changes, content });
   return writeDraft(async (transaction) => {
     const before = await lockStartedPost(transaction, actor, key);
@@ -111,4 +117,64 @@ async function assertSeen(
     issues: [{ path: "savedAt", message: "There is a newer version" }],
     extra: { savedAt: savedAt.toISOString(), savedBy: personOf(writer) },
   });
+}
+
+/** `kind` where it is a page. */
+export type ListedStartedPost = { key: string; kind?: "page"; title: string; words: number; savedAt: Date };
+
+/** `actor`'s started posts, the last saved first. */
+export async function listStartedPosts(actor: StaffActor): Promise<ListedStartedPost[]> {
+  const rows = await db().startedPost.findMany({
+    where: { userId: actor.id },
+    select: { key: true, kind: true, title: true, words: true, savedAt: true },
+    orderBy: [{ savedAt: "desc" }, { key: "asc" }],
+  });
+  return rows.map(({ kind, ...row }) => ({ ...row, ...(kind === "page" && { kind }) }));
+}
+
+export type StartedPost = PostSnapshot & { key: string; kind: PostKind; savedAt: Date };
+
+/** Throws AppError not_found, also for somebody else's; with `postId` where it has become a post. */
+export async function getStartedPost(actor: StaffActor, key: string): Promise<StartedPost> {
+  const started = await db().startedPost.findUnique({
+    where: { key, userId: actor.id },
+    select: { kind: true, savedAt: true, fields: true },
+  });
+  if (!started) throw startedPostNotFound(await madeFrom(actor, key));
+  return {
+    ...(await knownCategories(draftSnapshot(started.fields))),
+    key,
+    kind: started.kind,
+    savedAt: started.savedAt,
+  };
+}
+
+async function madeFrom(actor: StaffActor, draftKey: string): Promise<{ postId: number } | undefined> {
+  const post = await db().post.findUnique({
+    where: { draftKey, authorId: actor.id, trashedAt: null },
+    select: { id: true },
+  });
+  return post ? { postId: post.id } : undefined;
+}
+
+export const startedPostNotFound = (extra?: { postId: number }) =>
+  new AppError("not_found", "Draft not found", extra && { extra });
+
+/**
+ * The post that `actor` has made from started post `draftKey`, locked, or null. Throws AppError: not_found (somebody
+ * else's), conflict (in the trash).
+ */
+export async function lockPostMadeFrom(
+  transaction: Transaction,
+  actor: Actor,
+  draftKey: string,
+): Promise<PostRow | null> {
+  const made = await transaction.post.findUnique({
+    where: { draftKey },
+    select: { id: true, kind: true, authorId: true, trashedAt: true },
+  });
+  if (!made) return null;
+  if (made.authorId !== actor.id) throw startedPostNotFound();
+  if (made.trashedAt) throw new AppError("conflict", `The ${made.kind} that this draft became is in the trash.`);
+  return lockPost(transaction, actor, made.id);
 }

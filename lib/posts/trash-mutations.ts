@@ -4,9 +4,17 @@ import { db } from "../db/client.ts";
 import { type Transaction, write } from "../db/write.ts";
 import { isUniqueViolation } from "../errors.ts";
 import { trashLimit } from "../lists/recovery.ts";
-import { editable, EDIT_SELECT, type EditablePost, freePostSlug } from "./admin-queries.ts";
-import { assertMayPublish } from "./permissions.ts";
-import { assertUnchanged, currentVersion, lockPost, lockTrashedPost } from "./post-lock.ts";
+import {
+  assertMayPublish,
+  assertUnchanged,
+  currentVersion,
+  EDIT_SELECT,
+  editable,
+  type EditablePost,
+  freePostSlug,
+  lockPost,
+  lockTrashedPost,
+} from "./admin-queries.ts";
 import { nextPublishedAt } from "./rules.ts";
 import type { RestoreInput } from "./schema.ts";
 

@@ -11,7 +11,7 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { assertPost, draftSnapshot } from "../posts/admin-queries.ts";
 import { getRevision } from "../posts/revision-queries.ts";
 import { postState } from "../posts/rules.ts";
-import { type PostSnapshot, SNAPSHOT_SELECT, snapshotOf } from "../posts/snapshot.ts";
+import { type PostSnapshot, SNAPSHOT_SELECT, snapshotOf } from "../posts/fields.ts";
 import { currentBrand } from "../site/queries.ts";
 import { THE_TEAM } from "./rules.ts";
 

@@ -14,7 +14,7 @@ const BODIES_A_MINUTE = 300;
 const MESSAGES_IN_TEN_MINUTES = 25;
 
 // requests are counted here, whatever they find
-vi.mock("@/lib/posts/search-queries", async (original) => ({
+vi.mock("@/lib/posts/list-queries", async (original) => ({
   ...(await original<object>()),
   findPosts: async () => ({ posts: [], total: 0, hasMore: false }),
 }));

@@ -7,7 +7,7 @@ import { listMedia } from "@/lib/media/queries";
 import { listPeople } from "@/lib/people/queries";
 import { listPortfolioItems } from "@/lib/portfolio/admin-queries";
 import { listPostsForAdmin } from "@/lib/posts/dashboard-queries";
-import { findPosts } from "@/lib/posts/search-queries";
+import { findPosts } from "@/lib/posts/list-queries";
 
 const MEDIA_ID = "00000000-0000-4000-8000-000000000001";
 

@@ -3,7 +3,7 @@
  * slow site.
  */
 import { beforeEach, describe, expect, it } from "vitest";
-import { CARD } from "@/lib/posts/cards";
+import { CARD } from "@/lib/posts/queries";
 import { db } from "@/lib/db/client";
 import { tagsChangedBy } from "../support/expired-tags";
 

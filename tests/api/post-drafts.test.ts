@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { getPublishedPost } from "@/lib/posts/queries";
-import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
+import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 import { type Editor, editorOf, POST } from "../support/posts";
 import { tagsChangedBy } from "../support/expired-tags";
 import { signIn } from "../support/sign-in";

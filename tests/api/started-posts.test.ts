@@ -4,7 +4,7 @@ import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { removePerson } from "@/lib/people/mutations";
-import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
+import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 import { temporaryDataDir } from "../support/data-dir";
 import { libraryOf } from "../support/library";
 import { whileLocked } from "../support/locks";

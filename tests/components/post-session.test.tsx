@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StartedPost } from "@/app/admin/records";
 import { noteSignedIn } from "@/components/admin/signed-out";
-import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
+import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 import { createServer, KEY, openTab, type Server, type Tab, textPost } from "../support/post-sessions";
 
 const A_WHILE = 20_000;

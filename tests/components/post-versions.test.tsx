@@ -5,7 +5,7 @@ import type { Post } from "@/app/admin/records";
 import { HistoryPanel } from "@/app/admin/blog/posts/history/history-panel";
 import { valuesOfSnapshot } from "@/app/admin/blog/posts/post-form/post-fields";
 import { createQueryClient } from "@/components/admin/query-client";
-import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
+import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -9,7 +9,7 @@ import type { StartedPost } from "@/app/admin/records";
 import { createQueryClient } from "@/components/admin/query-client";
 import { Toaster } from "@/components/ui/sonner";
 import { newUuid } from "@/lib/browser/uuid";
-import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
+import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 
 const KEY = "11111111-1111-4111-8111-111111111111";
 const SAVED_AT = "2026-01-02T12:04:00.000Z";

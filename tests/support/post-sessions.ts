@@ -5,7 +5,7 @@ import { asPost } from "@/app/admin/blog/posts/post-form/post-home";
 import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { attempt } from "@/lib/api/client";
-import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
+import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 
 export const KEY = "11111111-1111-4111-8111-111111111111";
 const LATENCY_MS = 20;

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { readCleanHtml } from "@/lib/article-html/read";
-import { checkBody, checkFields, type Finding } from "@/lib/posts/checks";
-import { hardReading } from "@/lib/posts/readability";
-import { BLANK_SNAPSHOT, type PostSnapshot } from "@/lib/posts/snapshot";
+import { checkBody, checkFields, type Finding, hardReading } from "@/lib/posts/checks";
+import { BLANK_SNAPSHOT, type PostSnapshot } from "@/lib/posts/fields";
 
 const COMPLETE: PostSnapshot = {
   ...BLANK_SNAPSHOT,

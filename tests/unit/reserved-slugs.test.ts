@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isReserved } from "@/lib/posts/reserved";
+import { isReserved } from "@/lib/validation/slug";
 import { takenSegments } from "../support/route-segments";
 
 it("no page of the site may have the address of a route or of a file of the program", () => {

@@ -7,7 +7,7 @@ import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
 import { DropdownMenuItem, DropdownMenuRadioGroup, DropdownMenuRadioItem } from "@/components/ui/dropdown-menu";
 import { Link } from "@/components/ui/link";
-import { FILTER_LIMIT, SEARCH_LIMIT } from "@/lib/lists/search";
+import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { api } from "@/lib/api/paths";
 import { adminPaths, withQuery } from "@/lib/paths";
 import { POST_FILTER_STATES, type PostFilterState, type PostKind, POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
@@ -52,7 +52,7 @@ export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: st
 
   const narrowing = Object.entries({ ...posts.narrowing, q: posts.search.trim() });
   const filter = Object.fromEntries(narrowing.filter(([, value]) => value !== ""));
-  const isCounted = (posts.total ?? 0) <= (filter.q ? SEARCH_LIMIT : FILTER_LIMIT);
+  const isCounted = !filter.q || (posts.total ?? 0) <= SEARCH_LIMIT;
 
   return (
     <ListScreen

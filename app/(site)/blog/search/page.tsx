@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { BlogIndex } from "@/components/site/blog/blog-index";
 import { authorPath, categoryPath } from "@/lib/paths";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
-import { findPosts } from "@/lib/posts/search-queries";
+import { findPosts } from "@/lib/posts/list-queries";
 import { siteTexts } from "@/lib/site/queries";
 import { parsePageNumber } from "@/lib/validation/fields";
 import { lineText } from "@/lib/validation/text";

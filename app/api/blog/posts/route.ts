@@ -3,13 +3,13 @@ import { jsonList } from "@/lib/api/response";
 import { pageHeaders } from "@/lib/lists/page-headers";
 import { everyPostForAdmin, listPostsForAdmin } from "@/lib/posts/dashboard-queries";
 import { createPost } from "@/lib/posts/mutations";
-import { assertMayUse } from "@/lib/posts/permissions";
+import { assertMayUse } from "@/lib/posts/admin-queries";
 import { POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 import { newPostInput, postListQuery } from "@/lib/posts/schema";
 
 /**
  * All matching posts, for an author their own; `?kind=page` lists pages, which authors do not see. `?page=` returns 50 of
- * them: X-Total-Count is the total (capped: search 1,001, filter 10,001), X-Next-Page the next page.
+ * them: X-Total-Count is the total (of a search at most 1,001), X-Next-Page the next page.
  */
 export const GET = staffRoute("GET /api/blog/posts", { query: postListQuery }, async ({ actor, query }) => {
   const { page, ...narrowing } = query;

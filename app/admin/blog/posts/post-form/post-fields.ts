@@ -1,8 +1,7 @@
 import type { Post } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
-import type { PostField } from "@/lib/posts/fields";
+import type { PostField, PostSnapshot } from "@/lib/posts/fields";
 import { type PostStatus, postState } from "@/lib/posts/rules";
-import type { PostSnapshot } from "@/lib/posts/snapshot";
 
 export type PostTab = "content" | "seo" | "settings";
 type FieldKind = "text" | "slug" | "paragraph" | "html" | "image" | "alt" | "status" | "time" | "categories" | "flag";

@@ -1,7 +1,6 @@
 import { staffRoute } from "@/lib/api/route";
 import { startedPostInput, startedPostParams } from "@/lib/posts/schema";
-import { discardStartedPost, saveStartedPost } from "@/lib/posts/started-mutations";
-import { getStartedPost } from "@/lib/posts/started-queries";
+import { discardStartedPost, getStartedPost, saveStartedPost } from "@/lib/posts/started-mutations";
 
 const KEY = { params: startedPostParams, impossible: "validation" } as const;
 

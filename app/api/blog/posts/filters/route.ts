@@ -1,6 +1,6 @@
 import { staffRoute } from "@/lib/api/route";
 import { getPostFilters } from "@/lib/posts/dashboard-queries";
-import { assertMayUse } from "@/lib/posts/permissions";
+import { assertMayUse } from "@/lib/posts/admin-queries";
 import { postFiltersQuery } from "@/lib/posts/schema";
 
 /** The authors and months that the list of posts, or of pages, can be narrowed to. */

@@ -3,9 +3,14 @@ import { clientAddress } from "@/lib/rate-limit/client-address";
 import { publicRoute } from "@/lib/api/route";
 import { jsonList } from "@/lib/api/response";
 import { isSlug, PUBLISHED_POSTS_PATH } from "@/lib/paths";
-import { countPublishedPosts, everyPublishedPost, listPublishedPage, type PostFilter } from "@/lib/posts/list-queries";
+import {
+  countPublishedPosts,
+  everyPublishedPost,
+  findPosts,
+  listPublishedPage,
+  type PostFilter,
+} from "@/lib/posts/list-queries";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
-import { findPosts } from "@/lib/posts/search-queries";
 import { limit } from "@/lib/rate-limit/limits";
 import { pageNumber } from "@/lib/validation/fields";
 import { lineText } from "@/lib/validation/text";
