@@ -1,10 +1,11 @@
 import { $createNodeSelection, $getNearestNodeFromDOMNode, $setSelection, type LexicalEditor } from "lexical";
+import { toast } from "@/components/ui/sonner";
 import { scrollToRange } from "./scroll-to-range";
 
 /** Words of the text, or the address of a picture. `within` narrows the selection to a part of the words. */
 export type Place = { excerpt: string; within?: RegExp };
 
-/** Scrolls to the place and selects it, or to the start of the text where it is not found. */
+/** Scrolls to the place and selects it, or says that it is not found. */
 export function goToPlace(editor: LexicalEditor, { excerpt, within }: Place): void {
   const root = editor.getRootElement();
   if (!root) return;
@@ -14,6 +15,7 @@ export function goToPlace(editor: LexicalEditor, { excerpt, within }: Place): vo
   const range = findRange(readLetters(root), excerpt, within);
   if (!range) {
     root.scrollIntoView({ block: "nearest" });
+    toast({ title: "These words are no longer in the text" });
     return;
   }
   scrollToRange(range);
@@ -36,14 +38,23 @@ function goToPicture(editor: LexicalEditor, picture: HTMLImageElement): void {
   });
 }
 
-type Letters = { text: string; places: { node: Text; offset: number }[] };
+type Letters = { text: string; places: { node: Node; offset: number }[] };
 
-/** The text without white space, each letter with its place. */
+/** The text without white space, each letter with its place. The numbers of footnotes are those that readers see. */
 export function readLetters(root: HTMLElement): Letters {
   const places: Letters["places"] = [];
   let text = "";
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+  let footnotes = 0;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element && node.matches("sup.footnote")) {
+      footnotes += 1;
+      for (const digit of String(footnotes)) {
+        text += digit;
+        places.push({ node, offset: 0 });
+      }
+    }
+    if (!(node instanceof Text)) continue;
     for (let offset = 0; offset < node.data.length; offset += 1) {
       const character = node.data.charAt(offset);
       if (/\s/.test(character)) continue;
@@ -65,6 +76,7 @@ export function findRange({ text, places }: Letters, excerpt: string, within?: R
   if (!first || !last) return null;
   const range = document.createRange();
   range.setStart(first.node, first.offset);
-  range.setEnd(last.node, last.offset + 1);
+  if (last.node instanceof Text) range.setEnd(last.node, last.offset + 1);
+  else range.setEndAfter(last.node);
   return range;
 }

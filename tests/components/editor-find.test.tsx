@@ -5,12 +5,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { MENU } from "@/components/editor/blocks";
 import { Editor } from "@/components/editor/editor";
 import { articleExtension } from "@/components/editor/extension";
+import { findRange, readLetters } from "@/components/editor/go-to-place";
 import { $getHtml } from "@/components/editor/write-html";
 import { $duplicate } from "@/components/editor/writing/block-menu";
-import { findHits, headingsOf, replaceHits } from "@/components/editor/writing/find";
+import { $hitsInData, findHits, headingsOf, replaceHits } from "@/components/editor/writing/find";
 
 const TEXT =
   "<h2>House rules</h2><p>A <strong>hou</strong>se and a House.</p><h3>Two</h3><ul><li>houses, house</li></ul>";
+
+const FOOTNOTE = (note: string) =>
+  `<p>A claim.<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup></p><section role="doc-endnotes"><h2>Footnotes</h2><ol><li id="fn-1">${note} <a href="#fnref-1" role="doc-backlink">↩</a></li></ol></section>`;
 
 function editorOf(html: string) {
   const editor = buildEditorFromExtensions(articleExtension(html));
@@ -47,11 +51,32 @@ describe("find and replace", () => {
   });
 });
 
-it("the outline has the headings in their order", () => {
-  expect(headingsOf(editorOf(TEXT)).map(({ level, text }) => [level, text])).toEqual([
-    [2, "House rules"],
-    [3, "Two"],
+it("the outline has the headings in their order, also those in a callout", () => {
+  const html = `${TEXT}<aside class="callout callout-note"><h2>Three</h2><p>a</p></aside>`;
+  expect(headingsOf(editorOf(html)).map(({ level, text, isNested }) => [level, text, isNested])).toEqual([
+    [2, "House rules", false],
+    [3, "Two", false],
+    [2, "Three", true],
   ]);
+});
+
+it.each([
+  [
+    "a caption",
+    '<figure><img src="/objects/a.png" alt="A house"><figcaption>A <em>house</em> &amp; a House</figcaption></figure>',
+    2,
+  ],
+  ["a button", '<p class="call-to-action"><a href="/house">Our house</a></p>', 1],
+  ["a footnote", FOOTNOTE('Of the <a href="/house">house</a>'), 1],
+])("find and replace reaches the words of %s, and leaves addresses alone", (_what, data, count) => {
+  const editor = editorOf(`<p>One house</p>${data}`);
+  const search = { text: "house", matchCase: false };
+  expect(editor.read(() => $hitsInData(search))).toBe(count);
+  const before = htmlOf(editor);
+  replaceHits(editor, findHits(editor, search), "<home>", search);
+  const words = (html: string) => html.replace(/<[^>]*>/g, "");
+  expect(words(htmlOf(editor))).toBe(words(before).replace(/house/gi, "&lt;home&gt;"));
+  expect(htmlOf(editor).match(/<[^>]*>/g)).toEqual(before.match(/<[^>]*>/g));
 });
 
 it("a duplicated block has everything that is in it", () => {
@@ -144,4 +169,15 @@ it("a footnote is made at the caret, and goes without words", async () => {
     ),
   );
   expect(await screen.findByRole("button", { name: "Footnote: Its source" })).toBeTruthy();
+});
+
+it.each([
+  ["Fact1 goes on", "Fact goes on"],
+  ["on.2", "on."],
+  ["ends here", "ends here"],
+  ["Fact2", undefined],
+])("the words %j of a reviewer are found across footnotes", (quote, found) => {
+  const text = document.createElement("div");
+  text.innerHTML = '<p>Fact<sup class="footnote"></sup> goes on.<sup class="footnote"></sup> It <b>ends</b> here.</p>';
+  expect(findRange(readLetters(text), quote)?.toString()).toBe(found);
 });

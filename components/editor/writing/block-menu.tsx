@@ -102,7 +102,7 @@ function $copyDeep<Node extends LexicalNode>(node: Node): Node {
 /** The address of a heading in the published text. */
 function addressOf(editor: LexicalEditor, key: string, path: string): string {
   const index = headingsOf(editor)
-    .filter(({ text }) => text.trim() !== "")
+    .filter(({ text, isNested }) => !isNested && text.trim() !== "")
     .findIndex((heading) => heading.key === key);
   const id = headingIds(readCleanHtml(editor.read("latest", $getHtml)))[index] ?? "";
   return path === "" ? `#${id}` : new URL(`${path}#${id}`, location.href).href;

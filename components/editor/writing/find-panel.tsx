@@ -9,7 +9,9 @@ import { Label } from "@/components/ui/label";
 import { isComposing } from "@/lib/browser/is-composing";
 import { focusEditor } from "../focus-editor";
 import { scrollToRange } from "../scroll-to-range";
-import { findHits, type Hit, rangeOf, replaceHits, selectHit } from "./find";
+import { $hitsInData, findHits, type Hit, rangeOf, replaceHits, selectHit } from "./find";
+
+const PAUSE_MS = 200;
 
 /** Their styles are in the editor's style sheet. */
 const [ALL, CURRENT] = ["find-hits", "find-hit"];
@@ -23,15 +25,27 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
   const [replacement, setReplacement] = useState("");
   const [matchCase, setMatchCase] = useState(false);
   const [hits, setHits] = useState<Hit[]>([]);
+  const [dataHits, setDataHits] = useState(0);
   const [current, setCurrent] = useState(0);
   const hit = hits[Math.min(current, hits.length - 1)];
 
   useEffect(() => {
-    const search = () => setHits(findHits(editor, { text, matchCase }));
+    const search = () => {
+      setHits(findHits(editor, { text, matchCase }));
+      setDataHits(editor.read(() => $hitsInData({ text, matchCase })));
+    };
     search();
-    return editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
-      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) search();
+    // a long text is not searched at each key
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const removeListener = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
+      if (dirtyElements.size + dirtyLeaves.size === 0) return;
+      clearTimeout(timer);
+      timer = setTimeout(search, PAUSE_MS);
     });
+    return () => {
+      clearTimeout(timer);
+      removeListener();
+    };
   }, [editor, text, matchCase]);
 
   useEffect(() => {
@@ -50,10 +64,14 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
 
   const next = (step = 1) => setCurrent((at) => (hits.length === 0 ? 0 : (at + step + hits.length) % hits.length));
 
-  function replace(which: Hit[]) {
-    replaceHits(editor, which, replacement);
+  function replace(all: boolean) {
+    const search = { text, matchCase };
+    // the text may have changed since
+    const now = findHits(editor, search);
+    const one = now[Math.min(current, now.length - 1)];
+    replaceHits(editor, all ? now : one ? [one] : [], replacement, all ? search : undefined);
     // a button that is off loses the focus
-    if (which.length === hits.length) field.current?.focus();
+    if (all || now.length <= 1) field.current?.focus();
   }
 
   function close() {
@@ -120,15 +138,16 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
       </p>
       <p role="status" className="text-muted-foreground min-h-9 min-w-16 content-center text-[0.8125rem] tabular-nums">
         {text !== "" && countLabel(hits.length, current)}
+        {text !== "" && dataHits > 0 && `, ${dataHits} in captions, notes or buttons`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" size="sm" disabled={hits.length === 0} onClick={() => next()}>
           Next
         </Button>
-        <Button variant="outline" size="sm" disabled={hits.length === 0} onClick={() => hit && replace([hit])}>
+        <Button variant="outline" size="sm" disabled={hits.length === 0} onClick={() => replace(false)}>
           Replace
         </Button>
-        <Button variant="outline" size="sm" disabled={hits.length === 0} onClick={() => replace(hits)}>
+        <Button variant="outline" size="sm" disabled={hits.length + dataHits === 0} onClick={() => replace(true)}>
           Replace all
         </Button>
         <Button variant="ghost" size="icon-sm" aria-label="Close find and replace" onClick={close}>

@@ -1,8 +1,10 @@
+import { $isHeadingNode } from "@lexical/rich-text";
+import { $dfs } from "@lexical/utils";
 import {
   $createRangeSelection,
+  $getNodeByKey,
   $getRoot,
   $isElementNode,
-  $isTextNode,
   $setSelection,
   HISTORY_PUSH_TAG,
   type LexicalEditor,
@@ -10,6 +12,9 @@ import {
   SKIP_DOM_SELECTION_TAG,
   type TextNode,
 } from "lexical";
+import { readCleanHtml } from "@/lib/article-html/read";
+import { type Html, serialize } from "@/lib/article-html/tree";
+import { DataNode } from "../data-node";
 
 /** A hit, which may go across formats but not across blocks. */
 export type Hit = { start: { key: NodeKey; offset: number }; end: { key: NodeKey; offset: number } };
@@ -32,27 +37,68 @@ function runsOfText(): TextNode[][] {
   return runs;
 }
 
-function hitsIn(nodes: TextNode[], { text, matchCase }: Search): Hit[] {
+/** Where `wanted` begins in `words`. */
+function placesOf(words: string, { text, matchCase }: Search): number[] {
   // letter by letter: some letters are longer in another case
   const folded = (letter: string) => (matchCase || letter.toLowerCase().length !== 1 ? letter : letter.toLowerCase());
   const fold = (value: string) => [...Array(value.length).keys()].map((at) => folded(value.charAt(at))).join("");
+  const [whole, wanted] = [fold(words), fold(text)];
+  const places: number[] = [];
+  for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + wanted.length)) places.push(at);
+  return places;
+}
+
+function hitsIn(nodes: TextNode[], search: Search): Hit[] {
   const places = nodes.flatMap((node) =>
     [...Array(node.getTextContentSize()).keys()].map((offset) => ({ key: node.getKey(), offset })),
   );
-  const whole = fold(nodes.map((node) => node.getTextContent()).join(""));
-  const wanted = fold(text);
-  const hits: Hit[] = [];
-  for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + wanted.length)) {
-    const [start, last] = [places[at], places[at + wanted.length - 1]];
-    if (start && last) hits.push({ start, end: { key: last.key, offset: last.offset + 1 } });
-  }
-  return hits;
+  return placesOf(nodes.map((node) => node.getTextContent()).join(""), search).flatMap((at) => {
+    const [start, last] = [places[at], places[at + search.text.length - 1]];
+    return start && last ? [{ start, end: { key: last.key, offset: last.offset + 1 } }] : [];
+  });
 }
 
-/** Replaces `hits` as one edit, which one undo takes back. The caret stays where it is. */
-export function replaceHits(editor: LexicalEditor, hits: Hit[], replacement: string): void {
+/** Fields of blocks that are all data which hold words, some of them as HTML. */
+const [HTML_FIELDS, PLAIN_FIELDS] = [
+  ["caption", "note"],
+  ["text", "heading", "label", "name", "credit"],
+];
+
+/** Counts the hits in captions, footnotes, buttons and the like; with a `replacement`, within an update, it takes their place. */
+export function $hitsInData(search: Search, replacement?: string): number {
+  if (search.text === "") return 0;
+  let count = 0;
+  const replaced = (words: string): string => {
+    const places = placesOf(words, search);
+    count += places.length;
+    // from the end: places before a replacement stay
+    return places.reduceRight(
+      (text, at) => text.slice(0, at) + (replacement ?? search.text) + text.slice(at + search.text.length),
+      words,
+    );
+  };
+  const inHtml = (node: Html): Html =>
+    typeof node === "string" ? replaced(node) : { ...node, children: node.children.map(inHtml) };
+  for (const { node } of $dfs()) {
+    if (!(node instanceof DataNode)) continue;
+    const before = count;
+    const data = Object.entries(node.getData()).map(([name, value]: [string, unknown]) => {
+      if (typeof value !== "string") return [name, value];
+      if (PLAIN_FIELDS?.includes(name)) return [name, replaced(value)];
+      return [name, HTML_FIELDS?.includes(name) ? serialize(readCleanHtml(value).map(inHtml)) : value];
+    });
+    if (replacement !== undefined && count > before) node.setData(Object.fromEntries(data) as object);
+  }
+  return count;
+}
+
+/**
+ * Replaces `hits`, and those in data for `all`, as one edit, which one undo takes back. The caret stays where it is.
+ */
+export function replaceHits(editor: LexicalEditor, hits: Hit[], replacement: string, all?: Search): void {
   editor.update(
     () => {
+      if (all) $hitsInData(all, replacement);
       // from the end: offsets before a replacement stay
       for (const { start, end } of [...hits].reverse()) {
         const selection = $createRangeSelection();
@@ -92,20 +138,23 @@ export function selectHit(editor: LexicalEditor, { start, end }: Hit): void {
   });
 }
 
-type HeadingPlace = { key: NodeKey; level: number; text: string };
+type HeadingPlace = { key: NodeKey; level: number; text: string; isNested: boolean };
 
-/** The headings in their order. */
+/** The headings in their order, also those in callouts, bands and columns. */
 export function headingsOf(editor: LexicalEditor): HeadingPlace[] {
   return editor.read(() =>
-    $getRoot()
-      .getChildren()
-      .flatMap((node): HeadingPlace[] => {
-        const level =
-          "getTag" in node && typeof node.getTag === "function" ? /^h(\d)$/.exec(String(node.getTag())) : null;
-        return level && $isElementNode(node)
-          ? [{ key: node.getKey(), level: Number(level[1]), text: node.getTextContent() }]
-          : [];
-      }),
+    $dfs().flatMap(({ node, depth }): HeadingPlace[] =>
+      $isHeadingNode(node)
+        ? [
+            {
+              key: node.getKey(),
+              level: Number(node.getTag().slice(1)),
+              text: node.getTextContent(),
+              isNested: depth > 1,
+            },
+          ]
+        : [],
+    ),
   );
 }
 
@@ -113,10 +162,8 @@ export function headingsOf(editor: LexicalEditor): HeadingPlace[] {
 export function goToNode(editor: LexicalEditor, key: NodeKey): void {
   editor.getElementByKey(key)?.scrollIntoView({ block: "start" });
   editor.update(() => {
-    const [first] = $getRoot()
-      .getAllTextNodes()
-      .filter((node) => $isTextNode(node) && node.getTopLevelElement()?.getKey() === key);
-    first?.select(0, 0);
+    const node = $getNodeByKey(key);
+    if ($isElementNode(node)) node.selectStart();
   });
   editor.getRootElement()?.focus({ preventScroll: true });
 }
