@@ -3,7 +3,7 @@ import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-export const badgeVariants = cva(
+const badgeVariants = cva(
   "inline-flex w-fit shrink-0 items-center gap-1.5 rounded border border-transparent text-xs leading-5 font-semibold whitespace-nowrap [&_svg]:size-3",
   {
     variants: {

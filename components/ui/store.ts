@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { browserStorage } from "@/lib/browser/storage";
 
-export type Store<T> = ReturnType<typeof createStore<T>>;
+type Store<T> = ReturnType<typeof createStore<T>>;
 
 /** A value that parts of the page share. */
 export function createStore<T>(initial: T) {

@@ -85,17 +85,11 @@ export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
                 </TableCell>
                 <TableCell className="py-0 max-sm:ml-auto">
                   <RowActions>
-                    <RowAction
-                      label={`Restore ${post.title}`}
-                      aria-label={undefined}
-                      disabled={isPending}
-                      onClick={() => restore(post)}
-                    >
+                    <RowAction title={`Restore ${post.title}`} disabled={isPending} onClick={() => restore(post)}>
                       Restore
                     </RowAction>
                     <RowAction
-                      label={`Delete ${post.title} permanently`}
-                      aria-label={undefined}
+                      title={`Delete ${post.title} permanently`}
                       className="hover:text-destructive"
                       onClick={() => setDeleting(post)}
                     >

@@ -43,12 +43,13 @@ export function ImportRedirects({ onClose }: { onClose: () => void }) {
       className="max-w-2xl"
       onClose={onClose}
     >
-      <form onSubmit={(event) => void send(event)}>
+      <form className="min-w-0" onSubmit={(event) => void send(event)}>
         <label className="mb-3 block text-sm">
           <span className="mb-1 block font-semibold">CSV file</span>
           <input
             type="file"
             accept=".csv,text/csv"
+            className="w-full"
             onChange={({ target }) => void target.files?.[0]?.text().then(setCsv)}
           />
         </label>

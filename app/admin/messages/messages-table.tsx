@@ -78,8 +78,7 @@ export function MessagesTable({
           >
             {box === "trash" ? (
               <RowAction
-                label={`Restore the message from ${nameOf(message)}`}
-                aria-label={undefined}
+                title={`Restore the message from ${nameOf(message)}`}
                 disabled={isPending}
                 onClick={() => void run(restoreMessage(message.id))}
               >
@@ -87,8 +86,7 @@ export function MessagesTable({
               </RowAction>
             ) : box === "spam" ? (
               <RowAction
-                label={`Not spam: the message from ${nameOf(message)}`}
-                aria-label={undefined}
+                title={`Not spam: the message from ${nameOf(message)}`}
                 disabled={isPending}
                 onClick={() => change(message, { spam: false }, "Moved to the inbox")}
               >
@@ -96,8 +94,7 @@ export function MessagesTable({
               </RowAction>
             ) : (
               <RowAction
-                label={`Mark the message from ${nameOf(message)} as ${message.readAt ? "unread" : "read"}`}
-                aria-label={undefined}
+                title={`Mark the message from ${nameOf(message)} as ${message.readAt ? "unread" : "read"}`}
                 disabled={isPending}
                 onClick={() => change(message, { read: !message.readAt })}
               >
@@ -105,8 +102,7 @@ export function MessagesTable({
               </RowAction>
             )}
             <RowAction
-              label={`Delete the message from ${nameOf(message)}`}
-              aria-label={box === "trash" ? undefined : `Delete the message from ${nameOf(message)}`}
+              {...{ [box === "trash" ? "title" : "label"]: `Delete the message from ${nameOf(message)}` }}
               className="hover:text-destructive"
               onClick={() => setDeleting(message)}
             >

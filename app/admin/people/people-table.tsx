@@ -120,8 +120,7 @@ function PersonActions({
   return (
     <div className="flex flex-wrap items-center gap-0.5 max-sm:-ml-2 sm:-mr-2 sm:justify-end sm:max-lg:flex-col sm:max-lg:items-end">
       <RowAction
-        label={disabledAt ? `${name} may sign in again` : `${name} may no longer sign in`}
-        aria-label={undefined}
+        title={disabledAt ? `${name} may sign in again` : `${name} may no longer sign in`}
         disabled={isPending}
         onClick={() =>
           change(
@@ -133,34 +132,23 @@ function PersonActions({
       >
         {disabledAt ? "Enable" : "Disable"}
       </RowAction>
-      <RowAction
-        label={`End every session of ${name}`}
-        aria-label={undefined}
-        disabled={isPending}
-        onClick={() => signOut(person)}
-      >
+      <RowAction title={`End every session of ${name}`} disabled={isPending} onClick={() => signOut(person)}>
         Sign out everywhere
       </RowAction>
       {!disabledAt && (
-        <RowAction
-          label={`Create a link for ${name} to set a new password`}
-          aria-label={undefined}
-          onClick={() => onReset(person)}
-        >
+        <RowAction title={`Create a link for ${name} to set a new password`} onClick={() => onReset(person)}>
           Reset password
         </RowAction>
       )}
       <RowAction
-        label={secondFactor ? `Let ${name} sign in with only a password` : `${name} has no second factor`}
-        aria-label={undefined}
+        title={secondFactor ? `Let ${name} sign in with only a password` : `${name} has no second factor`}
         disabled={!secondFactor}
         onClick={() => onResetFactor(person)}
       >
         Reset second factor
       </RowAction>
       <RowAction
-        label={`Remove the account of ${name}`}
-        aria-label={undefined}
+        title={`Remove the account of ${name}`}
         className="hover:text-destructive"
         onClick={() => onRemove(person)}
       >

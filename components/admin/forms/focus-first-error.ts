@@ -31,7 +31,7 @@ export function focusField(field: HTMLElement | null): void {
 const REVEAL = "reveal";
 
 /** Opens what is folded around `element`, so that it can get the focus. */
-export const reveal = (element: Element) => element.dispatchEvent(new Event(REVEAL, { bubbles: true }));
+const reveal = (element: Element) => element.dispatchEvent(new Event(REVEAL, { bubbles: true }));
 
 /** Calls `open` when something inside of the folded element is revealed. */
 export function useReveal(folded: RefObject<Element | null>, open: () => void): void {

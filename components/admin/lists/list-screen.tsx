@@ -31,7 +31,7 @@ type Props<Row> = {
   search?: string;
   /** Beside the search. */
   tools?: ReactNode;
-  filters?: Filters;
+  filters?: readonly Filter[];
   /** Of the whole list: items of a menu. */
   menu?: ReactNode;
   /** Above the rows. */
@@ -49,6 +49,7 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
   const { rows, total } = list;
   const filtersId = useId();
   const [showsFilters, setShowsFilters] = useState(false);
+  const chosen = Object.values(list.filters ?? {}).filter(Boolean).length;
   const offered = props.filters?.filter((filter) => isChoice(filter) || list.filters?.[filter.name]);
   const filters = offered && offered.length > 0 && (
     <Filters
@@ -83,7 +84,7 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
               aria-controls={filtersId}
               onClick={() => setShowsFilters(!showsFilters)}
             >
-              <ListFilter /> Filter
+              <ListFilter /> Filter {chosen > 0 && <span className="tabular-nums">{chosen}</span>}
             </Button>
           )}
           {title && filters}
@@ -178,7 +179,17 @@ export type Filter = {
 const isChoice = ({ options, divides }: Filter) => !options || options.length > 1 || divides;
 
 /** Beside the search; on a phone behind a button. */
-function Filters({ id, filters, list, className }: { id: string; filters: Filters; list: Chosen; className: string }) {
+function Filters({
+  id,
+  filters,
+  list,
+  className,
+}: {
+  id: string;
+  filters: readonly Filter[];
+  list: Pick<List<unknown>, "filters" | "setFilter">;
+  className: string;
+}) {
   return (
     <div
       id={id}
@@ -195,9 +206,6 @@ function Filters({ id, filters, list, className }: { id: string; filters: Filter
     </div>
   );
 }
-
-type Filters = readonly Filter[];
-type Chosen = Pick<List<unknown>, "filters" | "setFilter">;
 
 /** A select is labeled by its first option, which chooses nothing: "Status: all". */
 function FilterControl({

@@ -19,8 +19,8 @@ export function RowActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Text if there is room, an icon on narrow screens; `label` includes the row's name. */
-export function RowAction({ label, className, ...props }: ComponentProps<typeof Button> & { label: string }) {
+/** Named by its text, or by `label`, which includes the row's name: such a button is an icon on narrow screens. */
+export function RowAction({ label, className, ...props }: ComponentProps<typeof Button> & { label?: string }) {
   return (
     <Button
       variant="ghost"
