@@ -7,7 +7,7 @@ import { shortTime } from "@/components/admin/dates";
 import { DataTable } from "@/components/admin/lists/data-table";
 import { RowAction, RowActions, RowText, RowTitle } from "@/components/admin/lists/rows";
 import { SelectBox } from "@/components/admin/lists/selection";
-import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { SPAM_REASONS, serviceLabel } from "@/lib/contact/rules";
@@ -54,62 +54,59 @@ export function MessagesTable({
   const [deleting, setDeleting] = useState<MessageRow>();
   const { run, isPending } = useApiMutation();
 
-  const change = (message: MessageRow, body: { read?: boolean; spam?: boolean }, success?: string) =>
-    void run({
-      method: "PUT",
-      url: messagesApi.message(message.id),
-      body,
-      success,
-      failure: "Failed to update message",
-      reload: RELOAD,
-    });
+  const change = (
+    message: MessageRow,
+    body: { read?: boolean; spam?: boolean },
+    success?: string,
+  ): ApiCall<unknown> => ({
+    method: "PUT",
+    url: messagesApi.message(message.id),
+    body,
+    success,
+    failure: "Failed to update message",
+    reload: RELOAD,
+  });
+
+  function actionOn(message: MessageRow): { text: string; title: string; call: ApiCall<unknown> } {
+    const which = `the message from ${nameOf(message)}`;
+    if (box === "trash") return { text: "Restore", title: `Restore ${which}`, call: restoreMessage(message.id) };
+    if (box === "spam")
+      return {
+        text: "Not spam",
+        title: `Not spam: ${which}`,
+        call: change(message, { spam: false }, "Moved to the inbox"),
+      };
+    const to = message.readAt ? "unread" : "read";
+    return { text: `Mark ${to}`, title: `Mark ${which} as ${to}`, call: change(message, { read: !message.readAt }) };
+  }
 
   return (
     <>
       <DataTable label={LABELS[box]} columns={opened === undefined ? COLUMNS : COMPACT} rows={messages}>
-        {(message) => (
-          <MessageTableRow
-            key={message.id}
-            message={message}
-            opened={opened}
-            isSelected={isSelected?.(message.id)}
-            onSelect={(...how) => onSelect(message.id, ...how)}
-            onOpen={box === "trash" ? undefined : () => onOpen(message.id)}
-          >
-            {box === "trash" ? (
-              <RowAction
-                title={`Restore the message from ${nameOf(message)}`}
-                disabled={isPending}
-                onClick={() => void run(restoreMessage(message.id))}
-              >
-                Restore
-              </RowAction>
-            ) : box === "spam" ? (
-              <RowAction
-                title={`Not spam: the message from ${nameOf(message)}`}
-                disabled={isPending}
-                onClick={() => change(message, { spam: false }, "Moved to the inbox")}
-              >
-                Not spam
-              </RowAction>
-            ) : (
-              <RowAction
-                title={`Mark the message from ${nameOf(message)} as ${message.readAt ? "unread" : "read"}`}
-                disabled={isPending}
-                onClick={() => change(message, { read: !message.readAt })}
-              >
-                {message.readAt ? "Mark unread" : "Mark read"}
-              </RowAction>
-            )}
-            <RowAction
-              {...{ [box === "trash" ? "title" : "label"]: `Delete the message from ${nameOf(message)}` }}
-              className="hover:text-destructive"
-              onClick={() => setDeleting(message)}
+        {(message) => {
+          const { text, title, call } = actionOn(message);
+          return (
+            <MessageTableRow
+              key={message.id}
+              message={message}
+              opened={opened}
+              isSelected={isSelected?.(message.id)}
+              onSelect={(...how) => onSelect(message.id, ...how)}
+              onOpen={box === "trash" ? undefined : () => onOpen(message.id)}
             >
-              {DELETE[box]}
-            </RowAction>
-          </MessageTableRow>
-        )}
+              <RowAction title={title} disabled={isPending} onClick={() => void run(call)}>
+                {text}
+              </RowAction>
+              <RowAction
+                {...{ [box === "trash" ? "title" : "label"]: `Delete the message from ${nameOf(message)}` }}
+                className="hover:text-destructive"
+                onClick={() => setDeleting(message)}
+              >
+                {DELETE[box]}
+              </RowAction>
+            </MessageTableRow>
+          );
+        }}
       </DataTable>
       {deleting && (
         <ConfirmCall
