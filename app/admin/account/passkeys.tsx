@@ -1,12 +1,14 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import type { Account } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { mediumTime } from "@/components/admin/dates";
+import { SubmitButton } from "@/components/admin/fields/action-form";
+import { Form } from "@/components/admin/fields/form";
+import { TextField } from "@/components/admin/fields/text-field";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { MAX_NAME_LENGTH } from "@/lib/account/schema";
 import { deviceName } from "@/lib/auth/device-name";
 import { accountApi } from "@/lib/api/paths";
@@ -18,10 +20,9 @@ type Passkey = Account["passkeys"][number];
 
 /** The keys that sign in without the password, or after it. */
 export function Passkeys({ account: { passkeys } }: { account: Account }) {
-  const id = useId();
-  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const form = useForm({ defaultValues: { name: deviceName(navigator.userAgent) } });
   const [removing, setRemoving] = useState<Passkey>();
-  const { add, isAdding } = useAddPasskey();
+  const add = useAddPasskey();
 
   return (
     <section aria-labelledby="passkeys" className="grid gap-3">
@@ -54,28 +55,25 @@ export function Passkeys({ account: { passkeys } }: { account: Account }) {
           ))}
         </ul>
       )}
-      <form
+      <Form
+        form={form}
+        saving={form.formState.isSubmitting}
+        isChecked
+        onSubmit={() => void form.handleSubmit(({ name }) => add(name))()}
         className="flex max-w-md flex-wrap items-start gap-x-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add(name);
-        }}
       >
-        <Field id={id} label="Passkey name" hint="A name to recognize it by" className="min-w-48 flex-1">
-          {(control) => (
-            <Input
-              required
-              maxLength={MAX_NAME_LENGTH}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              {...control}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="outline" className="mt-6" disabled={isAdding}>
+        <TextField
+          name="name"
+          label="Passkey name"
+          hint="A name to recognize it by"
+          required
+          maxLength={MAX_NAME_LENGTH}
+          className="min-w-48 flex-1"
+        />
+        <SubmitButton variant="outline" className="mt-6">
           Add a passkey
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       {removing && (
         <ConfirmCall
           title={`Remove ${removing.name}`}
@@ -95,43 +93,26 @@ export function Passkeys({ account: { passkeys } }: { account: Account }) {
   );
 }
 
-/** Makes a passkey with the browser and adds it to one's account; false where either did not. */
-function useAddPasskey() {
+/** Makes a passkey with the browser and adds it to the account of the current user. */
+function useAddPasskey(): (name: string) => Promise<void> {
   const { run } = useApiMutation();
-  const [isAdding, setAdding] = useState(false);
   const failure = "Failed to add the passkey";
-
-  async function make(name: string): Promise<boolean> {
+  return async (name) => {
     const options = await run<Parameters<typeof makePasskey>[0]>({
       method: "POST",
       url: accountApi.passkeyOptions,
       failure,
     });
-    if (!options) return false;
+    if (!options) return;
     const { response, failure: reason } = await makePasskey(options);
-    if (!response) {
-      toast({ variant: "destructive", title: "Error", description: reason });
-      return false;
-    }
-    const added = await run({
+    if (!response) return void toast({ variant: "destructive", title: "Error", description: reason });
+    await run({
       method: "POST",
       url: accountApi.passkeys,
       body: { name, response },
       success: "Passkey added",
-      failure: ({ status, reason }) => (status === 400 || status === 409 ? reason : failure),
+      failure: ({ status, reason: refusal }) => (status === 400 || status === 409 ? refusal : failure),
       reload: [accountApi.account, accountApi.sessions],
     });
-    return added !== undefined;
-  }
-
-  async function add(name: string): Promise<boolean> {
-    setAdding(true);
-    try {
-      return await make(name);
-    } finally {
-      setAdding(false);
-    }
-  }
-
-  return { add, isAdding };
+  };
 }

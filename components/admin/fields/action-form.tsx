@@ -23,6 +23,7 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   values,
   call,
   refusals = [400],
+  refusalText = ({ reason }) => reason,
   endsCall = false,
   onDone,
   ...props
@@ -30,6 +31,7 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   values: Values;
   call: (values: Values) => ApiCall<T>;
   refusals?: readonly number[];
+  refusalText?: (error: ApiError) => string;
   /** Leaving the form cancels its call. */
   endsCall?: boolean;
   /** The form is empty again by then. */
@@ -43,10 +45,10 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   const leave = useEffectEvent(() => endsCall && cancel());
   useEffect(() => () => void leave(), []);
 
-  function showAtField({ status, reason, issues }: ApiError): boolean {
-    const known = issues.filter(({ path }) => path in values);
-    const errors = known.length > 0 ? known : [{ path: Object.keys(values)[0] ?? "", message: reason }];
-    if (known.length === 0 && !refusals.includes(status)) return false;
+  function showAtField(error: ApiError): boolean {
+    const known = error.issues.filter(({ path }) => path in values);
+    const errors = known.length > 0 ? known : [{ path: Object.keys(values)[0] ?? "", message: refusalText(error) }];
+    if (known.length === 0 && !refusals.includes(error.status)) return false;
     for (const { path, message } of errors) form.setError(path as Path<Values>, { message });
     form.setFocus(errors[0]?.path as Path<Values>, { shouldSelect: true });
     return true;
