@@ -2,6 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
+import { MediaDetail } from "@/app/admin/media/media-detail";
 import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
 import { MediaPicker } from "@/components/admin/media/media-picker";
 import { pastedFiles } from "@/components/admin/upload/file-drop";
@@ -148,4 +150,69 @@ it.each([
   Object.assign(event, { clipboardData: { files: [file], types } });
   document.body.appendChild(document.createElement(tag)).dispatchEvent(event);
   expect(pastedFiles(event as ClipboardEvent)?.length ?? 0).toBe(count);
+});
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
+const isNothingUnsaved = () => false;
+
+it("a link asks before it ends the uploads of the library", async () => {
+  function Screen() {
+    const uploads = useUploads({ onStored: () => {} });
+    return (
+      <>
+        <LeaveGuard unsaved={isNothingUnsaved} />
+        <button onClick={() => uploads.add([file])}>Add</button>
+        <a href="/blog/feed.xml">Blog</a>
+      </>
+    );
+  }
+  render(under(<Screen />));
+  const press = () => fireEvent.click(screen.getByRole("link", { name: "Blog", hidden: true }));
+  fireEvent.click(screen.getByRole("button", { name: "Add" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(press()).toBe(false);
+  fireEvent.click(await screen.findByRole("button", { name: "Stay" }));
+  expect(sent[0]?.signal.aborted).toBe(false);
+  await end();
+  await waitFor(() => expect(press()).toBe(true));
+});
+
+it("a picture is opened with what is stored now, and saves only what was changed", async () => {
+  const stored = {
+    id: "a",
+    objectPath: "/objects/a.png",
+    name: "a.png",
+    alt: "Old",
+    decorative: false,
+    caption: "",
+    credit: "",
+  };
+  const item = {
+    ...stored,
+    focalX: 0.5,
+    focalY: 0.5,
+    mime: "image/png",
+    width: 2,
+    height: 1,
+    bytes: 9,
+    createdById: "ada",
+    uses: [],
+  };
+  const writes: unknown[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { method = "GET", body }: RequestInit = {}) => {
+    if (method === "PUT") writes.push(JSON.parse(String(body)));
+    return Response.json({ ...item, createdAt: "2026-11-24T10:00:00.000Z", alt: "Written meanwhile" });
+  });
+  const client = createQueryClient();
+  client.setQueryData(["/api/auth/user"], { id: "ada", role: "editor", email: "ada@example.org" });
+  client.setQueryData(["/api/media/a"], { ...item, createdAt: "2026-11-24T10:00:00.000Z" });
+  render(
+    <QueryClientProvider client={client}>
+      <MediaDetail id="a" onOpen={() => {}} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("Alternative text")).value).toBe("Written meanwhile");
+  fireEvent.change(screen.getByLabelText("Caption"), { target: { value: "Mine" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(writes).toEqual([{ caption: "Mine" }]));
 });

@@ -99,3 +99,14 @@ it("a reader approves by name, and sees the replies of the team", async () => {
   expect(await screen.findByText(/Thank you, Ada/)).toBeTruthy();
   expect(sent).toEqual([["POST", "/preview/x/approval", { name: "Ada" }]]);
 });
+
+it("the review page opens and keeps what is typed where the browser forbids storage", () => {
+  vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  render(<ReviewComments action="/preview/x/comments" approval="/preview/x/approval" stored={[]} timeZone="UTC" />);
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Comment");
+  fireEvent.input(field, { target: { value: "Typed" } });
+  expect(field.value).toBe("Typed");
+  vi.restoreAllMocks();
+});

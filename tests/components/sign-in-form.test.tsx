@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { AccountForm } from "@/app/login/account-form";
 import { SignInForm } from "@/app/login/sign-in-form";
 
 const signedIn = vi.fn();
@@ -30,4 +31,11 @@ it.each([
 it("a sign-in whose cookies are kept leads on, and so does one before a second factor", async () => {
   signIn(window.location.origin, { location: "/login/second-factor", secondFactor: ["totp"] });
   await vi.waitFor(() => expect(signedIn).toHaveBeenCalledTimes(1));
+});
+
+it("a form for a new password names the account to password managers", () => {
+  const { container } = render(<AccountForm call="/invite/x" username="ada@example.org" fields={[]} submit="Go" />);
+  expect(container.querySelector<HTMLInputElement>('form input[autocomplete="username"]')?.value).toBe(
+    "ada@example.org",
+  );
 });
