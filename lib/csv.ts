@@ -4,18 +4,26 @@ const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll
 
 export const csvLine = (values: readonly (string | number)[]) => `${values.map(String).map(quoted).join(",")}\n`;
 
-const VALUE = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/y;
+const VALUES = {
+  ",": /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n?|\n|$)/y,
+  ";": /("(?:[^"]|"")*"|[^";\r\n]*)(;|\r\n?|\n|$)/y,
+};
 
-/** The values of each line of `text`, which may begin with a byte order mark. Throws where it is no CSV. */
+/**
+ * The values of each line of `text`, as spreadsheets save it: with a byte order mark or without, divided by semicolons where
+ * the first line has no comma. Throws where it is no CSV.
+ */
 export function* csvRows(text: string): Generator<string[]> {
   const csv = text.replace(/^\ufeff/, "");
+  const separator = /^[^\r\n]*,/.test(csv) ? "," : ";";
+  const pattern = VALUES[separator];
   let row: string[] = [];
-  for (let at = 0; at < csv.length; at = VALUE.lastIndex) {
-    VALUE.lastIndex = at;
-    const [, value = "", end] = VALUE.exec(csv) ?? [];
+  for (let at = 0; at < csv.length; at = pattern.lastIndex) {
+    pattern.lastIndex = at;
+    const [, value = "", end] = pattern.exec(csv) ?? [];
     if (end === undefined) throw new Error("it is no CSV");
     row.push(value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value);
-    if (end === ",") continue;
+    if (end === separator) continue;
     yield row;
     row = [];
   }
