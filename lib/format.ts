@@ -2,9 +2,18 @@ const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 /** Made once for each zone: making one takes some fifty times as long as a date. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const format = FORMATS.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
+  const format = FORMATS.get(timeZone) ?? newFormat(timeZone);
   FORMATS.set(timeZone, format);
   return format;
+}
+
+/** In UTC where a browser is older than the zone, e.g. America/Coyhaique of 2025. */
+function newFormat(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
+  } catch {
+    return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  }
 }
 
 type Dates = { timeZone?: string; unknownDate?: string };

@@ -218,4 +218,5 @@ it.each([
   ["2026-11-21T03:30:00Z", "America/Chicago", "November 20, 2026"],
   ["2026-11-20T23:30:00Z", "Asia/Tokyo", "November 21, 2026"],
   ["2026-11-20T23:30:00Z", "UTC", "November 20, 2026"],
+  ["2026-11-21T02:00:00Z", "Nowhere/Unknown", "November 21, 2026"],
 ])("longDate of %s in %s is %s", (iso, timeZone, text) => expect(longDate(iso, { timeZone })).toBe(text));
