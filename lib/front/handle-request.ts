@@ -14,7 +14,7 @@ import { cachedPath, parsePayloadUrl, targetOf } from "./page-cache/page-path.ts
 import { findPayload } from "./page-cache/payloads.ts";
 import { type CacheEntry, findByPath } from "./page-cache/store.ts";
 import { refreshVersions } from "./page-cache/versions.ts";
-import { meantTarget } from "./meant-target.ts";
+import { meantTarget, meantTokenLink } from "./meant-target.ts";
 import { patchResponse } from "./patch-response.ts";
 import { BAD_REQUEST, isAmbiguous, originForm, rejectReason } from "./reject-reason.ts";
 import { findRedirect } from "./find-redirect.ts";
@@ -158,6 +158,11 @@ async function respondWithPage(front: Front, exchange: Exchange, refreshing: Pro
  * says so, which the router loads as a page.
  */
 async function replaceVacant(front: Front, { req, res, requestId }: Exchange): Promise<boolean> {
+  const link = meantTokenLink(req.url ?? "");
+  if (link !== null) {
+    redirect(res, link, front.headers, requestId);
+    return true;
+  }
   const { part, path } = requestedPart(req) ?? {};
   if (path !== undefined && findByPath(path)) return false;
   const target = path === undefined ? (req.url ?? "") : targetOf(path);

@@ -22,6 +22,18 @@ const TRAILING = /[\s.,)\]}>'"*_`»“”’…!:]+$/;
 const REST = /[?#;&].*$/s;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
+/** A link with a token, and what stood behind it in a mail or message. */
+const TOKEN_LINK = /^(\/(?:invite|reset-password|preview)\/[\w-]{43})[^\w/?-]/;
+
+/** The link with a token that a request for `target` means, or null. The case of its letters counts. */
+export function meantTokenLink(target: string): string | null {
+  try {
+    return TOKEN_LINK.exec(decodeURI(target))?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Where a request for `target` should have gone, or null. For addresses at which nothing is. */
 export function meantTarget(target: string): string | null {
   const [address = "", ...query] = target.split("?");

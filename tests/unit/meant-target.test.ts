@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { meantTarget } from "@/lib/front/meant-target";
+import { meantTarget, meantTokenLink } from "@/lib/front/meant-target";
 import { FOREIGN_DESTINATIONS } from "../support/redirect-spellings";
 
 it.each([
@@ -28,6 +28,17 @@ it.each([
 
 it.each(["/", "/about", "/blog/a-post", "/sitemap.xml", "/a%20b", "/%C3%84"])("%s means nothing else", (target) =>
   expect(meantTarget(target)).toBeNull(),
+);
+
+const LINK = `/reset-password/Fz-${"cJwH_".repeat(8)}`;
+it.each([".", ")", "%29.", ",", "%3E", "%E2%80%8B", "=3D", "'"])(
+  "a link with a token is followed without %j behind it",
+  (rest) => expect(meantTokenLink(LINK + rest)).toBe(LINK),
+);
+
+it.each([LINK, `${LINK}?utm_source=mail`, `${LINK}/`, `${LINK}x.`, "/invite/x.", `${LINK}%`])(
+  "%s is no other link",
+  (target) => expect(meantTokenLink(target)).toBeNull(),
 );
 
 it("no spelling of another site's address leads there", () => {
