@@ -1,21 +1,9 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
 
 export type Ground = "paper" | "sand" | "ink" | "green";
 
 export const GROUNDS: Record<Ground, string> = { paper: "", sand: "on-sand", ink: "dark", green: "on-green" };
-
-/**
- * Heights in rem on a phone, a tablet and a desktop, measured with the default texts: so much room is kept for what is
- * `below` (app/globals.css), so that the page does not grow under the thumb.
- */
-type Heights = readonly [phone: number, tablet: number, desktop: number];
-
-export const restOf = ([phone, tablet, desktop]: Heights) =>
-  ({ "--s": `${phone}rem`, "--m": `${tablet}rem`, "--l": `${desktop}rem` }) as CSSProperties;
-
-/** For parts of a long section, which are laid out one by one (`max-md:below`): their heights on a phone. */
-export const restOnPhone = (rem: number) => ({ "--s": `${rem}rem` }) as CSSProperties;
 
 /**
  * A rule, then number and name at the left; both label the landmark. Children use the page's twelve columns; from `md`
@@ -25,7 +13,6 @@ export function Section({
   id,
   number,
   name,
-  heights,
   ground = "paper",
   ruled = ground === "paper",
   className,
@@ -34,7 +21,6 @@ export function Section({
   id: string;
   number: string;
   name: string;
-  heights: Heights;
   ground?: Ground;
   /** False where the section before it ends with a line. */
   ruled?: boolean;
@@ -42,12 +28,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-label`}
-      className={`below overflow-x-clip ${GROUNDS[ground]}`}
-      style={restOf(heights)}
-    >
+    <section id={id} aria-labelledby={`${id}-label`} className={`below overflow-x-clip ${GROUNDS[ground]}`}>
       <div
         className={cn("grid-page pb-section border-t pt-4 *:col-span-full", !ruled && "border-transparent", className)}
       >

@@ -2,35 +2,7 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { PUBLIC_PAGES } from "./site-steps.ts";
 
-const PHONES = [
-  { width: 360, height: 640 },
-  { width: 360, height: 740 },
-  { width: 390, height: 844 },
-];
-
 const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
-
-for (const { width, height } of PHONES) {
-  test.describe(`on a phone of ${width} by ${height}`, () => {
-    test.use({ viewport: { width, height }, isMobile: true });
-
-    test("the room kept for the sections below is what they take", async ({ page }) => {
-      await page.goto("/");
-      const [kept = 0, taken = 0] = await page.evaluate(() => {
-        const sections = [...document.querySelectorAll<HTMLElement>("main [style*='--s:']")];
-        const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-        const sum = (heights: number[]) => heights.reduce((before, height) => before + height, 0);
-        for (const section of sections) section.style.contentVisibility = "visible";
-        return [
-          sum(sections.map(({ style }) => Number.parseFloat(style.getPropertyValue("--s")) * rem)),
-          sum(sections.map((section) => section.getBoundingClientRect().height)),
-        ];
-      });
-      expect(taken).toBeGreaterThan(8_000);
-      expect(Math.abs(taken / kept - 1)).toBeLessThan(0.03);
-    });
-  });
-}
 
 test.describe("on a small phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });

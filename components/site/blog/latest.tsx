@@ -2,7 +2,6 @@ import { Link } from "@/components/ui/link";
 import type { BlogListCopy } from "@/lib/content/blog";
 import type { LatestCopy } from "@/lib/content/latest";
 import type { PostCard } from "@/lib/posts/rules";
-import { restOf } from "../section";
 import { PostShelf } from "./post-shelf";
 import { Fit } from "../fit";
 
@@ -17,7 +16,7 @@ export function Latest({
   if (posts.length === 0) return null;
   const { id, heading, all } = latest;
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="below" style={restOf([28.5, 23.5, 31.5])}>
+    <section id={id} aria-labelledby={`${id}-heading`} className="below">
       <div className="page-width pb-section pt-6 md:pt-8">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 lg:mb-8">
           <h2 id={`${id}-heading`} className="text-display-3 min-w-0 flex-[1_1_16rem]">

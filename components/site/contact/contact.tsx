@@ -20,7 +20,7 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
     </>
   );
   return (
-    <Section id={section.id} number={section.number} name={section.name} heights={[95, 83, 60]}>
+    <Section id={section.id} number={section.number} name={section.name}>
       <div className="md:col-[3/-1] md:row-start-1 lg:col-[1/span_5] lg:pt-20">
         <h2 className="text-display-2">
           <Fit text={section.heading} />

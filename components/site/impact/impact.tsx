@@ -13,7 +13,7 @@ type ImpactProps = {
 
 export function Impact({ copy: { section, statements, closing }, sources }: ImpactProps) {
   return (
-    <Section id={section.id} number={section.number} name={section.name} ground="ink" heights={[77.5, 75.5, 60]}>
+    <Section id={section.id} number={section.number} name={section.name} ground="ink">
       <div className="md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[1/span_4]">
         <h2 className="text-display-2 lg:mt-10 xl:pr-6">
           <Fit text={section.heading} />

@@ -8,7 +8,7 @@ const SLEEVES = [styles.atWork, styles.shared, styles.open];
 
 export function Methodology({ copy: { section, resultLabel, cards } }: { copy: MethodologyCopy }) {
   return (
-    <Section id={section.id} number={section.number} name={section.name} heights={[94, 51, 49]}>
+    <Section id={section.id} number={section.number} name={section.name}>
       <div className="md:max-lg:col-[3/-1] lg:col-[1/span_3] lg:row-start-1 lg:pt-20">
         <h2 className="text-display-2">
           <Fit text={section.heading} />

@@ -2,14 +2,13 @@ import type { MethodStep, PhilosophyCopy } from "@/lib/content/philosophy";
 import { Drawing } from "../drawing";
 import { MoreLink } from "../action-button";
 import { WithTerms } from "../glossary/term";
-import { restOnPhone } from "../section";
 
 const GROOVES = ["/images/pages/home.svg#i", "/images/pages/home.svg#v", "/images/pages/home.svg#o"] as const;
 const COLUMNS = ["md:col-span-3", "md:col-span-5", "md:col-span-4"] as const;
 
 export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
   return (
-    <div className="max-md:below mt-part" style={restOnPhone(38)}>
+    <div className="max-md:below mt-part">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 className="text-display-3">
           <WithTerms text={copy.heading} />

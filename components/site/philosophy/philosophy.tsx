@@ -1,7 +1,7 @@
 import type { PhilosophyCopy } from "@/lib/content/philosophy";
 import { WithTerms } from "../glossary/term";
 import { MoreLink } from "../action-button";
-import { restOnPhone, Section } from "../section";
+import { Section } from "../section";
 import { Method } from "./method";
 import styles from "./philosophy.module.css";
 import { Fit } from "../fit";
@@ -10,7 +10,7 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
   const { section, audience, services, method, quote, more } = copy;
   const sentences = section.heading.split(/(?<=[.!?]) /);
   return (
-    <Section id={section.id} number={section.number} name={section.name} heights={[115.5, 109, 108.5]}>
+    <Section id={section.id} number={section.number} name={section.name}>
       <h2 className="text-display-1 tracking-[-0.04em] md:col-[3/-1] md:row-start-1 md:pt-[clamp(1.5rem,3vw,3rem)] lg:text-[clamp(4rem,6.1vw,5.5rem)]">
         <Fit text={section.heading}>
           {sentences.map((sentence, index) => (
@@ -27,7 +27,7 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
       {services.items.length > 0 && <Services copy={services} audience={audience} />}
       {method.tracks.length > 0 && <Method copy={method} />}
 
-      <figure className="max-md:below mt-part md:col-[3/-1]" style={restOnPhone(11)}>
+      <figure className="max-md:below mt-part md:col-[3/-1]">
         <blockquote>
           <p className="font-display text-[clamp(1.875rem,1.2rem+2.8vw,3.5rem)] leading-[1.04] font-bold tracking-[-0.035em] text-balance">
             <span className="hanging-quote">{quote.text}</span>
@@ -48,7 +48,7 @@ function Services({ copy, audience }: { copy: PhilosophyCopy["services"]; audien
         <h3 className="text-display-3">{copy.heading}</h3>
         <p className="text-muted-foreground mt-3">{audience}</p>
       </div>
-      <div className="max-md:below lg:mt-part mt-6 md:col-[3/-1] lg:col-[6/-1]" style={restOnPhone(26.5)}>
+      <div className="max-md:below lg:mt-part mt-6 md:col-[3/-1] lg:col-[6/-1]">
         <p
           className="label border-foreground text-muted-foreground border-b pb-2 text-right max-md:hidden"
           aria-hidden="true"

@@ -10,7 +10,7 @@ type Props = { copy: PortfolioCopy; ventures: readonly Venture[]; items: readonl
 export function Portfolio({ copy, ventures, items }: Props) {
   const { section } = copy;
   return (
-    <Section id={section.id} number={section.number} name={section.name} ruled={false} heights={[201, 127, 154]}>
+    <Section id={section.id} number={section.number} name={section.name} ruled={false}>
       <div className="md:col-[8/-1] md:row-start-1 md:pt-10">
         <h2 className="text-display-1 md:text-display-2">
           <Fit text={section.heading} />

@@ -18,7 +18,7 @@ type Props = { copy: RecognitionCopy; ventures: readonly Venture[] };
 
 export function Recognition({ copy: { section, seal, panel, action }, ventures }: Props) {
   return (
-    <Section id={section.id} number={section.number} name={section.name} ground="green" heights={[59, 57, 50]}>
+    <Section id={section.id} number={section.number} name={section.name} ground="green">
       <div className="md:col-[3/-1] lg:col-[6/-1] lg:row-start-1 lg:pt-10">
         <h2 className="text-display-2">
           <Fit text={section.heading} />

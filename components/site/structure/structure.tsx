@@ -7,7 +7,7 @@ import { Fit } from "../fit";
 export function Structure({ copy }: { copy: StructureCopy }) {
   const { section, ways, traits, action, more } = copy;
   return (
-    <Section id={section.id} number={section.number} name={section.name} ground="sand" heights={[105.5, 73.5, 69]}>
+    <Section id={section.id} number={section.number} name={section.name} ground="sand">
       <h2 className="text-display-2 md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[3/span_6] lg:self-start">
         <Fit text={section.heading} />
       </h2>

@@ -6,7 +6,7 @@ import { Members } from "./member";
 
 export function Team({ copy: { section, members, join } }: { copy: ShownTeam }) {
   return (
-    <Section id={section.id} number={section.number} name={section.name} ruled={false} heights={[66.5, 98, 63]}>
+    <Section id={section.id} number={section.number} name={section.name} ruled={false}>
       <h2 className="text-[clamp(3.25rem,0.5rem+9.5vw,9rem)] leading-[0.9] font-extrabold tracking-[-0.05em] md:col-[3/-1] md:row-start-1 md:pt-6 md:-indent-[0.04em]">
         <Fit text={section.heading} />
       </h2>

@@ -1,7 +1,21 @@
 /**
  * Cached pages are sent complete but without the framework: its scripts and inline payload wait behind a small script
- * (loader.ts); docs/decisions/0025. `data-runtime="at-load"` in a page starts them at load. DEFERRED_HYDRATION=off sends
- * pages as Next.js renders them.
+ * (loader.ts); docs/decisions/0025. DEFERRED_HYDRATION=off sends pages as Next.js renders them.
+ *
+ * What components, loader and styles tell each other:
+ *
+ * | mark                                | written by                | means                                                |
+ * | ----------------------------------- | ------------------------- | ---------------------------------------------------- |
+ * | `data-runtime="at-load"`            | analytics                 | starts the framework at load                         |
+ * | `data-counted`                      | count-visits              | the page has the script that counts its view         |
+ * | `data-live`, on a link              | a component               | a script answers its press, which waits for it       |
+ * | `data-late`, on a hidden element    | the contact form          | shown when the framework is late                     |
+ * | `data-article="start"` and `"end"`  | the article               | between them nothing is a script of the framework    |
+ * | `data-loading`, on `<html>`         | loader, then the router   | a page is on its way: the line at the top edge       |
+ * | `data-glide`, on `<html>`           | loader, then the router   | a link to a section was pressed: scroll smoothly     |
+ * | class `fonts-later`, on `<html>`    | this file; loader removes | text in the fallback fonts, the fonts come afterwards |
+ * | class `rest-later`, on `<html>`     | this file; loader removes | what is `below` the view is not laid out yet         |
+ * | event `hydrated`                    | Hydrated                  | presses that waited are repeated, and it is done     |
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
