@@ -7,9 +7,7 @@ import { ListScreen } from "@/components/admin/lists/list-screen";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
 import { peopleApi } from "@/lib/api/paths";
-import type { Role } from "@/lib/auth/rules";
 import { PEOPLE_PER_PAGE } from "@/lib/people/schema";
-import { ChangeRole, RemovePerson, ResetLinkDialog, ResetSecondFactor } from "./person-dialogs";
 import { Invitations } from "./invitations";
 import { InviteDialog } from "./invite-dialog";
 import { PeopleTable } from "./people-table";
@@ -22,10 +20,6 @@ export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
   const list = usePagedList<PersonRow>({ list: peopleApi.people, perPage: PEOPLE_PER_PAGE, isFresh: true });
   const [isInviting, setInviting] = useState(false);
   const [sentAgain, setSentAgain] = useState<Invitation>();
-  const [changing, setChanging] = useState<{ person: PersonRow; role: Role }>();
-  const [removing, setRemoving] = useState<PersonRow>();
-  const [resetting, setResetting] = useState<PersonRow>();
-  const [resettingFactor, setResettingFactor] = useState<PersonRow>();
   return (
     <>
       <ListScreen
@@ -38,15 +32,7 @@ export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
         noMatch={{ title: "No people found matching your search.", text: "Search covers names and email addresses." }}
         list={list}
       >
-        {(rows) => (
-          <PeopleTable
-            people={rows}
-            onRole={(person, role) => setChanging({ person, role })}
-            onReset={setResetting}
-            onResetFactor={setResettingFactor}
-            onRemove={setRemoving}
-          />
-        )}
+        {(rows) => <PeopleTable people={rows} />}
       </ListScreen>
       <Invitations onSentAgain={setSentAgain} />
       {isInviting && <InviteDialog sendsMail={sendsMail} onClose={() => setInviting(false)} />}
@@ -55,10 +41,6 @@ export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
         <InviteDialog sentAgain={sentAgain} sendsMail={sendsMail} onClose={() => setSentAgain(undefined)} />
       )}
       <PeopleSettings />
-      {changing && <ChangeRole {...changing} onClose={() => setChanging(undefined)} />}
-      {resetting && <ResetLinkDialog person={resetting} onClose={() => setResetting(undefined)} />}
-      {resettingFactor && <ResetSecondFactor person={resettingFactor} onClose={() => setResettingFactor(undefined)} />}
-      {removing && <RemovePerson person={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { type ReactNode, useState } from "react";
 import type { PersonRow } from "@/app/admin/records";
 import { shortTime } from "@/components/admin/dates";
 import { DataTable } from "@/components/admin/lists/data-table";
@@ -12,6 +13,7 @@ import { type Role, ROLES } from "@/lib/auth/rules";
 import { peopleApi } from "@/lib/api/paths";
 import { displayName } from "@/lib/auth/person";
 import { capitalized } from "@/lib/format";
+import { ChangeRole, RemovePerson, ResetLinkDialog, ResetSecondFactor } from "./person-dialogs";
 
 const COLUMNS = [
   { name: "Name", className: "w-1/6" },
@@ -23,24 +25,22 @@ const COLUMNS = [
 
 const RELOAD = [peopleApi.people];
 
-type Asks = {
-  onRole: (person: PersonRow, role: Role) => void;
-  onReset: (person: PersonRow) => void;
-  onResetFactor: (person: PersonRow) => void;
-  onRemove: (person: PersonRow) => void;
-};
-
 /** One page of people; without `people` a skeleton. */
-export function PeopleTable({ people, ...asks }: { people: PersonRow[] | undefined } & Asks) {
+export function PeopleTable({ people }: { people: PersonRow[] | undefined }) {
   const changes = usePersonChanges();
+  const [question, ask] = useState<ReactNode>();
+  const actions = { ...changes, ask, close: () => ask(undefined) };
   return (
-    <DataTable label="People" columns={COLUMNS} rows={people}>
-      {(person) => <PersonTableRow key={person.id} person={person} {...changes} {...asks} />}
-    </DataTable>
+    <>
+      <DataTable label="People" columns={COLUMNS} rows={people}>
+        {(person) => <PersonTableRow key={person.id} person={person} {...actions} />}
+      </DataTable>
+      {question}
+    </>
   );
 }
 
-type Changes = ReturnType<typeof usePersonChanges>;
+type Actions = ReturnType<typeof usePersonChanges> & { ask: (question: ReactNode) => void; close: () => void };
 
 /** The changes that are made at a press, without a question; one at a time. */
 function usePersonChanges() {
@@ -66,7 +66,7 @@ function usePersonChanges() {
   };
 }
 
-function PersonTableRow({ person, ...actions }: { person: PersonRow } & Changes & Asks) {
+function PersonTableRow({ person, ...actions }: { person: PersonRow } & Actions) {
   const { email, firstName, lastName, role, disabledAt, lastSeenAt } = person;
   const name = displayName(person);
   return (
@@ -82,7 +82,9 @@ function PersonTableRow({ person, ...actions }: { person: PersonRow } & Changes 
           className="min-h-8 w-full"
           value={role}
           disabled={actions.isPending}
-          onChange={(event) => actions.onRole(person, event.target.value as Role)}
+          onChange={({ target }) =>
+            actions.ask(<ChangeRole person={person} role={target.value as Role} onClose={actions.close} />)
+          }
         >
           {ROLES.map((one) => (
             <option key={one} value={one}>
@@ -106,15 +108,7 @@ function PersonTableRow({ person, ...actions }: { person: PersonRow } & Changes 
   );
 }
 
-function PersonActions({
-  person,
-  isPending,
-  change,
-  signOut,
-  onReset,
-  onResetFactor,
-  onRemove,
-}: { person: PersonRow } & Changes & Asks) {
+function PersonActions({ person, isPending, change, signOut, ask, close }: { person: PersonRow } & Actions) {
   const { disabledAt, secondFactor } = person;
   const name = displayName(person);
   return (
@@ -136,21 +130,24 @@ function PersonActions({
         Sign out everywhere
       </RowAction>
       {!disabledAt && (
-        <RowAction title={`Create a link for ${name} to set a new password`} onClick={() => onReset(person)}>
+        <RowAction
+          title={`Create a link for ${name} to set a new password`}
+          onClick={() => ask(<ResetLinkDialog person={person} onClose={close} />)}
+        >
           Reset password
         </RowAction>
       )}
       <RowAction
         title={secondFactor ? `Let ${name} sign in with only a password` : `${name} has no second factor`}
         disabled={!secondFactor}
-        onClick={() => onResetFactor(person)}
+        onClick={() => ask(<ResetSecondFactor person={person} onClose={close} />)}
       >
         Reset second factor
       </RowAction>
       <RowAction
         title={`Remove the account of ${name}`}
         className="hover:text-destructive"
-        onClick={() => onRemove(person)}
+        onClick={() => ask(<RemovePerson person={person} onClose={close} />)}
       >
         Remove
       </RowAction>

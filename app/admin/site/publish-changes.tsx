@@ -6,15 +6,8 @@ import type { SiteDocument, SiteDocumentRow } from "@/app/admin/records";
 import { LoadError } from "@/components/admin/empty-state";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { TitledDialog } from "@/components/admin/titled-dialog";
+import { DialogFooter } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { siteApi } from "@/lib/api/paths";
@@ -26,18 +19,21 @@ const ChangesOf = lazyPart(() => import("./changes-of"), "ChangesOf");
 export function PublishChanges({ documents }: { documents: SiteDocumentRow[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button size="sm">Publish changes ({documents.length})</Button>
-      </DialogTrigger>
-      <DialogContent className="max-w-3xl">
-        <DialogHeader>
-          <DialogTitle>Publish changes</DialogTitle>
-          <DialogDescription>All changes go live together.</DialogDescription>
-        </DialogHeader>
-        <Changes keys={documents.map(({ key }) => key)} onDone={() => setOpen(false)} />
-      </DialogContent>
-    </Dialog>
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Publish changes ({documents.length})
+      </Button>
+      {isOpen && (
+        <TitledDialog
+          title="Publish changes"
+          description="All changes go live together."
+          className="max-w-3xl"
+          onClose={() => setOpen(false)}
+        >
+          <Changes keys={documents.map(({ key }) => key)} onDone={() => setOpen(false)} />
+        </TitledDialog>
+      )}
+    </>
   );
 }
 
