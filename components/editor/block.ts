@@ -35,8 +35,6 @@ export type MenuItem = {
   keywords?: string;
   /** "styles": in the Block style menu; "toolbar": a button. The slash menu has every item unless `isHidden`. */
   places: ("styles" | "toolbar")[];
-  /** Of its tool: the higher, the longer it stays in a narrow toolbar (default 0). */
-  rank?: number;
   isHidden?: true;
   /** As in `Ctrl+…`. */
   shortcut?: string;

@@ -11,19 +11,18 @@ import {
   Underline,
 } from "lucide-react";
 
-/** The inline formats, their elements and the ranks of their tools. */
+/** The inline formats and their elements, in the order of their tools. */
 export const FORMATS: {
   type: TextFormatType;
   tag: string;
   label: string;
   icon: LucideIcon;
   shortcut: string;
-  rank?: number;
 }[] = [
-  { type: "bold", tag: "strong", label: "Bold", icon: Bold, shortcut: "B", rank: 96 },
-  { type: "italic", tag: "em", label: "Italic", icon: Italic, shortcut: "I", rank: 95 },
-  { type: "underline", tag: "u", label: "Underline", icon: Underline, shortcut: "U", rank: 60 },
-  { type: "strikethrough", tag: "s", label: "Strikethrough", icon: Strikethrough, shortcut: "Shift+X", rank: 50 },
+  { type: "bold", tag: "strong", label: "Bold", icon: Bold, shortcut: "B" },
+  { type: "italic", tag: "em", label: "Italic", icon: Italic, shortcut: "I" },
+  { type: "underline", tag: "u", label: "Underline", icon: Underline, shortcut: "U" },
+  { type: "strikethrough", tag: "s", label: "Strikethrough", icon: Strikethrough, shortcut: "Shift+X" },
   { type: "code", tag: "code", label: "Inline code", icon: CodeXml, shortcut: "E" },
   { type: "highlight", tag: "mark", label: "Highlight", icon: Highlighter, shortcut: "Shift+M" },
   { type: "subscript", tag: "sub", label: "Subscript", icon: Subscript, shortcut: "," },

@@ -2,11 +2,11 @@
 
 import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useSyncExternalStore } from "react";
 import type { MessageRow } from "@/app/admin/records";
 import { useListKeys } from "@/components/admin/lists/use-list-keys";
 import { SelectionBar, useSelection } from "@/components/admin/lists/selection";
 import { Button } from "@/components/ui/button";
+import { useMedia } from "@/lib/browser/use-media";
 import { adminPaths } from "@/lib/paths";
 import { MessageView } from "./[id]/message-screen";
 import { type Mailbox, MessagesTable } from "./messages-table";
@@ -16,14 +16,6 @@ import type { MessagesMark } from "@/lib/contact/schema";
 
 /** Where list and message stand side by side. */
 const WIDE = "(width >= 1100px)";
-
-const isWindowWide = () => window.matchMedia(WIDE).matches;
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
 
 /** One page of messages with selection and, where there is room, the opened one beside them. */
 export function MessageList({
@@ -38,7 +30,7 @@ export function MessageList({
   onOpen: (id: number | undefined) => void;
 }) {
   const router = useRouter();
-  const isWide = useSyncExternalStore(subscribeToWidth, isWindowWide, () => false);
+  const isWide = useMedia(WIDE);
   const opened = isWide ? chosen : undefined;
   const { isSelected, chosen: selected, select, clear } = useSelection(messages?.map(({ id }) => id) ?? [], box);
 

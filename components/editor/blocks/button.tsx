@@ -43,7 +43,6 @@ export const button: DataBlock<ButtonData> = dataBlock({
       icon: MousePointerClick,
       keywords: "call to action cta link",
       places: ["toolbar"],
-      rank: 69,
     },
   ],
   fields: {

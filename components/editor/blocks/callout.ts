@@ -29,7 +29,6 @@ export const callout = containerBlock({
       icon: Info,
       keywords: "note info box admonition",
       places: ["toolbar"],
-      rank: 70,
     },
     {
       id: "callout-tip",

@@ -138,7 +138,6 @@ export const code: Block = {
       icon: SquareCode,
       keywords: "pre snippet program",
       places: ["styles", "toolbar"],
-      rank: 85,
       matches: $isCodeNode,
       run: setCode,
     },

@@ -143,7 +143,6 @@ export const details: Block = {
       hint: "Text that opens with a click",
       icon: ListCollapse,
       places: ["toolbar"],
-      rank: 49,
       keywords: "summary collapse accordion toggle",
       run: insertDetails,
     },

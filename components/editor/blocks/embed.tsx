@@ -45,7 +45,6 @@ export const embed: DataBlock<EmbedData> = dataBlock({
       icon: MonitorPlay,
       keywords: "video film loom spotify soundcloud google maps forms youtube vimeo",
       places: ["toolbar"],
-      rank: 87,
     },
   ],
   fields: {

@@ -32,7 +32,6 @@ export const file: DataBlock<FileData> = dataBlock({
       icon: FileText,
       keywords: "pdf document download attachment",
       places: ["toolbar"],
-      rank: 61,
     },
   ],
   dialog: lazyDialog(() => import("./file-dialog"), "FileDialog"),

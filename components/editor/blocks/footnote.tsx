@@ -48,7 +48,6 @@ export const footnote: DataBlock<FootnoteData> = dataBlock({
       icon: Asterisk,
       keywords: "note reference endnote source",
       places: ["toolbar"],
-      rank: 47,
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "footnote", nodeKey: insertFootnote(editor) }),
     },
   ],

@@ -39,7 +39,6 @@ export const gallery: DataBlock<GalleryData> = dataBlock({
       icon: LayoutGrid,
       keywords: "pictures photos images grid collage",
       places: ["toolbar"],
-      rank: 62,
     },
   ],
   dialog: lazyDialog(() => import("./gallery-dialog"), "GalleryDialog"),

@@ -54,7 +54,6 @@ export const image: DataBlock<ImageData> = dataBlock({
       icon: Image,
       keywords: "picture photo figure upload",
       places: ["toolbar"],
-      rank: 93,
     },
   ],
   dialog: lazyDialog(() => import("./image-dialog"), "ImageDialog"),

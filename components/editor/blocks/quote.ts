@@ -52,7 +52,6 @@ export const quote: Block = {
       icon: TextQuote,
       keywords: "blockquote citation",
       places: ["toolbar"],
-      rank: 88,
       matches: $isQuoteNode,
       run: toggleQuote,
     },

@@ -18,7 +18,6 @@ export const rule: Block = {
       hint: "A line between sections",
       icon: Minus,
       places: ["toolbar"],
-      rank: 48,
       keywords: "horizontal divider separator hr",
       run: (editor) => editor.update(() => $insertBlock($createHorizontalRuleNode())),
     },

@@ -166,7 +166,6 @@ export const table: Block = {
       icon: Table,
       keywords: "grid cells",
       places: ["toolbar"],
-      rank: 87,
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "table" }),
     },
   ],

@@ -4,15 +4,17 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { Toolbar as Primitive } from "radix-ui";
 import { Fragment, useRef } from "react";
 import { shortcutLabel } from "@/lib/browser/shortcut-label";
+import { useMedia } from "@/lib/browser/use-media";
+import { cn } from "@/lib/utils";
 import { useMenu } from "../blocks";
 import { focusEditor } from "../focus-editor";
 import { ToolButton } from "./tool-button";
 import { type Choice, ToolMenu } from "./tool-menu";
 import { movesOf, type Tool, toolsOf } from "./tools";
 import { useSelectionState } from "./use-selection-state";
-import { useVisibleTools } from "./use-visible-tools";
+import { useWrapped } from "./use-wrapped";
 
-/** One line of tools; a menu has those that do not fit. */
+/** One line of tools; a menu has those that wrap to the next, which nobody sees. */
 export function Toolbar(view: {
   isSource: boolean;
   onToggleSource: () => void;
@@ -22,44 +24,52 @@ export function Toolbar(view: {
   const [editor] = useLexicalComposerContext();
   const menu = useMenu();
   const state = useSelectionState(editor);
-  const bar = useRef<HTMLDivElement>(null);
-  const tools = toolsOf({ editor, menu, state, ...view });
-  const { visible, hidden } = useVisibleTools(bar, tools);
-  // the styles that are no tools themselves
-  const hiddenChoices = hidden.flatMap((tool) =>
-    asChoices(tool).filter(({ id }) => id === tool.id || ![...visible, ...hidden].some((other) => other.id === id)),
+  const line = useRef<HTMLDivElement>(null);
+  const isPhone = useMedia("(width < 40rem)");
+  const tools = toolsOf({ editor, menu, state, isPhone, ...view });
+  const wrapped = useWrapped(
+    line,
+    tools.map(({ id }) => id),
   );
-  const inOrder = GROUPS.flatMap((name) => visible.filter(({ group }) => group === name));
+  // the styles that are no tools themselves
+  const hiddenChoices = tools
+    .filter(({ id }) => wrapped.includes(id))
+    .flatMap((tool) => asChoices(tool).filter(({ id }) => id === tool.id || !tools.some((other) => other.id === id)));
 
   return (
     <Primitive.Root
-      ref={bar}
       aria-label="Text tools"
-      className="border-border bg-background flex items-center gap-0.5 overflow-hidden border-b px-1.5 py-1 transition-opacity in-data-typing:opacity-25 motion-reduce:transition-none max-sm:py-0"
+      className="border-border bg-background flex items-start border-b px-1.5 py-1 transition-opacity in-data-typing:opacity-25 motion-reduce:transition-none max-sm:py-0"
       onKeyDown={(event) => {
         if (event.key === "Escape") focusEditor(editor);
       }}
     >
-      {inOrder.map((tool, index) => (
-        <Fragment key={tool.id}>
-          {index > 0 && inOrder[index - 1]?.group !== tool.group && <Separator />}
-          <VisibleTool tool={tool} />
-        </Fragment>
-      ))}
+      <div
+        ref={line}
+        className="relative flex h-8.5 min-w-0 flex-1 flex-wrap items-center gap-0.5 overflow-hidden pointer-coarse:h-10"
+      >
+        {tools.map((tool, index) => (
+          <Fragment key={tool.id}>
+            {index > 0 && tools[index - 1]?.group !== tool.group && (
+              <Primitive.Separator className="bg-border mx-1 h-5 w-px shrink-0" />
+            )}
+            <span data-tool={tool.id} className={cn("inline-flex", wrapped.includes(tool.id) && "invisible")}>
+              <ToolOf tool={tool} />
+            </span>
+          </Fragment>
+        ))}
+      </div>
       <ToolMenu
         label="More tools"
         face={<Ellipsis aria-hidden="true" />}
         hasArrow={false}
-        className="ml-auto"
         choices={[...hiddenChoices, ...(view.isSource ? [] : movesOf(editor))].map(withShortcutLabel)}
       />
     </Primitive.Root>
   );
 }
 
-const GROUPS = ["first", "history", "style", "formats", "blocks", "inserts", "view"];
-
-function VisibleTool({ tool }: { tool: Tool }) {
+function ToolOf({ tool }: { tool: Tool }) {
   const { label, icon: Icon, text, shortcut, pressed, disabled = false, choices, current, run } = tool;
   if (!choices) {
     return <ToolButton label={label} icon={Icon} {...{ shortcut, pressed, disabled }} onUse={run} />;
@@ -75,8 +85,6 @@ function VisibleTool({ tool }: { tool: Tool }) {
     />
   );
 }
-
-const Separator = () => <Primitive.Separator className="bg-border mx-1 h-5 w-px shrink-0" />;
 
 function asChoices({ id, label, icon, shortcut, pressed, disabled = false, choices, run }: Tool): Choice[] {
   if (choices) return choices.map((choice) => ({ ...choice, disabled }));

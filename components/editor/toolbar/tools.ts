@@ -32,9 +32,13 @@ import { moveBlock } from "../writing/place-block";
 import { clearFormatting } from "../writing/shortcuts";
 import type { Choice } from "./tool-menu";
 import type { SelectionState } from "./use-selection-state";
-import { FIRST_ON_PHONES, type Ranked } from "./use-visible-tools";
 
-export type Tool = Ranked & {
+export type Tool = {
+  id: string;
+  /** Groups are set apart. */
+  group: string;
+  /** In place of its icon. */
+  text?: string;
   label: string;
   icon: LucideIcon;
   shortcut?: string;
@@ -50,15 +54,25 @@ type ToolbarContext = {
   /** What is offered for the text. */
   menu: MenuItem[];
   state: SelectionState;
+  isPhone: boolean;
   isSource: boolean;
   onToggleSource: () => void;
   isFullScreen: boolean;
   onToggleFullScreen: () => void;
 };
 
-/** Every tool in the order of a wide toolbar. */
+/** In the order in which a narrow toolbar begins with them. */
+const FIRST_ON_PHONES = ["heading-2", "bullet", "link", "image", "bold"];
+
+function forPhones(tools: Tool[]): Tool[] {
+  const first = FIRST_ON_PHONES.flatMap((id) => tools.find((tool) => tool.id === id) ?? []);
+  const others = tools.filter((tool) => !first.includes(tool));
+  return [...first.map((tool) => ({ ...tool, group: "first" })), ...others.map(({ text: _text, ...tool }) => tool)];
+}
+
+/** Every tool; those at the end are the first to leave a narrow toolbar. */
 export function toolsOf(context: ToolbarContext): Tool[] {
-  const { editor, menu, state, isSource } = context;
+  const { editor, menu, state, isPhone, isSource } = context;
   const tool = (group: string, id: string, rest: Omit<Tool, "id" | "group">): Tool => ({
     id,
     group,
@@ -67,10 +81,18 @@ export function toolsOf(context: ToolbarContext): Tool[] {
   });
   const styles = stylesOf(editor, state.style);
   const style = styles.find(({ id }) => id === state.style)?.label ?? "Text";
-  return [
+  const formats = FORMATS.map(({ type, label, icon, shortcut }) =>
+    tool("formats", type === "code" ? "inlineCode" : type, {
+      label,
+      icon,
+      shortcut,
+      pressed: state.formats.includes(type),
+      run: () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type),
+    }),
+  );
+  const tools = [
     tool("history", "undo", {
       label: "Undo",
-      rank: 100,
       icon: Undo2,
       shortcut: "Z",
       disabled: isSource || !state.canUndo,
@@ -78,7 +100,6 @@ export function toolsOf(context: ToolbarContext): Tool[] {
     }),
     tool("history", "redo", {
       label: "Redo",
-      rank: 84,
       icon: Redo2,
       shortcut: "Shift+Z",
       disabled: isSource || !state.canRedo,
@@ -87,74 +108,59 @@ export function toolsOf(context: ToolbarContext): Tool[] {
     tool("style", "style", {
       label: `Block style: ${style}`,
       text: style,
-      rank: 97,
       icon: Pilcrow,
       choices: styles,
       current: state.style,
       run: () => {},
     }),
-    ...FORMATS.map(({ type, label, icon, shortcut, rank = 0 }) =>
-      tool("formats", type === "code" ? "inlineCode" : type, {
-        label,
-        rank,
-        icon,
-        shortcut,
-        pressed: state.formats.includes(type),
-        run: () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type),
-      }),
-    ),
-    tool("formats", "clear", {
-      label: "Clear formatting",
-      rank: 59,
-      icon: RemoveFormatting,
-      shortcut: "\\",
-      run: () => clearFormatting(editor),
-    }),
+    ...formats.slice(0, 2),
     tool("formats", "link", {
       label: "Link",
-      rank: 94,
       icon: Link,
       shortcut: "K",
       pressed: state.context?.block === "link" && !("isTyped" in state.context.props),
       run: () => editor.dispatchCommand(OPEN_DIALOG, { block: "link" }),
     }),
-    tool("formats", "alignment", {
-      label: "Alignment",
-      rank: 80,
-      icon: ALIGNMENT_ICONS[state.alignment] ?? AlignLeft,
-      choices: alignmentsOf(editor, state.alignment),
-      current: state.alignment || "left",
-      run: () => {},
-    }),
-    ...menu
-      .filter(({ id, places }) => places.includes("toolbar") || FIRST_ON_PHONES.includes(id))
-      .map((item) =>
-        tool(item.matches ? "blocks" : "inserts", item.id, {
-          label: item.label,
-          rank: item.rank ?? 0,
-          icon: item.icon,
-          ...(!item.places.includes("toolbar") && { isForPhones: true }),
-          ...(item.matches && { pressed: state.items.includes(item.id) }),
-          run: () => runItem(editor, state, item.id),
-        }),
-      ),
-    tool("view", "source", {
-      label: "HTML source",
-      rank: 47,
-      icon: CodeXml,
-      pressed: isSource,
-      disabled: false,
-      run: context.onToggleSource,
-    }),
     tool("view", "fullScreen", {
       label: "Full screen",
-      rank: 92,
       icon: context.isFullScreen ? Minimize2 : Maximize2,
       pressed: context.isFullScreen,
       disabled: false,
       run: context.onToggleFullScreen,
     }),
+    ...menu
+      .filter(({ id, places }) => places.includes("toolbar") || (isPhone && FIRST_ON_PHONES.includes(id)))
+      .map((item) =>
+        tool("blocks", item.id, {
+          label: item.label,
+          icon: item.icon,
+          ...(item.matches && { pressed: state.items.includes(item.id) }),
+          run: () => runItem(editor, state, item.id),
+        }),
+      ),
+    ...formats.slice(2),
+    tool("formats", "clear", {
+      label: "Clear formatting",
+      icon: RemoveFormatting,
+      shortcut: "\\",
+      run: () => clearFormatting(editor),
+    }),
+    tool("formats", "alignment", {
+      label: "Alignment",
+      icon: ALIGNMENT_ICONS[state.alignment] ?? AlignLeft,
+      choices: alignmentsOf(editor, state.alignment),
+      current: state.alignment || "left",
+      run: () => {},
+    }),
+    tool("source", "source", {
+      label: "HTML source",
+      icon: CodeXml,
+      pressed: isSource,
+      disabled: false,
+      run: context.onToggleSource,
+    }),
   ];
+  return isPhone ? forPhones(tools) : tools;
 }
 
 /** The tool of an active list turns it off. */

@@ -9,17 +9,12 @@ import {
   type FocusEvent,
   type PointerEvent,
 } from "react";
+import { useMedia } from "@/lib/browser/use-media";
 
 type Hold = "hover" | "focus" | "unseen";
 type Wish = "none" | "play" | "pause";
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
-
-function onMotionChange(notify: () => void) {
-  const query = matchMedia(REDUCED);
-  query.addEventListener("change", notify);
-  return () => query.removeEventListener("change", notify);
-}
 
 function onVisibilityChange(notify: () => void) {
   document.addEventListener("visibilitychange", notify);
@@ -39,12 +34,8 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
   const [turns, setTurns] = useState(0);
   const [wish, setWish] = useState<Wish>("none");
   const [holds, setHolds] = useState<ReadonlySet<Hold>>(new Set<Hold>(firstWait ? [] : ["unseen"]));
-  const still = useSyncExternalStore(
-    onMotionChange,
-    () => matchMedia(REDUCED).matches,
-    // before hydration the styles decide
-    () => false,
-  );
+  // before hydration the styles decide
+  const still = useMedia(REDUCED);
   const hidden = useSyncExternalStore(
     onVisibilityChange,
     () => document.hidden,
