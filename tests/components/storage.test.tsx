@@ -1,5 +1,7 @@
+import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { claimTab } from "@/components/admin/tab-storage";
+import { useStored } from "@/components/ui/store";
 import { browserStorage, tabStorage } from "@/lib/browser/storage";
 
 afterEach(() => vi.restoreAllMocks());
@@ -16,4 +18,19 @@ it.each([
   storage.remove("a");
   expect([storage.get("a"), storage.keys()]).toEqual([null, []]);
   claimTab("someone");
+});
+
+it("a choice is remembered, also for the page alone where storage is forbidden, unless it is none any more", () => {
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  const open = (choices: string[]) => renderHook(() => useStored("device", choices, () => "phone")).result;
+  const first = open(["phone", "desktop"]);
+  expect(first.current[0]).toBe("phone");
+  act(() => first.current[1]("desktop"));
+  expect([first, open(["phone", "desktop"]), open(["phone"])].map(({ current }) => current[0])).toEqual([
+    "desktop",
+    "desktop",
+    "phone",
+  ]);
 });

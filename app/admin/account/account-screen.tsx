@@ -1,23 +1,23 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { AREAS } from "@/app/admin/areas";
-import { LoadError } from "@/components/admin/empty-state";
-import { PageHead } from "@/components/admin/page-head";
 import type { Account, SessionRow } from "@/app/admin/records";
+import { mediumTime } from "@/components/admin/dates";
+import { LoadError } from "@/components/admin/empty-state";
+import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
+import { TextField } from "@/components/admin/fields/text-field";
+import { PageHead } from "@/components/admin/page-head";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { accountApi } from "@/lib/api/paths";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/auth/rules";
 import { AuthenticatorApp } from "./authenticator-app";
 import { Confirmation } from "./confirmation";
 import { Passkeys } from "./passkeys";
 import { ProfileForm } from "./profile-form";
-import { useId } from "react";
-import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
-import { TextField } from "@/components/admin/fields/text-field";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/auth/rules";
-import { mediumTime } from "@/components/admin/dates";
-import { useApiMutation } from "@/components/admin/use-api-mutation";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 
 /** One's own profile, password, other ways to sign in and sessions. `isFactorMissing`: a second factor is required. */
 export function AccountScreen({ isFactorMissing }: { isFactorMissing: boolean }) {

@@ -2,16 +2,16 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { encode } from "uqr";
 import type { Account } from "@/app/admin/records";
 import { reloadLists } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { accountApi } from "@/lib/api/paths";
-import { CodeForm } from "./code-form";
-import { encode } from "uqr";
 import { toast } from "@/components/ui/sonner";
+import { accountApi } from "@/lib/api/paths";
 import { copyText } from "@/lib/browser/copy-text";
+import { CodeForm } from "./code-form";
 
 type Secret = { secret: string; uri: string };
 

@@ -8,12 +8,12 @@ import { mediumTime } from "@/components/admin/dates";
 import { SubmitButton } from "@/components/admin/fields/action-form";
 import { Form } from "@/components/admin/fields/form";
 import { TextField } from "@/components/admin/fields/text-field";
-import { Button } from "@/components/ui/button";
-import { MAX_NAME_LENGTH } from "@/lib/account/schema";
-import { deviceName } from "@/lib/auth/device-name";
-import { accountApi } from "@/lib/api/paths";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
+import { MAX_NAME_LENGTH } from "@/lib/account/schema";
+import { accountApi } from "@/lib/api/paths";
+import { deviceName } from "@/lib/auth/device-name";
 import { makePasskey } from "@/lib/browser/passkeys";
 
 type Passkey = Account["passkeys"][number];

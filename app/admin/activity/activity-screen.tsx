@@ -1,20 +1,20 @@
 "use client";
 
 import { Download } from "lucide-react";
+import Link from "next/link";
 import { AREAS } from "@/app/admin/areas";
 import { useAllPeople } from "@/app/admin/people/use-all-people";
 import type { ActivityRow } from "@/app/admin/records";
+import { mediumTime } from "@/components/admin/dates";
+import { DataTable } from "@/components/admin/lists/data-table";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
-import { ENTRIES_PER_PAGE } from "@/lib/audit/schema";
-import { SUBJECTS } from "@/lib/audit/rules";
-import { activityApi } from "@/lib/api/paths";
-import { displayName } from "@/lib/auth/person";
-import Link from "next/link";
-import { mediumTime } from "@/components/admin/dates";
-import { DataTable } from "@/components/admin/lists/data-table";
 import { TableCell, TableRow } from "@/components/ui/table";
+import { activityApi } from "@/lib/api/paths";
+import { SUBJECTS } from "@/lib/audit/rules";
+import { ENTRIES_PER_PAGE } from "@/lib/audit/schema";
+import { displayName } from "@/lib/auth/person";
 
 const KINDS = Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }));
 

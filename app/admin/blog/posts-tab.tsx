@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import type { Category, PostFilters, PostRow } from "@/app/admin/records";
 import { type Filter, ListScreen } from "@/components/admin/lists/list-screen";
@@ -7,17 +8,16 @@ import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
 import { DropdownMenuItem, DropdownMenuRadioGroup, DropdownMenuRadioItem } from "@/components/ui/dropdown-menu";
 import { Link } from "@/components/ui/link";
-import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { api } from "@/lib/api/paths";
+import { capitalized } from "@/lib/format";
+import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { adminPaths, withQuery } from "@/lib/paths";
+import { POST_LABELS } from "@/lib/posts/fields";
 import { POST_FILTER_STATES, type PostFilterState, type PostKind, POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
-import { KIND_WORDS } from "./kind-words";
 import { ContinueWriting } from "./continue-writing";
+import { KIND_WORDS } from "./kind-words";
 import { UndoBar } from "./post-undo";
 import { PostsTable } from "./posts-table";
-import { useQuery } from "@tanstack/react-query";
-import { capitalized } from "@/lib/format";
-import { POST_LABELS } from "@/lib/posts/fields";
 
 // the default sort
 const NEWEST_FIRST = "-createdAt";

@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type FieldValues, useForm, type UseFormReturn, useFormState } from "react-hook-form";
 import type { MediaItem } from "@/app/admin/records";
+import { useKeptForm } from "@/components/admin/drafts/use-kept-input";
 import { Form } from "@/components/admin/fields/form";
 import { TextField } from "@/components/admin/fields/text-field";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
@@ -10,11 +11,10 @@ import { reloadLists } from "@/components/admin/query-client";
 import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
 import { api } from "@/lib/api/paths";
+import { mediaChanges, type MediaChanges } from "@/lib/media/schema";
 import { DeleteMedia } from "./delete-media";
 import { MediaUses } from "./media-uses";
-import { useKeptForm } from "@/components/admin/drafts/use-kept-input";
 
 type Props = { file: MediaItem; onChanged: (changed: Changed) => void; onClose: () => void };
 

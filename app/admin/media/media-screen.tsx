@@ -9,21 +9,21 @@ import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { useUrlParam } from "@/components/admin/lists/use-list-state";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
+import { type ImportedPicture, ImportForm } from "@/components/admin/media/import-form";
 import { MediaGrid } from "@/components/admin/media/media-grid";
-import { UploadList } from "@/components/admin/upload/upload-list";
-import { useUploads } from "@/components/admin/upload/use-uploads";
 import { reloadLists } from "@/components/admin/query-client";
 import { TitledDialog } from "@/components/admin/titled-dialog";
+import { useFileDrop } from "@/components/admin/upload/file-drop";
+import { UploadList } from "@/components/admin/upload/upload-list";
+import { useUploads } from "@/components/admin/upload/use-uploads";
 import { Button } from "@/components/ui/button";
-import { HEIC_TYPES, MEDIA_PER_PAGE, UPLOAD_TYPES } from "@/lib/media/limits";
+import { useWhileOpen } from "@/components/ui/use-while-open";
 import type { ListPage } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
+import { HEIC_TYPES, MEDIA_PER_PAGE, UPLOAD_TYPES } from "@/lib/media/limits";
 import { cn } from "@/lib/utils";
 import { FillInTexts } from "./fill-in-texts";
 import { MediaDetail } from "./media-detail";
-import { useFileDrop } from "@/components/admin/upload/file-drop";
-import { type ImportedPicture, ImportForm } from "@/components/admin/media/import-form";
-import { useWhileOpen } from "@/components/ui/use-while-open";
 
 /** Only uploads are asked about: forms of the library keep what is typed. */
 const isNothingUnsaved = () => false;

@@ -3,16 +3,16 @@
 import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { MessageRow } from "@/app/admin/records";
-import { useListKeys } from "@/components/admin/lists/use-list-keys";
 import { SelectionBar, useSelection } from "@/components/admin/lists/selection";
+import { useListKeys } from "@/components/admin/lists/use-list-keys";
+import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
+import { messagesApi } from "@/lib/api/paths";
 import { useMedia } from "@/lib/browser/use-media";
+import type { MessagesMark } from "@/lib/contact/schema";
 import { adminPaths } from "@/lib/paths";
 import { MessageView } from "./[id]/message-screen";
 import { type Mailbox, MessagesTable } from "./messages-table";
-import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
-import { messagesApi } from "@/lib/api/paths";
-import type { MessagesMark } from "@/lib/contact/schema";
 
 /** Where list and message stand side by side. */
 const WIDE = "(width >= 1100px)";

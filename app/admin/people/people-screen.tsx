@@ -1,19 +1,19 @@
 "use client";
 
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { Invitation, PersonRow } from "@/app/admin/records";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { peopleApi } from "@/lib/api/paths";
 import { PEOPLE_PER_PAGE } from "@/lib/people/schema";
 import { Invitations } from "./invitations";
 import { InviteDialog } from "./invite-dialog";
 import { PeopleTable } from "./people-table";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useApiMutation } from "@/components/admin/use-api-mutation";
-import { Checkbox } from "@/components/ui/checkbox";
 
 /** All accounts and open invitations. `sendsMail`: whether the site mails invitations. */
 export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {

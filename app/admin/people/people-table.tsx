@@ -9,9 +9,9 @@ import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { NativeSelect } from "@/components/ui/native-select";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { type Role, ROLES } from "@/lib/auth/rules";
 import { peopleApi } from "@/lib/api/paths";
 import { displayName } from "@/lib/auth/person";
+import { type Role, ROLES } from "@/lib/auth/rules";
 import { capitalized } from "@/lib/format";
 import { ChangeRole, RemovePerson, ResetLinkDialog, ResetSecondFactor } from "./person-dialogs";
 

@@ -3,23 +3,23 @@
 import { useId, useState } from "react";
 import type { PersonRow, ResponseOf } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
-import { TitledDialog } from "@/components/admin/titled-dialog";
-import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
-import { peopleApi } from "@/lib/api/paths";
-import { adminPaths, withQuery } from "@/lib/paths";
-import { displayName } from "@/lib/auth/person";
-import { useAllPeople } from "./use-all-people";
-import { leaveFor } from "@/components/admin/session";
-import { useAdmin } from "@/components/admin/shell/use-admin";
-import type { Role } from "@/lib/auth/rules";
-import { ROLE_SENTENCES } from "@/lib/people/rules";
 import { CopyLink } from "@/components/admin/copy-link";
 import { mediumTime } from "@/components/admin/dates";
+import { leaveFor } from "@/components/admin/session";
+import { useAdmin } from "@/components/admin/shell/use-admin";
+import { TitledDialog } from "@/components/admin/titled-dialog";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
 import type { createResetLink } from "@/lib/account/reset-mutations";
+import { peopleApi } from "@/lib/api/paths";
+import { displayName } from "@/lib/auth/person";
+import type { Role } from "@/lib/auth/rules";
+import { adminPaths, withQuery } from "@/lib/paths";
+import { ROLE_SENTENCES } from "@/lib/people/rules";
+import { useAllPeople } from "./use-all-people";
 
 /** Confirms removing an account, and asks who gets its posts. */
 export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: () => void }) {

@@ -1,18 +1,18 @@
 "use client";
 
+import { BookOpen, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { PortfolioItem } from "@/app/admin/records";
 import { DragHandle, MoveButton, SortableItem } from "@/components/admin/lists/sortable";
 import { Mark } from "@/components/site/mark";
 import { Badge } from "@/components/ui/badge";
-import { Card, CardContent, CardFooter, CardTitle } from "@/components/ui/card";
-import { technologiesOf } from "@/lib/portfolio/rules";
-import { cn } from "@/lib/utils";
-import { BookOpen, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardFooter, CardTitle } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { capitalized } from "@/lib/format";
 import { adminPaths, storyPath } from "@/lib/paths";
+import { technologiesOf } from "@/lib/portfolio/rules";
+import { cn } from "@/lib/utils";
 
 const SHOWN_TECHNOLOGIES = 3;
 

@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import type { PortfolioItem } from "@/app/admin/records";
-import { FormSection } from "@/components/admin/fields/form-section";
 import { DescribedImageField } from "@/components/admin/fields/described-image-field";
+import { FormSection } from "@/components/admin/fields/form-section";
 import { RichField } from "@/components/admin/fields/rich-field";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
@@ -17,15 +18,14 @@ import { useRecordForm } from "@/components/admin/forms/use-record-form";
 import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
 import { PlainDifferences } from "@/components/admin/stale-edit/plain-differences";
 import type { EditorHandle } from "@/components/editor/editor";
-import { altInWords } from "@/lib/media/rules";
+import { Card } from "@/components/ui/card";
 import { api } from "@/lib/api/paths";
+import { altInWords } from "@/lib/media/rules";
 import { adminPaths, storyPath } from "@/lib/paths";
 import { PORTFOLIO_CATEGORIES, portfolioInput } from "@/lib/portfolio/schema";
 import { withScheme } from "@/lib/validation/address";
-import { ITEM_LABELS, portfolioValues } from "./portfolio-values";
-import { useFormContext, useWatch } from "react-hook-form";
-import { Card } from "@/components/ui/card";
 import { CardBody } from "./portfolio-card";
+import { ITEM_LABELS, portfolioValues } from "./portfolio-values";
 
 const STATUSES = [
   { value: "active", label: "Active" },

@@ -5,20 +5,20 @@ import { useRef, useState } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { PortfolioItem } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
-import { showFailure, useApiMutation } from "@/components/admin/use-api-mutation";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { SortableList } from "@/components/admin/lists/sortable";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { useMay } from "@/components/admin/shell/use-admin";
+import { showFailure, useApiMutation } from "@/components/admin/use-api-mutation";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
+import { type VentureCopy, ventureKey } from "@/lib/content/ventures";
 import { adminPaths, venturePath, type VentureSlug } from "@/lib/paths";
 import { ITEMS_PER_ADMIN_PAGE } from "@/lib/portfolio/schema";
 import { PortfolioCard } from "./portfolio-card";
-import { Badge } from "@/components/ui/badge";
-import { type VentureCopy, ventureKey } from "@/lib/content/ventures";
 
 export function PortfolioList({ ventures }: { ventures: readonly VentureRow[] }) {
   const items = usePagedList<PortfolioItem>({ list: api.portfolio, perPage: ITEMS_PER_ADMIN_PAGE });

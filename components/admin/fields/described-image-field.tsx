@@ -2,12 +2,12 @@
 
 import { type ComponentProps, useRef } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { proposedAlt } from "@/lib/media/rules";
-import { ImageField } from "./image-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { proposedAlt } from "@/lib/media/rules";
 import { useField } from "./form";
+import { ImageField } from "./image-field";
 
 /** An image, and below it its alternative text `altName`, which the library proposes. */
 export function DescribedImageField({

@@ -7,12 +7,12 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { type PlacedPicture, placedUpload } from "../media/placed-picture";
-import { useField } from "./form";
 import { Progress } from "@/components/ui/progress";
-import { IMAGE_TYPES } from "@/lib/media/limits";
 import { useWhileOpen } from "@/components/ui/use-while-open";
+import { IMAGE_TYPES } from "@/lib/media/limits";
+import { type PlacedPicture, placedUpload } from "../media/placed-picture";
 import { useUpload } from "../upload/use-uploads";
+import { useField } from "./form";
 
 const MediaPicker = lazyDialog(() => import("../media/media-picker"), "MediaPicker");
 

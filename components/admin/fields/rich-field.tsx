@@ -2,18 +2,18 @@
 
 import type { ReactNode, Ref } from "react";
 import { useController } from "react-hook-form";
-import { Editor, type EditorHandle } from "@/components/editor/editor";
 import type { FileSource } from "@/components/editor/blocks/file-source";
 import type { PictureSource } from "@/components/editor/blocks/picture-source";
+import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { FieldError } from "@/components/ui/field";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { describePicture, placedFile, placedUpload } from "../media/placed-picture";
-import { useField } from "./form";
 import { toast } from "@/components/ui/sonner";
 import { isUnauthorized } from "@/lib/api/client";
 import { FILE_TYPES } from "@/lib/media/limits";
+import { describePicture, placedFile, placedUpload } from "../media/placed-picture";
 import { noteSignedOut } from "../signed-out";
 import { type Stored, uploadFile, type UploadOptions } from "../upload/upload-file";
+import { useField } from "./form";
 
 const PICTURES: PictureSource = {
   upload: (file, options) => uploadForText(file, options, "image", placedUpload),

@@ -1,6 +1,6 @@
-import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
 /** The names of the fields with an error, in the order of the form. */
 export function fieldsWithErrors<T extends FieldValues, Output>(form: UseFormReturn<T, unknown, Output>): string[] {

@@ -11,22 +11,22 @@ import {
   useState,
 } from "react";
 import { LoadError } from "@/components/admin/empty-state";
-import { TitledDialog } from "../titled-dialog";
-import { Button } from "@/components/ui/button";
 import { ListSearch, Pager } from "@/components/admin/lists/list-screen";
 import { useSearchText } from "@/components/admin/lists/use-list-state";
 import { usePage } from "@/components/admin/lists/use-paged-list";
+import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
-import { FILE_TYPES, HEIC_TYPES, IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
-import { api } from "@/lib/api/paths";
 import { useWhileOpen } from "@/components/ui/use-while-open";
+import { api } from "@/lib/api/paths";
+import { FILE_TYPES, HEIC_TYPES, IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
+import { TitledDialog } from "../titled-dialog";
+import { pastedFiles } from "../upload/file-drop";
+import type { Stored } from "../upload/upload-file";
+import { UploadList } from "../upload/upload-list";
+import { ONE_FILE, useUploads } from "../upload/use-uploads";
 import { ImportForm } from "./import-form";
 import { type GridPicture, MediaGrid } from "./media-grid";
-import { pastedFiles } from "../upload/file-drop";
 import { type PlacedFile, placedFile, type PlacedPicture, placedUpload } from "./placed-picture";
-import { UploadList } from "../upload/upload-list";
-import type { Stored } from "../upload/upload-file";
-import { ONE_FILE, useUploads } from "../upload/use-uploads";
 
 type PickerProps<Placed> = {
   label: string;

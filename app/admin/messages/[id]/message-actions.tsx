@@ -5,11 +5,10 @@ import type { Message } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { replyLink } from "@/lib/mail/templates/reply";
-import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { messagesApi } from "@/lib/api/paths";
-import { deleteMessage } from "../message-calls";
-import { EraseDialog } from "../message-calls";
+import { TRASH_DAYS } from "@/lib/lists/recovery";
+import { replyLink } from "@/lib/mail/templates/reply";
+import { deleteMessage, EraseDialog } from "../message-calls";
 
 export function MessageActions({ message, onGone }: { message: Message; onGone: () => void }) {
   const [isReplying, setIsReplying] = useState(false);

@@ -5,6 +5,7 @@ import { type ComponentType, createContext, use, useRef } from "react";
 import { flushSync } from "react-dom";
 import { get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { useField } from "@/components/admin/fields/form";
+import { ToggleField } from "@/components/admin/fields/toggle-field";
 import { focusField } from "@/components/admin/forms/focus-first-error";
 import { DragHandle, MoveButton, SortableItem, SortableList } from "@/components/admin/lists/sortable";
 import { Button } from "@/components/ui/button";
@@ -15,7 +16,6 @@ import { FieldGroup } from "./field-group";
 import { entryName, entryPicture, entryTitle, hasPictures, newEntry } from "./form-values";
 import { LeafField } from "./leaf-field";
 import { useRemovedEntries } from "./removed-entries";
-import { ToggleField } from "@/components/admin/fields/toggle-field";
 
 function EntryList({ list, name }: { list: List; name: string }) {
   const { label, hint, max, of } = list;

@@ -4,10 +4,10 @@ import { Monitor, Smartphone } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { adminPaths } from "@/lib/paths";
-import { cn } from "@/lib/utils";
 import { useStored } from "@/components/ui/store";
+import { adminPaths } from "@/lib/paths";
 import { type FromPreview, messageFrom, type Scene, type ToPreview } from "@/lib/site/preview-messages";
+import { cn } from "@/lib/utils";
 
 /** The real page, rendered from the values of the form. */
 export function PreviewPane({

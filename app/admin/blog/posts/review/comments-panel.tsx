@@ -8,13 +8,13 @@ import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form"
 import { TextField } from "@/components/admin/fields/text-field";
 import { OfflineNote, useKeptData } from "@/components/admin/lists/kept-data";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { findRange, readLetters } from "@/components/editor/go-to-place";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { api } from "@/lib/api/paths";
 import { MAX_COMMENT_LENGTH } from "@/lib/previews/rules";
 import { cn } from "@/lib/utils";
 import { type Comment, useComments } from "./use-comments";
-import { findRange, readLetters } from "@/components/editor/go-to-place";
 
 /** Comments of reviewers beside the text, open ones first; a passage selects its place in the text. */
 export function CommentsPanel({

@@ -1,18 +1,18 @@
 "use client";
 
 import type { ComponentProps } from "react";
+import { useWatch } from "react-hook-form";
+import { typeClasses } from "@/app/fonts";
+import { useField } from "@/components/admin/fields/form";
+import { Mark } from "@/components/site/mark";
+import { FieldError } from "@/components/ui/field";
+import type { BrandColors } from "@/lib/brand/contrast";
+import type { TypePair } from "@/lib/content/brand";
+import type { ChoiceLeaf } from "@/lib/content/fields";
+import { cn } from "@/lib/utils";
 import { PlainNode } from "../entry-list";
 import { FieldGroup } from "../field-group";
 import { Contrast, Palettes } from "./colors-board";
-import { useWatch } from "react-hook-form";
-import { Mark } from "@/components/site/mark";
-import type { BrandColors } from "@/lib/brand/contrast";
-import { typeClasses } from "@/app/fonts";
-import { useField } from "@/components/admin/fields/form";
-import { FieldError } from "@/components/ui/field";
-import type { ChoiceLeaf } from "@/lib/content/fields";
-import type { TypePair } from "@/lib/content/brand";
-import { cn } from "@/lib/utils";
 
 type Props = ComponentProps<typeof PlainNode>;
 
