@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
@@ -46,10 +47,20 @@ export class ArchiveError extends Error {}
 
 type Entry = { name: string; body: AsyncIterable<Buffer> };
 
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/** Some browsers and file managers unpack what they download. */
+async function isUnpacked(file: string): Promise<boolean> {
+  for await (const start of createReadStream(file, { end: GZIP.length - 1 })) return !GZIP.equals(start as Buffer);
+  return false;
+}
+
 /** Reads the archive in order. `visit` may leave a body unread. Throws ArchiveError for anything but plain files. */
 export async function readArchive(file: string, visit: (entry: Entry) => Promise<void>): Promise<void> {
   const entries = extract();
-  const reading = pipeline(createReadStream(file), createGunzip(), entries);
+  // what cannot be read at all is reported below
+  const unpacked = (await isUnpacked(file).catch(() => false)) ? new PassThrough() : createGunzip();
+  const reading = pipeline(createReadStream(file), unpacked, entries);
   // awaited below; not an unhandled rejection until then
   reading.catch(() => {});
   try {

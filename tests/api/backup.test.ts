@@ -243,6 +243,13 @@ describe("a restore over a changed site", () => {
     for (const slug of ["newer", "newest"]) expect((await create(slug)).status).toBe(201);
   });
 
+  it("a backup that a browser has unpacked is read like any other", async () => {
+    const manifest = await backUp();
+    const unpacked = path.join(scratch, "unpacked.tar");
+    await pipeline(createReadStream(original), createGunzip(), createWriteStream(unpacked));
+    expect(await verifyArchive(unpacked)).toEqual(manifest);
+  });
+
   it("a restore leaves out a table that this version no longer has", async () => {
     await backUp();
     const rows = Buffer.from('{"id":"x"}\n');
