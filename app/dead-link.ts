@@ -11,7 +11,7 @@ const FINDERS: Record<string, (token: string) => Promise<unknown>> = {
   preview: findPreviewLink,
 };
 
-/** Of the request that a page renders. */
+/** Set on the request for which a page is rendered. */
 export const DEAD_LINK_HEADER = "x-dead-link";
 
 /** Whether `pathname` is that of a link that is unknown, used, revoked or expired. */

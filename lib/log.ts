@@ -8,7 +8,7 @@ type Fields = Record<string, string | number | boolean | undefined>;
 
 const FLUSH_MS = 50;
 const BUFFER_BYTES = 64 * 1024;
-// If nobody reads, lines beyond this are counted and dropped.
+// When the log is not read, lines beyond this are counted and dropped.
 const MAX_WAITING_BYTES = 1024 * 1024;
 const MAX_ERROR_CHARACTERS = 4_000;
 

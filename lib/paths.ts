@@ -38,7 +38,7 @@ export const isVentureSlug = (slug: string): slug is VentureSlug => (VENTURE_SLU
 /** The share image of the page at `path`. */
 export const shareImagePath = (path: string) => `${path}/share.png`;
 
-/** The share image of the site, and of pages without one of their own. */
+/** The default share image. */
 export const SITE_SHARE_IMAGE = "/share.png";
 
 /** Page `page` of a list; next.config.ts rewrites `?page=`. */

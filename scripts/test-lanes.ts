@@ -43,7 +43,7 @@ const vitest = (projects: string[], report: string) => [
   `--outputFile.json=${path.join(results, `vitest-${report}.json`)}`,
 ];
 
-/** Journeys with a site and a report of their own, the slow ones by default. */
+/** Journeys with a separate site and report, the slow ones by default. */
 const journeys = (part: string, files: string[], env: Record<string, string> = {}) => ({
   command: [PLAYWRIGHT, "test", ...files],
   after: ["build"],

@@ -5,7 +5,7 @@ import { siteTexts } from "@/lib/site/queries";
 export const dynamic = "force-static";
 export const revalidate = false;
 
-/** The share image of every page that has none of its own. */
+/** The default share image. */
 export async function GET(): Promise<Response> {
   const { brand, home } = await siteTexts("brand", "home");
   return shareImage(

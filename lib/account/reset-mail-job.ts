@@ -6,7 +6,7 @@ import { passwordResetMail } from "../mail/templates/password-reset.ts";
 import { isWithinLimit } from "../rate-limit/limits.ts";
 import { createPasswordReset } from "./reset-mutations.ts";
 
-/** Makes a link and mails it. Nothing for a disabled account or nobody's id, which requestPasswordReset sends too. */
+/** Makes a link and mails it. Does nothing for a disabled or unknown account, for which requestPasswordReset queues it too. */
 export async function work({ id }: { id: string }): Promise<void> {
   if (!isMailConfigured()) return;
   const user = await db().user.findUnique({ where: { id, disabledAt: null }, select: { email: true } });

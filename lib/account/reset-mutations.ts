@@ -29,7 +29,7 @@ export function withoutMail(): string {
 
 /**
  * Mails a link where `address` has an active account. Returns what to say, which is the same for every address, as is the
- * work: a job of nobody's ends by itself.
+ * work: the job of an unknown account does nothing.
  */
 export async function requestPasswordReset(address: string): Promise<string> {
   if (!isMailConfigured()) return withoutMail();

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "../errors.ts";
 
-/** Of a signed-in caller: a post of about 400 pages. */
+/** The largest body of a signed-in caller, in bytes: a post of about 400 pages. */
 export const MAX_JSON_BYTES = 2 * 1024 * 1024;
 /** Without a session: a contact message, a sign-in. */
 export const MAX_ANONYMOUS_BYTES = 64 * 1024;

@@ -43,7 +43,7 @@ export async function request<T>(method: string, url: string, body?: unknown, op
 }
 
 type Options = Pick<RequestInit, "signal" | "cache"> & {
-  /** Of a call with a body. */
+  /** The headers of a call with a body. */
   headers?: Record<string, string>;
   /** The call must arrive even if the page is left. */
   leaving?: boolean;

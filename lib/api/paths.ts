@@ -79,7 +79,7 @@ export const messagesApi = {
 
 const ACCOUNT = "/api/account";
 
-/** The API of one's own account. */
+/** The API of the signed-in person's account. */
 export const accountApi = {
   account: ACCOUNT,
   confirm: `${ACCOUNT}/confirm`,

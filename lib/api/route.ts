@@ -44,7 +44,7 @@ export type Accepts = {
   text?: z.ZodType;
   /** Media types of a body that the handler reads itself. */
   streams?: readonly string[];
-  /** Of a success; 200 by default. */
+  /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202 | 302 | 404;
 };
 
@@ -105,7 +105,7 @@ export function staffRoute<A extends Accepts>(
   const { permission } = ruleOf(endpoint);
   return route({ endpoint, accepts }, async (request, context) => {
     const actor = await requireStaff(request);
-    // one's own account is where it is set up
+    // exempt: the second factor is set up in the account
     if (permission !== "account") await assertSecondFactor(actor);
     assertMay(actor, permission);
     assertSameOrigin(request);

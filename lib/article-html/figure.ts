@@ -23,7 +23,7 @@ const holdsOf = (classNames: string): Holds =>
 
 /**
  * One picture, or one frame of a video, with its caption; around anything else a figure is unwrapped. Galleries and
- * embeds have rules of their own.
+ * embeds have their own rules.
  */
 export const figure: HtmlRule = {
   elements: {

@@ -53,7 +53,7 @@ function collectNotes(
   }
 }
 
-/** A note's content without its way back, and without references of its own. */
+/** A note's content without the link back and without nested references. */
 const withoutLinks = (nodes: Html[]): Html[] =>
   nodes.flatMap((node): Html[] => {
     if (typeof node === "string") return [node];

@@ -8,7 +8,7 @@ const text: HtmlRule = {
   renamed: { b: "strong", i: "em", strike: "s", del: "s", ins: "u", tt: "code", kbd: "code", samp: "code" },
 };
 
-/** Removed by canonical.ts around its content, unless it is a block of its own. */
+/** Unwrapped by canonical.ts unless it stands alone as a block. */
 const wrapper: HtmlRule = { elements: { div: {} } };
 
 /** Everything an article may hold: what blocks share, then the blocks of components/editor/blocks. */

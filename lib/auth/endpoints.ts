@@ -1,6 +1,6 @@
 import type { Permission } from "./permissions.ts";
 
-/** What a role needs to call an endpoint, and what else where the record is not one's own. */
+/** The permission an endpoint requires, and the one for records of others. */
 export type Rule = { permission: Permission; others?: Permission };
 
 const READ_POST = { permission: "posts.read", others: "posts.others" } as const;

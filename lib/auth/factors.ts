@@ -8,7 +8,7 @@ import { isMailConfigured } from "../mail/send.ts";
 /** What proves the second step of a sign-in. */
 export type SecondFactor = "totp" | "passkey";
 
-/** Of a user, for `factorsOf`. */
+/** The columns of a user that `factorsOf` needs. */
 export const FACTORS_SELECT = {
   totp: { select: { confirmedAt: true } },
   passkeys: { select: { id: true }, take: 1 },

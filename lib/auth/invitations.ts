@@ -32,7 +32,7 @@ export const INVITATION_SELECT = {
 
 type OpenInvitation = Prisma.InvitationGetPayload<{ select: typeof INVITATION_SELECT }>;
 
-/** `mailFailed`: nobody got its link by mail. */
+/** `mailFailed`: the mail with its link was not sent. */
 export type ListedInvitation = OpenInvitation & { mailFailed?: true };
 
 export type SentInvitation = OpenInvitation & { url: string };
@@ -108,7 +108,7 @@ export async function acceptInvitation(token: string, { password, ...names }: Ne
   }
 }
 
-/** Of several at once, one deletes the row. */
+/** Of several simultaneous requests, one deletes the row. */
 async function useUp(transaction: Transaction, token: string): Promise<void> {
   const { count } = await transaction.invitation.deleteMany({
     where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },

@@ -14,7 +14,7 @@ type Owner = { email: string; firstName?: string | null; lastName?: string | nul
 
 /**
  * Every new password passes here; what was set before signs in as it is. At least 12 characters, and not easily guessed:
- * common passwords, rows of keys, dates, one's own names and the site's, and variations of these (NIST SP 800-63B,
+ * common passwords, rows of keys, dates, the person's and the site's names, and variations of these (NIST SP 800-63B,
  * 5.1.1.2). Throws AppError validation.
  */
 export async function assertGoodPassword(password: string, owner: Owner): Promise<void> {

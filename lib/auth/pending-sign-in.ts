@@ -15,7 +15,7 @@ const contents = z.object({
   id: z.uuid(),
   /** The first factor. */
   by: z.enum(["password", "oauth"]),
-  /** Of the password's hash: a new password voids the cookie. */
+  /** A digest of the password's hash: a new password voids the cookie. */
   password: z.string(),
   location: z.templateLiteral(["/", z.string()]),
 });

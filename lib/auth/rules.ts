@@ -1,7 +1,7 @@
 export const ROLES = ["owner", "editor", "author"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Of a new password; older ones may be shorter. */
+/** Characters of a new password; older ones may be shorter. */
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 1_000;
 

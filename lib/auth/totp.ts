@@ -37,7 +37,7 @@ export const withUsedStep = (used: number[], step: number) => [
 
 const currentStep = () => Math.floor(Date.now() / 1000 / PERIOD_SECONDS);
 
-// another account's secret is not one's own
+// a secret made for another account is refused
 const purpose = (userId: string) => `totp ${userId}`;
 
 const totpOf = (secret: Secret, names: { issuer?: string; label?: string } = {}) =>

@@ -9,7 +9,7 @@ import { SENT_SELECT } from "./sent-select.ts";
 
 type Input = { id: number };
 
-/** Mails the message, unless that is done, no longer wanted, or nobody is to be mailed. */
+/** Mails the message, unless that is done, no longer wanted, or there is no recipient. */
 export async function work({ id }: Input, { number, expiresAt }: Attempt): Promise<void> {
   if (!isMailConfigured()) return;
   const pending = { id, mailState: "pending", trashedAt: null } as const;

@@ -106,7 +106,7 @@ export const messageListQuery = z.object({
   q: searchText.catch(""),
   page: pageNumber.catch(1),
   trash: z.literal("1").optional().catch(undefined),
-  /** Those that nobody has answered. */
+  /** Unanswered messages. */
   open: z.literal("1").optional().catch(undefined),
 });
 export type MessageListQuery = z.infer<typeof messageListQuery>;

@@ -5,7 +5,7 @@ const CONNECT_TIMEOUT_MS = 4_000;
 const QUERY_TIMEOUT_MS = 10_000;
 
 /**
- * Reads by a connection of its own, closed at once: each open one is a process of the server, some 12 MiB, which an idle
+ * Reads by a new connection, closed at once: each open one is a process of the server, some 12 MiB, which an idle
  * site need not keep.
  */
 export async function readOnce<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {

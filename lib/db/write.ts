@@ -40,7 +40,7 @@ const TIMEOUT_MS = 20_000;
 const enqueue = createQueue(SAVES);
 
 /**
- * The door of every write: runs `work` in a transaction, which ends with the entry of the activity log. Writes of public
+ * Every write goes through this: runs `work` in a transaction, which ends with the entry of the activity log. Writes of public
  * data queue, and after they resolve, the next request sees the change, on every instance. Throws AppError unavailable
  * when the queue takes too long.
  */
@@ -76,7 +76,7 @@ export async function record(actor: Actor, change: Readonly<Change>): Promise<vo
   await write(actor, change, async () => {});
 }
 
-/** Writes a working copy: in turn with the writes of what it belongs to, but nobody else sees it. */
+/** Writes a working copy, in turn with the writes of its post or document; it is not announced. */
 export async function writeDraft<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   return enqueue(() => inTransaction(work));
 }

@@ -88,7 +88,7 @@ async function checkedAddress({ hostname, port }: URL, signal: AbortSignal): Pro
   const [first] = addresses;
   if (!first) throw unreachable();
   const { FETCH_ALLOW } = env();
-  // no page of the web has a port of its own, but databases and mail servers do
+  // pages of the web use the default ports; databases and mail servers do not
   const isOfWeb = (one: string) => WEB_PORTS.has(port) && isPublicAddress(one);
   if (!addresses.every((one) => isWithin(FETCH_ALLOW, one) || isOfWeb(one)))
     throw refused("This address is not on the public web.");

@@ -111,7 +111,7 @@ function requestedPart({ url = "", headers }: IncomingMessage): RequestedPart | 
   return path === null ? null : { path, part: asksForDocument(headers) ? "document" : null };
 }
 
-/** Of a page that is public; the payload may be of an earlier rendering. */
+/** The document or payload of a public page; a payload may belong to an earlier rendering. */
 function partOf(entry: CacheEntry | undefined, { path, part, hash }: RequestedPart): StoredResponse | undefined {
   if (!entry?.served) return undefined;
   if (part === "document") return entry.served.document;

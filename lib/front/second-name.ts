@@ -19,7 +19,7 @@ export function secondNameRedirect(
   if (!PUBLIC_NAME.test(host)) return null;
   const own = new URL(siteUrl).hostname;
   if (host === own || !PUBLIC_NAME.test(own)) return null;
-  // a proxy that connects by a name of its own
+  // a proxy that connects by another name
   const forwarded = String(headers["x-forwarded-host"] ?? "").split(",");
   return forwarded.some((name) => withoutPort(name.trim()) === own) ? null : siteUrl + url;
 }

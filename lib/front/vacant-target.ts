@@ -11,7 +11,7 @@ import { PAGE_NUMBER } from "../validation/fields.ts";
 
 /** No route matches it. */
 const NOWHERE = `/${NO_SLUG}/${NO_SLUG}`;
-/** The starts of routes whose missing records have a page with words of their own, at NO_SLUG. */
+/** The starts of routes with their own page for missing records, at NO_SLUG. */
 const WITH_OWN_WORDS = ["/blog/", "/portfolio/"];
 const TIMEOUT_MS = 2_000;
 

@@ -34,8 +34,8 @@ const STEPS = [
 ];
 
 /**
- * Deletes messages beyond the retention time, old trash, started posts that nobody went on with, autosaved revisions,
- * uploads that nobody took, expired tokens, links, counters and presence, old statistics, and finished jobs. A step that fails does not stop the others.
+ * Deletes messages beyond the retention time, old trash, abandoned started posts, autosaved revisions,
+ * unused uploads, expired tokens, links, counters and presence, old statistics, and finished jobs. A step that fails does not stop the others.
  */
 export async function work(): Promise<void> {
   for (const step of STEPS) {

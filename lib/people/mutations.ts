@@ -46,7 +46,7 @@ export async function savePeopleSettings(
 /**
  * Removes account `id` with its sessions. Its posts, those in the trash and started ones too, go to `postsTo`; without, posts
  * stay without an author and started ones go.
- * Throws AppError: not_found, conflict (the last active owner), validation (`postsTo` is nobody, the same or disabled).
+ * Throws AppError: not_found, conflict (the last active owner), validation (`postsTo` is unknown, the same person or disabled).
  */
 export async function removePerson(actor: Actor, id: string, postsTo: string | undefined): Promise<void> {
   await write(actor, { action: "remove", subject: "person", id }, async (transaction) => {

@@ -62,7 +62,7 @@ const itemsOf = (ids: number[]): Promise<PortfolioItem[]> =>
 
 export type ItemListPage = {
   items: PortfolioItem[];
-  /** Of a search, at most one more than SEARCH_LIMIT. */
+  /** The matches of a search, at most one more than SEARCH_LIMIT. */
   total: number;
 };
 

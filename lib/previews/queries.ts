@@ -67,7 +67,7 @@ export async function listPreviewLinks(actor: Actor, postId: number) {
   }));
 }
 
-/** Of what a reader of post `postId` approves: title, excerpt, picture and text of the working copy or the post. */
+/** A hash of what a reader of post `postId` approves: title, excerpt, picture and text of the working copy or the post. */
 export async function hashShownText(client: Transaction, postId: number): Promise<string> {
   const { draft, ...post } = await client.post.findUniqueOrThrow({
     where: { id: postId },

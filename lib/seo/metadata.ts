@@ -92,13 +92,13 @@ export type ArticleMeta = Parameters<typeof metaOf>[0] & {
   categories: { name: string; slug: string }[];
 };
 
-/** Of a post, whose title stands without the site's name. */
+/** Metadata of a post, whose title stands without the site's name. */
 export function postMetadata(site: Site, post: ArticleMeta): Metadata {
   const { title } = metaOf(post, "");
   return { ...articleMetadata(site, postPath(post.slug), post), title: { absolute: title } };
 }
 
-/** Of a page that the staff have written, shared with its own picture or the site's. */
+/** Metadata of a page that the staff wrote, shared with its own picture or the site's. */
 export function textPageMetadata(site: Site, page: ArticleMeta): Metadata {
   const metadata = articleMetadata(site, pagePath(page.slug), page, SITE_SHARE_IMAGE);
   return { ...metadata, title: { absolute: metaOf(page, "").title } };
@@ -117,7 +117,7 @@ export type StoryMeta = {
   updatedAt?: string;
 };
 
-/** Of a page of the portfolio. */
+/** Metadata of a page of the portfolio. */
 export const storyMetadata = (site: Site, story: StoryMeta): Metadata =>
   articleMetadata(site, storyPath(story.slug), {
     ...story,

@@ -11,7 +11,7 @@ export async function hideSetup(actor: Actor, hidden: boolean): Promise<void> {
 }
 
 /**
- * Deletes, for good, the posts, categories and portfolio items of the starter content that nobody has saved since.
+ * Deletes, for good, the posts, categories and portfolio items of the starter content that were not saved since.
  * Returns how many.
  */
 export async function removeSamples(actor: Actor): Promise<number> {

@@ -11,7 +11,7 @@ import { isSetUp, SETUP_TASKS, type SetupTask, type SetupTaskId } from "./rules.
 
 export const HIDDEN_SETTING = "setup.hidden";
 
-/** A row of the starter content that nobody has saved since. */
+/** A row of the starter content that was not saved since. */
 export const UNSAVED_SAMPLE = { isSample: true, version: 1 } as const;
 /** The same of posts, whose working copy counts. */
 export const UNSAVED_SAMPLE_POST = { ...UNSAVED_SAMPLE, draft: null } as const;

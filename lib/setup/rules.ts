@@ -14,10 +14,10 @@ export const SETUP_TASKS = {
 
 export type SetupTaskId = keyof typeof SETUP_TASKS;
 
-/** A step to a site of one's own. */
+/** A step of setting up the site. */
 export type SetupTask = { id: SetupTaskId; title: string; done: boolean; path: string };
 
-/** The server's settings decide them: whoever runs it does them, and they keep nobody waiting. */
+/** Steps that the server's settings decide; the list may be closed without them. */
 const OF_THE_SERVER: readonly SetupTaskId[] = ["mail", "address"];
 
 /** Whether everything is done that the staff can do. */

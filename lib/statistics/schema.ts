@@ -3,7 +3,7 @@ import { withoutSlash } from "../paths.ts";
 import { isInRange } from "../validation/fields.ts";
 import { countDays, dayBefore, dayOf } from "./rules.ts";
 
-/** Of a beacon, in bytes. */
+/** The largest beacon, in bytes. */
 export const MAX_VIEW_BYTES = 2 * 1024;
 const MOST_DAYS = 731;
 const DEFAULT_DAYS = 30;

@@ -40,7 +40,7 @@ export function localDisk(dataDir: string): Storage {
   };
 }
 
-/** The bytes of a file, which is open from the first read to the last, or until nobody reads on. */
+/** The bytes of a file, which is open until the last one is read or the reader cancels. */
 function bodyOf(file: string): ReadableStream<Uint8Array> {
   let handle: FileHandle | undefined;
   return new ReadableStream<Uint8Array>(

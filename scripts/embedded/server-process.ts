@@ -1,4 +1,4 @@
-/** Runs PostgreSQL's programs in a session of their own, without the terminal's Ctrl-C. */
+/** Runs PostgreSQL's programs in a separate session, out of reach of the terminal's Ctrl-C. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { StartError } from "./data-dir.ts";
 import { endServer } from "./leftover-server.ts";

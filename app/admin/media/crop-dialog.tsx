@@ -17,7 +17,7 @@ const AT_FIRST: PercentCrop = { unit: "%", x: 10, y: 10, width: 80, height: 80 }
 
 type Picture = Pick<MediaItem, "id" | "objectPath" | "width" | "height" | "name" | "alt" | "mime">;
 
-/** Chooses a part of a picture, which becomes a picture of its own. */
+/** Chooses a part of a picture, which becomes a new picture. */
 export function CropDialog({
   picture,
   onCropped,

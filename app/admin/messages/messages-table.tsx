@@ -143,7 +143,7 @@ function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, childr
   const { id, email, company, createdAt, readAt } = message;
   const isCompact = opened !== undefined;
 
-  /** Anywhere in the row but on what has a meaning of its own, and not at the end of a selection of text. */
+  /** A press in the row, but not on a control, and not at the end of a selection of text. */
   function openRow(event: MouseEvent) {
     if (!(event.target instanceof Element) || event.target.closest("a, button")) return;
     if (isPlain(event) && document.getSelection()?.isCollapsed !== false) onOpen?.();

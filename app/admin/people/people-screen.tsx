@@ -36,7 +36,7 @@ export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
       </ListScreen>
       <Invitations onSentAgain={setSentAgain} />
       {isInviting && <InviteDialog sendsMail={sendsMail} onClose={() => setInviting(false)} />}
-      {/* a dialog of its own: a link that is shown this once must not wait for, or replace, another */}
+      {/* a second dialog: a link is shown only once and must not wait for another */}
       {sentAgain && (
         <InviteDialog sentAgain={sentAgain} sendsMail={sendsMail} onClose={() => setSentAgain(undefined)} />
       )}

@@ -15,7 +15,7 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Of an image that is sent in place of its copy, while too many are made. */
+/** For an original sent in place of its copy, while too many copies are being made. */
 const NOT_KEPT = "no-store";
 
 // X-Body-Length becomes Content-Length in lib/front/finalize-headers.ts: Next drops one that is set here
@@ -87,7 +87,7 @@ async function download(request: Request, name: string): Promise<Response> {
 const withExtension = (name: string) => (/\.pdf$/i.test(name) ? name : `${name}.pdf`);
 
 async function stored(request: Request, name: string, headers: Record<string, string>): Promise<Response> {
-  // nobody reads or cancels the body of a response to HEAD
+  // the body of a response to HEAD is neither read nor canceled
   const isHead = request.method === "HEAD";
   const object = isHead ? { size: await storage().size(name), body: null } : await storage().get(name);
   if (!object || object.size === null) throw notFound();

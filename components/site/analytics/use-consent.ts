@@ -17,7 +17,7 @@ function read(): Consent {
     const kept = localStorage.getItem(KEY);
     return kept === "allowed" || kept === "refused" ? kept : "unknown";
   } catch {
-    // without storage no choice can be kept, so nobody is asked
+    // without storage no choice can be kept, so the question is not shown
     return "blocked";
   }
 }

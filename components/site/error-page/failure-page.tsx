@@ -8,7 +8,7 @@ import { ErrorPageFrame } from "./error-page-frame";
 
 const FailureContext = createContext<FailureCopy>(failureTexts);
 
-/** The texts of FailurePage: an error boundary has no props of its own. */
+/** The texts of FailurePage, by context: an error boundary gets no props. */
 export function FailureTexts({ copy, children }: { copy: FailureCopy; children: ReactNode }) {
   return <FailureContext value={copy}>{children}</FailureContext>;
 }

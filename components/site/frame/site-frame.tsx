@@ -16,7 +16,7 @@ export function SiteFrame({
   children,
 }: {
   texts: { brand: BrandCopy; navigation: NavigationCopy; footer: FooterCopy; pages?: LinkedPages };
-  /** Of the site. */
+  /** The site's address. */
   address?: string;
   children: ReactNode;
 }) {

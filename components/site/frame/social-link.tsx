@@ -25,7 +25,7 @@ export function SocialDrawings() {
 
 const isDrawn = (name: string): name is keyof typeof DRAWINGS => name in DRAWINGS;
 
-/** Of what holds the links: they are many. */
+/** Classes for the list of icon links. */
 export const ICONS =
   "flex flex-wrap [&_a]:grid [&_a]:size-11 [&_a]:place-items-center [&_a]:transition-colors [&_a]:hover:text-signal-text";
 

@@ -6,7 +6,7 @@ import { HeroStickers } from "./hero-stickers";
 import styles from "./hero.module.css";
 import { SLIDE_TITLE } from "./slide-title";
 
-/** In place of the slides where there are none: the page's heading is the studio's name and tagline. */
+/** Shown when there are no slides: the studio's name and tagline as the page's heading. */
 export function HeroStill({
   name,
   tagline,

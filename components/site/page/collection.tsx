@@ -29,7 +29,7 @@ export function Collection({
 }: {
   data: CollectionData;
   collections: Collections;
-  /** Of its entries. */
+  /** The level of its entries' headings. */
   heading: "h2" | "h3";
 }) {
   switch (kind) {

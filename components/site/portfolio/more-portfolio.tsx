@@ -20,13 +20,13 @@ export type PortfolioCard = {
   slug: string;
 };
 
-export type ShownItem = PortfolioCard & { /** It has a page of its own. */ hasStory: boolean };
+export type ShownItem = PortfolioCard & { /** It has its own page. */ hasStory: boolean };
 type Copy = PortfolioCopy["more"];
 
 const PLACES = { wide: "md:col-span-full", first: "md:col-start-1", next: undefined };
 const PICTURE = "aspect-square h-auto w-full bg-sand object-cover";
 
-/** Active items that administrators added; nothing where there are none. */
+/** Active items that the staff added. */
 export function MorePortfolio({ portfolio, items }: { portfolio: PortfolioCopy; items: readonly ShownItem[] }) {
   if (items.length === 0) return null;
   const copy = portfolio.more;

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import type { CoverItem } from "../shelf";
 
-/** Ways on from a page of the portfolio; nothing where there are none. */
+/** Links from one page of the portfolio to the next ones. */
 export function WaysOn({ heading, items }: { heading: string; items: readonly CoverItem[] }) {
   if (items.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ type ShareCardProps = {
   label: ReactNode;
   title: string;
   siteName: string;
-  /** Of the text, and the size of the largest title. */
+  /** The width of the text and the font size of the largest title, in pixels. */
   width: number;
   largest: number;
   /** Beside the text. */

@@ -3,7 +3,7 @@ import type { TranslatedTexts } from "../../browser/translated-texts.ts";
 export type LoaderPage = {
   /** The address of the page's inline scripts. */
   payload: string;
-  /** Of the files below. */
+  /** The folder of the chunks. */
   folder: string;
   chunks: string[];
   /** For analytics, which counts visitors who only read. */
@@ -185,7 +185,7 @@ export function hydrateLater(page: LoaderPage, tools: LoaderTools): void {
     if (event.persisted) delete dataset.loading;
   });
   const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-  /** Of a page that draws none, as in a tab behind others, 0.2 s. */
+  /** The next frame, or 0.2 s later in a tab that draws none. */
   const nextFrame = () =>
     new Promise<unknown>((resolve) => {
       requestAnimationFrame(resolve);
@@ -219,7 +219,7 @@ export function hydrateLater(page: LoaderPage, tools: LoaderTools): void {
   const keepHeight = (height: number, block: HTMLElement) => {
     const change = () => Math.round((block.offsetHeight - height) / 4);
     if (!change()) return;
-    // the element around all of its text may have a spacing of its own
+    // the element around all of its text may set its own spacing
     let text = block;
     while (text.childNodes.length === 1 && text.firstElementChild) text = text.firstElementChild as HTMLElement;
     const { letterSpacing, fontSize } = getComputedStyle(text);

@@ -60,7 +60,7 @@ export function servedOf(value: IncrementalCacheValue | null, payload: Payload |
   };
 }
 
-/** Of images, as next.config.ts has them for those that are not stored. */
+/** Headers of stored images, the same as next.config.ts sets for others. */
 const SHOWN_ELSEWHERE = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 const PAYLOAD_HEADERS = {

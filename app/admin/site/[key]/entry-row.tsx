@@ -13,7 +13,7 @@ type OpenEntry = [id: string | undefined, open: (id: string | undefined) => void
 
 const OpenEntryContext = createContext<OpenEntry>([undefined, () => {}]);
 
-/** Of the entries below it, one is open at a time. */
+/** Opens one of its entries at a time. */
 export const OneOpenEntry = ({ children }: { children: ReactNode }) => (
   <OpenEntryContext value={useState<string>()}>{children}</OpenEntryContext>
 );

@@ -3,7 +3,7 @@ import { cropMedia } from "@/lib/media/crop-mutations";
 import { uploadQueue } from "@/lib/media/queues";
 import { cropInput, mediaParams } from "@/lib/media/schema";
 
-/** Makes a part of a picture a picture of its own. */
+/** Saves a part of a picture as a new picture. */
 export const POST = staffRoute(
   "POST /api/media/[id]/crop",
   { params: mediaParams, body: cropInput, status: 201 },
