@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { createStore, useStore } from "@/components/ui/store";
+import { createStore, useStore } from "@/lib/browser/store";
 
 type SignedOut = { isDialogOpen: boolean };
 

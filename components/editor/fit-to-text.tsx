@@ -1,6 +1,6 @@
 "use client";
 import { Button } from "@/components/ui/button";
-import { useStored } from "@/components/ui/store";
+import { useStored } from "@/lib/browser/store";
 
 /** Whether the box grows with its text; this browser remembers it. */
 export function useFit() {

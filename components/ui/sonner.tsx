@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { useLoadedAhead } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
 import type * as RegionModule from "./toast-region";
-import { createStore, useStore } from "./store";
+import { createStore, useStore } from "@/lib/browser/store";
 
 export type Toast = {
   title: string;

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { claimTab } from "@/components/admin/tab-storage";
-import { useStored } from "@/components/ui/store";
+import { useStored } from "@/lib/browser/store";
 import { browserStorage, tabStorage } from "@/lib/browser/storage";
 
 afterEach(() => vi.restoreAllMocks());

@@ -6,7 +6,7 @@ import { useAdmin } from "@/components/admin/shell/use-admin";
 import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
-import { createStore } from "@/components/ui/store";
+import { createStore } from "@/lib/browser/store";
 import type { ApiError } from "@/lib/api/client";
 import { tabStorage } from "@/lib/browser/storage";
 import { capitalized } from "@/lib/format";

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { createStore, useStore } from "@/components/ui/store";
+import { createStore, useStore } from "@/lib/browser/store";
 import { isCommand, isDialogOpen, isInEditor, isShiftCommand, isTyping } from "@/components/admin/shell/shortcuts";
 
 const CommandPalette = lazyDialog(() => import("./command-palette"), "CommandPalette");

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { createStore, useStore } from "@/components/ui/store";
+import { createStore, useStore } from "@/lib/browser/store";
 
 const marked = createStore<string | undefined>(undefined);
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { createStore, useStore } from "@/components/ui/store";
+import { createStore, useStore } from "@/lib/browser/store";
 
 /** What the open screen can do, for the command palette. */
 export type ScreenAction = { name: string; run: () => void };

@@ -1,6 +1,6 @@
 import type { LexicalEditor, NodeKey } from "lexical";
 import { useEffect } from "react";
-import { createStore, useStore } from "@/components/ui/store";
+import { createStore, useStore } from "@/lib/browser/store";
 
 /** What a placeholder shows. */
 type RunningUpload = { percent: number; cancel: () => void };

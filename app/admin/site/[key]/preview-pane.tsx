@@ -4,7 +4,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { useStored } from "@/components/ui/store";
+import { useStored } from "@/lib/browser/store";
 import { adminPaths } from "@/lib/paths";
 import { type FromPreview, messageFrom, type Scene, type ToPreview } from "@/lib/site/preview-messages";
 import { cn } from "@/lib/utils";

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { browserStorage } from "@/lib/browser/storage";
+import { browserStorage } from "./storage.ts";
 
 type Store<T> = ReturnType<typeof createStore<T>>;
 
