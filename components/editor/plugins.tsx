@@ -8,7 +8,6 @@ import { OPEN_DIALOG, OPEN_PANEL } from "./block";
 import { ALL_BLOCKS, type BlockName, BLOCKS } from "./blocks";
 import { useSelectionState } from "./toolbar/use-selection-state";
 import { registerDataNodeKeys } from "./writing/data-node-keys";
-import { registerMoveKeys } from "./writing/place-block";
 import { registerShortcuts } from "./writing/shortcuts";
 
 const BlockHandle = partAhead(() => import("./writing/block-handle"), "BlockHandle");
@@ -55,10 +54,7 @@ export function EditorPlugins({
   const [pointer, setPointer] = useState<{ x: number; y: number }>();
   const [hasSelected, setSelected] = useState(false);
 
-  useEffect(
-    () => mergeRegister(registerShortcuts(editor), registerMoveKeys(editor), registerDataNodeKeys(editor)),
-    [editor],
-  );
+  useEffect(() => mergeRegister(registerShortcuts(editor), registerDataNodeKeys(editor)), [editor]);
 
   useEffect(() => {
     let isUnmounted = false;

@@ -3,6 +3,8 @@ import {
   $getRoot,
   $getSelection,
   $isElementNode,
+  $isTextNode,
+  KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   type LexicalEditor,
   type LexicalNode,
@@ -22,6 +24,7 @@ import { $insertBlock } from "@/components/editor/writing/place-block";
 import { embed } from "@/components/editor/blocks/embed";
 import { $getHtml } from "@/components/editor/write-html";
 import { registerMarkdown } from "@/components/editor/writing/markdown-shortcuts";
+import { registerShortcuts } from "@/components/editor/writing/shortcuts";
 import { findItems, isNameOf } from "@/components/editor/writing/slash-items";
 import { findAddress, readAddress } from "@/components/editor/blocks/link-address";
 
@@ -311,5 +314,31 @@ it("an error within an update is reported later, and the text goes on", async ()
   vi.useRealTimers();
   type(editor, "b");
   expect(html()).toBe("<p>ab</p>");
+  editor.dispose();
+});
+
+it.each([
+  [{ key: "i", code: "KeyI", ctrlKey: true }, "<p><em>Word</em></p><p>x</p>"],
+  [{ key: "X", code: "KeyX", metaKey: true, shiftKey: true }, "<p><s>Word</s></p><p>x</p>"],
+  [{ key: "у", code: "KeyE", ctrlKey: true }, "<p><code>Word</code></p><p>x</p>"],
+  [{ key: "б", code: "Comma", ctrlKey: true }, "<p><sub>Word</sub></p><p>x</p>"],
+  [{ key: "™", code: "Digit2", ctrlKey: true, altKey: true }, "<h2>Word</h2><p>x</p>"],
+  [{ key: "@", code: "Digit2", ctrlKey: true, altKey: true, isAltGraph: true }, "<p>Word</p><p>x</p>"],
+  [{ key: "ArrowDown", code: "ArrowDown", altKey: true, shiftKey: true }, "<p>x</p><p>Word</p>"],
+  [{ key: "x", code: "KeyX", ctrlKey: true }, "<p>Word</p><p>x</p>"],
+])("the keys %j make %s", (keys, expected) => {
+  const { editor, html } = openToType("<p>Word</p><p>x</p>");
+  registerShortcuts(editor);
+  editor.update(
+    () => {
+      const words = $getRoot().getFirstDescendant();
+      if ($isTextNode(words)) words.select(0, 4);
+    },
+    { discrete: true },
+  );
+  const event = new KeyboardEvent("keydown", keys);
+  editor.dispatchCommand(KEY_DOWN_COMMAND, Object.assign(event, { getModifierState: () => "isAltGraph" in keys }));
+  editor.update(() => {}, { discrete: true });
+  expect(html()).toBe(expected);
   editor.dispose();
 });

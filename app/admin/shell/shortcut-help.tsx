@@ -2,6 +2,7 @@
 
 import { plainShortcutLabel, shortcutLabel } from "@/lib/browser/shortcut-label";
 import { TitledDialog } from "@/components/admin/titled-dialog";
+import { KEYS, PLAIN_KEYS } from "@/components/editor/keys";
 
 type Shortcut = [name: string, keys: string | (() => string)];
 
@@ -39,16 +40,16 @@ const SHORTCUTS: { heading: string; keys: Shortcut[] }[] = [
   {
     heading: "Text",
     keys: [
-      ["Bold, italic, underline", ctrl("B", "I", "U")],
-      ["Strikethrough", ctrl("Shift+X")],
-      ["Inline code", ctrl("E")],
-      ["Highlight", ctrl("Shift+M")],
-      ["Find and replace", ctrl("Shift+H")],
-      ["Subscript, superscript", ctrl(",", ".")],
-      ["Clear formatting", ctrl("\\")],
-      ["Link", ctrl("K")],
+      ["Bold, italic, underline", ctrl(KEYS.bold, KEYS.italic, KEYS.underline)],
+      ["Strikethrough", ctrl(KEYS.strikethrough)],
+      ["Inline code", ctrl(KEYS.code)],
+      ["Highlight", ctrl(KEYS.highlight)],
+      ["Find and replace", ctrl(KEYS.find)],
+      ["Subscript, superscript", ctrl(KEYS.subscript, KEYS.superscript)],
+      ["Clear formatting", ctrl(KEYS.clear)],
+      ["Link", ctrl(KEYS.link)],
       ["New line in a paragraph", plain("Shift+Enter")],
-      ["Undo, redo", ctrl("Z", "Shift+Z")],
+      ["Undo, redo", ctrl(KEYS.undo, KEYS.redo)],
       ["Paste without formatting", ctrl("Shift+V")],
       ["Link to a post or a page, by its title", "[["],
     ],
@@ -57,9 +58,9 @@ const SHORTCUTS: { heading: string; keys: Shortcut[] }[] = [
     heading: "Blocks",
     keys: [
       ["Insert a block, at the start of a line", "/"],
-      ["Text", ctrl("Alt+0")],
-      ["Headings 2 to 6", () => `${shortcutLabel("Alt+2")} … 6`],
-      ["Move block up, down", plain("Alt+Shift+Up", "Alt+Shift+Down")],
+      ["Text", ctrl(KEYS.paragraph)],
+      ["Headings 2 to 6", () => `${shortcutLabel(KEYS.heading)}2 … 6`],
+      ["Move block up, down", plain(PLAIN_KEYS.up, PLAIN_KEYS.down)],
       ["Indent list item, and back", plain("Tab", "Shift+Tab")],
       ["Next and previous cell", plain("Tab", "Shift+Tab")],
       ["Leave a code block", ctrl("Enter")],
@@ -78,8 +79,8 @@ const SHORTCUTS: { heading: string; keys: Shortcut[] }[] = [
   {
     heading: "Moving around",
     keys: [
-      ["Go to the toolbar", plain("Alt+F10")],
-      ["Go to the tools of a table, link or picture", "Ctrl+F9"],
+      ["Go to the toolbar", plain(PLAIN_KEYS.tools)],
+      ["Go to the tools of a table, link or picture", `Ctrl+${KEYS.contextTools}`],
       ["Back to the text, end full screen", "Esc"],
       ["Leave the editor", "Tab"],
     ],

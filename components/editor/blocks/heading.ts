@@ -4,6 +4,7 @@ import { $setBlocksType } from "@lexical/selection";
 import { $getSelection, $getState, $setState, createState, defineExtension } from "lexical";
 import { element, type Element } from "@/lib/article-html/tree";
 import { alignmentAttributes, alignmentOf, type Block, type Reader } from "../block";
+import { KEYS } from "../keys";
 
 /** The anchor that links point at. */
 const idState = createState("id", { parse: (value) => (typeof value === "string" ? value : "") });
@@ -48,7 +49,7 @@ export const heading: Block = {
     keywords: `h${level} title section`,
     places: level <= 4 ? ["styles"] : [],
     ...(level > 4 && { isHidden: true as const }),
-    shortcut: `Alt+${level}`,
+    shortcut: KEYS.heading + level,
     matches: (node) => $isHeadingNode(node) && node.getTag() === tagOf(level),
     run: (editor) => editor.update(() => $setBlocksType($getSelection(), () => $createHeadingNode(tagOf(level)))),
   })),

@@ -3,10 +3,8 @@ import {
   $isDecoratorNode,
   $isParagraphNode,
   $isTextNode,
-  COMMAND_PRIORITY_LOW,
   configExtension,
   defineExtension,
-  KEY_DOWN_COMMAND,
   type LexicalNode,
   mergeRegister,
 } from "lexical";
@@ -15,8 +13,7 @@ import { embedOf } from "@/lib/article-html/embeds";
 import { element } from "@/lib/article-html/tree";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
-import { keyOf } from "@/lib/browser/key-of";
-import { type Block, contextTools, OPEN_DIALOG } from "../block";
+import { type Block, contextTools } from "../block";
 import { image } from "./image";
 import { registerAutoLink } from "./auto-link";
 
@@ -59,21 +56,7 @@ export const link: Block = {
         attributes: { rel: null, target: null },
       }),
     ],
-    register: (editor) =>
-      mergeRegister(
-        registerAutoLink(editor),
-        editor.registerNodeTransform(LinkNode, $freeBlocks),
-        editor.registerCommand(
-          KEY_DOWN_COMMAND,
-          (event) => {
-            if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || keyOf(event) !== "k")
-              return false;
-            event.preventDefault();
-            return editor.dispatchCommand(OPEN_DIALOG, { block: "link" });
-          },
-          COMMAND_PRIORITY_LOW,
-        ),
-      ),
+    register: (editor) => mergeRegister(registerAutoLink(editor), editor.registerNodeTransform(LinkNode, $freeBlocks)),
   }),
   read: {
     a: (node, read) => {

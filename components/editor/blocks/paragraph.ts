@@ -4,6 +4,7 @@ import { $setBlocksType } from "@lexical/selection";
 import { emptyLine, isEmptyLine } from "@/lib/article-html/canonical";
 import { element } from "@/lib/article-html/tree";
 import { alignmentAttributes, alignmentOf, type Block } from "../block";
+import { KEYS } from "../keys";
 
 export const paragraph: Block = {
   extension: defineExtension({ name: "article/paragraph" }),
@@ -27,7 +28,7 @@ export const paragraph: Block = {
       icon: Pilcrow,
       keywords: "paragraph normal",
       places: ["styles"],
-      shortcut: "Alt+0",
+      shortcut: KEYS.paragraph,
       run: (editor) => editor.update(() => $setBlocksType($getSelection(), () => $createParagraphNode())),
     },
   ],

@@ -27,6 +27,7 @@ import {
 } from "lexical";
 import { type MenuItem, OPEN_DIALOG, OPEN_PANEL } from "../block";
 import { MENU } from "../blocks";
+import { KEYS, PLAIN_KEYS } from "../keys";
 import { FORMATS } from "../text-formats";
 import { moveBlock } from "../writing/place-block";
 import { clearFormatting } from "../writing/shortcuts";
@@ -94,14 +95,14 @@ export function toolsOf(context: ToolbarContext): Tool[] {
     tool("history", "undo", {
       label: "Undo",
       icon: Undo2,
-      shortcut: "Z",
+      shortcut: KEYS.undo,
       disabled: isSource || !state.canUndo,
       run: () => editor.dispatchCommand(UNDO_COMMAND, undefined),
     }),
     tool("history", "redo", {
       label: "Redo",
       icon: Redo2,
-      shortcut: "Shift+Z",
+      shortcut: KEYS.redo,
       disabled: isSource || !state.canRedo,
       run: () => editor.dispatchCommand(REDO_COMMAND, undefined),
     }),
@@ -117,7 +118,7 @@ export function toolsOf(context: ToolbarContext): Tool[] {
     tool("formats", "link", {
       label: "Link",
       icon: Link,
-      shortcut: "K",
+      shortcut: KEYS.link,
       pressed: state.context?.block === "link" && !("isTyped" in state.context.props),
       run: () => editor.dispatchCommand(OPEN_DIALOG, { block: "link" }),
     }),
@@ -142,7 +143,7 @@ export function toolsOf(context: ToolbarContext): Tool[] {
     tool("formats", "clear", {
       label: "Clear formatting",
       icon: RemoveFormatting,
-      shortcut: "\\",
+      shortcut: KEYS.clear,
       run: () => clearFormatting(editor),
     }),
     tool("formats", "alignment", {
@@ -209,16 +210,16 @@ export const movesOf = (editor: LexicalEditor): Choice[] => [
     id: "find",
     label: "Find and replace",
     icon: Search,
-    shortcut: "Shift+H",
+    shortcut: KEYS.find,
     run: () => editor.dispatchCommand(OPEN_PANEL, "find"),
   },
   { id: "outline", label: "Outline", icon: ListTree, run: () => editor.dispatchCommand(OPEN_PANEL, "outline") },
-  { id: "up", label: "Move block up", icon: ArrowUp, shortcut: "Alt+Shift+Up", run: () => moveBlock(editor, "up") },
+  { id: "up", label: "Move block up", icon: ArrowUp, shortcut: PLAIN_KEYS.up, run: () => moveBlock(editor, "up") },
   {
     id: "down",
     label: "Move block down",
     icon: ArrowDown,
-    shortcut: "Alt+Shift+Down",
+    shortcut: PLAIN_KEYS.down,
     run: () => moveBlock(editor, "down"),
   },
 ];

@@ -8,8 +8,6 @@ import {
   $isRangeSelection,
   $isRootOrShadowRoot,
   $setSelection,
-  COMMAND_PRIORITY_LOW,
-  KEY_DOWN_COMMAND,
   type LexicalEditor,
   type LexicalNode,
 } from "lexical";
@@ -70,15 +68,3 @@ export function moveBlock(editor: LexicalEditor, direction: "up" | "down"): void
     if ($isRangeSelection(selection)) selection.dirty = true;
   });
 }
-
-export const registerMoveKeys = (editor: LexicalEditor): (() => void) =>
-  editor.registerCommand(
-    KEY_DOWN_COMMAND,
-    (event) => {
-      if (!event.altKey || !event.shiftKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return false;
-      event.preventDefault();
-      moveBlock(editor, event.key === "ArrowUp" ? "up" : "down");
-      return true;
-    },
-    COMMAND_PRIORITY_LOW,
-  );

@@ -8,9 +8,11 @@ import {
   type LexicalEditor,
 } from "lexical";
 import { keyOf } from "@/lib/browser/key-of";
-import { OPEN_PANEL } from "../block";
+import { OPEN_DIALOG, OPEN_PANEL } from "../block";
 import { MENU } from "../blocks";
+import { KEYS, PLAIN_KEYS } from "../keys";
 import { FORMATS } from "../text-formats";
+import { moveBlock } from "./place-block";
 
 /** Removes all formats of the selection; links stay. */
 export function clearFormatting(editor: LexicalEditor): void {
@@ -30,55 +32,56 @@ export function clearFormatting(editor: LexicalEditor): void {
   });
 }
 
-// Lexical handles bold, italic and underline
-const OWN = FORMATS.slice(3);
+/** Moves the focus to an element of the editor's frame. */
+const focusPart = (selector: string) => (editor: LexicalEditor) =>
+  editor.getRootElement()?.closest("[data-slot=editor]")?.querySelector<HTMLElement>(selector)?.focus();
 
-export function registerShortcuts(editor: LexicalEditor): () => void {
-  return editor.registerCommand(
+type Action = (editor: LexicalEditor) => void;
+
+const ACTIONS = new Map<string, Action>([
+  ...FORMATS.map(({ type, shortcut }) =>
+    withCtrl(shortcut, (editor) => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type)),
+  ),
+  ...MENU.flatMap(({ shortcut, run }) => (shortcut ? [withCtrl(shortcut, run)] : [])),
+  withCtrl(KEYS.clear, clearFormatting),
+  withCtrl(KEYS.link, (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "link" })),
+  withCtrl(KEYS.find, (editor) => editor.dispatchCommand(OPEN_PANEL, "find")),
+  withCtrl(KEYS.contextTools, focusPart("[data-slot=context-tools]")),
+  // radix passes the focus on to the current tool
+  [PLAIN_KEYS.tools, focusPart('[role="toolbar"]')],
+  [PLAIN_KEYS.up, (editor) => moveBlock(editor, "up")],
+  [PLAIN_KEYS.down, (editor) => moveBlock(editor, "down")],
+]);
+
+function withCtrl(keys: string, run: Action): [string, Action] {
+  return [`Ctrl+${keys}`, run];
+}
+
+/** The keys as the table has them: Shift counts with letters and named keys, a digit by its place. */
+function keysOf(event: KeyboardEvent): string {
+  const digit = event.altKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
+  const key = digit ?? keyOf(event).replace(/^arrow/, "");
+  const isSign = !/^\w/.test(key);
+  return [
+    (event.ctrlKey || event.metaKey) && "Ctrl+",
+    event.altKey && "Alt+",
+    event.shiftKey && !isSign && "Shift+",
+    key.charAt(0).toUpperCase() + key.slice(1),
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+export const registerShortcuts = (editor: LexicalEditor): (() => void) =>
+  editor.registerCommand(
     KEY_DOWN_COMMAND,
     (event) => {
-      const { key, altKey, shiftKey } = event;
-      if (altKey && key === "F10") {
-        const frame = editor.getRootElement()?.closest("[data-slot=editor]");
-        event.preventDefault();
-        // radix passes the focus on to the current tool
-        frame?.querySelector<HTMLElement>('[role="toolbar"]')?.focus();
-        return true;
-      }
       // AltGr, which types signs, is Ctrl and Alt on Windows
-      if (!(event.ctrlKey || event.metaKey) || event.getModifierState("AltGraph")) return false;
-      if (key === "F9") {
-        event.preventDefault();
-        editor
-          .getRootElement()
-          ?.closest("[data-slot=editor]")
-          ?.querySelector<HTMLElement>("[data-slot=context-tools]")
-          ?.focus();
-        return true;
-      }
-      const typed = keyOf(event);
-      const pressed = `${shiftKey ? "Shift+" : ""}${typed.toUpperCase()}`;
-      if (!altKey && pressed === "Shift+H") {
-        event.preventDefault();
-        return editor.dispatchCommand(OPEN_PANEL, "find");
-      }
-      const format = altKey ? undefined : OWN.find(({ shortcut }) => shortcut.toUpperCase() === pressed.toUpperCase());
-      if (format) {
-        event.preventDefault();
-        return editor.dispatchCommand(FORMAT_TEXT_COMMAND, format.type);
-      }
-      if (!altKey && typed === "\\") {
-        event.preventDefault();
-        clearFormatting(editor);
-        return true;
-      }
-      const digit = altKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
-      const item = digit && MENU.find(({ shortcut }) => shortcut === `Alt+${digit}`);
-      if (!item) return false;
+      const run = event.getModifierState("AltGraph") ? undefined : ACTIONS.get(keysOf(event));
+      if (!run) return false;
       event.preventDefault();
-      item.run(editor);
+      run(editor);
       return true;
     },
     COMMAND_PRIORITY_LOW,
   );
-}
