@@ -57,6 +57,7 @@ function shown(node: Html, page: Page): Html {
   if (card) return card;
   const inner = tag === "figure" ? { ...page, ...figureOf(attributes.class) } : page;
   const children = node.children.map((child) => shown(child, inner));
+  const named = (label: string) => element(tag, children, { ...attributes, "aria-label": label });
   if (/^h[2-6]$/.test(tag))
     return element(tag, children, {
       id: page.giveId(attributes.id, textOf(children)),
@@ -70,6 +71,8 @@ function shown(node: Html, page: Page): Html {
       { ...attributes, tabindex: "0" },
     );
   if (tag === "blockquote") return element(tag, children, quoteAttributes(textOf(children)));
+  if (attributes.role === "doc-noteref") return named(`Footnote ${textOf(children)}`);
+  if (attributes.role === "doc-backlink") return named(`Back to reference ${attributes.href?.replace(/\D/g, "")}`);
   // with the colors of its ground (app/globals.css)
   if (attributes.class === "page-band") return element(tag, children, { class: "page-band on-green" });
   if (tag === "table") return scrolling(withMarkedNumbers(element(tag, children, attributes)));

@@ -145,10 +145,10 @@ test("an embed asks its site for nothing before 'Load', and a footnote leads to 
   page.on("console", (entry) => entry.text().includes("Content Security Policy") && warnings.push(entry.text()));
   await page.context().clearCookies();
   const article = await openArticle(page, slug, DESKTOP);
-  await article.getByRole("link", { name: "1", exact: true }).click();
+  await article.getByRole("link", { name: "Footnote 1" }).click();
   await expect(article.getByText("Its source.")).toBeInViewport();
   await expect(page).toHaveURL(/#fn-1$/);
-  await article.getByRole("link", { name: "↩" }).click();
+  await article.getByRole("link", { name: "Back to reference 1" }).click();
   await expect(article.getByText("A claim")).toBeInViewport();
   expect(asked).toEqual([]);
   await article.getByRole("button", { name: "Load A talk" }).click();

@@ -11,6 +11,11 @@ it.each([
   ["<blockquote><p>“Said.”</p></blockquote>", '<blockquote class="hangs"><p>“Said.”</p></blockquote>'],
   ["<blockquote><p>Said.</p></blockquote>", "<blockquote><p>Said.</p></blockquote>"],
   ["<pre><code>a</code></pre>", '<pre tabindex="0"><code>a</code></pre>'],
+  // said by screen readers in place of a number and an arrow
+  [
+    '<p>a<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup></p><section role="doc-endnotes"><h2>Footnotes</h2><ol><li id="fn-1">b <a href="#fnref-1" role="doc-backlink">↩</a></li></ol></section>',
+    '<p>a<sup><a id="fnref-1" href="#fn-1" role="doc-noteref" aria-label="Footnote 1">1</a></sup></p><section role="doc-endnotes"><h2 id="footnotes">Footnotes</h2><ol><li id="fn-1">b <a href="#fnref-1" role="doc-backlink" aria-label="Back to reference 1">↩</a></li></ol></section>',
+  ],
   ["<p>a<script>alert(1)</script></p>", "<p>a</p>"],
   ['<p onclick="x()">a</p><div data-article="end" hidden></div>', "<p>a</p>"],
 ])("articleBody turns %s into %s", (html, expected) => expect(articleBody(html)).toBe(expected));
