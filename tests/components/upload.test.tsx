@@ -135,9 +135,15 @@ it("six uploads are sent at once, and the others wait for them", async () => {
 });
 
 it("an upload reports a lost connection", async () => {
-  vi.stubGlobal("navigator", { ...navigator, onLine: false });
+  vi.stubGlobal("navigator", {
+    get onLine() {
+      return sent.length === 0;
+    },
+  });
   replies = ["lost", "lost", "lost", "lost", "lost"];
   expect(await upload()).toEqual({ status: "failed", message: "No Internet connection" });
+  expect(await upload()).toEqual({ status: "failed", message: "You are offline. Nothing was sent." });
+  expect(sent).toHaveLength(5);
 });
 
 it("an upload stops when it is canceled", async () => {

@@ -1,6 +1,7 @@
 import PQueue from "p-queue";
 import { type ApiError, attempt, type Outcome, wasOffline } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
+import { isOffline, OFFLINE } from "@/lib/browser/offline";
 import { fileSize } from "@/lib/format";
 import { CONCURRENT_UPLOADS, IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@/lib/media/limits";
 import { isFileType } from "@/lib/media/rules";
@@ -48,6 +49,7 @@ export const uploadFile = (file: File, options: UploadOptions = {}): Promise<Upl
 async function upload(given: File, options: UploadOptions): Promise<Upload> {
   const { signal = new AbortController().signal, onProgress = () => {}, prepares = true, store } = options;
   if (signal.aborted) return CANCELLED;
+  if (isOffline()) return { status: "failed", message: OFFLINE };
   options.onStart?.();
   const { file, note } = prepares ? await preparePhoto(given, { signal, onNote: options.onNote }) : { file: given };
   if (signal.aborted) return CANCELLED;
