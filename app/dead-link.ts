@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { findPasswordReset } from "@/lib/account/reset-queries";
+import { findPasswordReset } from "@/lib/account/password-mutations";
 import { findInvitation } from "@/lib/auth/open-invitation";
 import { AppError } from "@/lib/errors";
 import { findPreviewLink } from "@/lib/previews/link-queries";

@@ -3,8 +3,7 @@
  * also across instances.
  */
 import pg from "pg";
-import { ensureAccount } from "../lib/auth/accounts.ts";
-import { applyConfiguredAdmin } from "../lib/auth/configured-admin.ts";
+import { applyConfiguredAdmin, ensureAccount } from "../lib/auth/accounts.ts";
 import { SYSTEM } from "../lib/auth/rules.ts";
 import { db } from "../lib/db/client.ts";
 import { env } from "../lib/env.ts";

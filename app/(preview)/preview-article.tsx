@@ -3,7 +3,7 @@ import { isGone, withGonePictures } from "./gone-pictures";
 import { Article } from "@/components/site/blog/article";
 import { TextPage } from "@/components/site/page/text-page";
 import { plainText } from "@/lib/article-html/clean";
-import { readPictures } from "@/lib/media/picture-queries";
+import { readPictures } from "@/lib/media/queries";
 import { serialize } from "@/lib/article-html/tree";
 import { articleTree } from "@/lib/posts/article";
 import { readingMinutes, wordCount } from "@/lib/posts/rules";

@@ -7,7 +7,7 @@ import { shownVentures } from "@/lib/portfolio/rules";
 import { listLatestPosts, shownLinks } from "@/lib/posts/list-queries";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { homeData } from "@/lib/seo/structured-data";
-import { withTeamPictures, withVenturePictures } from "@/lib/site/picture-queries";
+import { withTeamPictures, withVenturePictures } from "@/lib/site/pictures";
 import { homeTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";

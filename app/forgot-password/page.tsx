@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AccountForm } from "@/app/login/account-form";
 import { SignInFrame } from "@/app/login/sign-in-frame";
-import { RESET_SENT, withoutMail } from "@/lib/account/reset-mutations";
+import { RESET_SENT, withoutMail } from "@/lib/account/password-mutations";
 import { MAX_EMAIL_LENGTH } from "@/lib/account/schema";
 import { Link } from "@/components/ui/link";
 import { isMailConfigured } from "@/lib/mail/send";

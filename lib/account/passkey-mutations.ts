@@ -6,9 +6,8 @@ import {
 } from "simplewebauthn-server";
 import { lockUser } from "../auth/accounts.ts";
 import { ALGORITHMS, CEREMONY_MS, challengeCookie, relyingParty, takeChallenge } from "../auth/passkeys.ts";
-import { personOf } from "../auth/person.ts";
-import type { StaffMember } from "../auth/rules.ts";
-import { FACTORS_SELECT, factorsOf, mailFactorChange } from "../auth/factors.ts";
+import { personOf, type StaffMember } from "../auth/rules.ts";
+import { FACTORS_SELECT, factorsOf, mailFactorChange } from "../auth/second-factor.ts";
 import { cookieValue } from "../auth/cookies.ts";
 import { db } from "../db/client.ts";
 import { write } from "../db/write.ts";

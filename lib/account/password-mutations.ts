@@ -1,13 +1,20 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { storePassword } from "../auth/accounts.ts";
-import { newDeviceCookie } from "../auth/device-cookie.ts";
+import { newDeviceCookie } from "../auth/known-device.ts";
 import { hashPassword, verifyPassword } from "../auth/password.ts";
 import { assertGoodPassword } from "../auth/password-rule.ts";
-import type { StaffMember } from "../auth/rules.ts";
+import type { Actor, StaffMember } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
-import { write } from "../db/write.ts";
+import { bookkeep, bookkeepTogether, type Transaction, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { limit, resetLimit } from "../rate-limit/limits.ts";
+import { env } from "../env.ts";
+import { sendJob } from "../jobs/send.ts";
+import { isMailConfigured } from "../mail/send.ts";
+import { resetPagePath } from "../paths.ts";
+import { createToken, hashToken } from "../security/token.ts";
+import { isToken } from "../validation/fields.ts";
 import type { PasswordChange } from "./schema.ts";
 
 /**
@@ -36,3 +43,90 @@ export async function changeOwnPassword(
 
 const wrongPassword = (message: string) =>
   new AppError("validation", message, { issues: [{ path: "currentPassword", message }] });
+
+const VALID_MS = 60 * 60_000;
+
+/** What is said after every request. */
+export const RESET_SENT =
+  "If there is an account with this address, a link to set a new password is on its way. It is valid for an hour.";
+
+/** What stands in place of a mail where none can be sent. */
+export function withoutMail(): string {
+  const { CONTACT_EMAIL } = env();
+  const whom = CONTACT_EMAIL ? `an owner of the site, or write to ${CONTACT_EMAIL},` : "an owner of the site";
+  return `This site sends no mail. Ask ${whom} for a link to set a new password.`;
+}
+
+/**
+ * Mails a link where `address` has an active account. Returns what to say, which is the same for every address, as is the
+ * work: the job of an unknown account does nothing.
+ */
+export async function requestPasswordReset(address: string): Promise<string> {
+  if (!isMailConfigured()) return withoutMail();
+  const email = address.toLowerCase();
+  const user = await db().user.findUnique({ where: { email, disabledAt: null }, select: { id: true } });
+  await bookkeepTogether((transaction) => sendJob(transaction, "reset.mail", { id: user?.id ?? randomUUID() }));
+  return RESET_SENT;
+}
+
+/** A new link for account `id`, valid for an hour and one use; earlier ones are void. Its address is returned this once. */
+export async function createPasswordReset(database: Transaction, id: string, email: string) {
+  const token = createToken();
+  const data = { tokenHash: hashToken(token), userId: id, email, expiresAt: new Date(Date.now() + VALID_MS) };
+  await database.passwordReset.deleteMany({ where: { userId: id } });
+  const { expiresAt } = await database.passwordReset.create({ data, select: { expiresAt: true } });
+  return { url: env().SITE_URL + resetPagePath(token), expiresAt };
+}
+
+/** The same by an owner, for a site without mail. Throws AppError: not_found, conflict (a disabled account). */
+export async function createResetLink(actor: Actor, id: string) {
+  const summary = "Link to set a password made";
+  return write(actor, { action: "password", subject: "person", id, summary }, async (transaction) => {
+    const user = await transaction.user.findUnique({ where: { id }, select: { email: true, disabledAt: true } });
+    if (!user) throw new AppError("not_found", "Person not found");
+    if (user.disabledAt) throw new AppError("conflict", `${user.email} is disabled. Enable the account first.`);
+    return createPasswordReset(transaction, id, user.email);
+  });
+}
+
+/**
+ * Sets the password by a link, once. All sessions end, none begins, and a second factor stays. Throws AppError:
+ * not_found, validation.
+ */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  const user = await findPasswordReset(token);
+  await assertGoodPassword(password, user);
+  const passwordHash = await hashPassword(password);
+  await write(user, { action: "password", subject: "account", id: user.id }, async (transaction) => {
+    const { count } = await transaction.passwordReset.deleteMany({
+      where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
+    });
+    if (count === 0) throw resetNotFound();
+    await storePassword(transaction, user.id, passwordHash);
+  });
+}
+
+/** Deletes links whose time is over; for the clean-up. */
+export async function deleteExpiredResets(): Promise<void> {
+  await bookkeep((database) => database.passwordReset.deleteMany({ where: { expiresAt: { lt: new Date() } } }));
+}
+
+/**
+ * Whose password a link sets. Throws the same AppError not_found for an unknown, used and expired link, one of a
+ * disabled account, and one for a former address.
+ */
+export async function findPasswordReset(token: string) {
+  const reset = isToken(token)
+    ? await db().passwordReset.findUnique({
+        where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() }, user: { disabledAt: null } },
+        select: {
+          email: true,
+          user: { select: { id: true, email: true, role: true, firstName: true, lastName: true } },
+        },
+      })
+    : null;
+  if (!reset || reset.email !== reset.user.email) throw resetNotFound();
+  return reset.user;
+}
+
+export const resetNotFound = () => new AppError("not_found", "Not found");

@@ -4,7 +4,7 @@ import { bookkeep } from "../db/write.ts";
 import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
 import { passwordResetMail } from "../mail/templates/password-reset.ts";
 import { isWithinLimit } from "../rate-limit/limits.ts";
-import { createPasswordReset } from "./reset-mutations.ts";
+import { createPasswordReset } from "./password-mutations.ts";
 
 /** Makes a link and mails it. Does nothing for a disabled or unknown account, for which requestPasswordReset queues it too. */
 export async function work({ id }: { id: string }): Promise<void> {

@@ -1,8 +1,24 @@
 import { z } from "zod";
 import { MAX_PASSWORD_LENGTH } from "../auth/rules.ts";
-import { credentialResponse } from "../auth/schema.ts";
 import { libraryImage, optionalLine, optionalProse, requiredLine, token } from "../validation/fields.ts";
 import { emailText } from "../validation/text.ts";
+
+const MAX_RESPONSE = 16_384;
+
+// WebAuthn, 5.8.3: at most 1023 bytes
+const credentialId = z.string().regex(/^[\w-]{1,1364}$/, "This is not a credential");
+
+/** A browser's response to a challenge (WebAuthn, 5.1: toJSON); the library validates the rest. */
+export const credentialResponse = z.looseObject(
+  {
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal("public-key"),
+    response: z.looseObject({ clientDataJSON: z.string().max(MAX_RESPONSE) }),
+    clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  },
+  "Send the browser's response",
+);
 
 export const MAX_NAME_LENGTH = 80;
 const MAX_TITLE_LENGTH = 80;

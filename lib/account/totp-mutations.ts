@@ -1,10 +1,8 @@
 import "server-only";
 import { lockUser } from "../auth/accounts.ts";
-import { mailFactorChange } from "../auth/factors.ts";
-import { newRecoveryCodes, hashRecoveryCode } from "../auth/recovery-codes.ts";
+import { mailFactorChange, spendCode, WRONG_CODE } from "../auth/second-factor.ts";
+import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, sealTotpSecret, stepOfCode } from "../auth/codes.ts";
 import type { StaffMember } from "../auth/rules.ts";
-import { spendCode, WRONG_CODE } from "../auth/second-factor.ts";
-import { newTotpSecret, sealTotpSecret, stepOfCode } from "../auth/totp.ts";
 import { bookkeepTogether, type Transaction, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { resetLimit } from "../rate-limit/limits.ts";

@@ -5,7 +5,7 @@ import { db } from "../db/client.ts";
 import { bookkeep } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { verifyCredentials } from "./credentials.ts";
-import { verifyPasskey } from "./passkey-sign-in.ts";
+import { verifyPasskey } from "./passkeys.ts";
 import { CONFIRM_FIRST, type StaffMember } from "./rules.ts";
 import { currentSession, type SessionFacts } from "./session.ts";
 

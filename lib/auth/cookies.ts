@@ -1,5 +1,8 @@
 import "server-only";
+import type { z } from "zod";
 import { env } from "../env.ts";
+import { markUsed } from "../bot-check/used-tokens.ts";
+import { seal, unseal } from "../security/sealed.ts";
 
 /** Whether cookies are sent over https alone: SITE_URL decides. */
 export function hasSecureCookies(): boolean {
@@ -34,4 +37,30 @@ export function setCookie(
     "SameSite=Lax",
     ...(hasSecureCookies() ? ["Secure"] : []),
   ].join("; ");
+}
+
+// browsers refuse longer cookies
+const MAX_LENGTH = 4_000;
+
+/** A cookie of one use whose contents only this site reads and makes, for `seconds`. */
+export function sealedCookie<Contents extends object>(name: string, seconds: number, schema: z.ZodType<Contents>) {
+  const fullName = () => (hasSecureCookies() ? `__Host-${name}` : name);
+
+  return {
+    name: fullName,
+    /** The Set-Cookie header. */
+    set: (contents: Contents) =>
+      setCookie(fullName(), seal(name, JSON.stringify({ ...contents, until: Date.now() + seconds * 1000 })), seconds),
+    /** The Set-Cookie header that deletes it. */
+    expired: () => setCookie(fullName(), "", 0),
+    /** The contents of a cookie's value; null unless made here and in time. */
+    open(value: string | undefined): Contents | null {
+      const text = value && value.length <= MAX_LENGTH ? unseal(name, value) : null;
+      if (!text) return null;
+      const sealed = JSON.parse(text) as { until: number };
+      return sealed.until > Date.now() ? schema.parse(sealed) : null;
+    },
+    /** False when it was used before; one of concurrent calls gets true. */
+    markUsed: (value: string) => markUsed(value, new Date(Date.now() + seconds * 1000)),
+  };
 }

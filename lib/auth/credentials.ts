@@ -5,7 +5,7 @@ import { record } from "../db/write.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
 import { isWithinLimit, limit, refundLimit, resetLimit } from "../rate-limit/limits.ts";
 import { emailText } from "../validation/text.ts";
-import { deviceOf } from "./device-cookie.ts";
+import { deviceOf } from "./known-device.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { GUEST } from "./rules.ts";
 

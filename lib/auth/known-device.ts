@@ -1,10 +1,12 @@
 import "server-only";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { db } from "../db/client.ts";
 import { bookkeepTogether } from "../db/write.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";
+import { authSecret } from "../env.ts";
 import { deviceName } from "./device-name.ts";
-import { deviceOf, newDeviceCookie } from "./device-cookie.ts";
+import { cookieValue, hasSecureCookies, setCookie } from "./cookies.ts";
 
 /**
  * Makes the browser of `request` a known device of account `id`, which has just signed in: returns its cookie. Where it
@@ -22,4 +24,43 @@ export async function knownDevice(
     await bookkeepTogether((transaction) => sendJob(transaction, "sign-in.mail", { id, device, at }));
   }
   return newDeviceCookie(account);
+}
+
+/**
+ * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a browser that has signed in before
+ * has its own attempts, so that guessing elsewhere cannot lock the owner out.
+ */
+const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
+// nonce (128 bits) and signature, in base64url
+const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
+
+/** Without a password: for OAuth only. */
+type Account = { id: string; passwordHash: string | null };
+
+const cookieName = () => (hasSecureCookies() ? "__Host-device" : "device");
+
+/** The Set-Cookie header that marks the browser as a device of `account`. */
+export function newDeviceCookie(account: Account): string {
+  const nonce = randomBytes(16).toString("base64url");
+  return setCookie(cookieName(), `${nonce}.${sign(nonce, account)}`, LIFETIME_SECONDS);
+}
+
+/** The device cookie of `request`, as a Cookie header. */
+export function deviceCookieOf(request: Request): string | undefined {
+  const value = cookieValue(request, cookieName());
+  return value && `${cookieName()}=${value}`;
+}
+
+/** The nonce of the device cookie; null unless made for `account` with its current password. */
+export function deviceOf(request: Pick<Request, "headers">, account: Account): string | null {
+  const [, nonce, signature] = VALUE.exec(cookieValue(request, cookieName()) ?? "") ?? [];
+  if (!nonce || !signature) return null;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(nonce, account))) ? nonce : null;
+}
+
+// Signs the password hash as well: a new password revokes every device.
+function sign(nonce: string, { id, passwordHash }: Account): string {
+  return createHmac("sha256", authSecret())
+    .update(`device.${nonce}.${id}.${passwordHash ?? ""}`)
+    .digest("base64url");
 }

@@ -2,12 +2,17 @@ import "server-only";
 import { z } from "zod";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
-import { newSession } from "./new-session.ts";
-import { sealedCookie } from "./sealed-cookie.ts";
-import { FACTORS_SELECT, factorsOf } from "./factors.ts";
-import { FAILED_SECOND_FACTOR, recordFailedSignIn, spendCode, WRONG_CODE } from "./second-factor.ts";
+import { newSession } from "./session.ts";
+import { cookieValue, sealedCookie } from "./cookies.ts";
+import {
+  FACTORS_SELECT,
+  factorsOf,
+  FAILED_SECOND_FACTOR,
+  recordFailedSignIn,
+  spendCode,
+  WRONG_CODE,
+} from "./second-factor.ts";
 import { hashToken } from "../security/token.ts";
-import { cookieValue } from "./cookies.ts";
 
 const SECONDS = 10 * 60;
 

@@ -3,13 +3,14 @@ import { cache } from "react";
 import { cookies } from "next/headers";
 import { db } from "../db/client.ts";
 import { bookkeep, write } from "../db/write.ts";
-import { cookieValue, hasSecureCookies, setCookie } from "./cookies.ts";
-import { STAFF_FLAG, type StaffActor, type StaffMember } from "./rules.ts";
-import { deviceName } from "./device-name.ts";
 import { AppError } from "../errors.ts";
 import { logError } from "../log.ts";
 import { createToken, hashToken } from "../security/token.ts";
 import { isToken } from "../validation/fields.ts";
+import { cookieValue, hasSecureCookies, setCookie } from "./cookies.ts";
+import { STAFF_FLAG, type StaffActor, type StaffMember } from "./rules.ts";
+import { deviceName } from "./device-name.ts";
+import { knownDevice } from "./known-device.ts";
 
 /** Maximum age, used or not. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -147,4 +148,18 @@ async function noteSeen(sid: string, userId: string): Promise<void> {
   } catch (error) {
     logError("The time of a request was not noted", error);
   }
+}
+
+/** The way to sign in that is recorded for an accepted invitation. */
+export const BY_INVITATION = "invitation";
+
+/**
+ * Starts a session of account `id` in place of the one of `request`, and returns its Set-Cookie headers. Throws AppError
+ * unauthorized for a disabled account.
+ */
+export async function newSession(request: Request, id: string, signedInBy: string): Promise<string[]> {
+  const { token, expire } = await startSession(id, signedInBy, request.headers.get("user-agent"));
+  await endSession(sessionToken(request));
+  const deviceCookie = await knownDevice(request, id, { isNew: signedInBy === BY_INVITATION });
+  return [sessionCookie(token, expire), staffFlagCookie(true), deviceCookie];
 }

@@ -5,12 +5,12 @@ import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { SECOND_FACTOR_PATH } from "../paths.ts";
 import { AFTER_SIGN_IN, safeCallbackUrl } from "./callback-url.ts";
-import { deviceCookieOf } from "./device-cookie.ts";
+import { deviceCookieOf } from "./known-device.ts";
 import { nextAuth } from "./next-auth.ts";
 import { oauthProviders } from "./oauth-providers.ts";
 import { pendingSignIn } from "./pending-sign-in.ts";
 import { withoutProxyHeaders } from "./rest.ts";
-import type { SecondFactor } from "./factors.ts";
+import type { SecondFactor } from "./second-factor.ts";
 import { endSession, isSessionCookie, sessionToken, staffFlagCookie } from "./session.ts";
 
 const text = z.string().default("");

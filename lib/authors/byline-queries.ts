@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { z } from "zod";
-import { fullName } from "../auth/person.ts";
+import { fullName } from "../auth/rules.ts";
 import type { Page } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { readSetting } from "../db/settings.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { fullName } from "../auth/person.ts";
+import { fullName } from "../auth/rules.ts";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { findNextDue, publicPosts } from "../posts/queries.ts";

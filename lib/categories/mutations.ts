@@ -1,6 +1,5 @@
 import "server-only";
-import { PERSON_SELECT, personOf } from "../auth/person.ts";
-import type { Actor } from "../auth/rules.ts";
+import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { assertCurrent } from "../db/optimistic-lock.ts";
 import { type Change, type Transaction, type Work, write } from "../db/write.ts";
 import { isUniqueViolation, slugTaken } from "../errors.ts";

@@ -95,5 +95,5 @@ export type TeamCopy = ValueOf<typeof team>;
 
 type Member = TeamCopy["members"][number];
 
-/** With what the library knows of the pictures (lib/site/picture-queries.ts). */
+/** With what the library knows of the pictures (lib/site/pictures.ts). */
 export type ShownTeam = Omit<TeamCopy, "members"> & { members: readonly (Member & { shown?: ShownPicture })[] };

@@ -1,4 +1,4 @@
-import type { Person } from "../auth/person.ts";
+import type { Person } from "../auth/rules.ts";
 import { AppError } from "../errors.ts";
 
 type Save = {

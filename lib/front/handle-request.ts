@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { logError } from "../log.ts";
-import { finalizeHeaders } from "./finalize-headers.ts";
-import { type Handler, renderInProcess } from "./in-process.ts";
+import { finalizeHeaders, patchResponse } from "./patch-response.ts";
+import { findOrRender, type Handler, renderAfterOlder, renderInProcess } from "./renderings.ts";
 import { type Metrics, METRICS_PATH } from "./metrics.ts";
 import {
   asksForDocument,
@@ -15,13 +15,10 @@ import { findPayload } from "./page-cache/payloads.ts";
 import { type CacheEntry, findByPath } from "./page-cache/store.ts";
 import { refreshVersions } from "./page-cache/versions.ts";
 import { meantTarget, meantTokenLink } from "./meant-target.ts";
-import { patchResponse } from "./patch-response.ts";
 import { BAD_REQUEST, isAmbiguous, originForm, rejectReason } from "./reject-reason.ts";
 import { findRedirect } from "./find-redirect.ts";
 import { noteMissing } from "./vacant-visits.ts";
-import { findOrRender, renderAfterOlder } from "./renderings.ts";
-import { beginRequest, requestLog } from "./request-log.ts";
-import { type RouteName, routeNames, UNKNOWN_ROUTE } from "./route-name.ts";
+import { beginRequest, requestLog, type RouteName, routeNames, UNKNOWN_ROUTE } from "./request-log.ts";
 import { secondNameRedirect } from "./second-name.ts";
 import { securityHeaders } from "../security/headers.ts";
 import { staticFile } from "./static-files.ts";

@@ -5,7 +5,7 @@ import { poolState } from "../db/pool.ts";
 import { readOnce } from "../db/read-once.ts";
 import { COUNT_JOBS, type JobCounts } from "../jobs/sql.ts";
 import { withTimeout } from "../timeout.ts";
-import { finalizeHeaders } from "./finalize-headers.ts";
+import { finalizeHeaders } from "./patch-response.ts";
 
 export const METRICS_PATH = "/metrics";
 

@@ -4,7 +4,7 @@
  *
  * - lib/cache.ts: `unstable_cache` tags the page being rendered, with up to 128 tags a call (TAGS_PER_CALL);
  * - app/dead-link.ts: a page keeps the status of the middleware's response, and with 404 has the title of not-found.tsx;
- * - finalize-headers.ts: Next drops the Content-Length of a route handler;
+ * - patch-response.ts: Next drops the Content-Length of a route handler;
  * - deploy/nginx.conf: repeats ROUTER_HEADERS, OTHER_HEADERS and PREVIEW_COOKIE, and removes Next's internal headers.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";

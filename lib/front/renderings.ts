@@ -2,6 +2,9 @@
  * Renderings in progress. Requests for a page that is not cached share one rendering; one that began before the page
  * expired never serves a later request, or a withdrawn post would be shown.
  */
+import { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { Duplex } from "node:stream";
 import { withTimeout } from "../timeout.ts";
 import { type CacheEntry, currentEpoch, findByPath } from "./page-cache/store.ts";
 
@@ -64,4 +67,25 @@ async function begin(path: string, render: () => Promise<void>): Promise<Renderi
     if (ofPath.size === 0 && renderings.get(path) === ofPath) renderings.delete(path);
   }
   return rendering;
+}
+
+export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+/** Runs `handle` on a GET of `target` without a client: the response is discarded, the cache keeps it. */
+export async function renderInProcess(handle: Handler, target: string): Promise<void> {
+  const socket = new Duplex({
+    // nothing would emit "drain"
+    writableHighWaterMark: Number.MAX_SAFE_INTEGER,
+    read() {},
+    write: (_chunk, _encoding, done) => done(),
+  }) as Socket;
+  const req = Object.assign(new IncomingMessage(socket), {
+    method: "GET",
+    url: target,
+    headers: { host: "localhost" },
+  });
+  req.push(null);
+  const res = new ServerResponse(req);
+  res.assignSocket(socket);
+  await handle(req, res);
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import { logRequest } from "../log.ts";
-import type { Metrics } from "./metrics.ts";
-import type { RouteName } from "./route-name.ts";
+import { type Metrics, METRICS_PATH } from "./metrics.ts";
+import { readRoutes } from "./next-internals.ts";
 
 type LoggedRequest = { id: string; began: number; method: string; target: string };
 
@@ -32,5 +33,36 @@ export function requestLog(routeName: RouteName, metrics: Metrics | undefined): 
     logWhenClosed(request, res) {
       res.once("close", () => logResponse(request, res.statusCode, res.writableFinished ? {} : { aborted: true }));
     },
+  };
+}
+
+export type RouteName = (target: string) => string;
+
+const REMEMBERED = 2_000;
+export const UNKNOWN_ROUTE = "unknown";
+
+/**
+ * The pattern of a request's route ("/blog/[slug]"), for the log: an address may hold a secret
+ * ("/api/objects/upload/…").
+ */
+export function routeNames(distDir: string): RouteName {
+  const { staticRoutes, dynamicRoutes } = readRoutes(distDir);
+  const fixed = new Set([METRICS_PATH, ...staticRoutes.map(({ page }) => page)]);
+  const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
+  const found = new LRUCache<string, string>({ max: REMEMBERED });
+  const search = (pathname: string) => {
+    if (pathname.startsWith("/_next/")) return "/_next";
+    if (pathname.startsWith("/_payload/")) return "/_payload";
+    if (fixed.has(pathname)) return pathname;
+    return patterns.find(({ pattern }) => pattern.test(pathname))?.page ?? UNKNOWN_ROUTE;
+  };
+  return (target) => {
+    const end = target.indexOf("?");
+    const pathname = end < 0 ? target : target.slice(0, end);
+    const known = found.get(pathname);
+    if (known !== undefined) return known;
+    const name = search(pathname);
+    found.set(pathname, name);
+    return name;
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { SYSTEM } from "../auth/rules.ts";
-import { deleteExpiredResets } from "../account/reset-mutations.ts";
+import { deleteExpiredResets } from "../account/password-mutations.ts";
 import { deleteExpiredTokens } from "../bot-check/used-tokens.ts";
 import { deleteOldMessages, emptyMessageTrash } from "../contact/mutations.ts";
 import { getRetentionMonths } from "../contact/queries.ts";

@@ -4,7 +4,7 @@ import { storage } from "../storage/storage.ts";
 import { readDrawing, withoutVariables } from "./drawings.ts";
 import { decodeQueue } from "./queues.ts";
 import { cropAround, isImageName } from "./rules.ts";
-import { readPictures } from "./picture-queries.ts";
+import { readPictures } from "./queries.ts";
 
 /**
  * A square of `side` pixels of a cover, around the focal point of an uploaded image or from the middle of a drawing of the

@@ -4,13 +4,28 @@ import { bookkeep, bookkeepTogether, type Transaction, write } from "../db/write
 import { AppError } from "../errors.ts";
 import { sendJob } from "../jobs/send.ts";
 import { imagePath } from "../paths.ts";
+import { storage } from "../storage/storage.ts";
+import { may } from "../auth/permissions.ts";
 import { bytesGoAt } from "./delete-job.ts";
-import { assertMayChange } from "./permissions.ts";
-import { findMedia, getMedia, listMediaUses, type MediaDetail, mediaNotFound, type MediaUse } from "./queries.ts";
+import {
+  findMedia,
+  getMedia,
+  IN_LIBRARY,
+  listMediaUses,
+  MEDIA_SELECT,
+  type MediaDetail,
+  mediaItem,
+  type MediaItem,
+  mediaNotFound,
+  type MediaUse,
+} from "./queries.ts";
 import { removeFromRecords } from "./removal-mutations.ts";
-import { recordOf } from "./rules.ts";
+import { type CropArea, cropPixels, recordOf, typeOfImage } from "./rules.ts";
 import type { MediaChanges, MediaDeletion } from "./schema.ts";
-import { assertAllLocked, lockRecords, type UsingRecords } from "./using-records.ts";
+import { assertAllLocked, lockRecords, type UsingRecords } from "./uses.ts";
+import { MIN_CROP_PIXELS } from "./limits.ts";
+import { storeMade } from "./upload-mutations.ts";
+import { cropImage } from "./normalize.ts";
 
 /** Changes what the library says of a picture; where it is used, nothing changes. Throws AppError: not_found, forbidden. */
 export async function updateMedia(actor: Actor, id: string, changes: MediaChanges): Promise<MediaDetail> {
@@ -99,4 +114,55 @@ async function assertAllShown(transaction: Transaction, id: string, shown: strin
 
 function inUse(uses: MediaUse[]): AppError {
   return new AppError("conflict", "This picture is in use.", { extra: { uses } });
+}
+
+/**
+ * A part of picture `id` as another picture, of `actor`, with the texts of the original, which stays. Throws AppError:
+ * not_found, validation (also for a file), wrong_type.
+ */
+export async function cropMedia(actor: Actor, id: string, area: CropArea): Promise<MediaItem> {
+  const original = await findMedia(id);
+  const type = typeOfImage(original.object);
+  if (!type) throw new AppError("validation", "Only a picture can be cropped.");
+  const pixels = cropPixels(original, area);
+  if (!pixels)
+    throw new AppError(
+      "validation",
+      `The area must be in the picture and have ${MIN_CROP_PIXELS} pixels on each side.`,
+    );
+  const stored = await storage().get(original.object);
+  if (!stored) throw mediaNotFound();
+  const bytes = Buffer.from(await new Response(stored.body).arrayBuffer());
+  const made = await storeMade(await cropImage(type, bytes, pixels));
+  return write(actor, { action: "create", subject: "media", id: made.id, summary: "Cropped" }, async (transaction) => {
+    const texts = await lockTexts(transaction, id);
+    const row = await transaction.media.update({
+      where: { id: made.id },
+      data: { ...texts, originalId: id, registeredAt: new Date(), createdById: actor.id },
+      select: MEDIA_SELECT,
+    });
+    return mediaItem(row);
+  });
+}
+
+/** A deletion waits, or is finished: then there is nothing to crop. Throws AppError not_found. */
+async function lockTexts(transaction: Transaction, id: string) {
+  await transaction.$queryRaw`SELECT id FROM media WHERE id = ${id} FOR KEY SHARE`;
+  const texts = await transaction.media.findFirst({
+    where: { ...IN_LIBRARY, id },
+    select: { name: true, alt: true, decorative: true, caption: true, credit: true },
+  });
+  if (!texts) throw mediaNotFound();
+  return texts;
+}
+
+type Owned = { createdById: string | null };
+
+/** Whether `actor` may change or delete a picture: their own, or everybody's. */
+const mayChangeMedia = (actor: Actor, { createdById }: Owned) =>
+  may(actor, "media.write") && (may(actor, "media.others") || (createdById !== null && createdById === actor.id));
+
+/** Throws AppError forbidden. */
+export function assertMayChange(actor: Actor, picture: Owned): void {
+  if (!mayChangeMedia(actor, picture)) throw new AppError("forbidden", "Forbidden");
 }

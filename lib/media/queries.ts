@@ -7,9 +7,10 @@ import { Prisma } from "../generated/prisma/client.ts";
 import { containing } from "../lists/search-sql.ts";
 import { adminPaths, imagePath } from "../paths.ts";
 import { findDocument } from "../site/registry.ts";
-import { FILE_TYPES, MEDIA_PER_PAGE } from "./limits.ts";
 import { withTimeout } from "../timeout.ts";
-import { isStartedPost } from "./rules.ts";
+import { publicRead } from "../cache.ts";
+import { FILE_TYPES, MEDIA_PER_PAGE } from "./limits.ts";
+import { isImageName, isStartedPost, objectsIn, type ShownPictures } from "./rules.ts";
 import type { MediaFilter, MediaQuery, MediaUseKind } from "./schema.ts";
 
 export const MEDIA_SELECT = {
@@ -193,4 +194,18 @@ function asUse({ kind, id, title }: UseRow): MediaUse {
   if (isStartedPost(id)) return { kind, id, title: title || "Untitled", path: adminPaths.startedPost(id) };
   const path = kind === "portfolio" ? adminPaths.portfolioItem(Number(id)) : adminPaths.post(Number(id));
   return { kind, id: Number(id), title: title || "Untitled", path };
+}
+
+/** What a page must know of the pictures that `texts` name, HTML or addresses; it depends on them. */
+export async function readPictures(texts: Iterable<string | null>): Promise<ShownPictures> {
+  const objects = objectsIn(texts).filter(isImageName);
+  if (objects.length === 0) return {};
+  const tags = objects.map((object) => `picture:${object}` as const);
+  return publicRead(tags, async () => {
+    const rows = await db().media.findMany({
+      where: { object: { in: objects }, deletedAt: null },
+      select: { object: true, width: true, height: true, focalX: true, focalY: true, color: true },
+    });
+    return Object.fromEntries(rows.map(({ object, ...picture }) => [imagePath(object), picture]));
+  });
 }

@@ -7,8 +7,8 @@ import { currentVersion, EDIT_SELECT } from "../posts/admin-queries.ts";
 import { addFirstRevision, withoutPicture as withoutPictureOfPost } from "../posts/revision-mutations.ts";
 import { laterThan } from "../posts/rules.ts";
 import { type PostSnapshot, snapshotOf, textsOf } from "../posts/fields.ts";
-import { withoutPicture as withoutPictureOfSite } from "../site/without-picture.ts";
-import type { UsingRecords } from "./using-records.ts";
+import { withoutPicture as withoutPictureOfSite } from "../site/pictures.ts";
+import type { UsingRecords } from "./uses.ts";
 
 /**
  * Takes the object at `path` out of locked records, so that nothing shows what is deleted. As at a replacement each record

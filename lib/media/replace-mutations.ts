@@ -6,8 +6,8 @@ import { AppError } from "../errors.ts";
 import { imagePath } from "../paths.ts";
 import { UPLOAD_URL_SECONDS } from "./limits.ts";
 import { storedUpload } from "./upload-mutations.ts";
-import { assertMayChange } from "./permissions.ts";
-import { assertAllLocked, lockRecords, type UsingRecords } from "./using-records.ts";
+import { assertMayChange } from "./mutations.ts";
+import { assertAllLocked, lockRecords, type UsingRecords } from "./uses.ts";
 import { isFileType } from "./rules.ts";
 import { findMedia, getMedia, type MediaDetail, mediaNotFound } from "./queries.ts";
 

@@ -1,17 +1,20 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { bookkeep, bookkeepTogether, type Transaction, write } from "../db/write.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
 import { UPLOADS_PATH } from "../paths.ts";
 import { storage, type UploadTerms } from "../storage/storage.ts";
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, UPLOAD_URL_SECONDS } from "./limits.ts";
-import { normalizeImage, type NormalizedImage, readPdf } from "./normalize.ts";
-import { IN_LIBRARY, MEDIA_SELECT, mediaItem, type MediaItem, mediaNotFound } from "./queries.ts";
-import { isFileName } from "./rules.ts";
-import { newUploadToken, readUploadToken } from "./upload-token.ts";
 import { parseUrl } from "../validation/parse-url.ts";
+import { authSecret } from "../env.ts";
+import { fetchPublic } from "../fetch/public-fetch.ts";
+import { IMAGE_TYPES, MAX_UPLOAD_BYTES, UPLOAD_TYPES, UPLOAD_URL_SECONDS } from "./limits.ts";
+import { type NormalizedImage, normalizeImage, readPdf } from "./normalize.ts";
+import { IN_LIBRARY, MEDIA_SELECT, mediaItem, type MediaItem, mediaNotFound } from "./queries.ts";
+import { importName, isFileName } from "./rules.ts";
+import { uploadQueue } from "./queues.ts";
+import { mediaName } from "./schema.ts";
 
 const REFUSED = new Set<ErrorCode>(["wrong_type", "too_large"]);
 
@@ -198,4 +201,43 @@ const wrongKind = (kind: UploadKind) =>
 function notOurs(field: UploadAddress["field"]): AppError {
   const message = `${field} must be the address of an upload to this site.`;
   return new AppError("validation", message, { issues: [{ path: field, message }] });
+}
+
+type Upload = { id: string; expiresAt: number };
+
+/** A token for one upload: `id.expiry.signature`. */
+export function newUploadToken(): string {
+  const claim = `${randomBytes(16).toString("hex")}.${Math.floor(Date.now() / 1000) + UPLOAD_URL_SECONDS}`;
+  return `${claim}.${sign(claim)}`;
+}
+
+/** The upload of a token, possibly expired; null unless it was signed here. */
+export function readUploadToken(token: string): Upload | null {
+  const [, claim, id, expiry, signature] = /^(([0-9a-f]{32})\.(\d{10}))\.([\w-]{43})$/.exec(token) ?? [];
+  if (!claim || !id || !signature) return null;
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(claim)))) return null;
+  return { id, expiresAt: Number(expiry) * 1000 };
+}
+
+function sign(claim: string): string {
+  return createHmac("sha256", authSecret()).update(`upload.${claim}`).digest("base64url");
+}
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Takes a picture of the public web into the library of `actor`, unless the same bytes are there, or `signal` ends it. Throws
+ * AppError: validation (the address, or the other site's response), too_large, wrong_type, unavailable.
+ */
+export function importImage(actor: Actor, address: string, signal: AbortSignal): Promise<Added> {
+  return uploadQueue(async () => {
+    signal.throwIfAborted();
+    const accept = Object.keys(IMAGE_TYPES).join(", ");
+    const limits = { accept, maxBytes: MAX_UPLOAD_BYTES, timeoutMs: TIMEOUT_MS, signal };
+    const { bytes, url } = await fetchPublic(address, limits);
+    const { id } = await storeUpload(randomBytes(16).toString("hex"), bytes, "picture");
+    // the stored upload is deleted later, as one that was not taken into the library
+    signal.throwIfAborted();
+    return addToLibrary(actor, id, mediaName(importName(url.href)));
+  });
 }

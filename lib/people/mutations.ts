@@ -1,8 +1,7 @@
 import "server-only";
 import { keepRemoved, lockAccount } from "../auth/accounts.ts";
-import { findFactors } from "../auth/factors.ts";
+import { findFactors, isSecondFactorRequired, REQUIRED_SETTING } from "../auth/second-factor.ts";
 import type { Actor, StaffActor } from "../auth/rules.ts";
-import { isSecondFactorRequired, REQUIRED_SETTING } from "../auth/second-factor.ts";
 import { areBylinesShown } from "../authors/byline-queries.ts";
 import { BYLINES_SETTING } from "../authors/rules.ts";
 import { type NewSetting, saveSettings } from "../db/settings.ts";

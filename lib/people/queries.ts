@@ -1,10 +1,11 @@
 import "server-only";
-import { FACTORS_SELECT, factorsOf } from "../auth/factors.ts";
+import { FACTORS_SELECT, factorsOf } from "../auth/second-factor.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { containing } from "../lists/search-sql.ts";
-import { PEOPLE_PER_PAGE, type PeopleQuery } from "./schema.ts";
+import { INVITATION_SELECT, type ListedInvitation } from "../auth/invitations.ts";
+import { INVITATIONS_PER_PAGE, PEOPLE_PER_PAGE, type PeopleQuery } from "./schema.ts";
 
 const SELECT = {
   id: true,
@@ -50,4 +51,24 @@ export async function getPerson(id: string): Promise<ListedPerson> {
   const person = await db().user.findUnique({ where: { id }, select: SELECT });
   if (!person) throw new AppError("not_found", "Person not found");
   return listed(person);
+}
+
+/** One page of the open invitations, the newest first. */
+export async function listInvitations({ page }: { page: number }): Promise<{
+  items: ListedInvitation[];
+  total: number;
+}> {
+  const where = { expiresAt: { gt: new Date() } };
+  const [rows, total] = await Promise.all([
+    db().invitation.findMany({
+      where,
+      select: { ...INVITATION_SELECT, mailFailed: true },
+      orderBy: { expiresAt: "desc" },
+      skip: (page - 1) * INVITATIONS_PER_PAGE,
+      take: INVITATIONS_PER_PAGE,
+    }),
+    db().invitation.count({ where }),
+  ]);
+  const items = rows.map(({ mailFailed, ...row }) => (mailFailed ? { ...row, mailFailed } : row));
+  return { items, total };
 }

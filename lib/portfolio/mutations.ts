@@ -1,8 +1,7 @@
 import "server-only";
 import { isEmptyArticle } from "../article-html/clean.ts";
 import { storedArticle } from "../article-html/stored.ts";
-import { PERSON_SELECT, personOf } from "../auth/person.ts";
-import type { Actor } from "../auth/rules.ts";
+import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { assertCurrent } from "../db/optimistic-lock.ts";
 import { type Change, type Transaction, type Work, write } from "../db/write.ts";
 import { AppError, isUniqueViolation, slugTaken } from "../errors.ts";

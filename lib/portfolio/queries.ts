@@ -3,7 +3,7 @@ import { cache } from "react";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
-import { readPictures } from "../media/picture-queries.ts";
+import { readPictures } from "../media/queries.ts";
 import { storyPath } from "../paths.ts";
 import { startOfText } from "../posts/rules.ts";
 import { summaryOf, technologiesOf } from "./rules.ts";

@@ -52,7 +52,7 @@ export function layoutItems<Item extends { image: string | null; description: st
 export const itemNumber = ({ more }: PortfolioCopy, id: number): string =>
   catalogNumber(more.number, VENTURE_SLUGS.length + id);
 
-/** `shown` of a picture: what the library knows of it (lib/site/picture-queries.ts). */
+/** `shown` of a picture: what the library knows of it (lib/site/pictures.ts). */
 export type VenturePicture = VentureCopy["pictures"][number] & { shown?: ShownPicture };
 export type Venture = Omit<VentureCopy, "pictures" | "shown"> & {
   slug: VentureSlug;

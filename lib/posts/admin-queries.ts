@@ -1,6 +1,5 @@
 import "server-only";
-import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
-import type { Actor } from "../auth/rules.ts";
+import { type Actor, type Person, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import type { Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";

@@ -1,7 +1,6 @@
 import "server-only";
 import { currentBrand } from "../site/queries.ts";
-import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
-import type { Actor } from "../auth/rules.ts";
+import { type Actor, type Person, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { textPath } from "../paths.ts";

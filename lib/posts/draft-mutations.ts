@@ -4,7 +4,7 @@ import type { Actor } from "../auth/rules.ts";
 import { type Transaction, write, writeDraft } from "../db/write.ts";
 import { isEmptyArticle } from "../article-html/clean.ts";
 import { storedArticle } from "../article-html/stored.ts";
-import { goneObjects } from "../media/gone-queries.ts";
+import { goneObjects } from "../media/uses.ts";
 import {
   assertCurrentPost,
   currentVersion,

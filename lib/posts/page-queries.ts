@@ -4,7 +4,7 @@ import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import type { Action } from "../content/pieces.ts";
 import { db } from "../db/client.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
-import { readPictures } from "../media/picture-queries.ts";
+import { readPictures } from "../media/queries.ts";
 import { pagePath } from "../paths.ts";
 import { cutText } from "../validation/text.ts";
 import { isDue, SITEMAP_MAX_AGE_MS } from "./queries.ts";

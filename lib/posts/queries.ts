@@ -5,7 +5,7 @@ import { isBuildWithoutDatabase, type Page, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { postPath } from "../paths.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { readPictures } from "../media/picture-queries.ts";
+import { readPictures } from "../media/queries.ts";
 import { cutText } from "../validation/text.ts";
 import { META_SELECT } from "./fields.ts";
 import { type PostCard, startOfText } from "./rules.ts";

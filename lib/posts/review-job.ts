@@ -1,6 +1,6 @@
 import "server-only";
 import { PERMISSIONS } from "../auth/permissions.ts";
-import { PERSON_SELECT, personOf } from "../auth/person.ts";
+import { PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { bookkeep, type Transaction } from "../db/write.ts";
 import type { FailedAttempt, Waiting } from "../jobs/queues.ts";

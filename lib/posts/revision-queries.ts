@@ -1,7 +1,6 @@
 import "server-only";
 import { type ActivityEntry, listEntries } from "../audit/queries.ts";
-import type { Actor } from "../auth/rules.ts";
-import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
+import { type Actor, type Person, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";

@@ -1,7 +1,6 @@
 import "server-only";
 import { plainText } from "../article-html/clean.ts";
-import { PERSON_SELECT, personOf } from "../auth/person.ts";
-import type { Actor, StaffActor } from "../auth/rules.ts";
+import { type Actor, PERSON_SELECT, personOf, type StaffActor } from "../auth/rules.ts";
 import { bookkeep, type Transaction, writeDraft } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { db } from "../db/client.ts";

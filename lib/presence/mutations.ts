@@ -1,6 +1,5 @@
 import "server-only";
-import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
-import type { StaffActor } from "../auth/rules.ts";
+import { type Person, PERSON_SELECT, personOf, type StaffActor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { bookkeep } from "../db/write.ts";
 import { assertPost } from "../posts/admin-queries.ts";

@@ -1,7 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { fullName, PERSON_SELECT } from "../auth/person.ts";
-import type { Actor } from "../auth/rules.ts";
+import { type Actor, fullName, PERSON_SELECT } from "../auth/rules.ts";
 import { areBylinesShown, BYLINE_SELECT } from "../authors/byline-queries.ts";
 import { db } from "../db/client.ts";
 import type { Transaction } from "../db/write.ts";

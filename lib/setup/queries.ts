@@ -6,8 +6,7 @@ import { env, isSiteUrlSet } from "../env.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { documentOf } from "../site/publication.ts";
 import { siteTexts } from "../site/queries.ts";
-import { setupHiding } from "./schema.ts";
-import { isSetUp, SETUP_TASKS, type SetupTask, type SetupTaskId } from "./rules.ts";
+import { isSetUp, SETUP_TASKS, setupHiding, type SetupTask, type SetupTaskId } from "./rules.ts";
 
 export const HIDDEN_SETTING = "setup.hidden";
 

@@ -4,7 +4,7 @@ import type { Actor } from "../auth/rules.ts";
 import { type Transaction, write, writeDraft } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { goneObjects } from "../media/gone-queries.ts";
+import { goneObjects } from "../media/uses.ts";
 import {
   assertCurrentDocument,
   assertSeenDraft,
@@ -18,7 +18,7 @@ import {
 import { type EditableSiteDocument, getSiteDocument, getSiteRevision } from "./queries.ts";
 import type { SiteDiscardInput, SiteInput } from "./schema.ts";
 import { draftSchema, editableValue, publishedSchema } from "./values.ts";
-import { withoutPicture } from "./without-picture.ts";
+import { withoutPicture } from "./pictures.ts";
 
 /**
  * Publishes `value` and ends the working copy. Throws AppError: not_found, validation (paths below `value.`), conflict

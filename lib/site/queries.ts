@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { PERSON_SELECT, personOf } from "../auth/person.ts";
+import { PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { listAuthorsInUse } from "../authors/queries.ts";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import type { BrandCopy } from "../content/brand.ts";

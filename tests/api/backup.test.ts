@@ -26,7 +26,7 @@ import { type Manifest, verifyArchive } from "@/lib/backup/archive";
 import { writeBackup } from "@/lib/backup/backup";
 import { hasDate, pruneBackups } from "@/lib/backup/prune";
 import { restoreBackup } from "@/lib/backup/restore";
-import { createResetLink } from "@/lib/account/reset-mutations";
+import { createResetLink } from "@/lib/account/password-mutations";
 import { invite } from "@/lib/auth/invitations";
 import { addAccount, resetSecondFactor } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";

@@ -1,8 +1,7 @@
 import { afterAll, expect, it } from "vitest";
-import { createResetLink } from "@/lib/account/reset-mutations";
-import { addAccount, removeAccount, setPassword } from "@/lib/auth/accounts";
+import { createResetLink } from "@/lib/account/password-mutations";
+import { addAccount, applyConfiguredAdmin, removeAccount, setPassword } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
-import { applyConfiguredAdmin } from "@/lib/auth/configured-admin";
 import { verifyCredentials } from "@/lib/auth/credentials";
 import { startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";

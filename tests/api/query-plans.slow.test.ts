@@ -245,6 +245,9 @@ const NO_READS = new Set([
   "publicPostsSql",
   "publishedBefore",
   "editable",
+  "editableCategory",
+  ...["assertMayEdit", "assertMayPublish", "assertMayUse", "assertUnchanged", "assertCurrentPost", "currentVersion"],
+  ...["lockPost", "lockTrashedPost", "toCards", "isDue"],
   "documentOf",
   "draftSnapshot",
   "postNotFound",
@@ -328,7 +331,7 @@ async function statementsOf(read: () => unknown): Promise<Statement[]> {
   ) {
     const { text, values } = parameters[0] as Partial<Statement>;
     // a count reads what it counts
-    if (text && /^\s*(?:SELECT|WITH)/i.test(text) && !/^SELECT COUNT\(\*\)|AS list, \(SELECT count\(\*\)/.test(text))
+    if (text && /^\s*(?:SELECT|WITH)/i.test(text) && !/^SELECT count\(\*\)|COUNT\(\*\) AS "_aggr/i.test(text))
       statements.push({ text, values: values ?? [] });
     return query.apply(this, parameters);
   } as never);

@@ -13,7 +13,7 @@ import { postMetadata } from "@/lib/seo/metadata";
 import { VENTURE_KEYS } from "@/lib/content/ventures";
 import { shownVentures } from "@/lib/portfolio/rules";
 import { siteTexts } from "@/lib/site/queries";
-import { withVenturePictures } from "@/lib/site/picture-queries";
+import { withVenturePictures } from "@/lib/site/pictures";
 import { call, callJson } from "../support/call";
 import { temporaryDataDir } from "../support/data-dir";
 import { picture } from "../support/images";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { expect, it } from "vitest";
-import { renderInProcess } from "@/lib/front/in-process";
+import { renderInProcess } from "@/lib/front/renderings";
 
 it("an in-process handler that waits for its client to drain the response completes without a client", async () => {
   let asked = "";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { flush, logError, logRequest, logWarning } from "@/lib/log";
-import { routeNames } from "@/lib/front/route-name";
+import { routeNames } from "@/lib/front/request-log";
 
 afterEach(() => vi.restoreAllMocks());
 

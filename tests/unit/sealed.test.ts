@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newDeviceCookie } from "@/lib/auth/device-cookie";
-import { sealTotpSecret, stepOfCode, withUsedStep } from "@/lib/auth/totp";
+import { newDeviceCookie } from "@/lib/auth/known-device";
+import { sealTotpSecret, stepOfCode, withUsedStep } from "@/lib/auth/codes";
 import { setEnv } from "@/lib/env";
-import { newUploadToken } from "@/lib/media/upload-token";
+import { newUploadToken } from "@/lib/media/upload-mutations";
 import { seal, unseal } from "@/lib/security/sealed";
 
 beforeEach(() => setEnv({ AUTH_SECRET: "a secret of the tests, long enough" }));

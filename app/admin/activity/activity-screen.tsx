@@ -14,7 +14,7 @@ import { TableCell, TableRow } from "@/components/ui/table";
 import { activityApi } from "@/lib/api/paths";
 import { SUBJECTS } from "@/lib/audit/rules";
 import { ENTRIES_PER_PAGE } from "@/lib/audit/schema";
-import { displayName } from "@/lib/auth/person";
+import { displayName } from "@/lib/auth/rules";
 
 const KINDS = Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }));
 

@@ -10,7 +10,7 @@ import { Badge } from "@/components/ui/badge";
 import { NativeSelect } from "@/components/ui/native-select";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { peopleApi } from "@/lib/api/paths";
-import { displayName } from "@/lib/auth/person";
+import { displayName } from "@/lib/auth/rules";
 import { type Role, ROLES } from "@/lib/auth/rules";
 import { capitalized } from "@/lib/format";
 import { ChangeRole, RemovePerson, ResetLinkDialog, ResetSecondFactor } from "./person-dialogs";

@@ -3,7 +3,7 @@ import type { PersonRow } from "@/app/admin/records";
 import { fetchPage } from "@/lib/api/client";
 import { peopleApi } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
-import { displayName } from "@/lib/auth/person";
+import { displayName } from "@/lib/auth/rules";
 
 /** All accounts by their names, for a choice: the list of people has pages. Empty while loading. */
 export function useAllPeople(): PersonRow[] {

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from "@/lib/account/reset-mutations";
+import { requestPasswordReset } from "@/lib/account/password-mutations";
 import { resetRequest } from "@/lib/account/schema";
 import { redirectTo, withCookies } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";

@@ -1,9 +1,8 @@
 import { publicRoute } from "@/lib/api/route";
 import { AppError } from "@/lib/errors";
 import { attachmentHeader, isFileName, isObjectName, typeOfObject } from "@/lib/media/rules";
-import { findFileName, isStored } from "@/lib/media/queries";
+import { findFileName, isStored, readPictures } from "@/lib/media/queries";
 import { objectParams, objectQuery } from "@/lib/media/schema";
-import { readPictures } from "@/lib/media/picture-queries";
 import { imageVariant, sharedVariant, variantType } from "@/lib/media/variants";
 import { imagePath } from "@/lib/paths";
 import { storage } from "@/lib/storage/storage";
@@ -18,7 +17,7 @@ const HEADERS = {
 /** For an original sent in place of its copy, while too many copies are being made. */
 const NOT_KEPT = "no-store";
 
-// X-Body-Length becomes Content-Length in lib/front/finalize-headers.ts: Next drops one that is set here
+// X-Body-Length becomes Content-Length in lib/front/patch-response.ts: Next drops one that is set here
 /** An uploaded picture, with `?w=` a smaller copy of it, with `?crop=` the part that is shared; or a file, to be saved. */
 export const GET = publicRoute(
   { params: objectParams, query: objectQuery, returns: { status: [200, 304], type: "*/*" } },

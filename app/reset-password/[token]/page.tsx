@@ -3,7 +3,7 @@ import { AccountForm } from "@/app/login/account-form";
 import { SignInFrame } from "@/app/login/sign-in-frame";
 import { isOfDeadLink } from "@/app/dead-link";
 import { orErrorPage } from "@/app/or-error-page";
-import { findPasswordReset } from "@/lib/account/reset-queries";
+import { findPasswordReset } from "@/lib/account/password-mutations";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, REFUSED_PASSWORD } from "@/lib/auth/rules";
 import { PASSWORD_SET_PATH, resetPath } from "@/lib/paths";
 import NotFound from "../not-found";

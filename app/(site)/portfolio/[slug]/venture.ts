@@ -7,7 +7,7 @@ import { listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/quer
 import { shownVentures, summaryOf, type Venture } from "@/lib/portfolio/rules";
 import { listPostsAt } from "@/lib/posts/list-queries";
 import type { StoryMeta } from "@/lib/seo/metadata";
-import { withVenturePictures } from "@/lib/site/picture-queries";
+import { withVenturePictures } from "@/lib/site/pictures";
 import { siteTexts } from "@/lib/site/queries";
 
 const MOST_WAYS_ON = 3;

@@ -2,7 +2,7 @@ import { redirectTo, withCookies } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";
 import { AFTER_SIGN_IN } from "@/lib/auth/callback-url";
 import { acceptInvitation } from "@/lib/auth/invitations";
-import { BY_INVITATION, newSession } from "@/lib/auth/new-session";
+import { BY_INVITATION, newSession } from "@/lib/auth/session";
 import { isRefused } from "@/lib/errors";
 import { invitationPagePath } from "@/lib/paths";
 import { invitedParams, newAccount } from "@/lib/people/schema";

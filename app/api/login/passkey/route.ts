@@ -1,6 +1,6 @@
 import { withCookies } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";
-import { passkeySignInInput, signInWithPasskey } from "@/lib/auth/passkey-sign-in";
+import { passkeySignInInput, signInWithPasskey } from "@/lib/auth/passkeys";
 
 /** Signs in with a passkey, alone or after the password. */
 export const POST = publicRoute({ body: passkeySignInInput }, async ({ request, body }) => {

@@ -1,5 +1,5 @@
 import { staffRoute } from "@/lib/api/route";
-import { importImage } from "@/lib/media/import-mutations";
+import { importImage } from "@/lib/media/upload-mutations";
 import { importInput } from "@/lib/media/schema";
 
 /** Fetches a picture of the public web into the library; a caller who goes away leaves nothing there. */

@@ -1,4 +1,4 @@
-import { resetPassword } from "@/lib/account/reset-mutations";
+import { resetPassword } from "@/lib/account/password-mutations";
 import { newPassword, resetParams } from "@/lib/account/schema";
 import { redirectTo, withCookies } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";

@@ -1,6 +1,6 @@
 import { staffRoute } from "@/lib/api/route";
 import { invite } from "@/lib/auth/invitations";
-import { listInvitations } from "@/lib/people/invitation-queries";
+import { listInvitations } from "@/lib/people/queries";
 import { invitationInput } from "@/lib/people/schema";
 import { pageQuery } from "@/lib/validation/fields";
 

@@ -1,6 +1,6 @@
 import { withCookies } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";
-import { passkeySignInOptions } from "@/lib/auth/passkey-sign-in";
+import { passkeySignInOptions } from "@/lib/auth/passkeys";
 
 /** The options of navigator.credentials.get(). */
 export const POST = publicRoute({}, async ({ request }) => {

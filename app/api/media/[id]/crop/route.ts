@@ -1,5 +1,5 @@
 import { staffRoute } from "@/lib/api/route";
-import { cropMedia } from "@/lib/media/crop-mutations";
+import { cropMedia } from "@/lib/media/mutations";
 import { uploadQueue } from "@/lib/media/queues";
 import { cropInput, mediaParams } from "@/lib/media/schema";
 

@@ -1,4 +1,4 @@
-import { createResetLink } from "@/lib/account/reset-mutations";
+import { createResetLink } from "@/lib/account/password-mutations";
 import { staffRoute } from "@/lib/api/route";
 import { personParams } from "@/lib/people/schema";
 

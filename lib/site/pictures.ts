@@ -1,7 +1,10 @@
 import "server-only";
 import type { ShownTeam, TeamCopy } from "../content/team.ts";
-import { readPictures } from "../media/picture-queries.ts";
+import { readPictures } from "../media/queries.ts";
 import type { Venture } from "../portfolio/rules.ts";
+import { withoutObject } from "../article-html/without-object.ts";
+import { findDocument } from "./registry.ts";
+import { mapLeaves } from "./values.ts";
 
 /** `ventures` with what the library knows of their pictures. */
 export async function withVenturePictures(ventures: readonly Venture[]): Promise<Venture[]> {
@@ -16,4 +19,15 @@ export async function withVenturePictures(ventures: readonly Venture[]): Promise
 export async function withTeamPictures(copy: TeamCopy): Promise<ShownTeam> {
   const known = await readPictures(copy.members.map(({ picture }) => picture));
   return { ...copy, members: copy.members.map((member) => ({ ...member, shown: known[member.picture] })) };
+}
+
+/** The texts of document `key` without the stored object at `path`. An empty link counts as its default. */
+export function withoutPicture(key: string, value: unknown, path: string): unknown {
+  const document = findDocument(key);
+  if (!document) return value;
+  return mapLeaves(document.fields, value, ({ type }, leaf) => {
+    if (typeof leaf !== "string" || !leaf.includes(path)) return leaf;
+    if (type === "picture" || type === "link") return "";
+    return type === "rich" ? withoutObject(leaf, path) : leaf;
+  });
 }

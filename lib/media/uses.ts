@@ -2,7 +2,8 @@ import "server-only";
 import type { Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { lockDocument } from "../site/publication.ts";
-import { isStartedPost } from "./rules.ts";
+import { imagePath } from "../paths.ts";
+import { isStartedPost, objectsIn } from "./rules.ts";
 
 /** What shows a picture, but revisions, which are never rewritten. */
 export type UsingRecords = {
@@ -50,4 +51,14 @@ export async function assertAllLocked(transaction: Transaction, id: string, lock
     records[kind].every((record) => (locked[kind] as unknown[]).includes(record));
   if ((Object.keys(records) as (keyof UsingRecords)[]).every(isKnown)) return;
   throw new AppError("conflict", "This picture has just been put to another use. Please try again.");
+}
+
+/** The paths in `text` of objects that the library no longer has. Those it has stay until the transaction ends. */
+export async function goneObjects(transaction: Transaction, text: string): Promise<string[]> {
+  const objects = objectsIn([text]);
+  if (objects.length === 0) return [];
+  const rows = await transaction.$queryRaw<{ object: string }[]>`
+    SELECT object FROM media WHERE object = ANY (${objects}) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE`;
+  const kept = new Set(rows.map(({ object }) => object));
+  return objects.filter((object) => !kept.has(object)).map(imagePath);
 }
