@@ -48,7 +48,6 @@ const DATA = [
   "prisma/schema.prisma",
   "prisma/migrations",
   "node_modules/server-only",
-  "node_modules/@prisma/schema-engine-wasm",
 ];
 
 // only development and the build use these

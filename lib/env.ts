@@ -262,7 +262,7 @@ export function isBuilding(): boolean {
 
 /**
  * Whether the build writes a cache: a third of a build's time, for little where none follows soon (scripts/start.ts,
- * scripts/test-lanes.ts, Dockerfile).
+ * scripts/test.ts, Dockerfile).
  */
 export function isBuildCached(): boolean {
   return process.env.BUILD_CACHE !== "off";

@@ -1,87 +1,149 @@
 /**
- * `npm test`: the checks in parallel lanes; `npm run test:all`: the slow lanes, too; `npm test -- LANE…`: the named ones.
- * Prints each lane's output and time, what was skipped and why, what was left out, and a line with all counts.
+ * `npm test`: every lane; `npm run test:all`: with the slow tests; `npm test -- LANE…`: the named ones (build, check, unit,
+ * api, ops, e2e). Lanes run side by side. Prints the output and time of each, what was skipped and why, and all counts.
  */
 import { spawn } from "node:child_process";
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { type Lane, LANES, results, root } from "./test-lanes.ts";
+import PQueue from "p-queue";
+import { NEXT_COMMAND } from "../lib/front/next-internals.ts";
+import { isBuildCurrent } from "./build-stamp.ts";
 
-/** The reason in the name of a test that may be skipped. */
-const NEED = /\(needs ([^)]+)\)/;
+type Step = { command: string[]; env?: Record<string, string> };
+/** `waits`: for the build, where there is one; `needs` it: without one, it does not run. */
+type Lane = { name: string; steps: Step[]; build?: "waits" | "needs" };
+
+const root = path.join(import.meta.dirname, "..");
+/** Where lanes leave their reports. */
+const results = path.join(root, "test-results");
+const tool = (file: string, ...args: string[]): Step => ({ command: [path.join(root, "node_modules", file), ...args] });
 
 const names = process.argv.slice(2).filter((argument) => argument !== "--all");
 const isAll = process.argv.includes("--all");
-const wanted = withNeeds();
+const isStrict = Boolean(process.env.TEST_STRICT);
+
+/** Files that the others read: the Prisma client, the registry of blocks, the types of routes. */
+const GENERATE: Lane = {
+  name: "generate",
+  steps: [
+    tool("prisma/build/index.js", "generate", "--no-hints"),
+    { command: [path.join(root, "scripts/blocks.ts")] },
+    tool(NEXT_COMMAND, "typegen"),
+  ],
+};
+const BUILD: Lane = {
+  name: "build",
+  steps: [
+    {
+      command: [path.join(root, "scripts/build.ts"), "--keep-client"],
+      env: {
+        // it must not use the machine's database
+        DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none",
+        AUTH_SECRET: "a secret of the tests, long enough",
+        // without a cache on a new checkout, as in a pull request: writing it takes a third of the time
+        ...(!existsSync(path.join(root, ".next/build-stamp")) && { BUILD_CACHE: "off" }),
+      },
+    },
+  ],
+};
+
+const vitest = (name: string, projects: string[]): Step =>
+  tool(
+    "vitest/vitest.mjs",
+    "run",
+    ...projects.map((project) => `--project=${project}`),
+    // as journeys: one test of thousands that a busy machine disturbs is repeated, and named at the end
+    ...(isStrict ? ["--retry=1"] : []),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${path.join(results, `vitest-${name}.json`)}`,
+  );
+
+/** Journeys with a separate site and report. */
+const journeys = (part: string, args: string[], env: Record<string, string>): Step => ({
+  ...tool("@playwright/test/cli.js", "test", ...args),
+  env: { E2E_PART: part, ...env },
+});
+const PUBLIC_JOURNEYS = ["home", "blog", "contact", "navigation", "pages"].map((name) => `/${name}.spec`);
+const QUICK = { E2E_TESTS: "quick" };
+
+/** The longest first, so that the cores end together. */
+const LANES: Lane[] = [
+  ...["1/2", "2/2"].map((shard): Lane => ({
+    name: "e2e",
+    steps: [journeys(shard.charAt(0), [`--shard=${shard}`], isAll ? {} : QUICK)],
+    build: "needs",
+  })),
+  { name: "ops", steps: [vitest("ops", ["ops", "contract", ...(isAll ? ["ops-slow"] : [])])], build: "needs" },
+  { name: "api", steps: [vitest("api", ["api", ...(isAll ? ["api-slow"] : [])])] },
+  { name: "unit", steps: [vitest("unit", ["unit", "components"])] },
+  {
+    name: "check",
+    steps: [
+      tool("prettier/bin/prettier.cjs", "--check", ".", "--log-level", "warn"),
+      tool("typescript/bin/tsc", "--noEmit"),
+      tool("eslint/bin/eslint.js", ".", "--max-warnings", "0"),
+    ],
+    build: "waits",
+  },
+];
+// pages as Next.js sends them
+if (isAll) LANES[0]?.steps.push(journeys("plain", PUBLIC_JOURNEYS, { ...QUICK, DEFERRED_HYDRATION: "off" }));
+
 const failures: string[] = [];
 const times: string[] = [];
 
+const wanted = LANES.filter(({ name }) => names.length === 0 || names.includes(name));
+const unknown = names.filter((name) => name !== "build" && !wanted.some((lane) => lane.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no lane ${unknown.join(", ")}: build, ${[...new Set(LANES.map(({ name }) => name))].join(", ")}.`,
+  );
+  process.exit(2);
+}
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-await runAll(LANES.filter(({ name }) => wanted.has(name)));
+if (await runLane(GENERATE)) await runAll();
 report();
 
-/** Lanes whose names start with the arguments, with their needs; without arguments all that run unnamed. */
-function withNeeds(): Set<string> {
-  const chosen = new Set<string>();
-  const add = (lane: Lane) => {
-    chosen.add(lane.name);
-    for (const need of lane.after ?? []) LANES.filter(({ name }) => name === need).forEach(add);
-  };
-  const isWanted = ({ name, runs }: Lane) =>
-    names.length === 0 ? !runs || (isAll && runs === "with --all") : names.some((start) => name.startsWith(start));
-  LANES.filter(isWanted).forEach(add);
-  return chosen;
-}
-
-async function runAll(lanes: Lane[]): Promise<void> {
-  const ended = new Set<string>();
-  const running = new Map<string, Promise<void>>();
-  const waiting = [...lanes];
+async function runAll(): Promise<void> {
   // one more than cores: a lane waits a fifth of its time
-  const slots = Math.min(4, availableParallelism() + 1);
-  while (waiting.length > 0 || running.size > 0) {
-    const next = waiting.findIndex(
-      ({ after = [], notBeside = "" }) =>
-        after.every((need) => ended.has(need) || !wanted.has(need)) && !running.has(notBeside),
-    );
-    const [lane] = next >= 0 && running.size < slots ? waiting.splice(next, 1) : [];
-    if (lane) {
-      const work = runLane(lane).then((passed) => {
-        running.delete(lane.name);
-        if (passed) ended.add(lane.name);
-        else waiting.splice(0, waiting.length, ...waiting.filter((other) => !dependsOn(other, lane.name)));
-      });
-      running.set(lane.name, work);
-    } else if (running.size > 0) await Promise.race(running.values());
-    else return;
-  }
+  const queue = new PQueue({ concurrency: Math.min(4, availableParallelism() + 1) });
+  const isNeeded = names.includes("build") || wanted.some(({ build }) => build === "needs");
+  const built = isNeeded && !isBuildCurrent() ? queue.add(() => runLane(BUILD)) : Promise.resolve(true);
+  await Promise.all(
+    wanted.map(async (lane) => {
+      if (lane.build && !(await built) && lane.build === "needs") return;
+      await queue.add(() => runLane(lane));
+    }),
+  );
+  await built;
 }
 
-function dependsOn({ after = [] }: Lane, name: string): boolean {
-  return after.some((need) => need === name || LANES.some((lane) => lane.name === need && dependsOn(lane, name)));
-}
-
-async function runLane({ name, command, env, skip }: Lane): Promise<boolean> {
-  if (skip?.()) return true;
+/** Runs its steps in order, also after one that fails. */
+async function runLane({ name, steps }: Lane): Promise<boolean> {
   const began = Date.now();
+  console.log(`▸ ${name}`);
+  const output: Buffer[] = [];
+  let passed = true;
+  for (const step of steps) passed = (await run(step, output)) && passed;
+  const seconds = Math.round((Date.now() - began) / 1000);
+  times.push(`${name} ${seconds} s`);
+  const mark = passed ? "✓" : "✗";
+  console.log(`\n── ${name} ──\n${Buffer.concat(output).toString().trimEnd()}\n${mark} ${name} (${seconds} s)`);
+  if (!passed) failures.push(name);
+  return passed;
+}
+
+async function run({ command, env }: Step, output: Buffer[]): Promise<boolean> {
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
   });
-  const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
-  console.log(`▸ ${name}`);
-  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  const seconds = Math.round((Date.now() - began) / 1000);
-  times.push(`${name} ${seconds} s`);
-  console.log(
-    `\n── ${name} ──\n${Buffer.concat(output).toString().trimEnd()}\n${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`,
-  );
-  if (code !== 0) failures.push(name);
-  return code === 0;
+  return (await new Promise<number | null>((resolve) => child.once("close", resolve))) === 0;
 }
 
 type VitestResult = { status: string; fullName: string; failureMessages: string[] };
@@ -93,11 +155,12 @@ function report(): void {
   const tests = [...vitestResults(), ...browserResults()];
   const named = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name);
   const skipped = named("skipped");
-  const missing = [...new Set(skipped.flatMap((name) => NEED.exec(name)?.[1] ?? []))];
+  // the reason in the name of a test that may be skipped
+  const reasonOf = (name: string) => /\(needs ([^)]+)\)/.exec(name)?.[1];
+  const missing = [...new Set(skipped.flatMap((name) => reasonOf(name) ?? []))];
   // .ci/run can install these
-  const isStrict = Boolean(process.env.TEST_STRICT);
   const avoidable = isStrict ? missing.filter((need) => /^(nginx|redis-server|postgresql|Java)$/.test(need)) : [];
-  const unexplained = isStrict ? skipped.filter((name) => !NEED.test(name)) : [];
+  const unexplained = isStrict ? skipped.filter((name) => !reasonOf(name)) : [];
 
   console.log(`\nTimes: ${times.join(", ")}`);
   if (failures.length) console.log(`Failed: ${failures.join(", ")}`);
@@ -106,39 +169,32 @@ function report(): void {
   for (const name of named("flaky")) console.log(`Unsteady: passed at the second attempt: ${name}`);
   for (const name of skipped) console.log(`Skipped: ${name}`);
   for (const name of unexplained) console.log(`Failed: skipped without a reason, "(needs …)" in its name: ${name}`);
-  if (names.length === 0 && !isAll) reportLeftOut();
+  if (names.length === 0 && !isAll) console.log(`Left out, in npm run test:all: ${slowFiles()}, plain pages`);
   console.log(
     `${named("passed").length + named("flaky").length} passed, ${named("failed").length} failed, ${skipped.length} skipped`,
   );
-  const nothingRan =
-    tests.length === 0 && [...wanted].some((name) => /^(unit|api|ops|e2e|slow|lines|markup|fuzz)/.test(name));
+  const nothingRan = tests.length === 0 && wanted.some(({ name }) => name !== "check");
   process.exit(failures.length || avoidable.length || unexplained.length || nothingRan ? 1 : 0);
 }
 
-function reportLeftOut(): void {
-  const files = globSync("tests/**/*.slow.{test,spec}.ts", { cwd: root }).map(
-    (file) => path.basename(file).split(".")[0],
-  );
-  console.log(
-    `Left out, in npm run test:all: ${files.sort().join(", ")}, and the public journeys without deferred hydration`,
-  );
-}
+const slowFiles = () =>
+  globSync("tests/**/*.slow.{test,spec}.ts", { cwd: root })
+    .map((file) => path.basename(file).split(".")[0])
+    .sort()
+    .join(", ");
 
-function read<Report>(prefix: string): Report[] {
-  if (!existsSync(results)) return [];
-  const files = readdirSync(results).filter((file) => file.startsWith(prefix) && file.endsWith(".json"));
-  return files.map((file) => JSON.parse(readFileSync(path.join(results, file), "utf8")) as Report);
-}
+const read = <Report>(pattern: string): Report[] =>
+  globSync(pattern, { cwd: results }).map(
+    (file) => JSON.parse(readFileSync(path.join(results, file), "utf8")) as Report,
+  );
 
 function vitestResults() {
-  return read<VitestReport>("vitest-")
+  return read<VitestReport>("vitest-*.json")
     .flatMap(({ testResults }) => testResults.flatMap(({ assertionResults }) => assertionResults))
-    .map(({ status, fullName, failureMessages }) => ({ name: fullName, status: statusOf(status, failureMessages) }));
-}
-
-function statusOf(status: string, failures: string[]): string {
-  if (status === "passed" && failures.length > 0) return "flaky";
-  return status === "pending" ? "skipped" : status;
+    .map(({ status, fullName, failureMessages }) => {
+      if (status === "passed" && failureMessages.length > 0) return { name: fullName, status: "flaky" };
+      return { name: fullName, status: status === "pending" ? "skipped" : status };
+    });
 }
 
 function browserResults() {
@@ -147,7 +203,7 @@ function browserResults() {
     ...suites.flatMap(specsOf),
   ];
   const words: Record<string, string> = { expected: "passed", unexpected: "failed" };
-  return read<{ suites: PlaywrightSuite[] }>("e2e-")
+  return read<{ suites: PlaywrightSuite[] }>("e2e-*.json")
     .flatMap(({ suites }) => suites.flatMap(specsOf))
     .flatMap(({ title, tests }) => tests.map(({ status }) => ({ name: title, status: words[status] ?? status })));
 }

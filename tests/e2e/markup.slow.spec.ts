@@ -1,4 +1,4 @@
-/** Every public page and staff screen by two checkers besides axe: npm test -- markup */
+/** Every public page and staff screen by two checkers besides axe: npm run test:e2e -- markup */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -195,9 +195,11 @@ describe("npm run db:new", () => {
     };
     commit();
     const before = migrationsIn(folder);
-    expect((await run("db", ["new", "nothing"], {}, folder)).output).toBe("The migrations already match the schema.\n");
+    expect((await run("new-migration", ["nothing"], {}, folder)).output).toBe(
+      "The migrations already match the schema.\n",
+    );
     appendFileSync(path.join(folder, "prisma/schema.prisma"), '\nmodel Note {\n  id Int @id\n\n  @@map("notes")\n}\n');
-    const written = await run("db", ["new", "add_notes"], {}, folder);
+    const written = await run("new-migration", ["add_notes"], {}, folder);
     expect(written.output).toMatch(/^Written: prisma\/migrations\/\d{14}_add_notes\/migration\.sql\./);
     const [added = "", ...others] = migrationsIn(folder).filter((name) => !before.includes(name));
     expect(others).toEqual([]);
@@ -205,18 +207,20 @@ describe("npm run db:new", () => {
     expect(sql).toMatch(/CREATE TABLE "notes"/);
     const { url } = await createDatabase(cluster.url);
     expect((await run("db", [], { DATABASE_URL: url }, folder)).output).toContain(added);
-    expect(await run("db", ["new", "again"], {}, folder)).toEqual({
+    expect(await run("new-migration", ["again"], {}, folder)).toEqual({
       code: 1,
       output: "Commit the migrations that are new or changed first: the next one begins where they end.\n",
     });
     commit();
-    expect((await run("db", ["new", "again"], {}, folder)).output).toBe("The migrations already match the schema.\n");
+    expect((await run("new-migration", ["again"], {}, folder)).output).toBe(
+      "The migrations already match the schema.\n",
+    );
   });
 
   it.each([[], ["Add Notes"], ["../escape"]])(
     "npm run db:new rejects a name that cannot be a folder's: %j",
     async (...name) => {
-      const { code, output } = await run("db", ["new", ...name]);
+      const { code, output } = await run("new-migration", name);
       expect([code, output]).toEqual([2, expect.stringMatching(/^Usage: npm run db:new -- NAME/)]);
     },
   );
