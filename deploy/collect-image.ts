@@ -42,13 +42,7 @@ const PROGRAMS = [
 ].filter((file) => existsSync(path.join(root, file)));
 
 /** Read by name, so not traced. */
-const DATA = [
-  "package.json",
-  "public",
-  "prisma/schema.prisma",
-  "prisma/migrations",
-  "node_modules/server-only",
-];
+const DATA = ["package.json", "public", "prisma/schema.prisma", "prisma/migrations", "node_modules/server-only"];
 
 // only development and the build use these
 const LEFT_OUT = [
