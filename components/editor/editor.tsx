@@ -18,18 +18,16 @@ import { prose } from "@/components/site/blog/prose";
 import { isComposing } from "@/lib/browser/is-composing";
 import { partAhead } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
-import { ContextBar, Dialogs, EditorPlugins, Panels } from "./plugins";
+import { Dialogs, EditorPlugins, Panels } from "./plugins";
 import { PageContext } from "./blocks";
 import { articleExtension } from "./extension";
 import { focusEditor } from "./focus-editor";
-import { type FileSource, FileSourceContext } from "./blocks/file-source";
-import { type PictureSource, PictureSourceContext } from "./blocks/picture-source";
+import { type PictureSource, PictureSourceContext, type FileSource, FileSourceContext } from "./blocks/sources";
 import { PastePlugin } from "./paste/paste-plugin";
 import { Toolbar } from "./toolbar/toolbar";
-import { FitButton, useFit } from "./fit-to-text";
+import { Foot, useFit } from "./foot";
 import { useFullScreen } from "./use-full-screen";
 import { useHtmlOut, type EditorHandle } from "./use-html-out";
-import { WordCount } from "./word-count";
 import styles from "./editor.module.css";
 
 export type { EditorHandle };
@@ -202,40 +200,6 @@ function EditorLayout({
       </p>
       <Foot isSource={source !== undefined} isFullScreen={fullScreen.isOn} fit={fit} />
       <Dialogs />
-    </div>
-  );
-}
-
-/** The tools of where the caret is, and what the text measures; full screen has nothing beside the text. */
-function Foot({
-  isSource,
-  isFullScreen,
-  fit,
-}: {
-  isSource: boolean;
-  isFullScreen: boolean;
-  fit: ReturnType<typeof useFit>;
-}) {
-  return (
-    <div
-      className={cn(
-        "border-border bg-background flex items-center justify-between gap-3 border-t px-1.5 py-0.5 transition-opacity in-data-typing:opacity-25 motion-reduce:transition-none",
-        isFullScreen ? "empty:hidden" : "min-h-10.5",
-      )}
-    >
-      {isSource ? (
-        <p className="text-muted-foreground truncate px-2 text-[0.8125rem]">
-          HTML. Anything an article cannot hold is left out
-        </p>
-      ) : (
-        <ContextBar />
-      )}
-      {!isFullScreen && (
-        <>
-          <WordCount />
-          <FitButton fit={fit} />
-        </>
-      )}
     </div>
   );
 }

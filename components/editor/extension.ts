@@ -4,7 +4,6 @@ import { defineExtension, type EditorThemeClasses } from "lexical";
 import { ALL_BLOCKS } from "./blocks";
 import styles from "./editor.module.css";
 import { $setHtml } from "./read-html";
-import { reportLater } from "./report-later";
 
 /** The editor with every block, holding `html`. */
 export const articleExtension = (html: string) =>
@@ -32,3 +31,10 @@ const theme: EditorThemeClasses = Object.assign(
   },
   ...ALL_BLOCKS.map(([, block]) => block.theme),
 );
+
+/** Throws outside of the update that failed: Lexical puts the text before it back, and the editor goes on. */
+export function reportLater(error: Error): void {
+  setTimeout(() => {
+    throw error;
+  });
+}

@@ -195,3 +195,17 @@ export function imageCopies(
 
 /** Names the record that uses a picture, however it does: "post:12". */
 export const recordOf = ({ kind, id }: { kind: string; id: number | string }) => `${kind.split("-")[0]}:${id}`;
+
+/** A picture of the library that is put to use, with what the library proposes there. */
+export type PlacedPicture = {
+  objectPath: string;
+  width?: number;
+  height?: number;
+  alt: string;
+  decorative: boolean;
+  caption: string;
+  credit: string;
+};
+
+/** A file of the library that is put to use. */
+export type PlacedFile = { objectPath: string; name: string; bytes: number };

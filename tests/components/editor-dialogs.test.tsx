@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { AltPrompt } from "@/components/editor/blocks/alt-prompt";
-import type { PictureSource, SourcePicture } from "@/components/editor/blocks/picture-source";
+import type { PlacedPicture } from "@/lib/media/rules";
+import type { PictureSource } from "@/components/editor/blocks/sources";
 import { AddressField } from "@/components/editor/blocks/address-field";
 import { isAddress } from "@/components/editor/blocks/targets";
 import { readAddress } from "@/components/editor/blocks/link-address";
@@ -182,7 +183,7 @@ describe("the image dialog", () => {
   });
 
   const PORCH = { objectPath: "/objects/porch.png", width: 40, height: 30, alt: "A porch", decorative: false };
-  const source = (picture: SourcePicture): PictureSource => ({
+  const source = (picture: PlacedPicture): PictureSource => ({
     upload: () => Promise.resolve(picture),
     Picker: ({ onPick }) => (
       <button type="button" onClick={() => onPick(picture)}>
@@ -216,7 +217,7 @@ describe("the image dialog", () => {
   });
 
   it("the image dialog keeps what is typed for a picture that is still being uploaded", async () => {
-    const { promise, resolve } = Promise.withResolvers<SourcePicture>();
+    const { promise, resolve } = Promise.withResolvers<PlacedPicture>();
     const paste = async () => {
       fireEvent.paste(alt(), { clipboardData: { files: [new File(["x"], "shot.png", { type: "image/png" })] } });
       await userEvent.clear(alt());

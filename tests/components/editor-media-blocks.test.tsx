@@ -5,8 +5,8 @@ import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
-import type { FileSource, SourceFile } from "@/components/editor/blocks/file-source";
-import type { PictureSource, SourcePicture } from "@/components/editor/blocks/picture-source";
+import type { PlacedPicture, PlacedFile } from "@/lib/media/rules";
+import type { PictureSource, FileSource } from "@/components/editor/blocks/sources";
 
 // happy-dom reports a moved caret within the call, browsers after it
 beforeEach(() => void vi.spyOn(Selection.prototype, "setBaseAndExtent").mockImplementation(() => {}));
@@ -35,7 +35,7 @@ async function openDialog(block: string, title: string, html: string, props: Pro
 
 describe("the file dialog", () => {
   const address = (letter: string) => `/objects/${letter.repeat(32)}.pdf`;
-  const REPORT: SourceFile = { objectPath: address("a"), name: "Report.pdf", bytes: 240 * 1024 };
+  const REPORT: PlacedFile = { objectPath: address("a"), name: "Report.pdf", bytes: 240 * 1024 };
   const upload = vi.fn<FileSource["upload"]>();
   const files: FileSource = {
     upload,
@@ -83,7 +83,7 @@ describe("the file dialog", () => {
 });
 
 describe("the gallery dialog", () => {
-  const picture = (name: string, texts: Partial<SourcePicture> = {}): SourcePicture => ({
+  const picture = (name: string, texts: Partial<PlacedPicture> = {}): PlacedPicture => ({
     ...{ objectPath: `/objects/${name}.png`, width: 40, height: 30 },
     ...{ alt: "", decorative: false, caption: "", credit: "", ...texts },
   });

@@ -14,7 +14,7 @@ import { createRef } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { MENU } from "@/components/editor/blocks";
-import type { SourcePicture } from "@/components/editor/blocks/picture-source";
+import type { PlacedPicture } from "@/lib/media/rules";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { Toaster } from "@/components/ui/sonner";
 
@@ -27,7 +27,7 @@ afterEach(() => {
 
 type Surface = HTMLElement & { __lexicalEditor: LexicalEditor };
 
-const upload = ({ name }: File): Promise<SourcePicture> =>
+const upload = ({ name }: File): Promise<PlacedPicture> =>
   Promise.resolve({
     objectPath: `/objects/${name}`,
     width: 2,

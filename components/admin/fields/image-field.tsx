@@ -10,7 +10,8 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Progress } from "@/components/ui/progress";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { IMAGE_TYPES } from "@/lib/media/limits";
-import { type PlacedPicture, placedUpload } from "../media/placed-picture";
+import type { PlacedPicture } from "@/lib/media/rules";
+import { placedUpload } from "../media/placed-picture";
 import { useUpload } from "../upload/use-uploads";
 import { useField } from "./form";
 

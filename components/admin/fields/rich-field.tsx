@@ -2,8 +2,7 @@
 
 import type { ReactNode, Ref } from "react";
 import { useController } from "react-hook-form";
-import type { FileSource } from "@/components/editor/blocks/file-source";
-import type { PictureSource } from "@/components/editor/blocks/picture-source";
+import type { PictureSource, FileSource } from "@/components/editor/blocks/sources";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { FieldError } from "@/components/ui/field";
 import { lazyDialog } from "@/components/ui/lazy-dialog";

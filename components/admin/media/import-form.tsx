@@ -1,7 +1,7 @@
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
 import { TextField } from "@/components/admin/fields/text-field";
 import { api } from "@/lib/api/paths";
-import type { PlacedPicture } from "./placed-picture";
+import type { PlacedPicture } from "@/lib/media/rules";
 
 export type ImportedPicture = PlacedPicture & { id: string };
 

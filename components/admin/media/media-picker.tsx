@@ -26,7 +26,8 @@ import { UploadList } from "../upload/upload-list";
 import { ONE_FILE, useUploads } from "../upload/use-uploads";
 import { ImportForm } from "./import-form";
 import { type GridPicture, MediaGrid } from "./media-grid";
-import { type PlacedFile, placedFile, type PlacedPicture, placedUpload } from "./placed-picture";
+import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
+import { placedFile, placedUpload } from "./placed-picture";
 
 type PickerProps<Placed> = {
   label: string;

@@ -1,19 +1,6 @@
 import { attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
-
-/** A picture of the library that is put to use, with what the library proposes there. */
-export type PlacedPicture = {
-  objectPath: string;
-  width?: number;
-  height?: number;
-  alt: string;
-  decorative: boolean;
-  caption: string;
-  credit: string;
-};
-
-/** A file of the library that is put to use. */
-export type PlacedFile = { objectPath: string; name: string; bytes: number };
+import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
 
 /** An uploaded file as the library knows it; undefined when that cannot be read now. */
 export async function placedFile({ id }: { id: string }): Promise<PlacedFile | undefined> {

@@ -8,12 +8,12 @@ import { fileSize } from "@/lib/format";
 import { FILE_TYPES, MAX_MEDIA_NAME_LENGTH } from "@/lib/media/limits";
 import { oneLine } from "@/lib/validation/text";
 import type { DialogProps } from "../block";
-import { FileChoice } from "../file-choice";
+import { FileChoice, useFileUpload } from "../file-choice";
 import { FormDialog } from "../form-dialog";
 import { useDataNode } from "../use-data-node";
-import { useFileUpload } from "../use-file-upload";
 import { file as block } from "./file";
-import { FileSourceContext, type SourceFile } from "./file-source";
+import type { PlacedFile } from "@/lib/media/rules";
+import { FileSourceContext } from "./sources";
 
 export function FileDialog({ nodeKey, onClose }: DialogProps) {
   const source = use(FileSourceContext);
@@ -22,7 +22,7 @@ export function FileDialog({ nodeKey, onClose }: DialogProps) {
   const [file, setFile] = useState({ href: before.href, facts: before.facts });
   const [name, setName] = useState(before.name);
   const [error, setError] = useState<string>();
-  function place(stored: SourceFile) {
+  function place(stored: PlacedFile) {
     setFile({ href: stored.objectPath, facts: `PDF, ${fileSize(stored.bytes)}` });
     setName(stored.name);
     setError(undefined);

@@ -1,9 +1,9 @@
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { Asterisk } from "lucide-react";
-import { $getSelection, $insertNodes, $isRangeSelection, type LexicalEditor } from "lexical";
+import { $getSelection, $insertNodes, $isRangeSelection, type LexicalEditor, type NodeKey } from "lexical";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { noteReference } from "@/lib/article-html/footnotes";
 import { element } from "@/lib/article-html/tree";
-import { lazyPart } from "@/lib/browser/lazy-part";
 import { OPEN_DIALOG } from "../block";
 import { captionHtml } from "../clean-html";
 import { type DataBlock, dataBlock } from "../data-block";
@@ -33,6 +33,21 @@ function insertFootnote(editor: LexicalEditor): string {
   return key;
 }
 
+/** The number; the style sheet counts. A press opens the note. */
+function FootnoteView({ data, nodeKey }: { data: FootnoteData; nodeKey: NodeKey }) {
+  const [editor] = useLexicalComposerContext();
+  const text = data.note.replace(/<[^>]*>/g, "");
+  return (
+    <button
+      type="button"
+      className="footnote-number text-signal-text font-semibold underline"
+      aria-label={`Footnote: ${text || "empty"}`}
+      title={text}
+      onClick={() => editor.dispatchCommand(OPEN_DIALOG, { block: "footnote", nodeKey })}
+    />
+  );
+}
+
 /** The number of a footnote in the text, with its note. */
 export const footnote: DataBlock<FootnoteData> = dataBlock({
   type: "footnote",
@@ -52,7 +67,7 @@ export const footnote: DataBlock<FootnoteData> = dataBlock({
     },
   ],
   dialog: lazyDialog(() => import("./footnote-dialog"), "FootnoteDialog"),
-  View: lazyPart(() => import("./footnote-view"), "FootnoteView"),
+  View: FootnoteView,
   frame: () => element("sup", [], { class: "footnote" }),
   isInline: () => true,
   text: () => "",

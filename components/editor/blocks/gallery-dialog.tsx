@@ -14,7 +14,8 @@ import { FormDialog } from "../form-dialog";
 import { useDataNode } from "../use-data-node";
 import { LineField } from "../line/line-field";
 import type { PictureData } from "./picture-html";
-import { placed, PictureSourceContext, type SourcePicture } from "./picture-source";
+import type { PlacedPicture } from "@/lib/media/rules";
+import { imageDataOf, PictureSourceContext } from "./sources";
 import { WIDTHS, widthOf } from "./widths";
 import { gallery } from "./gallery";
 import { MAX_PICTURES, MIN_PICTURES } from "./gallery.rule";
@@ -41,8 +42,8 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [error, setError] = useState<string>();
 
-  function add(chosen: SourcePicture) {
-    const { src, alt, width, height, caption: words, credit: by } = placed(chosen);
+  function add(chosen: PlacedPicture) {
+    const { src, alt, width, height, caption: words, credit: by } = imageDataOf(chosen);
     setEntries((all) => [...all, entryOf({ src, alt, width, height }, 1 + Math.max(-1, ...all.map(({ key }) => key)))]);
     setError(undefined);
     if (words) setCaption((now) => (now.html === "" ? { html: words, proposal: now.proposal + 1 } : now));

@@ -5,12 +5,13 @@ import { Input } from "@/components/ui/input";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import type { DialogProps } from "../block";
+import { useFileUpload } from "../file-choice";
 import { FormDialog } from "../form-dialog";
 import { useDataNode } from "../use-data-node";
-import { useFileUpload } from "../use-file-upload";
 import { image, type ImageData } from "./image";
 import { ImageOrigin } from "./image-origin";
-import { placed, PictureSourceContext, type SourcePicture } from "./picture-source";
+import type { PlacedPicture } from "@/lib/media/rules";
+import { imageDataOf, PictureSourceContext } from "./sources";
 import { measureImage } from "./store-image";
 
 export function ImageDialog({ nodeKey, onClose }: DialogProps) {
@@ -28,8 +29,8 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const address = allowedAttributes("img", { src }).src;
 
   /** Another picture; what was typed for it stays. */
-  function place(picture: SourcePicture) {
-    const data = placed(picture);
+  function place(picture: PlacedPicture) {
+    const data = imageDataOf(picture);
     setChosen(data);
     setSrc(data.src);
     if (!isTypedAhead.current) {

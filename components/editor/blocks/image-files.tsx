@@ -14,7 +14,7 @@ import {
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/ui/sonner";
 import { $insertBlock } from "../writing/place-block";
-import { PictureSourceContext } from "./picture-source";
+import { PictureSourceContext } from "./sources";
 import { storeImage } from "./store-image";
 import { upload } from "./upload";
 import { cancelUpload, cancelUploads } from "./uploads";

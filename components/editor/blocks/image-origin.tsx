@@ -6,7 +6,8 @@ import { Input } from "@/components/ui/input";
 import { Progress } from "@/components/ui/progress";
 import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
 import { FileChoice } from "../file-choice";
-import { PictureSourceContext, type SourcePicture } from "./picture-source";
+import type { PlacedPicture } from "@/lib/media/rules";
+import { PictureSourceContext } from "./sources";
 
 /** A file to store, a picture of the library, or an address, with the preview. */
 export function ImageOrigin({
@@ -25,7 +26,7 @@ export function ImageOrigin({
   /** Of the upload that is running. */
   percent: number | undefined;
   onFile: (file: File) => void;
-  onPick: (picture: SourcePicture) => void;
+  onPick: (picture: PlacedPicture) => void;
   onType: (address: string) => void;
 }) {
   const source = use(PictureSourceContext);

@@ -9,7 +9,7 @@ import { FigureCaption } from "../line/figure-caption";
 import { NodeFrame } from "../node-frame";
 import { AltPrompt } from "./alt-prompt";
 import { image, type ImageData } from "./image";
-import { PictureSourceContext } from "./picture-source";
+import { PictureSourceContext } from "./sources";
 import { layoutWith, widthOf } from "./widths";
 import { WidthHandles } from "./width-handles";
 

@@ -16,7 +16,7 @@ import {
   type TableRowNode,
 } from "@lexical/table";
 import { $getNodeByKey } from "lexical";
-import { $tablePlace } from "./table-place";
+import { $tablePlace } from "./table";
 
 /** A row or a column of a table. */
 export type Line = { table: string; axis: "row" | "column"; index: number };

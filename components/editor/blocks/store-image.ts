@@ -2,7 +2,7 @@ import { $getNodeByKey, type LexicalEditor, type LexicalNode } from "lexical";
 import { toast } from "@/components/ui/sonner";
 import { mergeIntoHistory } from "../merged-history";
 import { image } from "./image";
-import { type PictureSource, placed } from "./picture-source";
+import { type PictureSource, imageDataOf } from "./sources";
 import { upload } from "./upload";
 import { beginUpload } from "./uploads";
 
@@ -24,7 +24,7 @@ export async function storeImage(
   const { signal, onProgress, end } = beginUpload(editor, placeholder);
   try {
     const picture = await source.upload(file, { signal, onProgress });
-    const data = picture && placed(picture);
+    const data = picture && imageDataOf(picture);
     const size = data && data.width === undefined ? await measureImage(data.src) : {};
     replace((node) =>
       data ? node.replace(image.$create({ ...(alt !== "" && { alt }), ...data, ...size })) : node.remove(),

@@ -7,7 +7,7 @@ import { useMenuButton } from "@/components/ui/use-menu-button";
 import { cn } from "@/lib/utils";
 import { choicesOf } from "./line-choices";
 import type { Line } from "./lines";
-import { $tablePlace } from "./table-place";
+import { $tablePlace } from "./table";
 import { ChoiceList } from "../toolbar/tool-menu";
 
 type Place = Line & { style: CSSProperties };

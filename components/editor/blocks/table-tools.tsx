@@ -17,7 +17,7 @@ import { ContextToolbar } from "../toolbar/context-toolbar";
 import { ToolButton } from "../toolbar/tool-button";
 import { ToolMenu } from "../toolbar/tool-menu";
 import { choicesOf } from "./line-choices";
-import { $tablePlace } from "./table-place";
+import { $tablePlace } from "./table";
 
 function $toggleHeading(kind: "row" | "column"): void {
   const place = $tablePlace();

@@ -1,6 +1,34 @@
-import { lazyPart } from "@/lib/browser/lazy-part";
+"use client";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $getNodeByKey, type NodeKey } from "lexical";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { useRunningUpload } from "./uploads";
 import { element } from "@/lib/article-html/tree";
 import { defineDataNode } from "../data-node";
+
+/** The progress of an upload in the text, or, after undo and redo, that it was stopped. */
+function UploadView({ data: { name }, nodeKey }: { data: { name: string }; nodeKey: NodeKey }) {
+  const [editor] = useLexicalComposerContext();
+  const upload = useRunningUpload(editor, nodeKey);
+  const remove = () => editor.update(() => $getNodeByKey(nodeKey)?.remove());
+  return (
+    <div className="border-border text-muted-foreground flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 rounded border px-4 py-2 text-sm">
+      <p role="status" className="min-w-0 flex-1 truncate">
+        {upload ? `Uploading ${name}` : `${name} was not uploaded`}
+      </p>
+      {upload && <Progress value={upload.percent} aria-label={`Progress of ${name}`} />}
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={upload ? `Cancel upload of ${name}` : `Remove ${name}`}
+        onClick={upload?.cancel ?? remove}
+      >
+        {upload ? "Cancel" : "Remove"}
+      </Button>
+    </div>
+  );
+}
 
 /** A placeholder for a picture that is being uploaded; no part of the article. */
 export const upload = defineDataNode<{ name: string }>({
@@ -8,7 +36,6 @@ export const upload = defineDataNode<{ name: string }>({
   empty: { name: "" },
   clean: ({ name }) => ({ name: String(name) }),
   frame: () => element("div", []),
-  View: lazyPart(() => import("./upload-view"), "UploadView"),
-  fallback: ({ name }) => `Uploading ${name}`,
+  View: UploadView,
   text: () => "",
 });

@@ -22,7 +22,7 @@ import styles from "../editor.module.css";
 import { link } from "../blocks/link";
 import { image } from "../blocks/image";
 import { $setHtml } from "../read-html";
-import { reportLater } from "../report-later";
+import { reportLater } from "../extension";
 import { $treeOf } from "../write-html";
 
 const lineExtension = (html: string) =>

@@ -6,11 +6,10 @@ import { LinkField } from "@/components/admin/fields/link-field";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ToggleField } from "@/components/admin/fields/toggle-field";
-import type { PlacedPicture } from "@/components/admin/media/placed-picture";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import type { Leaf, TextLeaf } from "@/lib/content/fields";
-import { proposedAlt } from "@/lib/media/rules";
+import { type PlacedPicture, proposedAlt } from "@/lib/media/rules";
 
 // most documents have no formatted text
 const RichField = lazyPart(() => import("@/components/admin/fields/rich-field"), "RichField");

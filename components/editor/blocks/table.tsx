@@ -1,3 +1,4 @@
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import {
   $createTableCellNode,
   $createTableNode,
@@ -29,16 +30,16 @@ import {
   defineExtension,
   KEY_TAB_COMMAND,
   type LexicalEditor,
+  type LexicalNode,
   mergeRegister,
   setDOMUnmanaged,
 } from "lexical";
+import { Suspense, useEffect, useState } from "react";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize, textOf, type Element } from "@/lib/article-html/tree";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { alignmentOf, type Block, contextTools, OPEN_DIALOG, type Reader } from "../block";
-import { $tablePlace } from "./table-place";
-import { TablePlugin } from "./table-plugin";
 import styles from "./table.module.css";
 
 /** Clean inline HTML. */
@@ -133,6 +134,34 @@ const registerLastTab = (editor: LexicalEditor) =>
     },
     COMMAND_PRIORITY_CRITICAL,
   );
+
+/** The table and the cell with the caret. */
+export function $tablePlace(): { cell: TableCellNode; table: TableNode } | undefined {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return undefined;
+  const anchor = selection.anchor.getNode();
+  const path: LexicalNode[] = [anchor, ...anchor.getParents()];
+  const cell = path.find($isTableCellNode);
+  const table = path.find($isTableNode);
+  return cell && table ? { cell, table } : undefined;
+}
+
+const TableHandles = lazyPart(() => import("./table-handles"), "TableHandles");
+
+/** The handles come with the first table. */
+function TablePlugin() {
+  const [editor] = useLexicalComposerContext();
+  const [hasTable, setTable] = useState(false);
+  useEffect(
+    () => editor.registerMutationListener(TableNode, () => setTable(true), { skipInitialization: false }),
+    [editor],
+  );
+  return hasTable ? (
+    <Suspense fallback={null}>
+      <TableHandles />
+    </Suspense>
+  ) : null;
+}
 
 export const table: Block = {
   extension: defineExtension({

@@ -1,40 +1,34 @@
 import { type ComponentType, createContext } from "react";
 import { serialize } from "@/lib/article-html/tree";
+import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
 import type { ImageData } from "./image";
 
-/** A stored picture, with what is proposed where it is placed. */
-export type SourcePicture = {
-  objectPath: string;
-  width?: number;
-  height?: number;
-  alt: string;
-  decorative: boolean;
-  caption: string;
-  credit: string;
-};
-
-/** Where the editor's pictures come from; undefined where the screen has none but those of other sites. */
-export type PictureSource = {
+/** Where the editor's pictures or files come from. */
+type Source<Placed> = {
   /** Stores a file; undefined when `signal` stopped it. Rejects with an error whose message can be shown. */
   upload: (
     file: File,
     options?: { onProgress?: (percent: number) => void; signal?: AbortSignal },
-  ) => Promise<SourcePicture | undefined>;
-  /** Passes on the first alternative text of a picture that is shown from the address. */
-  describe?: (src: string, alt: string) => void;
+  ) => Promise<Placed | undefined>;
   /** A dialog to choose one; or several, each by `onPick`, then `onClose`. */
-  Picker: ComponentType<{
-    label: string;
-    isMany?: boolean;
-    onPick: (picture: SourcePicture) => void;
-    onClose: () => void;
-  }>;
+  Picker: ComponentType<{ label: string; isMany?: boolean; onPick: (placed: Placed) => void; onClose: () => void }>;
 };
 
+export type PictureSource = Source<PlacedPicture> & {
+  /** Passes on the first alternative text of a picture that is shown from the address. */
+  describe?: (src: string, alt: string) => void;
+};
+export type FileSource = Source<PlacedFile>;
+
+/** Undefined where the screen has no pictures but those of other sites. */
 export const PictureSourceContext = createContext<PictureSource | undefined>(undefined);
 
+/** Undefined where the screen has no files. */
+export const FileSourceContext = createContext<FileSource | undefined>(undefined);
+
 /** A picture as its figure shows it at first. */
-export function placed({ objectPath, width, height, alt, decorative, caption, credit }: SourcePicture): ImageData {
+export function imageDataOf(picture: PlacedPicture): ImageData {
+  const { objectPath, width, height, alt, decorative, caption, credit } = picture;
   return {
     src: objectPath,
     ...((decorative || alt !== "") && { alt: decorative ? "" : alt }),

@@ -1,0 +1,92 @@
+"use client";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $getRoot, type LexicalEditor } from "lexical";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useStored } from "@/lib/browser/store";
+import { readingMinutes, wordCount } from "@/lib/posts/rules";
+import { cn } from "@/lib/utils";
+import { ContextBar } from "./plugins";
+
+/** Below the text: the tools of the selected block, the word count and "Fit to text"; in full screen the tools alone. */
+export function Foot({
+  isSource,
+  isFullScreen,
+  fit,
+}: {
+  isSource: boolean;
+  isFullScreen: boolean;
+  fit: ReturnType<typeof useFit>;
+}) {
+  return (
+    <div
+      className={cn(
+        "border-border bg-background flex items-center justify-between gap-3 border-t px-1.5 py-0.5 transition-opacity in-data-typing:opacity-25 motion-reduce:transition-none",
+        isFullScreen ? "empty:hidden" : "min-h-10.5",
+      )}
+    >
+      {isSource ? (
+        <p className="text-muted-foreground truncate px-2 text-[0.8125rem]">
+          HTML. Anything an article cannot hold is left out
+        </p>
+      ) : (
+        <ContextBar />
+      )}
+      {!isFullScreen && (
+        <>
+          <WordCount />
+          <FitButton fit={fit} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whether the box grows with its text; this browser remembers it. */
+export function useFit() {
+  const [value, choose] = useStored("editor-fits-text", ["0", "1"], () => "0");
+  const isOn = value === "1";
+  return { isOn, toggle: () => choose(isOn ? "0" : "1") };
+}
+
+function FitButton({ fit }: { fit: ReturnType<typeof useFit> }) {
+  return (
+    <Button variant="ghost" size="sm" className="max-sm:hidden" aria-pressed={fit.isOn} onClick={fit.toggle}>
+      Fit to text
+    </Button>
+  );
+}
+
+const PAUSE = 400;
+
+const countWords = (editor: LexicalEditor): number =>
+  wordCount(editor.read("latest", () => $getRoot().getTextContent()));
+
+function WordCount() {
+  const [editor] = useLexicalComposerContext();
+  const [words, setWords] = useState(() => countWords(editor));
+  useEffect(() => {
+    let last = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const measure = () => {
+      last = Date.now();
+      setWords(countWords(editor));
+    };
+    // at once, then at most once a pause
+    const stop = editor.registerTextContentListener(() => {
+      clearTimeout(timer);
+      timer = setTimeout(measure, Math.max(0, last + PAUSE - Date.now()));
+    });
+    timer = setTimeout(measure, 0);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [editor]);
+  return (
+    <p className="text-muted-foreground ml-auto shrink-0 px-2 text-[0.8125rem] tabular-nums">
+      {words.toLocaleString("en-US")} {words === 1 ? "word" : "words"}
+      {words > 0 && ` · ${readingMinutes(words)} min read`}
+    </p>
+  );
+}
