@@ -13,6 +13,7 @@ import {
   quote,
   readTables,
   DROPPED,
+  DROPPED_COLUMNS,
   type Table,
   WAYS_IN,
 } from "./tables.ts";
@@ -41,7 +42,7 @@ export async function restoreBackup(
   storage: Storage,
   { file, manifest: archived, replace }: Restore,
 ): Promise<{ closedLinks: number }> {
-  const manifest = { ...archived, tables: archived.tables.filter(({ name }) => !DROPPED.includes(name)) };
+  const manifest = { ...archived, tables: archived.tables.flatMap(asToday) };
   const client = await connect(databaseUrl);
   try {
     const tables = await readTables(client);
@@ -97,6 +98,12 @@ async function lockTables(client: pg.Client, quotedNames: string[]): Promise<voi
         throw new Error("the site is being written to all the time; try again, or stop it first", { cause: error });
     }
   }
+}
+
+/** A table of an archive without what was dropped since. */
+function asToday(table: Manifest["tables"][number]): Manifest["tables"] {
+  if (DROPPED.includes(table.name)) return [];
+  return [{ ...table, columns: table.columns.filter((name) => !DROPPED_COLUMNS[table.name]?.includes(name)) }];
 }
 
 function assertKnown(file: string, manifest: Manifest, tables: Table[]): void {

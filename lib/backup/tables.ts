@@ -24,8 +24,9 @@ const LEFT_OUT = [
   "media_uses",
 ];
 
-/** Tables of earlier versions, which their archives hold. Nothing of them is restored. */
-export const DROPPED = ["media_imports"];
+/** Tables and columns of earlier versions, which their archives hold. Nothing of them is restored. */
+export const DROPPED = ["media_imports", "blog_post_revision_bases"];
+export const DROPPED_COLUMNS: Record<string, string[]> = { blog_post_revisions: ["base_id", "delta"] };
 
 /** Its own connection: the transaction may take minutes. */
 export async function connect(databaseUrl: string): Promise<pg.Client> {

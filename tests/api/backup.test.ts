@@ -250,7 +250,7 @@ describe("a restore over a changed site", () => {
     expect(await verifyArchive(unpacked)).toEqual(manifest);
   });
 
-  it("a restore leaves out a table that this version no longer has", async () => {
+  it("a restore leaves out a table and columns that this version no longer has", async () => {
     await backUp();
     const rows = Buffer.from('{"id":"x"}\n');
     const earlier = await repack("earlier.tar.gz", (entries) => {
@@ -261,6 +261,7 @@ describe("a restore over a changed site", () => {
       return [added, ...entries].map((entry) => {
         if (entry.header.name !== "manifest.json") return entry;
         const manifest = JSON.parse(entry.body.toString()) as Manifest;
+        manifest.tables.find(({ name }) => name === "blog_post_revisions")?.columns.push("base_id", "delta");
         manifest.tables.push({ name: "media_imports", columns: ["id"], rows: 1, ...content });
         return { header: { ...entry.header, size: undefined }, body: Buffer.from(JSON.stringify(manifest)) };
       });
