@@ -30,6 +30,9 @@ export const toastClasses = {
   title: "font-bold",
 };
 
+/** A screen reader must know the region before its first text, or it says nothing. */
+const KNOWN_AFTER_MS = 150;
+
 type Region = typeof RegionModule;
 
 // a page is usable before its first toast
@@ -41,9 +44,11 @@ let count = 0;
 async function load(): Promise<Region> {
   if (!region) {
     region = await untilLoaded(() => import("./toast-region"));
-    const waiting = early.get();
-    if (waiting) region.show(waiting);
-    early.set(undefined);
+    setTimeout(() => {
+      const waiting = early.get();
+      if (waiting) region?.show(waiting);
+      early.set(undefined);
+    }, KNOWN_AFTER_MS);
   }
   return region;
 }

@@ -45,7 +45,7 @@ it("a lazy dialog that cannot be loaded says so, closes, and opens only at the n
   const { Dialog, close } = await open();
   expect(onClose).toHaveBeenCalledTimes(1);
   await act(() => vi.dynamicImportSettled());
-  await settle();
+  await act(() => vi.advanceTimersByTimeAsync(200));
   expect(screen.getByText("You are offline. Nothing was sent.")).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.queryByText("The question")).toBeNull();

@@ -5,11 +5,13 @@ const REGION = "@/components/ui/toast-region";
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Waits for the region: what is imported begins imports and timers of its own. */
-async function arrive() {
+async function arrive(ms = 150) {
   for (let round = 0; round < 3; round += 1) {
     await act(() => vi.dynamicImportSettled());
     await pass(0);
   }
+  await pass(ms);
+  await pass(1);
 }
 
 /** The module as a page loads it, before its region. */
@@ -64,6 +66,12 @@ it("toasts are at the end of the page, where nothing is painted over them", asyn
 it("a toast is handed over to its region", async () => {
   const { toast } = await openPage();
   toast({ id: "first", title: "Saved first" });
+  await arrive(0);
+  // a screen reader says only what comes into a region that it knows
+  expect([document.querySelector("section[aria-live]") !== null, screen.queryByText("Saved first")]).toEqual([
+    true,
+    null,
+  ]);
   await arrive();
   expect(screen.getByText("Saved first").closest("[data-sonner-toast]")).toBeTruthy();
 });
