@@ -19,7 +19,7 @@ import { Confirmation } from "./confirmation";
 import { Passkeys } from "./passkeys";
 import { ProfileForm } from "./profile-form";
 
-/** One's own profile, password, other ways to sign in and sessions. `isFactorMissing`: a second factor is required. */
+/** Profile, password, other ways to sign in and sessions of the current user. `isFactorMissing`: a second factor is required. */
 export function AccountScreen({ isFactorMissing }: { isFactorMissing: boolean }) {
   const { data, isError, refetch } = useQuery<Account>({ queryKey: [accountApi.account] });
   return (

@@ -18,7 +18,7 @@ import { displayName } from "@/lib/auth/rules";
 
 const KINDS = Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }));
 
-/** Who did what, for owners. */
+/** The activity log, for owners. */
 export function ActivityScreen() {
   const list = usePagedList<ActivityRow, "person" | "kind" | "from" | "to">({
     list: activityApi.activity,

@@ -103,7 +103,7 @@ function showUndone({ done, failed: [first, ...others] }: BulkResult, kind: Post
   toast({ variant: "destructive", title: "Error", description });
 }
 
-/** The last of this person that can still be undone; nothing without any. */
+/** The current user's last action that can still be undone, if any. */
 export function UndoBar() {
   const person = useAdmin()?.id;
   const last = useSyncExternalStore(changes.subscribe, read, read).find(({ by }) => !person || by === person);

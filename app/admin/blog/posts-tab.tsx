@@ -124,7 +124,7 @@ const STATES = [
   { value: READY, label: POST_LABELS.readyForReview },
 ];
 
-/** The parameters of the list for the chosen filters: what is ready for review is no status of its own. */
+/** The parameters of the list for the chosen filters: `Ready for review` is among the states, but no status. */
 const narrowPosts = ({ status, ...others }: Values): Record<string, string> =>
   status === READY ? { ready: "1", ...others } : { status, ...others };
 

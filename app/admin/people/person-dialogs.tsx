@@ -107,7 +107,7 @@ export function ResetSecondFactor({ person, onClose }: { person: PersonRow; onCl
 
 type Link = ResponseOf<typeof createResetLink>;
 
-/** Makes a link by which `person` sets a new password, where it cannot be mailed. */
+/** Makes a link with which `person` can set a new password, for a site that sends no mail. */
 export function ResetLinkDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const { run, isPending } = useApiMutation();
   const [link, setLink] = useState<Link>();

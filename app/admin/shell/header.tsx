@@ -19,7 +19,7 @@ const LINK =
 
 const AREA = `${LINK} text-muted-foreground hover:text-foreground aria-[current]:border-b-signal aria-[current]:text-foreground border-y-2 border-transparent font-medium aria-[current]:[scroll-initial-target:nearest]`;
 
-/** Whose site it is. */
+/** The studio whose site it is. */
 export type Studio = { name: string; mark: string; initials: string; signal: string };
 
 export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studio }) {
@@ -108,7 +108,7 @@ export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studi
   );
 }
 
-/** What is opened once a week, in a menu below its button. */
+/** The areas that are rarely opened, in a menu. */
 function ManageMenu({ areas, opened }: { areas: readonly Area[]; opened: string | undefined }) {
   const id = useId();
   if (areas.length === 0) return null;

@@ -99,7 +99,7 @@ export function ImageField({
   );
 }
 
-/** Nothing for a broken image. */
+/** Hidden when the image cannot be loaded. */
 function Preview({ address, label }: { address: string; label: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;

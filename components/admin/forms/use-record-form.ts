@@ -70,7 +70,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
     if (isSaving.current) return;
     close();
     dismissSuccess();
-    // what is typed from here on is not part of this save
+    // later input is not part of this save
     const sent = structuredClone(form.getValues());
     setBusy(true);
     const input = await validate(form).finally(() => setBusy(false));

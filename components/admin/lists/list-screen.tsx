@@ -246,7 +246,7 @@ function FilterControl({
   );
 }
 
-/** Nothing for a single page. */
+/** Absent for a single page. */
 export function Pager({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
   if (pages <= 1) return null;
   return (

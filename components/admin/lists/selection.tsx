@@ -61,7 +61,7 @@ export function SelectBox({
   );
 }
 
-/** How many rows are selected, below the list, and what can be done to them. */
+/** Below the list: the number of selected rows, and actions on them. */
 export function SelectionBar({
   many,
   count,
@@ -70,7 +70,7 @@ export function SelectionBar({
   children,
 }: {
   many: string;
-  /** Without a number more than are counted. */
+  /** Null when there are more than are counted. */
   count: number | null;
   /** What selects more. */
   more?: ReactNode;

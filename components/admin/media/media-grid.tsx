@@ -100,6 +100,6 @@ export const typeName = (mime: string) => mime.slice(mime.indexOf("/") + 1).toUp
 
 const usesOf = (count: number) => (count === 0 ? "Unused" : `Used in ${count} ${count === 1 ? "place" : "places"}`);
 
-/** Pictures from before the library have no name. */
+/** A picture stored before there was a library has no name. */
 export const nameOf = ({ name, alt, mime }: Pick<GridPicture, "name" | "alt" | "mime">) =>
   name || alt || (isFileType(mime) ? "Unnamed file" : "Unnamed picture");

@@ -24,7 +24,7 @@ export function MessageScreen({ id }: { id: number }) {
   return <MessageView id={id} onGone={() => router.push(adminPaths.messages)} />;
 }
 
-/** The same; `isBeside` its list, without a way back. */
+/** The same message; `isBeside` its list it has no link back. */
 export function MessageView({ id, isBeside = false, onGone }: { id: number; isBeside?: boolean; onGone: () => void }) {
   const message = useQuery<Message>({ queryKey: [messagesApi.message(id)], refetchOnMount: "always" });
   useMarkAsRead(message.data);
