@@ -157,7 +157,7 @@ export function ContainerTools({
 
 /** Asks for the fields of a block. */
 export function DataDialog<Data extends object>({ block, nodeKey, onClose }: DialogProps & { block: DataBlock<Data> }) {
-  const { before, keep, words } = useDataNode(nodeKey, block);
+  const { before, apply, words } = useDataNode(nodeKey, block);
   const fields = Object.entries<DialogField>(block.fields as Record<string, DialogField>);
   const [typed, setTyped] = useState(before as Record<string, string>);
   const [problems, setProblems] = useState<Record<string, string | undefined>>({});
@@ -172,7 +172,7 @@ export function DataDialog<Data extends object>({ block, nodeKey, onClose }: Dia
     }
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    keep(data as Data);
+    apply(data as Data);
     onClose();
   }
 

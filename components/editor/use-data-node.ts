@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { DataBlock } from "./data-block";
 import { $insertBlock } from "./writing/place-block";
 
-/** For the dialog of a block that is all data: what it was, how it is kept, and the words of the form around it. */
+/** For the dialog of a block that is all data: its data, how changes are applied, and the words of the form around it. */
 export function useDataNode<Data extends object>(
   nodeKey: string | undefined,
   { name, empty, $create, $is }: DataBlock<Data>,
@@ -20,7 +20,7 @@ export function useDataNode<Data extends object>(
   );
 
   /** Changes the block, or inserts it. */
-  function keep(data: Data): void {
+  function apply(data: Data): void {
     editor.update(() => {
       const node = $find();
       if ($is(node)) node.setData(data);
@@ -29,5 +29,5 @@ export function useDataNode<Data extends object>(
   }
 
   const words = { title: `${isNew ? "Insert" : "Edit"} ${name}`, submitLabel: isNew ? "Insert" : "Apply" };
-  return { before, keep, words };
+  return { before, apply, words };
 }

@@ -18,7 +18,7 @@ import { FileSourceContext } from "./sources";
 export function FileDialog({ nodeKey, onClose }: DialogProps) {
   const source = use(FileSourceContext);
   const id = useId();
-  const { before, keep, words } = useDataNode(nodeKey, block);
+  const { before, apply, words } = useDataNode(nodeKey, block);
   const [file, setFile] = useState({ href: before.href, facts: before.facts });
   const [name, setName] = useState(before.name);
   const [error, setError] = useState<string>();
@@ -37,7 +37,7 @@ export function FileDialog({ nodeKey, onClose }: DialogProps) {
       setError(file.href === "" ? "Upload a PDF or choose one from the library" : "Enter a name");
       return;
     }
-    keep({ ...file, name: words });
+    apply({ ...file, name: words });
     onClose();
   }
 

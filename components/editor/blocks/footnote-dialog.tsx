@@ -18,7 +18,7 @@ export function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
   );
   const [note, setNote] = useState(before);
 
-  function keep() {
+  function save() {
     editor.update(
       () => {
         const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
@@ -34,7 +34,7 @@ export function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
   }
 
   return (
-    <FormDialog title="Footnote" submitLabel="Done" onSubmit={keep} onClose={keep}>
+    <FormDialog title="Footnote" submitLabel="Done" onSubmit={save} onClose={save}>
       <LineField label="Note" hint="Without words the footnote goes." value={note} onChange={setNote} autoFocus />
     </FormDialog>
   );

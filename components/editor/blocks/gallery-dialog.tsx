@@ -33,7 +33,7 @@ const entryOf = (picture: PictureData, key: number): Entry => ({
 export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
   const source = use(PictureSourceContext);
   const id = useId();
-  const { before, keep, words } = useDataNode(nodeKey, gallery);
+  const { before, apply, words } = useDataNode(nodeKey, gallery);
   const [entries, setEntries] = useState(() => before.pictures.map(entryOf));
   // `proposal`: the field of a rich text reads its value when it is made
   const [caption, setCaption] = useState({ html: before.caption, proposal: 0 });
@@ -62,7 +62,7 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
       setError(`A gallery has ${MIN_PICTURES} to ${MAX_PICTURES} pictures`);
       return;
     }
-    keep({
+    apply({
       pictures: entries.map(pictureOf),
       caption: caption.html,
       credit: credit.trim(),

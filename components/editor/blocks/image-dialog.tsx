@@ -17,7 +17,7 @@ import { measureImage } from "./store-image";
 export function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const source = use(PictureSourceContext);
   const id = useId();
-  const { before, keep, words } = useDataNode(nodeKey, image);
+  const { before, apply, words } = useDataNode(nodeKey, image);
   const [src, setSrc] = useState(before.src);
   const [alt, setAlt] = useState(before.alt ?? "");
   const [isDecorative, setDecorative] = useState(before.alt === "");
@@ -56,7 +56,7 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
   }
 
   const finish = useWhileOpen((data: ImageData) => {
-    keep(data);
+    apply(data);
     onClose();
   });
 

@@ -13,11 +13,11 @@ import { embed as embedBlock } from "./embed";
 /** `isAlone`: the address is all of its paragraph; `isTyped`: and no link yet. */
 export function LinkTools({ url, isAlone, isTyped = false }: { url: string; isAlone: boolean; isTyped?: boolean }) {
   const [editor] = useLexicalComposerContext();
-  const [kept, setKept] = useState<string>();
-  const embed = isAlone && kept !== url ? embedOf(url) : undefined;
+  const [keptUrl, setKeptUrl] = useState<string>();
+  const embed = isAlone && keptUrl !== url ? embedOf(url) : undefined;
 
-  function keep() {
-    setKept(url);
+  function keepAsLink() {
+    setKeptUrl(url);
     if (!isTyped) return;
     editor.update(() => {
       const line = $getSelection()?.getNodes()[0]?.getTopLevelElement();
@@ -33,7 +33,7 @@ export function LinkTools({ url, isAlone, isTyped = false }: { url: string; isAl
       <span className="text-muted-foreground min-w-16 truncate px-2 text-[0.8125rem]">{url}</span>
       {embed ? (
         <>
-          <ToolButton label="Link" onUse={keep}>
+          <ToolButton label="Link" onUse={keepAsLink}>
             Link
           </ToolButton>
           <ToolButton

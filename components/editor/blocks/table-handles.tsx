@@ -10,7 +10,7 @@ import type { Line } from "./lines";
 import { $tablePlace } from "./table";
 import { ChoiceList } from "../toolbar/tool-menu";
 
-type Place = Line & { style: CSSProperties };
+type HandlePosition = Line & { style: CSSProperties };
 
 /** Pixels of a handle across its line; it stands on the table's edge, beside the handle of the block. */
 const DEPTH = 12;
@@ -22,21 +22,21 @@ const DEPTH = 12;
 export function TableHandles() {
   const [editor] = useLexicalComposerContext();
   const layer = useRef<HTMLDivElement>(null);
-  const places = usePlaces(editor, layer);
+  const positions = usePositions(editor, layer);
   return (
     <div ref={layer} className="pointer-events-none absolute inset-0 z-10 max-sm:hidden">
-      {places.map((place) => {
-        const name = `${place.axis === "row" ? "Row" : "Column"} ${place.index + 1}`;
-        return <Handle key={`${place.table} ${name}`} editor={editor} place={place} name={name} />;
+      {positions.map((position) => {
+        const name = `${position.axis === "row" ? "Row" : "Column"} ${position.index + 1}`;
+        return <Handle key={`${position.table} ${name}`} editor={editor} position={position} name={name} />;
       })}
     </div>
   );
 }
 
-function Handle({ editor, place, name }: { editor: LexicalEditor; place: Place; name: string }) {
+function Handle({ editor, position, name }: { editor: LexicalEditor; position: HandlePosition; name: string }) {
   const menu = useMenuButton();
   return (
-    <div className="pointer-events-auto absolute" style={place.style}>
+    <div className="pointer-events-auto absolute" style={position.style}>
       <button
         type="button"
         tabIndex={-1}
@@ -44,7 +44,7 @@ function Handle({ editor, place, name }: { editor: LexicalEditor; place: Place; 
         title={name}
         className={cn(
           "group absolute inset-0 grid cursor-pointer place-items-center",
-          place.axis === "row" ? "py-px" : "px-px",
+          position.axis === "row" ? "py-px" : "px-px",
         )}
         onMouseDown={(event) => event.preventDefault()}
         {...menu.buttonProps}
@@ -53,7 +53,7 @@ function Handle({ editor, place, name }: { editor: LexicalEditor; place: Place; 
           aria-hidden="true"
           className={cn(
             "bg-border group-hover:bg-foreground group-aria-expanded:bg-foreground rounded",
-            place.axis === "row" ? "h-full w-1.5" : "h-1.5 w-full",
+            position.axis === "row" ? "h-full w-1.5" : "h-1.5 w-full",
           )}
         />
       </button>
@@ -61,7 +61,7 @@ function Handle({ editor, place, name }: { editor: LexicalEditor; place: Place; 
         <Suspense fallback={null}>
           <ChoiceList
             label={name}
-            choices={choicesOf(editor, place)}
+            choices={choicesOf(editor, position)}
             current={undefined}
             startsAtFirst={menu.startsAtFirst}
             button={menu.button}
@@ -74,8 +74,8 @@ function Handle({ editor, place, name }: { editor: LexicalEditor; place: Place; 
 }
 
 /** The handles of the table with the pointer, else of the one with the caret. */
-function usePlaces(editor: LexicalEditor, layer: RefObject<HTMLElement | null>): Place[] {
-  const [places, setPlaces] = useState<Place[]>([]);
+function usePositions(editor: LexicalEditor, layer: RefObject<HTMLElement | null>): HandlePosition[] {
+  const [positions, setPositions] = useState<HandlePosition[]>([]);
 
   useEffect(() => {
     let pointed: HTMLElement | undefined;
@@ -89,8 +89,8 @@ function usePlaces(editor: LexicalEditor, layer: RefObject<HTMLElement | null>):
         if (next) sizes.observe(next);
       }
       shown = next ?? undefined;
-      setPlaces((before) => {
-        const after = shown && layer.current ? placesOf(editor, shown, layer.current) : [];
+      setPositions((before) => {
+        const after = shown && layer.current ? positionsOf(editor, shown, layer.current) : [];
         return JSON.stringify(after) === JSON.stringify(before) ? before : after;
       });
     };
@@ -120,10 +120,10 @@ function usePlaces(editor: LexicalEditor, layer: RefObject<HTMLElement | null>):
     };
   }, [editor, layer]);
 
-  return places;
+  return positions;
 }
 
-function placesOf(editor: LexicalEditor, dom: HTMLElement, layer: HTMLElement): Place[] {
+function positionsOf(editor: LexicalEditor, dom: HTMLElement, layer: HTMLElement): HandlePosition[] {
   const table = editor.read("latest", () => {
     const node = $getNearestNodeFromDOMNode(dom);
     return $isTableNode(node) ? node.getKey() : undefined;
@@ -135,12 +135,12 @@ function placesOf(editor: LexicalEditor, dom: HTMLElement, layer: HTMLElement): 
   const box = dom.getBoundingClientRect();
   const top = (rows[0]?.getBoundingClientRect().top ?? box.top) - origin.top;
   return [
-    ...rows.map((row, index): Place => {
+    ...rows.map((row, index): HandlePosition => {
       const { top: rowTop, height } = row.getBoundingClientRect();
       const style = { left: box.left - origin.left - DEPTH / 2, top: rowTop - origin.top, width: DEPTH, height };
       return { table, axis: "row", index, style };
     }),
-    ...[...(widest?.cells ?? [])].map((cell, index): Place => {
+    ...[...(widest?.cells ?? [])].map((cell, index): HandlePosition => {
       const { left, width } = cell.getBoundingClientRect();
       return {
         table,

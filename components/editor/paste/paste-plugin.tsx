@@ -14,7 +14,7 @@ export function PastePlugin() {
   const source = use(PictureSourceContext);
   const [report, setReport] = useState("");
 
-  const settle = useEffectEvent(async ({ held, foreign, missing }: PastedPictures) => {
+  const storePictures = useEffectEvent(async ({ held, foreign, missing }: PastedPictures) => {
     for (const { file, placeholder, alt } of held)
       if (source && placeholder !== undefined) void storeImage(editor, source, file, placeholder, alt);
     const sizes = await Promise.all(foreign.map(measureImage));
@@ -27,7 +27,7 @@ export function PastePlugin() {
     );
   });
 
-  useEffect(() => registerPaste(editor, (pictures) => void settle(pictures)), [editor]);
+  useEffect(() => registerPaste(editor, (pictures) => void storePictures(pictures)), [editor]);
 
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 "use client";
 import { $isCodeNode } from "@lexical/code-core";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getSelection, $isRangeSelection, FORMAT_TEXT_COMMAND, type LexicalEditor } from "lexical";
+import { $getSelection, $isRangeSelection, FORMAT_TEXT_COMMAND, type LexicalEditor, mergeRegister } from "lexical";
 import { Link } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -16,8 +16,8 @@ const FORMATS_HERE = FORMATS.filter(({ type }) => ["bold", "italic", "strikethro
 const STYLES_HERE = MENU.filter(({ id }) => ["heading-2", "heading-3", "quote"].includes(id));
 const ROOM = 48;
 
-/** The position of the selected text in the window; undefined when none can be formatted. */
-function selectedRect(editor: LexicalEditor): { left: number; top: number } | undefined {
+/** Of the tools above or below the selected text; undefined when none of it can be formatted. */
+function positionOf(editor: LexicalEditor): { left: number; top: number } | undefined {
   const isText = editor.read("latest", () => {
     const selection = $getSelection();
     if (!$isRangeSelection(selection) || selection.isCollapsed() || selection.getTextContent().trim() === "")
@@ -38,43 +38,35 @@ function selectedRect(editor: LexicalEditor): { left: number; top: number } | un
 export function SelectionToolbar() {
   const [editor] = useLexicalComposerContext();
   const state = useSelectionState(editor);
-  const [place, setPlace] = useState<{ left: number; top: number }>();
+  const [position, setPosition] = useState<{ left: number; top: number }>();
   const bar = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     // words may have been selected before this had loaded, and the button may still be down
     let isPressed = Boolean(document.querySelector(":active"));
-    const update = () => setPlace(isPressed ? undefined : selectedRect(editor));
-    const press = ({ target }: Event) => {
+    const unmount = new AbortController();
+    const update = () => setPosition(isPressed ? undefined : positionOf(editor));
+    const on = (names: string[], listener: (event: Event) => void) =>
+      names.forEach((name) => window.addEventListener(name, listener, { capture: true, signal: unmount.signal }));
+    on(["pointerdown"], ({ target }) => {
       if (target instanceof Node && bar.current?.contains(target)) return;
       isPressed = true;
       update();
-    };
-    const release = () => {
+    });
+    // a press that scrolls, or drags the selected words, has no pointerup
+    on(["pointerup", "pointercancel", "dragend", "drop"], () => {
       isPressed = false;
       setTimeout(update);
-    };
-    const listeners: [string, (event: Event) => void][] = [
-      ["pointerdown", press],
-      ["pointerup", release],
-      // a press that scrolls, or drags the selected words, has no pointerup
-      ["pointercancel", release],
-      ["dragend", release],
-      ["drop", release],
-      ["scroll", update],
-      ["focusin", update],
-      ["resize", update],
-    ];
-    const stop = editor.registerUpdateListener(() => requestAnimationFrame(update));
+    });
+    on(["scroll", "focusin", "resize"], update);
     requestAnimationFrame(update);
-    for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
-    return () => {
-      stop();
-      for (const [name, listener] of listeners) window.removeEventListener(name, listener, true);
-    };
+    return mergeRegister(
+      () => unmount.abort(),
+      editor.registerUpdateListener(() => requestAnimationFrame(update)),
+    );
   }, [editor]);
 
-  if (!place) return null;
+  if (!position) return null;
   const tool = (key: string, title: string, isOn: boolean, Icon: typeof Link, run: () => void) => (
     <button
       key={key}
@@ -92,7 +84,7 @@ export function SelectionToolbar() {
       ref={bar}
       aria-hidden="true"
       className="bg-popover text-popover-foreground border-foreground fixed z-50 flex gap-0.5 rounded border-[1.5px] p-0.5"
-      style={place}
+      style={position}
       {...keepFocus}
     >
       {FORMATS_HERE.map(({ type, label, icon }) =>

@@ -17,8 +17,8 @@ import { useEffect, useState } from "react";
 import { ALL_BLOCKS, type BlockName, MENU } from "../blocks";
 import { FORMATS } from "../text-formats";
 
-/** The state of the selection, for the tools. */
-type Place = {
+/** What is around the selection, for the tools. */
+type Surroundings = {
   /** The nearest menu item around the selection. */
   style: string;
   /** All menu items around the selection. */
@@ -28,11 +28,11 @@ type Place = {
   context?: { block: BlockName; props: object };
 };
 
-export type SelectionState = Place & { canUndo: boolean; canRedo: boolean };
+export type SelectionState = Surroundings & { canUndo: boolean; canRedo: boolean };
 
-const NOWHERE: Place = { style: "paragraph", items: [], alignment: "left", formats: [] };
+const NOTHING: Surroundings = { style: "paragraph", items: [], alignment: "left", formats: [] };
 
-function findContext(path: LexicalNode[], selection: BaseSelection): Pick<Place, "context"> {
+function findContext(path: LexicalNode[], selection: BaseSelection): Pick<Surroundings, "context"> {
   for (const node of path) {
     for (const [block, { context }] of ALL_BLOCKS) {
       const props = context?.find(node, selection);
@@ -42,13 +42,13 @@ function findContext(path: LexicalNode[], selection: BaseSelection): Pick<Place,
   return {};
 }
 
-function $readPlace(): Place {
+function $readSurroundings(): Surroundings {
   const selection = $getSelection();
   if ($isNodeSelection(selection)) {
     const [node] = selection.getNodes();
-    return node ? { ...NOWHERE, ...findContext([node, ...node.getParents()], selection) } : NOWHERE;
+    return node ? { ...NOTHING, ...findContext([node, ...node.getParents()], selection) } : NOTHING;
   }
-  if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return NOWHERE;
+  if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return NOTHING;
   const anchor = selection.anchor.getNode();
   const path: LexicalNode[] = [anchor, ...anchor.getParents()];
   const block = path.find((node) => $isElementNode(node) && !node.isInline());
@@ -63,12 +63,12 @@ function $readPlace(): Place {
 }
 
 export function useSelectionState(editor: LexicalEditor): SelectionState {
-  const [state, setState] = useState<SelectionState>({ ...NOWHERE, canUndo: false, canRedo: false });
+  const [state, setState] = useState<SelectionState>({ ...NOTHING, canUndo: false, canRedo: false });
   useEffect(() => {
-    const put = (place: Place) =>
+    const put = (surroundings: Surroundings) =>
       setState((before) => {
         const { canUndo, canRedo } = before;
-        const after = { ...place, canUndo, canRedo };
+        const after = { ...surroundings, canUndo, canRedo };
         return JSON.stringify(after) === JSON.stringify(before) ? before : after;
       });
     const putHistory = (change: Partial<SelectionState>) => {
@@ -76,7 +76,7 @@ export function useSelectionState(editor: LexicalEditor): SelectionState {
       return false;
     };
     return mergeRegister(
-      editor.registerUpdateListener(() => put(editor.read("latest", $readPlace))),
+      editor.registerUpdateListener(() => put(editor.read("latest", $readSurroundings))),
       editor.registerCommand(CAN_UNDO_COMMAND, (canUndo) => putHistory({ canUndo }), COMMAND_PRIORITY_LOW),
       editor.registerCommand(CAN_REDO_COMMAND, (canRedo) => putHistory({ canRedo }), COMMAND_PRIORITY_LOW),
     );

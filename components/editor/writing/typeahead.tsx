@@ -13,6 +13,7 @@ import {
 } from "lexical";
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
+import { keepFocus } from "../toolbar/tool-button";
 
 /** An entry of a menu at the caret. */
 export class Entry<Item> extends MenuOption {
@@ -183,10 +184,9 @@ export function Typeahead<Item>({
 
 function Group({ name, children }: { name: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
-  const keep = (event: { preventDefault: () => void }) => event.preventDefault();
-  if (name === "") return <div onMouseDown={keep}>{children}</div>;
+  if (name === "") return <div {...keepFocus}>{children}</div>;
   return (
-    <div role="group" aria-label={name} onMouseDown={keep}>
+    <div role="group" aria-label={name} {...keepFocus}>
       <p aria-hidden="true" className="text-muted-foreground px-2 pt-1.5 text-xs font-semibold">
         {name}
       </p>
