@@ -4,10 +4,9 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from "simplewebauthn-server";
-import { lockUser } from "../auth/accounts.ts";
+import { FACTORS_SELECT, factorsOf, lockUser, mailFactorChange } from "../auth/accounts.ts";
 import { ALGORITHMS, CEREMONY_MS, challengeCookie, relyingParty, takeChallenge } from "../auth/passkeys.ts";
 import { personOf, type StaffMember } from "../auth/rules.ts";
-import { FACTORS_SELECT, factorsOf, mailFactorChange } from "../auth/second-factor.ts";
 import { cookieValue } from "../auth/cookies.ts";
 import { db } from "../db/client.ts";
 import { write } from "../db/write.ts";

@@ -1,6 +1,6 @@
 import "server-only";
-import { lockUser } from "../auth/accounts.ts";
-import { mailFactorChange, spendCode, WRONG_CODE } from "../auth/second-factor.ts";
+import { lockUser, mailFactorChange } from "../auth/accounts.ts";
+import { spendCode, WRONG_CODE } from "../auth/second-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, sealTotpSecret, stepOfCode } from "../auth/codes.ts";
 import type { StaffMember } from "../auth/rules.ts";
 import { bookkeepTogether, type Transaction, write } from "../db/write.ts";

@@ -4,14 +4,8 @@ import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { newSession } from "./session.ts";
 import { cookieValue, sealedCookie } from "./cookies.ts";
-import {
-  FACTORS_SELECT,
-  factorsOf,
-  FAILED_SECOND_FACTOR,
-  recordFailedSignIn,
-  spendCode,
-  WRONG_CODE,
-} from "./second-factor.ts";
+import { FACTORS_SELECT, factorsOf } from "./accounts.ts";
+import { FAILED_SECOND_FACTOR, recordFailedSignIn, spendCode, WRONG_CODE } from "./second-factor.ts";
 import { hashToken } from "../security/token.ts";
 
 const SECONDS = 10 * 60;

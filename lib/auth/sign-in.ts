@@ -10,7 +10,7 @@ import { nextAuth } from "./next-auth.ts";
 import { oauthProviders } from "./oauth-providers.ts";
 import { pendingSignIn } from "./pending-sign-in.ts";
 import { withoutProxyHeaders } from "./rest.ts";
-import type { SecondFactor } from "./second-factor.ts";
+import type { SecondFactor } from "./accounts.ts";
 import { endSession, isSessionCookie, sessionToken, staffFlagCookie } from "./session.ts";
 
 const text = z.string().default("");

@@ -4,7 +4,7 @@ import { existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { FACTORS_SELECT, factorsOf } from "../auth/second-factor.ts";
+import { FACTORS_SELECT, factorsOf } from "../auth/accounts.ts";
 import { SYSTEM } from "../auth/rules.ts";
 import { tryRecaptcha } from "../bot-check/recaptcha.ts";
 import { db } from "../db/client.ts";

@@ -1,6 +1,6 @@
 import "server-only";
-import { keepRemoved, lockAccount } from "../auth/accounts.ts";
-import { findFactors, isSecondFactorRequired, REQUIRED_SETTING } from "../auth/second-factor.ts";
+import { findFactors, keepRemoved, lockAccount } from "../auth/accounts.ts";
+import { isSecondFactorRequired, REQUIRED_SETTING } from "../auth/second-factor.ts";
 import type { Actor, StaffActor } from "../auth/rules.ts";
 import { areBylinesShown } from "../authors/byline-queries.ts";
 import { BYLINES_SETTING } from "../authors/rules.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { FACTORS_SELECT, factorsOf } from "../auth/second-factor.ts";
+import { FACTORS_SELECT, factorsOf } from "../auth/accounts.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
