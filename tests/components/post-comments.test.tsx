@@ -63,6 +63,7 @@ it("a reply of the team stands below its comment", async () => {
   const [button] = await screen.findAllByRole("button", { name: "Reply" });
   fireEvent.click(button as HTMLElement);
   const field = screen.getByLabelText("Your reply");
+  screen.getByRole("button", { name: "Send reply" }).focus();
   fireEvent.click(screen.getByRole("button", { name: "Send reply" }));
   await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
   expect(screen.getByText("Reply is required")).toBeTruthy();
