@@ -1,4 +1,18 @@
-import { $getSelection, $isNodeSelection, type LexicalEditor, type NodeKey } from "lexical";
+import {
+  $createNodeSelection,
+  $getSelection,
+  $isNodeSelection,
+  $setSelection,
+  type LexicalEditor,
+  type NodeKey,
+} from "lexical";
+
+/** Selects a block as a whole. */
+export function $selectBlock(key: NodeKey): void {
+  const selection = $createNodeSelection();
+  selection.add(key);
+  $setSelection(selection);
+}
 
 /** Focuses the text with its last selection. */
 export function focusEditor(editor: LexicalEditor): void {

@@ -1,5 +1,6 @@
-import { $createNodeSelection, $getNearestNodeFromDOMNode, $setSelection, type LexicalEditor } from "lexical";
+import { $getNearestNodeFromDOMNode, type LexicalEditor } from "lexical";
 import { toast } from "@/components/ui/sonner";
+import { $selectBlock } from "./focus-editor";
 import { scrollToRange } from "./scroll-to-range";
 
 /** Words of the text, or the address of a picture. `within` narrows the selection to a part of the words. */
@@ -31,10 +32,7 @@ function goToPicture(editor: LexicalEditor, picture: HTMLImageElement): void {
   editor.getRootElement()?.focus({ preventScroll: true });
   editor.update(() => {
     const node = $getNearestNodeFromDOMNode(picture);
-    if (!node) return;
-    const selection = $createNodeSelection();
-    selection.add(node.getKey());
-    $setSelection(selection);
+    if (node) $selectBlock(node.getKey());
   });
 }
 

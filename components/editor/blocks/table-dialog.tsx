@@ -11,6 +11,9 @@ import { LineField } from "../line/line-field";
 import { $placeBlock } from "../writing/place-block";
 import { captionState } from "./table";
 
+const MAX_ROWS = 100;
+const MAX_COLUMNS = 20;
+
 const within = (typed: string, most: number): number => Math.min(most, Math.max(1, Number(typed) || 1));
 
 /** The size of a new table, the caption of any. */
@@ -34,7 +37,7 @@ export function TableDialog({ nodeKey, onClose }: DialogProps) {
         if ($isTableNode(node)) $setState(node, captionState, caption);
         return;
       }
-      const table = $createTableNodeWithDimensions(within(rows, 100), within(columns, 20), {
+      const table = $createTableNodeWithDimensions(within(rows, MAX_ROWS), within(columns, MAX_COLUMNS), {
         rows: true,
         columns: false,
       });
@@ -54,31 +57,24 @@ export function TableDialog({ nodeKey, onClose }: DialogProps) {
     >
       {isNew && (
         <div className="grid grid-cols-2 gap-4">
-          <Field id={`${id}-rows`} label="Rows">
-            {(control) => (
-              <Input
-                {...control}
-                type="number"
-                min={1}
-                max={100}
-                value={rows}
-                onChange={({ target }) => setRows(target.value)}
-                autoFocus
-              />
-            )}
-          </Field>
-          <Field id={`${id}-columns`} label="Columns">
-            {(control) => (
-              <Input
-                {...control}
-                type="number"
-                min={1}
-                max={20}
-                value={columns}
-                onChange={({ target }) => setColumns(target.value)}
-              />
-            )}
-          </Field>
+          {[
+            { label: "Rows", value: rows, most: MAX_ROWS, set: setRows },
+            { label: "Columns", value: columns, most: MAX_COLUMNS, set: setColumns },
+          ].map(({ label, value, most, set }, index) => (
+            <Field key={label} id={`${id}-${label}`} label={label}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="number"
+                  min={1}
+                  max={most}
+                  value={value}
+                  onChange={({ target }) => set(target.value)}
+                  autoFocus={index === 0}
+                />
+              )}
+            </Field>
+          ))}
         </div>
       )}
       <LineField

@@ -1,11 +1,9 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import {
-  $createNodeSelection,
   $createParagraphNode,
   $getNodeByKey,
   $isElementNode,
-  $setSelection,
   HISTORIC_TAG,
   HISTORY_MERGE_TAG,
   HISTORY_PUSH_TAG,
@@ -20,7 +18,7 @@ import { lazyPart } from "@/lib/browser/lazy-part";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import { cn } from "@/lib/utils";
 import type { Caption } from "../caption";
-import { CAPTION_SLOT, CREDIT_SLOT, focusEditor } from "../focus-editor";
+import { $selectBlock, CAPTION_SLOT, CREDIT_SLOT, focusEditor } from "../focus-editor";
 
 const LineEditor = lazyPart(() => import("./line-editor"), "LineEditor");
 
@@ -63,14 +61,7 @@ export function FigureCaption({
   function write(part: keyof Caption) {
     isChanged.current = false;
     setWriting(part);
-    editor.update(
-      () => {
-        const selection = $createNodeSelection();
-        selection.add(nodeKey);
-        $setSelection(selection);
-      },
-      { tag: SKIP_DOM_SELECTION_TAG },
-    );
+    editor.update(() => $selectBlock(nodeKey), { tag: SKIP_DOM_SELECTION_TAG });
   }
 
   function change(next: Partial<Caption>) {

@@ -1,15 +1,16 @@
 "use client";
-import { $isLinkNode } from "@lexical/link";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getSelection, $isRangeSelection, FORMAT_TEXT_COMMAND, type LexicalEditor } from "lexical";
+import { FORMAT_TEXT_COMMAND } from "lexical";
 import { Link } from "lucide-react";
 import { Toolbar } from "radix-ui";
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { inputClasses } from "@/components/ui/input";
 import { cn } from "@/lib/utils";
 import { OPEN_DIALOG } from "../block";
+import { KEYS } from "../keys";
 import { FORMATS } from "../text-formats";
 import { ToolButton } from "../toolbar/tool-button";
+import { isInLink, useSelectionState } from "../toolbar/use-selection-state";
 import { LineEditor } from "./line-editor";
 
 const FORMATS_HERE = FORMATS.filter(({ type }) => type === "bold" || type === "italic");
@@ -52,7 +53,7 @@ export function LineField({
 
 function LineTools() {
   const [editor] = useLexicalComposerContext();
-  const state = useLineState(editor);
+  const state = useSelectionState(editor);
   return (
     <Toolbar.Root aria-label="Formats" className="border-border flex border-b px-1">
       {FORMATS_HERE.map(({ type, label, icon, shortcut }) => (
@@ -68,28 +69,10 @@ function LineTools() {
       <ToolButton
         label="Link"
         icon={Link}
-        shortcut="K"
-        pressed={state.isLink}
+        shortcut={KEYS.link}
+        pressed={isInLink(state)}
         onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block: "link" })}
       />
     </Toolbar.Root>
   );
-}
-
-type LineState = { formats: string[]; isLink: boolean };
-
-function useLineState(editor: LexicalEditor): LineState {
-  const [state, setState] = useState<LineState>({ formats: [], isLink: false });
-  useEffect(() => editor.registerUpdateListener(({ editorState }) => setState(editorState.read($lineState))), [editor]);
-  return state;
-}
-
-function $lineState(): LineState {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return { formats: [], isLink: false };
-  const node = selection.anchor.getNode();
-  return {
-    formats: FORMATS_HERE.map(({ type }) => type).filter((type) => selection.hasFormat(type)),
-    isLink: [node, ...node.getParents()].some($isLinkNode),
-  };
 }

@@ -60,32 +60,24 @@ function ChoiceItem({ choice, isOneOf, onSelect }: { choice: Choice; isOneOf: bo
       {shortcut && (
         <kbd className="text-muted-foreground font-[inherit] text-[0.8125rem] pointer-coarse:hidden">{shortcut}</kbd>
       )}
+    </>
+  );
+  if (!isOneOf && isOn === undefined) return <DropdownMenu.Item {...shared}>{content}</DropdownMenu.Item>;
+  const marked = (
+    <>
+      {content}
       <DropdownMenu.ItemIndicator>
         <Check aria-hidden="true" />
       </DropdownMenu.ItemIndicator>
     </>
   );
-  if (isOneOf) {
-    return (
-      <DropdownMenu.RadioItem value={id} {...shared}>
-        {content}
-      </DropdownMenu.RadioItem>
-    );
-  }
-  if (isOn !== undefined) {
-    return (
-      <DropdownMenu.CheckboxItem checked={isOn} {...shared}>
-        {content}
-      </DropdownMenu.CheckboxItem>
-    );
-  }
-  return (
-    <DropdownMenu.Item {...shared}>
-      {Icon && <Icon aria-hidden="true" />}
-      <span className="flex-1">{label}</span>
-      {shortcut && (
-        <kbd className="text-muted-foreground font-[inherit] text-[0.8125rem] pointer-coarse:hidden">{shortcut}</kbd>
-      )}
-    </DropdownMenu.Item>
+  return isOneOf ? (
+    <DropdownMenu.RadioItem value={id} {...shared}>
+      {marked}
+    </DropdownMenu.RadioItem>
+  ) : (
+    <DropdownMenu.CheckboxItem checked={isOn ?? false} {...shared}>
+      {marked}
+    </DropdownMenu.CheckboxItem>
   );
 }

@@ -10,7 +10,7 @@ import { OPEN_DIALOG } from "../block";
 import { MENU } from "../blocks";
 import { FORMATS } from "../text-formats";
 import { keepFocus, toolClasses } from "./tool-button";
-import { useSelectionState } from "./use-selection-state";
+import { isInLink, useSelectionState } from "./use-selection-state";
 
 const FORMATS_HERE = FORMATS.filter(({ type }) => ["bold", "italic", "strikethrough", "code"].includes(type));
 const STYLES_HERE = MENU.filter(({ id }) => ["heading-2", "heading-3", "quote"].includes(id));
@@ -90,9 +90,7 @@ export function SelectionToolbar() {
       {FORMATS_HERE.map(({ type, label, icon }) =>
         tool(type, label, state.formats.includes(type), icon, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type)),
       )}
-      {tool("link", "Link", state.context?.block === "link", Link, () =>
-        editor.dispatchCommand(OPEN_DIALOG, { block: "link" }),
-      )}
+      {tool("link", "Link", isInLink(state), Link, () => editor.dispatchCommand(OPEN_DIALOG, { block: "link" }))}
       {STYLES_HERE.map(({ id, label, icon, run }) =>
         tool(id, label, state.items.includes(id), icon, () => {
           if (state.style === id) MENU.find((item) => item.id === "paragraph")?.run(editor);

@@ -32,7 +32,7 @@ import { FORMATS } from "../text-formats";
 import { moveBlock } from "../writing/place-block";
 import { clearFormatting } from "../writing/shortcuts";
 import type { Choice } from "./tool-menu";
-import type { SelectionState } from "./use-selection-state";
+import { isInLink, type SelectionState } from "./use-selection-state";
 
 export type Tool = {
   id: string;
@@ -119,7 +119,7 @@ export function toolsOf(context: ToolbarContext): Tool[] {
       label: "Link",
       icon: Link,
       shortcut: KEYS.link,
-      pressed: state.context?.block === "link" && !("isTyped" in state.context.props),
+      pressed: isInLink(state),
       run: () => editor.dispatchCommand(OPEN_DIALOG, { block: "link" }),
     }),
     tool("view", "fullScreen", {

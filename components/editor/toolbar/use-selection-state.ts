@@ -30,6 +30,10 @@ type Surroundings = {
 
 export type SelectionState = Surroundings & { canUndo: boolean; canRedo: boolean };
 
+/** Whether the selection is in a link, not in an address that is none yet. */
+export const isInLink = ({ context }: SelectionState): boolean =>
+  context?.block === "link" && !("isTyped" in context.props);
+
 const NOTHING: Surroundings = { style: "paragraph", items: [], alignment: "left", formats: [] };
 
 function findContext(path: LexicalNode[], selection: BaseSelection): Pick<Surroundings, "context"> {

@@ -9,6 +9,7 @@ import {
   HISTORY_PUSH_TAG,
   type LexicalEditor,
   type NodeKey,
+  type RangeSelection,
   SKIP_DOM_SELECTION_TAG,
   type TextNode,
 } from "lexical";
@@ -100,13 +101,7 @@ export function replaceHits(editor: LexicalEditor, hits: Hit[], replacement: str
     () => {
       if (all) $hitsInData(all, replacement);
       // from the end: offsets before a replacement stay
-      for (const { start, end } of [...hits].reverse()) {
-        const selection = $createRangeSelection();
-        selection.anchor.set(start.key, start.offset, "text");
-        selection.focus.set(end.key, end.offset, "text");
-        $setSelection(selection);
-        selection.insertText(replacement);
-      }
+      for (const hit of [...hits].reverse()) $selectHit(hit).insertText(replacement);
     },
     { discrete: true, tag: [HISTORY_PUSH_TAG, SKIP_DOM_SELECTION_TAG] },
   );
@@ -128,15 +123,16 @@ function textOf(editor: LexicalEditor, key: NodeKey): Text | undefined {
   return (walker?.nextNode() as Text | null | undefined) ?? undefined;
 }
 
-/** Selects a hit, so that typing continues there. */
-export function selectHit(editor: LexicalEditor, { start, end }: Hit): void {
-  editor.update(() => {
-    const selection = $createRangeSelection();
-    selection.anchor.set(start.key, start.offset, "text");
-    selection.focus.set(end.key, end.offset, "text");
-    $setSelection(selection);
-  });
+function $selectHit({ start, end }: Hit): RangeSelection {
+  const selection = $createRangeSelection();
+  selection.anchor.set(start.key, start.offset, "text");
+  selection.focus.set(end.key, end.offset, "text");
+  $setSelection(selection);
+  return selection;
 }
+
+/** Selects a hit, so that typing continues there. */
+export const selectHit = (editor: LexicalEditor, hit: Hit): void => editor.update(() => void $selectHit(hit));
 
 type HeadingPlace = { key: NodeKey; level: number; text: string; isNested: boolean };
 

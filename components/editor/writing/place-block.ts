@@ -1,16 +1,15 @@
 import { $insertNodeToNearestRoot } from "@lexical/utils";
 import {
-  $createNodeSelection,
   $createParagraphNode,
   $getSelection,
   $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
   $isRootOrShadowRoot,
-  $setSelection,
   type LexicalEditor,
   type LexicalNode,
 } from "lexical";
+import { $selectBlock } from "../focus-editor";
 import { $isTitle } from "./container";
 
 /** Inserts a block at the caret; an empty line is replaced. */
@@ -30,10 +29,7 @@ export function $insertBlock(node: LexicalNode): void {
     return;
   }
   if (next) {
-    const selection = $createNodeSelection();
-    selection.add(node.getKey());
-    $setSelection(selection);
-    return;
+    return $selectBlock(node.getKey());
   }
   const paragraph = $createParagraphNode();
   node.insertAfter(paragraph);
