@@ -155,11 +155,6 @@ async function respondWithPage(front: Front, exchange: Exchange, refreshing: Pro
  * says so, which the router loads as a page.
  */
 async function replaceVacant(front: Front, { req, res, requestId }: Exchange): Promise<boolean> {
-  const link = meantTokenLink(req.url ?? "");
-  if (link !== null) {
-    redirect(res, link, front.headers, requestId);
-    return true;
-  }
   const { part, path } = requestedPart(req) ?? {};
   if (path !== undefined && findByPath(path)) return false;
   const target = path === undefined ? (req.url ?? "") : targetOf(path);
@@ -215,7 +210,9 @@ function redirect(
   res.writeHead(status, Object.entries(all).flat()).end();
 }
 
-function respondByNext({ handle, headers, siteName }: Front, { req, res, requestId }: Exchange): Promise<void> {
+async function respondByNext({ handle, headers, siteName }: Front, { req, res, requestId }: Exchange): Promise<void> {
+  const link = meantTokenLink(req.url ?? "");
+  if (link !== null) return redirect(res, link, headers, requestId);
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   res.setHeader("X-Request-Id", requestId);
   // for lib/rate-limit and the log; overwrites what the client sent

@@ -84,7 +84,7 @@ describe("a link to set a new password", () => {
     expect(await logIn(`${NEW} ${winner}`)).toBe(200);
   });
 
-  it("a link to set a new password is gone when unknown, expired, for a former address, of a disabled person or after another new password", async () => {
+  it("a link to set a new password is gone when unknown, expired, for a former address, of a disabled person or after another link or new password", async () => {
     const expectGone = async (token: string) => {
       const { status, body } = await reset(token);
       expect([status, body]).toEqual(GONE);
@@ -96,6 +96,9 @@ describe("a link to set a new password", () => {
     await cleanUp();
     expect(await db().passwordReset.count()).toBe(0);
 
+    const older = await newToken();
+    await newToken();
+    await expectGone(older);
     const former = await newToken();
     await db().user.update({ where: { id }, data: { email: "byron@example.org" } });
     await expectGone(former);

@@ -96,6 +96,11 @@ describe("the checks", () => {
     expect(screen.getByRole("region", { name: "Before you publish" }).textContent).toContain("Nothing to fix.");
   });
 
+  it("the checks of a post show the picture that they mean", () => {
+    open([{ ...finding("error", "A picture without a description"), excerpt: "/objects/3a4c.png" }]);
+    expect(document.querySelector("img")?.getAttribute("src")).toBe("/objects/3a4c.png");
+  });
+
   it("the checks of a post show errors and collapse suggestions, with their number", () => {
     open([finding("warning", "No excerpt"), finding("error", "A TK"), finding("warning", "No category")]);
     expect(screen.getByText("A TK").closest("details")).toBeNull();

@@ -161,6 +161,8 @@ it("an invitation is private, is gone once it was used, and its token is in no l
   const html = await open.text();
   expect(html).toMatch(/<meta name="robots" content="noindex/);
   expect(html).toContain(`action="/api/invite/${token}"`);
+  const withPeriod = await fetch(`${page}.`, { redirect: "manual" });
+  expect([withPeriod.status, withPeriod.headers.get("location")]).toEqual([308, `/invite/${token}`]);
   expect((await fetch(page, { method: "POST" })).status).toBe(405);
   const accepted = { firstName: "Lin", lastName: "Chen", password: "four quiet wooden chairs" };
   expect((await callSite(site.url, `/api/invite/${token}`, { method: "POST", body: accepted })).status).toBe(201);
