@@ -89,7 +89,7 @@ export function defineContainerNode({ type, attributes, kinds = [], isShadowRoot
 }
 
 /** Adds `blocks`, or an empty paragraph where there are none. */
-export const $fill = <T extends ContainerNode>(container: T, blocks: LexicalNode[]): T =>
+export const $fill = <T extends ElementNode>(container: T, blocks: LexicalNode[]): T =>
   container.append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]));
 
 const ContainerTools = lazyPart(() => import("./block-parts"), "ContainerTools");

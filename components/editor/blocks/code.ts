@@ -34,8 +34,8 @@ function $lines(text: string): LexicalNode[] {
     ]);
 }
 
-/** The code block at the cursor, and whether that is on its last line. */
-function $place() {
+/** The code block with the caret, and whether that is on its last line. */
+function $caretInCode() {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;
   const node = selection.anchor.getNode();
@@ -57,9 +57,9 @@ function registerWaysOut(editor: LexicalEditor): () => void {
     editor.registerCommand(
       KEY_ENTER_COMMAND,
       (event) => {
-        const place = $place();
-        if (!place || event?.shiftKey) return false;
-        const { block, isOnLastLine } = place;
+        const caret = $caretInCode();
+        if (!caret || event?.shiftKey) return false;
+        const { block, isOnLastLine } = caret;
         const isBlank = isOnLastLine && /\n[ \t]*\n[ \t]*$/.test(block.getTextContent());
         if (!isBlank && !event?.ctrlKey && !event?.metaKey) return false;
         event?.preventDefault();
@@ -79,10 +79,10 @@ function registerWaysOut(editor: LexicalEditor): () => void {
     editor.registerCommand(
       KEY_ARROW_DOWN_COMMAND,
       (event) => {
-        const place = $place();
-        if (!place?.isOnLastLine || place.block.getNextSibling() || event.shiftKey) return false;
+        const caret = $caretInCode();
+        if (!caret?.isOnLastLine || caret.block.getNextSibling() || event.shiftKey) return false;
         event.preventDefault();
-        $leave(place.block);
+        $leave(caret.block);
         return true;
       },
       COMMAND_PRIORITY_NORMAL,

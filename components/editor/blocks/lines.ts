@@ -16,7 +16,7 @@ import {
   type TableRowNode,
 } from "@lexical/table";
 import { $getNodeByKey } from "lexical";
-import { $tablePlace } from "./table";
+import { $tableAtCaret } from "./table";
 
 /** A row or a column of a table. */
 export type Line = { table: string; axis: "row" | "column"; index: number };
@@ -52,7 +52,7 @@ export function $insertLine(line: Line, isAfter: boolean): void {
 /** A caret in the line goes to the next one, any other stays. */
 export function $deleteLine(line: Line): void {
   const table = $tableOf(line);
-  const place = $tablePlace();
+  const place = $tableAtCaret();
   const home = place?.table.is(table) ? $getTableCellNodeRect(place.cell) : null;
   $ownCell(line)?.selectStart();
   if (line.axis === "row") $deleteTableRowAtSelection();

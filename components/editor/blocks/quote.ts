@@ -1,8 +1,9 @@
 import { TextQuote } from "lucide-react";
 import { $createQuoteNode, $isQuoteNode, QuoteNode } from "@lexical/rich-text";
-import { $createParagraphNode, defineExtension, type LexicalEditor } from "lexical";
+import { defineExtension, type LexicalEditor } from "lexical";
 import { element } from "@/lib/article-html/tree";
 import type { Block } from "../block";
+import { $fill } from "../container-block";
 import { $selectedBlocks, registerContainer } from "../writing/container";
 
 /** Wraps the selected blocks in a quote, or unwraps the one around them. */
@@ -35,12 +36,7 @@ export const quote: Block = {
       }),
   }),
   read: {
-    blockquote: (node, read) => {
-      const blocks = read.blocks(node.children);
-      return [
-        $createQuoteNode({ shadowRoot: true }).append(...(blocks.length > 0 ? blocks : [$createParagraphNode()])),
-      ];
-    },
+    blockquote: (node, read) => [$fill($createQuoteNode({ shadowRoot: true }), read.blocks(node.children))],
   },
   write: (node, write) => ($isQuoteNode(node) ? [element("blockquote", write.children(node))] : undefined),
   menu: [

@@ -7,7 +7,7 @@ import { useMenuButton } from "@/components/ui/use-menu-button";
 import { cn } from "@/lib/utils";
 import { choicesOf } from "./line-choices";
 import type { Line } from "./lines";
-import { $tablePlace } from "./table";
+import { $tableAtCaret } from "./table";
 import { ChoiceList } from "../toolbar/tool-menu";
 
 type HandlePosition = Line & { style: CSSProperties };
@@ -82,7 +82,7 @@ function usePositions(editor: LexicalEditor, layer: RefObject<HTMLElement | null
     let shown: HTMLElement | undefined;
     let frame = 0;
     const measure = () => {
-      const key = editor.read("latest", () => $tablePlace()?.table.getKey());
+      const key = editor.read("latest", () => $tableAtCaret()?.table.getKey());
       const next = pointed?.isConnected ? pointed : key === undefined ? undefined : editor.getElementByKey(key);
       if (shown !== (next ?? undefined)) {
         sizes.disconnect();

@@ -17,10 +17,10 @@ import { ContextToolbar } from "../toolbar/context-toolbar";
 import { ToolButton } from "../toolbar/tool-button";
 import { ToolMenu } from "../toolbar/tool-menu";
 import { choicesOf } from "./line-choices";
-import { $tablePlace } from "./table";
+import { $tableAtCaret } from "./table";
 
 function $toggleHeading(kind: "row" | "column"): void {
-  const place = $tablePlace();
+  const place = $tableAtCaret();
   const first = place?.table.getFirstChild();
   const corner =
     first && "getChildren" in first ? (first as TableNode).getChildren().at(kind === "row" ? -1 : 0) : undefined;
@@ -41,7 +41,7 @@ function $mergeSelected(): void {
 }
 
 function $removeTable(): void {
-  const table = $tablePlace()?.table;
+  const table = $tableAtCaret()?.table;
   if (!table) return;
   const paragraph = $createParagraphNode();
   table.replace(paragraph);
@@ -71,7 +71,7 @@ export function TableTools({
     };
   }, [editor]);
   const editCaption = () => {
-    const key = editor.read(() => $tablePlace()?.table.getKey());
+    const key = editor.read(() => $tableAtCaret()?.table.getKey());
     if (key !== undefined) editor.dispatchCommand(OPEN_DIALOG, { block: "table", nodeKey: key });
   };
 

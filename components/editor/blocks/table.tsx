@@ -111,7 +111,7 @@ function showCaption(table: HTMLElement, html: string): void {
   }
 }
 
-function $placeOf(cell: TableCellNode, hasCells: boolean) {
+function $contextOf(cell: TableCellNode, hasCells: boolean) {
   const place = $getTableCellNodeRect(cell);
   const table = cell.getParent()?.getParent();
   return place && table
@@ -124,7 +124,7 @@ const registerLastTab = (editor: LexicalEditor) =>
     KEY_TAB_COMMAND,
     (event) => {
       const selection = $getSelection();
-      const place = $tablePlace();
+      const place = $tableAtCaret();
       if (event.shiftKey || !place || !$isRangeSelection(selection) || !selection.isCollapsed()) return false;
       if (!place.cell.is(place.table.getLastChild<TableRowNode>()?.getLastChild())) return false;
       event.preventDefault();
@@ -136,7 +136,7 @@ const registerLastTab = (editor: LexicalEditor) =>
   );
 
 /** The table and the cell with the caret. */
-export function $tablePlace(): { cell: TableCellNode; table: TableNode } | undefined {
+export function $tableAtCaret(): { cell: TableCellNode; table: TableNode } | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return undefined;
   const anchor = selection.anchor.getNode();
@@ -201,7 +201,7 @@ export const table: Block = {
   dialog: lazyDialog(() => import("./table-dialog"), "TableDialog"),
   context: contextTools(
     lazyPart(() => import("./table-tools"), "TableTools"),
-    (node, selection) => ($isTableCellNode(node) ? $placeOf(node, $isTableSelection(selection)) : undefined),
+    (node, selection) => ($isTableCellNode(node) ? $contextOf(node, $isTableSelection(selection)) : undefined),
   ),
   plugin: TablePlugin,
   theme: { tableCell: styles.cell, tableCellSelected: styles.selectedCell, tableSelection: styles.selection },

@@ -83,7 +83,7 @@ export function registerContainer<T extends ElementNode>(
   klass: Klass<T>,
   { transform, unwrap = $unwrap, whole = (node) => node }: ContainerBehavior<T> = {},
 ): () => void {
-  const $place = () => {
+  const $caretInside = () => {
     const selection = $getSelection();
     if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;
     const block = $blockOf(selection.anchor.getNode());
@@ -98,9 +98,9 @@ export function registerContainer<T extends ElementNode>(
     editor.registerCommand(
       KEY_ENTER_COMMAND,
       (event) => {
-        const place = $place();
-        if (!place || event?.shiftKey) return false;
-        const { block, container } = place;
+        const caret = $caretInside();
+        if (!caret || event?.shiftKey) return false;
+        const { block, container } = caret;
         if (!$isParagraphNode(block) || !block.isEmpty() || block.getNextSibling() || !block.getPreviousSibling())
           return false;
         event?.preventDefault();
@@ -113,9 +113,9 @@ export function registerContainer<T extends ElementNode>(
     editor.registerCommand(
       KEY_BACKSPACE_COMMAND,
       (event) => {
-        const place = $place();
-        if (!place || place.block.getPreviousSibling() || place.selection.anchor.offset > 0) return false;
-        const { selection, block, container } = place;
+        const caret = $caretInside();
+        if (!caret || caret.block.getPreviousSibling() || caret.selection.anchor.offset > 0) return false;
+        const { selection, block, container } = caret;
         const node = selection.anchor.getNode();
         if (!node.is(block) && !($isElementNode(block) && node.is(block.getFirstDescendant()))) return false;
         event.preventDefault();
@@ -127,9 +127,9 @@ export function registerContainer<T extends ElementNode>(
     editor.registerCommand(
       KEY_ARROW_DOWN_COMMAND,
       () => {
-        const place = $place();
-        if (!place || place.block.getNextSibling() || whole(place.container).getNextSibling()) return false;
-        whole(place.container).insertAfter($createParagraphNode());
+        const caret = $caretInside();
+        if (!caret || caret.block.getNextSibling() || whole(caret.container).getNextSibling()) return false;
+        whole(caret.container).insertAfter($createParagraphNode());
         return false;
       },
       COMMAND_PRIORITY_LOW,
