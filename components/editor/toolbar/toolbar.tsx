@@ -2,7 +2,7 @@
 import { Ellipsis } from "lucide-react";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { Toolbar as Primitive } from "radix-ui";
-import { Fragment, useRef } from "react";
+import { useRef } from "react";
 import { shortcutLabel } from "@/lib/browser/shortcut-label";
 import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/utils";
@@ -49,14 +49,16 @@ export function Toolbar(view: {
         className="relative flex h-8.5 min-w-0 flex-1 flex-wrap items-center gap-0.5 overflow-hidden pointer-coarse:h-10"
       >
         {tools.map((tool, index) => (
-          <Fragment key={tool.id}>
+          <span
+            key={tool.id}
+            data-tool={tool.id}
+            className={cn("inline-flex items-center", wrapped.includes(tool.id) && "invisible")}
+          >
             {index > 0 && tools[index - 1]?.group !== tool.group && (
-              <Primitive.Separator className="bg-border mx-1 h-5 w-px shrink-0" />
+              <Primitive.Separator className="bg-border mr-1.5 ml-1 h-5 w-px shrink-0" />
             )}
-            <span data-tool={tool.id} className={cn("inline-flex", wrapped.includes(tool.id) && "invisible")}>
-              <ToolOf tool={tool} />
-            </span>
-          </Fragment>
+            <ToolOf tool={tool} />
+          </span>
         ))}
       </div>
       <ToolMenu
