@@ -122,21 +122,22 @@ async function pageOfIds(page: number, narrowing: Narrowing): Promise<IdPage> {
   return { ids, total: counted?.count ?? 0 };
 }
 
-/** Authors and months that the list's filters offer `actor`. */
+/** Authors and months that the list's filters offer `actor`, and whether somebody hands posts in for review. */
 export async function getPostFilters(
   actor: Actor,
   { kind }: { kind: PostKind },
-): Promise<{ authors: Person[]; months: string[] }> {
+): Promise<{ authors: Person[]; months: string[]; hasReviews: boolean }> {
   const only = onlyFor(actor);
-  const [authors, months] = await Promise.all([
+  const [authors, months, author] = await Promise.all([
     db().user.findMany({
       where: { posts: { some: { kind, trashedAt: null, ...(only !== undefined && { authorId: only }) } } },
       select: PERSON_SELECT,
       orderBy: { email: "asc" },
     }),
     listMonths(kind, only),
+    db().user.findFirst({ where: { role: "author", disabledAt: null }, select: { id: true } }),
   ]);
-  return { authors: authors.map(personOf), months };
+  return { authors: authors.map(personOf), months, hasReviews: author !== null };
 }
 
 /** The months in which posts were created, newest first; from each, the index leads to the one before. */

@@ -30,7 +30,7 @@ let sent: Record<string, unknown>[];
 let answer: () => Response | Promise<Response>;
 
 const form = (
-  <ContactForm copy={contact.default.form} lateNote="late">
+  <ContactForm copy={contact.default.form} lateNote="late" failedNote="Write to us.">
     note
   </ContactForm>
 );
@@ -171,6 +171,18 @@ it("a second refusal is shown with the server's reason, and the text stays", asy
   await screen.findByText("Verification failed.");
   expect(sent).toHaveLength(2);
   expect(field("Message").value).toBe(MESSAGE);
+});
+
+it("a message that could not be sent leaves a line above the button until one is sent", async () => {
+  answer = () => Response.json({}, { status: 500 });
+  await openReady();
+  typeAll();
+  send();
+  const line = await screen.findByText("Write to us.");
+  expect(line.nextElementSibling).toBe(button());
+  answer = () => Response.json({ success: true }, { status: 201 });
+  send();
+  await waitFor(() => expect(screen.queryByText("Write to us.")).toBeNull());
 });
 
 it("a message sent again after a lost response keeps its id, and a changed one has another", async () => {

@@ -39,6 +39,7 @@ const message = (id: number, fields: object = {}) => ({
 const sent: unknown[][] = [];
 const read: string[] = [];
 let isDown = false;
+let spam = 0;
 let storedNote = "";
 let changed: number[] | undefined;
 
@@ -67,6 +68,7 @@ beforeEach(() => {
     rerender();
   });
   isDown = false;
+  spam = 0;
   storedNote = "";
   changed = [2];
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: { method?: string; body?: string } = {}) => {
@@ -87,8 +89,9 @@ beforeEach(() => {
     if (id && isDown) return Promise.resolve(Response.json({ message: "Down" }, { status: 503 }));
     if (id) return Promise.resolve(Response.json(message(Number(id), { note: storedNote })));
     if (url.includes("trash=1")) return new Promise(() => {});
-    const messages = [message(1), message(2), message(3)];
-    return Promise.resolve(Response.json({ messages, total: 3, page: 1, pages: 1, unread: 0, spam: 0, trash: 0 }));
+    const messages = spam ? [] : [message(1), message(2), message(3)];
+    const total = messages.length;
+    return Promise.resolve(Response.json({ messages, total, page: 1, pages: 1, unread: 0, spam, trash: 0 }));
   });
 });
 afterEach(() => {
@@ -269,4 +272,10 @@ it("a message that was moved to spam is moved back by 'Undo'", async () => {
   fireEvent.click(pane.getByRole("button", { name: "Spam" }));
   fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(sent.map(([, , body]) => body)).toEqual([{ spam: true }, { spam: false }]));
+});
+
+it("an empty inbox beside messages in Spam says so", async () => {
+  spam = 3;
+  show({ isWide: true });
+  expect(await screen.findByText("3 messages are in Spam.")).toBeTruthy();
 });

@@ -41,9 +41,10 @@ function InForm({ children }: { children: ReactNode }) {
   );
 }
 
-function open(children: ReactNode, role: Role = "editor") {
+function open(children: ReactNode, role: Role = "editor", filters = { hasReviews: false }) {
   const client = createQueryClient();
   client.setQueryData(["/api/auth/user"], { id: "ada", role, email: "ada@example.org", firstName: "Ada" });
+  client.setQueryData(["/api/blog/posts/filters"], filters);
   render(
     <QueryClientProvider client={client}>
       <InForm>{children}</InForm>
@@ -141,6 +142,18 @@ describe("the actions of a post", () => {
     expect(screen.getByText(/^Leave empty .*America.Chicago$/)).toBeTruthy();
     vi.unstubAllEnvs();
   });
+
+  it.each([
+    ["editor", true, 1],
+    ["editor", false, 0],
+    ["author", true, 0],
+  ] as const)(
+    "an %s is offered 'Ready for review' as a mark, where there are authors: %s",
+    async (role, hasReviews, count) => {
+      open(actions, role, { hasReviews });
+      expect(screen.queryAllByRole("checkbox", { name: "Ready for review" })).toHaveLength(count);
+    },
+  );
 
   it("the actions of a post have no publish date for an author", () => {
     open(actions, "author");

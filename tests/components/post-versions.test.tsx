@@ -5,6 +5,7 @@ import type { Post } from "@/app/admin/records";
 import { HistoryPanel } from "@/app/admin/blog/posts/history/history-panel";
 import { valuesOfSnapshot } from "@/app/admin/blog/posts/post-form/post-fields";
 import { createQueryClient } from "@/components/admin/query-client";
+import { Toaster } from "@/components/ui/sonner";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -39,6 +40,7 @@ it("versions stand below their day, one is named in place, and one is read whole
         beforeRestore={() => Promise.resolve(true)}
         onRestored={() => {}}
         onTakeBack={() => ""}
+        onPutBack={() => {}}
         onClose={() => {}}
       />
     </QueryClientProvider>,
@@ -55,4 +57,31 @@ it("versions stand below their day, one is named in place, and one is read whole
   fireEvent.click(screen.getByRole("button", { name: "Save name" }));
   expect(await within(day).findByText("before legal")).toBeTruthy();
   expect(sent).toEqual([["PUT", "/api/blog/posts/7/revisions/3", "before legal"]]);
+});
+
+it("'Undo' after a restored version brings back text and fields as they were", async () => {
+  const before = { ...valuesOfSnapshot(BLANK_SNAPSHOT), title: "A porch", content: "<p>Two chairs.</p>" };
+  const back: unknown[] = [];
+  vi.stubGlobal("fetch", (url: string, { method = "GET" }: { method?: string } = {}) => {
+    const one = revision(3, "2026-11-24T12:04:00");
+    const isList = method === "GET" && !/revisions\/\d/.test(url);
+    return Promise.resolve(Response.json(isList ? [one] : { ...BLANK_SNAPSHOT, ...one }));
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <HistoryPanel
+        post={{ id: 7, status: "draft" } as Post}
+        current={() => before}
+        beforeRestore={() => Promise.resolve(true)}
+        onRestored={() => back.push("restored")}
+        onTakeBack={() => back.push("text")}
+        onPutBack={(values) => back.push(values)}
+        onClose={() => {}}
+      />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
+  fireEvent.click(await screen.findByText("Undo"));
+  expect(back).toEqual(["restored", "text", before]);
 });

@@ -33,7 +33,7 @@ test("a revision is compared word by word and restored, and nothing is lost", as
   await panel.getByRole("button", { name: "Read this version" }).click();
   await expect((await read).getByText("Four houses share one kitchen.")).toBeVisible();
   await panel.getByRole("button", { name: "Restore" }).click();
-  await expectToast(page, "Success", "Revision restored");
+  await expectToast(page, "Success", "Version restored");
   await expect(body(page)).toHaveText("Four houses share one kitchen.");
   await page.getByRole("button", { name: "History" }).click();
   await expect(versions).toHaveCount(3);

@@ -41,7 +41,7 @@ test("a live post is edited while visitors read it, continued on another compute
   await expect(body(home)).toContainText("And a second thought.");
   await expect(state(home)).toHaveText(/^Unpublished changes, saved/);
   await title(home).fill(`${name}, revised`);
-  await home.getByRole("button", { name: "Save", exact: true }).click();
+  await home.keyboard.press("Control+s");
   await expectToast(home, "Success", "Working copy saved");
   expect(await (await request.get(live)).text()).not.toContain("revised");
   await home.getByRole("button", { name: "Update & Publish" }).click();

@@ -133,7 +133,7 @@ test("a failed save says 'Not saved' and removes the earlier success message", a
   await expect(toast(page).filter({ hasText: "Success" })).toHaveCount(0);
 });
 
-test("'Save' is offered where it differs from 'Save as Draft'", async ({ page }) => {
+test("'Save' is offered for a status that no other button sets", async ({ page }) => {
   await createPost(page, `Which button ${stamp()}`, "Text");
   const save = page.getByRole("button", { name: "Save", exact: true });
   await expect(save).toHaveCount(0);

@@ -119,10 +119,8 @@ type Values = Record<(typeof POST_FILTERS)[number], string>;
 
 const READY = "ready";
 const nameOf = (state: PostFilterState) => (state === "changed" ? "Unpublished changes" : capitalized(state));
-const STATES = [
-  ...POST_FILTER_STATES.map((state) => ({ value: state, label: nameOf(state) })),
-  { value: READY, label: POST_LABELS.readyForReview },
-];
+const STATES = POST_FILTER_STATES.map((state) => ({ value: state, label: nameOf(state) }));
+const REVIEWS = { value: READY, label: POST_LABELS.readyForReview };
 
 /** The parameters of the list for the chosen filters: `Ready for review` is among the states, but no status. */
 const narrowPosts = ({ status, ...others }: Values): Record<string, string> =>
@@ -137,8 +135,9 @@ function usePostFilters(kind: PostKind, values: Values): Filter[] {
   const inCategories = categories.map(({ id, name }) => ({ value: String(id), label: name }));
   const authors = (choices?.authors ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const months = (choices?.months ?? []).map((month) => ({ value: month, label: monthName(month) }));
+  const states = choices?.hasReviews || values.status === READY ? [...STATES, REVIEWS] : STATES;
   return [
-    { name: "status", label: "Status", options: STATES },
+    { name: "status", label: "Status", options: states },
     ...(kind === "post"
       ? [{ name: "category", label: "Category", options: withChosen(inCategories, values.category) }]
       : []),

@@ -38,16 +38,30 @@ export function SiteList() {
         q ? (
           <Hits q={q} />
         ) : (
-          <div className="columns-[24rem] gap-6">
-            {pagesOf(inOrder(rows, sections)).map((page) => (
-              <PageSections key={page.path} page={page} hidden={sections.filter(({ shown }) => !shown)} />
-            ))}
-          </div>
+          <>
+            <div className="columns-[24rem] gap-6">
+              {pagesOf(inOrder(rows.filter(isCommon), sections)).map((page) => (
+                <PageSections key={page.path} page={page} hidden={sections.filter(({ shown }) => !shown)} />
+              ))}
+            </div>
+            <details open={rows.some((row) => !isCommon(row) && row.hasDraft)}>
+              <summary className="min-h-10 py-2 font-semibold pointer-coarse:min-h-11">Rarely changed</summary>
+              <div className="columns-[24rem] gap-6">
+                {pagesOf(rows.filter((row) => !isCommon(row))).map((page) => (
+                  <PageSections key={page.path} page={page} hidden={[]} />
+                ))}
+              </div>
+            </details>
+          </>
         )
       }
     </ListScreen>
   );
 }
+
+/** Analytics consent, glossary and error page stand in a folded group. */
+const RARE: readonly string[] = ["consent", "glossary", "failure"];
+const isCommon = ({ key }: SiteDocumentRow) => !RARE.includes(key);
 
 function Hits({ q }: { q: string }) {
   const hits = useQuery<SiteHit[]>({ queryKey: [siteApi.search(q)], staleTime: 0, placeholderData: (last) => last });

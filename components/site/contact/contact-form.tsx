@@ -21,16 +21,18 @@ const LATE_AFTER_MS = 5_000;
 /**
  * Static inputs whose values belong to the browser: they are read when they are sent. What validates and sends them is
  * fetched once the form is nearly in view or focused. `children` are notes at its foot; `lateNote` shows while scripts
- * are missing.
+ * are missing, `failedNote` after a message that could not be sent.
  */
 export function ContactForm({
   copy,
   children,
   lateNote,
+  failedNote,
 }: {
   copy: ContactFormCopy;
   children: ReactNode;
   lateNote: ReactNode;
+  failedNote: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const startedAt = useRef(0);
@@ -38,6 +40,7 @@ export function ContactForm({
   const [botCheck, setBotCheck] = useState<"preparing" | "ready" | "failed">("preparing");
   const [isLate, setLate] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const isReady = botCheck !== "preparing";
 
@@ -87,6 +90,7 @@ export function ContactForm({
     const elapsedMs = Math.round(performance.now() - startedAt.current);
     const isSent = await submission.sendMessage({ ...sent, website, elapsedMs }, copy.toasts);
     setSending(false);
+    setFailed(!isSent);
     if (!isSent) return;
     for (const name of NAMES) {
       const field = fieldOf(element, name);
@@ -147,6 +151,8 @@ export function ContactForm({
           className="pointer-events-none absolute size-px opacity-0"
         />
         <div className="col-span-full grid grid-cols-1 justify-items-start gap-3">
+          {/* the toast has said it to screen readers */}
+          {hasFailed && <p className="font-semibold">{failedNote}</p>}
           <button type="submit" className={buttonVariants({ size: "xl" })} disabled={!isReady || isSending}>
             {isSending ? copy.sending : copy.submit}
           </button>

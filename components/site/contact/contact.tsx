@@ -61,6 +61,11 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
               {notLoaded} {orWrite}
             </>
           }
+          failedNote={
+            <>
+              {form.toasts.failure.title}. {form.toasts.failure.description} {orWrite}
+            </>
+          }
         >
           <p className="text-muted-foreground text-sm">
             {`${botCheckNote} ${howLongKept(kept, retentionMonths)}`}{" "}

@@ -28,6 +28,7 @@ export function HistoryPanel({
   beforeRestore,
   onRestored,
   onTakeBack,
+  onPutBack,
   onClose,
 }: {
   post: Post;
@@ -37,6 +38,8 @@ export function HistoryPanel({
   onRestored: (post: Post) => void;
   /** Changes the text in the editor as one edit. */
   onTakeBack: ($change: () => void) => void;
+  /** Shows the fields beside the text as they were. */
+  onPutBack: (values: PostValues) => void;
   onClose: () => void;
 }) {
   const list = useRevisions<ListedVersion | ListedActivity>(api.revisions(post.id), { activity: "1" });
@@ -70,11 +73,19 @@ export function HistoryPanel({
 
   async function restore(revision: number) {
     if (!(await beforeRestore())) return;
+    const before = latest();
+    const undo = () => {
+      onTakeBack(() => $editHtml(before.content));
+      onPutBack(before);
+    };
     const restored = await run<Post>({
       method: "POST",
       url: api.restoreRevision(post.id, revision),
-      success: post.status === "published" ? "Revision restored as working copy" : "Revision restored",
-      failure: "Failed to restore the revision",
+      success: () => ({
+        description: post.status === "published" ? "Version restored as working copy" : "Version restored",
+        action: { label: "Undo", onClick: undo },
+      }),
+      failure: "Failed to restore the version",
     });
     if (restored) onRestored(restored);
   }

@@ -118,6 +118,7 @@ function OpenedForm(opened: Opened) {
           beforeRestore={session.saveUnsaved}
           onRestored={editor.showPost}
           onTakeBack={editor.takeBack}
+          onPutBack={editor.putBack}
           onShowQuote={view.showQuote}
           onClose={() => view.setPanel(undefined)}
         />

@@ -15,6 +15,7 @@ export function PostPanels({
   beforeRestore,
   onRestored,
   onTakeBack,
+  onPutBack,
   onShowQuote,
   onClose,
 }: {
@@ -24,6 +25,7 @@ export function PostPanels({
   beforeRestore: () => Promise<boolean>;
   onRestored: (post: Post) => void;
   onTakeBack: ($change: () => void) => void;
+  onPutBack: (values: PostValues) => void;
   onShowQuote: (quote: string) => void;
   onClose: () => void;
 }) {
@@ -39,6 +41,7 @@ export function PostPanels({
             onRestored(restored);
           }}
           onTakeBack={onTakeBack}
+          onPutBack={onPutBack}
           onClose={onClose}
         />
       )}

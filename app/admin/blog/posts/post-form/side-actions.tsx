@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import type { Post } from "@/app/admin/records";
+import type { Post, PostFilters } from "@/app/admin/records";
 import { localDate, mediumTime } from "@/components/admin/dates";
 import { SaveError, useField } from "@/components/admin/fields/form";
 import { useMay } from "@/components/admin/shell/use-admin";
@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Link } from "@/components/ui/link";
-import { statisticsApi } from "@/lib/api/paths";
+import { api, statisticsApi } from "@/lib/api/paths";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { capitalized } from "@/lib/format";
 import { POST_LABELS } from "@/lib/posts/fields";
@@ -58,6 +58,7 @@ export function SideActions({
   const { control } = useFormContext<PostValues>();
   const [chosen, publishAt, ready] = useWatch({ control, name: ["status", "publishAt", "readyForReview"] });
   const mayPublish = useMay()("posts.publish");
+  const hasReviews = useQuery<PostFilters>({ queryKey: [api.postFilters] }).data?.hasReviews;
   const stored = post?.status ?? "draft";
   const shown = post ? postState(post) : "draft";
   const action = (as: SaveAs, name: string) => ({
@@ -86,8 +87,8 @@ export function SideActions({
               <Button {...action("review", POST_LABELS.readyForReview)} className="max-lg:order-last" />
             )}
             <Button variant="outline" {...action("draft", "Save as Draft")} />
-            {/* saves with the status of Settings; for a draft that is what "Save as Draft" does */}
-            {chosen !== "draft" && <Button variant="outline" {...action("chosen", "Save")} />}
+            {/* saves with the status of Settings, where no button above is named by it */}
+            {chosen === "archived" && <Button variant="outline" {...action("chosen", "Save")} />}
           </div>
           <SaveError />
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -103,7 +104,7 @@ export function SideActions({
                 Discard changes
               </Button>
             )}
-            {stored !== "published" && <ReadyForReview />}
+            {stored !== "published" && (post?.readyForReview || (mayPublish && hasReviews)) && <ReadyForReview />}
             {mayPublish && <PublishDate />}
           </div>
           <div className="grid gap-2 text-[0.8125rem] max-lg:hidden">
@@ -137,7 +138,7 @@ export function SideActions({
                 <strong>{POST_LABELS.readyForReview}</strong>.
               </>
             )}
-            {chosen !== stored && (
+            {chosen === "archived" && chosen !== stored && (
               <>
                 Save stores it as <strong>{capitalized(chosen)}</strong>.
               </>

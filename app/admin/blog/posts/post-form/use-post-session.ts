@@ -94,6 +94,11 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
     },
     /** Changes the text in the editor as one edit, which undo reverts. */
     takeBack: ($change: () => void) => body.current?.edit($change),
+    /** Shows `values` beside the text, to be saved. */
+    putBack: (values: PostValues) => {
+      record.form.reset({ ...values, content: record.form.getValues("content") });
+      session.autosave.schedule();
+    },
     showPlace: ({ field, excerpt, id }: Finding) => {
       view.openTabOf(field);
       if (field === "content") body.current?.goTo({ excerpt, ...(id === "tk" && { within: /(?:TK)+/ }) });
