@@ -93,9 +93,7 @@ export const contactRequest = contactInput.extend({
   elapsedMs: z.number().nonnegative().optional(),
 });
 
-export type ContactInput = z.infer<typeof contactInput>;
 export type ContactRequest = z.infer<typeof contactRequest>;
-export type ContactFields = z.input<typeof contactInput>;
 
 const BOXES = ["inbox", "spam"] as const;
 export type Box = (typeof BOXES)[number];

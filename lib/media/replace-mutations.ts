@@ -29,7 +29,7 @@ export async function replaceMedia(
   const picture = await findMedia(id);
   assertMayChange(actor, picture);
   if (isFileType(picture.type)) throw new AppError("validation", "Only a picture can be replaced.");
-  const upload = await storedUpload({ field: "imageURL", url: imageURL, kind: "picture" }, origins);
+  const upload = await storedUpload({ url: imageURL, kind: "picture" }, origins);
   const shown = await write(
     actor,
     { action: "update", subject: "media", id, summary: "Replaced" },

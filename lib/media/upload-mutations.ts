@@ -107,25 +107,15 @@ export async function storeMade({ type, bytes, width, height, color }: Normalize
 
 /**
  * Takes a finished upload into the library of `actor`, by its upload address: one that this site signed, on one of
- * `origins` or in its store. Nothing is fetched. Bytes that are there already stay the picture they are. Throws AppError:
- * validation, not_found, wrong_type.
+ * `origins` or in its store. Nothing is fetched. Identical bytes resolve to the existing item. Throws AppError:
+ * validation, not_found, too_large, wrong_type.
  */
-export async function registerImage(
+export async function registerUpload(
   actor: Actor,
-  { imageURL, name = "" }: { imageURL: string; name?: string },
+  { name = "", ...address }: UploadAddress & { name?: string },
   origins: string[],
 ): Promise<Added> {
-  const { id } = await storedUpload({ field: "imageURL", url: imageURL, kind: "picture" }, origins);
-  return addToLibrary(actor, id, name);
-}
-
-/** The same for a file. Throws AppError: validation, not_found, too_large, wrong_type. */
-export async function registerFile(
-  actor: Actor,
-  { fileURL, name }: { fileURL: string; name: string },
-  origins: string[],
-): Promise<Added> {
-  const { id } = await storedUpload({ field: "fileURL", url: fileURL, kind: "file" }, origins);
+  const { id } = await storedUpload(address, origins);
   return addToLibrary(actor, id, name);
 }
 
@@ -133,38 +123,29 @@ export async function registerFile(
 export type Added = { item: MediaItem; isNew: boolean };
 
 /**
- * Names picture or file `id` as `actor`'s, unless it is in the library already; `also` is done in the same transaction.
+ * Names picture or file `id` as `actor`'s, unless it is in the library already.
  * Throws AppError not_found.
  */
-export async function addToLibrary(actor: Actor, id: string, name: string, also?: Also): Promise<Added> {
+async function addToLibrary(actor: Actor, id: string, name: string): Promise<Added> {
   const registered = await db().media.findFirst({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
-  if (registered) {
-    const added = { item: mediaItem(registered), isNew: false };
-    if (also) await bookkeepTogether((transaction) => also(transaction, added));
-    return added;
-  }
+  if (registered) return { item: mediaItem(registered), isNew: false };
   return write(actor, { action: "create", subject: "media", id }, async (transaction) => {
     const data = { registeredAt: new Date(), createdById: actor.id, name };
     await transaction.media.updateMany({ where: { id, registeredAt: null, deletedAt: null }, data });
     const row = await transaction.media.findFirst({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
     if (!row) throw mediaNotFound();
-    const added = { item: mediaItem(row), isNew: true };
-    await also?.(transaction, added);
-    return added;
+    return { item: mediaItem(row), isNew: true };
   });
 }
 
-/** Done in the transaction that takes something into the library. */
-export type Also = (transaction: Transaction, added: Added) => Promise<void>;
+type UploadAddress = { url: string; kind: UploadKind };
 
-type UploadAddress = { field: "imageURL" | "fileURL"; url: string; kind: UploadKind };
-
-/** What is stored of an upload address, which the caller sent in `field`. Throws AppError: validation, not_found, too_large, wrong_type. */
-export async function storedUpload({ field, url: address, kind }: UploadAddress, origins: string[]): Promise<Stored> {
+/** What is stored of an upload address. Throws AppError: validation, not_found, too_large, wrong_type. */
+export async function storedUpload({ url: address, kind }: UploadAddress, origins: string[]): Promise<Stored> {
   const url = parseUrl(address);
   const token = url && !url.username && !url.password ? tokenOf(url, origins) : null;
   const upload = token === null ? null : readUploadToken(token);
-  if (!token || !upload) throw notOurs(field);
+  if (!token || !upload) throw notOurs(kind);
 
   const stored = await findUpload(db(), upload.id);
   if (stored) {
@@ -198,7 +179,8 @@ const used = () => new AppError("conflict", "This upload URL has already been us
 const wrongKind = (kind: UploadKind) =>
   new AppError("wrong_type", kind === "file" ? "This upload is a picture." : "This upload is no picture.");
 
-function notOurs(field: UploadAddress["field"]): AppError {
+function notOurs(kind: UploadKind): AppError {
+  const field = kind === "file" ? "fileURL" : "imageURL";
   const message = `${field} must be the address of an upload to this site.`;
   return new AppError("validation", message, { issues: [{ path: field, message }] });
 }

@@ -61,9 +61,14 @@ export async function getPostForEdit(actor: Actor, id: number): Promise<Editable
 
 /** Without deleted categories, which a working copy may name. */
 export async function knownCategories(fields: PostSnapshot): Promise<PostSnapshot> {
-  const known = await db().category.findMany({ where: { id: { in: fields.categoryIds } }, select: { id: true } });
-  const ids = new Set(known.map(({ id }) => id));
-  return { ...fields, categoryIds: fields.categoryIds.filter((id) => ids.has(id)) };
+  return { ...fields, categoryIds: await existingCategories(db(), fields.categoryIds) };
+}
+
+/** Those of `ids` that exist. */
+export async function existingCategories(client: Transaction, ids: number[]): Promise<number[]> {
+  const rows = await client.category.findMany({ where: { id: { in: ids } }, select: { id: true } });
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => known.has(id));
 }
 
 export const postNotFound = () => new AppError("not_found", "Post not found");

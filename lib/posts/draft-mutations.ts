@@ -9,6 +9,7 @@ import {
   assertCurrentPost,
   currentVersion,
   draftSnapshot,
+  existingCategories,
   EDIT_SELECT,
   editable,
   type EditablePost,
@@ -107,7 +108,6 @@ async function withoutStaleReferences(
 ): Promise<PostSnapshot> {
   const { slug, categoryIds } = revision;
   const gone = await goneObjects(transaction, JSON.stringify(revision));
-  const known = await transaction.category.findMany({ where: { id: { in: categoryIds } }, select: { id: true } });
   const taken = await transaction.post.findFirst({
     where: { kind: post.kind, slug, id: { not: post.id } },
     select: { id: true },
@@ -115,7 +115,7 @@ async function withoutStaleReferences(
   return {
     ...gone.reduce(withoutPicture, revision),
     slug: taken ? post.slug : slug,
-    categoryIds: known.map(({ id }) => id),
+    categoryIds: await existingCategories(transaction, categoryIds),
     status: post.status,
     publishAt: post.publishedAt?.toISOString() ?? null,
     readyForReview: post.readyForReview,

@@ -10,6 +10,7 @@ import {
   currentVersion,
   EDIT_SELECT,
   editable,
+  existingCategories,
   type EditablePost,
   freePostSlug,
   lockPost,
@@ -100,10 +101,7 @@ export async function takeOutOfTrash(
   const { kind } = post;
   const taken = await transaction.post.findFirst({ where: { kind, slug: wanted }, select: { id: true } });
   const slug = taken ? await freePostSlug(wanted, kind, transaction) : wanted;
-  const categories = await transaction.category.findMany({
-    where: { id: { in: trashedCategories } },
-    select: { id: true },
-  });
+  const categoryIds = await existingCategories(transaction, trashedCategories);
   const version = currentVersion(post) + 1;
   const restored = await transaction.post.update({
     where: { id },
@@ -117,7 +115,7 @@ export async function takeOutOfTrash(
       trashedSlug: null,
       trashedCategories: [],
       version,
-      categories: { create: categories.map((category) => ({ categoryId: category.id })) },
+      categories: { create: categoryIds.map((categoryId) => ({ categoryId })) },
       draft: post.draft ? { update: { version } } : undefined,
     },
     select: EDIT_SELECT,

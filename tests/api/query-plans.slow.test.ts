@@ -246,6 +246,7 @@ const NO_READS = new Set([
   "publishedBefore",
   "editable",
   "editableCategory",
+  "existingCategories",
   ...["assertMayEdit", "assertMayPublish", "assertMayUse", "assertUnchanged", "assertCurrentPost", "currentVersion"],
   ...["lockPost", "lockTrashedPost", "toCards", "isDue"],
   "documentOf",
