@@ -40,13 +40,17 @@ export async function findShownSetup(): Promise<SetupTask[] | null> {
 }
 
 async function doneTexts() {
-  const { brand, team, contact, privacy } = await siteTexts("brand", "team", "contact", "privacy");
+  const texts = await siteTexts("brand", "team", "contact", "partners", "impact", "privacy");
+  const { brand, team, contact, partners, impact, privacy } = texts;
   const isChanged = (key: string, value: unknown) => !isDeepStrictEqual(value, documentOf(key).default);
   const initial = documentOf("brand").default as typeof brand;
   return {
     name: brand.name !== initial.name || !isDeepStrictEqual(brand.colors, initial.colors),
     team: isChanged("team", team),
     contact: Boolean(contact.email || env().CONTACT_EMAIL),
+    place: contact.address !== "",
+    partner: isChanged("partners", partners),
+    result: isChanged("impact", impact),
     privacy: isChanged("privacy", privacy),
   };
 }

@@ -4,8 +4,17 @@ import { adminPaths } from "../paths.ts";
 /** What makes the site the studio's own, in order: what to do, and where. */
 export const SETUP_TASKS = {
   name: { title: "Give the site your name and colors", path: adminPaths.siteDocument("brand") },
-  team: { title: "Introduce your team", path: adminPaths.siteDocument("team") },
-  contact: { title: "Say which address people write to", path: adminPaths.siteDocument("contact") },
+  team: { title: "Say who runs it: your team", path: adminPaths.siteDocument("team") },
+  contact: { title: "Say which address people write to", path: adminPaths.siteDocument("contact", { field: "email" }) },
+  place: {
+    title: "Say where you are, since when, and your legal name",
+    path: adminPaths.siteDocument("contact", { field: "address" }),
+  },
+  partner: { title: "Name a partner", path: adminPaths.siteDocument("partners", { field: "page.intro" }) },
+  result: {
+    title: "Show one result with its source",
+    path: adminPaths.siteDocument("impact", { field: "statements.0.figure.value" }),
+  },
   privacy: { title: "Adapt the privacy text", path: adminPaths.siteDocument("privacy") },
   post: { title: "Write your first post", path: adminPaths.newPost },
   samples: { title: "Remove the sample content", path: adminPaths.blog },

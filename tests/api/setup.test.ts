@@ -38,6 +38,9 @@ describe("what is to be set up", () => {
       "name",
       "team",
       "contact",
+      "place",
+      "partner",
+      "result",
       "privacy",
       "post",
       "samples",
@@ -58,6 +61,9 @@ describe("what is to be set up", () => {
     ["name", "brand", (value: object) => ({ ...value, name: "Northside" })],
     ["team", "team", (value: object) => ({ ...value, members: [] })],
     ["contact", "contact", (value: object) => ({ ...value, email: "hello@northside.example" })],
+    ["place", "contact", (value: object) => ({ ...value, address: "Harbor Works, Inc., Memphis, since 2012" })],
+    ["partner", "partners", (value: object) => ({ ...value, sides: [] })],
+    ["result", "impact", (value: object) => ({ ...value, statements: [] })],
     ["privacy", "privacy", (value: object) => ({ ...value, title: "Your data" })],
   ])("the task %s is done when the text of it is published", async (task, key, change) => {
     await changeText(key, change);
@@ -78,7 +84,9 @@ describe("what is to be set up", () => {
     await hide(false);
     await changeText("brand", (value) => ({ ...value, name: "Northside" }));
     await changeText("team", (value) => ({ ...value, members: [] }));
-    await changeText("contact", (value) => ({ ...value, email: "hello@northside.example" }));
+    await changeText("contact", (value) => ({ ...value, email: "hello@northside.example", address: "Memphis" }));
+    await changeText("partners", (value) => ({ ...value, sides: [] }));
+    await changeText("impact", (value) => ({ ...value, statements: [] }));
     await changeText("privacy", (value) => ({ ...value, title: "Your data" }));
     await editorOf(cookie).create({ slug: "own", title: "Own" });
     expect(await findShownSetup()).not.toBeNull();

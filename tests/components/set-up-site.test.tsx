@@ -38,7 +38,7 @@ const list = () => screen.findByRole("region", { name: "Set up your site" });
 
 it("the list of what to set up leads to what is left to do, and counts what is done", async () => {
   open();
-  expect(within(await list()).getByText("1 of 8 done")).toBeTruthy();
+  expect(within(await list()).getByText("1 of 11 done")).toBeTruthy();
   expect(screen.getByRole("link", { name: SETUP_TASKS.team.title }).getAttribute("href")).toBe("/admin/site/team");
   expect(screen.queryByRole("link", { name: SETUP_TASKS.name.title })).toBeNull();
 });
@@ -60,7 +60,7 @@ it("sample content is removed after a question", async () => {
   expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(calls).toEqual(["DELETE /api/setup/samples"]));
-  expect(await within(await list()).findByText("2 of 8 done")).toBeTruthy();
+  expect(await within(await list()).findByText("2 of 11 done")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Remove sample content" })).toBeNull();
 });
 
@@ -73,7 +73,7 @@ it("an editor is not offered to remove the sample content, which only owners may
 it("after the first post of one's own the list is folded into a button", async () => {
   done = ["name", "post"];
   open();
-  const button = await screen.findByRole("button", { name: "Set up your site 2 of 8 done" });
+  const button = await screen.findByRole("button", { name: "Set up your site 2 of 11 done" });
   expect(screen.queryByRole("region")).toBeNull();
   await userEvent.click(button);
   expect(await list()).toBeTruthy();
