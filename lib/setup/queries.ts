@@ -1,14 +1,17 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
 import { db } from "../db/client.ts";
 import { readSetting } from "../db/settings.ts";
 import { env, isSiteUrlSet } from "../env.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { documentOf } from "../site/publication.ts";
 import { siteTexts } from "../site/queries.ts";
-import { isSetUp, SETUP_TASKS, setupHiding, type SetupTask, type SetupTaskId } from "./rules.ts";
+import { isSetUp, SETUP_TASKS, type SetupTask, type SetupTaskId } from "./rules.ts";
 
 export const HIDDEN_SETTING = "setup.hidden";
+/** Whether the list of what to set up is put away, for everybody. */
+export const setupHiding = z.strictObject({ hidden: z.boolean() });
 
 /** A row of the starter content that was not saved since. */
 export const UNSAVED_SAMPLE = { isSample: true, version: 1 } as const;

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { adminPaths } from "../paths.ts";
 
 /** What makes the site the studio's own, in order: what to do, and where. */
@@ -33,6 +32,3 @@ const OF_THE_SERVER: readonly SetupTaskId[] = ["mail", "address"];
 /** Whether everything is done that the staff can do. */
 export const isSetUp = (tasks: readonly SetupTask[]): boolean =>
   tasks.every(({ id, done }) => done || OF_THE_SERVER.includes(id));
-
-/** Whether the list of what to set up is put away, for everybody. */
-export const setupHiding = z.strictObject({ hidden: z.boolean() });
