@@ -79,11 +79,16 @@ export async function untilShown(id: string, ms: number): Promise<void> {
 /** The region of the toasts, at the end of the page: nothing is painted over it. */
 export function Toaster() {
   const [Region, setRegion] = useState<ComponentType>();
+  // a toast between its load and its place on the page would be lost
+  const [loadRegion] = useState(() => async () => {
+    const { ToastRegion } = await load();
+    setRegion(() => ToastRegion);
+  });
   const waiting = useStore(early);
-  const isLoaded = useLoadedAhead(load);
+  useLoadedAhead(loadRegion);
   useEffect(() => {
-    if (waiting || isLoaded || region) void load().then(({ ToastRegion }) => setRegion(() => ToastRegion));
-  }, [waiting, isLoaded]);
+    if (waiting || region) void loadRegion();
+  }, [waiting, loadRegion]);
   if (Region) return createPortal(<Region />, document.body);
   return waiting && createPortal(<EarlyToast key={waiting.id} {...waiting} />, document.body);
 }
