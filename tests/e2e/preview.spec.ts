@@ -23,6 +23,8 @@ test("a reader without an account opens a draft by its review link, comments on 
   await expect(guest.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await guest.getByLabel("Your name").fill("Grace");
   await guest.getByLabel("Comment").fill("Which of them?");
+  // typed before hydration, it is kept with that
+  await expect.poll(() => guest.evaluate(() => JSON.stringify(sessionStorage))).toContain("Which of them?");
   await guest.reload();
   await expect(guest.getByLabel("Comment")).toHaveValue("Which of them?");
   await guest.getByText("Four houses stand empty.").selectText();
