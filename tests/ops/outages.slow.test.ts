@@ -219,6 +219,8 @@ describe.concurrent("faults while the site is running", () => {
         ),
       ).toEqual([200, 200, 200, 200, 200]);
       expect(readdirSync(path.join(dataDir, "uploads"))).toEqual([path.basename(kept.path)]);
+      expect(site.output()).toContain("The disk of the database is full");
+      expect(site.output()).toContain("The disk of DATA_DIR is full");
 
       disk.free();
       await expectRecovery(site.url, cookie);

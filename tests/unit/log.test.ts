@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import { flush, logError, logRequest, logWarning } from "@/lib/log";
+import { flush, logError, logErrorOnceAMinute, logRequest, logWarning } from "@/lib/log";
 import { routeNames } from "@/lib/front/request-log";
 
 afterEach(() => vi.restoreAllMocks());
@@ -43,6 +43,16 @@ it("the log drops lines while nobody reads it and says how many", () => {
   logRequest({ id: "2" });
   flush();
   expect(String(write.mock.calls[0]?.[0])).toMatch(/"dropped":1,"message":"log lines were left out"}\n.*"id":"2"/);
+});
+
+it("what fails at each request is logged once a minute", () => {
+  const error = vi.spyOn(console, "error").mockReturnValue();
+  const clock = vi.spyOn(performance, "now");
+  for (const ms of [1_000_000, 1_030_000, 1_060_001]) {
+    clock.mockReturnValue(ms);
+    logErrorOnceAMinute("The disk is full", new Error("ENOSPC"));
+  }
+  expect(error).toHaveBeenCalledTimes(2);
 });
 
 it("the log contains no secret", () => {
