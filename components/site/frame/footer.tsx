@@ -1,5 +1,3 @@
-"use client";
-
 import { Link } from "@/components/ui/link";
 import type { FooterCopy } from "@/lib/content/footer";
 import type { Action, SocialAccount } from "@/lib/content/pieces";
@@ -10,7 +8,6 @@ import { ICONS, SocialDrawings, SocialLink } from "./social-link";
 /** Ems of a letter of the name, which fills its line. */
 const NAME_LETTER = 0.5;
 
-/** A client component for its weight: Next sends the not-found page with every page, and the same copy only once. */
 export function Footer({
   siteName,
   networks,

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { type Element, type Html, serialize, VOID } from "@/lib/article-html/tree";
 import { Collection, type Collections } from "./collection";
 import { collectionAt, holdsCollection } from "./shown-blocks";
@@ -10,24 +10,20 @@ const MOST_COLLECTIONS = 12;
 export function ShownBody({ blocks, collections }: { blocks: Html[]; collections: Collections }) {
   let heading: "h2" | "h3" = "h2";
   let drawn = 0;
-  // without keys, which the page would hold twice
-  const draw = (nodes: Html[]): ReactNode => createElement(Fragment, null, ...nodes.map(drawOne));
-  const drawOne = (node: Html): ReactNode => {
+  const draw = (node: Html, key: number): ReactNode => {
     if (typeof node === "string") return node;
     const data = collectionAt(node);
     if (data && drawn++ < MOST_COLLECTIONS)
-      return <Collection data={data} collections={collections} heading={heading} />;
-    if (!data && holdsCollection(node)) return createElement(node.tag, propsOf(node), draw(node.children));
+      return <Collection key={key} data={data} collections={collections} heading={heading} />;
+    const props = { key, ...propsOf(node) };
+    if (!data && holdsCollection(node)) return createElement(node.tag, props, node.children.map(draw));
     const html = serialize([node]);
     // below a chapter, entries are a level deeper
     if (html.includes("<h2")) heading = "h3";
-    if (VOID.has(node.tag)) return createElement(node.tag, propsOf(node));
-    return createElement(node.tag, {
-      ...propsOf(node),
-      dangerouslySetInnerHTML: { __html: serialize(node.children) },
-    });
+    if (VOID.has(node.tag)) return createElement(node.tag, props);
+    return createElement(node.tag, { ...props, dangerouslySetInnerHTML: { __html: serialize(node.children) } });
   };
-  return draw(blocks);
+  return blocks.map(draw);
 }
 
 /** The attributes of a block as React names them. */
