@@ -6,9 +6,14 @@ export const PART_FAILED = "late-part";
 
 const AHEAD_AFTER_MS = 2_000;
 
-/** Loads code once the screen is usable, so that it is available without delay or connection; returns `load`. */
+let ahead: Promise<unknown> = Promise.resolve();
+
+/**
+ * Loads code once the screen is usable, so that it is available without delay or connection: one part after the other,
+ * which leaves room for what is asked for now. Returns `load`.
+ */
 export function loadAhead<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  if (typeof document !== "undefined") setTimeout(() => void untilLoaded(load), AHEAD_AFTER_MS);
+  if (typeof document !== "undefined") setTimeout(() => (ahead = ahead.then(() => untilLoaded(load))), AHEAD_AFTER_MS);
   return load;
 }
 
