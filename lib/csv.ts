@@ -4,11 +4,6 @@ const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll
 
 export const csvLine = (values: readonly (string | number)[]) => `${values.map(String).map(quoted).join(",")}\n`;
 
-const VALUES = {
-  ",": /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n?|\n|$)/y,
-  ";": /("(?:[^"]|"")*"|[^";\r\n]*)(;|\r\n?|\n|$)/y,
-};
-
 /**
  * The values of each line of `text`, as spreadsheets save it: with a byte order mark or without, divided by semicolons where
  * the first line has no comma. Throws where it is no CSV.
@@ -16,7 +11,7 @@ const VALUES = {
 export function* csvRows(text: string): Generator<string[]> {
   const csv = text.replace(/^\ufeff/, "");
   const separator = /^[^\r\n]*,/.test(csv) ? "," : ";";
-  const pattern = VALUES[separator];
+  const pattern = new RegExp(`("(?:[^"]|"")*"|[^"${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`, "y");
   let row: string[] = [];
   for (let at = 0; at < csv.length; at = pattern.lastIndex) {
     pattern.lastIndex = at;

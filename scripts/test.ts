@@ -177,16 +177,18 @@ function report(): void {
   process.exit(failures.length || avoidable.length || unexplained.length || nothingRan ? 1 : 0);
 }
 
-const slowFiles = () =>
-  globSync("tests/**/*.slow.{test,spec}.ts", { cwd: root })
+function slowFiles(): string {
+  return globSync("tests/**/*.slow.{test,spec}.ts", { cwd: root })
     .map((file) => path.basename(file).split(".")[0])
     .sort()
     .join(", ");
+}
 
-const read = <Report>(pattern: string): Report[] =>
-  globSync(pattern, { cwd: results }).map(
+function read<Report>(pattern: string): Report[] {
+  return globSync(pattern, { cwd: results }).map(
     (file) => JSON.parse(readFileSync(path.join(results, file), "utf8")) as Report,
   );
+}
 
 function vitestResults() {
   return read<VitestReport>("vitest-*.json")

@@ -41,16 +41,18 @@ let region: Region | undefined;
 const early = createStore<ShownToast | undefined>(undefined);
 let count = 0;
 
-async function load(): Promise<Region> {
-  if (!region) {
-    region = await untilLoaded(() => import("./toast-region"));
-    setTimeout(() => {
-      const waiting = early.get();
-      if (waiting) region?.show(waiting);
-      early.set(undefined);
-    }, KNOWN_AFTER_MS);
-  }
-  return region;
+let loading: Promise<Region> | undefined;
+const load = () => (loading ??= loadRegion());
+
+async function loadRegion(): Promise<Region> {
+  const loaded = await untilLoaded(() => import("./toast-region"));
+  setTimeout(() => {
+    region = loaded;
+    const waiting = early.get();
+    if (waiting) region.show(waiting);
+    early.set(undefined);
+  }, KNOWN_AFTER_MS);
+  return loaded;
 }
 
 /** Shows a toast; its id dismisses it. */
@@ -80,15 +82,15 @@ export async function untilShown(id: string, ms: number): Promise<void> {
 export function Toaster() {
   const [Region, setRegion] = useState<ComponentType>();
   // a toast between its load and its place on the page would be lost
-  const [loadRegion] = useState(() => async () => {
+  const [mountRegion] = useState(() => async () => {
     const { ToastRegion } = await load();
     setRegion(() => ToastRegion);
   });
   const waiting = useStore(early);
-  useLoadedAhead(loadRegion);
+  useLoadedAhead(mountRegion);
   useEffect(() => {
-    if (waiting || region) void loadRegion();
-  }, [waiting, loadRegion]);
+    if (waiting || loading) void mountRegion();
+  }, [waiting, mountRegion]);
   if (Region) return createPortal(<Region />, document.body);
   return waiting && createPortal(<EarlyToast key={waiting.id} {...waiting} />, document.body);
 }

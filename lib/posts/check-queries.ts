@@ -64,8 +64,11 @@ async function findingsIn(snapshot: PostSnapshot, kind: PostKind, ...storedSlugs
   return [
     ...checkFields(snapshot, kind),
     ...gone.map(({ field, address }): Finding => ({
-      ...{ id: "dead-link", level: "error", message: PICTURE_GONE },
-      ...{ field, excerpt: address },
+      id: "dead-link",
+      level: "error",
+      message: PICTURE_GONE,
+      field,
+      excerpt: address,
     })),
     ...checkBody(body, dead, new Set(outgoing)),
   ];

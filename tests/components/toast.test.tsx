@@ -76,6 +76,16 @@ it("a toast is handed over to its region", async () => {
   expect(screen.getByText("Saved first").closest("[data-sonner-toast]")).toBeTruthy();
 });
 
+it("a toast that follows while its region comes takes the place of the one before", async () => {
+  const { toast } = await openPage();
+  toast({ id: "first", title: "Saved first" });
+  await arrive(0);
+  toast({ id: "second", title: "Saved second" });
+  await arrive();
+  const shown = [...document.querySelectorAll("[data-sonner-toast]")].map(({ textContent }) => textContent);
+  expect(shown).toEqual(["Saved second"]);
+});
+
 it("a toast reports when it is visible, at the latest after the given time", async () => {
   const { toast, untilShown } = await openPage();
   const shown = vi.fn();

@@ -17,25 +17,6 @@ const ROLE_IN_TABLE =
 
 /** Errors of the Nu HTML Checker that are none, by their exact message. */
 const VALID = [
-  // CSS that browsers implement and its CSS parser does not know
-  "CSS: Unrecognized at-rule “@property”",
-  "CSS: Unknown pseudo-element or pseudo-class “:target-current”",
-  ...[
-    "animation-range",
-    "animation-timeline",
-    "container-type",
-    "position-area",
-    "position-try-fallbacks",
-    "scroll-target-group",
-  ].map((property) => `CSS: “${property}”: Property “${property}” doesn't exist.`),
-  // lengths in cqi, units of CSS Containment 3
-  "CSS: “font-size”: Parse Error.",
-  // color-mix() in a gradient: CSS Color 5
-  "CSS: “background”: Too many values or values are not recognized.",
-  // position and size in the shorthand: CSS Masking 1
-  "CSS: “mask”: Too many values or values are not recognized.",
-  // round(): CSS Values 4
-  "CSS: “width”: The types are incompatible.",
   // roles that elements have anyway, written out: components/ui/table.tsx says why
   ...["td", "th", "tr"].map((name) => `The “role” attribute must not be used on a “${name}” ${ROLE_IN_TABLE}`),
 ];

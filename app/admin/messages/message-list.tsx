@@ -88,6 +88,7 @@ const counted = (count: number) => (count === 1 ? "1 message" : `${count} messag
 /** What is done to all selected messages, in one call: to all or none. */
 function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages: MessageRow[]; onDone: () => void }) {
   const { run, isPending } = useApiMutation();
+  const isSpam = box === "spam";
 
   const call = (ids: number[], mark: MessagesMark["mark"], on: boolean, done: string): ApiCall<{ ids: number[] }> => ({
     method: "POST",
@@ -117,25 +118,14 @@ function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages: Messag
       <Button size="sm" disabled={isPending} onClick={() => void start("answered", true, "marked as answered")}>
         Mark as answered
       </Button>
-      {box === "spam" ? (
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={isPending}
-          onClick={() => void start("spam", false, "moved to the inbox")}
-        >
-          Not spam
-        </Button>
-      ) : (
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={isPending}
-          onClick={() => void start("spam", true, "moved to spam")}
-        >
-          Spam
-        </Button>
-      )}
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={isPending}
+        onClick={() => void start("spam", !isSpam, isSpam ? "moved to the inbox" : "moved to spam")}
+      >
+        {isSpam ? "Not spam" : "Spam"}
+      </Button>
       <Button
         variant="destructive"
         size="sm"

@@ -85,6 +85,7 @@ export function MessagesTable({
       <DataTable label={LABELS[box]} columns={opened === undefined ? COLUMNS : COMPACT} rows={messages}>
         {(message) => {
           const { text, title, call } = actionOn(message);
+          const deletion = `Delete the message from ${nameOf(message)}`;
           return (
             <MessageTableRow
               key={message.id}
@@ -98,7 +99,7 @@ export function MessagesTable({
                 {text}
               </RowAction>
               <RowAction
-                {...{ [box === "trash" ? "title" : "label"]: `Delete the message from ${nameOf(message)}` }}
+                {...(box === "trash" ? { title: deletion } : { label: deletion })}
                 className="hover:text-destructive"
                 onClick={() => setDeleting(message)}
               >

@@ -59,11 +59,9 @@ function hitsIn(nodes: TextNode[], search: Search): Hit[] {
   });
 }
 
-/** Fields of blocks that are all data which hold words, some of them as HTML. */
-const [HTML_FIELDS, PLAIN_FIELDS] = [
-  ["caption", "note"],
-  ["text", "heading", "label", "name", "credit"],
-];
+/** Fields with words of blocks that are all data. */
+const HTML_FIELDS = ["caption", "note"];
+const PLAIN_FIELDS = ["text", "heading", "label", "name", "credit"];
 
 /** Counts the hits in captions, footnotes, buttons and the like; with a `replacement`, within an update, it takes their place. */
 export function $hitsInData(search: Search, replacement?: string): number {

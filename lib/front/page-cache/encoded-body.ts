@@ -12,7 +12,7 @@ export type EncodedBody = {
   etag: string;
   bodies: Bodies;
   /** Resolves when the first compressed forms are ready; undefined when there is nothing to wait for. */
-  pending?: Promise<void>;
+  pending?: Promise<unknown>;
 };
 
 const brotli = promisify(brotliCompress);
@@ -31,7 +31,7 @@ export function encodeBody(body: Buffer): EncodedBody {
   const encoded = plainBody(body);
   if (body.length >= WORTH_COMPRESSING) {
     const forms = [addGzip(body, encoded.bodies, 6), addBrotli(body, encoded.bodies, QUICK)];
-    encoded.pending = Promise.all(forms).then(() => (encoded.pending = undefined));
+    encoded.pending = Promise.all(forms).finally(() => (encoded.pending = undefined));
   }
   return encoded;
 }
