@@ -1,5 +1,5 @@
 import localFont from "next/font/local";
-import type { TypePair } from "@/lib/content/brand";
+import type { TypePair } from "@/lib/site/documents/brand";
 
 // Latin subsets. Not preloaded: on a phone that would delay the first text, which shows in a fallback with the same
 // metrics (app/globals.css, lib/brand/fallback-fonts.ts). Each face is cut in two (scripts/fonts.py): `…More` has

@@ -1,7 +1,7 @@
 "use client";
 
 import { FailurePage } from "@/components/site/error-page/failure-page";
-import { failureTexts } from "@/lib/content/failure-texts";
+import { failureTexts } from "@/lib/site/documents/failure-texts";
 import { typeClasses } from "@/app/fonts";
 import "./globals.css";
 

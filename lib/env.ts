@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { brand } from "./content/brand.ts";
+import { brand } from "./site/documents/brand.ts";
 import { AppError } from "./errors.ts";
 import { parseTrustedProxy } from "./rate-limit/trusted-proxy.ts";
 import { parseRanges } from "./security/address-range.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Analytics } from "@/components/site/analytics/analytics";
 import { CountVisits } from "@/components/site/count-visits";
 import { SiteFrame } from "@/components/site/frame/site-frame";
-import { FailureTexts } from "@/components/site/error-page/failure-page";
+import { FailureTextsProvider } from "@/components/site/error-page/failure-page";
 import { Hydrated } from "@/components/site/hydrated";
 import { absoluteUrl, siteMetadata } from "@/lib/seo/metadata";
 import { analyticsSetup, frameTexts, siteTexts } from "@/lib/site/queries";
@@ -22,11 +22,11 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const [{ failure, ...texts }, { privacy }] = await Promise.all([frameTexts(), siteTexts("privacy")]);
   return (
     <>
-      <FailureTexts copy={failure}>
+      <FailureTextsProvider texts={failure}>
         <SiteFrame texts={texts} address={new URL(absoluteUrl("/")).host}>
           {children}
         </SiteFrame>
-      </FailureTexts>
+      </FailureTextsProvider>
       <Hydrated />
       {privacy.countVisits && <CountVisits />}
       <Analytics {...await analyticsSetup()} />

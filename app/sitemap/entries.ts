@@ -1,6 +1,6 @@
 import { listAuthorsInUse } from "@/lib/authors/queries";
 import { listCategoriesInUse } from "@/lib/categories/queries";
-import { VENTURE_KEYS } from "@/lib/content/ventures";
+import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
 import { authorPath, categoryPath, INDEXED_PAGES, pagePath, postPath, storyPath, venturePath } from "@/lib/paths";
 import { listStoryAddresses } from "@/lib/portfolio/queries";
 import { shownVentures } from "@/lib/portfolio/rules";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import type { Action } from "@/lib/content/pieces";
+import type { Action } from "@/lib/site/field-groups";
 import { cn } from "@/lib/utils";
 
 export function ActionButton({

@@ -1,7 +1,7 @@
 import { type BrandColors, contrast, isClearArea, mix, readable, SHAPE, textOn } from "./contrast.ts";
 import { fallbackCss } from "./fallback-fonts.ts";
 import { isOwnPalette, paletteOf } from "./palette.ts";
-import type { TypePair } from "../content/brand.ts";
+import type { TypePair } from "../site/documents/brand.ts";
 
 /** A brand's deviations from the style sheet. */
 export const brandCss = ({ colors, typePair }: { colors: BrandColors; typePair: TypePair }) =>

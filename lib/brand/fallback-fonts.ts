@@ -1,4 +1,4 @@
-import type { TypePair } from "../content/brand.ts";
+import type { TypePair } from "../site/documents/brand.ts";
 
 type Measures = [size: number, ascent: number, descent: number];
 

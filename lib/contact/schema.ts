@@ -77,7 +77,7 @@ export const contactInput = z.object({
   message,
 });
 
-/** The messages of required fields; the staff may reword them (lib/content/contact.ts). */
+/** The messages of required fields; the staff may reword them (lib/site/documents/contact.ts). */
 export const CONTACT_ISSUES = { firstName: FIRST_NAME, lastName: LAST_NAME, email: EMAIL, message: MESSAGE } as const;
 
 const TOKEN = "Please complete the reCAPTCHA verification";

@@ -1,6 +1,6 @@
 import { brandColors } from "../brand/colors.ts";
-import { blog } from "../content/blog.ts";
-import { post } from "../content/post.ts";
+import { blog } from "../site/documents/blog.ts";
+import { post } from "../site/documents/post.ts";
 import { escapeHtml } from "../escape.ts";
 
 const { paper, ink, signalDeep } = brandColors;

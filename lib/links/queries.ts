@@ -1,6 +1,6 @@
 import "server-only";
 import { cleanHtml } from "../article-html/clean.ts";
-import { leavesOf } from "../content/fold.ts";
+import { leavesOf } from "../site/walk.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
 import { adminPaths } from "../paths.ts";

@@ -1,9 +1,9 @@
-import type { BrandCopy } from "../content/brand.ts";
+import type { BrandTexts } from "../site/documents/brand.ts";
 import { escapeHtml } from "../escape.ts";
 import { paletteOf } from "../brand/palette.ts";
 
 /** The site that a mail comes from. */
-export type MailSite = Pick<BrandCopy, "name" | "colors" | "timeZone"> & { url: string };
+export type MailSite = Pick<BrandTexts, "name" | "colors" | "timeZone"> & { url: string };
 
 type MailContent = {
   /** Label and value. */

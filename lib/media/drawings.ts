@@ -4,7 +4,7 @@ import path from "node:path";
 import type { BrandColors } from "../brand/contrast.ts";
 import { isOwnPalette, paletteOf } from "../brand/palette.ts";
 
-const FOLDER = path.join(process.cwd(), "lib/content/drawings");
+const FOLDER = path.join(process.cwd(), "lib/media/drawings");
 
 /** A drawing of the portfolio in the brand's colors, written in: an <img> cannot inherit CSS variables; or null. */
 export async function readDrawing(name: string, colors: BrandColors): Promise<string | null> {

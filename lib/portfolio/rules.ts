@@ -1,7 +1,7 @@
-import type { FooterCopy } from "../content/footer.ts";
-import type { PortfolioCopy } from "../content/portfolio.ts";
-import type { StructureCopy } from "../content/structure.ts";
-import { type VentureCopy, ventureKey, type VentureTexts } from "../content/ventures.ts";
+import type { FooterTexts } from "../site/documents/footer.ts";
+import type { PortfolioTexts } from "../site/documents/portfolio.ts";
+import type { StructureTexts } from "../site/documents/structure.ts";
+import { type VentureTexts, ventureKey, type TextsOfVentures } from "../site/documents/ventures.ts";
 import { catalogNumber } from "../format.ts";
 import type { ShownPicture } from "../media/rules.ts";
 import { VENTURE_SLUGS, type VentureSlug, venturePath } from "../paths.ts";
@@ -49,24 +49,24 @@ export function layoutItems<Item extends { image: string | null; description: st
 }
 
 /** The number of an item in the catalog, where it follows the ventures. */
-export const itemNumber = ({ more }: PortfolioCopy, id: number): string =>
+export const itemNumber = ({ more }: PortfolioTexts, id: number): string =>
   catalogNumber(more.number, VENTURE_SLUGS.length + id);
 
 /** `shown` of a picture: what the library knows of it (lib/site/pictures.ts). */
-export type VenturePicture = VentureCopy["pictures"][number] & { shown?: ShownPicture };
-export type Venture = Omit<VentureCopy, "pictures" | "shown"> & {
+export type VenturePicture = VentureTexts["pictures"][number] & { shown?: ShownPicture };
+export type Venture = Omit<VentureTexts, "pictures" | "shown"> & {
   slug: VentureSlug;
   pictures: readonly VenturePicture[];
 };
 
 /** The ventures that the site shows, in the order of the catalog. */
-export const shownVentures = (texts: VentureTexts): Venture[] =>
+export const shownVentures = (texts: TextsOfVentures): Venture[] =>
   VENTURE_SLUGS.flatMap((slug) => {
     const { shown, ...venture } = texts[ventureKey(slug)];
     return shown ? [{ ...venture, slug }] : [];
   });
 
-type NamingTexts = Partial<VentureTexts & { footer: FooterCopy; structure: StructureCopy }>;
+type NamingTexts = Partial<TextsOfVentures & { footer: FooterTexts; structure: StructureTexts }>;
 
 /** `texts` with the names of ventures in place of their addresses: footer links without a label, and examples. */
 export function withVentureNames<Texts extends NamingTexts>(texts: Texts): Texts {
@@ -74,7 +74,7 @@ export function withVentureNames<Texts extends NamingTexts>(texts: Texts): Texts
     const slug = VENTURE_SLUGS.find((one) => venturePath(one) === path);
     return (slug && texts[ventureKey(slug)]?.name) ?? path;
   };
-  const named = <Column extends FooterCopy["company"]>(column: Column): Column => ({
+  const named = <Column extends FooterTexts["company"]>(column: Column): Column => ({
     ...column,
     links: column.links.map(({ label, href }) => ({ label: label || nameAt(href), href })),
   });

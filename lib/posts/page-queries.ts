@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
-import type { Action } from "../content/pieces.ts";
+import type { Action } from "../site/field-groups.ts";
 import { db } from "../db/client.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { readPictures } from "../media/queries.ts";

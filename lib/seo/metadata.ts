@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { BrandCopy } from "../content/brand.ts";
+import type { BrandTexts } from "../site/documents/brand.ts";
 import { env } from "../env.ts";
 import { SHARE_CROPS, sharedPicture, type ShownPictures } from "../media/rules.ts";
 import { SHARE_SIZE } from "../share-image/size.ts";
@@ -13,7 +13,7 @@ export function absoluteUrl(path: string): string {
 }
 
 /** The studio as its brand shows it. */
-export type Site = Pick<BrandCopy, "name" | "tagline" | "initials" | "mark" | "colors">;
+export type Site = Pick<BrandTexts, "name" | "tagline" | "initials" | "mark" | "colors">;
 
 /** The address of the drawn mark as `file`: a picture of the site, or drawn for the brand (app/icons). */
 const drawnIcon = (site: Site, file: string) => (isDrawnFor(site) ? `/icons/${file}` : `/images/${file}`);

@@ -1,5 +1,5 @@
 import type { AuthorProfile } from "../authors/rules.ts";
-import type { BlogListCopy } from "../content/blog.ts";
+import type { BlogListTexts } from "../site/documents/blog.ts";
 import { env } from "../env.ts";
 import { SHARE_CROPS, sharedPicture, type ShownPictures } from "../media/rules.ts";
 import { authorPath, categoryPath, pagePath, postPath, shareImagePath, storyPath } from "../paths.ts";
@@ -57,13 +57,13 @@ const breadcrumbData = (crumbs: Crumb[]) => ({
 /** A page directly below the home page. */
 export const pageData = (page: Crumb) => breadcrumbData([{ name: "Home", path: "/" }, page]);
 
-const blogCrumbs = ({ meta }: BlogListCopy): Crumb[] => [
+const blogCrumbs = ({ meta }: BlogListTexts): Crumb[] => [
   { name: "Home", path: "/" },
   { name: meta.title, path: "/blog" },
 ];
 
 /** The blog, or one of its categories. */
-export const blogData = (site: Site, blog: BlogListCopy, category?: { name: string; slug: string }) => ({
+export const blogData = (site: Site, blog: BlogListTexts, category?: { name: string; slug: string }) => ({
   "@graph": [
     {
       "@type": "Blog",
@@ -83,7 +83,7 @@ export const blogData = (site: Site, blog: BlogListCopy, category?: { name: stri
 const personId = (slug: string) => `${absoluteUrl(authorPath(slug))}#person`;
 
 /** The page of an author. */
-export const authorData = (site: Site, blog: BlogListCopy, { name, slug, title, bio, picture }: AuthorProfile) => {
+export const authorData = (site: Site, blog: BlogListTexts, { name, slug, title, bio, picture }: AuthorProfile) => {
   const url = absoluteUrl(authorPath(slug));
   const person = {
     "@type": "Person",
@@ -112,7 +112,7 @@ const writerData = ({ name, slug }: { name: string; slug: string }) => ({
   url: absoluteUrl(authorPath(slug)),
 });
 
-export const postData = (site: Site, blog: BlogListCopy, post: PostMeta) => {
+export const postData = (site: Site, blog: BlogListTexts, post: PostMeta) => {
   const { description, openGraph } = metaOf(post, shareImagePath(postPath(post.slug)));
   return {
     "@graph": [

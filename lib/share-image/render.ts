@@ -5,7 +5,7 @@ import path from "node:path";
 import { ImageResponse } from "next/og";
 import sharp from "sharp";
 import type { ReactElement } from "react";
-import type { TypePair } from "../content/brand.ts";
+import type { TypePair } from "../site/documents/brand.ts";
 import { oneLine } from "../validation/text.ts";
 import { DISPLAY_FONT, MONO_FONT, SHARE_SIZE, type ShareTexts } from "./size.ts";
 

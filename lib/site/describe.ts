@@ -1,5 +1,5 @@
-import { fold } from "../content/fold.ts";
-import type { Field, Leaf, List, Option } from "../content/fields.ts";
+import { fold } from "./walk.ts";
+import type { Field, Leaf, List, Option } from "./fields.ts";
 
 /** A field in the API; `*` in `path` is any entry of a list. */
 export type FieldDescription = {

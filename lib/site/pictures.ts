@@ -1,5 +1,5 @@
 import "server-only";
-import type { ShownTeam, TeamCopy } from "../content/team.ts";
+import type { ShownTeam, TeamTexts } from "./documents/team.ts";
 import { readPictures } from "../media/queries.ts";
 import type { Venture } from "../portfolio/rules.ts";
 import { withoutObject } from "../article-html/without-object.ts";
@@ -16,7 +16,7 @@ export async function withVenturePictures(ventures: readonly Venture[]): Promise
 }
 
 /** The same of the team's. */
-export async function withTeamPictures(copy: TeamCopy): Promise<ShownTeam> {
+export async function withTeamPictures(copy: TeamTexts): Promise<ShownTeam> {
   const known = await readPictures(copy.members.map(({ picture }) => picture));
   return { ...copy, members: copy.members.map((member) => ({ ...member, shown: known[member.picture] })) };
 }

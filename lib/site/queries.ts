@@ -3,10 +3,10 @@ import { cache } from "react";
 import { PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { listAuthorsInUse } from "../authors/queries.ts";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
-import type { BrandCopy } from "../content/brand.ts";
-import { AUTHOR_PAGES, CATEGORY_PAGES, POST_PAGES, STORY_PAGES } from "../content/document.ts";
-import { type HomeSectionsCopy, withoutHiddenLinks } from "../content/home-sections.ts";
-import { VENTURE_KEYS } from "../content/ventures.ts";
+import type { BrandTexts } from "./documents/brand.ts";
+import { AUTHOR_PAGES, CATEGORY_PAGES, POST_PAGES, STORY_PAGES } from "./document.ts";
+import { type HomeSectionsTexts, withoutHiddenLinks } from "./documents/home-sections.ts";
+import { VENTURE_KEYS } from "./documents/ventures.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
@@ -30,7 +30,7 @@ const AUTHOR = { select: PERSON_SELECT } as const;
 const storedValues = cache(async (): Promise<ReadonlyMap<string, unknown>> => {
   const rows = await db().siteDocument.findMany({ select: { key: true, value: true } });
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  knownName.brand = (shownValue("brand", stored.get("brand")) as BrandCopy).name;
+  knownName.brand = (shownValue("brand", stored.get("brand")) as BrandTexts).name;
   return stored;
 });
 
@@ -78,7 +78,7 @@ const shownValue = cache((key: SiteKey, stored: unknown) => {
 });
 
 const linkedValue = cache((key: SiteKey, stored: unknown, storedSections: unknown) =>
-  withoutHiddenLinks(shownValue(key, stored), shownValue(SECTIONS, storedSections) as HomeSectionsCopy),
+  withoutHiddenLinks(shownValue(key, stored), shownValue(SECTIONS, storedSections) as HomeSectionsTexts),
 );
 
 const zoneOf = (keys: readonly SiteKey[]): SiteKey[] => (keys.includes("blog") ? ["brand"] : []);
@@ -86,7 +86,7 @@ const zoneOf = (keys: readonly SiteKey[]): SiteKey[] => (keys.includes("blog") ?
 /** The texts of lists with the brand's time zone, which their dates have. */
 const inZone = cache((key: SiteKey, value: unknown, storedBrand: unknown) =>
   key === "blog"
-    ? { ...(value as SiteValue<"blog">), timeZone: (shownValue("brand", storedBrand) as BrandCopy).timeZone }
+    ? { ...(value as SiteValue<"blog">), timeZone: (shownValue("brand", storedBrand) as BrandTexts).timeZone }
     : value,
 );
 
@@ -121,10 +121,10 @@ export async function homeTexts() {
 }
 
 /** The brand outside of cached pages: mails, the sign-in, the admin area. The default while the database is away. */
-export async function currentBrand(): Promise<BrandCopy> {
+export async function currentBrand(): Promise<BrandTexts> {
   const none = new Map<string, unknown>();
   const stored = isBuildWithoutDatabase() ? none : await storedValues().catch(() => none);
-  return shownValue("brand", stored.get("brand")) as BrandCopy;
+  return shownValue("brand", stored.get("brand")) as BrandTexts;
 }
 
 /** Whether the site counts visits; outside of cached pages. */

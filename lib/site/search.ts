@@ -1,6 +1,6 @@
 import "server-only";
 import { plainText } from "../article-html/clean.ts";
-import { leavesOf, withConstants } from "../content/fold.ts";
+import { leavesOf, withConstants } from "./walk.ts";
 import { db } from "../db/client.ts";
 import { documentOf } from "./publication.ts";
 import { siteDocuments } from "./registry.ts";

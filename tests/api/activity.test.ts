@@ -7,7 +7,7 @@ import * as exportRoute from "@/app/api/messages/export/route";
 import * as messageRoute from "@/app/api/messages/[id]/route";
 import * as siteRoute from "@/app/api/site/[key]/route";
 import type { ActivityRow } from "@/app/admin/records";
-import { privacy } from "@/lib/content/privacy";
+import { privacy } from "@/lib/site/documents/privacy";
 import * as loginRoute from "@/app/api/login/route";
 import { verifyChain } from "@/lib/audit/chain";
 import { parseAuditCsv } from "@/lib/audit/csv";

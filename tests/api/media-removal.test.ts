@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as siteRoute from "@/app/api/site/[key]/route";
 import * as siteDraftRoute from "@/app/api/site/[key]/draft/route";
 import * as siteRestoreRoute from "@/app/api/site/[key]/revisions/[id]/restore/route";
-import { team } from "@/lib/content/team";
+import { team } from "@/lib/site/documents/team";
 import { db } from "@/lib/db/client";
 import { bookkeepTogether } from "@/lib/db/write";
 import { siteTexts } from "@/lib/site/queries";

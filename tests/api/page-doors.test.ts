@@ -7,7 +7,7 @@ import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
 import * as portfolioRoute from "@/app/api/portfolio/route";
 import * as siteRoute from "@/app/api/site/[key]/route";
 import * as sitemapRoute from "@/app/sitemap.xml/route";
-import { VENTURE_KEYS } from "@/lib/content/ventures";
+import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
 import { db } from "@/lib/db/client";
 import { articleTree } from "@/lib/posts/article";
 import { findRenamedPage, getPublishedPage, listMenuPages } from "@/lib/posts/page-queries";

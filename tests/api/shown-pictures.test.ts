@@ -10,7 +10,7 @@ import { articleBody } from "@/lib/posts/article";
 import { listLatestPosts } from "@/lib/posts/list-queries";
 import { getPublishedPost } from "@/lib/posts/queries";
 import { postMetadata } from "@/lib/seo/metadata";
-import { VENTURE_KEYS } from "@/lib/content/ventures";
+import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
 import { shownVentures } from "@/lib/portfolio/rules";
 import { siteTexts } from "@/lib/site/queries";
 import { withVenturePictures } from "@/lib/site/pictures";

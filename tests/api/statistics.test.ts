@@ -4,7 +4,7 @@ import * as exportRoute from "@/app/api/statistics/export/route";
 import * as postsRoute from "@/app/api/blog/posts/route";
 import * as statisticsRoute from "@/app/api/statistics/route";
 import * as viewsRoute from "@/app/api/views/route";
-import { privacy } from "@/lib/content/privacy";
+import { privacy } from "@/lib/site/documents/privacy";
 import { db } from "@/lib/db/client";
 import { deleteOldVisits } from "@/lib/statistics/mutations";
 import { waiting } from "@/lib/statistics/process-state";

@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterEach, expect, it } from "vitest";
-import { portfolio } from "@/lib/content/portfolio";
+import { portfolio } from "@/lib/site/documents/portfolio";
 import { env } from "@/lib/env";
 import { db } from "@/lib/db/client";
 import { listActivePortfolioItems } from "@/lib/portfolio/queries";
 import { shownVentures } from "@/lib/portfolio/rules";
-import { VENTURE_KEYS } from "@/lib/content/ventures";
+import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
 import { getSiteDocument, siteTexts } from "@/lib/site/queries";
 
 const MIGRATION = "prisma/migrations/20261126160000_ventures_by_document/rows.sql";

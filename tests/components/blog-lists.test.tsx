@@ -2,8 +2,8 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { BlogIndex } from "@/components/site/blog/blog-index";
 import { PostEnd } from "@/components/site/blog/post-end";
-import { blog } from "@/lib/content/blog";
-import { post } from "@/lib/content/post";
+import { blog } from "@/lib/site/documents/blog";
+import { post } from "@/lib/site/documents/post";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(), usePathname: () => "/" }));
 

@@ -8,7 +8,7 @@ import { toForm } from "@/app/admin/site/[key]/form-values";
 import { Form } from "@/components/admin/fields/form";
 import { contrast } from "@/lib/brand/contrast";
 import { READY_PALETTES } from "@/lib/brand/palette";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/lib/site/documents/brand";
 
 vi.mock("@/app/fonts", () => ({
   typeClasses: { label: "label-faces", journal: "journal-faces", works: "works-faces" },

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ContactForm } from "@/components/site/contact/contact-form";
-import { contact } from "@/lib/content/contact";
+import { contact } from "@/lib/site/documents/contact";
 
 const botCheck = vi.hoisted(() => ({ prepareBotCheck: vi.fn(), getBotCheckToken: vi.fn() }));
 vi.mock("@/lib/bot-check/client", () => botCheck);
@@ -30,7 +30,7 @@ let sent: Record<string, unknown>[];
 let answer: () => Response | Promise<Response>;
 
 const form = (
-  <ContactForm copy={contact.default.form} lateNote="late" failedNote="Write to us.">
+  <ContactForm texts={contact.default.form} lateNote="late" failedNote="Write to us.">
     note
   </ContactForm>
 );

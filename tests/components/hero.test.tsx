@@ -2,12 +2,12 @@ import { render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Hero } from "@/components/site/hero/hero";
-import { hero } from "@/lib/content/hero";
+import { hero } from "@/lib/site/documents/hero";
 
 const brand = { name: "Studio", tagline: "Makes things" };
 
 it("the hero runs in its HTML, before any script, and can be paused", () => {
-  const html = renderToString(<Hero copy={hero.default} title="Title" brand={brand} />);
+  const html = renderToString(<Hero texts={hero.default} title="Title" brand={brand} />);
   // the styles of a page are those of the attributes in its HTML
   expect(html).toContain('data-running="true"');
   expect(html).toContain('data-turned="false"');
@@ -15,7 +15,7 @@ it("the hero runs in its HTML, before any script, and can be paused", () => {
 });
 
 it("the hero without slides has name and tagline as the large heading, and no carousel", () => {
-  render(<Hero copy={{ ...hero.default, slides: [] }} title="Title" brand={brand} />);
+  render(<Hero texts={{ ...hero.default, slides: [] }} title="Title" brand={brand} />);
   const heading = screen.getByRole("heading", { level: 1 });
   expect(heading.textContent).toBe("Studio Makes things");
   expect(heading.className).toContain("text-hero");

@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Analytics } from "@/components/site/analytics/analytics";
 import { ConsentChoice } from "@/components/site/analytics/consent-choice";
-import { consent as consentDocument } from "@/lib/content/consent";
+import { consent as consentDocument } from "@/lib/site/documents/consent";
 
 const consent = consentDocument.default;
 
@@ -106,7 +106,7 @@ describe("where visitors are asked first", () => {
     const { container, findByRole } = render(
       <>
         {asked}
-        <ConsentChoice copy={consent} />
+        <ConsentChoice texts={consent} />
       </>,
     );
     const question = await findByRole("region", { name: consent.label });
@@ -131,7 +131,7 @@ describe("where visitors are asked first", () => {
     const page = () => (
       <>
         <Fresh id="G-TEST12345" consent={consent} />
-        <ConsentChoice copy={consent} />
+        <ConsentChoice texts={consent} />
       </>
     );
     const { rerender } = render(page());

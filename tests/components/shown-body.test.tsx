@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ShownBody } from "@/components/site/page/shown-body";
 import { readCleanHtml } from "@/lib/article-html/read";
-import { team } from "@/lib/content/team";
+import { team } from "@/lib/site/documents/team";
 import { cleanHtml } from "@/lib/article-html/clean";
 import { BLOCK_EXAMPLES } from "../support/block-examples";
 

@@ -8,7 +8,7 @@ import { StateLine } from "@/app/admin/site/[key]/state-line";
 import { Form } from "@/components/admin/fields/form";
 import { focusField } from "@/components/admin/forms/focus-first-error";
 import { Toaster } from "@/components/ui/sonner";
-import { group, list, picture, text } from "@/lib/content/fields";
+import { group, list, picture, text } from "@/lib/site/fields";
 
 const links = list("Links", group("Link", { label: text("Label of the link", "") }), []);
 const people = list(

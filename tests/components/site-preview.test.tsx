@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { elementOf, shownText } from "@/app/(preview)/admin/site/[key]/preview/find-element";
 import { LivePreview } from "@/app/(preview)/admin/site/[key]/preview/live-preview";
 import type { Texts } from "@/app/(preview)/admin/site/[key]/preview/previewed-page";
-import { choice, color, group, link, list, rich, text } from "@/lib/content/fields";
+import { choice, color, group, link, list, rich, text } from "@/lib/site/fields";
 import { siteDocuments, type SiteKey } from "@/lib/site/registry";
 
 vi.mock("@/app/fonts", () => ({

@@ -4,14 +4,14 @@ import { expect, it, vi } from "vitest";
 import { NodeField } from "@/app/admin/site/[key]/entry-list";
 import { fromForm, toForm } from "@/app/admin/site/[key]/form-values";
 import { Form } from "@/components/admin/fields/form";
-import { homeSections, type HomeSectionsCopy } from "@/lib/content/home-sections";
+import { homeSections, type HomeSectionsTexts } from "@/lib/site/documents/home-sections";
 
 const { fields } = homeSections;
-const onSubmit = vi.fn<(value: HomeSectionsCopy) => void>();
+const onSubmit = vi.fn<(value: HomeSectionsTexts) => void>();
 
 function SectionsForm({ stored }: { stored: unknown }) {
   const form = useForm({ defaultValues: toForm(fields, stored) as object });
-  const submit = () => onSubmit(fromForm(fields, form.getValues()) as HomeSectionsCopy);
+  const submit = () => onSubmit(fromForm(fields, form.getValues()) as HomeSectionsTexts);
   return (
     <Form form={form} saving={false} onSubmit={submit} label="Sections">
       <NodeField field={fields} name="" />
@@ -19,7 +19,7 @@ function SectionsForm({ stored }: { stored: unknown }) {
   );
 }
 
-function value(): HomeSectionsCopy {
+function value(): HomeSectionsTexts {
   fireEvent.submit(screen.getByRole("form", { name: "Sections" }));
   return onSubmit.mock.lastCall?.[0] ?? expect.unreachable("nothing was submitted");
 }

@@ -16,12 +16,12 @@ import { StoryPage } from "@/components/site/portfolio/story-page";
 import { VenturePage } from "@/components/site/portfolio/venture-page";
 import { PrivacyPage } from "@/components/site/privacy/privacy-page";
 import { ProcessPage } from "@/components/site/process/process-page";
-import { FailurePage, FailureTexts } from "@/components/site/error-page/failure-page";
+import { FailurePage, FailureTextsProvider } from "@/components/site/error-page/failure-page";
 import { NotFoundPage } from "@/components/site/error-page/not-found-page";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { venturePath } from "@/lib/paths";
 import { shownVentures } from "@/lib/portfolio/rules";
-import type { SiteDocument } from "@/lib/content/document";
+import type { SiteDocument } from "@/lib/site/document";
 import { type FieldDescription, describeFields } from "@/lib/site/describe";
 import { findDocument, siteDocuments, type SiteKey, type SiteValue } from "@/lib/site/registry";
 
@@ -110,7 +110,7 @@ const PAGES: Record<string, ReactNode> = {
   "/blog/p": (
     <>
       <Article texts={marked} post={{ ...POST, author: null }} body="⟦⟧" minutes={3}>
-        <SharePost copy={marked.post} url="https://x.example" title="⟦⟧" />
+        <SharePost texts={marked.post} url="https://x.example" title="⟦⟧" />
       </Article>
       <PostEnd
         texts={marked}
@@ -153,11 +153,11 @@ const PAGES: Record<string, ReactNode> = {
   "/privacy": <PrivacyPage texts={marked} />,
   "/404": <NotFoundPage texts={marked} />,
   failure: (
-    <FailureTexts copy={marked.failure}>
+    <FailureTextsProvider texts={marked.failure}>
       <FailurePage retry={() => {}} />
-    </FailureTexts>
+    </FailureTextsProvider>
   ),
-  consent: <ConsentBanner copy={marked.consent} />,
+  consent: <ConsentBanner texts={marked.consent} />,
 };
 
 /** What a visitor reads, hears or sees of a field. */

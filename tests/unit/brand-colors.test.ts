@@ -24,7 +24,7 @@ it("no component or page of the public site spells out a color", () => {
 });
 
 it("a portfolio drawing defines its brand colors once, as variables", () => {
-  const pictures = filesOf("lib/content/drawings", /\.svg$/);
+  const pictures = filesOf("lib/media/drawings", /\.svg$/);
   expect(pictures.length).toBeGreaterThan(0);
   for (const picture of pictures) {
     const [, head = "", rest = ""] = /<style>(.*?)<\/style>(.*)/s.exec(read(picture)) ?? [];

@@ -3,7 +3,7 @@ import { brandColors } from "@/lib/brand/colors";
 import { contrast, contrastIssues, isClearArea, nearestReadable } from "@/lib/brand/contrast";
 import { brandCss } from "@/lib/brand/css";
 import { paletteOf, READY_PALETTES } from "@/lib/brand/palette";
-import { brand as brandDocument } from "@/lib/content/brand";
+import { brand as brandDocument } from "@/lib/site/documents/brand";
 
 const brand = brandDocument.default;
 

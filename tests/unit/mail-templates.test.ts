@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/lib/site/documents/brand";
 import { contactMessageMail } from "@/lib/mail/templates/contact-message";
 import { ROLES } from "@/lib/auth/rules";
 import { factorChangeMail } from "@/lib/mail/templates/factor-change";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { footer } from "@/lib/content/footer";
-import { portfolio } from "@/lib/content/portfolio";
-import { structure } from "@/lib/content/structure";
-import { ventureDocuments } from "@/lib/content/ventures";
+import { footer } from "@/lib/site/documents/footer";
+import { portfolio } from "@/lib/site/documents/portfolio";
+import { structure } from "@/lib/site/documents/structure";
+import { ventureDocuments } from "@/lib/site/documents/ventures";
 import { isFullCard, itemNumber, layoutItems, summaryOf, shownVentures, withVentureNames } from "@/lib/portfolio/rules";
 
 const LONG = "A court, a yard or a closed street, opened and kept by the people beside it.";

@@ -1,7 +1,7 @@
 import robots from "@/app/robots";
 import { beforeAll, expect, it } from "vitest";
-import { brand } from "@/lib/content/brand";
-import { blog } from "@/lib/content/blog";
+import { brand } from "@/lib/site/documents/brand";
+import { blog } from "@/lib/site/documents/blog";
 import { setEnv } from "@/lib/env";
 import { jsonLd } from "@/lib/format";
 import { absoluteUrl, pageMetadata, postMetadata } from "@/lib/seo/metadata";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { siteCard } from "@/components/site/share-image/site-card";
 import { sleeveCard } from "@/components/site/share-image/sleeve-card";
-import { brand, type TypePair } from "@/lib/content/brand";
+import { brand, type TypePair } from "@/lib/site/documents/brand";
 import { coverUrl } from "@/lib/share-image/cover";
 import { icoOf, shareImage } from "@/lib/share-image/render";
 

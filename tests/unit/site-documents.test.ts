@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { brand as brandDocument } from "@/lib/content/brand";
-import { siteDocument } from "@/lib/content/document";
-import { choice, color, constant, group, link, list, picture, text, toggle } from "@/lib/content/fields";
-import { leavesOf, withConstants } from "@/lib/content/fold";
-import { navigation } from "@/lib/content/navigation";
-import { action } from "@/lib/content/pieces";
+import { brand as brandDocument } from "@/lib/site/documents/brand";
+import { siteDocument } from "@/lib/site/document";
+import { choice, color, constant, group, link, list, picture, text, toggle } from "@/lib/site/fields";
+import { leavesOf, withConstants } from "@/lib/site/walk";
+import { navigation } from "@/lib/site/documents/navigation";
+import { action } from "@/lib/site/field-groups";
 import { describeFields } from "@/lib/site/describe";
 import { draftSchema, mapLeaves, publishedSchema, withDefaults, withoutConstants } from "@/lib/site/values";
 

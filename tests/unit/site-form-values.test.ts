@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formGroups } from "@/app/admin/site/[key]/form-groups";
 import { entryTitle, fieldPath, formName, fromForm, newEntry, toForm } from "@/app/admin/site/[key]/form-values";
-import { type Group, group, list, text, toggle } from "@/lib/content/fields";
+import { type Group, group, list, text, toggle } from "@/lib/site/fields";
 import { describeFields } from "@/lib/site/describe";
 import { findDocument, siteDocuments } from "@/lib/site/registry";
 import { withoutConstants } from "@/lib/site/values";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findField } from "@/app/(preview)/admin/site/[key]/preview/find-field";
 import { previewScenes } from "@/app/(preview)/admin/site/[key]/preview/preview-scenes";
-import { type Fields, group, link, list, rich, text } from "@/lib/content/fields";
+import { type Fields, group, link, list, rich, text } from "@/lib/site/fields";
 import { siteDocuments, type SiteKey } from "@/lib/site/registry";
 
 const find = (fields: Fields, value: unknown, shown: string, index = 0) =>

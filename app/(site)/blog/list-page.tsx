@@ -5,8 +5,8 @@ import { BlogIndex, type BlogIndexProps } from "@/components/site/blog/blog-inde
 import { JsonLd } from "@/components/site/json-ld";
 import { findRenamedAuthor, getAuthor } from "@/lib/authors/queries";
 import { getCategory } from "@/lib/categories/queries";
-import type { BlogListCopy } from "@/lib/content/blog";
-import type { BrandCopy } from "@/lib/content/brand";
+import type { BlogListTexts } from "@/lib/site/documents/blog";
+import type { BrandTexts } from "@/lib/site/documents/brand";
 import { fillIn } from "@/lib/format";
 import { authorPath, categoryPath, isSlug, listPagePath } from "@/lib/paths";
 import type { PostFilter } from "@/lib/posts/list-queries";
@@ -51,7 +51,7 @@ type Kind<Subject> = {
   describe: (subject: Subject) => string | null;
   filterOf: (slug: string) => PostFilter;
   propsOf: (subject: Subject) => Pick<BlogIndexProps, "category" | "author">;
-  dataOf: (brand: BrandCopy, blog: BlogListCopy, subject: Subject) => object;
+  dataOf: (brand: BrandTexts, blog: BlogListTexts, subject: Subject) => object;
 };
 
 /** The later pages are `?page=2` and up (next.config.ts). */

@@ -26,7 +26,7 @@ export default async function Page() {
   return (
     <>
       <PrivacyPage texts={{ privacy: { ...privacy, body: articleBody(privacy.body) } }}>
-        {consent && <ConsentChoice copy={consent} />}
+        {consent && <ConsentChoice texts={consent} />}
       </PrivacyPage>
       <JsonLd data={pageData({ name: privacy.title, path: "/privacy" })} />
     </>

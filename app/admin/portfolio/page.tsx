@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AREAS } from "@/app/admin/areas";
 import { guarded } from "@/app/admin/guarded";
-import { VENTURE_KEYS, ventureKey } from "@/lib/content/ventures";
+import { VENTURE_KEYS, ventureKey } from "@/lib/site/documents/ventures";
 import { VENTURE_SLUGS } from "@/lib/paths";
 import { siteTexts } from "@/lib/site/queries";
 import { PortfolioList } from "./portfolio-list";

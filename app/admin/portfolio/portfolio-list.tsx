@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
-import { type VentureCopy, ventureKey } from "@/lib/content/ventures";
+import { type VentureTexts, ventureKey } from "@/lib/site/documents/ventures";
 import { adminPaths, venturePath, type VentureSlug } from "@/lib/paths";
 import { ITEMS_PER_ADMIN_PAGE } from "@/lib/portfolio/schema";
 import { PortfolioCard } from "./portfolio-card";
@@ -139,7 +139,7 @@ function useItemOrder(rows: PortfolioItem[] | undefined) {
   return { rows: shown, move: (from: number, to: number) => void move(from, to) };
 }
 
-type VentureRow = VentureCopy & { slug: VentureSlug };
+type VentureRow = VentureTexts & { slug: VentureSlug };
 
 /** The three ventures of the site, which are site texts. */
 function Ventures({ ventures }: { ventures: readonly VentureRow[] }) {

@@ -10,7 +10,7 @@ import { useListState } from "@/components/admin/lists/use-list-state";
 import { useWholeList } from "@/components/admin/lists/use-paged-list";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
-import { completed, homeSections, type HomeSectionsCopy } from "@/lib/content/home-sections";
+import { completed, homeSections, type HomeSectionsTexts } from "@/lib/site/documents/home-sections";
 import { siteApi } from "@/lib/api/paths";
 import { adminPaths, INDEXED_PAGES, VENTURE_SLUGS, venturePath } from "@/lib/paths";
 import { PublishChanges } from "./publish-changes";
@@ -46,11 +46,7 @@ export function SiteList() {
             </div>
             <details open={rows.some((row) => !isCommon(row) && row.hasDraft)}>
               <summary className="min-h-10 py-2 font-semibold pointer-coarse:min-h-11">Rarely changed</summary>
-              <div className="columns-[24rem] gap-6">
-                {pagesOf(rows.filter((row) => !isCommon(row))).map((page) => (
-                  <PageSections key={page.path} page={page} hidden={[]} />
-                ))}
-              </div>
+              <DocumentRows documents={rows.filter((row) => !isCommon(row))} label="Rarely changed" />
             </details>
           </>
         )
@@ -103,24 +99,37 @@ function PageSections({ page: { path, title, documents }, hidden }: { page: Page
           <code className="text-muted-foreground min-w-0 text-right text-[0.8125rem] wrap-anywhere">{path}</code>
         )}
       </div>
-      <ul aria-labelledby={id}>
-        {documents.map(({ key, title: name, isDefault, hasDraft }) => (
-          <li key={key} className="flex flex-wrap items-center gap-x-3 border-b last:border-b-0">
-            <Link
-              href={adminPaths.siteDocument(key)}
-              className="inline-flex min-h-10 items-center font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11"
-            >
-              <DocumentName title={name} page={title} />
-            </Link>
-            <span className="ml-auto flex gap-2">
-              {hidden.some(({ id }) => id === key) && <Badge variant="outline">Hidden</Badge>}
-              {!isDefault && <Badge variant="tint">Changed</Badge>}
-              {hasDraft && <Badge variant="secondary">Unpublished changes</Badge>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <DocumentRows documents={documents} label={title} hidden={hidden} />
     </section>
+  );
+}
+
+type DocumentRowsProps = {
+  documents: readonly SiteDocumentRow[];
+  label: string;
+  /** Sections that visitors do not see. */
+  hidden?: readonly Section[];
+};
+
+function DocumentRows({ documents, label, hidden = [] }: DocumentRowsProps) {
+  return (
+    <ul aria-label={label}>
+      {documents.map(({ key, title, isDefault, hasDraft }) => (
+        <li key={key} className="flex flex-wrap items-center gap-x-3 border-b last:border-b-0">
+          <Link
+            href={adminPaths.siteDocument(key)}
+            className="inline-flex min-h-10 items-center font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11"
+          >
+            <DocumentName title={title} page={label} />
+          </Link>
+          <span className="ml-auto flex gap-2">
+            {hidden.some(({ id }) => id === key) && <Badge variant="outline">Hidden</Badge>}
+            {!isDefault && <Badge variant="tint">Changed</Badge>}
+            {hasDraft && <Badge variant="secondary">Unpublished changes</Badge>}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -145,7 +154,7 @@ function DocumentName({ title, page }: { title: string; page: string }) {
   );
 }
 
-type Section = HomeSectionsCopy["sections"][number];
+type Section = HomeSectionsTexts["sections"][number];
 
 /** The sections of the home page as visitors see them. */
 function useHomeSections(): readonly Section[] {
@@ -153,7 +162,7 @@ function useHomeSections(): readonly Section[] {
     queryKey: [siteApi.document(homeSections.key)],
     refetchOnMount: "always",
   });
-  return completed((data?.value as HomeSectionsCopy | undefined)?.sections ?? [], homeSections.default.sections);
+  return completed((data?.value as HomeSectionsTexts | undefined)?.sections ?? [], homeSections.default.sections);
 }
 
 /** The documents of sections change places among themselves. */

@@ -4,7 +4,7 @@ import { verifyBotCheck } from "@/lib/bot-check/verify";
 import { storeMessage } from "@/lib/contact/mutations";
 import { isStored } from "@/lib/contact/queries";
 import { contactRequest } from "@/lib/contact/schema";
-import { contact } from "@/lib/content/contact";
+import { contact } from "@/lib/site/documents/contact";
 
 export const POST = publicRoute({ limit: "contact", body: contactRequest, status: 201 }, async ({ body }) => {
   const isRepeated = body.submissionId !== undefined && (await isStored(body.submissionId));

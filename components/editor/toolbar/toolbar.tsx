@@ -49,7 +49,7 @@ export function Toolbar(view: {
         className="relative flex h-8.5 min-w-0 flex-1 flex-wrap items-center gap-0.5 overflow-hidden pointer-coarse:h-10"
       >
         {tools.map((tool, index) => (
-          <span
+          <div
             key={tool.id}
             data-tool={tool.id}
             className={cn("inline-flex items-center", wrapped.includes(tool.id) && "invisible")}
@@ -58,7 +58,7 @@ export function Toolbar(view: {
               <Primitive.Separator className="bg-border mr-1.5 ml-1 h-5 w-px shrink-0" />
             )}
             <ToolOf tool={tool} />
-          </span>
+          </div>
         ))}
       </div>
       <ToolMenu

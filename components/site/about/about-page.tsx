@@ -1,4 +1,4 @@
-import type { AboutPageCopy } from "@/lib/content/about";
+import type { AboutPageTexts } from "@/lib/site/documents/about";
 import { PageClosing } from "../page/page-closing";
 import { PageQuote } from "../page/page-quote";
 import { PageSection } from "../page/page-section";
@@ -6,7 +6,7 @@ import { AboutHero } from "./hero";
 import { Unique } from "./unique";
 import { Values } from "./values";
 
-export function AboutPage({ texts: { about } }: { texts: { about: AboutPageCopy } }) {
+export function AboutPage({ texts: { about } }: { texts: { about: AboutPageTexts } }) {
   return (
     <>
       <AboutHero {...about.page} />
@@ -19,7 +19,7 @@ export function AboutPage({ texts: { about } }: { texts: { about: AboutPageCopy 
   );
 }
 
-export function Mission({ number, heading, statement, paragraphs }: AboutPageCopy["mission"]) {
+export function Mission({ number, heading, statement, paragraphs }: AboutPageTexts["mission"]) {
   return (
     <PageSection id="mission" number={number} heading={heading}>
       <p className="font-display text-[clamp(2.375rem,1.2rem+4.75vw,5.5rem)] leading-[0.95] font-bold tracking-[-0.04em] text-balance md:col-[3/-1] md:py-[clamp(1.5rem,3vw,3rem)]">

@@ -1,4 +1,4 @@
-import type { PageIntro } from "@/lib/content/pieces";
+import type { PageIntro } from "@/lib/site/field-groups";
 import { Drawing } from "../drawing";
 import { PageName } from "../page/page-name";
 import { Fit } from "../fit";

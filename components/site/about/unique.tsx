@@ -1,8 +1,8 @@
-import type { AboutPageCopy } from "@/lib/content/about";
+import type { AboutPageTexts } from "@/lib/site/documents/about";
 import styles from "./unique.module.css";
 import { Fit } from "../fit";
 
-export function Unique({ heading, intro, sides }: AboutPageCopy["unique"]) {
+export function Unique({ heading, intro, sides }: AboutPageTexts["unique"]) {
   return (
     <section id="unique" aria-labelledby="unique-heading" className={`dark ${styles.record}`}>
       <div className={styles.label}>

@@ -1,4 +1,4 @@
-import type { AboutPageCopy } from "@/lib/content/about";
+import type { AboutPageTexts } from "@/lib/site/documents/about";
 import { Drawing } from "../drawing";
 import { PageSection } from "../page/page-section";
 
@@ -10,7 +10,7 @@ const PLACES = [
   { sleeve: "lg:col-[8/-1]", notes: "lg:col-[2/span_6] lg:self-end lg:pr-6 lg:text-right" },
 ] as const;
 
-export function Values({ number: sectionNumber, heading, items }: AboutPageCopy["values"]) {
+export function Values({ number: sectionNumber, heading, items }: AboutPageTexts["values"]) {
   return (
     <PageSection id="values" number={sectionNumber} heading={heading}>
       <ol className="lg:grid lg:grid-cols-subgrid lg:pt-8">

@@ -2,7 +2,7 @@
 
 import { Suspense } from "react";
 import { lazyPart } from "@/lib/browser/lazy-part";
-import type { ConsentCopy } from "@/lib/content/consent";
+import type { ConsentTexts } from "@/lib/site/documents/consent";
 import { useConsent, useRefusal } from "./use-consent";
 
 const PageViews = lazyPart(() => import("./page-views"), "PageViews");
@@ -12,7 +12,7 @@ type AnalyticsProps = {
   /** Without a measurement id neither Google's script nor ours loads. */
   id: string | undefined;
   /** Null where visitors are not asked. */
-  consent: ConsentCopy | null;
+  consent: ConsentTexts | null;
 };
 
 /**
@@ -24,18 +24,18 @@ export function Analytics({ id, consent }: AnalyticsProps) {
   return (
     <>
       <span data-runtime="at-load" hidden />
-      {consent ? <AskedFirst id={id} copy={consent} /> : <NotAsked id={id} />}
+      {consent ? <AskedFirst id={id} texts={consent} /> : <NotAsked id={id} />}
     </>
   );
 }
 
-function AskedFirst({ id, copy }: { id: string; copy: ConsentCopy }) {
+function AskedFirst({ id, texts }: { id: string; texts: ConsentTexts }) {
   const consent = useConsent();
   if (consent === "allowed") return <Counted id={id} />;
   return (
     consent === "unknown" && (
       <Suspense>
-        <ConsentBanner copy={copy} />
+        <ConsentBanner texts={texts} />
       </Suspense>
     )
   );

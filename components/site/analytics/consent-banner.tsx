@@ -1,34 +1,34 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import type { ConsentCopy } from "@/lib/content/consent";
+import type { ConsentTexts } from "@/lib/site/documents/consent";
 import { chooseConsent, useConsent } from "./use-consent";
 
-export function ConsentBanner({ copy }: { copy: ConsentCopy }) {
-  return useConsent() === "unknown" && <ConsentQuestion copy={copy} onChoose={chooseConsent} />;
+export function ConsentBanner({ texts }: { texts: ConsentTexts }) {
+  return useConsent() === "unknown" && <ConsentQuestion texts={texts} onChoose={chooseConsent} />;
 }
 
 /** Both answers have the same weight. */
 export function ConsentQuestion({
-  copy,
+  texts,
   onChoose,
 }: {
-  copy: ConsentCopy;
+  texts: ConsentTexts;
   onChoose: (consent: "allowed" | "refused") => void;
 }) {
   return (
     <section
-      aria-label={copy.label}
+      aria-label={texts.label}
       className="on-sand border-foreground fixed inset-x-0 bottom-0 z-40 border-t-[1.5px] py-4 print:hidden"
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <p className="max-w-[44em]">{copy.question}</p>
+        <p className="max-w-[44em]">{texts.question}</p>
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" onClick={() => onChoose("refused")}>
-            {copy.decline}
+            {texts.decline}
           </Button>
           <Button variant="outline" onClick={() => onChoose("allowed")}>
-            {copy.accept}
+            {texts.accept}
           </Button>
         </div>
       </div>

@@ -1,34 +1,34 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import type { ConsentCopy } from "@/lib/content/consent";
+import type { ConsentTexts } from "@/lib/site/documents/consent";
 import { chooseConsent, type Consent, useConsent } from "./use-consent";
 
-export function ConsentChoice({ copy }: { copy: ConsentCopy }) {
-  return <ConsentState copy={copy} consent={useConsent()} onChoose={chooseConsent} />;
+export function ConsentChoice({ texts }: { texts: ConsentTexts }) {
+  return <ConsentState texts={texts} consent={useConsent()} onChoose={chooseConsent} />;
 }
 
 /** Null before it is known. */
 export function ConsentState({
-  copy,
+  texts,
   consent,
   onChoose,
 }: {
-  copy: ConsentCopy;
+  texts: ConsentTexts;
   consent: Consent | null;
   onChoose: (consent: "allowed" | "refused") => void;
 }) {
   const isAllowed = consent === "allowed";
   return (
     <div className="border-foreground mt-10 border-t pt-6">
-      <p role="status">{isAllowed ? copy.allowed : copy.refused}</p>
+      <p role="status">{isAllowed ? texts.allowed : texts.refused}</p>
       <Button
         variant="outline"
         className="mt-4"
         disabled={consent === null || consent === "blocked"}
         onClick={() => onChoose(isAllowed ? "refused" : "allowed")}
       >
-        {isAllowed ? copy.withdraw : copy.allow}
+        {isAllowed ? texts.withdraw : texts.allow}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import type { Action } from "@/lib/content/pieces";
+import type { Action } from "@/lib/site/field-groups";
 import { contentsOf } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import { Fit } from "../fit";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import type { BlogListCopy } from "@/lib/content/blog";
-import type { BlogPostCopy } from "@/lib/content/post";
+import type { BlogListTexts } from "@/lib/site/documents/blog";
+import type { BlogPostTexts } from "@/lib/site/documents/post";
 import { catalogNumber, fillIn, longDate } from "@/lib/format";
 import type { ShownPicture } from "@/lib/media/rules";
 import { authorPath, categoryPath } from "@/lib/paths";
@@ -9,7 +9,7 @@ import type { PostCategory } from "@/lib/posts/rules";
 import { ArticleLayout, Note } from "./article-layout";
 import { PostCover } from "./post-cover";
 
-export type PostTexts = { blog: BlogListCopy; post: BlogPostCopy };
+export type PostTexts = { blog: BlogListTexts; post: BlogPostTexts };
 
 type ArticleProps = {
   texts: PostTexts;
@@ -39,30 +39,30 @@ type ArticleProps = {
 const NOTE_LINK = "link -my-1 inline-flex min-h-11 items-center";
 
 /** A post; previews render the same. */
-export function Article({ texts: { blog, post: copy }, post, body, minutes, edit, url, children }: ArticleProps) {
+export function Article({ texts: { blog, post: words }, post, body, minutes, edit, url, children }: ArticleProps) {
   const { title, excerpt, publishedAt, updatedAt, categories, author } = post;
   const published = longDate(publishedAt, blog);
   const updated = longDate(updatedAt, blog);
   const notes = (
     <>
       {author && (
-        <Note name={copy.author}>
+        <Note name={words.author}>
           <Link href={authorPath(author.slug)} rel="author" className={NOTE_LINK}>
             {author.name}
           </Link>
         </Note>
       )}
-      <Note name={copy.published}>
+      <Note name={words.published}>
         <time dateTime={publishedAt ?? undefined}>{published}</time>
       </Note>
       {publishedAt && updatedAt > publishedAt && updated !== published && (
-        <Note name={copy.updated} isNamed>
+        <Note name={words.updated} isNamed>
           <time dateTime={updatedAt}>{updated}</time>
         </Note>
       )}
-      <Note name={copy.reading}>{fillIn(copy.readingTime, { count: minutes })}</Note>
+      <Note name={words.reading}>{fillIn(words.readingTime, { count: minutes })}</Note>
       {categories.length > 0 && (
-        <Note name={copy.filed}>
+        <Note name={words.filed}>
           {categories.map(({ name, slug }) => (
             <Link key={slug} href={categoryPath(slug)} className={NOTE_LINK}>
               {name}
@@ -74,13 +74,13 @@ export function Article({ texts: { blog, post: copy }, post, body, minutes, edit
   );
   return (
     <ArticleLayout
-      back={copy.back}
+      back={words.back}
       number={catalogNumber(blog.number, post.catalogNumber)}
       title={title}
       lead={excerpt}
       notes={notes}
       cover={<PostCover post={post} first />}
-      contents={copy.contents}
+      contents={words.contents}
       body={body}
       edit={edit}
       url={url}

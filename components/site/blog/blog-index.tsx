@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import type { AuthorProfile } from "@/lib/authors/rules";
-import type { BlogListCopy } from "@/lib/content/blog";
+import type { BlogListTexts } from "@/lib/site/documents/blog";
 import { fillIn } from "@/lib/format";
 import { categoryPath, listPagePath } from "@/lib/paths";
 import type { PostCard as Post, PostCategory } from "@/lib/posts/rules";
@@ -11,7 +11,7 @@ import { AuthorHead } from "./author-head";
 import { PostList, type PostSearch } from "./post-list";
 
 export type BlogIndexProps = {
-  texts: { blog: BlogListCopy };
+  texts: { blog: BlogListTexts };
   path: string;
   category?: PostCategory & { description: string | null };
   author?: AuthorProfile;
@@ -56,7 +56,7 @@ export function BlogIndex({
         />
       )}
       <PostList
-        copy={blog}
+        texts={blog}
         path={path}
         filter={{ category: category?.slug, author: author?.slug }}
         page={page}
@@ -65,7 +65,7 @@ export function BlogIndex({
         foot={foot}
       >
         <CategoryChips
-          copy={blog.categories}
+          texts={blog.categories}
           categories={categories}
           current={category?.slug ?? (author ? null : ALL)}
         />
@@ -89,7 +89,7 @@ function BlogHead({
   name: string;
   heading: string;
   intro?: string | null;
-  feed: BlogListCopy["feed"];
+  feed: BlogListTexts["feed"];
 }) {
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(2rem,4vw,3.5rem)] *:col-span-full">
@@ -123,11 +123,11 @@ const ALL = "";
 
 /** Categories that have posts. `current` is a slug, ALL, or null for none of the chips. */
 function CategoryChips({
-  copy: { label, all },
+  texts: { label, all },
   categories,
   current,
 }: {
-  copy: BlogListCopy["categories"];
+  texts: BlogListTexts["categories"];
   categories: PostCategory[];
   current: string | null;
 }) {

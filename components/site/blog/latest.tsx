@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
-import type { BlogListCopy } from "@/lib/content/blog";
-import type { LatestCopy } from "@/lib/content/latest";
+import type { BlogListTexts } from "@/lib/site/documents/blog";
+import type { LatestTexts } from "@/lib/site/documents/home";
 import type { PostCard } from "@/lib/posts/rules";
 import { PostShelf } from "./post-shelf";
 import { Fit } from "../fit";
@@ -10,7 +10,7 @@ export function Latest({
   texts: { latest, blog },
   posts,
 }: {
-  texts: { latest: LatestCopy; blog: BlogListCopy };
+  texts: { latest: LatestTexts; blog: BlogListTexts };
   posts: PostCard[];
 }) {
   if (posts.length === 0) return null;
@@ -26,7 +26,7 @@ export function Latest({
             {all.label}
           </Link>
         </div>
-        <PostShelf copy={blog} posts={posts} />
+        <PostShelf texts={blog} posts={posts} />
       </div>
     </section>
   );

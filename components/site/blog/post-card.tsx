@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import type { BlogListCopy } from "@/lib/content/blog";
+import type { BlogListTexts } from "@/lib/site/documents/blog";
 import { catalogNumber, longDate } from "@/lib/format";
 import { postPath } from "@/lib/paths";
 import { excerptOf, type PostCard as Post, type PostCategory } from "@/lib/posts/rules";
@@ -9,12 +9,12 @@ import styles from "./post-cards.module.css";
 import sleeve from "./sleeve.module.css";
 
 export function PostCard({
-  copy,
+  texts,
   post,
   current,
   first,
 }: {
-  copy: Pick<BlogListCopy, "number" | "timeZone" | "unknownDate">;
+  texts: Pick<BlogListTexts, "number" | "timeZone" | "unknownDate">;
   post: Post;
   /** The slug of the category whose page it is on. */
   current?: string;
@@ -32,8 +32,8 @@ export function PostCard({
       </div>
       <div className={styles.notes}>
         <p className={`${styles.line} label`}>
-          <span>{catalogNumber(copy.number, post.catalogNumber)}</span>{" "}
-          <time dateTime={publishedAt ?? undefined}>{longDate(publishedAt, copy)}</time>
+          <span>{catalogNumber(texts.number, post.catalogNumber)}</span>{" "}
+          <time dateTime={publishedAt ?? undefined}>{longDate(publishedAt, texts)}</time>
         </p>
         <h2 id={id} dir="auto">
           <Link href={postPath(slug)}>

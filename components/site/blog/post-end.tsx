@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
-import type { BlogListCopy } from "@/lib/content/blog";
-import type { BlogPostCopy } from "@/lib/content/post";
+import type { BlogListTexts } from "@/lib/site/documents/blog";
+import type { BlogPostTexts } from "@/lib/site/documents/post";
 import { postPath } from "@/lib/paths";
 import type { PostCard, PostCategory } from "@/lib/posts/rules";
 import { Fit } from "../fit";
@@ -10,7 +10,7 @@ import { PostShelf } from "./post-shelf";
 type Neighbor = { title: string; slug: string } | null;
 
 type PostEndProps = {
-  texts: { blog: BlogListCopy; post: BlogPostCopy };
+  texts: { blog: BlogListTexts; post: BlogPostTexts };
   /** Posts of the same category, or the newest ones. */
   related: PostCard[];
   neighbors: { previous: Neighbor; next: Neighbor };
@@ -19,7 +19,7 @@ type PostEndProps = {
 
 /** What follows a post: three others, those before and after it, and the invitation in the color of its category. */
 export function PostEnd({
-  texts: { blog, post: copy },
+  texts: { blog, post: words },
   related,
   neighbors: { previous, next },
   category,
@@ -30,22 +30,22 @@ export function PostEnd({
         {related.length > 0 && (
           <section aria-labelledby="related">
             <h2 id="related" className="text-display-3 mb-6 lg:mb-8">
-              <Fit text={copy.related} />
+              <Fit text={words.related} />
             </h2>
-            <PostShelf copy={blog} posts={related} />
+            <PostShelf texts={blog} posts={related} />
           </section>
         )}
         {(previous || next) && (
           <nav
-            aria-label={copy.more}
+            aria-label={words.more}
             className="gap-x-gutter mt-8 border-t pt-2 first:mt-0 first:border-0 md:grid md:grid-cols-2 lg:mt-12"
           >
-            {previous && <NeighborLink {...previous} label={copy.previous} rel="prev" />}
-            {next && <NeighborLink {...next} label={copy.next} rel="next" />}
+            {previous && <NeighborLink {...previous} label={words.previous} rel="prev" />}
+            {next && <NeighborLink {...next} label={words.next} rel="next" />}
           </nav>
         )}
       </div>
-      <PageClosing {...copy.closing} ground={groundOf(category)} />
+      <PageClosing {...words.closing} ground={groundOf(category)} />
     </div>
   );
 }

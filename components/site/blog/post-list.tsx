@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
-import type { BlogListCopy, Plural } from "@/lib/content/blog";
+import type { BlogListTexts, Plural } from "@/lib/site/documents/blog";
 import { fillIn } from "@/lib/format";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { listPagePath, searchPath } from "@/lib/paths";
@@ -20,7 +20,7 @@ import { type ListFilter, NOT_REQUESTED, type PostLists, usePostLists } from "./
 export type PostSearch = { q: string; found: PostPage };
 
 type PostListProps = {
-  copy: BlogListCopy;
+  texts: BlogListTexts;
   /** The address of the list without page number and search. */
   path: string;
   filter: ListFilter;
@@ -36,7 +36,18 @@ type PostListProps = {
 };
 
 /** The cards with search and "Load more". Complete HTML with real links before hydration. */
-export function PostList({ copy, path, filter, posts, page, pageCount, total, search, foot, children }: PostListProps) {
+export function PostList({
+  texts,
+  path,
+  filter,
+  posts,
+  page,
+  pageCount,
+  total,
+  search,
+  foot,
+  children,
+}: PostListProps) {
   const addressOf = (q: string) => (q ? searchPath(path, q) : listPagePath(path, page));
   const {
     lists,
@@ -67,16 +78,16 @@ export function PostList({ copy, path, filter, posts, page, pageCount, total, se
 
   const before = (page - 1) * POSTS_PER_LIST_PAGE;
   const status: Record<ListView["status"], () => string> = {
-    shown: () => fillIn(plural(copy.shown, total), { count: rangeOf(before, loaded.length), total }),
-    searching: () => copy.loading,
-    found: () => foundText(copy, Math.max(lists.found.total, shownCount)),
+    shown: () => fillIn(plural(texts.shown, total), { count: rangeOf(before, loaded.length), total }),
+    searching: () => texts.loading,
+    found: () => foundText(texts, Math.max(lists.found.total, shownCount)),
   };
   return (
     <>
       <div className="grid-page border-foreground items-end gap-y-5 border-t pt-5 *:col-span-full">
         {children}
         <SearchField
-          copy={copy.search}
+          texts={texts.search}
           ref={input}
           action={path}
           defaultValue={search?.q}
@@ -93,7 +104,7 @@ export function PostList({ copy, path, filter, posts, page, pageCount, total, se
           <ol className={styles.cards}>
             {shown.map((post, index) => (
               <li key={post.id}>
-                <PostCard copy={copy} post={post} current={filter.category} first={index === 0} />
+                <PostCard texts={texts} post={post} current={filter.category} first={index === 0} />
               </li>
             ))}
             {view.hasSkeletons && <CardSkeletons />}
@@ -101,7 +112,7 @@ export function PostList({ copy, path, filter, posts, page, pageCount, total, se
         )}
         <EndOfList
           end={view.end}
-          copy={copy}
+          texts={texts}
           path={path}
           nextPath={q === "" ? listPagePath(path, page + 1) : searchPath(path, q, lists.found.page + 1)}
           isLoading={lists[part].state === "loading"}
@@ -117,7 +128,7 @@ export function PostList({ copy, path, filter, posts, page, pageCount, total, se
 
 function EndOfList({
   end,
-  copy,
+  texts,
   path,
   nextPath,
   isLoading,
@@ -126,7 +137,7 @@ function EndOfList({
   onRetry,
 }: {
   end: ListView["end"];
-  copy: BlogListCopy;
+  texts: BlogListTexts;
   path: string;
   nextPath: string;
   isLoading: boolean;
@@ -138,12 +149,12 @@ function EndOfList({
     case "none":
       return null;
     case "empty":
-      return <NoPosts {...copy.empty} />;
+      return <NoPosts {...texts.empty} />;
     case "empty-search":
       return (
-        <NoPosts heading={copy.emptySearch.heading} text={copy.emptySearch.text}>
+        <NoPosts heading={texts.emptySearch.heading} text={texts.emptySearch.text}>
           <LinkButton variant="outline" size="lg" href={path} onPress={onClearSearch}>
-            {copy.emptySearch.action}
+            {texts.emptySearch.action}
           </LinkButton>
         </NoPosts>
       );
@@ -153,9 +164,9 @@ function EndOfList({
           role="alert"
           className="border-destructive mt-12 flex flex-wrap items-center gap-x-8 gap-y-4 rounded border-[1.5px] p-5 font-semibold"
         >
-          <p>{copy.failed.text}</p>
+          <p>{texts.failed.text}</p>
           <button type="button" className={buttonVariants({ variant: "outline", size: "lg" })} onClick={onRetry}>
-            {copy.failed.retry}
+            {texts.failed.retry}
           </button>
         </div>
       );
@@ -163,7 +174,7 @@ function EndOfList({
       return (
         <p className="mt-[clamp(3rem,6vw,5rem)]">
           <LinkButton size="xl" href={nextPath} rel="next" disabled={isLoading} onPress={onLoadMore}>
-            {copy.loadMore}
+            {texts.loadMore}
           </LinkButton>
         </p>
       );
@@ -177,9 +188,9 @@ const rangeOf = (before: number, count: number) =>
 const plural = ({ one, other }: Plural, count: number) => (count === 1 ? one : other);
 
 /** Counts at most one more than SEARCH_LIMIT. */
-function foundText(copy: BlogListCopy, found: number): string {
-  const most = fillIn(copy.moreThan, { count: SEARCH_LIMIT.toLocaleString("en-US") });
-  return fillIn(plural(copy.found, found), { count: found > SEARCH_LIMIT ? most : found });
+function foundText(texts: BlogListTexts, found: number): string {
+  const most = fillIn(texts.moreThan, { count: SEARCH_LIMIT.toLocaleString("en-US") });
+  return fillIn(plural(texts.found, found), { count: found > SEARCH_LIMIT ? most : found });
 }
 
 type InitialProps = Pick<PostListProps, "page" | "pageCount" | "total" | "search">;

@@ -1,24 +1,24 @@
-import type { BlogListCopy } from "@/lib/content/blog";
+import type { BlogListTexts } from "@/lib/site/documents/blog";
 import { catalogNumber, longDate } from "@/lib/format";
 import { postPath } from "@/lib/paths";
 import type { PostCard } from "@/lib/posts/rules";
 import { Shelf } from "../shelf";
 
 export function PostShelf({
-  copy,
+  texts,
   posts,
   heading,
 }: {
-  copy: Pick<BlogListCopy, "number" | "timeZone" | "unknownDate">;
+  texts: Pick<BlogListTexts, "number" | "timeZone" | "unknownDate">;
   posts: readonly PostCard[];
   heading?: "h2" | "h3";
 }) {
   const items = posts.map((post) => ({
     href: postPath(post.slug),
-    number: catalogNumber(copy.number, post.catalogNumber),
+    number: catalogNumber(texts.number, post.catalogNumber),
     note: (
       <time dateTime={post.publishedAt ?? undefined} className="tracking-normal normal-case">
-        {longDate(post.publishedAt, copy)}
+        {longDate(post.publishedAt, texts)}
       </time>
     ),
     title: post.title,

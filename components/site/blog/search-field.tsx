@@ -1,14 +1,14 @@
 import { Search } from "lucide-react";
 import type { ComponentProps } from "react";
-import type { BlogListCopy } from "@/lib/content/blog";
+import type { BlogListTexts } from "@/lib/site/documents/blog";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
 import styles from "./search-field.module.css";
 
 type SearchFieldProps = Pick<ComponentProps<"input">, "ref" | "defaultValue" | "onChange"> &
-  Pick<ComponentProps<"form">, "onSubmit"> & { copy: BlogListCopy["search"]; action: string };
+  Pick<ComponentProps<"form">, "onSubmit"> & { texts: BlogListTexts["search"]; action: string };
 
 /** Without JavaScript the form is sent to `action`. */
-export function SearchField({ copy: { label, placeholder }, action, onSubmit, ...input }: SearchFieldProps) {
+export function SearchField({ texts: { label, placeholder }, action, onSubmit, ...input }: SearchFieldProps) {
   return (
     <form
       role="search"

@@ -5,7 +5,7 @@ import { type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } 
 import { copyText } from "@/lib/browser/copy-text";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
-import type { BlogPostCopy } from "@/lib/content/post";
+import type { BlogPostTexts } from "@/lib/site/documents/post";
 import styles from "./share-post.module.css";
 
 // fetched when the browser is idle, so that a copied link is confirmed at once
@@ -14,7 +14,7 @@ const CopiedToast = lazyPart(loadToast, "CopiedToast");
 
 const SHARE_WINDOW = "width=600,height=400,noopener";
 
-function networks({ twitter, facebook, linkedin }: BlogPostCopy["share"], url: string, title: string) {
+function networks({ twitter, facebook, linkedin }: BlogPostTexts["share"], url: string, title: string) {
   const address = encodeURIComponent(url);
   return [
     {
@@ -28,15 +28,15 @@ function networks({ twitter, facebook, linkedin }: BlogPostCopy["share"], url: s
 
 /** Share links, opened in a small window where possible; native sharing, or else copying the link. */
 export function SharePost({
-  copy: { share: texts, toasts },
+  texts,
   url,
   title,
 }: {
-  copy: Pick<BlogPostCopy, "share" | "toasts">;
+  texts: Pick<BlogPostTexts, "share" | "toasts">;
   url: string;
   title: string;
 }) {
-  const { label, native, copy } = texts;
+  const { label, native, copy } = texts.share;
   const [copies, setCopies] = useState(0);
   const hasNativeShare = useSyncExternalStore(
     subscribeToNothing,
@@ -69,7 +69,7 @@ export function SharePost({
         {label}
       </h2>
       <ul className={styles.ways}>
-        {networks(texts, url, title).map((network, index) => (
+        {networks(texts.share, url, title).map((network, index) => (
           <li key={index}>
             <a
               href={network.href}
@@ -92,7 +92,7 @@ export function SharePost({
       </ul>
       {copies > 0 && (
         <Suspense>
-          <CopiedToast text={toasts.copied} count={copies} />
+          <CopiedToast text={texts.toasts.copied} count={copies} />
         </Suspense>
       )}
     </section>

@@ -5,7 +5,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Toaster, toast } from "@/components/ui/sonner";
 import { fieldOf, keepTyped, restoreTyped, valuesOf } from "@/lib/browser/typed-fields";
 import { untilLoaded } from "@/lib/browser/until-loaded";
-import type { ContactFieldName, ContactFormCopy } from "@/lib/content/contact";
+import type { ContactFieldName, ContactFormTexts } from "@/lib/site/documents/contact";
 import styles from "./contact.module.css";
 import type * as Submission from "./submission";
 
@@ -24,12 +24,12 @@ const LATE_AFTER_MS = 5_000;
  * are missing, `failedNote` after a message that could not be sent.
  */
 export function ContactForm({
-  copy,
+  texts,
   children,
   lateNote,
   failedNote,
 }: {
-  copy: ContactFormCopy;
+  texts: ContactFormTexts;
   children: ReactNode;
   lateNote: ReactNode;
   failedNote: ReactNode;
@@ -77,18 +77,18 @@ export function ContactForm({
     const element = event.currentTarget;
     if (!submission || !isReady || isSending) return;
     const sent = valuesOf(element, NAMES);
-    const found = submission.findErrors(sent, copy.errors);
+    const found = submission.findErrors(sent, texts.errors);
     setErrors(found);
     const wrong = NAMES.find((name) => found[name]);
     if (wrong) return fieldOf(element, wrong).focus();
     if (botCheck === "failed") {
-      toast({ ...copy.toasts.botCheckNotReady, variant: "destructive" });
+      toast({ ...texts.toasts.botCheckNotReady, variant: "destructive" });
       return setBotCheck(await submission.prepareBotCheck());
     }
     setSending(true);
     const website = (element.elements.namedItem("website") as HTMLInputElement).value;
     const elapsedMs = Math.round(performance.now() - startedAt.current);
-    const isSent = await submission.sendMessage({ ...sent, website, elapsedMs }, copy.toasts);
+    const isSent = await submission.sendMessage({ ...sent, website, elapsedMs }, texts.toasts);
     setSending(false);
     setFailed(!isSent);
     if (!isSent) return;
@@ -100,7 +100,7 @@ export function ContactForm({
     keepTyped(element, STORAGE_KEY, NAMES);
   }
 
-  const field = { copy, errors };
+  const field = { texts, errors };
   return (
     <>
       <form
@@ -110,7 +110,7 @@ export function ContactForm({
         onInput={({ currentTarget }) => {
           keepTyped(currentTarget, STORAGE_KEY, NAMES);
           if (submission && Object.keys(errors).length > 0)
-            setErrors(submission.findErrors(valuesOf(currentTarget, NAMES), copy.errors));
+            setErrors(submission.findErrors(valuesOf(currentTarget, NAMES), texts.errors));
         }}
         onSubmit={submit}
       >
@@ -130,7 +130,7 @@ export function ContactForm({
           {({ placeholder, ...props }) => (
             <select {...props}>
               <option value="">{placeholder}</option>
-              {copy.services.map(({ value, label }, index) => (
+              {texts.services.map(({ value, label }, index) => (
                 <option key={index} value={value}>
                   {label}
                 </option>
@@ -154,7 +154,7 @@ export function ContactForm({
           {/* the toast has said it to screen readers */}
           {hasFailed && <p className="font-semibold">{failedNote}</p>}
           <button type="submit" className={buttonVariants({ size: "xl" })} disabled={!isReady || isSending}>
-            {isSending ? copy.sending : copy.submit}
+            {isSending ? texts.sending : texts.submit}
           </button>
           <div role="status">
             {/* the loader shows `data-late` before hydration (lib/front/deferred-hydration) */}
@@ -184,25 +184,25 @@ type ControlProps = {
 /** Label, input and message, a live region that exists from the start. */
 function ContactField({
   name,
-  copy,
+  texts,
   errors,
   className = "",
   children,
 }: {
   name: ContactFieldName;
-  copy: ContactFormCopy;
+  texts: ContactFormTexts;
   errors: Errors;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }) {
-  const { label, placeholder } = copy.fields[name];
+  const { label, placeholder } = texts.fields[name];
   const optional = OPTIONAL.includes(name);
   const id = `contact-${name}`;
   const error = errors[name];
   return (
     <div className={`${styles.field} ${className}`}>
       <label htmlFor={id}>
-        {label} {optional && <span>{copy.optionalLabel}</span>}
+        {label} {optional && <span>{texts.optionalLabel}</span>}
       </label>
       {children({
         id,

@@ -1,19 +1,19 @@
 import { Link } from "@/components/ui/link";
-import type { ContactCopy } from "@/lib/content/contact";
+import type { ContactTexts } from "@/lib/site/documents/contact";
 import { Section } from "../section";
 import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
 import { Fit } from "../fit";
 
 type ContactProps = {
-  copy: ContactCopy;
+  texts: ContactTexts;
   /** Messages are deleted after so many months; null: kept. */
   retentionMonths: number | null;
 };
 
-export function Contact({ copy, retentionMonths }: ContactProps) {
-  const { section, nextSteps, form, botCheckNote, kept, privacy, withoutScript, notLoaded, adminLogin } = copy;
-  const { address, email, phone, orWriteTo, orCall } = copy;
+export function Contact({ texts, retentionMonths }: ContactProps) {
+  const { section, nextSteps, form, botCheckNote, kept, privacy, withoutScript, notLoaded, adminLogin } = texts;
+  const { address, email, phone, orWriteTo, orCall } = texts;
   const orWrite = email && (
     <>
       {orWriteTo} <ContactLink href={EMAIL.test(email) ? `mailto:${email}` : undefined}>{email}</ContactLink>.
@@ -55,7 +55,7 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
           </p>
         </noscript>
         <ContactForm
-          copy={form}
+          texts={form}
           lateNote={
             <>
               {notLoaded} {orWrite}
@@ -99,7 +99,7 @@ function ContactLink({ href, children }: { href: string | undefined; children: s
   );
 }
 
-function howLongKept({ withoutLimit, oneMonth, months }: ContactCopy["kept"], number: number | null): string {
+function howLongKept({ withoutLimit, oneMonth, months }: ContactTexts["kept"], number: number | null): string {
   if (number === null) return withoutLimit;
   return number === 1 ? oneMonth : months.replace("{months}", String(number));
 }

@@ -3,7 +3,7 @@ import { attempt } from "@/lib/api/client";
 import { getBotCheckToken, prepareBotCheck as prepare } from "@/lib/bot-check/client";
 import { newUuid } from "@/lib/browser/uuid";
 import { CONTACT_ISSUES, contactInput, type ContactRequest } from "@/lib/contact/schema";
-import type { ContactFormCopy } from "@/lib/content/contact";
+import type { ContactFormTexts } from "@/lib/site/documents/contact";
 import { CONTACT_PATH } from "@/lib/paths";
 import type { ContactValues } from "./contact-form";
 
@@ -19,13 +19,13 @@ export async function prepareBotCheck(): Promise<"ready" | "failed"> {
 }
 
 /** The first message of each field that cannot be sent. */
-export function findErrors(values: ContactValues, texts: ContactFormCopy["errors"]): Partial<ContactValues> {
+export function findErrors(values: ContactValues, texts: ContactFormTexts["errors"]): Partial<ContactValues> {
   const issues = contactInput.safeParse(values).error?.issues ?? [];
   // the first of a field wins
   return Object.fromEntries([...issues].reverse().map(({ path, message }) => [path[0], issueText(message, texts)]));
 }
 
-function issueText(issue: string, texts: ContactFormCopy["errors"]): string {
+function issueText(issue: string, texts: ContactFormTexts["errors"]): string {
   const names = Object.keys(CONTACT_ISSUES) as (keyof typeof CONTACT_ISSUES)[];
   const name = names.find((candidate) => CONTACT_ISSUES[candidate] === issue);
   if (name) return texts[name];
@@ -39,7 +39,7 @@ let last = { text: "", id: "" };
 /** Sends a message and shows the result; true when it has arrived. */
 export async function sendMessage(
   { elapsedMs, ...message }: Omit<ContactRequest, "recaptchaToken" | "submissionId">,
-  toasts: ContactFormCopy["toasts"],
+  toasts: ContactFormTexts["toasts"],
 ): Promise<boolean> {
   const fail = (failure: { title: string; description: string }) => toast({ ...failure, variant: "destructive" });
   const text = JSON.stringify(message);

@@ -2,15 +2,15 @@
 
 import { createContext, type ReactNode, use } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
-import type { FailureCopy } from "@/lib/content/failure";
-import { failureTexts } from "@/lib/content/failure-texts";
+import type { FailureTexts } from "@/lib/site/documents/failure";
+import { failureTexts } from "@/lib/site/documents/failure-texts";
 import { ErrorPageFrame } from "./error-page-frame";
 
-const FailureContext = createContext<FailureCopy>(failureTexts);
+const FailureContext = createContext<FailureTexts>(failureTexts);
 
 /** The texts of FailurePage, by context: an error boundary gets no props. */
-export function FailureTexts({ copy, children }: { copy: FailureCopy; children: ReactNode }) {
-  return <FailureContext value={copy}>{children}</FailureContext>;
+export function FailureTextsProvider({ texts, children }: { texts: FailureTexts; children: ReactNode }) {
+  return <FailureContext value={texts}>{children}</FailureContext>;
 }
 
 /** For a page that threw. `retry` renders the page again; home is a plain link, which reloads the site. */

@@ -1,10 +1,10 @@
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import type { NotFoundCopy } from "@/lib/content/not-found";
+import type { NotFoundTexts } from "@/lib/site/documents/not-found";
 import { ActionButton } from "../action-button";
 import { ErrorPageFrame } from "./error-page-frame";
 
-export function NotFoundPage({ texts }: { texts: { "not-found": NotFoundCopy } }) {
+export function NotFoundPage({ texts }: { texts: { "not-found": NotFoundTexts } }) {
   const { title, text, hint, actions } = texts["not-found"];
   return (
     <ErrorPageFrame art="blank" title={title} text={text} hint={hint}>
@@ -15,10 +15,10 @@ export function NotFoundPage({ texts }: { texts: { "not-found": NotFoundCopy } }
   );
 }
 
-type MissingCopy = { heading: string; text: string; action: { label: string; href: string } };
+type MissingTexts = { heading: string; text: string; action: { label: string; href: string } };
 
 /** In place of a missing post or story. */
-export function MissingPage({ copy: { heading, text, action } }: { copy: MissingCopy }) {
+export function MissingPage({ texts: { heading, text, action } }: { texts: MissingTexts }) {
   return (
     <ErrorPageFrame art="blank" title={heading} text={text}>
       <Button size="lg" asChild>

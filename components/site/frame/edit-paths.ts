@@ -1,4 +1,4 @@
-import { HOME_SECTIONS, sectionId } from "@/lib/content/home-sections";
+import { HOME_SECTIONS, sectionId } from "@/lib/site/documents/home-sections";
 import { adminPaths } from "@/lib/paths";
 
 /** The sections of the landing page, by their ids. */

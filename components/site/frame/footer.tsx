@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
-import type { FooterCopy } from "@/lib/content/footer";
-import type { Action, SocialAccount } from "@/lib/content/pieces";
+import type { FooterTexts } from "@/lib/site/documents/footer";
+import type { Action, SocialAccount } from "@/lib/site/field-groups";
 import { VinylRecord } from "../record";
 import styles from "./footer.module.css";
 import { ICONS, SocialDrawings, SocialLink } from "./social-link";
@@ -11,11 +11,11 @@ const NAME_LETTER = 0.5;
 export function Footer({
   siteName,
   networks,
-  copy: { label, line, portfolio, company, social, copyright, privacy },
+  texts: { label, line, portfolio, company, social, copyright, privacy },
 }: {
   siteName: string;
   networks: readonly SocialAccount[];
-  copy: FooterCopy;
+  texts: FooterTexts;
 }) {
   return (
     <footer className="below dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] wrap-anywhere print:hidden">

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
-import type { BrandCopy } from "@/lib/content/brand";
-import type { NavigationCopy } from "@/lib/content/navigation";
-import type { Action } from "@/lib/content/pieces";
+import type { BrandTexts } from "@/lib/site/documents/brand";
+import type { NavigationTexts } from "@/lib/site/documents/navigation";
+import type { Action } from "@/lib/site/field-groups";
 import { Mark } from "../mark";
 import styles from "./header.module.css";
 import { Navigation } from "./navigation";
@@ -10,12 +10,12 @@ import { StaffEdit } from "./staff-edit";
 /** `address`: the site's own, for its printed pages; `pages` stand at the end of the menus. */
 export function Header({
   brand,
-  copy,
+  texts,
   address,
   pages,
 }: {
-  brand: BrandCopy;
-  copy: NavigationCopy;
+  brand: BrandTexts;
+  texts: NavigationTexts;
   address?: string;
   pages?: readonly Action[] | undefined;
 }) {
@@ -25,7 +25,7 @@ export function Header({
         href="#content"
         className="bg-foreground text-background absolute top-2 left-2 z-50 max-w-[calc(100%-1rem)] px-5 py-3 font-semibold not-focus:[clip-path:inset(50%)] print:hidden"
       >
-        {copy.labels.skip}
+        {texts.labels.skip}
       </a>
       <header
         className={`${styles.bar} h-bar bg-background sticky top-0 z-40 border-b border-transparent`}
@@ -34,7 +34,7 @@ export function Header({
         <div className="page-width flex h-full items-center justify-between gap-6">
           <Brand {...brand} />
           <StaffEdit />
-          <Navigation copy={copy} {...(pages?.length && { pages })} />
+          <Navigation texts={texts} {...(pages?.length && { pages })} />
         </div>
       </header>
     </>
@@ -42,7 +42,7 @@ export function Header({
 }
 
 /** A long name is cut with an ellipsis. */
-export function Brand({ name, initials, mark }: Pick<BrandCopy, "name" | "initials" | "mark">) {
+export function Brand({ name, initials, mark }: Pick<BrandTexts, "name" | "initials" | "mark">) {
   return (
     <Link
       href="/"

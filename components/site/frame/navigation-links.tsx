@@ -1,7 +1,7 @@
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Link } from "@/components/ui/link";
-import type { NavigationCopy } from "@/lib/content/navigation";
-import type { Action } from "@/lib/content/pieces";
+import type { NavigationTexts } from "@/lib/site/documents/navigation";
+import type { Action } from "@/lib/site/field-groups";
 import styles from "./navigation.module.css";
 
 type Place = "bar" | "panel";
@@ -16,12 +16,12 @@ function currentPage(pathname: string, href: string): "page" | "true" | undefine
 const isBlog = ({ href }: { href: string }) => href === "/blog";
 
 /** The blog, where the list of the landing page does not name it. */
-export const unlistedBlog = ({ sections, pages }: NavigationCopy) =>
+export const unlistedBlog = ({ sections, pages }: NavigationTexts) =>
   sections.some(isBlog) ? [] : pages.filter(isBlog);
 
 /** On the landing page its list and the blog, in the panel with the other pages below; elsewhere the pages. */
 export function NavigationLinks({
-  copy,
+  texts,
   pages: written,
   place,
   pathname,
@@ -29,7 +29,7 @@ export function NavigationLinks({
   onFollow,
   className,
 }: {
-  copy: NavigationCopy;
+  texts: NavigationTexts;
   /** Pages that the staff have written, at the end. */
   pages: readonly Action[];
   place: Place;
@@ -39,7 +39,7 @@ export function NavigationLinks({
   onFollow: () => void;
   className: string;
 }) {
-  const { sections, pages, start, more } = copy;
+  const { sections, pages, start, more } = texts;
   const startButton = (
     <Link href={start.href} onClick={onFollow} className={buttonVariants({ size: place === "bar" ? "default" : "lg" })}>
       {start.label}
@@ -73,7 +73,7 @@ export function NavigationLinks({
               </li>
             ),
           )}
-          {place === "bar" && pageLinks(unlistedBlog(copy))}
+          {place === "bar" && pageLinks(unlistedBlog(texts))}
           {pageLinks(written)}
         </ul>
         {place === "panel" && (

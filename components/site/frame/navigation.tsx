@@ -1,15 +1,15 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { NavigationCopy } from "@/lib/content/navigation";
-import type { Action } from "@/lib/content/pieces";
+import type { NavigationTexts } from "@/lib/site/documents/navigation";
+import type { Action } from "@/lib/site/field-groups";
 import { VinylRecord } from "../record";
 import { NavigationLinks, unlistedBlog } from "./navigation-links";
 import { usePagePath } from "./page-path";
 import { useCurrentSection } from "./use-current-section";
 import { useScrolled } from "./use-scrolled";
 
-const NO_SECTIONS: NavigationCopy["sections"] = [];
+const NO_SECTIONS: NavigationTexts["sections"] = [];
 const NO_PAGES: readonly Action[] = [];
 const PANEL = "site-panel";
 // Invoker commands and light dismiss (HTML standard): where supported the panel works without a script.
@@ -32,8 +32,8 @@ const MENU_BUTTON = "relative size-11 shrink-0 *:absolute *:inset-x-2 *:h-0.5 *:
  * The links of the bar, on small screens in a side panel. A modal dialog: the browser handles focus, inertness and
  * Escape.
  */
-export function Navigation({ copy, pages = NO_PAGES }: { copy: NavigationCopy; pages?: readonly Action[] }) {
-  const { labels, sections } = copy;
+export function Navigation({ texts, pages = NO_PAGES }: { texts: NavigationTexts; pages?: readonly Action[] }) {
+  const { labels, sections } = texts;
   const pathname = usePagePath();
   const panel = useRef<HTMLDialogElement>(null);
   const isHome = pathname === "/";
@@ -47,12 +47,12 @@ export function Navigation({ copy, pages = NO_PAGES }: { copy: NavigationCopy; p
     return () => removeEventListener("popstate", closePanel);
   }, []);
 
-  const listed = (isHome ? sections : copy.pages).map(({ href }) => href);
+  const listed = (isHome ? sections : texts.pages).map(({ href }) => href);
   const rest = pages.filter(({ href }) => !listed.includes(href));
-  const shown = [...(isHome ? [...sections, ...unlistedBlog(copy)] : [...copy.pages, copy.start]), ...rest];
+  const shown = [...(isHome ? [...sections, ...unlistedBlog(texts)] : [...texts.pages, texts.start]), ...rest];
   const isShort = shown.map(({ label }) => label).join("   ").length <= SHORT_LETTERS;
   const bar = isShort ? SHORT : LONG;
-  const links = { copy, pages: rest, pathname, section, onFollow: close };
+  const links = { texts, pages: rest, pathname, section, onFollow: close };
   return (
     <>
       <nav

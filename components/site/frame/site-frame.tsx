@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { brandCss } from "@/lib/brand/css";
-import type { BrandCopy } from "@/lib/content/brand";
-import type { FooterCopy } from "@/lib/content/footer";
-import type { NavigationCopy } from "@/lib/content/navigation";
-import type { Action } from "@/lib/content/pieces";
+import type { BrandTexts } from "@/lib/site/documents/brand";
+import type { FooterTexts } from "@/lib/site/documents/footer";
+import type { NavigationTexts } from "@/lib/site/documents/navigation";
+import type { Action } from "@/lib/site/field-groups";
 import { RecordSymbol } from "../record-symbol";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -15,7 +15,7 @@ export function SiteFrame({
   address,
   children,
 }: {
-  texts: { brand: BrandCopy; navigation: NavigationCopy; footer: FooterCopy; pages?: LinkedPages };
+  texts: { brand: BrandTexts; navigation: NavigationTexts; footer: FooterTexts; pages?: LinkedPages };
   /** The site's address. */
   address?: string;
   children: ReactNode;
@@ -24,11 +24,11 @@ export function SiteFrame({
     <>
       <BrandStyle brand={brand} />
       <RecordSymbol />
-      <Header brand={brand} copy={navigation} address={address} pages={pages?.menu} />
+      <Header brand={brand} texts={navigation} address={address} pages={pages?.menu} />
       <main id="content" tabIndex={-1} className={`${print.page} wrap-anywhere`}>
         {children}
       </main>
-      <Footer siteName={brand.name} networks={brand.social} copy={withPages(footer, pages?.footer)} />
+      <Footer siteName={brand.name} networks={brand.social} texts={withPages(footer, pages?.footer)} />
       <NavigationProgress label={navigation.labels.loading} />
     </>
   );
@@ -37,13 +37,13 @@ export function SiteFrame({
 /** Links to pages of the site at the end of what the texts name. */
 type LinkedPages = { menu: readonly Action[]; footer: readonly Action[] };
 
-function withPages(footer: FooterCopy, pages: readonly Action[] = []): FooterCopy {
+function withPages(footer: FooterTexts, pages: readonly Action[] = []): FooterTexts {
   const { company } = footer;
   return pages.length === 0 ? footer : { ...footer, company: { ...company, links: [...company.links, ...pages] } };
 }
 
 /** Colors that differ from the style sheet's. */
-function BrandStyle({ brand }: { brand: BrandCopy }) {
+function BrandStyle({ brand }: { brand: BrandTexts }) {
   const css = brandCss(brand);
   return css && <style dangerouslySetInnerHTML={{ __html: css }} />;
 }

@@ -1,4 +1,4 @@
-import type { SocialAccount } from "@/lib/content/pieces";
+import type { SocialAccount } from "@/lib/site/field-groups";
 
 /** Drawings of 24 by 24; `link` is for the networks that have none. */
 const DRAWINGS = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useMemo } from "react";
-import type { GlossaryEntry } from "@/lib/content/glossary";
+import type { GlossaryEntry } from "@/lib/site/documents/glossary";
 import { TermNotes } from "./term-notes";
 
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, use, useId } from "react";
-import type { GlossaryEntry } from "@/lib/content/glossary";
+import type { GlossaryEntry } from "@/lib/site/documents/glossary";
 import { GlossaryContext } from "./glossary";
 import styles from "./term.module.css";
 

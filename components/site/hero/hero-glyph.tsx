@@ -1,4 +1,4 @@
-import type { HeroSlide } from "@/lib/content/hero";
+import type { HeroSlide } from "@/lib/site/documents/hero";
 
 /** Idea: rings; hands: interlocking rings; ledger: bars. */
 const PATHS: Record<HeroSlide["icon"], string> = {

@@ -1,4 +1,4 @@
-import type { HeroCopy, HeroSlide as Slide } from "@/lib/content/hero";
+import type { HeroTexts, HeroSlide as Slide } from "@/lib/site/documents/hero";
 import { WithTerms } from "../glossary/term";
 import { Fit } from "../fit";
 import { HeroGlyph } from "./hero-glyph";
@@ -9,7 +9,7 @@ export function HeroSlide({
   slide: { icon, title, subtitle, description, stats, highlight },
   impactLabel,
   focusLabel,
-}: { slide: Slide } & Pick<HeroCopy, "impactLabel" | "focusLabel">) {
+}: { slide: Slide } & Pick<HeroTexts, "impactLabel" | "focusLabel">) {
   return (
     <>
       <h2 className={SLIDE_TITLE}>

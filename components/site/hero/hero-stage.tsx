@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { HeroCopy } from "@/lib/content/hero";
+import type { HeroTexts } from "@/lib/site/documents/hero";
 import { PauseButton, SlideButtons } from "../rotation/rotation-controls";
 import { useRotation } from "../rotation/use-rotation";
 import { HeroRecord } from "./hero-record";
@@ -37,7 +37,7 @@ export function HeroStage({
   /** On the record of a single slide. */
   print: string;
   children: ReactNode;
-} & Pick<HeroCopy, "controls" | "sideLabel">) {
+} & Pick<HeroTexts, "controls" | "sideLabel">) {
   const { region, current, turns, rotating, running, go, turn, toggle, handlers } = useRotation(
     slides.length,
     INTERVAL,

@@ -1,7 +1,7 @@
-import type { HeroCopy } from "@/lib/content/hero";
+import type { HeroTexts } from "@/lib/site/documents/hero";
 import styles from "./hero.module.css";
 
-export function HeroStickers({ badges }: Pick<HeroCopy, "badges">) {
+export function HeroStickers({ badges }: Pick<HeroTexts, "badges">) {
   return (
     <ul className={styles.stickers}>
       {badges.map(({ label, value }, index) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { HeroCopy } from "@/lib/content/hero";
+import type { HeroTexts } from "@/lib/site/documents/hero";
 import { Fit } from "../fit";
 import { HeroRecord } from "./hero-record";
 import { HeroStickers } from "./hero-stickers";
@@ -13,7 +13,7 @@ export function HeroStill({
   print,
   badges,
   children,
-}: { name: string; tagline: string; print: string; children: ReactNode } & Pick<HeroCopy, "badges">) {
+}: { name: string; tagline: string; print: string; children: ReactNode } & Pick<HeroTexts, "badges">) {
   return (
     <div className={styles.stage}>
       <div className={styles.window}>

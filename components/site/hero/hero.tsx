@@ -1,5 +1,5 @@
-import type { BrandCopy } from "@/lib/content/brand";
-import type { HeroCopy } from "@/lib/content/hero";
+import type { BrandTexts } from "@/lib/site/documents/brand";
+import type { HeroTexts } from "@/lib/site/documents/hero";
 import { ActionButton } from "../action-button";
 import { HeroSlide } from "./hero-slide";
 import { HeroStage } from "./hero-stage";
@@ -15,16 +15,16 @@ const LINE = "label tracking-label pb-4 lg:pb-[clamp(1.5rem,3vh,3rem)]";
  * waits for a script.
  */
 export function Hero({
-  copy,
+  texts,
   title,
   brand: { name, tagline },
 }: {
-  copy: HeroCopy;
+  texts: HeroTexts;
   title: string;
-  brand: Pick<BrandCopy, "name" | "tagline">;
+  brand: Pick<BrandTexts, "name" | "tagline">;
 }) {
-  const { section, slides, badges, controls, sideLabel } = copy;
-  const { projects, conversation } = copy.actions;
+  const { section, slides, badges, controls, sideLabel } = texts;
+  const { projects, conversation } = texts.actions;
   const print = `${tagline} · ${title}`;
   const actions = (
     <>
@@ -43,7 +43,7 @@ export function Hero({
             <HeroStage
               titles={slides.map(({ title: name }) => name)}
               slides={slides.map((slide, index) => (
-                <HeroSlide key={index} slide={slide} impactLabel={copy.impactLabel} focusLabel={copy.focusLabel} />
+                <HeroSlide key={index} slide={slide} impactLabel={texts.impactLabel} focusLabel={texts.focusLabel} />
               ))}
               stickers={<HeroStickers badges={badges} />}
               controls={controls}

@@ -1,19 +1,19 @@
 import { Fragment, type ReactNode } from "react";
-import type { BlogListCopy } from "@/lib/content/blog";
-import type { BrandCopy } from "@/lib/content/brand";
-import type { ContactCopy } from "@/lib/content/contact";
-import type { GlossaryCopy } from "@/lib/content/glossary";
-import type { HeroCopy } from "@/lib/content/hero";
-import type { HomeCopy } from "@/lib/content/home";
-import { type HomeSection, type HomeSectionsCopy, shownSections } from "@/lib/content/home-sections";
-import type { ImpactCopy } from "@/lib/content/impact";
-import type { LatestCopy } from "@/lib/content/latest";
-import type { MethodologyCopy } from "@/lib/content/methodology";
-import type { PhilosophyCopy } from "@/lib/content/philosophy";
-import type { PortfolioCopy } from "@/lib/content/portfolio";
-import type { RecognitionCopy } from "@/lib/content/recognition";
-import type { StructureCopy } from "@/lib/content/structure";
-import type { ShownTeam } from "@/lib/content/team";
+import type { BlogListTexts } from "@/lib/site/documents/blog";
+import type { BrandTexts } from "@/lib/site/documents/brand";
+import type { ContactTexts } from "@/lib/site/documents/contact";
+import type { GlossaryTexts } from "@/lib/site/documents/glossary";
+import type { HeroTexts } from "@/lib/site/documents/hero";
+import type { HomeTexts } from "@/lib/site/documents/home";
+import { type HomeSection, type HomeSectionsTexts, shownSections } from "@/lib/site/documents/home-sections";
+import type { ImpactTexts } from "@/lib/site/documents/impact";
+import type { LatestTexts } from "@/lib/site/documents/home";
+import type { MethodologyTexts } from "@/lib/site/documents/methodology";
+import type { PhilosophyTexts } from "@/lib/site/documents/philosophy";
+import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
+import type { RecognitionTexts } from "@/lib/site/documents/recognition";
+import type { StructureTexts } from "@/lib/site/documents/structure";
+import type { ShownTeam } from "@/lib/site/documents/team";
 import type { Venture } from "@/lib/portfolio/rules";
 import type { PostCard } from "@/lib/posts/rules";
 import { Latest } from "../blog/latest";
@@ -29,26 +29,26 @@ import { Recognition } from "../recognition/recognition";
 import { Structure } from "../structure/structure";
 import { Team } from "../team/team";
 
-type HomeTexts = {
-  brand: BrandCopy;
-  home: HomeCopy;
-  "home-sections": HomeSectionsCopy;
-  hero: HeroCopy;
-  philosophy: PhilosophyCopy;
-  methodology: MethodologyCopy;
-  structure: StructureCopy;
-  portfolio: PortfolioCopy;
-  impact: ImpactCopy;
+type HomePageTexts = {
+  brand: BrandTexts;
+  home: HomeTexts;
+  "home-sections": HomeSectionsTexts;
+  hero: HeroTexts;
+  philosophy: PhilosophyTexts;
+  methodology: MethodologyTexts;
+  structure: StructureTexts;
+  portfolio: PortfolioTexts;
+  impact: ImpactTexts;
   team: ShownTeam;
-  recognition: RecognitionCopy;
-  latest: LatestCopy;
-  blog: BlogListCopy;
-  contact: ContactCopy;
-  glossary: GlossaryCopy;
+  recognition: RecognitionTexts;
+  latest: LatestTexts;
+  blog: BlogListTexts;
+  contact: ContactTexts;
+  glossary: GlossaryTexts;
 };
 
 export type HomePageProps = {
-  texts: HomeTexts;
+  texts: HomePageTexts;
   ventures: readonly Venture[];
   items: readonly ShownItem[];
   posts: PostCard[];
@@ -60,16 +60,16 @@ export type HomePageProps = {
 
 export function HomePage({ texts, ventures, items, posts, sources, retentionMonths }: HomePageProps) {
   const sections: Record<HomeSection, ReactNode> = {
-    hero: <Hero copy={texts.hero} title={texts.home.title} brand={texts.brand} />,
-    philosophy: <Philosophy copy={texts.philosophy} />,
-    methodology: <Methodology copy={texts.methodology} />,
-    structure: <Structure copy={texts.structure} />,
-    portfolio: <Portfolio copy={texts.portfolio} ventures={ventures} items={items} />,
-    impact: <Impact copy={texts.impact} sources={sources} />,
-    team: <Team copy={texts.team} />,
-    recognition: <Recognition copy={texts.recognition} ventures={ventures} />,
+    hero: <Hero texts={texts.hero} title={texts.home.title} brand={texts.brand} />,
+    philosophy: <Philosophy texts={texts.philosophy} />,
+    methodology: <Methodology texts={texts.methodology} />,
+    structure: <Structure texts={texts.structure} />,
+    portfolio: <Portfolio texts={texts.portfolio} ventures={ventures} items={items} />,
+    impact: <Impact texts={texts.impact} sources={sources} />,
+    team: <Team texts={texts.team} />,
+    recognition: <Recognition texts={texts.recognition} ventures={ventures} />,
     latest: <Latest texts={texts} posts={posts} />,
-    contact: <Contact copy={texts.contact} retentionMonths={retentionMonths} />,
+    contact: <Contact texts={texts.contact} retentionMonths={retentionMonths} />,
   };
   const shown = shownSections(texts["home-sections"]);
   return (
@@ -85,15 +85,16 @@ export function HomePage({ texts, ventures, items, posts, sources, retentionMont
 }
 
 /** In the order of the page. */
-const TEXTS_WITH_TERMS: Partial<Record<HomeSection, (texts: HomeTexts, ventures: readonly Venture[]) => string[]>> = {
-  hero: ({ hero }) => hero.slides.map(({ subtitle }) => subtitle),
-  philosophy: ({ philosophy: { section, method } }) => [
-    section.intro,
-    method.heading,
-    ...method.tracks.map(({ text }) => text),
-  ],
-  methodology: ({ methodology }) => methodology.cards.map(({ text }) => text),
-  portfolio: (_texts, ventures) =>
-    ventures.flatMap(({ pictures, description }) => [...pictures.map((picture) => picture.description), description]),
-  impact: ({ impact }) => [impact.section.intro],
-};
+const TEXTS_WITH_TERMS: Partial<Record<HomeSection, (texts: HomePageTexts, ventures: readonly Venture[]) => string[]>> =
+  {
+    hero: ({ hero }) => hero.slides.map(({ subtitle }) => subtitle),
+    philosophy: ({ philosophy: { section, method } }) => [
+      section.intro,
+      method.heading,
+      ...method.tracks.map(({ text }) => text),
+    ],
+    methodology: ({ methodology }) => methodology.cards.map(({ text }) => text),
+    portfolio: (_texts, ventures) =>
+      ventures.flatMap(({ pictures, description }) => [...pictures.map((picture) => picture.description), description]),
+    impact: ({ impact }) => [impact.section.intro],
+  };

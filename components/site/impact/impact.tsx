@@ -1,4 +1,4 @@
-import type { ImpactCopy } from "@/lib/content/impact";
+import type { ImpactTexts } from "@/lib/site/documents/impact";
 import { Link } from "@/components/ui/link";
 import { ActionButton } from "../action-button";
 import { WithTerms } from "../glossary/term";
@@ -6,12 +6,12 @@ import { Section } from "../section";
 import { Fit } from "../fit";
 
 type ImpactProps = {
-  copy: ImpactCopy;
+  texts: ImpactTexts;
   /** Those of the links behind the figures that lead somewhere. */
   sources: readonly string[];
 };
 
-export function Impact({ copy: { section, statements, closing }, sources }: ImpactProps) {
+export function Impact({ texts: { section, statements, closing }, sources }: ImpactProps) {
   return (
     <Section id={section.id} number={section.number} name={section.name} ground="ink">
       <div className="md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[1/span_4]">
@@ -51,7 +51,7 @@ export function Impact({ copy: { section, statements, closing }, sources }: Impa
   );
 }
 
-type Figure = ImpactCopy["statements"][number]["figure"];
+type Figure = ImpactTexts["statements"][number]["figure"];
 
 /** What a figure counts, which leads to what explains it. */
 function Sourced({ figure: { label, source }, sources }: { figure: Figure; sources: readonly string[] }) {

@@ -1,4 +1,4 @@
-import type { MethodologyCopy } from "@/lib/content/methodology";
+import type { MethodologyTexts } from "@/lib/site/documents/methodology";
 import { WithTerms } from "../glossary/term";
 import { Section } from "../section";
 import styles from "./methodology.module.css";
@@ -6,7 +6,7 @@ import { Fit } from "../fit";
 
 const SLEEVES = [styles.atWork, styles.shared, styles.open];
 
-export function Methodology({ copy: { section, resultLabel, cards } }: { copy: MethodologyCopy }) {
+export function Methodology({ texts: { section, resultLabel, cards } }: { texts: MethodologyTexts }) {
   return (
     <Section id={section.id} number={section.number} name={section.name}>
       <div className="md:max-lg:col-[3/-1] lg:col-[1/span_3] lg:row-start-1 lg:pt-20">

@@ -1,8 +1,8 @@
 import type { CollectionData, CollectionKind } from "@/components/editor/blocks/collection.rule";
 import { Link } from "@/components/ui/link";
-import type { BlogListCopy } from "@/lib/content/blog";
-import type { LatestCopy } from "@/lib/content/latest";
-import type { ShownTeam } from "@/lib/content/team";
+import type { BlogListTexts } from "@/lib/site/documents/blog";
+import type { LatestTexts } from "@/lib/site/documents/home";
+import type { ShownTeam } from "@/lib/site/documents/team";
 import type { PostCard } from "@/lib/posts/rules";
 import { PostShelf } from "../blog/post-shelf";
 import { type CoverItem, Shelf } from "../shelf";
@@ -14,7 +14,7 @@ export type Collections = {
   stories: readonly CoverItem[];
   posts: readonly PostCard[];
   /** Beside posts. */
-  texts?: { blog: BlogListCopy; latest: LatestCopy };
+  texts?: { blog: BlogListTexts; latest: LatestTexts };
 };
 
 export const isEmptyOf = (collections: Collections) => (kind: CollectionKind) => collections[kind].length === 0;
@@ -49,7 +49,7 @@ export function Collection({
       return (
         texts && (
           <div className="page-collection">
-            <PostShelf copy={texts.blog} posts={isLong ? posts : posts.slice(0, SHORT)} heading={heading} />
+            <PostShelf texts={texts.blog} posts={isLong ? posts : posts.slice(0, SHORT)} heading={heading} />
             <p className="mt-4">
               <Link href={texts.latest.all.href} className="link inline-flex min-h-11 items-center font-medium">
                 {texts.latest.all.label}

@@ -1,4 +1,4 @@
-import type { CallToAction } from "@/lib/content/pieces";
+import type { CallToAction } from "@/lib/site/field-groups";
 import { cn } from "@/lib/utils";
 import { ActionButton } from "../action-button";
 import { Fit } from "../fit";

@@ -1,4 +1,4 @@
-import type { PullQuote } from "@/lib/content/pieces";
+import type { PullQuote } from "@/lib/site/field-groups";
 
 export function PageQuote({ text, source }: PullQuote) {
   return (

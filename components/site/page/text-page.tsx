@@ -1,4 +1,4 @@
-import type { BlogPostCopy } from "@/lib/content/post";
+import type { BlogPostTexts } from "@/lib/site/documents/post";
 import { type Html, isTag, serialize } from "@/lib/article-html/tree";
 import { contentsOf } from "@/lib/posts/rules";
 import { ArticleLayout } from "../blog/article-layout";
@@ -14,7 +14,7 @@ export function TextPage({
   collections,
   edit,
 }: {
-  texts: { post: BlogPostCopy };
+  texts: { post: BlogPostTexts };
   page: { title: string };
   /** From articleTree(). */
   blocks: Html[];

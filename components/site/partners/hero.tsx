@@ -1,10 +1,10 @@
-import type { PartnersPageCopy } from "@/lib/content/partners";
+import type { PartnersPageTexts } from "@/lib/site/documents/partners";
 import { Drawing } from "../drawing";
 import { PageName } from "../page/page-name";
 import { partnerId } from "./partner";
 import { Fit } from "../fit";
 
-export function PartnersHero({ page, sides }: Pick<PartnersPageCopy, "page" | "sides">) {
+export function PartnersHero({ page, sides }: Pick<PartnersPageTexts, "page" | "sides">) {
   return (
     <header className="overflow-clip pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,8vw,8rem)]">
       <div className="grid-page *:col-span-full">

@@ -1,4 +1,4 @@
-import type { PartnerGroup, PartnersPageCopy } from "@/lib/content/partners";
+import type { PartnerGroup, PartnersPageTexts } from "@/lib/site/documents/partners";
 
 const letterOf = (place: number) => String.fromCharCode("a".charCodeAt(0) + place);
 
@@ -17,7 +17,7 @@ export function Partner({
   letter: string;
   index: number;
   group: PartnerGroup;
-  labels: PartnersPageCopy["labels"];
+  labels: PartnersPageTexts["labels"];
   isFlipped: boolean;
 }) {
   return (

@@ -1,22 +1,22 @@
-import type { PartnersPageCopy } from "@/lib/content/partners";
+import type { PartnersPageTexts } from "@/lib/site/documents/partners";
 import { cn } from "@/lib/utils";
 import styles from "./partners.module.css";
 import { Partner, partnerId, partnersId } from "./partner";
 import { Fit } from "../fit";
 
-type PartnersCopy = PartnersPageCopy["sides"][number];
+type PartnersTexts = PartnersPageTexts["sides"][number];
 
 /** The letter stays in view while its partners scroll; every second group is mirrored. */
 export function Partners({
   index: place,
-  copy,
+  texts,
   labels,
 }: {
   index: number;
-  copy: PartnersCopy;
-  labels: PartnersPageCopy["labels"];
+  texts: PartnersTexts;
+  labels: PartnersPageTexts["labels"];
 }) {
-  const { side, title, intro, groups } = copy;
+  const { side, title, intro, groups } = texts;
   const id = partnersId(place);
   const isFlipped = place % 2 === 1;
   return (

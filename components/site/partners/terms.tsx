@@ -1,10 +1,10 @@
-import type { PartnersPageCopy } from "@/lib/content/partners";
+import type { PartnersPageTexts } from "@/lib/site/documents/partners";
 import { Fit } from "../fit";
 
 // down and to the right, as a tonearm moves
 const STEPS = ["md:col-[1/span_7]", "md:col-[2/span_7]", "md:col-[4/span_7]", "md:col-[6/-1]"];
 
-export function Terms({ heading, steps }: PartnersPageCopy["terms"]) {
+export function Terms({ heading, steps }: PartnersPageTexts["terms"]) {
   return (
     <section
       id="terms"

@@ -1,4 +1,4 @@
-import type { MethodStep, PhilosophyCopy } from "@/lib/content/philosophy";
+import type { MethodStep, PhilosophyTexts } from "@/lib/site/documents/philosophy";
 import { Drawing } from "../drawing";
 import { MoreLink } from "../action-button";
 import { WithTerms } from "../glossary/term";
@@ -6,28 +6,28 @@ import { WithTerms } from "../glossary/term";
 const GROOVES = ["/images/pages/home.svg#i", "/images/pages/home.svg#v", "/images/pages/home.svg#o"] as const;
 const COLUMNS = ["md:col-span-3", "md:col-span-5", "md:col-span-4"] as const;
 
-export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
+export function Method({ texts }: { texts: PhilosophyTexts["method"] }) {
   return (
     <div className="max-md:below mt-part">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 className="text-display-3">
-          <WithTerms text={copy.heading} />
+          <WithTerms text={texts.heading} />
         </h3>
-        <MoreLink action={copy.more} />
+        <MoreLink action={texts.more} />
       </div>
-      <p className="sr-only">{copy.alt}</p>
+      <p className="sr-only">{texts.alt}</p>
       <ol className="md:gap-x-gutter mt-6 *:relative *:grid *:grid-cols-[4.5rem_minmax(0,1fr)] *:gap-x-4 md:mt-20 md:grid md:grid-cols-12 md:gap-y-10 md:*:block xl:mt-8">
-        {copy.tracks.map((step, index) => (
+        {texts.tracks.map((step, index) => (
           <Step
             key={index}
             step={step}
             groove={GROOVES[index % 3] ?? GROOVES[0]}
             columns={COLUMNS[index % 3] ?? COLUMNS[0]}
-            middle={index === 1 ? copy.middle : undefined}
+            middle={index === 1 ? texts.middle : undefined}
           />
         ))}
       </ol>
-      <p className="label text-signal-text mt-2 pl-[5.5rem] md:mt-6 md:pl-[25.5%]">{copy.threshold}</p>
+      <p className="label text-signal-text mt-2 pl-[5.5rem] md:mt-6 md:pl-[25.5%]">{texts.threshold}</p>
     </div>
   );
 }
@@ -41,7 +41,7 @@ function Step({
   step: MethodStep;
   groove: (typeof GROOVES)[number];
   columns: string;
-  middle?: PhilosophyCopy["method"]["middle"];
+  middle?: PhilosophyTexts["method"]["middle"];
 }) {
   return (
     <li className={columns}>

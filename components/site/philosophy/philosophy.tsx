@@ -1,4 +1,4 @@
-import type { PhilosophyCopy } from "@/lib/content/philosophy";
+import type { PhilosophyTexts } from "@/lib/site/documents/philosophy";
 import { WithTerms } from "../glossary/term";
 import { MoreLink } from "../action-button";
 import { Section } from "../section";
@@ -6,8 +6,8 @@ import { Method } from "./method";
 import styles from "./philosophy.module.css";
 import { Fit } from "../fit";
 
-export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
-  const { section, audience, services, method, quote, more } = copy;
+export function Philosophy({ texts }: { texts: PhilosophyTexts }) {
+  const { section, audience, services, method, quote, more } = texts;
   const sentences = section.heading.split(/(?<=[.!?]) /);
   return (
     <Section id={section.id} number={section.number} name={section.name}>
@@ -24,8 +24,8 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
         <WithTerms text={section.intro} />
       </p>
 
-      {services.items.length > 0 && <Services copy={services} audience={audience} />}
-      {method.tracks.length > 0 && <Method copy={method} />}
+      {services.items.length > 0 && <Services texts={services} audience={audience} />}
+      {method.tracks.length > 0 && <Method texts={method} />}
 
       <figure className="max-md:below mt-part md:col-[3/-1]">
         <blockquote>
@@ -41,11 +41,11 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
   );
 }
 
-function Services({ copy, audience }: { copy: PhilosophyCopy["services"]; audience: string }) {
+function Services({ texts, audience }: { texts: PhilosophyTexts["services"]; audience: string }) {
   return (
     <>
       <div className="mt-part md:col-[3/-1] lg:col-[3/span_3]">
-        <h3 className="text-display-3">{copy.heading}</h3>
+        <h3 className="text-display-3">{texts.heading}</h3>
         <p className="text-muted-foreground mt-3">{audience}</p>
       </div>
       <div className="max-md:below lg:mt-part mt-6 md:col-[3/-1] lg:col-[6/-1]">
@@ -53,10 +53,10 @@ function Services({ copy, audience }: { copy: PhilosophyCopy["services"]; audien
           className="label border-foreground text-muted-foreground border-b pb-2 text-right max-md:hidden"
           aria-hidden="true"
         >
-          {copy.valueHeading}
+          {texts.valueHeading}
         </p>
         <ol className={`${styles.tracks} max-md:border-foreground max-md:border-t`}>
-          {copy.items.map(({ title, value }, index) => (
+          {texts.items.map(({ title, value }, index) => (
             <li key={index}>
               <b>{title}</b> <span>{value}</span>
             </li>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, type ReactNode } from "react";
-import type { PortfolioCopy } from "@/lib/content/portfolio";
+import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
 import { PauseButton, SlideButtons } from "../rotation/rotation-controls";
 import { useRotation } from "../rotation/use-rotation";
 
@@ -22,7 +22,7 @@ export function Carousel({
   name: string;
   titles: readonly string[];
   slides: readonly ReactNode[];
-  controls: PortfolioCopy["controls"];
+  controls: PortfolioTexts["controls"];
 }) {
   const { region, current, turns, rotating, go, turn, toggle, handlers } = useRotation(slides.length, INTERVAL);
   const strip = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import type { PortfolioCopy } from "@/lib/content/portfolio";
+import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
 import type { ShownPicture } from "@/lib/media/rules";
 import { storyPath } from "@/lib/paths";
 import { itemNumber, type Venture } from "@/lib/portfolio/rules";
@@ -14,7 +14,7 @@ type Story = {
   picture?: ShownPicture;
 };
 
-export const storyItem = (story: Story, portfolio: PortfolioCopy): CoverItem => {
+export const storyItem = (story: Story, portfolio: PortfolioTexts): CoverItem => {
   const { id, title, slug, category, image, imageAlt = null, picture } = story;
   return {
     href: storyPath(slug),

@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import type { PortfolioCopy } from "@/lib/content/portfolio";
+import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
 import { coverStyle, imageCopies, type ShownPicture } from "@/lib/media/rules";
 import { storyPath } from "@/lib/paths";
 import { itemNumber, layoutItems } from "@/lib/portfolio/rules";
@@ -21,25 +21,25 @@ export type PortfolioCard = {
 };
 
 export type ShownItem = PortfolioCard & { /** It has its own page. */ hasStory: boolean };
-type Copy = PortfolioCopy["more"];
+type Copy = PortfolioTexts["more"];
 
 const PLACES = { wide: "md:col-span-full", first: "md:col-start-1", next: undefined };
 const PICTURE = "aspect-square h-auto w-full bg-sand object-cover";
 
 /** Active items that the staff added. */
-export function MorePortfolio({ portfolio, items }: { portfolio: PortfolioCopy; items: readonly ShownItem[] }) {
+export function MorePortfolio({ portfolio, items }: { portfolio: PortfolioTexts; items: readonly ShownItem[] }) {
   if (items.length === 0) return null;
-  const copy = portfolio.more;
+  const texts = portfolio.more;
   return (
     <div className="mt-part border-foreground border-t pt-5">
-      <h3 className="text-display-3">{copy.heading}</h3>
+      <h3 className="text-display-3">{texts.heading}</h3>
       <ul className="gap-x-gutter mt-6 grid grid-cols-1 gap-y-9 md:grid-cols-2 md:gap-y-16">
         {layoutItems(items).map(({ item, kind, place }) => (
           <li key={item.id} className={PLACES[place]}>
             {kind === "card" ? (
-              <Card copy={copy} number={itemNumber(portfolio, item.id)} item={item} isWide={place === "wide"} />
+              <Card texts={texts} number={itemNumber(portfolio, item.id)} item={item} isWide={place === "wide"} />
             ) : (
-              <Entry copy={copy} item={item} />
+              <Entry texts={texts} item={item} />
             )}
           </li>
         ))}
@@ -48,9 +48,9 @@ export function MorePortfolio({ portfolio, items }: { portfolio: PortfolioCopy; 
   );
 }
 
-type CardProps = { copy: Copy; /** In the catalog. */ number: string; item: ShownItem; isWide: boolean };
+type CardProps = { texts: Copy; /** In the catalog. */ number: string; item: ShownItem; isWide: boolean };
 
-function Card({ copy, number, item, isWide }: CardProps) {
+function Card({ texts, number, item, isWide }: CardProps) {
   const { id, title, description, image, imageAlt, picture, category } = item;
   return (
     <article
@@ -91,13 +91,13 @@ function Card({ copy, number, item, isWide }: CardProps) {
           </p>
         )}
         <Technologies names={item.technologies} />
-        <Ways copy={copy} item={item} />
+        <Ways texts={texts} item={item} />
       </div>
     </article>
   );
 }
 
-function Entry({ copy, item }: { copy: Copy; item: ShownItem }) {
+function Entry({ texts, item }: { texts: Copy; item: ShownItem }) {
   const { title, description, image, imageAlt, picture, category } = item;
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-5 lg:grid-cols-[9rem_minmax(0,1fr)]">
@@ -125,7 +125,7 @@ function Entry({ copy, item }: { copy: Copy; item: ShownItem }) {
           </p>
         )}
         <Technologies names={item.technologies} />
-        <Ways copy={copy} item={item} />
+        <Ways texts={texts} item={item} />
       </div>
     </div>
   );
@@ -136,19 +136,19 @@ function Technologies({ names }: { names: readonly string[] }) {
   return <p className="label text-muted-foreground mt-3">{names.join(" · ")}</p>;
 }
 
-function Ways({ copy, item: { title, slug, url, hasStory } }: { copy: Copy; item: ShownItem }) {
+function Ways({ texts, item: { title, slug, url, hasStory } }: { texts: Copy; item: ShownItem }) {
   if (!hasStory && !url) return null;
   const name = <span className="sr-only">{title}</span>;
   return (
     <p className="mt-2 flex flex-wrap gap-x-6">
       {hasStory && (
         <Link href={storyPath(slug)} className="link inline-flex min-h-11 items-center font-semibold">
-          {copy.read} {name}
+          {texts.read} {name}
         </Link>
       )}
       {url && (
         <a href={url} className="link inline-flex min-h-11 items-center" rel="noopener">
-          {copy.visit} {name}
+          {texts.visit} {name}
         </a>
       )}
     </p>

@@ -1,14 +1,14 @@
-import type { PortfolioCopy } from "@/lib/content/portfolio";
+import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
 import type { Venture } from "@/lib/portfolio/rules";
 import { Section } from "../section";
 import { MorePortfolio, type ShownItem } from "./more-portfolio";
 import { VentureCard } from "./venture-card";
 import { Fit } from "../fit";
 
-type Props = { copy: PortfolioCopy; ventures: readonly Venture[]; items: readonly ShownItem[] };
+type Props = { texts: PortfolioTexts; ventures: readonly Venture[]; items: readonly ShownItem[] };
 
-export function Portfolio({ copy, ventures, items }: Props) {
-  const { section } = copy;
+export function Portfolio({ texts, ventures, items }: Props) {
+  const { section } = texts;
   return (
     <Section id={section.id} number={section.number} name={section.name} ruled={false}>
       <div className="md:col-[8/-1] md:row-start-1 md:pt-10">
@@ -18,9 +18,9 @@ export function Portfolio({ copy, ventures, items }: Props) {
         <p className="text-lead mt-4 max-w-[34em]">{section.intro}</p>
       </div>
       {ventures.map((venture, index) => (
-        <VentureCard key={venture.slug} index={index} venture={venture} copy={copy} place={placeOf(index)} />
+        <VentureCard key={venture.slug} index={index} venture={venture} texts={texts} place={placeOf(index)} />
       ))}
-      <MorePortfolio portfolio={copy} items={items} />
+      <MorePortfolio portfolio={texts} items={items} />
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import type { BlogPostCopy } from "@/lib/content/post";
-import type { PortfolioCopy } from "@/lib/content/portfolio";
-import type { StoryCopy } from "@/lib/content/story";
+import type { BlogPostTexts } from "@/lib/site/documents/post";
+import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
+import type { StoryTexts } from "@/lib/site/documents/story";
 import { adminPaths } from "@/lib/paths";
 import { parseUrl } from "@/lib/validation/parse-url";
 import { ArticleLayout, Note } from "../blog/article-layout";
@@ -14,10 +14,10 @@ import { storyItem } from "./cover-items";
 import type { PortfolioCard } from "./more-portfolio";
 import { WaysOn } from "./ways-on";
 
-type StoryTexts = { portfolio: PortfolioCopy; story: StoryCopy; post: BlogPostCopy };
+type StoryPageTexts = { portfolio: PortfolioTexts; story: StoryTexts; post: BlogPostTexts };
 
 type StoryPageProps = {
-  texts: StoryTexts;
+  texts: StoryPageTexts;
   item: PortfolioCard;
   /** Clean HTML from articleBody(). */
   body: string;
@@ -29,13 +29,13 @@ type StoryPageProps = {
 /** The story of a portfolio item. */
 export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
   const { id, title, description, category, technologies, url: site } = item;
-  const { portfolio, story: copy } = texts;
+  const { portfolio, story } = texts;
   const { number, cover } = storyItem(item, portfolio);
   const notes = (
     <>
-      {category && <Note name={copy.category}>{category}</Note>}
+      {category && <Note name={story.category}>{category}</Note>}
       {technologies.length > 0 && (
-        <Note name={copy.technologies}>
+        <Note name={story.technologies}>
           <ul className="flex min-w-0 flex-wrap">
             {technologies.map((technology) => (
               <li key={technology} className="not-last:after:mx-[0.4em] not-last:after:content-['·']">
@@ -46,7 +46,7 @@ export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
         </Note>
       )}
       {site && (
-        <Note name={copy.site}>
+        <Note name={story.site}>
           <a href={site} className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]" rel="noopener">
             <Host address={site} />
           </a>
@@ -77,30 +77,30 @@ type StoryLayoutProps = Omit<ComponentProps<typeof ArticleLayout>, "back" | "con
   };
 
 /** A page of the portfolio. */
-export function StoryLayout({ texts: { story: copy, post }, others, url, children, ...article }: StoryLayoutProps) {
+export function StoryLayout({ texts: { story, post }, others, url, children, ...article }: StoryLayoutProps) {
   return (
     <>
       <ArticleLayout
-        back={copy.back}
-        contents={copy.contents}
+        back={story.back}
+        contents={story.contents}
         url={url}
         titleSize="text-[clamp(3.25rem,1.9rem+5.7vw,7rem)]"
         {...article}
       >
         <div className="flex flex-wrap items-end justify-between gap-x-6 *:min-w-0">
           <SharePost
-            copy={{ share: { ...post.share, label: copy.share }, toasts: post.toasts }}
+            texts={{ share: { ...post.share, label: story.share }, toasts: post.toasts }}
             url={url}
             title={article.title}
           />
-          <Link href={copy.more.all.href} className="link inline-flex min-h-11 items-center font-semibold">
-            {copy.more.all.label}
+          <Link href={story.more.all.href} className="link inline-flex min-h-11 items-center font-semibold">
+            {story.more.all.label}
           </Link>
         </div>
       </ArticleLayout>
       {children}
-      <WaysOn heading={copy.more.heading} items={others} />
-      <PageClosing {...copy.closing} />
+      <WaysOn heading={story.more.heading} items={others} />
+      <PageClosing {...story.closing} />
     </>
   );
 }

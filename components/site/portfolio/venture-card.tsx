@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import type { PortfolioCopy } from "@/lib/content/portfolio";
+import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
 import { coverStyle, imageCopies, withDensePhones } from "@/lib/media/rules";
 import { venturePath } from "@/lib/paths";
 import type { Venture, VenturePicture } from "@/lib/portfolio/rules";
@@ -28,7 +28,7 @@ const PLACES: Record<Place, { card: string; sleeve?: string; head?: string; note
 export function VentureCard({
   index,
   venture: { slug, catalogNumber, name, fullName, category, description, status, impact, pictures },
-  copy: {
+  texts: {
     statusLabel,
     impactLabel,
     controls,
@@ -38,7 +38,7 @@ export function VentureCard({
 }: {
   index: number;
   venture: Venture;
-  copy: Pick<PortfolioCopy, "statusLabel" | "impactLabel" | "controls" | "more">;
+  texts: Pick<PortfolioTexts, "statusLabel" | "impactLabel" | "controls" | "more">;
   place: Place;
 }) {
   const [only] = pictures;

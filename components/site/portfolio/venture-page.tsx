@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { BlogListCopy } from "@/lib/content/blog";
-import type { BlogPostCopy } from "@/lib/content/post";
-import type { PortfolioCopy } from "@/lib/content/portfolio";
-import type { StoryCopy } from "@/lib/content/story";
-import { ventureKey, type VenturesCopy } from "@/lib/content/ventures";
+import type { BlogListTexts } from "@/lib/site/documents/blog";
+import type { BlogPostTexts } from "@/lib/site/documents/post";
+import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
+import type { StoryTexts } from "@/lib/site/documents/story";
+import { ventureKey, type VenturesTexts } from "@/lib/site/documents/ventures";
 import { adminPaths } from "@/lib/paths";
 import type { Venture } from "@/lib/portfolio/rules";
 import type { PostCard } from "@/lib/posts/rules";
@@ -17,7 +17,13 @@ import { StoryLayout } from "./story-page";
 import { Captioned } from "./venture-card";
 
 type VenturePageProps = {
-  texts: { portfolio: PortfolioCopy; ventures: VenturesCopy; story: StoryCopy; post: BlogPostCopy; blog: BlogListCopy };
+  texts: {
+    portfolio: PortfolioTexts;
+    ventures: VenturesTexts;
+    story: StoryTexts;
+    post: BlogPostTexts;
+    blog: BlogListTexts;
+  };
   venture: Venture;
   /** Clean HTML from articleBody(). */
   body: string;
@@ -66,7 +72,7 @@ export function VenturePage({ texts, venture, body, posts, others, url }: Ventur
       )}
       {posts.length > 0 && (
         <Part id="posts" heading={ventures.posts}>
-          <PostShelf copy={blog} posts={posts} />
+          <PostShelf texts={blog} posts={posts} />
         </Part>
       )}
     </StoryLayout>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PrivacyCopy } from "@/lib/content/privacy";
+import type { PrivacyTexts } from "@/lib/site/documents/privacy";
 import { prose } from "../blog/prose";
 import { Fit } from "../fit";
 
@@ -8,7 +8,7 @@ export function PrivacyPage({
   texts: { privacy },
   children,
 }: {
-  texts: { privacy: PrivacyCopy };
+  texts: { privacy: PrivacyTexts };
   children?: ReactNode;
 }) {
   return (

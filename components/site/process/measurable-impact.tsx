@@ -1,11 +1,11 @@
-import type { ProcessPageCopy } from "@/lib/content/process";
+import type { ProcessPageTexts } from "@/lib/site/documents/process";
 import { Drawing } from "../drawing";
 import { Fit } from "../fit";
 
 const INKS = ["", "text-signal-large", "text-butter"];
 
 /** Three tracks of one record: 70% of the outer band, day 30 to 90 of the middle one, two reviews on the inner one. */
-export function MeasurableImpact({ heading, intro, measures }: ProcessPageCopy["measurableImpact"]) {
+export function MeasurableImpact({ heading, intro, measures }: ProcessPageTexts["measurableImpact"]) {
   return (
     <section
       id="measurable-impact"

@@ -1,11 +1,11 @@
-import type { ProcessPageCopy } from "@/lib/content/process";
+import type { ProcessPageTexts } from "@/lib/site/documents/process";
 import { PageClosing } from "../page/page-closing";
 import { PageQuote } from "../page/page-quote";
 import { ProcessHero } from "./hero";
 import { MeasurableImpact } from "./measurable-impact";
 import { Step } from "./step";
 
-export function ProcessPage({ texts: { process } }: { texts: { process: ProcessPageCopy } }) {
+export function ProcessPage({ texts: { process } }: { texts: { process: ProcessPageTexts } }) {
   return (
     <>
       <ProcessHero {...process.page} />

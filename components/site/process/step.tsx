@@ -1,4 +1,4 @@
-import type { ProcessPageCopy, ProcessStep } from "@/lib/content/process";
+import type { ProcessPageTexts, ProcessStep } from "@/lib/site/documents/process";
 import { cn } from "@/lib/utils";
 import { Drawing } from "../drawing";
 import { Fit } from "../fit";
@@ -14,7 +14,7 @@ export function Step({
   step,
   labels,
   ruler,
-}: { index: number; step: ProcessStep } & Pick<ProcessPageCopy, "labels" | "ruler">) {
+}: { index: number; step: ProcessStep } & Pick<ProcessPageTexts, "labels" | "ruler">) {
   const { letter, name, line, happens, youBring, youGet, duration, decides } = step;
   const id = IDS[index] ?? `step-${index + 1}`;
   const isPilot = index === 1;
@@ -103,7 +103,7 @@ function StepList({ heading, items, className }: { heading: string; items: reado
 }
 
 /** Ninety strokes; the last sixty days, in which a pilot may end, at full height. */
-function PilotRuler({ first, middle, last }: ProcessPageCopy["ruler"]) {
+function PilotRuler({ first, middle, last }: ProcessPageTexts["ruler"]) {
   return (
     <div
       className={`${styles.ruler} relative grid grid-cols-[calc(100%/3)_minmax(0,1fr)_fit-content(33%)] pt-[clamp(4.5rem,8vw,7rem)] *:wrap-anywhere`}

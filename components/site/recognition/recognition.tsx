@@ -1,4 +1,4 @@
-import type { RecognitionCopy } from "@/lib/content/recognition";
+import type { RecognitionTexts } from "@/lib/site/documents/recognition";
 import type { Venture } from "@/lib/portfolio/rules";
 import { ActionButton } from "../action-button";
 import { Section } from "../section";
@@ -14,9 +14,9 @@ const SPINES = [
 const STACK =
   "*:border-ink *:text-ink *:grid *:grid-cols-[auto_minmax(0,1fr)] *:items-center *:gap-x-4 *:border-[1.5px] *:px-5 *:py-3 *:transition-transform *:duration-200 *:ease-out *:not-first:-mt-[1.5px] *:hover:translate-x-3 sm:*:grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_minmax(0,auto)]";
 
-type Props = { copy: RecognitionCopy; ventures: readonly Venture[] };
+type Props = { texts: RecognitionTexts; ventures: readonly Venture[] };
 
-export function Recognition({ copy: { section, seal, panel, action }, ventures }: Props) {
+export function Recognition({ texts: { section, seal, panel, action }, ventures }: Props) {
   return (
     <Section id={section.id} number={section.number} name={section.name} ground="green">
       <div className="md:col-[3/-1] lg:col-[6/-1] lg:row-start-1 lg:pt-10">

@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
-import type { RotationLabels } from "@/lib/content/pieces";
+import type { RotationLabels } from "@/lib/site/field-groups";
 import styles from "./rotation.module.css";
 
 const FILLED = { fill: "currentColor", strokeWidth: 0, "aria-hidden": true } as const;

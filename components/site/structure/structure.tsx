@@ -1,11 +1,11 @@
-import type { StructureCopy } from "@/lib/content/structure";
+import type { StructureTexts } from "@/lib/site/documents/structure";
 import { ActionButton, MoreLink } from "../action-button";
 import { Section } from "../section";
 import { Way } from "./way";
 import { Fit } from "../fit";
 
-export function Structure({ copy }: { copy: StructureCopy }) {
-  const { section, ways, traits, action, more } = copy;
+export function Structure({ texts }: { texts: StructureTexts }) {
+  const { section, ways, traits, action, more } = texts;
   return (
     <Section id={section.id} number={section.number} name={section.name} ground="sand">
       <h2 className="text-display-2 md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[3/span_6] lg:self-start">
@@ -16,7 +16,7 @@ export function Structure({ copy }: { copy: StructureCopy }) {
       </p>
       <div className="gap-x-gutter *:border-foreground mt-6 grid *:grid *:grid-cols-[fit-content(50%)_minmax(0,1fr)] *:gap-x-5 *:border-t *:pt-3.5 *:pb-5 md:mt-14 md:grid-cols-3 md:grid-rows-[repeat(6,auto)] md:*:row-span-6 md:*:grid-cols-1 md:*:grid-rows-subgrid md:*:pt-4 md:*:pb-0">
         {ways.map((way, index) => (
-          <Way key={index} way={way} copy={copy} />
+          <Way key={index} way={way} texts={texts} />
         ))}
       </div>
       <div className="mt-4 md:col-[3/-1] md:mt-10 lg:col-[1/span_4]">

@@ -1,4 +1,4 @@
-import type { ShownTeam } from "@/lib/content/team";
+import type { ShownTeam } from "@/lib/site/documents/team";
 import { coverStyle, imageCopies } from "@/lib/media/rules";
 import { Drawing } from "../drawing";
 import { ICONS, SocialLink } from "../frame/social-link";

@@ -1,10 +1,10 @@
-import type { ShownTeam } from "@/lib/content/team";
+import type { ShownTeam } from "@/lib/site/documents/team";
 import { ActionButton } from "../action-button";
 import { Section } from "../section";
 import { Fit } from "../fit";
 import { Members } from "./member";
 
-export function Team({ copy: { section, members, join } }: { copy: ShownTeam }) {
+export function Team({ texts: { section, members, join } }: { texts: ShownTeam }) {
   return (
     <Section id={section.id} number={section.number} name={section.name} ruled={false}>
       <h2 className="text-[clamp(3.25rem,0.5rem+9.5vw,9rem)] leading-[0.9] font-extrabold tracking-[-0.05em] md:col-[3/-1] md:row-start-1 md:pt-6 md:-indent-[0.04em]">

@@ -9,5 +9,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PostNotFound() {
   const { post } = await siteTexts("post");
-  return <MissingPage copy={post.notFound} />;
+  return <MissingPage texts={post.notFound} />;
 }

@@ -53,7 +53,7 @@ async function Post({ slug }: { slug: string }) {
         edit={adminPaths.post(post.id)}
         url={url}
       >
-        <SharePost copy={texts.post} url={url} title={post.title} />
+        <SharePost texts={texts.post} url={url} title={post.title} />
       </Article>
       <PostEnd texts={texts} related={related} neighbors={neighbors} category={post.categories[0]} />
       <JsonLd data={postData(brand, texts.blog, { ...post, wordCount: words })} />

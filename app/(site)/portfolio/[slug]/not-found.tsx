@@ -9,5 +9,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function StoryNotFound() {
   const { story } = await siteTexts("story");
-  return <MissingPage copy={story.notFound} />;
+  return <MissingPage texts={story.notFound} />;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { storyItem, ventureItem } from "@/components/site/portfolio/cover-items";
 import type { CoverItem } from "@/components/site/shelf";
-import { VENTURE_KEYS } from "@/lib/content/ventures";
+import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
 import { isVentureSlug, postSlug, storyPath } from "@/lib/paths";
 import { listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
 import { shownVentures, summaryOf, type Venture } from "@/lib/portfolio/rules";

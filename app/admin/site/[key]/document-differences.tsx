@@ -1,7 +1,7 @@
 import { type Difference, differenceOf, paragraphsOf } from "@/components/admin/stale-edit/compare";
 import { Differences } from "@/components/admin/stale-edit/differences";
-import type { Group } from "@/lib/content/fields";
-import { leavesOf } from "@/lib/content/fold";
+import type { Group } from "@/lib/site/fields";
+import { leavesOf } from "@/lib/site/walk";
 
 export function DocumentDifferences({
   fields,

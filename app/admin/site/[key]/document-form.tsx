@@ -15,7 +15,7 @@ import { Presence } from "@/components/admin/presence";
 import { useOfferedActions } from "@/components/admin/shell/screen-actions";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { Button } from "@/components/ui/button";
-import { type Group, group } from "@/lib/content/fields";
+import { type Group, group } from "@/lib/site/fields";
 import { siteApi } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
 import { cn } from "@/lib/utils";

@@ -10,7 +10,7 @@ import { focusField } from "@/components/admin/forms/focus-first-error";
 import { DragHandle, MoveButton, SortableItem, SortableList } from "@/components/admin/lists/sortable";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import type { Field, List, ListEnds } from "@/lib/content/fields";
+import type { Field, List, ListEnds } from "@/lib/site/fields";
 import { EntryRow } from "./entry-row";
 import { FieldGroup } from "./field-group";
 import { entryName, entryPicture, entryTitle, hasPictures, newEntry } from "./form-values";

@@ -1,4 +1,4 @@
-import { type Fields, type Group, group, type Leaf, type List } from "@/lib/content/fields";
+import { type Fields, type Group, group, type Leaf, type List } from "@/lib/site/fields";
 
 /** A part of the form with a heading; `name` is its path, '' for the fields that stand in no group. */
 export type FormGroup = { name: string; label: string; field: Group | List };

@@ -1,6 +1,6 @@
-import type { Field, Leaf, List } from "@/lib/content/fields";
-import { entriesOf, fold, leavesOf, mapValues, recordOf } from "@/lib/content/fold";
-import { completed } from "@/lib/content/home-sections";
+import type { Field, Leaf, List } from "@/lib/site/fields";
+import { entriesOf, fold, leavesOf, mapValues, recordOf } from "@/lib/site/walk";
+import { completed } from "@/lib/site/documents/home-sections";
 
 // react-hook-form supports lists of objects only: other entries are wrapped.
 const ENTRY = "entry";

@@ -9,7 +9,7 @@ import { useRevisions } from "@/components/admin/lists/use-revisions";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
-import type { Group } from "@/lib/content/fields";
+import type { Group } from "@/lib/site/fields";
 import { siteApi } from "@/lib/api/paths";
 import { DocumentDifferences } from "./document-differences";
 

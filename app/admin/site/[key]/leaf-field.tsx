@@ -8,7 +8,7 @@ import { TextField } from "@/components/admin/fields/text-field";
 import { ToggleField } from "@/components/admin/fields/toggle-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lazyPart } from "@/lib/browser/lazy-part";
-import type { Leaf, TextLeaf } from "@/lib/content/fields";
+import type { Leaf, TextLeaf } from "@/lib/site/fields";
 import { type PlacedPicture, proposedAlt } from "@/lib/media/rules";
 
 // most documents have no formatted text

@@ -7,7 +7,7 @@ import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { type ApiError, attempt } from "@/lib/api/client";
 import { siteApi } from "@/lib/api/paths";
-import type { Group } from "@/lib/content/fields";
+import type { Group } from "@/lib/site/fields";
 import { formName, fromForm } from "./form-values";
 import type { DocumentCopy } from "./use-document-copy";
 

@@ -3,7 +3,7 @@ import type { FieldValues, Resolver } from "react-hook-form";
 import type { SiteDocument } from "@/app/admin/records";
 import { focusField } from "@/components/admin/forms/focus-first-error";
 import { useDraftForm } from "@/components/admin/forms/use-draft-form";
-import type { Group } from "@/lib/content/fields";
+import type { Group } from "@/lib/site/fields";
 import { fieldPath, formName, fromForm, toForm } from "./form-values";
 import { useDocumentActions } from "./use-document-actions";
 import { useDocumentCopy } from "./use-document-copy";

@@ -1,4 +1,4 @@
-import type { Field } from "@/lib/content/fields";
+import type { Field } from "@/lib/site/fields";
 import { patternOf, textsOf } from "./find-field";
 
 /** Attributes that show a field: names for screen readers, examples in fields, pictures, links. */

@@ -1,5 +1,5 @@
-import type { Field, Leaf } from "@/lib/content/fields";
-import { leavesOf } from "@/lib/content/fold";
+import type { Field, Leaf } from "@/lib/site/fields";
+import { leavesOf } from "@/lib/site/walk";
 import { unescapeHtml } from "@/lib/escape";
 
 /**

@@ -11,7 +11,7 @@ import { StoryPage } from "@/components/site/portfolio/story-page";
 import { VenturePage } from "@/components/site/portfolio/venture-page";
 import { PrivacyPage } from "@/components/site/privacy/privacy-page";
 import { ProcessPage } from "@/components/site/process/process-page";
-import { FailurePage, FailureTexts } from "@/components/site/error-page/failure-page";
+import { FailurePage, FailureTextsProvider } from "@/components/site/error-page/failure-page";
 import { MissingPage, NotFoundPage } from "@/components/site/error-page/not-found-page";
 import { shownVentures } from "@/lib/portfolio/rules";
 import type { SiteKey, SiteValue } from "@/lib/site/registry";
@@ -30,7 +30,7 @@ export function PreviewedPage({ scene, texts, content }: Props) {
       return (
         <>
           <Home texts={texts} content={content} />
-          <ConsentQuestion copy={texts.consent} onChoose={nothing} />
+          <ConsentQuestion texts={texts.consent} onChoose={nothing} />
         </>
       );
     case "about":
@@ -46,7 +46,7 @@ export function PreviewedPage({ scene, texts, content }: Props) {
       return (
         <PrivacyPage texts={texts}>
           <ConsentState
-            copy={texts.consent}
+            texts={texts.consent}
             consent={scene === "privacy-allowed" ? "allowed" : "refused"}
             onChoose={nothing}
           />
@@ -56,26 +56,26 @@ export function PreviewedPage({ scene, texts, content }: Props) {
       return <NotFoundPage texts={texts} />;
     case "failure":
       return (
-        <FailureTexts copy={texts.failure}>
+        <FailureTextsProvider texts={texts.failure}>
           <FailurePage retry={nothing} />
-        </FailureTexts>
+        </FailureTextsProvider>
       );
     case "post":
       return <Post texts={texts} content={content} />;
     case "post-missing":
-      return <MissingPage copy={texts.post.notFound} />;
+      return <MissingPage texts={texts.post.notFound} />;
     case "story":
       return content.story ? (
         <StoryPage texts={texts} {...content.story} />
       ) : (
-        <MissingPage copy={texts.story.notFound} />
+        <MissingPage texts={texts.story.notFound} />
       );
     case "hospitality-hub":
     case "mhl":
     case "ruum":
       return <Venture texts={texts} content={content} />;
     case "story-missing":
-      return <MissingPage copy={texts.story.notFound} />;
+      return <MissingPage texts={texts.story.notFound} />;
     default:
       return content.list && <BlogIndex texts={texts} {...content.list} />;
   }
@@ -90,18 +90,18 @@ function Home({ texts, content: { home } }: Omit<Props, "scene">) {
 
 function Venture({ texts, content: { venture: beside } }: Omit<Props, "scene">) {
   const venture = shownVentures(texts).find(({ slug }) => slug === beside?.slug);
-  if (!venture || !beside) return <MissingPage copy={texts.story.notFound} />;
+  if (!venture || !beside) return <MissingPage texts={texts.story.notFound} />;
   const { posts, others, url } = beside;
   return <VenturePage texts={texts} venture={venture} body={venture.story} posts={posts} others={others} url={url} />;
 }
 
 function Post({ texts, content: { post: shown } }: Omit<Props, "scene">) {
-  if (!shown) return <MissingPage copy={texts.post.notFound} />;
+  if (!shown) return <MissingPage texts={texts.post.notFound} />;
   const { post, body, minutes, url, related, neighbors } = shown;
   return (
     <>
       <Article texts={texts} post={post} body={body} minutes={minutes}>
-        <SharePost copy={texts.post} url={url} title={post.title} />
+        <SharePost texts={texts.post} url={url} title={post.title} />
       </Article>
       <PostEnd texts={texts} related={related} neighbors={neighbors} category={post.categories[0]} />
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Field } from "@/lib/content/fields";
+import type { Field } from "@/lib/site/fields";
 import type { SiteKey } from "@/lib/site/registry";
 import { elementOf } from "./find-element";
 import { bringIntoView, outline, scrollToStart, sectionOf, showSlideOf } from "./follow";

@@ -1,8 +1,8 @@
-import { SERVICES } from "../contact/rules.ts";
-import { CONTACT_ISSUES } from "../contact/schema.ts";
-import { siteDocument, type ValueOf } from "./document.ts";
-import { constant, group, link, list, paragraph, text } from "./fields.ts";
-import { sectionHead } from "./pieces.ts";
+import { SERVICES } from "../../contact/rules.ts";
+import { CONTACT_ISSUES } from "../../contact/schema.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { constant, group, link, list, paragraph, text } from "../fields.ts";
+import { sectionHead } from "../field-groups.ts";
 
 const AFTER_SENDING = "after the form was sent";
 const INVALID = "under a field that needs fixing";
@@ -141,6 +141,6 @@ export const contact = siteDocument({
   },
 });
 
-export type ContactCopy = ValueOf<typeof contact>;
-export type ContactFormCopy = ContactCopy["form"];
-export type ContactFieldName = keyof ContactFormCopy["fields"];
+export type ContactTexts = ValueOf<typeof contact>;
+export type ContactFormTexts = ContactTexts["form"];
+export type ContactFieldName = keyof ContactFormTexts["fields"];

@@ -1,6 +1,6 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { group, link, list, paragraph, text } from "./fields.ts";
-import { callToAction, sectionHead, shortText } from "./pieces.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { group, link, list, paragraph, text } from "../fields.ts";
+import { callToAction, sectionHead, shortText } from "../field-groups.ts";
 
 export const impact = siteDocument({
   key: "impact",
@@ -54,4 +54,4 @@ export const impact = siteDocument({
   },
 });
 
-export type ImpactCopy = ValueOf<typeof impact>;
+export type ImpactTexts = ValueOf<typeof impact>;

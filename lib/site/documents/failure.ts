@@ -1,6 +1,6 @@
-import { siteDocument, type ValueOf } from "./document.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
 import { failureTexts } from "./failure-texts.ts";
-import { constant, group, paragraph, text } from "./fields.ts";
+import { constant, group, paragraph, text } from "../fields.ts";
 
 const when = "when a page fails to load";
 const { title, text: explanation, retry, home } = failureTexts;
@@ -17,4 +17,4 @@ export const failure = siteDocument({
   },
 });
 
-export type FailureCopy = ValueOf<typeof failure>;
+export type FailureTexts = ValueOf<typeof failure>;

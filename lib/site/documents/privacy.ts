@@ -1,5 +1,5 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { rich, text, toggle } from "./fields.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { rich, text, toggle } from "../fields.ts";
 
 /** What this program stores; the studio adds its address and adapts it to its law. */
 export const privacy = siteDocument({
@@ -36,4 +36,4 @@ export const privacy = siteDocument({
   },
 });
 
-export type PrivacyCopy = ValueOf<typeof privacy>;
+export type PrivacyTexts = ValueOf<typeof privacy>;

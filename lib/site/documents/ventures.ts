@@ -1,7 +1,7 @@
-import { VENTURE_SLUGS, type VentureSlug, venturePath } from "../paths.ts";
-import { siteDocument, type ValueOf } from "./document.ts";
-import { group, link, list, paragraph, picture, rich, text, toggle } from "./fields.ts";
-import { shortText } from "./pieces.ts";
+import { VENTURE_SLUGS, type VentureSlug, venturePath } from "../../paths.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { group, link, list, paragraph, picture, rich, text, toggle } from "../fields.ts";
+import { shortText } from "../field-groups.ts";
 
 /** The headings of the ventures' pages. */
 export const ventures = siteDocument({
@@ -15,7 +15,7 @@ export const ventures = siteDocument({
   },
 });
 
-export type VenturesCopy = ValueOf<typeof ventures>;
+export type VenturesTexts = ValueOf<typeof ventures>;
 
 type Picture = { image: string; alt: string; title: string; description: string };
 type Texts = Record<
@@ -206,5 +206,5 @@ export const ventureDocuments = {
 type VentureKey = keyof typeof ventureDocuments;
 export const VENTURE_KEYS = VENTURE_SLUGS.map(ventureKey);
 
-export type VentureCopy = ValueOf<(typeof ventureDocuments)[VentureKey]>;
-export type VentureTexts = Record<VentureKey, VentureCopy>;
+export type VentureTexts = ValueOf<(typeof ventureDocuments)[VentureKey]>;
+export type TextsOfVentures = Record<VentureKey, VentureTexts>;

@@ -1,8 +1,8 @@
-import { brandColors } from "../brand/colors.ts";
-import { contrastIssues } from "../brand/contrast.ts";
-import { siteDocument, type ValueOf } from "./document.ts";
-import { choice, color, group, picture, text } from "./fields.ts";
-import { socialAccounts } from "./pieces.ts";
+import { brandColors } from "../../brand/colors.ts";
+import { contrastIssues } from "../../brand/contrast.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { choice, color, group, picture, text } from "../fields.ts";
+import { socialAccounts } from "../field-groups.ts";
 
 const { paper, ink, signal, green } = brandColors;
 
@@ -49,5 +49,5 @@ export const brand = siteDocument({
   check: ({ colors }, current) => contrastIssues(colors, current.colors),
 });
 
-export type BrandCopy = ValueOf<typeof brand>;
-export type TypePair = BrandCopy["typePair"];
+export type BrandTexts = ValueOf<typeof brand>;
+export type TypePair = BrandTexts["typePair"];

@@ -1,6 +1,6 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { choice, group, link, list, text } from "./fields.ts";
-import { action } from "./pieces.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { choice, group, link, list, text } from "../fields.ts";
+import { action } from "../field-groups.ts";
 
 const spoken = (label: string, value: string) => text(label, value, { max: 40, isSpoken: true });
 
@@ -63,4 +63,4 @@ export const navigation = siteDocument({
   },
 });
 
-export type NavigationCopy = ValueOf<typeof navigation>;
+export type NavigationTexts = ValueOf<typeof navigation>;

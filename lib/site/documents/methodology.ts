@@ -1,6 +1,6 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { group, list, paragraph, text } from "./fields.ts";
-import { sectionHead, shortText } from "./pieces.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { group, list, paragraph, text } from "../fields.ts";
+import { sectionHead, shortText } from "../field-groups.ts";
 
 export const methodology = siteDocument({
   key: "methodology",
@@ -47,4 +47,4 @@ export const methodology = siteDocument({
   },
 });
 
-export type MethodologyCopy = ValueOf<typeof methodology>;
+export type MethodologyTexts = ValueOf<typeof methodology>;

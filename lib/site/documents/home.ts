@@ -1,6 +1,6 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { paragraph, text } from "./fields.ts";
-import { DESCRIPTION_HINT } from "./pieces.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { constant, paragraph, text } from "../fields.ts";
+import { action, DESCRIPTION_HINT } from "../field-groups.ts";
 
 /** The home page's own texts: above the slides, on share images, for search engines. */
 export const home = siteDocument({
@@ -20,4 +20,17 @@ export const home = siteDocument({
   },
 });
 
-export type HomeCopy = ValueOf<typeof home>;
+export type HomeTexts = ValueOf<typeof home>;
+
+export const latest = siteDocument({
+  key: "latest",
+  title: "Home: latest posts",
+  pages: ["/"],
+  fields: {
+    id: constant("latest"),
+    heading: text("Heading", "Latest from the blog", { max: 80 }),
+    all: action("Link", { label: "All posts", href: "/blog" }),
+  },
+});
+
+export type LatestTexts = ValueOf<typeof latest>;

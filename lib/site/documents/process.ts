@@ -1,6 +1,6 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { group, list, paragraph, text } from "./fields.ts";
-import { callToAction, pageIntro, pageMeta, pullQuote, shortText } from "./pieces.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { group, list, paragraph, text } from "../fields.ts";
+import { callToAction, pageIntro, pageMeta, pullQuote, shortText } from "../field-groups.ts";
 
 const lines = (label: string) => list(label, text("Line", "", { max: 160 }), []);
 
@@ -141,5 +141,5 @@ export const process = siteDocument({
   },
 });
 
-export type ProcessPageCopy = ValueOf<typeof process>;
-export type ProcessStep = ProcessPageCopy["steps"][number];
+export type ProcessPageTexts = ValueOf<typeof process>;
+export type ProcessStep = ProcessPageTexts["steps"][number];

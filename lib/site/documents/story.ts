@@ -1,6 +1,6 @@
-import { siteDocument, STORY_PAGES, type ValueOf } from "./document.ts";
-import { constant, group, paragraph, text } from "./fields.ts";
-import { callToAction } from "./pieces.ts";
+import { siteDocument, STORY_PAGES, type ValueOf } from "../document.ts";
+import { constant, group, paragraph, text } from "../fields.ts";
+import { callToAction } from "../field-groups.ts";
 
 const MISSING = "when a story does not exist";
 
@@ -41,4 +41,4 @@ export const story = siteDocument({
   },
 });
 
-export type StoryCopy = ValueOf<typeof story>;
+export type StoryTexts = ValueOf<typeof story>;

@@ -1,6 +1,6 @@
-import { AUTHOR_PAGES, CATEGORY_PAGES, POST_PAGES, siteDocument, type ValueOf } from "./document.ts";
-import { constant, group, paragraph, text } from "./fields.ts";
-import { pageMeta } from "./pieces.ts";
+import { AUTHOR_PAGES, CATEGORY_PAGES, POST_PAGES, siteDocument, type ValueOf } from "../document.ts";
+import { constant, group, paragraph, text } from "../fields.ts";
+import { pageMeta } from "../field-groups.ts";
 
 const SEARCH = "after a search";
 const LATER_PAGES = "on page 2 and later";
@@ -90,4 +90,4 @@ export const blog = siteDocument({
   },
 });
 
-export type BlogListCopy = ValueOf<typeof blog>;
+export type BlogListTexts = ValueOf<typeof blog>;

@@ -1,6 +1,6 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { list, paragraph, text } from "./fields.ts";
-import { action } from "./pieces.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { list, paragraph, text } from "../fields.ts";
+import { action } from "../field-groups.ts";
 
 export const notFound = siteDocument({
   key: "not-found",
@@ -19,4 +19,4 @@ export const notFound = siteDocument({
   },
 });
 
-export type NotFoundCopy = ValueOf<typeof notFound>;
+export type NotFoundTexts = ValueOf<typeof notFound>;

@@ -1,7 +1,7 @@
-import { venturePath } from "../paths.ts";
-import { siteDocument, type ValueOf } from "./document.ts";
-import { group, list, paragraph, text } from "./fields.ts";
-import { action, sectionHead, shortText } from "./pieces.ts";
+import { venturePath } from "../../paths.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { group, list, paragraph, text } from "../fields.ts";
+import { action, sectionHead, shortText } from "../field-groups.ts";
 
 export const structure = siteDocument({
   key: "structure",
@@ -73,5 +73,5 @@ export const structure = siteDocument({
   },
 });
 
-export type StructureCopy = ValueOf<typeof structure>;
-export type WayOfWorking = StructureCopy["ways"][number];
+export type StructureTexts = ValueOf<typeof structure>;
+export type WayOfWorking = StructureTexts["ways"][number];

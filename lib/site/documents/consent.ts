@@ -1,5 +1,5 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { paragraph, text } from "./fields.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { paragraph, text } from "../fields.ts";
 
 const when = "where Google Analytics is set up and asks for consent";
 
@@ -24,4 +24,4 @@ export const consent = siteDocument({
   },
 });
 
-export type ConsentCopy = ValueOf<typeof consent>;
+export type ConsentTexts = ValueOf<typeof consent>;

@@ -1,6 +1,6 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { group, list, paragraph, text } from "./fields.ts";
-import { action, pullQuote, sectionHead, shortText } from "./pieces.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { group, list, paragraph, text } from "../fields.ts";
+import { action, pullQuote, sectionHead, shortText } from "../field-groups.ts";
 
 export const philosophy = siteDocument({
   key: "philosophy",
@@ -85,5 +85,5 @@ export const philosophy = siteDocument({
   },
 });
 
-export type PhilosophyCopy = ValueOf<typeof philosophy>;
-export type MethodStep = PhilosophyCopy["method"]["tracks"][number];
+export type PhilosophyTexts = ValueOf<typeof philosophy>;
+export type MethodStep = PhilosophyTexts["method"]["tracks"][number];

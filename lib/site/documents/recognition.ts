@@ -1,6 +1,6 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { group, paragraph, text } from "./fields.ts";
-import { action, sectionHead } from "./pieces.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { group, paragraph, text } from "../fields.ts";
+import { action, sectionHead } from "../field-groups.ts";
 
 export const recognition = siteDocument({
   key: "recognition",
@@ -39,4 +39,4 @@ export const recognition = siteDocument({
   },
 });
 
-export type RecognitionCopy = ValueOf<typeof recognition>;
+export type RecognitionTexts = ValueOf<typeof recognition>;

@@ -1,6 +1,6 @@
-import { POST_PAGES, siteDocument, STORY_PAGES, type ValueOf } from "./document.ts";
-import { constant, group, paragraph, text } from "./fields.ts";
-import { callToAction } from "./pieces.ts";
+import { POST_PAGES, siteDocument, STORY_PAGES, type ValueOf } from "../document.ts";
+import { constant, group, paragraph, text } from "../fields.ts";
+import { callToAction } from "../field-groups.ts";
 
 const MISSING = "when a post does not exist";
 const WITH_NEIGHBORS = "when there is an older or newer post";
@@ -67,4 +67,4 @@ export const post = siteDocument({
   },
 });
 
-export type BlogPostCopy = ValueOf<typeof post>;
+export type BlogPostTexts = ValueOf<typeof post>;

@@ -1,6 +1,6 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { group, list, paragraph, text } from "./fields.ts";
-import { callToAction, pageIntro, pageMeta, pullQuote, shortText } from "./pieces.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { group, list, paragraph, text } from "../fields.ts";
+import { callToAction, pageIntro, pageMeta, pullQuote, shortText } from "../field-groups.ts";
 
 export const partners = siteDocument({
   key: "partners",
@@ -126,5 +126,5 @@ export const partners = siteDocument({
   },
 });
 
-export type PartnersPageCopy = ValueOf<typeof partners>;
-export type PartnerGroup = PartnersPageCopy["sides"][number]["groups"][number];
+export type PartnersPageTexts = ValueOf<typeof partners>;
+export type PartnerGroup = PartnersPageTexts["sides"][number]["groups"][number];

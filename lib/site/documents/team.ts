@@ -1,7 +1,7 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { choice, constant, group, list, paragraph, picture, text } from "./fields.ts";
-import { callToAction, shortText, socialAccounts } from "./pieces.ts";
-import type { ShownPicture } from "../media/rules.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { choice, constant, group, list, paragraph, picture, text } from "../fields.ts";
+import { callToAction, shortText, socialAccounts } from "../field-groups.ts";
+import type { ShownPicture } from "../../media/rules.ts";
 
 const INKS = { signal: "Signal", green: "Companion", ink: "Ink", butter: "Butter", mist: "Mist", sand: "Sand" };
 
@@ -91,9 +91,9 @@ export const team = siteDocument({
   },
 });
 
-export type TeamCopy = ValueOf<typeof team>;
+export type TeamTexts = ValueOf<typeof team>;
 
-type Member = TeamCopy["members"][number];
+type Member = TeamTexts["members"][number];
 
 /** With what the library knows of the pictures (lib/site/pictures.ts). */
-export type ShownTeam = Omit<TeamCopy, "members"> & { members: readonly (Member & { shown?: ShownPicture })[] };
+export type ShownTeam = Omit<TeamTexts, "members"> & { members: readonly (Member & { shown?: ShownPicture })[] };

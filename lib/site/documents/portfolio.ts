@@ -1,7 +1,7 @@
-import { VENTURE_SLUGS, venturePath } from "../paths.ts";
-import { siteDocument, STORY_PAGES, type ValueOf } from "./document.ts";
-import { group, text } from "./fields.ts";
-import { rotationFields, sectionHead } from "./pieces.ts";
+import { VENTURE_SLUGS, venturePath } from "../../paths.ts";
+import { siteDocument, STORY_PAGES, type ValueOf } from "../document.ts";
+import { group, text } from "../fields.ts";
+import { rotationFields, sectionHead } from "../field-groups.ts";
 
 const WITH_ITEMS = "when there are active portfolio items";
 
@@ -38,4 +38,4 @@ export const portfolio = siteDocument({
   },
 });
 
-export type PortfolioCopy = ValueOf<typeof portfolio>;
+export type PortfolioTexts = ValueOf<typeof portfolio>;

@@ -1,6 +1,6 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { choice, constant, group, list, paragraph, text } from "./fields.ts";
-import { action, rotationFields } from "./pieces.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { choice, constant, group, list, paragraph, text } from "../fields.ts";
+import { action, rotationFields } from "../field-groups.ts";
 
 export const hero = siteDocument({
   key: "hero",
@@ -77,5 +77,5 @@ export const hero = siteDocument({
   },
 });
 
-export type HeroCopy = ValueOf<typeof hero>;
-export type HeroSlide = HeroCopy["slides"][number];
+export type HeroTexts = ValueOf<typeof hero>;
+export type HeroSlide = HeroTexts["slides"][number];

@@ -1,7 +1,7 @@
-import { venturePath } from "../paths.ts";
-import { siteDocument, type ValueOf } from "./document.ts";
-import { group, list, paragraph, text } from "./fields.ts";
-import { type Action, action, namedLink, shortText } from "./pieces.ts";
+import { venturePath } from "../../paths.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { group, list, paragraph, text } from "../fields.ts";
+import { type Action, action, namedLink, shortText } from "../field-groups.ts";
 
 const links = (label: string, heading: string, value: readonly Action[]) =>
   group(label, {
@@ -39,4 +39,4 @@ export const footer = siteDocument({
   },
 });
 
-export type FooterCopy = ValueOf<typeof footer>;
+export type FooterTexts = ValueOf<typeof footer>;

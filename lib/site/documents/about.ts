@@ -1,6 +1,6 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { group, list, paragraph, text } from "./fields.ts";
-import { callToAction, pageIntro, pageMeta, pullQuote, shortText } from "./pieces.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { group, list, paragraph, text } from "../fields.ts";
+import { callToAction, pageIntro, pageMeta, pullQuote, shortText } from "../field-groups.ts";
 
 export const about = siteDocument({
   key: "about",
@@ -121,4 +121,4 @@ export const about = siteDocument({
   },
 });
 
-export type AboutPageCopy = ValueOf<typeof about>;
+export type AboutPageTexts = ValueOf<typeof about>;

@@ -1,5 +1,5 @@
-import { siteDocument, type ValueOf } from "./document.ts";
-import { group, list, paragraph, text } from "./fields.ts";
+import { siteDocument, type ValueOf } from "../document.ts";
+import { group, list, paragraph, text } from "../fields.ts";
 
 const when = "when someone hovers over the term or taps it";
 
@@ -90,5 +90,5 @@ export const glossary = siteDocument({
   },
 });
 
-export type GlossaryCopy = ValueOf<typeof glossary>;
-export type GlossaryEntry = GlossaryCopy["entries"][number];
+export type GlossaryTexts = ValueOf<typeof glossary>;
+export type GlossaryEntry = GlossaryTexts["entries"][number];
