@@ -69,10 +69,17 @@ const removalSummary = (count: number): string =>
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 const FORGOTTEN_BATCH = 500;
 
-/** Deletes uploads that nobody took into the library, and notes of repeated ones, after a day. */
+/**
+ * Deletes uploads outside of the library, and notes of repeated ones, after a day. Those that a record shows, as after an
+ * earlier version was restored, come into the library.
+ */
 export async function deleteForgottenUploads(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
   await bookkeep((database) => database.repeatedUpload.deleteMany({ where: { createdAt: { lt: before } } }));
+  await bookkeep((database) => {
+    const shown = { some: { kind: { not: "post-revision" } } };
+    return database.media.updateMany({ where: { registeredAt: null, uses: shown }, data: { registeredAt: now } });
+  });
   await bookkeepTogether(async (transaction) => {
     const forgotten = await transaction.$queryRaw<{ id: string }[]>`
       SELECT id FROM media

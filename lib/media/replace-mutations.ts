@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { Actor } from "../auth/rules.ts";
+import { db } from "../db/client.ts";
 import { type Transaction, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { imagePath } from "../paths.ts";
@@ -8,17 +9,18 @@ import { UPLOAD_URL_SECONDS } from "./limits.ts";
 import { storedUpload } from "./upload-mutations.ts";
 import { assertMayChange } from "./mutations.ts";
 import { assertAllLocked, lockRecords, type UsingRecords } from "./uses.ts";
-import { isFileType } from "./rules.ts";
+import { isFileType, isImageName, objectsIn } from "./rules.ts";
 import { findMedia, getMedia, type MediaDetail, mediaNotFound } from "./queries.ts";
 
 /** The columns of `media` that are of the stored object, not of what people say about it. */
 type Locked = { id: string; object: string; createdById: string | null };
 
 /**
- * Shows another upload in every place of picture `id`, in one transaction. The picture keeps its address in the library
- * and its texts; the earlier object becomes a picture of its own, which revisions go on showing. Bytes that are another
- * picture of the library already: the places show that one, which is what is resolved with. Throws AppError: not_found,
- * forbidden, validation (also for a file), wrong_type, conflict (put to another use meanwhile).
+ * Shows another upload in every place of picture `id`, in one transaction; or, by its address, an object that it had before.
+ * The picture keeps its address in the library and its texts; the earlier object leaves the library, and goes when no
+ * revision shows it. Bytes that are another picture of the library already: the places show that one, which is what is
+ * resolved with. Throws AppError: not_found, forbidden, validation (also for a file), wrong_type, conflict (put to another
+ * use meanwhile).
  */
 export async function replaceMedia(
   actor: Actor,
@@ -29,7 +31,7 @@ export async function replaceMedia(
   const picture = await findMedia(id);
   assertMayChange(actor, picture);
   if (isFileType(picture.type)) throw new AppError("validation", "Only a picture can be replaced.");
-  const upload = await storedUpload({ url: imageURL, kind: "picture" }, origins);
+  const upload = (await findObject(imageURL)) ?? (await storedUpload({ url: imageURL, kind: "picture" }, origins));
   const shown = await write(
     actor,
     { action: "update", subject: "media", id, summary: "Replaced" },
@@ -48,6 +50,13 @@ export async function replaceMedia(
   return getMedia(shown);
 }
 
+/** The picture whose object is at `address`; null for any other address. */
+async function findObject(address: string): Promise<{ id: string } | null> {
+  const [object = ""] = objectsIn([address]).filter(isImageName);
+  if (imagePath(object) !== address) return null;
+  return db().media.findUnique({ where: { object, deletedAt: null }, select: { id: true } });
+}
+
 async function lockBoth(transaction: Transaction, id: string, uploadId: string): Promise<[Locked, Locked]> {
   const rows = await transaction.$queryRaw<Locked[]>`
     SELECT id, object, created_by AS "createdById" FROM media
@@ -64,12 +73,11 @@ async function isUploadedForThis(transaction: Transaction, actor: Actor, id: str
   return (await transaction.media.count({ where: { id, OR: [{ registeredAt: null }, own] } })) === 1;
 }
 
-/** Gives the picture the object of a new upload, and the earlier object, with the revisions' uses, a row of its own. */
+/** Gives the picture the object of a new upload. The earlier one stays, outside of the library, for the revisions that show it. */
 async function takeObject(transaction: Transaction, before: Locked, after: Locked): Promise<void> {
   const earlierId = randomBytes(16).toString("hex");
-  // crops follow the object that they are of
-  await transaction.media.updateMany({ where: { originalId: before.id }, data: { originalId: earlierId } });
   await transaction.media.updateMany({ where: { originalId: after.id }, data: { originalId: before.id } });
+  const shown = await transaction.mediaUse.findMany({ where: { mediaId: after.id } });
   const upload = await transaction.media.delete({
     where: { id: after.id },
     select: {
@@ -83,11 +91,13 @@ async function takeObject(transaction: Transaction, before: Locked, after: Locke
     data: { ...upload, focalX: 0.5, focalY: 0.5 },
     select: { id: true },
   });
-  await transaction.media.create({ data: { ...earlier, id: earlierId }, select: { id: true } });
+  await transaction.media.create({ data: { ...earlier, id: earlierId, registeredAt: null }, select: { id: true } });
   await transaction.mediaUse.updateMany({
     where: { mediaId: id, kind: "post-revision" },
     data: { mediaId: earlierId },
   });
+  const uses = shown.map((use) => ({ ...use, mediaId: id }));
+  await transaction.mediaUse.createMany({ data: uses, skipDuplicates: true });
   // the upload's address leads here from now on
   await transaction.repeatedUpload.create({ data: { id: after.id, mediaId: id } });
 }

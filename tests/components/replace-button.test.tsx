@@ -12,7 +12,9 @@ const putFile = vi.fn(async () => {
 });
 vi.mock("@/components/admin/upload/prepare-photo", () => ({ preparePhoto: async (file: File) => ({ file }) }));
 vi.mock("@/components/admin/upload/put-file", () => ({ putFile: () => putFile() }));
-const calls = vi.fn<(url: string) => Promise<Response>>();
+const calls = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
+const sentBodies = () =>
+  calls.mock.calls.flatMap(([, init]) => (typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : []));
 const replacements = () => calls.mock.calls.filter(([url]) => url === "/api/media/a/replace");
 
 beforeEach(() => {
@@ -24,7 +26,7 @@ beforeEach(() => {
 function replace() {
   const screenOf = (isOpen: boolean) => (
     <QueryClientProvider client={createQueryClient()}>
-      {isOpen && <ReplaceButton picture={{ id: "a" } as never} />}
+      {isOpen && <ReplaceButton picture={{ id: "a", objectPath: "/objects/first.png" } as never} />}
       <Toaster />
     </QueryClientProvider>
   );
@@ -44,6 +46,18 @@ it.each([
   if (isClosed) close();
   await act(async () => arrive());
   await waitFor(() => expect(replacements()).toHaveLength(count));
+});
+
+it("a replaced picture offers 'Undo', which sends the address of the earlier one", async () => {
+  calls.mockImplementation(async (url) =>
+    Response.json(url.endsWith("/replace") ? { id: "a", objectPath: "/objects/next.png" } : {}),
+  );
+  replace();
+  await waitFor(() => expect(putFile).toHaveBeenCalled());
+  await act(async () => arrive());
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("The earlier picture is back in every place")).toBeTruthy();
+  expect(sentBodies().at(-1)).toEqual({ imageURL: "/objects/first.png" });
 });
 
 it.each([

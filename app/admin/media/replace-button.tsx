@@ -4,17 +4,30 @@ import type { MediaItem } from "@/app/admin/records";
 import { reloadLists } from "@/components/admin/query-client";
 import { useUpload } from "@/components/admin/upload/use-uploads";
 import { Button } from "@/components/ui/button";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { attempt } from "@/lib/api/client";
 import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
 import { api } from "@/lib/api/paths";
 
-/** Shows another file wherever the picture is shown. Closing the picture stops it. */
-export function ReplaceButton({ picture: { id } }: { picture: MediaItem }) {
+/** Shows another file wherever the picture is shown; 'Undo' brings the earlier one back. Closing the picture stops it. */
+export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaItem }) {
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
+  const { run } = useApiMutation();
+  const undo = () =>
+    void run({
+      method: "POST",
+      url: api.replaceMedia(id),
+      body: { imageURL: objectPath },
+      success: "The earlier picture is back in every place",
+      failure: "Failed to bring the earlier picture back",
+      reload: [api.media, api.mediaItem(id)],
+    });
   const { upload, percent } = useUpload({
     store: (imageURL) => attempt<MediaItem>("POST", api.replaceMedia(id), { imageURL }),
     done: "Picture replaced in every place",
+    // the same bytes, or another picture of the library that has them
+    undo: (stored) => (stored.id === id && stored.objectPath !== objectPath ? undo : undefined),
     failure: "Failed to replace picture",
     says: ({ error, reason }) => (error && error.status >= 400 && error.status < 500 ? reason : undefined),
     onStored: () => void reloadLists(client, [api.media, api.mediaItem(id)]),

@@ -125,16 +125,25 @@ type Says = (failure: Extract<Upload, { status: "failed" }>) => string | undefin
 
 export const ONE_FILE = "You can only upload 1 file";
 
+type FieldUpload = Omit<Options, "onEnd"> & {
+  done: string;
+  /** Reverts what was done with the file that arrived; undefined where it cannot be. */
+  undo?: (stored: Stored) => (() => void) | undefined;
+  says?: Says;
+};
+
 /** One file at a time, for a field: the percent of the one that is sent, and its end in a toast. */
-export function useUpload({ done, says, ...options }: Omit<Options, "onEnd"> & { done: string; says?: Says }) {
+export function useUpload({ done, undo, says, ...options }: FieldUpload) {
   const uploads = useUploads({
     ...options,
     onEnd(outcome) {
       uploads.clear();
       if (outcome.status === "cancelled") toast({ title: "Upload cancelled" });
-      else if (outcome.status === "done")
-        toast({ title: "Success", description: outcome.note ? `${done}. ${outcome.note}.` : done });
-      else if (outcome.message !== OFFLINE && !isUnauthorized(outcome.error))
+      else if (outcome.status === "done") {
+        const onClick = undo?.(outcome);
+        const description = outcome.note ? `${done}. ${outcome.note}.` : done;
+        toast({ title: "Success", description, ...(onClick && { action: { label: "Undo", onClick } }) });
+      } else if (outcome.message !== OFFLINE && !isUnauthorized(outcome.error))
         showError(says?.(outcome) ?? outcome.message);
     },
   });
