@@ -201,12 +201,26 @@ test("a document that somebody else has published meanwhile is neither overwritt
   await page.goto("/admin/site/about");
   const heading = page.getByRole("group", { name: "Mission" }).getByLabel("Heading");
   await expect(heading).toBeVisible();
-  const publishTheirs = async (text: string) => {
+  const publishTheirs = async (text: string, field = "heading") => {
     const { version, value } = await read(page);
-    const data = { version, value: { ...value, mission: { ...value.mission, heading: text } } };
+    const data = { version, value: { ...value, mission: { ...value.mission, [field]: text } } };
     expect((await page.request.put("/api/site/about", { data })).status()).toBe(200);
   };
   const dialog = page.getByRole("alertdialog");
+
+  const statement = page.getByRole("group", { name: "Mission" }).getByLabel("Statement");
+  await publishTheirs("Their statement", "statement");
+  await heading.fill("My heading");
+  await expect(state(page)).toContainText("Merged with your other tab's changes.");
+  await expect(statement).toHaveValue("Their statement");
+  await expect(heading).toBeFocused();
+  await publishTheirs("Their last statement", "statement");
+  await publish(page).click();
+  await expectToast(page, "Look at what came in", "Then press Publish again.");
+  await expect(statement).toHaveValue("Their last statement");
+  await publish(page).click();
+  await expectToast(page, "Success", "Site text published successfully");
+  expect((await read(page)).value.mission).toMatchObject({ heading: "My heading", statement: "Their last statement" });
 
   await publishTheirs("Theirs");
   await heading.fill("Mine");

@@ -1,7 +1,9 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, vi } from "vitest";
 
+// bounds what hangs, on machines of any speed
+configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {
   cleanup();
   // the module's, and shown by the next test's region

@@ -56,7 +56,7 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
   ]);
   const subtitle = (
     <>
-      <StateLine state={record.state} isDefault={record.isDefault} />
+      <StateLine state={record.state} isDefault={record.isDefault} mergedWith={record.mergedWith} />
       <span className="ml-3">
         <Presence url={siteApi.presence(stored.key)} />
       </span>
@@ -151,6 +151,7 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
       <StaleEdit
         what="site text"
         conflict={record.conflict}
+        isMerged={record.saved() !== undefined}
         differences={(theirs) => (
           <DocumentDifferences fields={fields} mine={currentValue()} theirs={theirs.draft?.value ?? theirs.value} />
         )}

@@ -2,12 +2,20 @@ import { savedTime } from "@/components/admin/dates";
 import { KEPT_OFFLINE, type SaveState } from "@/components/admin/forms/autosave";
 import { SignInButton, useSignedOut } from "@/components/admin/signed-out";
 
-/** `state` is undefined when there is no working copy. */
-export function StateLine({ state, isDefault }: { state: SaveState | undefined; isDefault: boolean }) {
+type StateLineProps = {
+  /** Undefined when there is no working copy. */
+  state: SaveState | undefined;
+  isDefault: boolean;
+  /** Whose changes came in. */
+  mergedWith?: string | undefined;
+};
+
+export function StateLine({ state, isDefault, mergedWith }: StateLineProps) {
   const isSignedOut = useSignedOut() !== undefined;
   return (
     <>
       <span role="status" aria-live="polite">
+        {mergedWith && `Merged with ${mergedWith}'s changes. `}
         {textOf(state, isDefault)}
       </span>
       {isSignedOut && <SignInButton />}

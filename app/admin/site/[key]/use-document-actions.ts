@@ -5,6 +5,7 @@ import { focusFirstInvalid } from "@/components/admin/forms/focus-first-error";
 import type { DraftForm } from "@/components/admin/forms/use-draft-form";
 import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
+import { toast } from "@/components/ui/sonner";
 import { type ApiError, attempt } from "@/lib/api/client";
 import { siteApi } from "@/lib/api/paths";
 import type { Group } from "@/lib/site/fields";
@@ -44,28 +45,39 @@ export function useDocumentActions({ documentKey, fields, record, copy, saving, 
     if (record.unsaved()) copy.autosave.schedule();
   }
 
-  function publish(version: number): void {
+  function publish(): void {
     copy.closeConflict();
     form.clearErrors();
+    let isOver = false;
+    let isAgain = false;
+    /** What came in is to be seen before a second press. */
+    const onKept = (cameIn: boolean) => {
+      if (cameIn) toast({ title: "Look at what came in", description: "Then press Publish again." });
+      else if (isOver) publish();
+      else isAgain = true;
+    };
     const sent = structuredClone(form.getValues());
     const call = {
       method: "PUT",
       url: siteApi.document(documentKey),
-      body: { value: fromForm(fields, sent), version, savedAt: copy.savedAt() },
+      body: { value: fromForm(fields, sent), version: copy.version(), savedAt: copy.savedAt() },
       success: "Site text published successfully",
       failure: "Failed to publish site text",
       reload: [siteApi.documents],
-      onError: publishFailed,
+      onError: (error: ApiError) => publishFailed(error, onKept),
     } as const;
     void replaceDocument(
       () => run<SiteDocument>(call),
       (document) => record.markSaved(sent, document.version),
-    );
+    ).then(() => {
+      isOver = true;
+      if (isAgain) publish();
+    });
   }
 
-  async function publishFailed(error: ApiError): Promise<boolean> {
+  async function publishFailed(error: ApiError, onKept: (cameIn: boolean) => void): Promise<boolean> {
     record.draft.flush();
-    if (error.status === 409) return copy.askAboutConflict(error, publish);
+    if (error.status === 409) return copy.mergeOrAsk(error, onKept);
     // the messages must be rendered before the first of them gets the focus
     flushSync(() => {
       for (const { path, message } of error.issues) {
@@ -95,7 +107,7 @@ export function useDocumentActions({ documentKey, fields, record, copy, saving, 
 
   return {
     publish: () => {
-      if (!waitsForPictures()) publish(copy.version());
+      if (!waitsForPictures()) publish();
     },
     reset: () =>
       replaceBy({

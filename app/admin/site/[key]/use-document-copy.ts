@@ -7,10 +7,12 @@ import { useAutosaveHolder, useAutosaveOf } from "@/components/admin/forms/use-a
 import { useConflict } from "@/components/admin/forms/use-conflict";
 import type { DraftForm } from "@/components/admin/forms/use-draft-form";
 import { whoSaved } from "@/components/admin/forms/who-saved";
+import { pauseInTyping } from "@/components/admin/shell/shortcuts";
 import { reloadLists } from "@/components/admin/query-client";
 import { useAdmin } from "@/components/admin/shell/use-admin";
 import { type ApiError, attempt } from "@/lib/api/client";
 import { siteApi } from "@/lib/api/paths";
+import { isSame, mergeTexts } from "./merge-texts";
 
 const AUTOSAVE_MS = 1_000;
 
@@ -19,12 +21,15 @@ type Options = {
   record: DraftForm<FieldValues, FieldValues>;
   /** Form values as an API value. */
   valueOf: (values: FieldValues) => unknown;
+  /** The form values of the working copy, or else of what is public. */
+  valuesOf: (document: SiteDocument) => FieldValues;
   isPaused: () => boolean;
+  onMerged: (values: FieldValues) => void;
   onLoadTheirs: (theirs: SiteDocument) => void;
 };
 
-/** Autosaves the form as the working copy of the document. */
-export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheirs }: Options) {
+/** Autosaves the form as the working copy of the document, merged field by field with what others save meanwhile. */
+export function useDocumentCopy({ stored, record, valueOf, valuesOf, isPaused, onMerged, onLoadTheirs }: Options) {
   const { key } = stored;
   const client = useQueryClient();
   const admin = useAdmin();
@@ -35,6 +40,9 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
   /** Of the working copy as last seen. */
   const savedAt = useRef(stored.draft?.savedAt ?? null);
   const published = useRef(stored.value);
+  /** What was sent last without an answer: it may be stored all the same. */
+  const unanswered = useRef<FieldValues>(undefined);
+  const [mergedWith, setMergedWith] = useState<string>();
   const holder = useAutosaveHolder(AUTOSAVE_MS);
   const { autosave } = holder;
 
@@ -43,9 +51,11 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     const body = { value: valueOf(sent), version: version.current, savedAt: savedAt.current };
     const outcome = await attempt<SavedSiteDraft>("PUT", siteApi.draft(key), body, { leaving });
     if (outcome.error) {
+      if (outcome.error.status === 0 || outcome.error.status >= 500) unanswered.current = sent;
       record.draft.flush();
       return outcome;
     }
+    unanswered.current = undefined;
     record.markSaved(sent, outcome.record.version);
     savedAt.current = outcome.record.savedAt;
     const hadDraft = hasDraft.current;
@@ -58,6 +68,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
   /** To call when the server has `document`. */
   function onLoaded(document: SiteDocument): void {
     autosave.resume();
+    setMergedWith(undefined);
     version.current = document.version;
     hasDraft.current = document.draft !== null;
     savedAt.current = document.draft?.savedAt ?? null;
@@ -71,21 +82,36 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     onLoadTheirs(theirs);
   });
 
-  /** Stops the autosave until the conflict is resolved. False if the other version could not be loaded. */
-  async function askAboutConflict(refusal: ApiError, keepMine: (version: number) => void): Promise<boolean> {
+  /**
+   * Merges the form with what somebody else has saved meanwhile, or asks where both changed one field; then calls `onKept` with
+   * whether anything came in. False if the other version could not be loaded.
+   */
+  async function mergeOrAsk(refusal: ApiError, onKept: (cameIn: boolean) => void): Promise<boolean> {
     autosave.stop();
     const { record: theirs } = await attempt<SiteDocument>("GET", siteApi.document(key));
-    const overwrite = (seen: SiteDocument) => {
-      savedAt.current = seen.draft?.savedAt ?? null;
-      keepMine(seen.version);
+    if (!theirs) return false;
+    // neither a dialog nor another text takes the keys of somebody who is typing
+    await pauseInTyping();
+    const by = whoSaved(refusal, admin?.id) ?? "somebody else";
+    const others = valuesOf(theirs);
+    const merge = () => {
+      const base = isSame(unanswered.current, others) ? others : record.saved();
+      return mergeTexts(base, record.form.getValues(), others);
     };
-    if (theirs) ask(theirs, () => overwrite(theirs), whoSaved(refusal, admin?.id));
-    return theirs !== undefined;
-  }
-
-  function saveOverwriting(publishedVersion: number): void {
-    version.current = publishedVersion;
-    void autosave.save();
+    const keep = () => {
+      const { value } = merge();
+      const cameIn = !isSame(value, record.form.getValues());
+      onLoaded(theirs);
+      record.markSaved(others, theirs.version);
+      if (cameIn) {
+        setMergedWith(by);
+        onMerged(value as FieldValues);
+      }
+      onKept(cameIn);
+    };
+    if (merge().hasClashes) ask(theirs, keep, by);
+    else keep();
+    return true;
   }
 
   useAutosaveOf(holder, record.form, {
@@ -93,7 +119,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     isPaused,
     send,
     onState: (next) => setState(next.kind === "saved" && !hasDraft.current ? undefined : next),
-    onConflict: (refusal) => void askAboutConflict(refusal, saveOverwriting),
+    onConflict: (refusal) => void mergeOrAsk(refusal, () => void autosave.save()),
   });
 
   return {
@@ -106,7 +132,9 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     exists: () => hasDraft.current,
     onLoaded,
     conflict,
-    askAboutConflict,
+    /** Whose changes came in since the last press. */
+    mergedWith,
+    mergeOrAsk,
     closeConflict: close,
   };
 }

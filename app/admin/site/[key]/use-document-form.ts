@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { SiteDocument } from "@/app/admin/records";
 import { focusField } from "@/components/admin/forms/focus-first-error";
@@ -42,7 +43,13 @@ export function useDocumentForm(
     stored,
     record,
     valueOf: (values) => fromForm(fields, values),
+    valuesOf,
     isPaused: () => saving,
+    onMerged: (values) =>
+      keepFocus(() => {
+        form.reset(values);
+        setGeneration((number) => number + 1);
+      }),
     onLoadTheirs: (theirs) => show(theirs, true),
   });
   const actions = useDocumentActions({
@@ -89,7 +96,21 @@ export function useDocumentForm(
     generation,
     saving,
     state: copy.state,
+    mergedWith: copy.mergedWith,
     isDefault: copy.isDefault,
     conflict: copy.conflict,
   };
+}
+
+/** Restores the focus and the caret after `change` has replaced the fields. */
+function keepFocus(change: () => void): void {
+  const before = document.activeElement;
+  const isTyped = before instanceof HTMLInputElement || before instanceof HTMLTextAreaElement;
+  const caret = isTyped ? before.selectionStart : null;
+  flushSync(change);
+  const after = before?.id ? document.getElementById(before.id) : null;
+  if (after === before) return;
+  after?.focus();
+  if (caret !== null && (after instanceof HTMLInputElement || after instanceof HTMLTextAreaElement))
+    after.setSelectionRange(caret, caret);
 }
