@@ -112,7 +112,7 @@ function requestedPart({ url = "", headers }: IncomingMessage): RequestedPart | 
 function partOf(entry: CacheEntry | undefined, { path, part, hash }: RequestedPart): StoredResponse | undefined {
   if (!entry?.served) return undefined;
   if (part === "document") return entry.served.document;
-  return hash === undefined ? undefined : findPayload(path, hash);
+  return hash === undefined ? undefined : findPayload(entry.served, path, hash);
 }
 
 async function respond(front: Front, exchange: Exchange, refreshing: Promise<void> | undefined): Promise<void> {

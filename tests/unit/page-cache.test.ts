@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, it, vi } from "vitest";
 import { contentSecurityPolicy } from "@/lib/security/content-security-policy";
-import { encodeBody, isCompressionPending, negotiate } from "@/lib/front/page-cache/encoded-body";
+import { encodeBody, isCompressionPending, negotiate, plainBody } from "@/lib/front/page-cache/encoded-body";
 import { cachedPath, parsePayloadUrl, targetOf } from "@/lib/front/page-cache/page-path";
 import {
   type CacheEntry,
@@ -12,6 +12,9 @@ import {
   findByPath,
   store,
 } from "@/lib/front/page-cache/store";
+import { findPayload, rememberPayload } from "@/lib/front/page-cache/payloads";
+import type { Served } from "@/lib/front/page-cache/served-page";
+import { storedResponse } from "@/lib/front/stored-response";
 import { validUntilOf, validUntilTag } from "@/lib/front/page-cache/tags";
 
 const HASH = "a-hash_of-22-charactersX".slice(0, 22);
@@ -104,6 +107,17 @@ it("the page cache drops all pages and running renderings when the clock was set
 it("a cached page is valid until the earliest time of its tags", () => {
   expect(validUntilOf(["blog", validUntilTag(2_000), validUntilTag(1_000)])).toBe(1_000);
   expect(validUntilOf(["blog", "slug:valid-until"])).toBeUndefined();
+});
+
+it("a served page has its payload however many other pages were rendered since, and for a while those before it", () => {
+  const response = (size: number) => storedResponse({}, plainBody(Buffer.alloc(size)));
+  const served: Served = { document: response(1), payload: response(1), payloadHash: HASH };
+  rememberPayload("/blog", HASH, response(1));
+  rememberPayload("/blog", "before", response(1));
+  expect(findPayload(served, "/blog", "before")).toBeDefined();
+  for (let page = 0; page < 20; page += 1) rememberPayload(`/blog/${page}`, HASH, response(1024 * 1024));
+  expect(findPayload(served, "/blog", HASH)).toBe(served.payload);
+  expect(findPayload(served, "/blog", "before")).toBeUndefined();
 });
 
 it("the page cache keeps unknown paths apart, so that a flood of them evicts no page", () => {
