@@ -1,4 +1,5 @@
 import { LibraryBig, Newspaper, Users } from "lucide-react";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import type { MenuItem } from "../block";
 import { type DataBlock, dataBlock } from "../data-block";
 import { $insertBlock } from "../writing/place-block";
@@ -10,12 +11,7 @@ import {
   collectionOf,
 } from "./collection.rule";
 
-const sourceOf = ({ kind, isLong }: CollectionData) =>
-  ({
-    people: "the people in Site texts, Home: team",
-    stories: "the stories of Portfolio",
-    posts: `the ${isLong ? "six" : "three"} newest posts`,
-  })[kind];
+const CollectionView = lazyPart(() => import("./collection-view"), "CollectionView");
 
 const item = (kind: CollectionKind, rest: Pick<MenuItem, "icon" | "hint" | "keywords">): MenuItem => ({
   id: `collection-${kind}`,
@@ -46,11 +42,6 @@ export const collection: DataBlock<CollectionData> = dataBlock({
     ...(kind === "posts" ? [{ label: "Six posts", isOn: isLong, data: { kind, isLong: !isLong } }] : []),
   ],
   text: ({ kind }) => COLLECTIONS[kind].label,
-  viewClass: "grid gap-1 border border-dashed border-current p-4",
-  view: (data) => (
-    <>
-      <strong>{COLLECTIONS[data.kind].label}</strong>
-      <small>Shows {sourceOf(data)}, as they are when the page is read</small>
-    </>
-  ),
+  viewClass: "grid gap-3 border border-dashed border-current p-4",
+  view: (data) => <CollectionView data={data} />,
 });
