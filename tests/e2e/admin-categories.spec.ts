@@ -42,28 +42,3 @@ test("a category is created, given to a post, edited and deleted", async ({ page
   await expectToast(page, "Success", "Category deleted successfully");
   await expect(row).toHaveCount(0);
 });
-
-test("a category that somebody else has saved meanwhile is not overwritten unnoticed", async ({ page }) => {
-  await signIn(page);
-  const name = `Shared ${Date.now().toString(36)}`;
-  const data = { name, slug: name.toLowerCase().replace(" ", "-") };
-  const { id } = (await (await page.request.post("/api/blog/categories", { data })).json()) as { id: number };
-  await page.goto(`/admin/blog/categories/${id}/edit`);
-  await page.getByLabel("Description").fill("Mine");
-  await page.request.put(`/api/blog/categories/${id}`, { data: { description: "Theirs" } });
-  await page.getByRole("button", { name: "Update Category" }).click();
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("Your other tab has saved this category");
-  await dialog.getByRole("button", { name: "Show differences" }).click();
-  await expect(dialog.getByRole("region", { name: "Differences" })).toHaveText("DescriptionTheirsTheirsYoursMine");
-  await dialog.getByRole("button", { name: "Load theirs" }).click();
-  await expect(page.getByLabel("Description")).toHaveValue("Theirs");
-  // the stash is offered, and saving it asks again
-  await page.getByRole("button", { name: "Restore" }).click();
-  await page.getByRole("button", { name: "Update Category" }).click();
-  await dialog.getByRole("button", { name: "Keep mine" }).click();
-  await expectToast(page, "Success", "Category updated successfully");
-  await page.waitForURL("**/admin/blog");
-  expect(await (await page.request.get(`/api/blog/categories/${id}`)).json()).toMatchObject({ description: "Mine" });
-  await page.request.delete(`/api/blog/categories/${id}`);
-});
