@@ -47,7 +47,7 @@ const config: NextConfig = {
       { key: "X-Robots-Tag", value: "noindex, nofollow" },
       { key: "Referrer-Policy", value: "no-referrer" },
     ];
-    // elsewhere the page cache gives each page the policy of its own scripts; middleware and handlers see to the rest
+    // the page cache gives other pages the policy of their scripts; middleware and handlers see to the rest
     const policy = [{ key: "Content-Security-Policy", value: policyWithoutHashes() }];
     const pages = {
       source: "/((?!admin|login|forgot-password|reset-password|invite|preview|api|objects|_next).*)",

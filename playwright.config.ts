@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser.ts";
 import { freePort } from "./tests/support/free-port.ts";
 
-/** `npm test` runs several parts of the journeys at once, each with a site and a report of its own. */
+/** `npm test` runs several parts of the journeys at once, each with another site and report. */
 const part = process.env.E2E_PART ?? "all";
 const port = Number((process.env.E2E_PORT ??= String(await freePort())));
 /** The mails that the site has sent, one a line. */

@@ -88,7 +88,7 @@ export function defineContainerNode({ type, attributes, kinds = [], isShadowRoot
   return { Node, $is };
 }
 
-/** Adds `blocks`, or an empty paragraph where there are none. */
+/** Adds `blocks`, or an empty paragraph without any. */
 export const $fill = <T extends ElementNode>(container: T, blocks: LexicalNode[]): T =>
   container.append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]));
 

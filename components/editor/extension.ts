@@ -16,7 +16,7 @@ export const articleExtension = (html: string) =>
     onError: reportLater,
   });
 
-/** Classes of what has no element of its own while edited. */
+/** Classes of what shares its element with other text while edited. */
 const theme: EditorThemeClasses = Object.assign(
   {
     // one word may have several formats, but only one is its element

@@ -9,7 +9,7 @@ const historyOf = (editor: LexicalEditor) =>
 
 /**
  * Runs `$change`, which is no step of undo: what comes in from others, or an upload that ends. `$again` runs in each
- * earlier and later state as soon as that is shown. So undo and redo are about one's own changes, and take nothing else.
+ * earlier and later state as soon as that is shown. So undo and redo take only the writer's changes.
  */
 export function mergeIntoHistory(
   editor: LexicalEditor,

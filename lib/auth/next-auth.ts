@@ -21,7 +21,7 @@ import { endSession, findSession, SESSION_SECONDS, sessionCookieName, staffActor
 
 /** What NextAuth's response leaves out. */
 type Outcome = {
-  /** The error with a status of its own (too many attempts, no database), where NextAuth redirects. */
+  /** The error whose status is not NextAuth's redirect: too many attempts, no database. */
   failure?: AppError;
   /** Set after a sign-in. */
   deviceCookie?: string;

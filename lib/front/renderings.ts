@@ -10,7 +10,7 @@ import { type CacheEntry, currentEpoch, findByPath } from "./page-cache/store.ts
 
 type Rendering = { since: number; done: Promise<void>; entry?: CacheEntry };
 
-// Nobody waits longer for a rendering that hangs.
+// The longest wait for a rendering that hangs.
 const MAX_WAIT_MS = 5_000;
 
 const renderings = new Map<string, Set<Rendering>>();

@@ -38,7 +38,7 @@ export async function normalizeImage(bytes: Buffer): Promise<NormalizedImage> {
   }
 }
 
-/** The `area` of a stored picture as a picture of its own, in the same format and with its frames. Throws AppError wrong_type. */
+/** The `area` of a stored picture as another picture, in the same format and with its frames. Throws AppError wrong_type. */
 export const cropImage = (type: ImageType, bytes: Buffer, area: PixelArea): Promise<NormalizedImage> =>
   decodeQueue(() => reencode(type, bytes, area));
 

@@ -8,7 +8,7 @@ type Named = { name: string };
 
 /**
  * "Anna and Ben are editing this now", by first names, of namesakes and of those called like `reader` by full ones;
- * "" for nobody.
+ * "" for an empty list.
  */
 export function presenceText(others: readonly Named[], reader: string | null | undefined): string {
   const firstNames = others.map(({ name }) => firstOf(name));

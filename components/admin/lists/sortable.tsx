@@ -90,7 +90,7 @@ export function SortableItem({
   const { setNodeRef, transform, transition, isDragging } = item;
   return (
     <ItemContext value={item}>
-      {/* a parent that renders as this item passes a ref of its own, which must not replace the one that is measured */}
+      {/* a parent that renders as this item passes another ref, which must not replace the measured one */}
       <li
         {...props}
         ref={setNodeRef}

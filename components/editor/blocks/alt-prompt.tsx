@@ -15,7 +15,7 @@ export function AltPrompt({
   onClose,
 }: {
   alt?: string | undefined;
-  /** undefined: nobody has described it. `isLeaving`: the focus is elsewhere already. */
+  /** undefined: not described yet. `isLeaving`: the focus is elsewhere already. */
   onAnswer: (alt: string | undefined, isLeaving: boolean) => void;
   onClose?: () => void;
 }) {

@@ -28,7 +28,7 @@ import { element, isTag, type Element } from "@/lib/article-html/tree";
 import { alignmentAttributes, alignmentOf, type Block, type Reader } from "../block";
 import styles from "./list.module.css";
 
-/** A nested list is an item of its own here, and part of the item above it in HTML. */
+/** A nested list is a separate item here, and part of the item above it in HTML. */
 function $readList(node: Element, read: Reader): ListNode[] {
   const isChecks = node.attributes.class === "check-list";
   const list = $createListNode(

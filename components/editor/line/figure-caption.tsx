@@ -148,7 +148,7 @@ export function FigureCaption({
         {credit}
       </small>
     );
-  // one that nobody has written is not counted
+  // an unwritten one is not counted
   const isEmpty = !writing && html === "" && credit === "";
   const Frame = isEmpty ? "div" : "figcaption";
   return (

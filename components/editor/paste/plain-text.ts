@@ -1,4 +1,4 @@
-/** Splits at empty lines, or at every line where there are none; rows of a spreadsheet are a table. */
+/** Splits at empty lines, or without any at every line; rows of a spreadsheet are a table. */
 export function plainTextPage(text: string): Document {
   const page = document.implementation.createHTMLDocument();
   const { body } = page;

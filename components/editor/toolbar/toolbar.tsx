@@ -14,7 +14,7 @@ import { movesOf, type Tool, toolsOf } from "./tools";
 import { useSelectionState } from "./use-selection-state";
 import { useWrapped } from "./use-wrapped";
 
-/** One line of tools; a menu has those that wrap to the next, which nobody sees. */
+/** One line of tools; a menu has those that wrap to the next line, which is hidden. */
 export function Toolbar(view: {
   isSource: boolean;
   onToggleSource: () => void;

@@ -54,7 +54,7 @@ export function SlashMenu({ parent }: { parent: HTMLElement }) {
       entries={entries}
       groups={query ? undefined : MENU_GROUPS}
       groupOf={query ? undefined : ({ group }) => group}
-      // in a line of its own the beginning of a name is enough
+      // alone in its line, the beginning of a name is enough
       hasFirst={Boolean(query && first && (isAlone || isNameOf(first.item, query)))}
       opens={opens}
       onQuery={setQuery}

@@ -75,7 +75,7 @@ function mergeText(base: Content, mine: Content, theirs: Content) {
   };
 }
 
-/** Both texts, of which nobody knows what they were made from. */
+/** Both texts, where the version they were made from is unknown. */
 function joinTexts(mine: Content, theirs: Content) {
   const [ofMine, ofTheirs] = [blocksOf(mine), blocksOf(theirs)];
   const pieces = mergeBlocks(sharedBlocks(ofMine, ofTheirs), ofMine, ofTheirs);
