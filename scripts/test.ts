@@ -65,7 +65,7 @@ const journeys = (part: string, args: string[], env: Record<string, string>): St
   ...tool("@playwright/test/cli.js", "test", ...args),
   env: { E2E_PART: part, ...env },
 });
-const PUBLIC_JOURNEYS = ["home", "blog", "contact", "navigation", "pages"].map((name) => `/${name}.spec`);
+const PUBLIC_JOURNEYS = ["home", "contact"].map((name) => `/${name}.spec`);
 const QUICK = { E2E_TESTS: "quick" };
 
 /** The longest first, so that the cores end together. */
