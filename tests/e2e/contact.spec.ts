@@ -258,25 +258,6 @@ test.describe("with reCAPTCHA", () => {
   });
 });
 
-test("a message marked as spam returns to the inbox by 'Not spam'", async ({ page }) => {
-  await openForm(page);
-  await fill(page, {
-    lastName: "Linker",
-    message: "http://a.example http://b.example http://c.example http://d.example",
-  });
-  await send(page).click();
-  await expect(toast(page)).toContainText("Message sent successfully!");
-  await openInbox(page);
-  await expect(page.getByRole("row", { name: /Ada Linker/ })).toHaveCount(0);
-  await page.getByRole("tab", { name: /Spam/ }).click();
-  const row = page.getByRole("row", { name: /Ada Linker/ });
-  await expect(row).toContainText("Contains many links");
-  await row.getByRole("button", { name: "Not spam" }).click();
-  await expect(page.getByText("No spam.")).toBeVisible();
-  await page.getByRole("tab", { name: /Inbox/ }).click();
-  await expect(page.getByRole("row", { name: /Ada Linker/ })).toBeVisible();
-});
-
 test("a message deleted by mistake is restored by 'Undo', or from the trash until it is deleted for good", async ({
   page,
 }) => {

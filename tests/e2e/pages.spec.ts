@@ -40,50 +40,42 @@ const UNKNOWN = "/no-such-side";
 const closingLink = (page: Page) => page.getByRole("main").getByRole("link", { name: "Start Conversation" });
 
 for (const { path, title, heading, says } of PAGES) {
-  test.describe(path, () => {
-    test(`${path} shows its texts and metadata`, async ({ page, baseURL }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      await expect(page).toHaveTitle(new RegExp(`^${title} · `));
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      for (const name of says) await expect(page.getByRole("heading", { name, exact: false }).first()).toBeVisible();
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${path}`);
-      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", new RegExp(`^${title}`));
-      await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", `${baseURL}${path}`);
-      const data = await page.locator('script[type="application/ld+json"]').textContent();
-      expect(JSON.parse(data ?? "")).toMatchObject({
-        "@type": "BreadcrumbList",
-        itemListElement: [
-          { position: 1, item: `${baseURL}/` },
-          { position: 2, item: `${baseURL}${path}` },
-        ],
-      });
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{50,160}/);
+  test(`${path} shows its texts and metadata, also without JavaScript`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    for (const name of says) await expect(page.getByRole("heading", { name, exact: false }).first()).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${path}`);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", new RegExp(`^${title}`));
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", `${baseURL}${path}`);
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? "")).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { position: 1, item: `${baseURL}/` },
+        { position: 2, item: `${baseURL}${path}` },
+      ],
     });
-
-    test(`${path} has a call to action that leads to the contact section`, async ({ page }) => {
-      await page.goto(path);
-      await closingLink(page).click();
-      await expect(page).toHaveURL(/\/#contact$/);
-      await expect(page.locator("#contact")).toBeInViewport();
-      await expect
-        .poll(() => page.locator("#contact").evaluate((section) => Math.abs(section.getBoundingClientRect().top)))
-        .toBeLessThan(120);
-    });
-
-    test(`${path} is complete without JavaScript`, async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-      const page = await context.newPage();
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      for (const name of says) await expect(page.getByRole("heading", { name }).first()).toBeVisible();
-      await closingLink(page).click();
-      await expect(page).toHaveURL(/\/#contact$/);
-      await expect(page.locator("#contact")).toBeInViewport();
-      await context.close();
-    });
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{50,160}/);
+    await closingLink(page).click();
+    await expect(page).toHaveURL(/\/#contact$/);
+    await expect(page.locator("#contact")).toBeInViewport();
+    await context.close();
   });
 }
+
+test("a page's call to action leads to the contact section", async ({ page }) => {
+  await page.goto("/about");
+  await closingLink(page).click();
+  await expect(page).toHaveURL(/\/#contact$/);
+  await expect(page.locator("#contact")).toBeInViewport();
+  await expect
+    .poll(() => page.locator("#contact").evaluate((section) => Math.abs(section.getBoundingClientRect().top)))
+    .toBeLessThan(120);
+});
 
 test("each venture leads to its page, and that leads on", async ({ page, request }) => {
   await page.goto("/");
