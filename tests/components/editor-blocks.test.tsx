@@ -1,78 +1,553 @@
-/** Blocks that are moved and linked. */
-import { act, render, screen } from "@testing-library/react";
-import { $toggleLink } from "@lexical/link";
-import { $getRoot, $isElementNode, type LexicalEditor, type LexicalNode } from "lexical";
-import { createRef } from "react";
-import { expect, it } from "vitest";
-import { Editor, type EditorHandle } from "@/components/editor/editor";
-import { moveBlock } from "@/components/editor/writing/place-block";
+/** Blocks of a text: captions, widths, columns and bands, and the dialogs that insert and change them. */
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import {
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $setSelection,
+  type ElementNode,
+  KEY_BACKSPACE_COMMAND,
+  KEY_ENTER_COMMAND,
+  UNDO_COMMAND,
+} from "lexical";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { OPEN_DIALOG } from "@/components/editor/block";
+import { PageContext, useMenu } from "@/components/editor/blocks";
+import { AltPrompt } from "@/components/editor/blocks/alt-prompt";
+import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/blocks/columns";
+import { contactCall } from "@/components/editor/blocks/contact-call";
+import type { FileSource, PictureSource } from "@/components/editor/blocks/sources";
+import { ALIGNMENTS, layoutWith, nearestWidth } from "@/components/editor/blocks/widths";
+import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
+import { bareEditor, openEditor, typeInto } from "../support/editor";
 
-function open(value: string) {
-  const ref = createRef<EditorHandle>();
-  render(<Editor ref={ref} value={value} onChange={() => {}} labelledBy="label" />);
-  const { __lexicalEditor: editor } = screen.getByRole("textbox") as HTMLElement & { __lexicalEditor: LexicalEditor };
-  return { body: ref.current as EditorHandle, editor };
-}
-
-const texts = (): LexicalNode[] => $getRoot().getAllTextNodes();
-
-function $select(from: string, to: string): void {
-  const find = (words: string) => texts().find((node) => node.getTextContent() === words);
-  const [first, last] = [find(from), find(to)];
-  const selection = $getRoot().select();
-  selection.anchor.set(first?.getKey() ?? "", 0, "text");
-  selection.focus.set(last?.getKey() ?? "", 1, "text");
-}
-
-const QUOTE = "<blockquote><p>Q1</p><p>Q2</p></blockquote>";
-
-it.each([
-  ["within a quote", `<p>A</p>${QUOTE}`, "Q2", "Q2", "up", "<p>A</p><blockquote><p>Q2</p><p>Q1</p></blockquote>"],
-  ["a quote from its edge", `<p>A</p>${QUOTE}`, "Q1", "Q1", "up", `${QUOTE}<p>A</p>`],
-  ["a paragraph and a quote", `<p>A</p><p>B</p>${QUOTE}`, "B", "Q1", "up", `<p>B</p>${QUOTE}<p>A</p>`],
-  ["the same down", `<p>B</p>${QUOTE}<p>A</p>`, "B", "Q1", "down", `<p>A</p><p>B</p>${QUOTE}`],
-  [
-    "details from their title",
-    "<p>A</p><details><summary>T</summary><p>D</p></details>",
-    "T",
-    "T",
-    "up",
-    "<details><summary>T</summary><p>D</p></details><p>A</p>",
-  ],
-  [
-    "details from their first line",
-    "<p>A</p><details><summary>T</summary><p>D</p></details>",
-    "D",
-    "D",
-    "up",
-    "<details><summary>T</summary><p>D</p></details><p>A</p>",
-  ],
-] as const)("moves %s", (_name, before, from, to, direction, after) => {
-  const { body, editor } = open(before);
-  act(() => editor.update(() => $select(from, to), { discrete: true }));
-  act(() => moveBlock(editor, direction));
-  act(() => editor.update(() => {}, { discrete: true }));
-  expect(body.getHtml()).toBe(after);
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
-it("a link over words and a picture is the words' link and the picture's", () => {
-  const picture = '<figure><img src="/objects/a.png" alt="A"></figure>';
-  const { body, editor } = open(`<p>One</p>${picture}<p>Two</p>`);
-  act(() =>
-    editor.update(
-      () => {
-        $select("One", "Two");
-        $toggleLink("https://example.org/");
+const img = (name: string, alt: string) =>
+  `<img src="/objects/${name}.png"${alt} width="40" height="30" loading="lazy">`;
+const figure = (alt: string, caption = "", name = "a") =>
+  `<figure>${img(name, alt)}${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
+const PICTURE = figure(' alt="A room"');
+const captioned = (caption: string) => figure(' alt="A room"', caption);
+const picture = (name: string, texts: Partial<PlacedPicture> = {}): PlacedPicture => ({
+  ...{ objectPath: `/objects/${name}.png`, width: 40, height: 30 },
+  ...{ alt: "", decorative: false, caption: "", credit: "", ...texts },
+});
+
+describe("a caption", () => {
+  /** Writes at the end of the selected block's caption. */
+  async function write(words: string) {
+    if (!screen.queryByRole("textbox", { name: "Caption" }))
+      fireEvent.focus(await screen.findByTitle("Edit the caption"));
+    const line = await screen.findByRole("textbox", { name: "Caption" });
+    typeInto(line, words);
+    return line;
+  }
+
+  const VIDEO = '<figure class="embed"><a href="https://vimeo.com/123456789">A talk</a>';
+  const GALLERY = `<figure class="gallery wide">${img("b", ' alt=""').repeat(2)}`;
+  it.each([
+    ["a picture", `<figure>${img("a", ' alt="A room"')}`, ""],
+    ["an embed with a credit", VIDEO, "<small>Ada</small>"],
+    ["a gallery with a credit", GALLERY, "<small>Ada</small>"],
+  ])("a caption is written below its block in the text: %s", async (_what, media, credit) => {
+    const { selectFirst, html } = openEditor(
+      `${media}${credit && `<figcaption>${credit}</figcaption>`}</figure><p>b</p>`,
+    );
+    selectFirst();
+    await write("Two & more");
+    expect(html()).toBe(`${media}<figcaption>Two &amp; more${credit && ` ${credit}`}</figcaption></figure><p>b</p>`);
+  });
+
+  it.each([
+    ["is written at the end of the caption", "", "Ada ", "<small>Ada</small>"],
+    ["goes once it is emptied", "c <small>Ada</small>", "", "c"],
+  ])("the credit of a picture %s", async (_what, before, typed, after) => {
+    const { selectFirst, html } = openEditor(`${captioned(before)}<p>b</p>`);
+    selectFirst();
+    fireEvent.focus(await screen.findByTitle("Edit the credit"));
+    fireEvent.change(screen.getByLabelText("Credit", { selector: "input" }), { target: { value: typed } });
+    await waitFor(() => expect(html()).toBe(`${captioned(after)}<p>b</p>`));
+  });
+
+  it("a caption keeps links and formats, is one step of undo, and its field shows what that leaves", async () => {
+    const before = captioned('By <a href="https://a.example">Ann</a>, <em>2024</em>');
+    const { selectFirst, send, html } = openEditor(`${before}<p>b</p>`);
+    selectFirst();
+    await write("!");
+    await write("?");
+    expect(html()).toContain("<em>2024</em>!?</figcaption>");
+    send(UNDO_COMMAND, undefined);
+    await waitFor(() => expect(html()).toBe(`${before}<p>b</p>`));
+    const field = screen.queryByRole("textbox", { name: "Caption" });
+    await waitFor(() => expect(field?.textContent ?? "By Ann, 2024").toBe("By Ann, 2024"));
+  });
+
+  it("a caption is left by Enter to the line below, which is added at the end of the text", async () => {
+    const { editor, selectFirst, update, html } = openEditor(PICTURE);
+    selectFirst();
+    fireEvent.keyDown(await write("c"), { key: "Enter" });
+    const last = editor.read(() => $getRoot().getLastChildOrThrow().getKey());
+    expect(editor.read(() => $getSelection()?.getNodes()[0]?.getKey())).toBe(last);
+    update(() => $getRoot().getLastChildOrThrow().selectEnd().insertText("Next"));
+    expect(html()).toBe(`${captioned("c")}<p>Next</p>`);
+  });
+
+  it("an empty caption shows only while its block is selected", async () => {
+    const { selectFirst, update, html } = openEditor(`${PICTURE}<p>b</p>`);
+    expect(screen.queryByTitle("Edit the caption")).toBeNull();
+    selectFirst();
+    expect((await screen.findByTitle("Edit the caption")).textContent).toBe("Write a caption");
+    update(() => $getRoot().selectEnd());
+    await waitFor(() => expect(screen.queryByTitle("Edit the caption")).toBeNull());
+    expect(html()).toBe(`${PICTURE}<p>b</p>`);
+  });
+});
+
+describe("the alt text of a picture", () => {
+  it("the alt text of a selected picture is changed below it, and asked for once it is emptied", async () => {
+    const { selectFirst, update, html } = openEditor(`${PICTURE}<p>b</p>`);
+    selectFirst();
+    const change = async (words: string) => {
+      fireEvent.click(await screen.findByRole("button", { name: /^Alt text: / }));
+      // the field takes the focus from the picture
+      update(() => $setSelection(null));
+      const field = screen.getByLabelText("Alt text");
+      fireEvent.change(field, { target: { value: words } });
+      act(() => field.blur());
+    };
+    await change("A porch");
+    await waitFor(() => expect(html()).toContain('alt="A porch"'));
+    selectFirst();
+    await change("");
+    await waitFor(() => expect(html()).not.toContain("alt="));
+    fireEvent.click(await screen.findByRole("button", { name: "Decorative" }));
+    expect(html()).toContain('alt=""');
+  });
+
+  it("AltPrompt keeps what was typed when the focus goes elsewhere, and leaves it there", async () => {
+    const onAnswer = vi.fn();
+    render(
+      <>
+        <AltPrompt onAnswer={onAnswer} />
+        <input aria-label="Title" />
+      </>,
+    );
+    await userEvent.type(screen.getByLabelText("Alt text"), "A room");
+    await userEvent.tab();
+    expect(onAnswer).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByLabelText("Title"));
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith("A room", true);
+  });
+
+  it("AltPrompt makes an image decorative by its button only, not by Enter in the empty field", async () => {
+    const onAnswer = vi.fn();
+    render(<AltPrompt onAnswer={onAnswer} />);
+    await userEvent.type(screen.getByLabelText("Alt text"), "{Enter}");
+    expect(onAnswer).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText("Alt text"), "A room{Enter}");
+    expect(onAnswer).toHaveBeenLastCalledWith("A room", false);
+    await userEvent.click(screen.getByRole("button", { name: "Decorative" }));
+    expect(onAnswer).toHaveBeenLastCalledWith("", false);
+  });
+
+  it.each([
+    ["Alt text", figure("")],
+    ["Credit", PICTURE],
+  ])("Ctrl+S in the field %s saves the post", async (label, html) => {
+    openEditor(html).selectFirst();
+    if (label === "Credit") fireEvent.focus(await screen.findByTitle("Edit the credit"));
+    const seen = vi.fn();
+    document.addEventListener("keydown", seen);
+    const field = await screen.findByLabelText(label, { selector: "input" });
+    fireEvent.keyDown(field, { key: "s", code: "KeyS", ctrlKey: true });
+    fireEvent.keyDown(field, { key: "a", code: "KeyA" });
+    document.removeEventListener("keydown", seen);
+    expect(seen.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual(["s"]);
+  });
+});
+
+it.each([
+  [undefined, "wide", "wide"],
+  ["wide", "full", "full"],
+  ["full align-right", "wide", "wide align-right"],
+  ["gallery full", "wide", "gallery wide"],
+  ["wide", "", undefined],
+  ["gallery wide", "", "gallery"],
+] as const)("the width of a figure of %j as %j is %j", (layout, width, expected) =>
+  expect(layoutWith(layout, width)).toBe(expected),
+);
+
+it("a figure keeps its width and class with another alignment", () => {
+  expect(layoutWith("wide align-right", "align-center", ALIGNMENTS)).toBe("wide align-center");
+  expect(layoutWith("align-right", "", ALIGNMENTS)).toBeUndefined();
+});
+
+it.each([
+  ["a wide window", [600, 900, 1200], [500, 740, 760, 1000, 1100, 2000], ["", "", "wide", "wide", "full", "full"]],
+  ["a window as wide as the text", [350, 350, 350], [350, 390, 440], ["", "wide", "full"]],
+])("the width of a dragged figure snaps to the nearest in %s", (_where, widths, pixels, names) =>
+  expect(pixels.map((width) => nearestWidth(width, widths))).toEqual(names),
+);
+
+describe("columns and bands", () => {
+  /** The node at these places of children, from the root down. */
+  function $at(...path: number[]): ElementNode {
+    const node = path.reduce<ElementNode | undefined>((parent, index) => {
+      const child = parent?.getChildAtIndex(index);
+      return $isElementNode(child) ? child : undefined;
+    }, $getRoot());
+    return node ?? expect.unreachable(`no block at ${path.join()}`);
+  }
+  const $columns = () => {
+    const node = $at(0);
+    return $isColumnsNode(node) ? node : expect.unreachable("no columns");
+  };
+  const key = () => new KeyboardEvent("keydown", { cancelable: true });
+  const columns = (...inner: string[]) =>
+    `<div class="page-columns">${inner.map((one) => `<div>${one}</div>`).join("")}</div>`;
+  const TWO = columns("<p>a</p>", "<p>b</p>");
+  const THREE = columns("<p>a</p>", "<p>b</p>", "<p>c</p>");
+
+  type Opened = ReturnType<typeof bareEditor>;
+  it.each<[string, string, (opened: Opened) => void, string]>([
+    [
+      "take the selected blocks, in their order",
+      "<p>a</p><p>b</p><p>c</p><p>d</p>",
+      ({ update, run }) => {
+        update(() => $getRoot().select(0, 3));
+        run("columns-2");
       },
-      { discrete: true },
+      `${columns("<p>a</p><p>b</p>", "<p>c</p>")}<p>d</p>`,
+    ],
+    [
+      "become three by the tool",
+      TWO,
+      ({ update, run }) => {
+        update(() => $at(0, 0, 0).selectEnd());
+        run("columns-3");
+      },
+      columns("<p>a</p>", "<p>b</p>", ""),
+    ],
+    [
+      "become two without a loss",
+      THREE,
+      ({ update }) => update(() => $setColumnCount($columns(), 2)),
+      columns("<p>a</p>", "<p>b</p><p>c</p>"),
+    ],
+    [
+      "are taken away without a loss",
+      THREE,
+      ({ update }) => update(() => $unwrapColumns($columns())),
+      "<p>a</p><p>b</p><p>c</p>",
+    ],
+    [
+      "are left by Enter on an empty last line",
+      columns("<p>a</p><p>x</p>", "<p>b</p>"),
+      ({ update, send }) => {
+        update(() => $at(0, 0, 1).clear().select());
+        send(KEY_ENTER_COMMAND, key());
+        update(() => $at(1).selectEnd().insertText("d"));
+      },
+      `${TWO}<p>d</p>`,
+    ],
+    [
+      "stay at Backspace in another than the first column",
+      TWO,
+      ({ update, send }) => {
+        update(() => $at(0, 1, 0).selectStart());
+        send(KEY_BACKSPACE_COMMAND, key());
+      },
+      TWO,
+    ],
+    [
+      "go at Backspace at the start of the first column",
+      TWO,
+      ({ update, send }) => {
+        update(() => $at(0, 0, 0).selectStart());
+        send(KEY_BACKSPACE_COMMAND, key());
+      },
+      "<p>a</p><p>b</p>",
+    ],
+    ["go with all of them but one", TWO, ({ update }) => update(() => $at(0, 0).remove()), "<p>b</p>"],
+  ])("columns %s", (_what, before, change, after) => {
+    const opened = bareEditor(before);
+    change(opened);
+    expect(opened.html()).toBe(after);
+  });
+
+  it("a band takes the selected blocks, columns, too, and is taken away by the same tool", () => {
+    const { update, run, html } = bareEditor(`<h2>T</h2>${TWO}`);
+    update(() => $getRoot().select(0, 2));
+    run("band");
+    expect(html()).toBe(`<div class="page-band"><h2>T</h2>${TWO}</div>`);
+    update(() => $at(0, 0).selectEnd());
+    run("band");
+    expect(html()).toBe(`<h2>T</h2>${TWO}`);
+  });
+
+  it.each([
+    ["quote", /^<blockquote>.*<\/blockquote>$/],
+    ["callout", /^<aside.*<\/aside>$/],
+    ["columns-2", /^<div class="page-columns.*<\/div>$/],
+  ])("a %s around words and a picture keeps them in their order", (id, whole) => {
+    const { update, run, html } = bareEditor(`<p>One</p>${PICTURE}<p>Two</p>`);
+    update(() => $getRoot().select(0, 3));
+    run(id);
+    expect(html()).toMatch(whole);
+    expect(html().match(/One|a\.png|Two/g)).toEqual(["One", "a.png", "Two"]);
+  });
+
+  it("the blocks of pages are offered for pages alone", () => {
+    const ofPages = ["columns-2", "columns-3", "band", "collection-people", "contact-call"];
+    const offered = (isPage: boolean) =>
+      renderHook(useMenu, {
+        wrapper: ({ children }) => <PageContext value={isPage}>{children}</PageContext>,
+      }).result.current.map(({ id }) => id);
+    expect(offered(true)).toEqual(expect.arrayContaining(ofPages));
+    expect(offered(false).filter((id) => ofPages.includes(id))).toEqual([]);
+    expect(offered(false)).toContain("callout");
+  });
+});
+
+/** Opens the dialog of `block` for a new one, or for the first node of `html`. */
+async function openDialog(block: string, title: string, html: string, props: Parameters<typeof openEditor>[1] = {}) {
+  const { editor, send, html: saved } = openEditor(html, props);
+  const nodeKey = html === "" ? undefined : editor.read(() => $getRoot().getFirstChildOrThrow().getKey());
+  send(OPEN_DIALOG, { block, ...(nodeKey && { nodeKey }) });
+  const dialog = within(await screen.findByRole("dialog", { name: title }));
+  return {
+    dialog,
+    editor,
+    press: (name: string) => userEvent.click(dialog.getByRole("button", { name })),
+    html: async () => {
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      return saved();
+    },
+  };
+}
+
+describe("the image dialog", () => {
+  const source = (chosen: PlacedPicture, upload: PictureSource["upload"] = async () => chosen): PictureSource => ({
+    upload,
+    Picker: ({ onPick }) => (
+      <button type="button" onClick={() => onPick(chosen)}>
+        Take it
+      </button>
     ),
+  });
+  async function edit(html: string, change: () => Promise<unknown>, pictures?: PictureSource): Promise<string> {
+    const { press, html: saved } = await openDialog("image", "Edit image", html, pictures && { pictures });
+    await change();
+    await press("Apply");
+    return saved();
+  }
+  const alt = () => screen.getByLabelText<HTMLInputElement>("Alt text", { selector: "[role=dialog] input" });
+  const decorative = () => userEvent.click(screen.getByRole("checkbox", { name: "Decorative" }));
+  const retype = async (words: string) => {
+    await userEvent.clear(alt());
+    await userEvent.type(alt(), words);
+  };
+  const paste = () =>
+    fireEvent.paste(alt(), { clipboardData: { files: [new File(["x"], "shot.png", { type: "image/png" })] } });
+  const CAPTION = 'By <a href="https://a.example">Ann</a>, <em>2024</em> <small>Ada</small>';
+
+  it.each<[string, string, () => Promise<unknown>, string]>([
+    ["no alt attribute where the field is left empty", figure(""), async () => {}, figure("")],
+    ["no alt attribute where the field is emptied", figure(' alt="A"'), () => userEvent.clear(alt()), figure("")],
+    ["an empty one for a decorative picture", figure(' alt="A"', CAPTION), decorative, figure(' alt=""', CAPTION)],
+  ])("the image dialog writes %s", async (_what, before, change, after) =>
+    expect(await edit(before, change)).toBe(after),
   );
-  expect(
-    editor.read(() =>
-      $getRoot()
-        .getChildren()
-        .every((node) => !$isElementNode(node) || !node.isInline()),
+
+  it("the image dialog describes a decorative image once that is unchecked", async () => {
+    const describeIt = async () => {
+      expect(alt().disabled).toBe(true);
+      await decorative();
+      await userEvent.type(alt(), "A room");
+    };
+    expect(await edit(figure(' alt=""'), describeIt)).toBe(figure(' alt="A room"'));
+  });
+
+  it("the image dialog proposes what the library says of a chosen picture", async () => {
+    const chosen = picture("b", { alt: "A porch", caption: "Houses & porches", credit: "Ada" });
+    const choose = async () => {
+      await userEvent.click(screen.getByRole("button", { name: "Choose from the library" }));
+      await userEvent.click(screen.getByRole("button", { name: "Take it" }));
+    };
+    expect(await edit(figure(' alt="A"'), choose, source(chosen))).toBe(
+      figure(' alt="A porch"', "Houses &amp; porches <small>Ada</small>", "b"),
+    );
+  });
+
+  it("the image dialog stores a pasted picture and keeps the caption that is there", async () => {
+    const pasted = picture("b", { decorative: true, caption: "Theirs", credit: "Ada" });
+    const change = async () => {
+      paste();
+      await waitFor(() => expect(alt().disabled).toBe(true));
+    };
+    expect(await edit(figure(' alt="A"', "Mine"), change, source(pasted))).toBe(
+      figure(' alt=""', "Mine <small>Ada</small>", "b"),
+    );
+  });
+
+  it("the image dialog keeps what is typed for a picture that is still being uploaded", async () => {
+    const { promise, resolve } = Promise.withResolvers<PlacedPicture>();
+    const stored = picture("b", { alt: "A porch" });
+    const change = async () => {
+      paste();
+      await retype("A kitchen");
+      resolve(stored);
+      await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+    };
+    const pictures = source(stored, () => promise);
+    expect(await edit(figure(' alt="A"'), change, pictures)).toBe(figure(' alt="A kitchen"', "", "b"));
+  });
+
+  it.each([
+    ["a first", "", [["/objects/a.png", "A kitchen"]]],
+    ["no later", ' alt="A room"', []],
+  ])("the image dialog passes %s alt text on to the library", async (_which, before, calls) => {
+    const describePicture = vi.fn();
+    const pictures = { ...source(picture("b")), describe: describePicture };
+    await edit(figure(before), () => retype("A kitchen"), pictures);
+    expect(describePicture.mock.calls).toEqual(calls);
+  });
+
+  it("a canceled picture is not inserted when its address answers, and closes no other dialog", async () => {
+    const waiting: { onload?: () => void }[] = [];
+    vi.stubGlobal("Image", function (this: { onload?: () => void }) {
+      waiting.push(this);
+    });
+    const { send, html } = openEditor("<p>a</p>", { pictures: source(picture("b")) });
+    send(OPEN_DIALOG, { block: "image" });
+    await userEvent.type(await screen.findByLabelText("Or an image address"), "https://a.example/b.png");
+    await userEvent.click(screen.getByRole("button", { name: "Insert" }));
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    send(OPEN_DIALOG, { block: "link" });
+    await screen.findByRole("dialog", { name: "Insert link" });
+    await act(async () => waiting.forEach((image) => image.onload?.()));
+    expect(waiting).toHaveLength(1);
+    expect(html()).toBe("<p>a</p>");
+    expect(screen.getByRole("dialog", { name: "Insert link" })).toBeTruthy();
+  });
+});
+
+describe("the file dialog", () => {
+  const address = `/objects/${"a".repeat(32)}.pdf`;
+  const REPORT: PlacedFile = { objectPath: address, name: "Report.pdf", bytes: 240 * 1024 };
+  const upload = vi.fn<FileSource["upload"]>();
+  const files: FileSource = {
+    upload,
+    Picker: ({ onPick }) => (
+      <button type="button" onClick={() => onPick(REPORT)}>
+        Take it
+      </button>
     ),
-  ).toBe(true);
-  expect(body.getHtml()).toMatch(/<figure><a href="https:\/\/example.org\/"><img[^>]*><\/a><\/figure>/);
+  };
+  const html = (name: string) => `<p class="file"><a href="${address}">${name}</a> <small>PDF, 240 KB</small></p>`;
+
+  it("the file dialog inserts a file of the library with its name, type and size", async () => {
+    const { press, html: saved } = await openDialog("file", "Insert file", "", { files });
+    await press("Choose from the library");
+    await userEvent.click(screen.getByRole("button", { name: "Take it" }));
+    await press("Insert");
+    expect(await saved()).toBe(html("Report.pdf"));
+  });
+
+  it("the file dialog stores a new PDF, says why one is not taken, and asks for a name", async () => {
+    upload.mockRejectedValueOnce(new Error("Only PDF files are accepted.")).mockResolvedValueOnce(REPORT);
+    const { dialog, press, html: saved } = await openDialog("file", "Insert file", "", { files });
+    await press("Insert");
+    expect(dialog.getByText("Upload a PDF or choose one from the library")).toBeTruthy();
+    const pdf = new File(["%PDF-1.4"], "Report.pdf", { type: "application/pdf" });
+    await userEvent.upload(dialog.getByLabelText("Upload"), pdf);
+    expect(await dialog.findByText("Only PDF files are accepted.")).toBeTruthy();
+    await userEvent.upload(dialog.getByLabelText("Upload"), pdf);
+    expect(await dialog.findByText("PDF, 240 KB")).toBeTruthy();
+    await userEvent.clear(dialog.getByLabelText("Name"));
+    await press("Insert");
+    expect(dialog.getByText("Enter a name")).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText("Name"), "A <new> one");
+    await press("Insert");
+    expect(await saved()).toBe(html("A &lt;new&gt; one"));
+  });
+});
+
+describe("the gallery dialog", () => {
+  const LIBRARY = [
+    picture("a", { alt: "A porch", caption: "Houses & porches", credit: "Ada" }),
+    picture("b", { decorative: true, caption: "Not this one", credit: "Ada" }),
+    picture("c", { credit: "Ben" }),
+  ];
+  const pictures: PictureSource = {
+    upload: () => Promise.resolve(undefined),
+    Picker: ({ onPick }) =>
+      LIBRARY.map((one) => (
+        <button key={one.objectPath} type="button" onClick={() => onPick(one)}>{`Take ${one.objectPath}`}</button>
+      )),
+  };
+  const gallery = (...names: string[]) =>
+    `<figure class="gallery">${names.map((name) => img(name, "")).join("")}</figure>`;
+
+  it("the gallery dialog inserts two or more pictures of the library with one caption", async () => {
+    const { dialog, press, html } = await openDialog("gallery", "Insert gallery", "", { pictures });
+    for (const name of ["a", "b", "c"]) {
+      await press("Add picture");
+      await userEvent.click(screen.getByRole("button", { name: `Take /objects/${name}.png` }));
+      if (name !== "a") continue;
+      await press("Insert");
+      expect(dialog.getByText("A gallery has 2 to 6 pictures")).toBeTruthy();
+    }
+    expect(dialog.getByLabelText<HTMLInputElement>("Picture 2 is decorative").checked).toBe(true);
+    await press("Insert");
+    expect(await html()).toBe(
+      `<figure class="gallery">${img("a", ' alt="A porch"')}${img("b", ' alt=""')}${img("c", "")}<figcaption>Houses &amp; porches <small>Ada, Ben</small></figcaption></figure>`,
+    );
+  });
+
+  it("the gallery dialog changes order, texts and width, and removes a picture", async () => {
+    const { dialog, press, html } = await openDialog("gallery", "Edit gallery", gallery("a", "b", "c"), { pictures });
+    for (const name of ["Move picture 1 up", "Move picture 3 down"])
+      expect(dialog.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
+    await press("Move picture 3 up");
+    await userEvent.type(dialog.getByLabelText("Alt text of picture 2"), "A yard");
+    await press("Move picture 2 up");
+    await press("Remove picture 3");
+    await userEvent.click(dialog.getByLabelText("Picture 2 is decorative"));
+    await userEvent.selectOptions(dialog.getByLabelText("Width"), "Wide");
+    await press("Apply");
+    expect(await html()).toBe(
+      `<figure class="gallery wide">${img("c", ' alt="A yard"')}${img("a", ' alt=""')}</figure>`,
+    );
+  });
+
+  it("a gallery takes six pictures, and says in the text how many have no alt text", async () => {
+    const { dialog } = await openDialog("gallery", "Edit gallery", gallery(..."abcabc"), { pictures });
+    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Add picture" }).disabled).toBe(true);
+    expect(await screen.findByText("6 pictures have no alt text")).toBeTruthy();
+  });
+});
+
+it("a contact call is inserted with its words and changed in the same dialog", async () => {
+  const { editor, send, html } = openEditor("", { isPage: true });
+  const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name, { selector: "[role=dialog] input" });
+  const call = (label: string) =>
+    `<div class="page-contact"><h2>Lost one?</h2><p class="call-to-action"><a href="/#contact">${label}</a></p></div>`;
+  send(OPEN_DIALOG, { block: "contactCall" });
+  expect((await field("Button")).value).toBe("Get in touch");
+  fireEvent.click(screen.getByRole("button", { name: "Insert" }));
+  expect(screen.getByText("Enter what the reader is asked")).toBeTruthy();
+  fireEvent.change(await field("Heading"), { target: { value: "Lost one?" } });
+  fireEvent.click(screen.getByRole("button", { name: "Insert" }));
+  await waitFor(() => expect(html()).toBe(call("Get in touch")));
+  const nodeKey = editor.read(() => $getRoot().getChildren().find(contactCall.$is)?.getKey());
+  send(OPEN_DIALOG, { block: "contactCall", ...(nodeKey && { nodeKey }) });
+  fireEvent.change(await field("Button"), { target: { value: "Write" } });
+  fireEvent.click(screen.getByRole("button", { name: "Apply" }));
+  await waitFor(() => expect(html()).toBe(call("Write")));
 });

@@ -1,6 +1,6 @@
 /**
  * One worker runs many files, loading the libraries once. Each file gets fresh modules of the site, and leaves no
- * variable, timer, mock, global, page content or selection.
+ * variable, timer, mock, global, page content, address or selection.
  */
 import { afterAll, vi } from "vitest";
 
@@ -21,6 +21,7 @@ afterAll(() => {
   if (typeof document === "undefined") return;
   localStorage.clear();
   sessionStorage.clear();
+  history.replaceState(null, "", "/");
   document.head.replaceChildren();
   document.body.replaceChildren();
   document.getSelection()?.removeAllRanges();

@@ -1,0 +1,68 @@
+/** The post editor, on a page or without one. */
+import { buildEditorFromExtensions } from "@lexical/extension";
+import { act, render, screen } from "@testing-library/react";
+import { $createNodeSelection, $getRoot, $setSelection, type LexicalCommand, type LexicalEditor } from "lexical";
+import { createRef } from "react";
+import { onTestFinished, vi } from "vitest";
+import { MENU } from "@/components/editor/blocks";
+import { Editor, type EditorHandle } from "@/components/editor/editor";
+import { articleExtension } from "@/components/editor/extension";
+import { $getHtml } from "@/components/editor/write-html";
+import { Toaster } from "@/components/ui/sonner";
+
+type Props = Partial<Omit<Parameters<typeof Editor>[0], "ref" | "value" | "onChange" | "labelledBy">>;
+
+/** The editor of a text box of the page. */
+export const editorIn = (field: Element) => (field as Element & { __lexicalEditor: LexicalEditor }).__lexicalEditor;
+
+/** Types at the end of a text box of the page. */
+export const typeInto = (field: Element, words: string) =>
+  act(() => editorIn(field).update(() => $getRoot().selectEnd().insertText(words), { discrete: true }));
+
+function toolsOf(editor: LexicalEditor) {
+  return {
+    editor,
+    update: ($change: () => unknown) => act(() => editor.update(() => void $change(), { discrete: true })),
+    send: <T,>(command: LexicalCommand<T>, payload: T) => act(() => void editor.dispatchCommand(command, payload)),
+    run: (id: string) => {
+      act(() => MENU.find((item) => item.id === id)?.run(editor));
+      act(() => editor.update(() => {}, { discrete: true }));
+    },
+  };
+}
+
+/** The editor on a page, with a toast region. */
+export function openEditor(value: string, props: Props = {}) {
+  // happy-dom reports a moved caret within the call, browsers after it
+  const caret = vi.spyOn(Selection.prototype, "setBaseAndExtent").mockImplementation(() => {});
+  onTestFinished(() => caret.mockRestore());
+  const ref = createRef<EditorHandle>();
+  const onChange = vi.fn<(html: string) => void>();
+  const { unmount } = render(
+    <>
+      <span id="label">Content</span>
+      <Editor ref={ref} value={value} onChange={onChange} labelledBy="label" {...props} />
+      <Toaster />
+    </>,
+  );
+  const surface = screen.getByRole("textbox", { name: "Content" });
+  const handle = ref.current;
+  if (!handle) throw new Error("no editor");
+  const tools = toolsOf(editorIn(surface));
+  const selectFirst = () =>
+    tools.update(() => {
+      const selection = $createNodeSelection();
+      selection.add($getRoot().getFirstChildOrThrow().getKey());
+      $setSelection(selection);
+    });
+  return { ...tools, surface, handle, onChange, unmount, selectFirst, html: () => handle.getHtml() };
+}
+
+/** The editor without a page, for what needs no view of it. */
+export function bareEditor(html: string) {
+  const editor = buildEditorFromExtensions(articleExtension(html));
+  onTestFinished(() => editor.dispose());
+  const tools = toolsOf(editor);
+  tools.update(() => {});
+  return { ...tools, html: () => editor.read($getHtml) };
+}
