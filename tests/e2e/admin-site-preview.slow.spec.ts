@@ -71,6 +71,8 @@ test("the preview of a document shows what is typed, and a pressed text opens it
 
   await page.getByRole("button", { name: "Remove Social Impact" }).click();
   await expect(preview.getByText("Social Impact")).toHaveCount(0);
+  // it may lie over the text
+  await page.getByRole("button", { name: "Close toast" }).click();
   await preview.getByText("Sustainable Growth").first().click();
   await expect(values(page).getByLabel("Title").nth(1)).toBeFocused();
   await discardChanges(page);

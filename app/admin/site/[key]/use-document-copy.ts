@@ -22,7 +22,7 @@ type Options = {
   /** Form values as an API value. */
   valueOf: (values: FieldValues) => unknown;
   /** The form values of the working copy, or else of what is public. */
-  valuesOf: (document: SiteDocument) => FieldValues;
+  valuesOf: (document: Pick<SiteDocument, "value" | "draft">) => FieldValues;
   isPaused: () => boolean;
   onMerged: (values: FieldValues) => void;
   onLoadTheirs: (theirs: SiteDocument) => void;
@@ -94,10 +94,7 @@ export function useDocumentCopy({ stored, record, valueOf, valuesOf, isPaused, o
     await pauseInTyping();
     const by = whoSaved(refusal, admin?.id) ?? "somebody else";
     const others = valuesOf(theirs);
-    const merge = () => {
-      const base = isSame(unanswered.current, others) ? others : record.saved();
-      return mergeTexts(base, record.form.getValues(), others);
-    };
+    const merge = () => mergeTexts(baseOf(theirs), record.form.getValues(), others);
     const keep = () => {
       const { value } = merge();
       const cameIn = !isSame(value, record.form.getValues());
@@ -112,6 +109,15 @@ export function useDocumentCopy({ stored, record, valueOf, valuesOf, isPaused, o
     if (merge().hasClashes) ask(theirs, keep, by);
     else keep();
     return true;
+  }
+
+  /** What the form and `theirs` were both made from. */
+  function baseOf(theirs: SiteDocument): FieldValues | undefined {
+    const others = valuesOf(theirs);
+    if (isSame(unanswered.current, others)) return others;
+    // a publication that has ended this working copy may not have seen it
+    const isEnded = hasDraft.current && theirs.draft === null;
+    return isEnded ? valuesOf({ value: published.current, draft: null }) : record.saved();
   }
 
   useAutosaveOf(holder, record.form, {

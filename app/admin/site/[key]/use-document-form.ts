@@ -18,7 +18,8 @@ export function useDocumentForm(
   /** The fields have messages: the form has to be seen. */
   { onInvalid }: { onInvalid: () => void },
 ) {
-  const valuesOf = ({ draft, value }: SiteDocument) => toForm(fields, draft?.value ?? value) as FieldValues;
+  const valuesOf = ({ draft, value }: Pick<SiteDocument, "value" | "draft">) =>
+    toForm(fields, draft?.value ?? value) as FieldValues;
   const [initial] = useState(() => valuesOf(stored));
   const [generation, setGeneration] = useState(0);
   const [saving, setSaving] = useState(false);
