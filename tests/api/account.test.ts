@@ -1,121 +1,157 @@
-import { expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as passwordRoute from "@/app/api/account/password/route";
 import * as accountRoute from "@/app/api/account/route";
 import * as sessionRoute from "@/app/api/account/sessions/[id]/route";
 import * as sessionsRoute from "@/app/api/account/sessions/route";
 import * as userRoute from "@/app/api/auth/user/route";
 import * as loginRoute from "@/app/api/login/route";
 import { addAccount } from "@/lib/auth/accounts";
-import { SYSTEM } from "@/lib/auth/rules";
+import { ROLES, SYSTEM } from "@/lib/auth/rules";
 import { startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
-import { callJson } from "../support/call";
+import { callJson, invalid } from "../support/call";
 import { signIn } from "../support/sign-in";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 
 const userOf = async (cookie: string) => (await callJson(userRoute.GET, { cookie })).body;
+const isSignedIn = async (cookie: string) => (await callJson(userRoute.GET, { cookie })).status === 200;
 const sessionsOf = async (cookie: string) => (await callJson(sessionsRoute.GET, { cookie })).body;
-const end = (cookie: string, id: string) => callJson(sessionRoute.DELETE, { method: "DELETE", cookie, params: { id } });
+const change = (cookie: string, body: object) => callJson(accountRoute.PUT, { method: "PUT", cookie, body });
 const another = async (cookie: string) =>
   `authjs.session-token=${(await startSession((await userOf(cookie)).id, "the tests")).token}`;
 
-it("every role changes own names, title and bio and nothing else of the account", async () => {
-  for (const role of ["owner", "editor", "author"] as const) {
-    const cookie = await signIn(role);
-    const { body: before } = await callJson(accountRoute.GET, { cookie });
-    expect(before).toEqual({
-      ...{ ...(await userOf(cookie)), title: "", bio: "", profileImageUrl: "" },
-      ...{ totp: false, recoveryCodesLeft: 0, passkeys: [] },
+it.each(ROLES)("an %s changes own names, picture, title and bio and nothing else of the account", async (role) => {
+  const cookie = await signIn(role);
+  const { body: before } = await callJson(accountRoute.GET, { cookie });
+  expect(before).toEqual({
+    ...{ ...(await userOf(cookie)), title: "", bio: "", profileImageUrl: "" },
+    ...{ totp: false, recoveryCodesLeft: 0, passkeys: [] },
+  });
+  const profileImageUrl = `/objects/${"0".repeat(32)}.png`;
+  const texts = {
+    firstName: " Ada ",
+    lastName: "Lovelace",
+    title: " Program  Director ",
+    bio: " Counts.\r\n\r\nWrites. ",
+  };
+  const others = { role: "owner", email: "x@example.org", id: "x", disabledAt: 1 };
+  const names = { firstName: "Ada", lastName: "Lovelace" };
+  const after = { ...before, ...names, title: "Program Director", bio: "Counts.\n\nWrites.", profileImageUrl };
+  expect(await change(cookie, { ...texts, profileImageUrl, ...others })).toMatchObject({ status: 200, body: after });
+  expect((await callJson(accountRoute.GET, { cookie })).body).toEqual(after);
+  expect(await userOf(cookie)).toMatchObject(names);
+  expect((await change(cookie, { profileImageUrl: "" })).body).toEqual({ ...after, profileImageUrl: "" });
+});
+
+it.each([
+  ["firstName", "x".repeat(81)],
+  ["lastName", 7],
+  ["title", "x".repeat(81)],
+  ["bio", "x".repeat(601)],
+  ["profileImageUrl", "https://example.org/a.png"],
+  ["profileImageUrl", "/images/a.png"],
+  ["profileImageUrl", "javascript:alert(1)"],
+])("%s of an account is not %j", async (path, value) => {
+  expect(await change(await signIn(), { [path]: value })).toMatchObject(invalid(path));
+});
+
+describe("the sessions of an account", () => {
+  it("the list of sessions names the device and marks the current one", async () => {
+    const body = { email: "ada@example.org", password: "a password of the tests" };
+    await addAccount(SYSTEM, body.email, body.password);
+    const { headers } = await callJson(loginRoute.POST, { method: "POST", body, headers: { "User-Agent": CHROME } });
+    const [cookie = ""] = /authjs\.session-token=[\w-]+/.exec(headers.getSetCookie().join()) ?? [];
+    await another(cookie);
+    const sessions = await sessionsOf(cookie);
+    const own = { id: expect.any(String), createdAt: expect.any(String), lastSeenAt: expect.any(String) };
+    expect(sessions).toEqual([
+      { ...own, device: "Chrome on Linux", current: true },
+      { ...own, device: "Unknown device", current: false },
+    ]);
+    expect(JSON.stringify(sessions)).not.toContain(cookie.split("=")[1]);
+  });
+
+  it("the last request of a session is noted once in five minutes", async () => {
+    const cookie = await signIn();
+    const sess = { signedInBy: "the tests", signedInAt: "2026-01-01T00:00:00.000Z" };
+    await db().session.updateMany({ data: { sess } });
+    const [before] = await sessionsOf(cookie);
+    expect(Date.now() - Date.parse(before.lastSeenAt)).toBeLessThan(10_000);
+    expect(before.createdAt).toBe(sess.signedInAt);
+    expect((await sessionsOf(cookie))[0].lastSeenAt).toBe(before.lastSeenAt);
+  });
+
+  it("one session or all others are ended, and nobody else's", async () => {
+    const cookie = await signIn();
+    const [second, third, stranger] = [await another(cookie), await another(cookie), await signIn()];
+    const end = (id: string) => callJson(sessionRoute.DELETE, { method: "DELETE", cookie, params: { id } });
+    const [foreign] = await sessionsOf(stranger);
+    for (const id of [foreign.id, "x"]) expect(await end(id)).toMatchObject({ status: 404 });
+    const own = (await sessionsOf(second)).find(({ current }: { current: boolean }) => current);
+    expect(await end(own.id)).toMatchObject({ status: 200 });
+    expect({ second: await isSignedIn(second), third: await isSignedIn(third) }).toEqual({
+      second: false,
+      third: true,
     });
-    const sent = {
-      firstName: " Ada ",
-      lastName: "Lovelace",
-      title: " Program  Director ",
-      bio: " Counts.\r\n\r\nWrites. ",
-      role: "owner",
-      email: "x@example.org",
-      id: "x",
-      disabledAt: 1,
-    };
-    const { status, body } = await callJson(accountRoute.PUT, { method: "PUT", cookie, body: sent });
-    const changed = { firstName: "Ada", lastName: "Lovelace" };
-    const texts = { title: "Program Director", bio: "Counts.\n\nWrites." };
-    expect([status, body]).toEqual([200, { ...before, ...changed, ...texts }]);
-    expect((await callJson(accountRoute.GET, { cookie })).body).toEqual(body);
-    expect(await userOf(cookie)).toMatchObject(changed);
-  }
+    expect((await callJson(sessionsRoute.DELETE, { method: "DELETE", cookie })).body).toEqual({ success: true });
+    expect({
+      ...{ own: await isSignedIn(cookie), third: await isSignedIn(third), stranger: await isSignedIn(stranger) },
+    }).toEqual({ own: true, third: false, stranger: true });
+  });
 });
 
-it("a picture of the library is one's own until it is taken away", async () => {
-  const cookie = await signIn();
-  for (const profileImageUrl of ["/objects/0123456789abcdef0123456789abcdef.png", ""]) {
-    const { body } = await callJson(accountRoute.PUT, { method: "PUT", cookie, body: { profileImageUrl } });
-    expect(body.profileImageUrl).toBe(profileImageUrl);
-  }
-});
+describe("the password of an account", () => {
+  const EMAIL = "ada@example.org";
+  // shorter than a new one may be
+  const PASSWORD = "old pass";
+  const NEW = "four quiet wooden chairs";
 
-it("a name, title or bio that is too long and a picture from elsewhere are refused", async () => {
-  const cookie = await signIn();
-  for (const [path, value] of [
-    ["firstName", "x".repeat(81)],
-    ["lastName", 7],
-    ["title", "x".repeat(81)],
-    ["bio", "x".repeat(601)],
-    ["profileImageUrl", "https://example.org/a.png"],
-    ["profileImageUrl", "/images/a.png"],
-    ["profileImageUrl", "javascript:alert(1)"],
-  ]) {
-    const body = { [path as string]: value };
-    const response = await callJson(accountRoute.PUT, { method: "PUT", cookie, body });
-    expect([response.status, response.body.issues[0].path]).toEqual([400, path]);
-  }
-});
+  let cookie: string;
+  let other: string;
+  beforeEach(async () => {
+    await addAccount(SYSTEM, EMAIL, PASSWORD, "author");
+    const { id } = await db().user.findUniqueOrThrow({ where: { email: EMAIL } });
+    cookie = `authjs.session-token=${(await startSession(id, "the tests")).token}`;
+    other = await another(cookie);
+  });
 
-it("the list of sessions names the device and marks the current one", async () => {
-  await addAccount(SYSTEM, "ada@example.org", "a password of the tests");
-  const body = { email: "ada@example.org", password: "a password of the tests" };
-  const { headers } = await callJson(loginRoute.POST, { method: "POST", body, headers: { "User-Agent": CHROME } });
-  const cookie =
-    headers
-      .getSetCookie()
-      .find((line) => line.startsWith("authjs.session-token="))
-      ?.split(";", 1)[0] ?? "";
-  await another(cookie);
-  const sessions = await sessionsOf(cookie);
-  expect(sessions).toEqual([
-    {
-      id: expect.any(String),
-      device: "Chrome on Linux",
-      createdAt: expect.any(String),
-      lastSeenAt: expect.any(String),
-      current: true,
-    },
-    expect.objectContaining({ device: "Unknown device", current: false }),
-  ]);
-  expect(JSON.stringify(sessions)).not.toContain(cookie.split("=")[1]);
-});
+  const setPassword = (currentPassword: unknown, password: unknown, by = cookie) =>
+    callJson(passwordRoute.PUT, { method: "PUT", cookie: by, body: { currentPassword, password } });
+  const logIn = async (password: string) =>
+    (await callJson(loginRoute.POST, { method: "POST", body: { email: EMAIL, password } })).status;
 
-it("the last request of a session is noted once in five minutes", async () => {
-  const cookie = await signIn();
-  const sess = { signedInBy: "the tests", signedInAt: "2026-01-01T00:00:00.000Z" };
-  await db().session.updateMany({ data: { sess } });
-  const [before] = await sessionsOf(cookie);
-  expect(Date.now() - Date.parse(before.lastSeenAt)).toBeLessThan(10_000);
-  expect(before.createdAt).toBe(sess.signedInAt);
-  expect((await sessionsOf(cookie))[0].lastSeenAt).toBe(before.lastSeenAt);
-});
+  it("somebody changes their own password, which ends every other session of theirs", async () => {
+    const stranger = await signIn();
+    const answer = await setPassword(PASSWORD, NEW);
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(answer.headers.get("set-cookie")).toMatch(/^device=/);
+    expect({
+      ...{ own: await isSignedIn(cookie), other: await isSignedIn(other), stranger: await isSignedIn(stranger) },
+      ...{ former: await logIn(PASSWORD), next: await logIn(NEW) },
+    }).toEqual({ own: true, other: false, stranger: true, former: 401, next: 200 });
+  });
 
-it("one session or all others are ended, and nobody else's", async () => {
-  const cookie = await signIn();
-  const [second, third, stranger] = [await another(cookie), await another(cookie), await signIn()];
-  const [foreign] = await sessionsOf(stranger);
-  expect((await end(cookie, foreign.id)).status).toBe(404);
-  expect((await end(cookie, "x")).status).toBe(404);
-  const own = (await sessionsOf(second)).find(({ current }: { current: boolean }) => current);
-  expect((await end(cookie, own.id)).status).toBe(200);
-  expect((await callJson(userRoute.GET, { cookie: second })).status).toBe(401);
-  expect((await callJson(sessionsRoute.DELETE, { method: "DELETE", cookie })).body).toEqual({ success: true });
-  expect((await callJson(userRoute.GET, { cookie: third })).status).toBe(401);
-  expect(await sessionsOf(cookie)).toHaveLength(1);
-  expect(await sessionsOf(stranger)).toHaveLength(1);
+  it.each([
+    ["wrong", NEW, "currentPassword"],
+    ["", NEW, "currentPassword"],
+    [7, NEW, "currentPassword"],
+    [PASSWORD, "elevenchars", "password"],
+    [PASSWORD, "password1234", "password"],
+    [PASSWORD, EMAIL, "password"],
+    [PASSWORD, { set: NEW }, "password"],
+    [PASSWORD, "x".repeat(1_001), "password"],
+  ])("the password %j is not changed to %j", async (current, password, path) => {
+    expect(await setPassword(current, password)).toMatchObject(invalid(path));
+    expect(await isSignedIn(other)).toBe(true);
+  });
+
+  it("ten wrong current passwords in an hour are enough, for that person alone", async () => {
+    for (let wrong = 0; wrong < 10; wrong += 1)
+      expect(await setPassword("wrong", NEW)).toMatchObject(invalid("currentPassword"));
+    const refused = await setPassword(PASSWORD, NEW);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    expect(await setPassword("x", NEW, await signIn())).toMatchObject(invalid("currentPassword"));
+  });
 });

@@ -1,109 +1,91 @@
+/** How a post is reviewed: by the team, and by guests over a link. */
+import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as accountRoute from "@/app/api/account/route";
+import * as linksRoute from "@/app/api/blog/posts/[id]/preview-links/route";
+import * as approvalRoute from "@/app/(preview)/preview/[token]/approval/route";
+import * as previewRoute from "@/app/(preview)/preview/[token]/comments/route";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { sendWaitingJobs } from "@/lib/jobs/send";
 import { workDueJobs } from "@/lib/jobs/work";
-import { callJson } from "../support/call";
+import { findPreviewLink } from "@/lib/previews/link-queries";
+import { countView } from "@/lib/previews/mutations";
+import { getLinkedPreview, listLinkedComments } from "@/lib/previews/queries";
+import { callJson, invalid, statusesOf } from "../support/call";
+import { newAddress } from "../support/contact";
 import { startMailServer } from "../support/mail-server";
-import { type Editor, editorOf } from "../support/posts";
+import { type Editor, editorOf, POST } from "../support/posts";
 import { signIn } from "../support/sign-in";
 
+const READY = { readyForReview: true };
+const cookies = { author: "", editor: "" };
 let author: Editor;
 let editor: Editor;
-const READY = { readyForReview: true };
-
-const emailOf = async (cookie: string): Promise<string> => (await callJson(accountRoute.GET, { cookie })).body.email;
-const cookies = { author: "", editor: "" };
-
+/** of the author's post */
+let id: number;
 beforeEach(async () => {
   cookies.author = await signIn("author");
   cookies.editor = await signIn("editor");
   author = editorOf(cookies.author);
   editor = editorOf(cookies.editor);
+  id = (await author.create()).body.id;
 });
 
-const readyIds = async (of = editor) => (await of.list("?ready=1")).body.map(({ id }: { id: number }) => id);
+const accountOf = async (cookie: string) => (await callJson(accountRoute.GET, { cookie })).body;
+const readyIds = async (of = editor, query = "?ready=1") =>
+  (await of.list(query)).body.map((post: { id: number }) => post.id);
 
 describe("ready for review", () => {
-  it("an author hands a draft in, an editor publishes it, and it is ready no more", async () => {
-    const created = await author.create(READY);
-    expect([created.status, created.body.readyForReview, created.body.status]).toEqual([201, true, "draft"]);
-    const { id } = created.body;
-    expect((await editor.read(id)).body.readyForReview).toBe(true);
-    expect((await editor.list()).body[0]).toMatchObject({ id, status: "draft", readyForReview: true });
-    expect((await editor.update(id, { status: "published" })).body).toMatchObject({
-      status: "published",
-      readyForReview: false,
-    });
-    expect((await editor.update(id, READY)).body.readyForReview).toBe(false);
-    expect((await editor.update(id, { status: "draft" })).body.readyForReview).toBe(false);
+  it("an author hands a draft in and takes it back, other saves leave it, and publishing ends it", async () => {
+    const steps: [Editor, object, boolean][] = [
+      [author, READY, true],
+      [author, { title: "Another" }, true],
+      [author, { readyForReview: false }, false],
+      [author, READY, true],
+      [editor, { status: "published" }, false],
+      [editor, READY, false],
+      [editor, { status: "draft" }, false],
+    ];
+    for (const [by, changes, readyForReview] of steps)
+      expect({ changes, ...(await by.update(id, changes)) }).toMatchObject({ changes, body: { readyForReview } });
+    expect(await author.update(id, { readyForReview: "yes" })).toMatchObject(invalid("readyForReview"));
   });
 
-  it("a post that is made public or scheduled at once is not ready for review", async () => {
-    const publishAt = new Date(Date.now() + 86_400_000).toISOString();
-    for (const fields of [
-      { slug: "a", status: "published" },
-      { slug: "b", status: "published", publishAt },
-    ])
-      expect((await editor.create({ ...fields, ...READY })).body.readyForReview).toBe(false);
-    expect((await editor.create({ slug: "c", status: "archived", ...READY })).body.readyForReview).toBe(true);
-  });
-
-  it("an author takes it back, and other saves leave it", async () => {
-    const { body } = await author.create(READY);
-    expect((await author.update(body.id, { title: "Another" })).body.readyForReview).toBe(true);
-    expect((await author.update(body.id, { readyForReview: false })).body.readyForReview).toBe(false);
-    expect((await author.update(body.id, { readyForReview: "yes" })).status).toBe(400);
-  });
-
-  it("what an author hands in stays a draft: every other status, and a date, is forbidden", async () => {
-    const { body } = await author.create(READY);
-    const publishAt = new Date().toISOString();
-    for (const fields of [{ status: "published" }, { status: "archived" }, { publishAt }])
-      expect([fields, (await author.update(body.id, { ...READY, ...fields })).status]).toEqual([fields, 403]);
-    expect((await author.create({ slug: "x", status: "published", ...READY })).status).toBe(403);
-    expect((await author.read(body.id)).body.status).toBe("draft");
+  it.each([
+    [{}, true],
+    [{ status: "archived" }, true],
+    [{ status: "published" }, false],
+    [{ status: "published", publishAt: "2126-01-01T00:00:00Z" }, false],
+  ])("a new post with %j that is handed in is ready for review: %j", async (fields, readyForReview) => {
+    const { body } = await editor.create({ slug: "another", ...fields, ...READY });
+    expect(body.readyForReview).toBe(readyForReview);
+    expect((await editor.read(body.id)).body.readyForReview).toBe(readyForReview);
   });
 
   it("the working copy has the mark for itself, and its revision and a duplicate do not hand in", async () => {
-    const { body } = await author.create();
-    const { id } = body;
-    expect((await author.saveDraft(id, READY)).status).toBe(200);
-    expect((await author.read(id)).body).toMatchObject({ readyForReview: false, draft: { readyForReview: true } });
+    await author.saveDraft(id, READY);
+    expect((await author.read(id)).body).toMatchObject({ readyForReview: false, draft: READY });
     expect(await readyIds()).toEqual([]);
     await author.update(id, READY);
-    const copy = await author.duplicate(id);
-    expect([copy.status, copy.body.readyForReview]).toEqual([201, false]);
+    expect((await author.duplicate(id)).body.readyForReview).toBe(false);
     await author.update(id, { readyForReview: false, title: "Later" });
     const ready = (await author.revisions(id)).body.find(({ title }: { title: string }) => title !== "Later");
     expect((await author.revision(id, ready.id)).body.readyForReview).toBe(true);
     expect((await author.restore(id, ready.id)).body.readyForReview).toBe(false);
   });
 
-  it("a working copy and a revision of an earlier version are not ready for review", async () => {
-    const { body } = await author.create();
-    await author.saveDraft(body.id, { title: "Other" });
-    await db().$executeRaw`UPDATE blog_post_drafts SET fields = fields - 'readyForReview'`;
-    await db().$executeRaw`UPDATE blog_post_revisions SET fields = fields - 'readyForReview'`;
-    expect((await author.read(body.id)).body.draft.readyForReview).toBe(false);
-    const [{ id }] = (await author.revisions(body.id)).body;
-    expect((await author.revision(body.id, id)).body.readyForReview).toBe(false);
-  });
-
   it("the list of what is ready has nothing else, page by page, and of an author their own", async () => {
-    const { body: first } = await author.create({ slug: "first", ...READY });
-    const { body: second } = await editor.create({ slug: "second", ...READY });
-    const { body: trashed } = await author.create({ slug: "trashed", ...READY });
-    await author.create({ slug: "draft" });
-    await author.remove(trashed.id);
-    expect(await readyIds()).toEqual([second.id, first.id]);
-    expect(await readyIds(author)).toEqual([first.id]);
-    const paged = await editor.list("?ready=1&page=1");
-    expect([paged.body.length, paged.headers.get("X-Total-Count")]).toEqual([2, "2"]);
-    expect((await editor.list("?ready=2")).status).toBe(400);
-    await editor.bulk({ ids: [first.id], action: "publish" });
-    expect(await readyIds()).toEqual([second.id]);
+    const first = (await author.create({ slug: "first", ...READY })).body.id;
+    const second = (await editor.create({ slug: "second", ...READY })).body.id;
+    await author.remove((await author.create({ slug: "trashed", ...READY })).body.id);
+    expect(await readyIds()).toEqual([second, first]);
+    expect(await readyIds(author)).toEqual([first]);
+    expect(await readyIds(editor, "?ready=1&page=1")).toEqual([second, first]);
+    expect((await editor.list("?ready=1&page=1")).headers.get("X-Total-Count")).toBe("2");
+    expect(await editor.list("?ready=2")).toMatchObject({ status: 400 });
+    await editor.bulk({ ids: [first], action: "publish" });
+    expect(await readyIds()).toEqual([second]);
   });
 });
 
@@ -121,63 +103,281 @@ describe("the mail about a post that is ready for review", () => {
   });
   afterAll(() => setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "" }));
 
-  const dueAt = async () => (await db().post.findFirstOrThrow({ select: { reviewMailDueAt: true } })).reviewMailDueAt;
-  const isDone = () => vi.waitFor(async () => expect(await dueAt()).toBeNull());
+  const isDone = () =>
+    vi.waitFor(async () => expect(await db().post.count({ where: { reviewMailDueAt: { not: null } } })).toBe(0));
 
-  it("the mail about a post that is ready for review goes to owners and editors alone, once each time it is handed in", async () => {
-    const owner = await signIn("owner");
-    const disabled = await signIn("owner");
-    await db().user.update({ where: { email: await emailOf(disabled) }, data: { disabledAt: new Date() } });
-    await callJson(accountRoute.PUT, {
-      method: "PUT",
-      cookie: cookies.author,
-      body: { firstName: "Anna", lastName: "Lund" },
-    });
-    const { body } = await author.create({ title: "A shared kitchen" });
-    await author.update(body.id, READY);
+  it("the mail goes to active owners and editors alone, once each time a post is handed in", async () => {
+    const owner = await accountOf(await signIn("owner"));
+    const disabled = await accountOf(await signIn("owner"));
+    await db().user.update({ where: { id: disabled.id }, data: { disabledAt: new Date() } });
+    const names = { firstName: "Anna", lastName: "Lund" };
+    await callJson(accountRoute.PUT, { method: "PUT", cookie: cookies.author, body: names });
+    await author.update(id, READY);
     await isDone();
-    const [mail] = mailServer.mails;
-    const others = [await emailOf(owner), await emailOf(cookies.editor)];
-    expect([mail?.to.toSorted(), mailServer.mails.length]).toEqual([others.toSorted(), 1]);
+    const [mail, ...others] = mailServer.mails;
+    expect({ to: mail?.to.toSorted(), others }).toEqual({
+      to: [owner.email, (await accountOf(cookies.editor)).email].toSorted(),
+      others: [],
+    });
     expect(mail?.source).toContain("Ready_for_review=3A_=22A_shared_kitchen");
     expect(mail?.source).toContain("Author: Anna Lund");
-    expect(mail?.source).toContain(`http://localhost:3000/admin/blog/posts/${body.id}/edit`);
-
-    await author.update(body.id, { ...READY, title: "A larger kitchen" });
+    expect(mail?.source).toContain(`http://localhost:3000/admin/blog/posts/${id}/edit`);
+    await author.update(id, { ...READY, title: "A larger kitchen" });
     await workDueJobs();
     expect(mailServer.mails).toHaveLength(1);
-    await author.update(body.id, { readyForReview: false });
-    await author.update(body.id, READY);
+    await author.update(id, { readyForReview: false });
+    await author.update(id, READY);
     await isDone();
     expect(mailServer.mails).toHaveLength(2);
   });
 
-  it("the mail about a post that is ready for review is not sent to the writer of the post, nor about one that was taken back meanwhile", async () => {
-    await editor.create(READY);
+  it("the mail is not sent to the writer of the post, nor about one that was taken back", async () => {
+    await editor.create({ slug: "own", ...READY });
     await isDone();
-    expect(mailServer.mails).toEqual([]);
     mailServer.state.refuse = true;
-    const { body } = await author.create({ slug: "other", ...READY });
+    await author.update(id, READY);
     await workDueJobs();
-    await author.update(body.id, { readyForReview: false });
+    await author.update(id, { readyForReview: false });
     mailServer.state.refuse = false;
     await db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
     await workDueJobs();
     expect(mailServer.mails).toEqual([]);
   });
 
-  it("the mail about a post that is ready for review waits in the post, so that a lost job is queued again, and leaves the time of the last change", async () => {
+  it("the mail whose job was lost is queued again, and leaves the time of the last change", async () => {
     mailServer.state.refuse = true;
-    const { body } = await author.create(READY);
+    const { updatedAt } = (await author.update(id, READY)).body;
     await workDueJobs();
-    expect(await dueAt()).not.toBeNull();
     await db().$executeRaw`DELETE FROM pgboss.job`;
-    await db().$executeRaw`UPDATE blog_posts SET review_mail_due_at = now()`;
+    expect(
+      await db().$executeRaw`UPDATE blog_posts SET review_mail_due_at = now() WHERE review_mail_due_at > now()`,
+    ).toBe(1);
     mailServer.state.refuse = false;
     await sendWaitingJobs();
     await workDueJobs();
     await isDone();
-    expect(mailServer.mails.length).toBe(1);
-    expect((await author.read(body.id)).body.updatedAt).toBe(body.updatedAt);
+    expect(mailServer.mails).toHaveLength(1);
+    expect((await author.read(id)).body.updatedAt).toBe(updatedAt);
   });
+});
+
+const DAY = 24 * 60 * 60_000;
+const COMMENT = { name: "Grace", text: "Which house?", quote: "Four houses" };
+const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
+const createToken = async (postId = id) => tokenOf((await editor.createLink(postId)).body.url);
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+const send = (route: typeof previewRoute | typeof approvalRoute, token: string, body: unknown, address: string) =>
+  callJson(route.POST, { method: "POST", params: { token }, body, headers: { "x-connection-address": address } });
+const comment = (token: string, body: unknown = COMMENT, address = newAddress()) =>
+  send(previewRoute, token, body, address);
+const approve = (token: string, body: unknown = { name: "Grace" }, address = newAddress()) =>
+  send(approvalRoute, token, body, address);
+
+describe("a review link", () => {
+  it("a review link has 256 random bits, of which only the hash is stored, and lasts 14 days", async () => {
+    const params = { id: String(id) };
+    const { status, body } = await callJson(linksRoute.POST, { method: "POST", cookie: cookies.editor, params });
+    expect({ status, fields: Object.keys(body).sort() }).toEqual({ status: 201, fields: ["expiresAt", "id", "url"] });
+    expect(body.url).toMatch(/^http:\/\/localhost:3000\/preview\/[\w-]{43}$/);
+    expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 14 * DAY)).toBeLessThan(60_000);
+    const row = await db().previewLink.findFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(tokenOf(body.url));
+    expect(row.tokenHash).toBe(hashOf(tokenOf(body.url)));
+    expect(await createToken()).not.toBe(tokenOf(body.url));
+  });
+
+  it.each([0, 91, 1.5, -1, "14", null, {}])("a review link cannot last %j days", async (expiresInDays) => {
+    expect(await editor.createLink(id, { expiresInDays })).toMatchObject(invalid("expiresInDays"));
+  });
+
+  it("a review link is listed with its views and revoked for good", async () => {
+    const { id: first, url } = (await editor.createLink(id, { expiresInDays: 1 })).body;
+    await editor.createLink(id, { expiresInDays: 90 });
+    for (let view = 0; view < 2; view += 1) await countView((await findPreviewLink(tokenOf(url))).id);
+    expect((await editor.links(id)).body).toEqual([
+      expect.objectContaining({ views: 0, lastViewedAt: null }),
+      {
+        ...{ id: first, views: 2, revokedAt: null, approvals: [] },
+        ...{ createdAt: expect.any(String), expiresAt: expect.any(String), lastViewedAt: expect.any(String) },
+      },
+    ]);
+    expect((await editor.revokeLink(id, first)).body).toEqual({ success: true });
+    const { revokedAt } = (await editor.links(id)).body[1];
+    expect(await editor.revokeLink(id, first)).toMatchObject({ status: 200 });
+    expect((await editor.links(id)).body[1].revokedAt).toBe(revokedAt);
+  });
+
+  it("a review link shows the current working copy, or the post", async () => {
+    const { postId } = await findPreviewLink(await createToken());
+    expect(await getLinkedPreview(postId)).toMatchObject(POST);
+    await editor.saveDraft(id, { version: 1, title: "Unsaved" });
+    expect(await getLinkedPreview(postId)).toMatchObject({ title: "Unsaved" });
+  });
+
+  it("a link that is unknown, expired, revoked or of a trashed post takes no comment and no approval", async () => {
+    const [expired, revoked, trashed] = [await createToken(), await createToken(), await createToken()];
+    await db().previewLink.update({ where: { tokenHash: hashOf(expired) }, data: { expiresAt: new Date() } });
+    const { id: link } = await db().previewLink.findFirstOrThrow({ where: { tokenHash: hashOf(revoked) } });
+    await editor.revokeLink(id, link);
+    expect(await comment(trashed)).toMatchObject({ status: 201 });
+    await editor.remove(id);
+    for (const token of ["A".repeat(43), "short", "../admin", `${trashed}x`, expired, revoked, trashed])
+      for (const { status, body } of [await comment(token), await approve(token)])
+        expect({ token, status, body }).toEqual({ token, status: 404, body: { message: "Not found" } });
+    await editor.restorePost(id);
+    expect(await comment(trashed)).toMatchObject({ status: 201 });
+  });
+
+  it("links, comments and replies are those of one post", async () => {
+    const other = (await editor.create({ slug: "other" })).body.id;
+    const { id: link, url } = (await editor.createLink(id)).body;
+    const { id: said } = (await comment(tokenOf(url))).body;
+    expect({ links: (await editor.links(other)).body, comments: (await editor.comments(other)).body }).toEqual({
+      ...{ links: [], comments: [] },
+    });
+    const attempts = [other, 99, "abc"].flatMap((post) => [
+      editor.revokeLink(post, link),
+      editor.resolve(post, said, { resolved: true }),
+      editor.reply(post, said, { text: "Yes" }),
+    ]);
+    for (const wrong of [999, "abc"])
+      attempts.push(
+        editor.revokeLink(id, wrong),
+        editor.resolve(id, wrong, { resolved: true }),
+        editor.reply(id, wrong, { text: "Yes" }),
+      );
+    for (const missing of [99, "0", "abc"]) attempts.push(editor.createLink(missing), editor.links(missing));
+    expect(await statusesOf(attempts)).toEqual(attempts.map(() => 404));
+    expect((await editor.links(id)).body[0].revokedAt).toBeNull();
+  });
+});
+
+const TOO_LONG = { name: "x".repeat(81), text: "x".repeat(2_001), quote: "x".repeat(301) };
+
+describe("a comment", () => {
+  it("a comment is stored as plain text, of the full length and without a quote", async () => {
+    const token = await createToken();
+    const text = `<script>alert("1")</script>\r\n\u202eTwo & three\u0000`;
+    const { status, body, headers } = await comment(token, { ...COMMENT, name: " <b>Grace</b>\n", text });
+    expect({ status, cache: headers.get("cache-control") }).toEqual({ status: 201, cache: "no-store" });
+    const stored = { name: "<b>Grace</b>", text: '<script>alert("1")</script>\nTwo & three', quote: "Four houses" };
+    const listed = { id: body.id, createdAt: expect.any(String), resolvedAt: null, replies: [], ...stored };
+    expect((await editor.comments(id)).body).toEqual([listed]);
+    const most = { name: "x".repeat(80), text: "y".repeat(2_000), quote: "z".repeat(300) };
+    expect((await comment(token, most)).body).toMatchObject(most);
+    for (const quote of [undefined, null, ""])
+      expect((await comment(token, { ...COMMENT, quote })).body.quote).toBeNull();
+  });
+
+  it.each<[string, object, string]>([
+    ["a blank name", { name: " " }, "name"],
+    ["a name that shows nothing", { name: "\u200b\u2800" }, "name"],
+    ["a text that shows nothing", { text: "\u2800\n\u3164" }, "text"],
+    ["a long name", { name: TOO_LONG.name }, "name"],
+    ["a blank text", { text: "\n" }, "text"],
+    ["a long text", { text: TOO_LONG.text }, "text"],
+    ["a long quote", { quote: TOO_LONG.quote }, "quote"],
+    ["an operator as text", { text: { set: "x" } }, "text"],
+  ])("a comment with %s is rejected", async (_what, fields, path) => {
+    expect(await comment(await createToken(), { ...COMMENT, ...fields })).toMatchObject(invalid(path));
+    expect(await db().postComment.count()).toBe(0);
+  });
+
+  it.each([
+    ["comments", comment, COMMENT],
+    ["approvals", approve, { name: "Grace" }],
+  ])("a link takes 20 %s an hour from one client", async (_what, act, body) => {
+    const [token, other, address] = [await createToken(), await createToken(), newAddress()];
+    for (let n = 0; n < 20; n += 1) expect(await act(token, body, address)).toMatchObject({ status: 201 });
+    const refused = await act(token, body, address);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    expect(await statusesOf([act(other, body, address), act(token)])).toEqual([201, 201]);
+  });
+
+  it("a comment from another site, or as another type, is rejected", async () => {
+    const params = { token: await createToken() };
+    const post = (headers: Record<string, string>) =>
+      callJson(previewRoute.POST, { method: "POST", params, body: COMMENT, headers });
+    expect(await post({ Origin: "https://evil.example" })).toMatchObject({ status: 403 });
+    expect(await post({ "Content-Type": "text/plain" })).toMatchObject({ status: 415 });
+  });
+
+  it("a comment is open, in the list of posts too, until it is resolved, and again when it is reopened", async () => {
+    const token = await createToken();
+    const { body } = await comment(token);
+    await comment(token);
+    const open = async () => (await editor.list()).body[0].openComments;
+    expect(await open()).toBe(2);
+    expect((await editor.resolve(id, body.id, { resolved: true })).body.resolvedAt).toMatch(/^2\d{3}-/);
+    expect(await open()).toBe(1);
+    const reopened = { ...COMMENT, resolvedAt: null };
+    expect((await editor.resolve(id, body.id, { resolved: false })).body).toMatchObject(reopened);
+    expect(await editor.resolve(id, body.id, { resolved: "yes" })).toMatchObject(invalid("resolved"));
+  });
+});
+
+describe("a reply", () => {
+  let said: number;
+  beforeEach(async () => {
+    await db().user.updateMany({ data: { firstName: "Ada", lastName: "Lovelace" } });
+    said = (await comment(await createToken())).body.id;
+  });
+
+  it("a reply is listed below its comment, oldest first, for the team and for the reader", async () => {
+    const first = await editor.reply(id, said, { text: " The <b>first</b>\u0000\r\none " });
+    const reply = { id: expect.any(Number), createdAt: expect.any(String), name: "Ada Lovelace" };
+    expect(first).toMatchObject({ status: 201, body: { ...reply, text: "The <b>first</b>\none" } });
+    const replies = [first.body, (await editor.reply(id, said, { text: "y".repeat(2_000) })).body];
+    expect((await editor.comments(id)).body).toMatchObject([{ id: said, replies }]);
+    expect(JSON.parse(JSON.stringify(await listLinkedComments(id)))).toMatchObject([{ id: said, replies }]);
+    expect((await editor.resolve(id, said, { resolved: true })).body.replies).toEqual(replies);
+  });
+
+  it.each([{}, { text: " \n" }, { text: TOO_LONG.text }, { text: 7 }])("a reply %j is rejected", async (fields) => {
+    expect(await editor.reply(id, said, fields)).toMatchObject(invalid("text"));
+    expect(await db().commentReply.count()).toBe(0);
+  });
+
+  it("a reply shows readers a name or the team, never an address", async () => {
+    await editor.reply(id, said, { text: "Yes" });
+    const named = { replies: [{ name: "The team" }] };
+    await db().user.updateMany({ data: { firstName: null, lastName: null } });
+    expect(await listLinkedComments(id)).toMatchObject([named]);
+    await db().commentReply.updateMany({ data: { authorId: null } });
+    expect(await listLinkedComments(id)).toMatchObject([named]);
+  });
+});
+
+describe("an approval", () => {
+  const approvals = async () => (await editor.links(id)).body[0].approvals;
+
+  it("an approval is listed with its link, newest first, and is current until the text changes", async () => {
+    const token = await createToken();
+    const { status, body, headers } = await approve(token, { name: " Grace\n" });
+    expect({ status, cache: headers.get("cache-control") }).toEqual({ status: 201, cache: "private, no-store" });
+    expect(body).toEqual({ name: "Grace", at: expect.any(String), current: true });
+    await approve(token, { name: "Alan" });
+    expect(await approvals()).toEqual([{ name: "Alan", at: expect.any(String), current: true }, body]);
+    const text = { content: "<p>Five houses.</p>" };
+    const steps: [() => Promise<unknown>, boolean][] = [
+      [() => editor.saveDraft(id, { version: 1, slug: "another", categoryIds: [] }), true],
+      [() => editor.saveDraft(id, { version: 2, ...text }), false],
+      [() => approve(token, { name: "Alan" }), true],
+      [() => editor.update(id, { ...POST, ...text, slug: "another" }), true],
+      [() => editor.update(id, { title: "Another title" }), false],
+    ];
+    for (const [index, [step, current]] of steps.entries()) {
+      await step();
+      expect({ index, ...(await approvals())[0] }).toMatchObject({ index, name: "Alan", current });
+    }
+  });
+
+  it.each([{}, { name: " " }, { name: TOO_LONG.name }, { name: null }])(
+    "an approval %j is rejected",
+    async (fields) => {
+      expect(await approve(await createToken(), fields)).toMatchObject(invalid("name"));
+      expect(await approvals()).toEqual([]);
+    },
+  );
 });

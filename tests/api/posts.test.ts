@@ -1,358 +1,410 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as postRoute from "@/app/api/blog/posts/[id]/route";
-import * as postsRoute from "@/app/api/blog/posts/route";
+import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
+import { MAX_TAGS } from "@/lib/article-html/limits";
+import { SYSTEM } from "@/lib/auth/rules";
+import { emptyMessageTrash } from "@/lib/contact/mutations";
 import { db } from "@/lib/db/client";
 import { findRenamedPost, getPublishedPost } from "@/lib/posts/queries";
-import { callJson } from "../support/call";
+import { emptyPostTrash } from "@/lib/posts/trash-mutations";
+import { invalid, statusesOf } from "../support/call";
 import { tagsExpiredBy } from "../support/expired-tags";
-import { editorOf } from "../support/posts";
+import { type Editor, editorOf, POST } from "../support/posts";
 import { signIn } from "../support/sign-in";
 
-let cookie: string;
+let editor: Editor;
 beforeEach(async () => {
-  cookie = await signIn();
+  editor = editorOf(await signIn());
 });
 
-const post = { title: "A shared kitchen", slug: "shared-kitchen", content: "<p>Four houses, one kitchen.</p>" };
+const LATER = "2126-01-01T00:00:00.000Z";
+const PAST = "2020-01-01T00:00:00.000Z";
+const scheduled = { status: "published", publishAt: LATER };
+const create = async (fields: object = {}) => (await editor.create(fields)).body;
+const addCategory = async (slug = "notes") => (await db().category.create({ data: { name: slug, slug } })).id;
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 
-const create = (fields: Record<string, unknown> = {}) =>
-  callJson(postsRoute.POST, { method: "POST", cookie, body: { ...post, ...fields } });
-const update = (id: number, body: unknown) =>
-  callJson(postRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body });
-const read = (id: unknown) => callJson(postRoute.GET, { cookie, params: { id: String(id) } });
-const remove = (id: unknown) => callJson(postRoute.DELETE, { method: "DELETE", cookie, params: { id: String(id) } });
-const list = (query = "") => callJson(postsRoute.GET, { cookie, url: `/api/blog/posts${query}` });
+const REQUIRED = "Content is required";
+const TOO_LONG = `Content must have at most ${MAX_ARTICLE_LENGTH} characters`;
+const TOO_MANY = `Content must have at most ${MAX_TAGS / 2} elements`;
+const BAD_SLUG = "Slug must contain only lowercase letters, numbers, and hyphens";
 
-describe("POST /api/blog/posts", () => {
-  it("creating a post stores a draft of the signed-in administrator, whatever author is sent", async () => {
-    const { status, body } = await create({
-      authorId: 1,
-      id: 99,
-      createdAt: "1999-01-01",
-      publishedAt: "1999-01-01",
-      version: 7,
-      role: "admin",
-      author: { create: {} },
-    });
-    expect(status).toBe(201);
-    const admin = await db().user.findFirstOrThrow();
-    expect(body).toEqual({
-      ...post,
-      id: 1,
-      kind: "post",
-      inMenu: false,
-      menuLabel: null,
-      inFooter: false,
-      excerpt: null,
-      featuredImage: null,
-      featuredImageAlt: null,
-      metaTitle: null,
-      metaDescription: null,
-      ogTitle: null,
-      ogDescription: null,
-      ogImage: null,
-      twitterTitle: null,
-      twitterDescription: null,
-      twitterImage: null,
-      status: "draft",
-      authorId: admin.id,
-      publishedAt: null,
-      readyForReview: false,
-      createdAt: expect.stringMatching(/^2\d{3}-/),
-      updatedAt: expect.stringMatching(/^2\d{3}-/),
-      version: 1,
-      categoryIds: [],
-      author: { id: admin.id, name: admin.email },
-      draft: null,
-    });
+it("a new post is a draft of who is signed in, with every field", async () => {
+  const admin = await db().user.findFirstOrThrow();
+  expect(await editor.create({ authorId: 1 })).toMatchObject({ status: 201 });
+  expect((await editor.read(1)).body).toEqual({
+    ...POST,
+    ...{ id: 1, kind: "post", inMenu: false, menuLabel: null, inFooter: false, excerpt: null },
+    ...{ featuredImage: null, featuredImageAlt: null, metaTitle: null, metaDescription: null },
+    ...{ ogTitle: null, ogDescription: null, ogImage: null },
+    ...{ twitterTitle: null, twitterDescription: null, twitterImage: null },
+    ...{ status: "draft", authorId: admin.id, publishedAt: null, readyForReview: false },
+    createdAt: expect.stringMatching(/^2\d{3}-/),
+    updatedAt: expect.stringMatching(/^2\d{3}-/),
+    ...{ version: 1, categoryIds: [], author: { id: admin.id, name: admin.email }, draft: null },
   });
+});
 
-  it("publishing a new post sets its date and expires the pages", async () => {
-    const tags = await tagsExpiredBy(async () => {
-      const { body } = await create({ status: "published" });
-      expect(Date.now() - Date.parse(body.publishedAt)).toBeLessThan(5_000);
+it.each<[string, object, string, string?]>([
+  ["no title", { title: null }, "title", "Title is required"],
+  ["a blank title", { title: " \u0000 \n" }, "title", "Title is required"],
+  ["a title of 301 characters", { title: "x".repeat(301) }, "title"],
+  ["a title that is an operator", { title: { set: "x" } }, "title"],
+  ["an empty slug", { slug: "" }, "slug", "Slug is required"],
+  ["a slug with capitals", { slug: "Kitchen" }, "slug", BAD_SLUG],
+  ["a slug with a line break", { slug: "kitchen\n" }, "slug", BAD_SLUG],
+  ["a slug with full-width digits", { slug: "kitchen-\uff11" }, "slug", BAD_SLUG],
+  ["a slug with a slash", { slug: "a/b" }, "slug", BAD_SLUG],
+  ["a reserved slug", { slug: "category" }, "slug"],
+  ["a slug of 201 characters", { slug: "s".repeat(201) }, "slug"],
+  ["an unknown status", { status: "live" }, "status"],
+  ["null as status", { status: null }, "status"],
+  ["a number as excerpt", { excerpt: 7 }, "excerpt"],
+  ["an excerpt of 2,001 characters", { excerpt: "x".repeat(2_001) }, "excerpt"],
+  ["a meta title of 301 characters", { metaTitle: "x".repeat(301) }, "metaTitle"],
+  ["an alternative text of 1,001 characters", { featuredImageAlt: "x".repeat(1_001) }, "featuredImageAlt"],
+  ["a number as alternative text", { featuredImageAlt: 1 }, "featuredImageAlt"],
+  ["a word as category", { categoryIds: ["1"] }, "categoryIds.0"],
+  ["categories as an operator", { categoryIds: { set: [] } }, "categoryIds"],
+  ["an unknown category", { categoryIds: [999] }, "categoryIds"],
+  ["null as content", { content: null }, "content", REQUIRED],
+  ["a script as content", { content: "<script>alert(1)</script>" }, "content", REQUIRED],
+  ["a style as content", { content: "<style>p { color: red }</style>" }, "content", REQUIRED],
+  ["a paragraph of spaces", { content: "<p> &nbsp; </p>" }, "content", REQUIRED],
+  ["a comment as content", { content: "<!-- nothing -->" }, "content", REQUIRED],
+  ["a picture that is not kept", { content: '<img src="javascript:alert(1)">' }, "content", REQUIRED],
+  ["a frame that is not kept", { content: '<iframe src="https://evil.example"></iframe>' }, "content", REQUIRED],
+  ["an empty table", { content: "<table><tr><td></td></tr></table>" }, "content", REQUIRED],
+  ["NUL as content", { content: "\u0000" }, "content", REQUIRED],
+  ["content that is too long", { content: "x".repeat(MAX_ARTICLE_LENGTH + 1) }, "content", TOO_LONG],
+  ["content that is too long escaped", { content: "&".repeat(MAX_ARTICLE_LENGTH) }, "content", TOO_LONG],
+  ["too many tags", { content: "<p>".repeat(MAX_TAGS + 1) }, "content", TOO_MANY],
+  ["a date without offset", { status: "published", publishAt: "2126-01-01T00:00:00" }, "publishAt"],
+  ["a date without time", { status: "published", publishAt: "2126-01-01" }, "publishAt"],
+  ["a day that does not exist", { status: "published", publishAt: "2126-02-30T00:00:00Z" }, "publishAt"],
+  ["a word as date", { status: "published", publishAt: "tomorrow" }, "publishAt"],
+  ["a number as date", { status: "published", publishAt: 1 }, "publishAt"],
+  ["the year 0", { status: "published", publishAt: "0000-01-01T00:00:00Z" }, "publishAt"],
+  ["the year 10000", { status: "published", publishAt: "9999-12-31T23:59:59-14:00" }, "publishAt"],
+])("creating and changing a post reject %s", async (_what, fields, path, message) => {
+  const { id } = await create({ slug: "kept" });
+  for (const { status, body } of [await editor.create(fields), await editor.update(id, fields)])
+    expect({ status, path: body.issues[0].path, message: message && body.message }).toEqual({
+      ...{ status: 400, path, message },
     });
-    const { id } = await db().user.findFirstOrThrow();
-    const place = ["blog", `by/${id}`, "card:1", "neighbors:1", "post:1", "sitemap", "slug:shared-kitchen"];
-    expect(tags).toEqual(place);
-  });
+  expect(await db().post.findMany({ select: { slug: true, version: true } })).toEqual([{ slug: "kept", version: 1 }]);
+});
 
-  it("creating a post sanitizes the content, in which NUL hides nothing", async () => {
-    const { body } = await create({
-      content: '<p onclick="x()">Hi</p><scr\u0000ipt>alert(1)</scr\u0000ipt><h2>Two\ud800</h2>',
-    });
-    expect(body.content).not.toMatch(/script|onclick|\u0000|\ud800/);
-    expect(body.content).toContain("<h2>Two\ufffd</h2>");
-  });
+it.each(["title", "slug", "content"])("creating a post rejects one without %s", async (field) => {
+  expect(await editor.create({ [field]: undefined })).toMatchObject(invalid(field));
+});
 
-  it("creating a post with a taken slug names a free one", async () => {
+it.each([
+  ["a picture", '<img src="/images/a.png">'],
+  ["a video", '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>'],
+  ["a rule", "<hr>"],
+])("%s alone is not empty content of a post", async (_what, content) => {
+  const { status, body } = await editor.create({ content });
+  expect({ created: status, changed: (await editor.update(body.id, { content })).status }).toEqual({
+    ...{ created: 201, changed: 200 },
+  });
+});
+
+it.each([
+  ["  A porch,\n at dusk ", "A porch, at dusk"],
+  ["", ""],
+  [null, null],
+  [undefined, null],
+])("the featured image described by %j is stored with %j", async (featuredImageAlt, stored) => {
+  const { id } = await create({ featuredImage: "/objects/a.png", featuredImageAlt });
+  expect((await editor.read(id)).body.featuredImageAlt).toBe(stored);
+});
+
+it("changing a post updates what is sent and keeps the rest, its author too", async () => {
+  const category = await addCategory();
+  const fields = {
+    excerpt: "Short",
+    metaTitle: "Meta",
+    ogImage: "/objects/abc.png",
+    categoryIds: [category, category],
+  };
+  const { id, authorId } = await create(fields);
+  const colleague = editorOf(await signIn());
+  const { status, body } = await colleague.update(id, { title: "Two kitchens", metaTitle: "", ogImage: null });
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { ...POST, title: "Two kitchens", excerpt: "Short", metaTitle: null, ogImage: null, version: 2, authorId },
+  });
+  expect(body.categoryIds).toEqual([category]);
+  expect((await editor.update(id, { categoryIds: [] })).body.categoryIds).toEqual([]);
+  expect(await editor.update(id + 1, { title: "x" })).toMatchObject({ status: 404 });
+});
+
+describe("a slug", () => {
+  it("a taken slug is a conflict that names a free one", async () => {
     await create();
-    await create({ slug: "shared-kitchen-2" });
-    const { status, body } = await create();
-    expect(status).toBe(409);
-    expect(body.issues).toEqual([
-      { path: "slug", message: 'The slug "shared-kitchen" is taken. "shared-kitchen-3" is free.' },
-    ]);
+    await create({ slug: `${POST.slug}-2` });
+    const message = 'The slug "shared-kitchen" is taken. "shared-kitchen-3" is free.';
+    expect(await editor.create()).toMatchObject({ status: 409, body: { issues: [{ path: "slug", message }] } });
   });
 
-  it("creating a post gives a contested slug to exactly one of 50 simultaneous requests", async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => create()));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+  it("a contested slug goes to exactly one of 50 simultaneous requests", async () => {
+    const statuses = await statusesOf(Array.from({ length: 50 }, () => editor.create()));
+    expect(statuses).toEqual([201, ...Array<number>(49).fill(409)]);
     expect(await db().post.count()).toBe(1);
   });
 
-  it("creating a post assigns its categories and rejects unknown ones", async () => {
-    const category = await db().category.create({ data: { name: "Housing", slug: "housing" } });
-    const { body } = await create({ categoryIds: [category.id, category.id] });
-    expect(body.categoryIds).toEqual([category.id]);
-    const refused = await create({ slug: "other", categoryIds: [category.id, 999] });
-    expect(refused.status).toBe(400);
-    expect(refused.body.issues[0].path).toBe("categoryIds");
-    expect(await db().post.count()).toBe(1);
+  it("a slug that two posts request at once goes to one of them", async () => {
+    const [one, two] = [await create({ slug: "one" }), await create({ slug: "two" })];
+    expect(await statusesOf([one, two].map(({ id }) => editor.update(id, { slug: "three" })))).toEqual([200, 409]);
   });
 
-  it.each([
-    ["no title", { title: undefined }, "title", "Title is required"],
-    ["a blank title", { title: " \u0000 \n" }, "title", "Title is required"],
-    ["a long title", { title: "x".repeat(301) }, "title"],
-    ["a title that is an operator", { title: { set: "x" } }, "title"],
-    ["null as content", { content: null }, "content", "Content is required"],
-    ["no content", { content: "" }, "content", "Content is required"],
-    ["a million characters and more", { content: "x".repeat(1024 * 1024 + 1) }, "content"],
-    ["no slug", { slug: "" }, "slug", "Slug is required"],
-    [
-      "a slug with capitals",
-      { slug: "Kitchen" },
-      "slug",
-      "Slug must contain only lowercase letters, numbers, and hyphens",
-    ],
-    ["a slug with a line break", { slug: "kitchen\n" }, "slug"],
-    ["a slug with full-width digits", { slug: "kitchen-\uff11" }, "slug"],
-    ["a slug with a slash", { slug: "a/b" }, "slug"],
-    ["a reserved slug", { slug: "category" }, "slug"],
-    ["a slug of 201 characters", { slug: "s".repeat(201) }, "slug"],
-    ["an unknown status", { status: "live" }, "status"],
-    ["null as status", { status: null }, "status"],
-    ["a script as image", { featuredImage: "javascript:alert(1)" }, "featuredImage"],
-    ["data as image", { ogImage: "data:image/png;base64,AAAA" }, "ogImage"],
-    ["an address that leaves its attribute", { twitterImage: 'https://example.org/"onerror=x' }, "twitterImage"],
-    ["an image of nowhere", { ogImage: "//example.org/x.png" }, "ogImage"],
-    ["a path that climbs", { ogImage: "/objects/../../etc/passwd" }, "ogImage"],
-    ["a file", { ogImage: "file:///etc/passwd" }, "ogImage"],
-    ["a number as excerpt", { excerpt: 7 }, "excerpt"],
-    ["a long excerpt", { excerpt: "x".repeat(2001) }, "excerpt"],
-    ["a long meta title", { metaTitle: "x".repeat(301) }, "metaTitle"],
-    ["categories that are none", { categoryIds: ["1"] }, "categoryIds.0"],
-    ["categories as an operator", { categoryIds: { set: [] } }, "categoryIds"],
-  ])("creating a post rejects %s", async (_what, fields, path, message?: string) => {
-    const { status, body } = await create(fields);
-    expect(status).toBe(400);
-    expect(body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
-    if (message) expect(body.message).toBe(message);
-    expect(await db().post.count()).toBe(0);
+  it("former paths of a public post redirect to it, without chains, until another post is public there", async () => {
+    const found = async () => {
+      const answers = ["first", "second", "third"].map(async (slug) =>
+        (await getPublishedPost(slug)) ? "shown" : await findRenamedPost(slug),
+      );
+      return (await Promise.all(answers)).join(" ");
+    };
+    const { id } = await create({ status: "published", slug: "first" });
+    await editor.update(id, { slug: "second" });
+    await editor.update(id, { slug: "third" });
+    expect(await found()).toBe("third third shown");
+    await editor.update(id, { slug: "first" });
+    expect(await found()).toBe("shown first first");
+    const other = (await create({ slug: "second" })).id;
+    await editor.update(other, scheduled);
+    expect(await found()).toBe("shown first first");
+    await editor.update(other, { publishAt: new Date().toISOString() });
+    expect(await found()).toBe("shown shown first");
+    await editor.update(other, { slug: "fourth" });
+    expect(await found()).toBe("shown fourth first");
+  });
+
+  it("the former path of a post outlives drafts that had it, and a draft leaves none", async () => {
+    const { id } = await create({ status: "published", slug: "first" });
+    await editor.update(id, { slug: "second" });
+    const draft = (await create({ slug: "first" })).id;
+    await editor.remove(draft);
+    await editor.restorePost(draft);
+    await editor.update(draft, { slug: "draft" });
+    expect(await findRenamedPost("first")).toBe("second");
+    expect(await db().redirect.count()).toBe(1);
   });
 });
 
-describe("PUT /api/blog/posts/{id}", () => {
-  it("changing a post updates what is sent and keeps the rest", async () => {
-    const { body: created } = await create({ excerpt: "Short", metaTitle: "Meta", ogImage: "/objects/abc.png" });
-    const { status, body } = await update(created.id, { title: "Two kitchens", metaTitle: "", ogImage: null });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      title: "Two kitchens",
-      slug: post.slug,
-      excerpt: "Short",
-      metaTitle: null,
-      ogImage: null,
-      content: post.content,
-      version: 2,
-    });
-  });
-
-  it("changing a post keeps its first publication date through archive and draft", async () => {
-    const { body: created } = await create({ status: "published" });
-    await update(created.id, { status: "archived" });
-    await update(created.id, { status: "draft" });
-    const { body } = await update(created.id, { status: "published" });
-    expect(body.publishedAt).toBe(created.publishedAt);
-  });
-
-  it("withdrawing a post expires the pages, and saving a draft does not", async () => {
-    const { body: created } = await create();
-    expect(await tagsExpiredBy(() => update(created.id, { title: "Draft of a draft" }))).toEqual([]);
-    await update(created.id, { status: "published" });
-    expect(await tagsExpiredBy(() => update(created.id, { status: "archived" }))).toContain("blog");
-  });
-
-  it("changing only the text of a published post expires its page alone", async () => {
-    const { body: created } = await create({ status: "published", excerpt: "Brief" });
-    const changes = {
-      ...post,
-      excerpt: "Brief",
-      status: "published",
-      categoryIds: [],
-      content: "<p>Another text.</p>",
-    };
-    expect(await tagsExpiredBy(() => update(created.id, changes))).toEqual([`post:${created.id}`]);
-  });
-
+describe("a version", () => {
   it("a stale edit of a post responds with the current version", async () => {
-    const { body: created } = await create();
-    await update(created.id, { version: 1, title: "Mine" });
-    const { status, body } = await update(created.id, { version: 1, title: "Theirs" });
-    expect(status).toBe(409);
-    expect(body).toMatchObject({ message: expect.any(String), version: 2, updatedAt: expect.any(String) });
-    expect((await read(created.id)).body.title).toBe("Mine");
+    const { id } = await create();
+    await editor.update(id, { version: 1, title: "Mine" });
+    expect(await editor.update(id, { version: 1, title: "Theirs" })).toMatchObject({
+      status: 409,
+      body: { message: expect.any(String), version: 2, updatedAt: expect.any(String) },
+    });
+    expect((await editor.read(id)).body.title).toBe("Mine");
   });
 
-  it("one of two simultaneous edits of one version succeeds", async () => {
-    const { body: created } = await create();
-    const answers = await Promise.all(
-      ["One", "Two", "Three", "Four"].map((title) => update(created.id, { version: 1, title })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  it("one of four simultaneous edits of one version succeeds", async () => {
+    const { id } = await create();
+    const edits = ["One", "Two", "Three", "Four"].map((title) => editor.update(id, { version: 1, title }));
+    expect(await statusesOf(edits)).toEqual([200, 409, 409, 409]);
   });
 
   it("simultaneous edits without a version are each stored whole", async () => {
-    const { body: created } = await create();
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => update(created.id, { title: `Title ${n}`, excerpt: `Excerpt ${n}` })),
-    );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    const { title, excerpt, version } = (await read(created.id)).body;
-    expect(excerpt).toBe(title.replace("Title", "Excerpt"));
-    expect(version).toBe(7);
-  });
-
-  it("a slug that two posts request at once goes to one of them, and the other gets 409", async () => {
-    const [one, two] = [(await create({ slug: "one" })).body, (await create({ slug: "two" })).body];
-    const answers = await Promise.all([update(one.id, { slug: "three" }), update(two.id, { slug: "three" })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
-
-  it("former paths of a published post redirect to it, without chains, until another post is public at one", async () => {
-    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-    const found = () =>
-      Promise.all(
-        ["first", "second", "third"].map(async (slug) =>
-          (await getPublishedPost(slug)) ? "shown" : await findRenamedPost(slug),
-        ),
-      );
-    const { body: created } = await create({ status: "published", slug: "first" });
-    await update(created.id, { slug: "second" });
-    await update(created.id, { slug: "third" });
-    expect(await found()).toEqual(["third", "third", "shown"]);
-    await update(created.id, { slug: "first" });
-    expect(await found()).toEqual(["shown", "first", "first"]);
-    const { body: other } = await create({ slug: "second" });
-    expect(await found()).toEqual(["shown", "first", "first"]);
-    await update(other.id, { status: "published", publishAt: inAnHour });
-    expect(await found()).toEqual(["shown", "first", "first"]);
-    await update(other.id, { publishAt: new Date().toISOString() });
-    expect(await found()).toEqual(["shown", "shown", "first"]);
-    await update(other.id, { slug: "fourth" });
-    expect(await found()).toEqual(["shown", "fourth", "first"]);
-  });
-
-  it("the former path of a post outlives drafts that had it", async () => {
-    const { body: created } = await create({ status: "published", slug: "first" });
-    await update(created.id, { slug: "second" });
-    const { body: draft } = await create({ slug: "first" });
-    await editorOf(cookie).remove(draft.id);
-    await editorOf(cookie).restorePost(draft.id);
-    expect(await findRenamedPost("first")).toBe("second");
-  });
-
-  it("a draft leaves no former paths", async () => {
-    const { body: created } = await create({ slug: "first" });
-    await update(created.id, { slug: "second" });
-    expect(await db().redirect.count()).toBe(0);
-  });
-
-  it("changing a post replaces its categories when they are sent", async () => {
-    const [one, two] = await Promise.all(
-      ["one", "two"].map((slug) => db().category.create({ data: { name: slug, slug } })),
-    );
-    const { body: created } = await create({ categoryIds: [one?.id] });
-    expect((await update(created.id, { title: "Same" })).body.categoryIds).toEqual([one?.id]);
-    expect((await update(created.id, { categoryIds: [two?.id] })).body.categoryIds).toEqual([two?.id]);
-    expect((await update(created.id, { categoryIds: [] })).body.categoryIds).toEqual([]);
-  });
-
-  it("changing a post keeps its author", async () => {
-    const { body: created } = await create();
-    cookie = await signIn();
-    expect((await update(created.id, { title: "Edited", authorId: 1 })).body.authorId).toBe(created.authorId);
-  });
-
-  it("changing a post responds 400 to an empty title or slug and 404 to an unknown id", async () => {
-    const { body: created } = await create();
-    expect((await update(created.id, { title: "" })).status).toBe(400);
-    expect((await update(created.id, { slug: null })).status).toBe(400);
-    expect((await update(created.id + 1, { title: "x" })).status).toBe(404);
+    const { id } = await create();
+    const edits = [1, 2, 3, 4, 5, 6].map((n) => editor.update(id, { title: `Title ${n}`, excerpt: `Excerpt ${n}` }));
+    expect(await statusesOf(edits)).toEqual(Array(6).fill(200));
+    const { title, excerpt, version } = (await editor.read(id)).body;
+    expect({ excerpt, version }).toEqual({ excerpt: title.replace("Title", "Excerpt"), version: 7 });
   });
 });
 
-describe("GET and DELETE /api/blog/posts/{id}", () => {
-  it("a post is deleted once", async () => {
-    const { body: created } = await create({ status: "published" });
-    const tags = await tagsExpiredBy(async () => {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => remove(created.id)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
-      expect(answers.find(({ status }) => status === 200)?.body).toEqual({ success: true });
-    });
-    expect(tags).toContain(`post:${created.id}`);
+describe("the publication date", () => {
+  it("publishing sets the date, which stays through archive and draft", async () => {
+    const { id, publishedAt } = await create({ status: "published" });
+    expect(Date.now() - Date.parse(publishedAt)).toBeLessThan(5_000);
+    for (const status of ["archived", "draft", "published"])
+      expect((await editor.update(id, { status })).body.publishedAt).toBe(publishedAt);
+  });
+
+  const OFFSET = "2126-03-03T09:00:00+01:00";
+  const NEXT = "2126-03-04T09:00-05:00";
+  it.each<[string, object, object, string | null]>([
+    ["a draft with a date", {}, { publishAt: LATER }, null],
+    [
+      "a scheduled post that is renamed",
+      { ...scheduled, publishAt: OFFSET },
+      { title: "x" },
+      "2126-03-03T08:00:00.000Z",
+    ],
+    ["a scheduled post saved without a date", scheduled, { status: "published", publishAt: null }, LATER],
+    ["a scheduled post with another date", scheduled, { publishAt: NEXT }, "2126-03-04T14:00:00.000Z"],
+    ["a scheduled post with a past date", scheduled, { publishAt: PAST }, PAST],
+    ["a scheduled post that is withdrawn", scheduled, { status: "draft" }, null],
+    ["a withdrawn post that is scheduled", { status: "archived", publishAt: PAST }, scheduled, LATER],
+    ["a draft published in the past", {}, { status: "published", publishAt: PAST }, PAST],
+  ])("%s has the publication date of its last save", async (_what, before, changes, publishedAt) => {
+    const { id } = await create(before);
+    expect(await editor.update(id, changes)).toMatchObject({ status: 200, body: { publishedAt } });
+  });
+
+  it("a withdrawn scheduled post was never published", async () => {
+    const { id } = await create(scheduled);
+    await editor.update(id, { status: "draft" });
+    const { publishedAt } = (await editor.update(id, { status: "published" })).body;
+    expect(Math.abs(Date.now() - Date.parse(publishedAt))).toBeLessThan(60_000);
+  });
+
+  it("a public post cannot be scheduled", async () => {
+    const { id, publishedAt } = await create({ status: "published" });
+    expect(await editor.update(id, { publishAt: LATER })).toMatchObject(invalid("publishAt"));
+    expect((await editor.read(id)).body).toMatchObject({ publishedAt, version: 1 });
   });
 });
 
-describe("GET /api/blog/posts", () => {
-  it("the list of all posts is sorted newest first, with the fields of the table", async () => {
-    await create({ slug: "one" });
-    await create({ slug: "two", status: "published", excerpt: "Brief" });
-    const { body } = await list();
-    expect(body.map((row: { slug: string }) => row.slug)).toEqual(["two", "one"]);
-    expect(Object.keys(body[0]).sort()).toEqual([
-      "author",
-      "categoryIds",
-      "createdAt",
-      "editedAt",
-      "excerpt",
-      "hasDraft",
-      "id",
-      "kind",
-      "openComments",
-      "publishedAt",
-      "readyForReview",
-      "slug",
-      "status",
-      "title",
-      "views",
-    ]);
+it("a save expires pages only where it changes what they show", async () => {
+  const { id } = await create();
+  const changed = (changes: object) => tagsExpiredBy(() => editor.update(id, changes));
+  expect(await changed({ title: "Draft of a draft" })).toEqual([]);
+  expect(await changed({ status: "published", excerpt: "Brief" })).toContain("blog");
+  expect(await changed({ content: "<p>Another text.</p>" })).toEqual([`post:${id}`]);
+  expect(await tagsExpiredBy(() => editor.remove(id))).toContain("blog");
+});
+
+describe("the trash", () => {
+  it("a post in the trash is in no list and at no address, and its slug is free", async () => {
+    const category = await addCategory();
+    const { id } = await create({ status: "published", slug: "former", categoryIds: [category] });
+    await editor.update(id, { slug: POST.slug });
+    expect((await editor.remove(id)).body).toEqual({ success: true });
+    expect(await getPublishedPost(POST.slug)).toBeNull();
+    expect(await findRenamedPost("former")).toBeNull();
+    for (const query of ["", "?page=1", "?status=published", "?q=kitchen", `?category=${category}`, "?sort=title"])
+      expect({ query, found: (await editor.list(query)).body }).toEqual({ query, found: [] });
+    const calls = [
+      ...[editor.read(id), editor.update(id, { title: "x" }), editor.remove(id), editor.duplicate(id)],
+      ...[editor.saveDraft(id, { title: "x" }), editor.discardDraft(id), editor.checks(id), editor.createLink(id)],
+      ...[editor.links(id), editor.comments(id), editor.revisions(id)],
+    ];
+    expect(await statusesOf(calls)).toEqual(calls.map(() => 404));
+    expect(await editor.create()).toMatchObject({ status: 201 });
   });
 
-  it("the list of all posts filters by text, in which % and _ are literal, and by status", async () => {
-    await create({ slug: "one", title: "100% local" });
-    await create({ slug: "two", title: "1000 locals", status: "published" });
-    await create({ slug: "three", title: "x", excerpt: "About 100% LOCAL food" });
-    const slugs = async (query: string) => (await list(query)).body.map((row: { slug: string }) => row.slug);
-    expect(await slugs("?q=100%25%20LOCAL")).toEqual(["three", "one"]);
-    expect(await slugs("?status=published")).toEqual(["two"]);
-    expect((await list("?status=live")).status).toBe(400);
+  it("the trash lists posts newest first under their former slugs, by text and status", async () => {
+    const one = await create({ slug: "one", title: "One" });
+    const two = await create({ slug: "two-former", title: "Two" });
+    await editor.remove(two.id);
+    await editor.remove(one.id);
+    const lists: [string, string[]][] = [
+      ["", ["one", "two-former"]],
+      ["&page=1", ["one", "two-former"]],
+      ["&page=1&status=draft", ["one", "two-former"]],
+      ["&page=1&status=published", []],
+      ["&q=two", ["two-former"]],
+      ["&q=two-former", ["two-former"]],
+      [`&q=~${two.id}`, []],
+    ];
+    for (const [query, slugs] of lists) {
+      const { body, headers } = await editor.list(`?trash=1${query}`);
+      expect({ query, slugs: body.map(({ slug }: { slug: string }) => slug) }).toEqual({ query, slugs });
+      if (query.includes("page")) expect(headers.get("x-total-count")).toBe(String(slugs.length));
+    }
+    expect((await editor.list("?trash=1")).body[0]).toMatchObject({ status: "draft", trashedAt: expect.any(String) });
+    expect(await editor.list("?trash=2")).toMatchObject({ status: 400 });
   });
 
-  it("the list of all posts has pages of 50 and says whether another follows", async () => {
-    await db().post.createMany({
-      data: Array.from({ length: 51 }, (_, n) => ({ title: `${n}`, slug: `s-${n}`, content: "x" })),
-    });
-    const first = await list("?page=1");
-    expect([first.body.length, first.headers.get("x-next-page"), first.headers.get("x-total-count")]).toEqual([
-      50,
-      "2",
-      "51",
-    ]);
-    const second = await list("?page=2");
-    expect([second.body.length, second.headers.get("x-next-page")]).toEqual([1, null]);
-    expect((await list("?page=0")).status).toBe(400);
+  const states = {
+    public: { status: "published" },
+    scheduled,
+    archived: { status: "archived" },
+    draft: { status: "draft", readyForReview: true },
+  };
+  it.each(Object.entries(states))("a %s post returns from the trash as a draft, or as it was", async (_name, state) => {
+    const categoryIds = [await addCategory()];
+    for (const asBefore of [false, true]) {
+      const { id } = await create({ ...state, categoryIds, slug: `as-before-${asBefore}` });
+      await editor.saveDraft(id, { version: 1, title: "Unsaved" });
+      const history = (await editor.revisions(id)).body;
+      const { draft: _draft, updatedAt: _at, ...before } = (await editor.read(id)).body;
+      await editor.remove(id);
+      const asDraft = { status: "draft", publishedAt: state === scheduled ? null : before.publishedAt };
+      expect(await editor.restorePost(id, asBefore ? { asBefore } : undefined)).toMatchObject({
+        status: 200,
+        body: { ...before, ...(!asBefore && asDraft), version: before.version + 1, draft: { title: "Unsaved" } },
+      });
+      expect((await editor.revisions(id)).body).toEqual(history);
+    }
+  });
+
+  it("a restored post gets the next free slug where its own was taken", async () => {
+    const { id } = await create();
+    await editor.remove(id);
+    await create();
+    await create({ slug: `${POST.slug}-2` });
+    expect((await editor.restorePost(id)).body.slug).toBe(`${POST.slug}-3`);
+  });
+
+  it("a post whose time came in the trash is restored as a draft without date, or as public with it", async () => {
+    const { id } = await create(scheduled);
+    const publishedAt = new Date(Date.now() - 30_000);
+    await editor.remove(id);
+    await db().post.update({ where: { id }, data: { trashedAt: new Date(Date.now() - 60_000), publishedAt } });
+    expect((await editor.restorePost(id)).body).toMatchObject({ status: "draft", publishedAt: null });
+    await editor.update(id, scheduled);
+    await editor.remove(id);
+    await db().post.update({ where: { id }, data: { publishedAt } });
+    const before = { status: "published", publishedAt: publishedAt.toISOString() };
+    expect((await editor.restorePost(id, { asBefore: true })).body).toMatchObject(before);
+    expect(await getPublishedPost(POST.slug)).toMatchObject({ id });
+  });
+
+  it.each<[string, (id: number) => Promise<{ status: number }>, number]>([
+    ["restoring a post that is not in the trash", (id) => editor.restorePost(id), 409],
+    ["deleting a post for good that is not in the trash", (id) => editor.remove(id, "?permanently=1"), 409],
+    ["restoring an unknown post", (id) => editor.restorePost(id + 1), 404],
+    ["deleting an unknown post for good", (id) => editor.remove(id + 1, "?permanently=1"), 404],
+    ["restoring in an unknown way", (id) => editor.restorePost(id, { asBefore: "yes" }), 400],
+    ["deleting in an unknown way", (id) => editor.remove(id, "?permanently=2"), 400],
+  ])("%s is refused", async (_what, act, status) => {
+    const { id } = await create();
+    expect(await act(id)).toMatchObject({ status });
+    expect(await editor.read(id)).toMatchObject({ status: 200 });
+  });
+
+  it("a post is trashed, restored and deleted once in simultaneous requests", async () => {
+    const { id } = await create({ status: "published" });
+    const four = (act: () => Promise<{ status: number }>) => statusesOf(Array.from({ length: 4 }, act));
+    expect(await four(() => editor.remove(id))).toEqual([200, 404, 404, 404]);
+    expect(await four(() => editor.restorePost(id))).toEqual([200, 409, 409, 409]);
+    await editor.remove(id);
+    expect(await four(() => editor.remove(id, "?permanently=1"))).toEqual([200, 404, 404, 404]);
+  });
+
+  it("a post deleted for good takes everything with it that belongs to it", async () => {
+    const { id } = await create({ status: "published", slug: "former" });
+    await editor.update(id, { slug: "now" });
+    await editor.saveDraft(id, { version: 2, title: "Unsaved" });
+    await editor.createLink(id);
+    await db().postComment.create({ data: { postId: id, name: "Ada", text: "Fine" } });
+    await editor.remove(id);
+    expect((await editor.remove(id, "?permanently=1")).body).toEqual({ success: true });
+    expect({
+      ...{ posts: await db().post.count(), drafts: await db().postDraft.count() },
+      ...{ revisions: await db().postRevision.count(), links: await db().previewLink.count() },
+      ...{ comments: await db().postComment.count(), redirects: await db().redirect.count() },
+    }).toEqual({ posts: 0, drafts: 0, revisions: 0, links: 0, comments: 0, redirects: 0 });
+  });
+
+  it("posts and messages in the trash are deleted after 30 days", async () => {
+    const [old, young] = [await create({ slug: "old" }), await create({ slug: "young" })];
+    for (const [{ id }, days] of [[old, 30.1] as const, [young, 29.9] as const]) {
+      await editor.remove(id);
+      await db().post.update({ where: { id }, data: { trashedAt: daysAgo(days) } });
+    }
+    expect(await emptyPostTrash(SYSTEM)).toBe(1);
+    expect((await editor.list("?trash=1")).body).toMatchObject([{ id: young.id }]);
+    const message = { firstName: "Ada", lastName: "L", email: "a@b.co", message: "A kitchen" };
+    const rows = [daysAgo(31), daysAgo(1), null].map((trashedAt) => ({ ...message, trashedAt }));
+    await db().contactSubmission.createMany({ data: rows });
+    expect(await emptyMessageTrash(SYSTEM)).toBe(1);
   });
 });

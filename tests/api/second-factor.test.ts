@@ -1,27 +1,41 @@
-import { NextRequest } from "next/server";
+/** Authenticator apps, recovery codes, and what asks for a second factor or a confirmation. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as accountConfirmRoute from "@/app/api/account/confirm/route";
+import * as passkeyRoute from "@/app/api/account/passkeys/[id]/route";
+import * as createOptionsRoute from "@/app/api/account/passkeys/options/route";
+import * as passkeysRoute from "@/app/api/account/passkeys/route";
 import * as recoveryRoute from "@/app/api/account/recovery-codes/route";
 import * as accountRoute from "@/app/api/account/route";
 import * as confirmRoute from "@/app/api/account/totp/confirm/route";
 import * as disableRoute from "@/app/api/account/totp/disable/route";
 import * as totpRoute from "@/app/api/account/totp/route";
-import * as nextAuthRoute from "@/app/api/auth/[...nextauth]/route";
 import * as userRoute from "@/app/api/auth/user/route";
-import * as loginRoute from "@/app/api/login/route";
+import * as getOptionsRoute from "@/app/api/login/passkey/options/route";
 import * as codeRoute from "@/app/api/login/second-factor/route";
+import * as logoutRoute from "@/app/api/logout/route";
+import * as resetRoute from "@/app/api/people/[id]/second-factor/route";
 import * as peopleRoute from "@/app/api/people/route";
+import * as settingsRoute from "@/app/api/people/settings/route";
+import * as portfolioRoute from "@/app/api/portfolio/route";
 import { addAccount, changeAccount, setPassword } from "@/lib/auth/accounts";
+import { ruleOf } from "@/lib/auth/endpoints";
 import { SYSTEM } from "@/lib/auth/rules";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
-import { call, callJson } from "../support/call";
+import { workDueJobs } from "@/lib/jobs/work";
+import { newAuthenticator } from "../support/authenticator";
+import { call, callJson, invalid, statusesOf } from "../support/call";
+import { newAddress } from "../support/contact";
+import { startMailServer } from "../support/mail-server";
 import { findEndpoints, isPublic } from "../support/routes";
 import { codeOf, cookiesOf, enterCode, enterPassword, sessionOf, turnOnTotp } from "../support/second-factor";
+import { signIn } from "../support/sign-in";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "a password of the tests";
-const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+const secured = (await findEndpoints()).filter((endpoint) => !isPublic(endpoint));
+const PARAMS = { id: "no id", key: "no-key", linkId: "x", commentId: "x", revisionId: "x" };
 
 let id: string;
 /** a session of the account */
@@ -39,13 +53,14 @@ afterEach(() => {
 async function account(email: string) {
   await addAccount(SYSTEM, email, PASSWORD);
   const { id } = await db().user.findUniqueOrThrow({ where: { email } });
-  return { id, cookie: `${sessionCookieName()}=${(await startSession(id, "the tests")).token}` };
+  return { id, cookie: await sessionFor(id) };
 }
+const sessionFor = async (user: string) => `${sessionCookieName()}=${(await startSession(user, "the tests")).token}`;
 
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 const accountOf = async (own = cookie) => (await callJson(accountRoute.GET, { cookie: own })).body;
 const post = (handler: typeof totpRoute.POST, body?: object, own = cookie) =>
-  callJson(handler, { method: "POST", cookie: own, body });
+  callJson(handler, { method: "POST", cookie: own, body, headers: { "x-connection-address": newAddress() } });
 const isSignedIn = async (own: string | undefined) =>
   own !== undefined && (await call(userRoute.GET, { cookie: own })).status === 200;
 
@@ -53,63 +68,53 @@ const isSignedIn = async (own: string | undefined) =>
 async function pending(email = EMAIL, callbackUrl?: string): Promise<string> {
   return cookiesOf(await enterPassword(email, PASSWORD, callbackUrl));
 }
+const statusOf = async (own: string, code: string) => (await enterCode(own, code)).status;
 
 describe("an authenticator app", () => {
-  it("an authenticator app counts from its first code on, which ends the other sessions and gives ten recovery codes", async () => {
-    const other = `${sessionCookieName()}=${(await startSession(id, "the tests")).token}`;
+  it("an authenticator app counts from its first code on, which ends the other sessions", async () => {
+    const other = await sessionFor(id);
     const { status, body } = await post(totpRoute.POST);
-    expect([status, body.secret]).toEqual([201, expect.stringMatching(/^[A-Z2-7]{32}$/)]);
     const uri = new URL(body.uri);
-    expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
-      "otpauth:",
-      "totp",
-      `/The Collective:${EMAIL}`,
-    ]);
+    expect({ status, ...body, label: decodeURIComponent(uri.href.split("?")[0] ?? "") }).toMatchObject({
+      ...{ status: 201, secret: expect.stringMatching(/^[A-Z2-7]{32}$/) },
+      label: `otpauth://totp/The Collective:${EMAIL}`,
+    });
     expect(Object.fromEntries(uri.searchParams)).toEqual({
-      issuer: "The Collective",
-      secret: body.secret,
-      algorithm: "SHA1",
-      digits: "6",
-      period: "30",
+      ...{ issuer: "The Collective", secret: body.secret, algorithm: "SHA1", digits: "6", period: "30" },
     });
     expect(await accountOf()).toMatchObject({ totp: false, recoveryCodesLeft: 0, passkeys: [] });
     expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
 
-    const wrong = await post(confirmRoute.POST, { code: codeOf(body.secret, 2) });
-    expect([wrong.status, wrong.body.issues[0].path, await isSignedIn(other)]).toEqual([400, "code", true]);
+    expect(await post(confirmRoute.POST, { code: codeOf(body.secret, 2) })).toMatchObject(invalid("code"));
+    expect(await isSignedIn(other)).toBe(true);
     const { recoveryCodes } = (await post(confirmRoute.POST, { code: codeOf(body.secret) })).body;
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/);
-    expect([await isSignedIn(cookie), await isSignedIn(other)]).toEqual([true, false]);
+    expect({ own: await isSignedIn(cookie), other: await isSignedIn(other) }).toEqual({ own: true, other: false });
     expect(await accountOf()).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
     expect((await callJson(peopleRoute.GET, { cookie })).body.items[0].secondFactor).toBe(true);
-    expect((await post(confirmRoute.POST, { code: codeOf(body.secret, 1) })).status).toBe(409);
-    expect((await post(totpRoute.POST)).status).toBe(409);
+    const again = [post(confirmRoute.POST, { code: codeOf(body.secret, 1) }), post(totpRoute.POST)];
+    expect(await statusesOf(again)).toEqual([409, 409]);
   });
 
-  it("an authenticator app is stored encrypted, and its recovery codes as hashes", async () => {
+  it("an authenticator app is stored encrypted for its account, and its recovery codes as hashes", async () => {
     const { secret, recoveryCodes } = await turnOnTotp(cookie);
     const stored = JSON.stringify([await db().totp.findMany(), await db().recoveryCode.findMany()]);
     for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text);
-  });
-
-  it("an authenticator app of another account in the database is not accepted", async () => {
-    const [own, other] = [await turnOnTotp(cookie), await account("eve@example.org")];
+    const other = await account("eve@example.org");
     const theirs = await turnOnTotp(other.cookie);
-    const { secret } = await db().totp.findUniqueOrThrow({ where: { userId: other.id } });
-    await db().totp.update({ where: { userId: id }, data: { secret } });
-    for (const one of [own, theirs]) expect((await enterCode(await pending(), codeOf(one.secret))).status).toBe(409);
+    const copied = await db().totp.findUniqueOrThrow({ where: { userId: other.id } });
+    await db().totp.update({ where: { userId: id }, data: { secret: copied.secret } });
+    for (const one of [secret, theirs.secret]) expect(await statusOf(await pending(), codeOf(one))).toBe(409);
   });
 
   it("an authenticator app is turned off, and its recovery codes replaced, by a code alone", async () => {
     const { secret, recoveryCodes } = await turnOnTotp(cookie);
-    for (const handler of [disableRoute.POST, recoveryRoute.POST]) {
-      const { status, body } = await post(handler, { code: "000000" });
-      expect([status, body.issues[0].path]).toEqual([400, "code"]);
-    }
+    for (const handler of [disableRoute.POST, recoveryRoute.POST])
+      expect(await post(handler, { code: "000000" })).toMatchObject(invalid("code"));
     const renewed = (await post(recoveryRoute.POST, { code: codeOf(secret) })).body.recoveryCodes;
     expect(renewed).toHaveLength(10);
-    expect((await enterCode(await pending(), recoveryCodes[0] ?? "")).status).toBe(401);
+    expect(await statusOf(await pending(), recoveryCodes[0] ?? "")).toBe(401);
     expect((await post(disableRoute.POST, { code: renewed[0] })).body).toEqual({ success: true });
     expect(await accountOf()).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
     expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
@@ -117,23 +122,41 @@ describe("an authenticator app", () => {
 });
 
 describe("signing in with a second factor", () => {
-  it("signing in with a second factor takes the password and then a code, and leads where the first step was to lead", async () => {
+  it("the code after the password gives the session, and leads where the first step was to lead", async () => {
     const { secret } = await turnOnTotp(cookie);
     const first = await enterPassword(EMAIL, PASSWORD, "/admin/portfolio");
-    expect([first.status, first.body]).toEqual([200, { secondFactor: ["totp"], location: "/login/second-factor" }]);
+    expect(first.body).toEqual({ secondFactor: ["totp"], location: "/login/second-factor" });
     expect(first.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^second-factor=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
     ]);
     const second = await enterCode(cookiesOf(first), codeOf(secret));
-    expect([second.status, second.body]).toEqual([200, { location: "/admin/portfolio" }]);
+    expect(second).toMatchObject({ status: 200, body: { location: "/admin/portfolio" } });
     expect(second.headers.getSetCookie()).toContain("second-factor=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
     expect(await isSignedIn(sessionOf(second))).toBe(true);
-    expect((await db().session.findMany()).map(({ sess }) => sess)).toContainEqual(
-      expect.objectContaining({ signedInBy: "password, totp" }),
-    );
+    const signedInBy = { sess: expect.objectContaining({ signedInBy: "password, totp" }) };
+    expect(await db().session.findMany({ select: { sess: true } })).toContainEqual(signedInBy);
   });
 
-  it("signing in with a second factor takes each code once, also of the steps beside the current one, and none beyond", async () => {
+  it("the code is taken by redirects where no script runs", async () => {
+    const { secret } = await turnOnTotp(cookie);
+    const own = await pending(EMAIL, "/admin/portfolio");
+    const submit = (code: string) =>
+      call(codeRoute.POST, {
+        ...{ method: "POST", cookie: own, body: `code=${code}` },
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      });
+    const wrong = await submit("000000");
+    expect({ location: wrong.headers.get("location"), cookies: cookiesOf(wrong) }).toEqual({
+      ...{ location: "/login/second-factor?error=code", cookies: "" },
+    });
+    const right = await submit(codeOf(secret));
+    expect({ status: right.status, location: right.headers.get("location") }).toEqual({
+      ...{ status: 302, location: "/admin/portfolio" },
+    });
+    expect(await isSignedIn(sessionOf(right))).toBe(true);
+  });
+
+  it("each code is taken once, also of the steps beside the current one, and none beyond", async () => {
     const { secret } = await turnOnTotp(cookie);
     for (const [steps, status] of [
       [-2, 401],
@@ -145,144 +168,253 @@ describe("signing in with a second factor", () => {
       [1, 401],
       [2, 401],
     ] as const)
-      expect([steps, (await enterCode(await pending(), codeOf(secret, steps))).status]).toEqual([steps, status]);
+      expect({ steps, status: await statusOf(await pending(), codeOf(secret, steps)) }).toEqual({ steps, status });
     pass(30);
-    expect((await enterCode(await pending(), codeOf(secret))).status).toBe(401);
-    expect((await enterCode(await pending(), codeOf(secret, 1))).status).toBe(200);
+    expect(await statusOf(await pending(), codeOf(secret))).toBe(401);
+    expect(await statusOf(await pending(), codeOf(secret, 1))).toBe(200);
   });
 
-  it("signing in with a second factor lets in one of two that send the same code at once", async () => {
+  it("one of two that send the same code at once is let in", async () => {
     const { secret, recoveryCodes } = await turnOnTotp(cookie);
     for (const code of [codeOf(secret), recoveryCodes[0] ?? ""]) {
       const cookies = [await pending(), await pending()];
-      const answers = await Promise.all(cookies.map((one) => enterCode(one, code)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      expect(await statusesOf(cookies.map((one) => enterCode(one, code)))).toEqual([200, 401]);
     }
-    expect(await db().auditEntry.count({ where: { summary: "Recovery code used" } })).toBe(1);
-    expect(await db().auditEntry.count({ where: { summary: "Failed second factor" } })).toBe(2);
+    const entries = (summary: string) => db().auditEntry.count({ where: { summary } });
+    expect({ used: await entries("Recovery code used"), failed: await entries("Failed second factor") }).toEqual({
+      ...{ used: 1, failed: 2 },
+    });
   });
 
-  it("signing in with a second factor takes each recovery code once, as people type it", async () => {
+  it("each recovery code is taken once, as people type it", async () => {
     const { recoveryCodes } = await turnOnTotp(cookie);
     const [first = "", second = ""] = recoveryCodes;
-    expect((await enterCode(await pending(), first)).status).toBe(200);
-    expect((await enterCode(await pending(), first)).status).toBe(401);
+    expect(await statusOf(await pending(), first)).toBe(200);
+    expect(await statusOf(await pending(), first)).toBe(401);
     const typed = ` ${second.toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l")} `;
     const { headers } = await enterCode(await pending(), typed);
     expect((await accountOf(sessionOf({ headers }))).recoveryCodesLeft).toBe(8);
   });
 
-  it("signing in with a second factor ends for 15 minutes after five wrong codes, for this account alone", async () => {
+  it("five wrong codes end it for 15 minutes, for this account alone", async () => {
     const [{ secret }, other] = [await turnOnTotp(cookie), await account("eve@example.org")];
     const theirs = await turnOnTotp(other.cookie);
-    const guesses = await Promise.all(
-      Array.from({ length: 7 }, async (_, n) => enterCode(await pending(), `00000${n}`)),
-    );
-    expect(guesses.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    const guesses = [0, 1, 2, 3, 4, 5, 6].map(async (n) => enterCode(await pending(), `00000${n}`));
+    expect(await statusesOf(guesses)).toEqual([401, 401, 401, 401, 401, 429, 429]);
     const right = await enterCode(await pending(), codeOf(secret));
-    expect([right.status, Number(right.headers.get("retry-after")) > 0]).toEqual([429, true]);
-    expect((await post(disableRoute.POST, { code: codeOf(secret) })).status).toBe(429);
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await post(disableRoute.POST, { code: codeOf(secret) })).toMatchObject({ status: 429 });
     expect(await isSignedIn(cookie)).toBe(true);
-    expect((await enterCode(await pending("eve@example.org"), codeOf(theirs.secret))).status).toBe(200);
+    expect(await statusOf(await pending("eve@example.org"), codeOf(theirs.secret))).toBe(200);
   });
 
-  it("signing in with a second factor counts wrong codes anew after a right one", async () => {
+  it("wrong codes are counted anew after a right one", async () => {
     const { recoveryCodes } = await turnOnTotp(cookie);
     for (const code of recoveryCodes.slice(0, 3)) {
       for (const wrong of ["000001", "x", "", "12345"]) await enterCode(await pending(), wrong);
-      expect((await enterCode(await pending(), code)).status).toBe(200);
+      expect(await statusOf(await pending(), code)).toBe(200);
     }
   });
 
-  it("signing in with a second factor begins anew without the cookie, after 10 minutes, a new password, or a use of it, and for a disabled account", async () => {
+  it.each<[string, (own: string, codes: string[]) => Promise<unknown>]>([
+    ["no cookie", async () => ""],
+    ["a forged cookie", async () => "second-factor=x"],
+    ["a session instead", async () => cookie],
+    ["ten minutes", async () => void pass(601)],
+    ["its use", async (own, [code = ""]) => void (await enterCode(own, code))],
+    ["a new password", () => setPassword(SYSTEM, EMAIL, "another password of the tests")],
+    [
+      "the end of the account",
+      async () => {
+        await account("eve@example.org");
+        await changeAccount(SYSTEM, id, { disabled: true });
+      },
+    ],
+  ])("the second step begins anew after %s", async (_what, end) => {
     const { secret, recoveryCodes } = await turnOnTotp(cookie);
-    const refused = async (own: string) => (await enterCode(own, codeOf(secret))).status === 401;
-    expect([await refused(""), await refused("second-factor=x"), await refused(cookie)]).toEqual([true, true, true]);
-    const late = await pending();
-    pass(601);
-    expect(await refused(late)).toBe(true);
-    const used = await pending();
-    expect((await enterCode(used, recoveryCodes[0] ?? "")).status).toBe(200);
-    expect((await enterCode(used, recoveryCodes[1] ?? "")).status).toBe(401);
-    const stale = await pending();
-    await setPassword(SYSTEM, EMAIL, "another password of the tests");
-    expect(await refused(stale)).toBe(true);
-    await setPassword(SYSTEM, EMAIL, PASSWORD);
-    const blocked = await pending();
-    await account("eve@example.org");
-    await changeAccount(SYSTEM, id, { disabled: true });
-    expect(await refused(blocked)).toBe(true);
-    expect(await db().session.count({ where: { userId: id } })).toBe(0);
+    const own = await pending();
+    const other = await end(own, recoveryCodes);
+    expect(await statusOf(typeof other === "string" ? other : own, codeOf(secret))).toBe(401);
   });
 
-  it("signing in with a second factor works by redirects where no script runs", async () => {
-    const { secret } = await turnOnTotp(cookie);
-    const submit = (handler: typeof loginRoute.POST, fields: Record<string, string>, own?: string) =>
-      call(handler, { method: "POST", body: new URLSearchParams(fields).toString(), headers: FORM, cookie: own });
-    const first = await submit(loginRoute.POST, { email: EMAIL, password: PASSWORD, callbackUrl: "/admin/portfolio" });
-    expect([first.status, first.headers.get("location"), sessionOf(first)]).toEqual([
-      302,
-      "/login/second-factor",
-      undefined,
-    ]);
-    const wrong = await submit(codeRoute.POST, { code: "000000" }, cookiesOf(first));
-    expect([wrong.headers.get("location"), cookiesOf(wrong)]).toEqual(["/login/second-factor?error=code", ""]);
-    const right = await submit(codeRoute.POST, { code: codeOf(secret) }, cookiesOf(first));
-    expect([right.status, right.headers.get("location")]).toEqual([302, "/admin/portfolio"]);
-    expect(await isSignedIn(sessionOf(right))).toBe(true);
-  });
-
-  it("signing in with a second factor after a change of AUTH_SECRET says what to do, and recovery codes still count", async () => {
+  it("after a change of AUTH_SECRET it says what to do, and recovery codes still count", async () => {
     const { secret, recoveryCodes } = await turnOnTotp(cookie);
     setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
     try {
-      const { status, body } = await enterCode(await pending(), codeOf(secret));
-      expect([status, body.message]).toEqual([409, expect.stringContaining("npm run admin -- reset-second-factor")]);
-      expect((await enterCode(await pending(), recoveryCodes[0] ?? "")).status).toBe(200);
+      const message = expect.stringContaining("npm run admin -- reset-second-factor");
+      expect(await enterCode(await pending(), codeOf(secret))).toMatchObject({ status: 409, body: { message } });
+      expect(await statusOf(await pending(), recoveryCodes[0] ?? "")).toBe(200);
     } finally {
       setEnv({ AUTH_SECRET: "a secret of the tests, long enough" });
     }
   });
-});
 
-describe("the cookie between the two steps", () => {
   it("the cookie between the two steps opens no endpoint, whatever cookie carries it", async () => {
     await turnOnTotp(cookie);
     const value = (await pending()).split("=")[1] ?? "";
-    const endpoints = (await findEndpoints()).filter((endpoint) => !isPublic(endpoint));
-    expect(endpoints.length).toBeGreaterThan(50);
-    for (const { name, method, handler } of endpoints) {
-      for (const own of [`second-factor=${value}`, `authjs.session-token=${value}`]) {
-        const params = { id: "1", key: "privacy", linkId: "1", commentId: "1", revisionId: "1" };
-        const { status } = await call(handler, { method, cookie: own, params });
-        expect([name, status]).toEqual([name, 401]);
-      }
-    }
+    for (const { name, method, handler } of secured)
+      for (const own of [`second-factor=${value}`, `authjs.session-token=${value}`])
+        expect({ name, ...(await callJson(handler, { method, cookie: own, params: PARAMS })) }).toMatchObject({
+          ...{ name, status: 401 },
+        });
   });
 });
 
-describe("NextAuth's own address", () => {
-  it("NextAuth's own address gives no session for the password of an account with a second factor, but leads to it", async () => {
-    const { secret } = await turnOnTotp(cookie);
-    const headers = { Host: "localhost:3000" };
-    const csrf = await nextAuthRoute.GET(new NextRequest("http://localhost:3000/api/auth/csrf", { headers }), {
-      params: Promise.resolve({}),
-    });
-    const { csrfToken } = await csrf.json();
-    const answer = await call(nextAuthRoute.POST, {
-      method: "POST",
-      url: "/api/auth/callback/credentials",
-      cookie: cookiesOf(csrf),
-      headers: { ...FORM, ...headers },
-      body: new URLSearchParams({
-        csrfToken,
-        email: EMAIL,
-        password: PASSWORD,
-        callbackUrl: "/admin/media",
-      }).toString(),
-    });
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login/second-factor"]);
-    expect([sessionOf(answer), await db().session.count()]).toEqual([undefined, 1]);
-    expect((await enterCode(cookiesOf(answer), codeOf(secret))).body).toEqual({ location: "/admin/media" });
+describe("the owner's reset of a second factor", () => {
+  const reset = (user: string, owner: string) =>
+    callJson(resetRoute.DELETE, { method: "DELETE", cookie: owner, params: { id: user } });
+
+  it("the reset lets in by the password alone who lost the phone, and ends the sessions", async () => {
+    await turnOnTotp(cookie);
+    await db().passkey.create({ data: { userId: id, name: "x", credentialId: "x", publicKey: Buffer.from("x") } });
+    expect((await enterPassword(EMAIL, PASSWORD)).body.secondFactor).toEqual(["totp", "passkey"]);
+    expect(await reset(id, await signIn())).toMatchObject({ status: 200, body: { success: true } });
+    expect({
+      ...{ signedIn: await isSignedIn(cookie), apps: await db().totp.count() },
+      ...{ codes: await db().recoveryCode.count(), passkeys: await db().passkey.count() },
+    }).toEqual({ signedIn: false, apps: 0, codes: 0, passkeys: 0 });
+    expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
+  });
+
+  it("the reset responds 404 for an unknown person", async () => {
+    for (const unknown of ["11111111-1111-4111-8111-111111111111", "x"])
+      expect(await reset(unknown, cookie)).toMatchObject({ status: 404 });
+  });
+});
+
+describe("a required second factor", () => {
+  const settings = (own = cookie) => callJson(settingsRoute.GET, { cookie: own });
+  const change = (body: object) => callJson(settingsRoute.PUT, { method: "PUT", cookie, body });
+
+  it("an owner who has a second factor requires it, and no other", async () => {
+    expect((await settings()).body).toMatchObject({ requireSecondFactor: false });
+    expect(await change({ requireSecondFactor: true })).toMatchObject({ status: 409 });
+    expect(await change({ requireSecondFactor: false })).toMatchObject({ status: 200 });
+    await turnOnTotp(cookie);
+    const body = { requireSecondFactor: true, showBylines: false };
+    expect(await change(body)).toMatchObject({ status: 200, body });
+    expect((await settings()).body).toEqual(body);
+    for (const wrong of [{}, { requireSecondFactor: "yes" }, { requireSecondFactor: null }])
+      expect(await change(wrong)).toMatchObject({ status: 400 });
+  });
+
+  it("a person without one has their own account: everything else responds 403", async () => {
+    const cookies = [await signIn(), await signIn("editor"), await signIn("author")];
+    await turnOnTotp(cookie);
+    await change({ requireSecondFactor: true });
+    const wrong: string[] = [];
+    for (const { name, method, handler, contract } of secured) {
+      // ends the session
+      if (name === "DELETE /api/account/sessions/[id]") continue;
+      for (const own of cookies) {
+        const response = await call(handler, { method, cookie: own, params: PARAMS });
+        const text = response.status === 403 ? await response.text() : "";
+        const isRefused = text === '{"message":"Second factor required"}';
+        const isOwn = contract?.endpoint && ruleOf(contract.endpoint).permission === "account";
+        if (isRefused === isOwn) wrong.push(`${name}: ${response.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    await db().portfolioItem.create({ data: { title: "Archived", status: "archived" } });
+    const items = async (own?: string) => (await callJson(portfolioRoute.GET, { cookie: own })).body.length;
+    const [first = "", second = ""] = cookies;
+    expect({ without: await items(first), with: await items(cookie) }).toEqual({ without: 0, with: 1 });
+    await turnOnTotp(first);
+    expect(await settings(first)).toMatchObject({ status: 200 });
+    expect((await call(logoutRoute.GET, { cookie: second })).status).toBe(302);
+    expect(await isSignedIn(second)).toBe(false);
+  });
+});
+
+describe("a confirmation", () => {
+  const REFUSED = { status: 403, body: { message: "Please confirm it is you" } };
+  const confirm = (body: object, own?: string) => post(accountConfirmRoute.POST, body, own);
+
+  /** Makes the sign-in, and a confirmation, `minutes` older. */
+  const age = (minutes: number) => db().$executeRaw`
+    UPDATE sessions SET sess = sess || (
+      SELECT jsonb_object_agg(key, to_jsonb((value #>> '{}')::timestamptz - make_interval(mins => ${minutes}::int)))
+      FROM jsonb_each(sess) WHERE key IN ('signedInAt', 'confirmedAt'))`;
+
+  async function ask(handler: typeof getOptionsRoute.POST) {
+    const answer = await post(handler);
+    return { options: answer.body, cookies: `${cookie}; ${cookiesOf(answer)}` };
+  }
+
+  async function addPasskey() {
+    const authenticator = newAuthenticator();
+    const { options, cookies } = await ask(createOptionsRoute.POST);
+    const { body } = await post(passkeysRoute.POST, { name: "Key", response: authenticator.create(options) }, cookies);
+    return { authenticator, id: body.id as string };
+  }
+  const removePasskey = (key: string) =>
+    callJson(passkeyRoute.DELETE, { method: "DELETE", cookie, params: { id: key } });
+
+  it("a new way in, and the end of one, need a sign-in or confirmation of the last 15 minutes", async () => {
+    const { authenticator, id: passkey } = await addPasskey();
+    const calls = () => [post(createOptionsRoute.POST), post(totpRoute.POST), removePasskey(passkey)];
+    await age(16);
+    for (const answer of await Promise.all(calls())) expect(answer).toMatchObject(REFUSED);
+    expect(await confirm({ password: PASSWORD })).toMatchObject({ status: 200, body: { success: true } });
+    await age(14);
+    expect(await post(createOptionsRoute.POST)).toMatchObject({ status: 200 });
+    await age(2);
+    for (const answer of await Promise.all(calls())) expect(answer).toMatchObject(REFUSED);
+    const { options, cookies } = await ask(getOptionsRoute.POST);
+    expect(await confirm({ response: authenticator.get(options) }, cookies)).toMatchObject({ status: 200 });
+    expect(await statusesOf(calls())).toEqual([200, 200, 201]);
+    await db().$executeRaw`UPDATE sessions SET sess = '{}'`;
+    expect(await post(totpRoute.POST)).toMatchObject(REFUSED);
+  });
+
+  it("a wrong password, a foreign or used passkey or nothing confirms nothing, and the session stays", async () => {
+    const { authenticator } = await addPasskey();
+    await age(20);
+    const { options, cookies } = await ask(getOptionsRoute.POST);
+    const response = authenticator.get(options);
+    const foreign = `${await signIn()}; ${cookies.split("; ")[1]}`;
+    for (const [body, own, path] of [
+      [{ response }, foreign, "response"],
+      [{ response }, cookies, "response"],
+      [{ password: "wrong" }, cookie, "password"],
+      [{}, cookie, "password"],
+      [{ password: "" }, cookie, "password"],
+      [{ password: PASSWORD, response }, cookies, "password"],
+    ] as const)
+      expect(await confirm(body, own)).toMatchObject(invalid(path));
+    expect(await post(totpRoute.POST)).toMatchObject(REFUSED);
+  });
+
+  it("wrong passwords of a confirmation are counted as those of a sign-in", async () => {
+    const headers = { "x-connection-address": newAddress() };
+    const guess = async (password: string) =>
+      (await callJson(accountConfirmRoute.POST, { method: "POST", cookie, body: { password }, headers })).status;
+    for (let count = 0; count < 20; count++) expect(await guess("wrong")).toBe(400);
+    expect(await guess(PASSWORD)).toBe(429);
+  });
+
+  it("every change of the second factors is mailed to the person", async () => {
+    const mailServer = await startMailServer();
+    setEnv({ SMTP_URL: mailServer.url, MAIL_FROM: "site@example.org", CONTACT_NOTIFY_TO: "hello@example.org" });
+    const said = async () => {
+      await workDueJobs();
+      return mailServer.mails
+        .splice(0)
+        .map(({ to, source }) => `${to.join()}: ${/Change: (.*?)\r?\n/.exec(source)?.[1]}`);
+    };
+    try {
+      const passkey = await addPasskey();
+      expect(await said()).toEqual([`${EMAIL}: Passkey added`]);
+      await removePasskey(passkey.id);
+      expect(await said()).toEqual([`${EMAIL}: Passkey removed`]);
+      await turnOnTotp(cookie);
+      expect(await said()).toEqual([`${EMAIL}: Authenticator app turned on`]);
+      await callJson(resetRoute.DELETE, { method: "DELETE", cookie: await signIn(), params: { id } });
+      expect(await said()).toEqual([`${EMAIL}: Second factor reset`]);
+    } finally {
+      setEnv({ SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "" });
+      await mailServer.stop();
+    }
   });
 });

@@ -42,3 +42,10 @@ export async function callJson(handler: Handler, options?: Call) {
   const response = await call(handler, options);
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
+
+/** What a handler responds where the field at `path` alone is invalid. */
+export const invalid = (path: string) => ({ status: 400, body: { issues: [{ path }] } });
+
+/** The statuses of simultaneous answers, in order. */
+export const statusesOf = async (answers: Promise<{ status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).sort();

@@ -1,0 +1,274 @@
+/** Pictures and files that browsers send to a bucket (S3) or to Vercel Blob. */
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as imagesRoute from "@/app/api/images/route";
+import * as putRoute from "@/app/api/objects/upload/[token]/route";
+import * as uploadRoute from "@/app/api/objects/upload/route";
+import * as objectRoute from "@/app/objects/[...path]/route";
+import { db } from "@/lib/db/client";
+import { setEnv } from "@/lib/env";
+import { s3 } from "@/lib/storage/s3";
+import { storage } from "@/lib/storage/storage";
+import { startBlobStore } from "../support/blob-store";
+import { call, callJson, statusesOf } from "../support/call";
+import { temporaryDataDir } from "../support/data-dir";
+import { looksLike, picture } from "../support/images";
+import { libraryOf, pdf } from "../support/library";
+import { startS3Store } from "../support/s3-store";
+import { signIn } from "../support/sign-in";
+
+const TERMS = { types: ["image/png"], maxBytes: 10_485_760, seconds: 900 };
+const SITE = "http://localhost:3000";
+const MAX = 10_485_760;
+const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");
+temporaryDataDir();
+
+let cookie: string;
+beforeEach(async () => {
+  cookie = await signIn();
+  // the reason is asserted where it matters
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  return () => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  };
+});
+
+const askUrl = (query = "") =>
+  callJson(uploadRoute.POST, { method: "POST", cookie, url: `/api/objects/upload${query}` });
+const newUrl = async (query?: string): Promise<string> => (await askUrl(query)).body.uploadURL;
+const put = (url: string, body: Buffer, headers: Record<string, string> = {}) =>
+  fetch(url, { method: "PUT", body: new Uint8Array(body), headers: { "Content-Type": "image/jpeg", ...headers } });
+const register = (imageURL: string) => callJson(imagesRoute.PUT, { method: "PUT", cookie, body: { imageURL } });
+const registerFile = (url: string, name?: string) => libraryOf(cookie).registerFile(url, name);
+const get = (objectPath: string) =>
+  call(objectRoute.GET, { url: objectPath, params: { path: [objectPath.replace("/objects/", "")] } });
+const bytesIn = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+async function startBucket() {
+  const store = await startS3Store(SITE);
+  setEnv(store.env);
+  return {
+    ...store,
+    tokenIn: (url: string) => new URL(url).pathname.split("/").at(-1) ?? "",
+    foreign: (url: string, token: string) => [
+      url.replace(store.endpoint, "https://evil.example"),
+      url.replace(store.bucketUrl, `${store.bucketUrl}-2`),
+      `${store.bucketUrl}/uploads/${token.slice(0, -1)}x`,
+      `${store.bucketUrl}/uploads/../objects/${token}`,
+      `${store.bucketUrl}/objects/${token}`,
+      url.replace("http://", "http://user@"),
+      "http://169.254.169.254/uploads/x",
+    ],
+    stop: async () => {
+      await store.stop();
+      setEnv(Object.fromEntries(Object.keys(store.env).map((name) => [name, ""])));
+    },
+  };
+}
+
+async function startBlobs() {
+  const store = await startBlobStore();
+  process.env.VERCEL_BLOB_API_URL = store.apiUrl;
+  process.env.VERCEL_BLOB_RETRIES = "0";
+  setEnv({ BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_double_secret" });
+  return {
+    keys: async () => [...store.blobs.keys()],
+    empty: async () => store.blobs.clear(),
+    goAway: async (): Promise<void> => void (store.state.down = true),
+    comeBack: async (): Promise<void> => void (store.state.down = false),
+    tokenIn: (url: string) => new URL(url).searchParams.get("pathname")?.replace("uploads/", "") ?? "",
+    foreign: (url: string, token: string) => [
+      url.replace(store.apiUrl, "https://evil.example/api"),
+      `${store.apiUrl}/?pathname=objects/x`,
+      `${store.apiUrl}/?pathname=uploads/${token.slice(0, -1)}x`,
+      `${store.apiUrl}/elsewhere?pathname=uploads/${token}`,
+      "http://169.254.169.254/?pathname=uploads/x",
+    ],
+    stop: async () => {
+      await store.stop();
+      delete process.env.VERCEL_BLOB_API_URL;
+      setEnv({ BLOB_READ_WRITE_TOKEN: "" });
+    },
+  };
+}
+
+describe.each([
+  ["bucket", startBucket],
+  ["blob store", startBlobs],
+])("the %s", (_name, start) => {
+  let store: Awaited<ReturnType<typeof startBlobs>>;
+  beforeAll(async () => void (store = await start()));
+  afterAll(() => store.stop());
+  beforeEach(() => store.empty());
+
+  it("a picture is checked, kept and served, and its upload is removed", async () => {
+    const [url, original] = [await newUrl(), await picture("jpeg")];
+    expect((await put(url, original)).status).toBe(200);
+    const answer = await register(url);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { objectPath: expect.stringMatching(/^\/objects\/\w{32}\.jpg$/) },
+    });
+    const { objectPath } = answer.body;
+    expect(await store.keys()).toEqual([objectPath.slice(1)]);
+    expect((await register(url)).body).toEqual(answer.body);
+    const response = await get(objectPath);
+    const served = await bytesIn(response);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...{ "content-type": "image/jpeg", "x-body-length": String(served.length) },
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    expect({ names: served.includes("Ada"), like: await looksLike(served, original) }).toEqual({
+      names: false,
+      like: true,
+    });
+    await put(url, await picture("jpeg", 64, 64));
+    expect((await register(url)).body).toMatchObject({ objectPath });
+    expect((await bytesIn(await get(objectPath))).equals(served)).toBe(true);
+  });
+
+  it("a PDF is checked, kept and served for saving, and is no picture", async () => {
+    const [bytes, url] = [pdf(), await newUrl("?type=application/pdf")];
+    await put(url, bytes, { "Content-Type": "application/pdf" });
+    const { objectPath } = (await registerFile(url, "plan.pdf")).body;
+    expect(await register(url)).toMatchObject({ status: 415 });
+    expect(await store.keys()).toEqual([objectPath.slice(1)]);
+    const response = await get(objectPath);
+    expect(response.headers.get("content-disposition")).toContain('attachment; filename="plan.pdf"');
+    expect((await bytesIn(response)).equals(bytes)).toBe(true);
+    expect(await registerFile(await newUrl(), "nothing.pdf")).toMatchObject({ status: 404 });
+  });
+
+  it.each<[string, () => Promise<Buffer>, typeof register, number]>([
+    ["HTML as a picture", async () => HTML, register, 415],
+    ["a picture as a file", () => picture("png"), registerFile, 415],
+  ])("an upload of %s is refused, and nothing of it is kept", async (_what, bytes, registration, status) => {
+    const url = await newUrl();
+    await put(url, await bytes(), { "Content-Type": "application/pdf" });
+    expect(await registration(url)).toMatchObject({ status });
+    expect(await store.keys()).toEqual([]);
+    expect(await registration(url)).toMatchObject({ status: 404 });
+  });
+
+  it("simultaneous registrations of an upload make one object, which the others then find", async () => {
+    const url = await newUrl();
+    await put(url, await picture("jpeg"));
+    const statuses = await statusesOf([1, 2, 3].map(() => register(url)));
+    expect(statuses[0]).toBe(200);
+    for (const status of statuses) expect([200, 404, 409]).toContain(status);
+    expect(await register(url)).toMatchObject({ status: 200 });
+    expect((await store.keys()).filter((key) => key.startsWith("objects/"))).toHaveLength(1);
+  });
+
+  it("an unavailable store gives 503 and is asked nothing for foreign addresses; it goes on when it is back", async () => {
+    const [one, two] = [await newUrl(), await newUrl()];
+    for (const url of [one, two]) await put(url, await picture("png"));
+    const { objectPath } = (await register(one)).body;
+    await store.goAway();
+    expect({ upload: (await register(two)).status, picture: (await get(objectPath)).status }).toEqual({
+      ...{ upload: 503, picture: 503 },
+    });
+    expect(vi.mocked(console.error).mock.calls.flat().join()).toMatch(/image store failed/);
+    // 503 would be a call
+    for (const other of store.foreign(two, store.tokenIn(two)))
+      expect({ other, ...(await register(other)) }).toMatchObject({ other, status: 400 });
+    await store.comeBack();
+    expect(await register(two)).toMatchObject({ status: 200 });
+    expect((await get(objectPath)).status).toBe(200);
+  });
+
+  it("a stored picture is deleted, and nothing where there is none", async () => {
+    const url = await newUrl();
+    await put(url, await picture("jpeg"));
+    const name = (await register(url)).body.objectPath.replace("/objects/", "");
+    for (let times = 0; times < 2; times += 1) await storage().delete(name);
+    expect({ keys: await store.keys(), size: await storage().size(name) }).toEqual({ keys: [], size: null });
+  });
+
+  it("bytes at the site's own upload address are checked there", async () => {
+    const token = store.tokenIn(await newUrl());
+    const headers = { "Content-Type": "image/png" };
+    const send = async (body: Buffer) => callJson(putRoute.PUT, { method: "PUT", params: { token }, body, headers });
+    expect(await send(HTML)).toMatchObject({ status: 415 });
+    expect(await send(await picture("png"))).toMatchObject({ status: 200 });
+  });
+});
+
+describe("an upload address of the bucket", () => {
+  let store: Awaited<ReturnType<typeof startBucket>>;
+  beforeAll(async () => void (store = await startBucket()));
+  afterAll(() => store.stop());
+  beforeEach(() => store.empty());
+
+  it.each<[string, (url: string) => string]>([
+    ["another signature", (url) => url.replace(/Signature=\w{8}/, "Signature=00000000")],
+    ["another object", (url) => url.replace("/uploads/", "/objects/")],
+    ["more time", (url) => url.replace("Expires=900", "Expires=90000")],
+    ["fewer promises", (url) => url.replace("content-length%3Bcontent-type%3Bhost", "host")],
+  ])("the bucket rejects an upload address with %s", async (_what, change) => {
+    const bytes = await picture("jpeg");
+    const url = await newUrl(`?size=${bytes.length}&type=image/jpeg`);
+    expect(change(url)).not.toBe(url);
+    expect((await put(change(url), bytes)).status).toBe(403);
+    expect(await store.keys()).toEqual([]);
+  });
+
+  it("the bucket accepts the announced size and type alone, for 15 minutes", async () => {
+    const bytes = await picture("jpeg");
+    const url = await newUrl(`?size=${bytes.length}&type=image/jpeg`);
+    expect((await put(url, bytes, { "Content-Type": "text/html" })).status).toBe(403);
+    expect((await put(url, Buffer.concat([bytes, Buffer.alloc(1)]))).status).toBe(403);
+    expect((await put(url, bytes)).status).toBe(200);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 15 * 60_000 - 2_000 });
+    const late = new URL((await storage().uploadUrl("late", TERMS)) ?? "");
+    vi.useRealTimers();
+    expect((await put(late.href, bytes)).status).toBe(403);
+  });
+
+  it("an upload to the bucket may have 10485760 bytes, unpacked, and not one more", async () => {
+    const png = await picture("png");
+    const uploads: [Buffer, Record<string, string>, number][] = [
+      [Buffer.concat([png, Buffer.alloc(MAX - png.length)]), {}, 200],
+      [Buffer.concat([png, Buffer.alloc(MAX - png.length + 1)]), {}, 413],
+      [gzipSync(Buffer.concat([png, Buffer.alloc(MAX)])), { "Content-Encoding": "gzip" }, 413],
+    ];
+    for (const [bytes, headers, status] of uploads) {
+      const url = await newUrl();
+      await put(url, bytes, headers);
+      expect(await register(url)).toMatchObject({ status });
+    }
+    expect((await store.keys()).filter((key) => key.startsWith("uploads/"))).toEqual([]);
+  });
+
+  it("a bucket that rejects the key or has no such name gives 503, and names the reason in the log", async () => {
+    const png = await picture("png");
+    const refused = s3({ ...store.env, S3_SECRET_ACCESS_KEY: "wrong" });
+    await expect(refused.put("x.png", png, "image/png")).rejects.toMatchObject({ code: "unavailable" });
+    await expect(refused.get("x.png")).rejects.toMatchObject({ code: "unavailable" });
+    expect(vi.mocked(console.error).mock.calls.flat().join(" ")).toMatch(/403.*SignatureDoesNotMatch/s);
+    const missing = s3({ ...store.env, S3_BUCKET: "no-such-bucket" });
+    await expect(missing.put("x.png", png, "image/png")).rejects.toThrow(/cannot be reached/);
+    expect(await db().media.count()).toBe(0);
+  });
+
+  it("the bucket's CORS rules allow pages of this site alone to send images", async () => {
+    const ask = async (origin: string) => {
+      const asked = { "Access-Control-Request-Method": "PUT", "Access-Control-Request-Headers": "content-type" };
+      return (await fetch(await newUrl(), { method: "OPTIONS", headers: { Origin: origin, ...asked } })).status;
+    };
+    expect({ own: await ask(SITE), foreign: await ask("https://evil.example") }).toEqual({ own: 200, foreign: 403 });
+  });
+
+  it.each([
+    [undefined, "https://pictures.s3.eu-central-1.amazonaws.com/uploads/t?"],
+    ["https://s3.example.org", "https://s3.example.org/pictures/uploads/t?"],
+    ["https://project.example.co/storage/v1/s3", "https://project.example.co/storage/v1/s3/pictures/uploads/t?"],
+  ])("an upload address at the endpoint %s begins with %s", async (S3_ENDPOINT, start) => {
+    const key = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+    const bucket = s3({ S3_BUCKET: "pictures", S3_REGION: "eu-central-1", ...key, S3_ENDPOINT });
+    const url = new URL((await bucket.uploadUrl("t", TERMS)) ?? "");
+    expect(url.href.startsWith(start)).toBe(true);
+    expect({ origin: bucket.uploadOrigin, token: bucket.tokenOf(url) }).toEqual({ origin: url.origin, token: "t" });
+  });
+});
