@@ -1,5 +1,6 @@
 /** What the first view of a phone holds, and what stays in its place while one reads. */
 import { expect, type Locator, test } from "@playwright/test";
+import { starterPosts } from "../../prisma/starter/posts.ts";
 import { PUBLIC_PAGES } from "./site-steps.ts";
 
 const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -9,7 +10,8 @@ test.describe("on a small phone", () => {
 
   test("a post's first sentence comes within the first view and a half", async ({ page, request }) => {
     const posts = (await (await request.get("/api/blog/posts/published")).json()) as { slug: string }[];
-    for (const { slug } of posts) {
+    // not those that other journeys have left
+    for (const { slug } of posts.filter(({ slug }) => starterPosts.some((post) => post.slug === slug))) {
       await page.goto(`/blog/${slug}`);
       const first = page.locator("[data-article] > p").first();
       const top = await first.evaluate((element) => element.getBoundingClientRect().top);
