@@ -1,55 +1,50 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+/** Signing in, the account, and the screens that a session opens. */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { globSync, readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountScreen } from "@/app/admin/account/account-screen";
-import { createQueryClient } from "@/components/admin/query-client";
+import { guarded, recordPage } from "@/app/admin/guarded";
+import { AccountForm } from "@/app/login/account-form";
+import { SignInForm } from "@/app/login/sign-in-form";
+import { goToSignIn } from "@/components/admin/session";
+import { SignInRequired } from "@/components/admin/shell/sign-in-required";
+import * as toasts from "@/components/ui/sonner";
 import { accountApi } from "@/lib/api/paths";
+import type { Role } from "@/lib/auth/rules";
+import { AppError } from "@/lib/errors";
+import { answerCalls, refused, renderForAda } from "../support/staff";
+
+const session = vi.hoisted(() => ({ role: null as Role | null, lacksSecondFactor: false }));
+vi.mock("@/lib/auth/session", () => ({
+  currentStaff: async () => session.role && { id: "7", role: session.role },
+}));
+vi.mock("@/lib/auth/second-factor", () => ({ lacksSecondFactor: async () => session.lacksSecondFactor }));
 
 const ACCOUNT = {
-  id: "1",
-  email: "ada@example.org",
-  firstName: null,
-  lastName: null,
-  title: "",
-  bio: "",
-  profileImageUrl: null,
-  role: "owner",
-  totp: false,
-  recoveryCodesLeft: 0,
+  ...{ id: "1", email: "ada@example.org", firstName: null, lastName: null, title: "", bio: "", profileImageUrl: null },
+  ...{ role: "owner", totp: false, recoveryCodesLeft: 0 },
   passkeys: [{ id: "7", name: "My key", createdAt: "2026-11-01T12:00:00Z", lastUsedAt: null }],
 };
 
-let calls: string[];
-let isConfirmed: boolean;
-let isBroken: boolean;
-beforeEach(() => {
-  [calls, isConfirmed, isBroken] = [[], false, false];
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
-    if (method !== "GET") calls.push(`${method} ${url}`);
-    const refuse = (status: number, message: string) => Response.json({ message }, { status });
-    if (url === accountApi.account) return isBroken ? refuse(500, "x") : Response.json(ACCOUNT);
-    if (url === accountApi.sessions) return Response.json([]);
+async function openAccount(isConfirmed = false) {
+  let isBroken = false;
+  const { writes } = answerCalls(({ url, body }) => {
+    if (url === accountApi.account) return isBroken ? refused(500, "x") : ACCOUNT;
+    if (url === accountApi.sessions) return [];
     if (url === accountApi.confirm) {
-      isConfirmed = String(body).includes("right");
-      return isConfirmed ? Response.json({ success: true }) : refuse(400, "This is not your password");
+      isConfirmed = JSON.stringify(body).includes("right");
+      return isConfirmed ? undefined : refused(400, "This is not your password");
     }
     if (url === accountApi.confirmTotp) {
       isBroken = true;
-      return Response.json({ recoveryCodes: ["code-1", "code-2"] });
+      return { recoveryCodes: ["code-1", "code-2"] };
     }
-    if (!isConfirmed) return refuse(403, "Please confirm it is you");
-    return Response.json(url === accountApi.totp ? { secret: "ABC", uri: "otpauth://totp/x" } : { success: true });
+    if (!isConfirmed) return refused(403, "Please confirm it is you");
+    return url === accountApi.totp ? { secret: "ABC", uri: "otpauth://totp/x" } : undefined;
   });
-});
-afterEach(() => vi.unstubAllGlobals());
-
-async function open() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AccountScreen isFactorMissing={false} />
-    </QueryClientProvider>,
-  );
+  renderForAda(<AccountScreen isFactorMissing={false} />);
   await screen.findByRole("button", { name: "Set up authenticator app" });
+  return () => writes().map((line) => line.split(" ", 2).join(" "));
 }
 
 async function confirm(password: string) {
@@ -58,49 +53,145 @@ async function confirm(password: string) {
   fireEvent.click(dialog.getByRole("button", { name: "Confirm" }));
 }
 
-it("a call that needs a confirmation asks for it and goes on with what was pressed", async () => {
-  await open();
-  fireEvent.click(screen.getByRole("button", { name: "Set up authenticator app" }));
-  await confirm("wrong");
-  await screen.findByText("This is not your password");
-  await confirm("right");
-  await screen.findByRole("button", { name: "Confirm" });
-  expect(await screen.findByText("ABC")).toBeTruthy();
-  expect(calls).toEqual([
-    `POST ${accountApi.totp}`,
-    `POST ${accountApi.confirm}`,
-    `POST ${accountApi.confirm}`,
-    `POST ${accountApi.totp}`,
-  ]);
+describe("the account", () => {
+  it("a call that needs a confirmation asks for it and goes on with what was pressed", async () => {
+    const writes = await openAccount();
+    fireEvent.click(screen.getByRole("button", { name: "Set up authenticator app" }));
+    await confirm("wrong");
+    await screen.findByText("This is not your password");
+    await confirm("right");
+    expect(await screen.findByText("ABC")).toBeTruthy();
+    const [asked, confirmed] = [`POST ${accountApi.totp}`, `POST ${accountApi.confirm}`];
+    expect(writes()).toEqual([asked, confirmed, confirmed, asked]);
+  });
+
+  it("the removal of a passkey is confirmed in the same way, and given up with the dialog", async () => {
+    const writes = await openAccount();
+    const remove = async () => {
+      fireEvent.click(screen.getByRole("button", { name: "Remove the passkey My key" }));
+      fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
+      await screen.findByRole("dialog", { name: "Please confirm it is you" });
+    };
+    const removal = `DELETE ${accountApi.passkey("7")}`;
+    await remove();
+    const password = screen.getByLabelText("Current password", { selector: "[role=dialog] input" });
+    // until it has the focus, keys are those of the question behind it
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    fireEvent.keyDown(password, { key: "Escape" });
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(writes()).toEqual([removal]);
+    await remove();
+    expect(screen.getByRole("button", { name: "Use a passkey" })).toBeTruthy();
+    await confirm("right");
+    await waitFor(() => expect(writes()).toEqual([removal, removal, `POST ${accountApi.confirm}`, removal]));
+  });
+
+  it("recovery codes are shown although the account does not load any more", async () => {
+    await openAccount(true);
+    fireEvent.click(screen.getByRole("button", { name: "Set up authenticator app" }));
+    fireEvent.change(await screen.findByLabelText("Code"), { target: { value: "123456" } });
+    fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+    await screen.findByText("Failed to fetch the account");
+    expect(screen.getByText("code-2")).toBeTruthy();
+  });
 });
 
-it("the removal of a passkey is confirmed in the same way, and given up with the dialog", async () => {
-  await open();
-  const remove = async () => {
-    fireEvent.click(screen.getByRole("button", { name: "Remove the passkey My key" }));
-    fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
-    await screen.findByRole("dialog", { name: "Please confirm it is you" });
-  };
-  await remove();
-  const password = screen.getByLabelText("Current password", { selector: "[role=dialog] input" });
-  // until it has the focus, keys are those of the question behind it
-  await waitFor(() => expect(document.activeElement).toBe(password));
-  fireEvent.keyDown(password, { key: "Escape" });
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  expect(calls).toEqual([`DELETE ${accountApi.passkey("7")}`]);
-  await remove();
-  expect(screen.getByRole("button", { name: "Use a passkey" })).toBeTruthy();
-  await confirm("right");
-  await waitFor(() => expect(calls.at(-1)).toBe(`DELETE ${accountApi.passkey("7")}`));
-  expect(calls).toHaveLength(4);
+describe("signing in", () => {
+  const signedIn = vi.fn();
+  afterEach(() => {
+    document.cookie = "staff=; Max-Age=0";
+    signedIn.mockClear();
+  });
+
+  function signIn(origin: string, record: object) {
+    answerCalls(() => ({ location: "/admin/blog", ...record }));
+    render(<SignInForm origin={origin} callbackUrl="/admin/blog" onSignedIn={signedIn} />);
+    fireEvent.submit(screen.getByRole("button", { name: "Sign in" }).closest("form") as HTMLFormElement);
+  }
+
+  it.each([
+    ["a browser that refuses cookies", "", window.location.origin, {}],
+    ["an http address of a site on https", "staff=1", "https://studio.example", {}],
+    ["the same before a second factor", "", "https://studio.example", { secondFactor: ["totp"] }],
+  ])("a sign-in whose cookies are lost says so and names SITE_URL: %s", async (_what, cookie, origin, more) => {
+    document.cookie = cookie;
+    signIn(origin, more);
+    expect((await screen.findByText(/keeps no cookies here/)).textContent).toContain(origin);
+    expect(signedIn).not.toHaveBeenCalled();
+  });
+
+  it("a sign-in whose cookies are kept leads on to the second factor", async () => {
+    signIn(window.location.origin, { location: "/login/second-factor", secondFactor: ["totp"] });
+    await vi.waitFor(() => expect(signedIn).toHaveBeenCalledTimes(1));
+  });
+
+  it("a form for a new password names the account to password managers", () => {
+    const { container } = render(<AccountForm call="/invite/x" username="ada@example.org" fields={[]} submit="Go" />);
+    const username = container.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
+    expect(username?.value).toBe("ada@example.org");
+  });
 });
 
-it("recovery codes are shown although the account does not load any more", async () => {
-  isConfirmed = true;
-  await open();
-  fireEvent.click(screen.getByRole("button", { name: "Set up authenticator app" }));
-  fireEvent.change(await screen.findByLabelText("Code"), { target: { value: "123456" } });
-  fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
-  await screen.findByText("Failed to fetch the account");
-  expect(screen.getByText("code-2")).toBeTruthy();
+it.each([
+  ["half a second after its toast is visible", true, 499],
+  ["after three seconds when no toast appears", false, 2_999],
+])("an ended session leads to the sign-in page %s", async (_when, isShown, ms) => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const untilShown = vi.spyOn(toasts, "untilShown");
+  if (isShown) untilShown.mockResolvedValue(undefined);
+  else untilShown.mockImplementation((_, limit) => new Promise((resolve) => setTimeout(resolve, limit)));
+  void goToSignIn({ title: "Authentication Required", description: "Please log in to access the admin panel." });
+  await vi.advanceTimersByTimeAsync(ms);
+  expect(assign).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\/api\/login\?callbackUrl=/));
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("a guarded screen", () => {
+  // what experimental.authInterrupts of next.config.ts sets
+  beforeEach(() => vi.stubEnv("__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS", "true"));
+  const content = vi.fn(() => "the screen");
+  const opened = { props: { children: "the screen" } };
+  const status = (code: number) => ({ digest: `NEXT_HTTP_ERROR_FALLBACK;${code}` });
+
+  it("a guarded screen opens for a role with its permission, and renders for nobody else", async () => {
+    session.role = "author";
+    await expect(guarded("site.read", content)).rejects.toMatchObject(status(403));
+    session.role = null;
+    expect(await guarded("site.read", content)).toMatchObject({ type: SignInRequired });
+    expect(content).not.toHaveBeenCalled();
+    session.role = "editor";
+    expect(await guarded("site.read", content)).toMatchObject(opened);
+  });
+
+  it("a guarded screen redirects a person without a required second factor to the account", async () => {
+    Object.assign(session, { role: "owner", lacksSecondFactor: true });
+    const digest = expect.stringMatching(/^NEXT_REDIRECT;.*;\/admin\/account;/);
+    await expect(guarded("site.read", content)).rejects.toMatchObject({ digest });
+    expect(await guarded("account", content)).toMatchObject(opened);
+    session.lacksSecondFactor = false;
+  });
+
+  it("the page of a record responds 403 to a person who may open the screen, but not this record", async () => {
+    session.role = "author";
+    const check = async (_actor: unknown, id: number) => {
+      if (id === 3) throw new AppError("forbidden", "Forbidden");
+      if (id === 5) throw new AppError("not_found", "Not found");
+    };
+    const page = recordPage("posts.write", () => null, check);
+    const open = (id: string) => page({ params: Promise.resolve({ id }) });
+    await expect(open("3")).rejects.toMatchObject(status(403));
+    await expect(open("x")).rejects.toMatchObject(status(404));
+    for (const id of [4, 5]) expect(await open(String(id))).toMatchObject({ props: { children: { props: { id } } } });
+  });
+
+  it("every page of the admin area is guarded", () => {
+    const pages = globSync("app/admin/**/page.tsx");
+    expect(pages.length).toBeGreaterThan(10);
+    const unguarded = pages.filter((file) => !/guarded\(|recordPage\(|redirect\(/.test(readFileSync(file, "utf8")));
+    expect(unguarded).toEqual([]);
+  });
 });

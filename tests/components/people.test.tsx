@@ -1,106 +1,122 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+/** The screens of people and of their activity. */
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ActivityScreen } from "@/app/admin/activity/activity-screen";
 import { PeopleScreen } from "@/app/admin/people/people-screen";
-import { createQueryClient } from "@/components/admin/query-client";
+import { RemovePerson } from "@/app/admin/people/person-dialogs";
 import { claimTab } from "@/components/admin/tab-storage";
 import { api, peopleApi } from "@/lib/api/paths";
+import { answerCalls, clientOfAda, renderForAda } from "../support/staff";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(window.location.search) }));
 
 const ADA = { id: "1", email: "ada@example.org", firstName: "Ada", lastName: null, role: "owner", disabledAt: null };
 const LIN = { ...ADA, id: "2", email: "lin@example.org", firstName: "Lin", role: "author" };
 const INVITATION = { id: 5, email: "new@example.org", role: "editor", expiresAt: "2030-01-01T00:00:00Z" };
+const FAILED = { ...INVITATION, id: 6, email: "lost@example.org", mailFailed: true };
 
-let calls: string[];
-let total: number;
-let answerResend: (() => void) | undefined;
-const assign = vi.fn();
-beforeEach(() => {
-  [calls, total] = [[], 2];
-  vi.spyOn(window.location, "assign").mockImplementation(assign);
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
-    calls.push(`${method} ${url} ${typeof body === "string" ? body : ""}`.trim());
+beforeEach(() => window.history.replaceState(null, "", "/"));
+
+function open() {
+  let answerResend = () => {};
+  const { writes } = answerCalls(async ({ method, url }) => {
     if (url.startsWith(`${peopleApi.invitations}/`)) await new Promise<void>((done) => (answerResend = done));
     if (url.startsWith(peopleApi.invitations))
-      return Response.json(method === "GET" ? { items: [INVITATION], total: 1 } : { ...INVITATION, url: "/invite/x" });
-    if (url.startsWith(peopleApi.settings)) return Response.json({ requireSecondFactor: false, showBylines: true });
-    const isBeyond = url.includes("page=2");
-    return Response.json(method === "GET" ? { items: isBeyond ? [] : [ADA, LIN], total } : ADA);
+      return method === "GET" ? { items: [INVITATION, FAILED], total: 2 } : { ...INVITATION, url: "/invite/x" };
+    if (url.startsWith(peopleApi.settings)) return { requireSecondFactor: false, showBylines: true };
+    return method === "GET" ? { items: url.includes("page=2") ? [] : [ADA, LIN], total: 2 } : ADA;
   });
-});
-afterEach(() => {
-  window.history.replaceState(null, "", "/");
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-function show() {
-  const client = createQueryClient();
+  const client = clientOfAda();
   client.setQueryData([api.user], ADA);
-  render(
-    <QueryClientProvider client={client}>
-      <PeopleScreen sendsMail={false} />
-    </QueryClientProvider>,
-  );
+  renderForAda(<PeopleScreen sendsMail={false} />, client);
+  return { writes, answerResend: () => act(() => answerResend()) };
 }
 
-async function open() {
-  show();
-  await screen.findAllByRole("combobox", { name: "Role" });
-}
-
-const choose = (name: string, role: string) =>
-  fireEvent.change(screen.getByTitle(`Role of ${name}`), { target: { value: role } });
-const writes = () => calls.filter((call) => !call.startsWith("GET"));
+const roleOf = (name: string) => screen.findByTitle<HTMLSelectElement>(`Role of ${name}`);
+const choose = async (name: string, role: string) => fireEvent.change(await roleOf(name), { target: { value: role } });
 
 it("another role is asked for before it is given", async () => {
-  await open();
-  choose("Lin", "editor");
+  const { writes } = open();
+  await choose("Lin", "editor");
   const dialog = within(await screen.findByRole("alertdialog", { name: "Make Lin an editor" }));
   fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-  expect([writes(), (screen.getByTitle("Role of Lin") as HTMLSelectElement).value]).toEqual([[], "author"]);
-  choose("Lin", "editor");
+  expect({ writes: writes(), role: (await roleOf("Lin")).value }).toEqual({ writes: [], role: "author" });
+  await choose("Lin", "editor");
   fireEvent.click(await screen.findByRole("button", { name: "Change role" }));
   await waitFor(() => expect(writes()).toEqual([`PUT ${peopleApi.person("2")} {"role":"editor"}`]));
-  expect(assign).not.toHaveBeenCalled();
 });
 
 it("an owner who gives up the role leaves the screens that it closes", async () => {
-  await open();
-  choose("Ada", "author");
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  open();
+  await choose("Ada", "author");
   await screen.findByText(/People and Activity will no longer be open to you/);
-  calls = [];
   fireEvent.click(screen.getByRole("button", { name: "Change role" }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("/admin/blog"));
-  expect(calls).toHaveLength(1);
+  assign.mockRestore();
 });
 
 it("an invitation that was sent again is shown although another is being written", async () => {
-  await open();
-  fireEvent.click(await screen.findByRole("button", { name: "Send again" }));
+  const { answerResend } = open();
+  const [send = expect.unreachable()] = await screen.findAllByRole("button", { name: "Send again" });
+  fireEvent.click(send);
   fireEvent.click(screen.getByRole("button", { name: "Invite" }));
   await screen.findByRole("dialog", { name: "Invite somebody" });
-  act(() => answerResend?.());
+  answerResend();
   await screen.findByRole("dialog", { name: "new@example.org is invited" });
   expect(screen.getByDisplayValue("/invite/x")).toBeTruthy();
 });
 
+it("an open invitation says where its mail was given up", async () => {
+  open();
+  const note = await screen.findByText("Email not sent");
+  expect(note.closest("li")?.textContent).toContain(FAILED.email);
+});
+
 it("a page beyond the last one leads to the last one", async () => {
   window.history.replaceState(null, "", "?page=2");
-  show();
+  open();
   await waitFor(() => expect(window.location.search).toBe(""));
 });
 
 it("what a tab keeps of a person does not pass to the next one", () => {
   claimTab("1");
-  for (const key of ["list:/admin/blog", "undo:posts", "theme"]) sessionStorage.setItem(key, "kept");
+  const keys = ["list:/admin/blog", "undo:posts", "theme"];
+  for (const key of keys) sessionStorage.setItem(key, "kept");
+  const kept = () => keys.filter((key) => sessionStorage.getItem(key));
   claimTab("1");
-  expect(sessionStorage.getItem("undo:posts")).toBe("kept");
+  expect(kept()).toEqual(keys);
   claimTab("2");
-  expect(["list:/admin/blog", "undo:posts", "theme"].map((key) => sessionStorage.getItem(key))).toEqual([
-    null,
-    null,
-    "kept",
-  ]);
+  expect(kept()).toEqual(["theme"]);
+});
+
+const MANY = Array.from({ length: 120 }, (_, n) => ({
+  ...{ ...LIN, id: `id-${n}`, firstName: "Ada", lastName: String(1_000 - n) },
+  disabledAt: n === 7 ? "2026-01-01T00:00:00Z" : null,
+}));
+const answerMany = () =>
+  answerCalls(({ url }) => {
+    if (!url.startsWith(peopleApi.people)) return { items: [], total: 0 };
+    const page = Number(new URL(url, "http://x").searchParams.get("page") ?? 1);
+    return { items: MANY.slice((page - 1) * 50, page * 50), total: MANY.length };
+  });
+const names = async (label: string) =>
+  within(await screen.findByLabelText(label))
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+
+it("activity is narrowed to any of 120 people, who are offered by name", async () => {
+  answerMany();
+  renderForAda(<ActivityScreen />);
+  // a choice of one is no filter
+  expect(screen.queryByLabelText("Person")).toBeNull();
+  expect(await names("Person")).toHaveLength(121);
+  expect((await names("Person")).slice(0, 3)).toEqual(["Person: all", "Ada 1000", "Ada 881"]);
+});
+
+it("the posts of a removed person can go to anybody who is not disabled", async () => {
+  answerMany();
+  renderForAda(<RemovePerson person={MANY[0] as never} onClose={() => {}} />);
+  await waitFor(async () => expect(await names("Posts go to")).toHaveLength(119));
+  expect(await names("Posts go to")).not.toContain("Ada 993");
 });

@@ -1,0 +1,286 @@
+/** Reads and writes of the admin area: what is sent, said and loaded again. */
+import { onlineManager, useQuery } from "@tanstack/react-query";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { createQueryClient, reloadLists } from "@/components/admin/query-client";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { attempt, fetchKey, fetchKeyOrNull, isUnauthorized, request } from "@/lib/api/client";
+import { answerCalls, refused, renderForAda } from "../support/staff";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  onlineManager.setOnline(true);
+});
+
+const LIST = "/api/blog/posts";
+const UNREACHABLE = () => Promise.reject(new TypeError("Failed to fetch"));
+function cutLine() {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onlineManager.setOnline(false);
+}
+
+describe("an API call", () => {
+  it("an API call sends cookies and a JSON body, and a content type only with a body", async () => {
+    const fetch = vi.fn(async () => Response.json({}));
+    vi.stubGlobal("fetch", fetch);
+    await request("GET", LIST);
+    await request("POST", LIST, { title: "A" });
+    const common = { credentials: "include", signal: expect.any(AbortSignal) };
+    const headers = { "Content-Type": "application/json" };
+    expect(fetch.mock.calls).toEqual([
+      [LIST, { method: "GET", ...common }],
+      [LIST, { method: "POST", ...common, headers, body: '{"title":"A"}' }],
+    ]);
+  });
+
+  it.each([
+    [401, '{"message":"Unauthorized"}', "", '401: {"message":"Unauthorized"}'],
+    [502, "", "Bad Gateway", "502: Bad Gateway"],
+  ])(
+    "a failed API call throws the status %i, a colon and body or status text",
+    async (status, body, statusText, text) => {
+      answerCalls(() => new Response(body, { status, statusText }));
+      const error = await request("GET", LIST).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ message: text });
+      expect(isUnauthorized(error)).toBe(status === 401);
+    },
+  );
+
+  it("an API call returns a rejection as a value, with its issues and details", async () => {
+    const issues = [{ path: "version", message: "There is a newer version" }];
+    answerCalls(() => refused(409, "Newer", { issues, version: 7 }));
+    const { error } = await attempt("PUT", LIST, {});
+    expect(error).toMatchObject({ status: 409, reason: "Newer", issues, body: { version: 7 } });
+  });
+
+  it("an API call returns a lost connection as a value and says whether the browser knew of it", async () => {
+    answerCalls(UNREACHABLE);
+    const reason = async () => (await attempt("DELETE", LIST)).error;
+    expect(await reason()).toMatchObject({ status: 0, reason: "The site cannot be reached." });
+    cutLine();
+    expect(await reason()).toMatchObject({ status: 0, reason: "You are offline. Nothing was sent." });
+  });
+
+  it("an API call is aborted after a minute or by its caller", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), ms);
+      return controller.signal;
+    });
+    const { calls } = answerCalls(({ signal }) => new Promise((_, fail) => signal?.addEventListener("abort", fail)));
+    const stop = new AbortController();
+    const stopped = attempt("PUT", LIST, {}, { signal: stop.signal });
+    const late = [attempt("PUT", LIST), attempt("PUT", LIST, {}, { signal: new AbortController().signal })];
+    stop.abort();
+    expect((await stopped).error).toMatchObject({ status: 0 });
+    vi.advanceTimersByTime(59_000);
+    expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, false, false]);
+    vi.advanceTimersByTime(1_000);
+    for (const { error } of await Promise.all(late)) expect(error).toMatchObject({ status: 0 });
+  });
+});
+
+/** A hook of a screen. */
+function use<Result>(hook: () => Result, client = createQueryClient()) {
+  const result = { current: undefined as unknown as Result };
+  function Screen() {
+    result.current = hook();
+    return null;
+  }
+  const { unmount } = renderForAda(<Screen />, client);
+  return { result, unmount };
+}
+const useList = () => useQuery({ queryKey: [LIST, "more"] });
+
+describe("a query", () => {
+  it("a query GETs the first element of its key once, without a retry, and reports where it failed", async () => {
+    const { calls } = answerCalls(() => new Response("broken", { status: 500 }));
+    const onError = vi.fn();
+    const { result } = use(useList, createQueryClient({ onError }));
+    await waitFor(() => expect(result.current.error?.message).toBe("500: broken"));
+    expect(calls.map(({ url }) => url)).toEqual([LIST]);
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
+  it("a query keeps its data, which never becomes stale by itself", async () => {
+    const { calls } = answerCalls(() => [{ id: 1 }]);
+    const client = createQueryClient();
+    const first = use(useList, client);
+    await waitFor(() => expect(first.result.current.data).toEqual([{ id: 1 }]));
+    first.unmount();
+    window.dispatchEvent(new Event("focus"));
+    use(useList, client);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("a query without a connection fails at once and loads when the connection is back", async () => {
+    let answer = (): Promise<unknown> => UNREACHABLE();
+    answerCalls(() => answer());
+    onlineManager.setOnline(false);
+    const { result } = use(useList);
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    answer = async () => [];
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(result.current.data).toEqual([]));
+  });
+
+  it("a query throws at a 401, or returns nobody where that is requested", async () => {
+    answerCalls(() => refused(401, "Unauthorized"));
+    await expect(fetchKey({ queryKey: [LIST] })).rejects.toThrow("401: ");
+    await expect(fetchKeyOrNull({ queryKey: ["/api/auth/user"] })).resolves.toBeNull();
+  });
+
+  it("a list that was loading during a write shows what was stored by it", async () => {
+    const answers: ((rows: string[]) => void)[] = [];
+    answerCalls(() => new Promise((resolve) => answers.push(resolve)));
+    const client = createQueryClient();
+    const { result } = use(() => useQuery({ queryKey: [`${LIST}?q=a`] }), client);
+    void reloadLists(client, [LIST]);
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[0]?.(["deleted by the write"]);
+    answers[1]?.([]);
+    await waitFor(() => expect(result.current.data).toEqual([]));
+  });
+});
+
+describe("a write", () => {
+  const SAVE = { method: "PUT", url: `${LIST}/1`, body: {}, success: "Saved", failure: "Failed to save" } as const;
+  const run = (result: { current: ReturnType<typeof useApiMutation> }, more: object = {}) =>
+    act(() => result.current.run({ ...SAVE, ...more }));
+
+  it.each([
+    ["its success", { id: 1 }, "Saved", { id: 1 }],
+    ["its failure", refused(500, "Broken"), "Failed to save", undefined],
+    ["an ended session", refused(401, "Unauthorized"), "You are logged out. Logging in again...", undefined],
+  ])("a write reports %s and resolves with the record or undefined", async (_what, answer, text, record) => {
+    vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+    answerCalls(() => answer);
+    const { result } = use(useApiMutation);
+    expect(await run(result)).toEqual(record);
+    expect(await screen.findByText(text)).toBeTruthy();
+    if (text !== "Failed to save") expect(screen.queryByText("Failed to save")).toBeNull();
+  });
+
+  it("a write removes the success message of the previous one", async () => {
+    let answer: unknown = { id: 1 };
+    answerCalls(() => answer);
+    const { result } = use(useApiMutation);
+    await run(result, { success: "The first" });
+    await screen.findByText("The first");
+    answer = new Promise(() => {});
+    act(() => void result.current.run(SAVE));
+    await waitFor(() => expect(screen.queryByText("The first")).toBeNull());
+  });
+
+  it("a write without a connection fails at once, says so, and is not sent when it is back", async () => {
+    const { calls } = answerCalls(UNREACHABLE);
+    const { result } = use(useApiMutation);
+    cutLine();
+    expect(await run(result)).toBeUndefined();
+    expect(await screen.findByText("You are offline. Nothing was sent.")).toBeTruthy();
+    expect(result.current.isPending).toBe(false);
+    act(() => onlineManager.setOnline(true));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(calls).toHaveLength(1);
+  });
+
+  it("a canceled write is not sent later, and the lists show whether it arrived", async () => {
+    const { calls } = answerCalls(({ signal }) => new Promise((_, fail) => signal?.addEventListener("abort", fail)));
+    const { result } = use(useApiMutation);
+    let ended: Promise<unknown> = Promise.resolve();
+    act(() => void (ended = result.current.run(SAVE)));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    result.current.cancel();
+    await act(async () => expect(await ended).toBeUndefined());
+    expect(calls[0]?.signal?.aborted).toBe(true);
+    expect(await screen.findByText("The list shows whether it was done before that.")).toBeTruthy();
+    expect(screen.queryByText("Failed to save")).toBeNull();
+  });
+
+  it("a write leaves an error to a caller that has handled it", async () => {
+    answerCalls(() => refused(409, "Newer", { version: 2 }));
+    const { result } = use(useApiMutation);
+    const onError = vi.fn(() => true);
+    await run(result, { onError });
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ status: 409 }));
+    expect(screen.queryByText("Failed to save")).toBeNull();
+  });
+
+  it("a write reloads the lists that it changes, and no others", async () => {
+    const { calls } = answerCalls(() => []);
+    const { result } = use(() => {
+      useQuery({ queryKey: [`${LIST}?page=1`] });
+      useQuery({ queryKey: ["/api/portfolio"] });
+      return useApiMutation();
+    });
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await run(result, { reload: [LIST] });
+    expect(calls.slice(2).map(({ url }) => url)).toEqual([SAVE.url, `${LIST}?page=1`]);
+  });
+});
+
+describe("a question before a call", () => {
+  /** Two questions above a list; calls that `isHeld` says wait for `answer`. */
+  function show(isHeld: (method: string) => boolean) {
+    const waiting: (() => void)[] = [];
+    const { writes, calls } = answerCalls(async ({ method }) => {
+      if (isHeld(method)) await new Promise<void>((resolve) => waiting.push(resolve));
+      return method === "GET" ? [] : undefined;
+    });
+    function Screen() {
+      useQuery({ queryKey: [LIST] });
+      const [asked, ask] = useState<string>();
+      const call = { method: "DELETE", url: `${LIST}/${asked}`, failure: "Failed", success: "Deleted", reload: [LIST] };
+      return (
+        <>
+          <button onClick={() => ask("A")}>Ask for A</button>
+          <button onClick={() => ask("B")}>Ask for B</button>
+          {asked && (
+            <ConfirmCall
+              key={asked}
+              title={`Delete ${asked}`}
+              description="Really?"
+              confirm="Delete"
+              call={{ ...call, method: "DELETE" }}
+              onClose={() => ask(undefined)}
+            />
+          )}
+        </>
+      );
+    }
+    renderForAda(<Screen />, createQueryClient());
+    return { writes, calls, answer: () => waiting.splice(0).forEach((go) => go()) };
+  }
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
+
+  it("a question stays pending until its list is loaded again: a second press deletes nothing more", async () => {
+    let isLoaded = false;
+    const { writes, calls, answer } = show((method) => method === "GET" && isLoaded);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    isLoaded = true;
+    press("Ask for A");
+    press("Delete");
+    expect(await screen.findByText("Deleted")).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Delete" }).disabled).toBe(true);
+    press("Delete");
+    answer();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(writes()).toEqual([`DELETE ${LIST}/A`]);
+  });
+
+  it("a question that was closed does not close the next one when its answer comes", async () => {
+    const { answer } = show((method) => method === "DELETE");
+    press("Ask for A");
+    press("Delete");
+    press("Cancel");
+    press("Ask for B");
+    answer();
+    await screen.findByText("Cancelled");
+    expect(screen.getByRole("alertdialog", { name: "Delete B" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,138 @@
+/** Pictures of the library: cropped, imported, dropped and replaced. */
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CropDialog } from "@/app/admin/media/crop-dialog";
+import { ReplaceButton } from "@/app/admin/media/replace-button";
+import { ImportForm } from "@/components/admin/media/import-form";
+import { MediaPicker } from "@/components/admin/media/media-picker";
+import { answerCalls, refused, renderForAda } from "../support/staff";
+
+const upload = vi.hoisted(() => ({ arrive: () => {}, put: vi.fn() }));
+vi.mock("@/components/admin/upload/prepare-photo", () => ({ preparePhoto: async (file: File) => ({ file }) }));
+vi.mock("@/components/admin/upload/put-file", () => ({
+  putFile: async () => {
+    upload.put();
+    await new Promise<void>((resolve) => (upload.arrive = resolve));
+    return { outcome: "done" };
+  },
+}));
+beforeEach(() => upload.put.mockReset());
+
+const png = (name: string) => new File(["x"], name, { type: "image/png" });
+
+describe("the crop dialog", () => {
+  const PICTURE = { id: "a".repeat(32), objectPath: "/objects/a.png", width: 200, height: 100, name: "Hall.png" };
+  const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save as new picture" });
+  function open(answer: unknown, size: object = {}) {
+    const onCropped = vi.fn<(id: string) => void>();
+    const { writes } = answerCalls(() => answer);
+    const picture = { ...PICTURE, alt: "", mime: "image/png", ...size };
+    renderForAda(<CropDialog picture={picture} onCropped={onCropped} onClose={() => {}} />);
+    return { onCropped, writes };
+  }
+
+  it("the crop dialog sends the area in fractions of the picture and opens the picture that was made", async () => {
+    const { onCropped, writes } = open({ id: "b" });
+    expect(screen.getByText("160 × 80 pixels")).toBeTruthy();
+    fireEvent.click(save());
+    await waitFor(() => expect(onCropped).toHaveBeenCalledWith("b"));
+    expect(writes()).toEqual([`POST /api/media/${PICTURE.id}/crop {"x":0.1,"y":0.1,"width":0.8,"height":0.8}`]);
+  });
+
+  it("the crop dialog says why a crop was refused", async () => {
+    const { onCropped } = open(refused(404, "Picture not found"));
+    fireEvent.click(save());
+    expect(await screen.findByText("Picture not found")).toBeTruthy();
+    expect(onCropped).not.toHaveBeenCalled();
+  });
+
+  it("the crop dialog saves no area of less than 16 pixels, and its area is in the order of tabs", () => {
+    open({}, { height: 19 });
+    expect(screen.getByText("At least 16 pixels on each side")).toBeTruthy();
+    expect(save().disabled).toBe(true);
+    expect(screen.getByLabelText("Area, arrow keys move it").tabIndex).toBe(0);
+  });
+});
+
+describe("the import of a picture", () => {
+  function importFrom(answer: unknown) {
+    const onImported = vi.fn<(picture: object) => void>();
+    const { calls } = answerCalls(({ method }) => (method === "POST" ? answer : { items: [], total: 0 }));
+    const { unmount } = renderForAda(<ImportForm onImported={onImported} />);
+    const address = screen.getByLabelText("Picture address");
+    fireEvent.change(address, { target: { value: "https://photos.example/porch.jpg" } });
+    fireEvent.click(screen.getByRole("button", { name: "Import" }));
+    return { onImported, unmount, calls };
+  }
+
+  it("an import gives its picture", async () => {
+    const { onImported } = importFrom({ id: "a", objectPath: "/objects/a.jpg" });
+    await waitFor(() => expect(onImported).toHaveBeenCalledWith({ id: "a", objectPath: "/objects/a.jpg" }));
+    expect(await screen.findByText("Picture imported")).toBeTruthy();
+  });
+
+  it("an address that is refused is said at its field", async () => {
+    importFrom(refused(400, "This address is not on the public web."));
+    expect(await screen.findByText("This address is not on the public web.")).toBeTruthy();
+  });
+
+  it("an import ends with its form", async () => {
+    const { onImported, unmount, calls } = importFrom(new Promise(() => {}));
+    await waitFor(() => expect(calls[0]?.signal?.aborted).toBe(false));
+    unmount();
+    await waitFor(() => expect(calls[0]?.signal?.aborted).toBe(true));
+    expect(onImported).not.toHaveBeenCalled();
+  });
+});
+
+it("of several dropped files a picture field takes the first, and says that it takes one", async () => {
+  answerCalls(({ url }) => (url.includes("/upload") ? new Promise(() => {}) : { items: [], total: 0 }));
+  renderForAda(<MediaPicker label="Featured Image" onPick={() => {}} onClose={() => {}} />);
+  const files = [png("porch.png"), png("yard.png")];
+  fireEvent.drop(screen.getByRole("dialog"), { dataTransfer: { files } });
+  const items = within(await screen.findByRole("region", { name: "Uploads" })).getAllByRole("listitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([expect.stringContaining("porch.png")]);
+  expect(await screen.findByText("You can only upload 1 file")).toBeTruthy();
+});
+
+describe("the replacement of a picture", () => {
+  async function replace(answer: (url: string) => unknown) {
+    const { writes } = answerCalls(({ url }) => answer(url));
+    const screenOf = (isOpen: boolean) => (
+      <main>{isOpen && <ReplaceButton picture={{ id: "a", objectPath: "/objects/first.png" } as never} />}</main>
+    );
+    const { rerender } = renderForAda(screenOf(true));
+    fireEvent.change(screen.getByLabelText("Replacement file"), { target: { files: [png("a.png")] } });
+    await screen.findByText("Replacing... 0%");
+    await waitFor(() => expect(upload.put).toHaveBeenCalled());
+    return { close: () => rerender(screenOf(false)), arrive: () => act(async () => upload.arrive()), writes };
+  }
+
+  it("a replaced picture offers 'Undo', which sends the address of the earlier one", async () => {
+    const answer = (url: string) => (url.endsWith("/replace") ? { id: "a", objectPath: "/objects/next.png" } : {});
+    const { arrive, writes } = await replace(answer);
+    await arrive();
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("The earlier picture is back in every place")).toBeTruthy();
+    expect(writes().at(-1)).toContain('{"imageURL":"/objects/first.png"}');
+  });
+
+  it("a picture that was closed meanwhile is not replaced", async () => {
+    const { close, arrive, writes } = await replace(() => ({}));
+    close();
+    await arrive();
+    expect(writes().join()).not.toContain("/replace");
+  });
+
+  it.each([
+    [415, "The image is damaged."],
+    [500, "Failed to replace picture"],
+  ])("a replacement that is answered with %i says '%s', and can be tried again", async (status, text) => {
+    const { arrive } = await replace((url) =>
+      url.endsWith("/replace") ? refused(status, "The image is damaged.") : {},
+    );
+    await arrive();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Replace" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,225 @@
+/** The header of the admin area, its command palette and its keys. */
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { globSync } from "node:fs";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AREAS } from "@/app/admin/areas";
+import { CommandMenu } from "@/app/admin/shell/command-menu";
+import { CommandPalette } from "@/app/admin/shell/command-palette";
+import { AdminHeader } from "@/app/admin/shell/header";
+import { ShortcutHelp } from "@/app/admin/shell/shortcut-help";
+import { useOfferedActions } from "@/components/admin/shell/screen-actions";
+import { MENU } from "@/components/editor/blocks";
+import { FORMATS } from "@/components/editor/text-formats";
+import type { Role } from "@/lib/auth/rules";
+import { isComposing } from "@/lib/browser/is-composing";
+import { keyOf } from "@/lib/browser/key-of";
+import { answerCalls, clientOfAda, renderForAda } from "../support/staff";
+
+const push = vi.fn();
+vi.mock("next/navigation", () => ({ usePathname: () => "/admin/blog", useRouter: () => ({ push }) }));
+beforeEach(() => push.mockReset());
+
+const palette = <CommandPalette onClose={() => {}} onHelp={() => {}} />;
+
+describe("the areas of the admin area", () => {
+  function open(role: Role) {
+    answerCalls(() => ({ unread: 3 }));
+    const client = clientOfAda(role);
+    client.setQueryData(["/api/messages/unread"], { unread: 3 });
+    const admin = { id: "ada", role, email: "ada@example.org", firstName: "Ada" };
+    const studio = { name: "Delta Works", mark: "", initials: "DW", signal: "#112233" };
+    renderForAda(
+      <>
+        <AdminHeader admin={admin} studio={studio} />
+        {palette}
+      </>,
+      client,
+    );
+    const links = [...screen.getByRole("navigation", { name: "Admin", hidden: true }).querySelectorAll("li > a")];
+    const home = screen.getByRole("banner", { hidden: true }).querySelector("a")?.textContent;
+    const options = screen.getAllByRole("option");
+    return { home, ...{ links, options } };
+  }
+  const names = (elements: Element[], count: number) =>
+    elements
+      .slice(0, count)
+      .map(({ textContent }) => textContent?.trim())
+      .join(", ");
+
+  it("an owner is offered every area and form, below the studio's mark and name", () => {
+    const { home, links, options } = open("owner");
+    expect(home).toBe("DWDelta WorksAdmin Panel");
+    expect(names(links, 11)).toBe(
+      "Blog, Pages, Portfolio, Library, Messages 3 unread, Site Texts, Statistics, People, Activity, Links, Health",
+    );
+    expect(names(options, 18)).toBe(
+      "Blog Dashboard, Categories, Pages, Portfolio Management, Library, Messages, Site Texts, Statistics, People, Activity, Links, Health, Account, View site, New Post, New Category, New page, Add New Item",
+    );
+  });
+
+  it("an author is offered no area and no form that the role does not include", () => {
+    const { links, options } = open("author");
+    expect(names(links, 4)).toBe("Blog, Portfolio, Library, Statistics");
+    expect(names(options, 8)).toBe(
+      "Blog Dashboard, Categories, Portfolio Management, Library, Statistics, Account, View site, New Post",
+    );
+    expect(names([...links, ...options], 99)).not.toMatch(
+      /Pages|New page|Messages|Site Texts|People|Activity|New Category|New Item/,
+    );
+  });
+
+  it("each folder of the admin area that has a screen is an area", () => {
+    const screens = globSync("app/admin/*/page.tsx").map((file) => file.replace(/^app(.*)\/page\.tsx$/, "$1"));
+    const areas = Object.values(AREAS).map<string>(({ href }) => href);
+    expect(areas.toSorted()).toEqual(screens.filter((path) => path !== "/admin/[...rest]").toSorted());
+  });
+});
+
+describe("the command palette", () => {
+  const ANSWERS: Record<string, unknown> = {
+    "/api/blog/posts?page=1&q=kit": [{ id: 7, title: "A kitchen", status: "draft" }],
+    "/api/blog/posts?page=1&q=kit&kind=page": [{ id: 9, title: "Our kit", status: "published" }],
+    "/api/blog/posts?page=1&q=quokka": [{ id: 8, title: "A quokka", status: "draft" }],
+    "/api/portfolio?page=1&q=kit": [{ id: 3, title: "Kitchen hub", status: "active" }],
+    "/api/messages?page=1&q=kit": {
+      messages: [{ id: 5, firstName: "Kit", lastName: "Carson", email: "kit@example.org" }],
+      total: 1,
+    },
+    "/api/site/search?q=kit": [
+      { key: "team", title: "Home: team", path: "heading", label: "Heading", text: "Our kitchen" },
+    ],
+    "/api/blog/categories": [
+      { id: 2, name: "Kitchens" },
+      { id: 4, name: "Notes" },
+    ],
+  };
+
+  function open(role: Role = "owner", screenOf = palette, client = clientOfAda(role), more: object = {}) {
+    const answers: Record<string, unknown> = { ...ANSWERS, ...more };
+    const { calls } = answerCalls(({ url }) => answers[url] ?? []);
+    const { unmount } = renderForAda(screenOf, client);
+    const asked = () => calls.map(({ url }) => url).filter((url) => url !== "/api/auth/user");
+    return { user: userEvent.setup(), asked, unmount };
+  }
+  const found = (group: string) =>
+    within(screen.getByRole("group", { name: group }))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent?.trim());
+
+  it("the command palette finds posts, pages, stories, messages, categories and site texts, and opens them", async () => {
+    const { user } = open();
+    await user.type(screen.getByRole("combobox"), "kit");
+    await screen.findByRole("option", { name: /Our kitchen/ });
+    for (const [group, text, path] of [
+      ["Posts", "A kitchendraft", "/admin/blog/posts/7/edit"],
+      ["Own pages", "Our kit", "/admin/blog/posts/9/edit"],
+      ["Stories", "Kitchen hub", "/admin/portfolio/edit/3"],
+      ["Messages", "Kit Carsonkit@example.org", "/admin/messages/5"],
+      ["Categories", "Kitchens", "/admin/blog/categories/2/edit"],
+      ["Site texts", "Home: team: HeadingOur kitchen", "/admin/site/team?field=heading"],
+    ] as const) {
+      expect({ group, found: found(group) }).toEqual({ group, found: [text] });
+      await user.click(within(screen.getByRole("group", { name: group })).getByRole("option"));
+      expect(push).toHaveBeenLastCalledWith(path);
+    }
+  });
+
+  it("the command palette asks once typing pauses, and nothing that the role does not open", async () => {
+    const { user, asked } = open("author");
+    await user.type(screen.getByRole("combobox"), "kit");
+    await screen.findByRole("option", { name: /A kitchen/ });
+    expect(asked()).toEqual(["/api/blog/posts?page=1&q=kit"]);
+    await user.clear(screen.getByRole("combobox"));
+    await user.type(screen.getByRole("combobox"), "about");
+    expect(found("Pages")).toEqual(["Page: About"]);
+  });
+
+  it("the command palette offers what the open screen can do, as it is then", async () => {
+    const publish = vi.fn();
+    function Screen() {
+      useOfferedActions([{ name: "Publish", run: publish }]);
+      return palette;
+    }
+    const { user } = open("owner", <Screen />);
+    expect(found("This screen")).toEqual(["Publish"]);
+    await user.click(screen.getByRole("option", { name: "Publish" }));
+    await waitFor(() => expect(publish).toHaveBeenCalledOnce());
+  });
+
+  it("Ctrl+Shift+K opens the command palette in a text, where Ctrl+K does not", async () => {
+    open(
+      "owner",
+      <>
+        <CommandMenu />
+        <div role="textbox" contentEditable suppressContentEditableWarning tabIndex={0}>
+          Text
+        </div>
+      </>,
+    );
+    const text = screen.getByRole("textbox");
+    // happy-dom does not derive it
+    Object.defineProperty(text, "isContentEditable", { value: true });
+    fireEvent.keyDown(text, { key: "k", ctrlKey: true });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    fireEvent.keyDown(text, { key: "K", ctrlKey: true, shiftKey: true });
+    expect(await screen.findByRole("dialog", { name: "Search and commands" })).toBeTruthy();
+  });
+
+  it.each([
+    ["at once", "quokka{Enter}", ["/admin/blog/posts/8/edit"]],
+    ["and goes on typing", "quokka{Enter}s", []],
+  ])(
+    "Enter during a search opens the first of the new results, none of the former: %s",
+    async (_when, keys, opened) => {
+      const { user, asked } = open();
+      const input = screen.getByRole("combobox");
+      await user.type(input, "kit");
+      await screen.findByRole("group", { name: "Posts" });
+      await user.clear(input);
+      await user.type(input, keys);
+      await waitFor(() => expect(asked().join()).toContain(keys.replace("{Enter}", "")));
+      await waitFor(() => expect(push.mock.calls.flat()).toEqual(opened));
+    },
+  );
+
+  it("the command palette searches anew each time it is opened", async () => {
+    const client = clientOfAda();
+    for (const text of ["Our kitchen", "Another kitchen"]) {
+      const hit = { key: "team", title: "Home: team", path: "heading", label: "Heading", text };
+      const { user, unmount } = open("owner", palette, client, { "/api/site/search?q=kit": [hit] });
+      await user.type(screen.getByRole("combobox"), "kit");
+      expect(await screen.findByText(text)).toBeTruthy();
+      unmount();
+    }
+  });
+});
+
+describe("keys", () => {
+  it("the keyboard help lists every shortcut of the editor's formats and blocks", () => {
+    render(<ShortcutHelp onClose={() => {}} />);
+    const keys = [...screen.getByRole("dialog").querySelectorAll("kbd")].map(({ textContent }) => textContent);
+    const isListed = (shortcut: string) => `${keys.join("  ")}  `.includes(`Ctrl+${shortcut} `);
+    const own = [...FORMATS, ...MENU.filter(({ id }) => !/^heading-[3-6]$/.test(id))];
+    expect(own.filter(({ shortcut }) => shortcut && !isListed(shortcut))).toEqual([]);
+    expect(keys.join()).toContain("Ctrl+Alt+2 … 6");
+  });
+
+  it.each([
+    ["S", "KeyS", "s"],
+    ["ы", "KeyS", "s"],
+    ["λ", "KeyL", "l"],
+    ["б", "Comma", ","],
+    ["ё", "Backquote", "ё"],
+    // a Latin keyboard with other places keeps its own letters
+    ["o", "KeyS", "o"],
+    ["Enter", "Enter", "enter"],
+  ])("the key %j at %s is %j", (key, code, expected) => expect(keyOf({ key, code })).toBe(expected));
+
+  it.each([
+    [{ isComposing: true, keyCode: 13 }, true],
+    // Safari ends the composition before it
+    [{ isComposing: false, keyCode: 229 }, true],
+    [{ isComposing: false, keyCode: 13 }, false],
+  ])("the key %j composes a word: %s", (key, expected) => expect(isComposing(key)).toBe(expected));
+});

@@ -1,0 +1,50 @@
+/** What surrounds a screen of the admin area, and the calls that it makes. */
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { onTestFinished, vi } from "vitest";
+import { createQueryClient } from "@/components/admin/query-client";
+import { ThemeProvider } from "@/components/admin/shell/theme";
+import { Toaster } from "@/components/ui/sonner";
+import { api } from "@/lib/api/paths";
+import type { Role } from "@/lib/auth/rules";
+
+/** The queries of Ada, who is signed in. */
+export function clientOfAda(role: Role = "owner"): QueryClient {
+  const client = createQueryClient();
+  client.setQueryData([api.user], { id: "ada", role, email: "ada@example.org", firstName: "Ada" });
+  return client;
+}
+
+/** Shows a screen as the admin area does, with a toast region. */
+export function renderForAda(screen: ReactNode, client = clientOfAda()) {
+  return render(screen, {
+    wrapper: ({ children }) => (
+      <ThemeProvider initial="light">
+        <QueryClientProvider client={client}>
+          {children}
+          <Toaster />
+        </QueryClientProvider>
+      </ThemeProvider>
+    ),
+  });
+}
+
+export type Call = { method: string; url: string; body?: unknown; signal?: AbortSignal | null };
+
+/** Answers the calls of the page with a response or JSON. `writes` are those that are no GET, each as one line. */
+export function answerCalls(answer: (call: Call) => unknown) {
+  const calls: Call[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body, signal = null }: RequestInit = {}) => {
+    const call: Call = { method, url, signal, ...(typeof body === "string" && { body: JSON.parse(body) as unknown }) };
+    calls.push(call);
+    const answered = await answer(call);
+    return answered instanceof Response ? answered : Response.json(answered ?? { success: true });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const lineOf = ({ method, url, body }: Call) => `${method} ${url} ${body ? JSON.stringify(body) : ""}`.trim();
+  return { calls, writes: () => calls.filter(({ method }) => method !== "GET").map(lineOf) };
+}
+
+export const refused = (status: number, message: string, more: object = {}) =>
+  Response.json({ message, ...more }, { status });
