@@ -10,9 +10,9 @@ export function countViews(): void {
   const source = new URLSearchParams(location.search).get("utm_source") ?? undefined;
   const count = (path: string) => {
     if (path === last || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return;
-    const referrer = last === undefined ? document.referrer : location.origin;
+    const from = last === undefined ? { referrer: document.referrer, source } : { referrer: location.origin };
     last = path;
-    navigator.sendBeacon("/api/views", JSON.stringify({ path, referrer, source }));
+    navigator.sendBeacon("/api/views", JSON.stringify({ path, ...from }));
   };
   const first = () => count(location.pathname);
   const whenSeen = () => {

@@ -5,6 +5,7 @@ import { isMailConfigured } from "../mail/send.ts";
 import { FILE_TYPES } from "../media/limits.ts";
 import { IN_LIBRARY } from "../media/queries.ts";
 import { adminPaths, withQuery } from "../paths.ts";
+import { findMissing } from "../redirects/missing-queries.ts";
 import { isTooOld, lastBackup } from "./report.ts";
 
 /** What a person should do, and where. */
@@ -17,7 +18,7 @@ const OFTEN = 10;
 export async function listAttention(): Promise<Attention[]> {
   const [dead, missing, pictures, jobs, backup] = await Promise.all([
     db().outgoingLink.count({ where: { state: "dead" } }),
-    db().missingPath.count({ where: { count: { gte: OFTEN } } }),
+    findMissing(OFTEN),
     db().media.count({
       where: { ...IN_LIBRARY, alt: "", decorative: false, type: { notIn: Object.keys(FILE_TYPES) } },
     }),
@@ -47,9 +48,9 @@ export async function listAttention(): Promise<Attention[]> {
       action: "Show dead links",
       path: adminPaths.linksTab("dead-links"),
     },
-    missing > 0 && {
+    missing.length > 0 && {
       id: "not-found",
-      title: counted(missing, "address is often not found", "addresses are often not found"),
+      title: counted(missing.length, "address is often not found", "addresses are often not found"),
       detail: "People ask for pages that are not there. A redirect leads them on.",
       action: "Add redirects",
       path: adminPaths.linksTab("not-found"),

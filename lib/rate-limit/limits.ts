@@ -14,7 +14,8 @@ import { type RedisClient, redisClient } from "../redis.ts";
 const MINUTE = 60;
 const SIGN_IN = "Too many attempts to sign in. Please try again later.";
 
-type Limit = { points: number; seconds: number; message: string; inProcess?: true };
+/** `inMemory`: counted in Redis, else in this process. Where the database would count, it would cost as much as the work. */
+type Limit = { points: number; seconds: number; message: string; inMemory?: true };
 
 /** Per key (address or account), with the message of the 429. */
 const LIMITS = {
@@ -44,11 +45,10 @@ const LIMITS = {
   },
   // Wrong codes, per account (NIST SP 800-63B, 5.2.2).
   secondFactor: { points: 5, seconds: 15 * MINUTE, message: "Too many wrong codes. Please try again later." },
-  // In this process: counting in the database would cost as much as the search.
   search: {
     points: 600,
     seconds: MINUTE,
-    inProcess: true,
+    inMemory: true,
     message: "Too many searches from your network. Please try again in a minute.",
   },
   // Per address and review link.
@@ -69,12 +69,12 @@ const LIMITS = {
     message: "Too many requests from your network. Please try again later.",
   },
   // Beyond it a view does not count.
-  views: { points: 60, seconds: MINUTE, inProcess: true, message: "Too many views." },
+  views: { points: 60, seconds: MINUTE, inMemory: true, message: "Too many views." },
   // Bodies without a session, counted before they are read.
   anonymousBody: {
     points: 300,
     seconds: MINUTE,
-    inProcess: true,
+    inMemory: true,
     message: "Too many requests from your network. Please try again in a minute.",
   },
 } as const satisfies Record<string, Limit>;
@@ -129,17 +129,17 @@ const limiters = new Map<LimitName, Promise<RateLimiterAbstract>>();
 function limiter(name: LimitName): Promise<RateLimiterAbstract> {
   const known = limiters.get(name);
   if (known) return known;
-  const { points, seconds, inProcess }: Limit = LIMITS[name];
+  const { points, seconds, inMemory }: Limit = LIMITS[name];
   // Exceeded keys are refused from memory: a flood costs the store nothing.
   const options = { keyPrefix: name, points, duration: seconds, inMemoryBlockOnConsumed: points + 1 };
-  const made = inProcess ? Promise.resolve(new RateLimiterMemory(options)) : sharedLimiter(options);
+  const made = sharedLimiter(options, inMemory ? new RateLimiterMemory(options) : databaseLimiter(options));
   limiters.set(name, made);
   return made;
 }
 
-async function sharedLimiter(options: Options): Promise<RateLimiterAbstract> {
+async function sharedLimiter(options: Options, withoutRedis: RateLimiterAbstract): Promise<RateLimiterAbstract> {
   const redis = await redisClient();
-  return redis ? redisLimiter(redis, options) : databaseLimiter(options);
+  return redis ? redisLimiter(redis, options) : withoutRedis;
 }
 
 type Options = { keyPrefix: string; points: number; duration: number; inMemoryBlockOnConsumed: number };

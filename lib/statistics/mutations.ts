@@ -1,5 +1,5 @@
 import "server-only";
-import { createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { ownOrigins } from "../api/origin.ts";
@@ -13,7 +13,7 @@ import { INDEXED_PAGES, withoutSlash } from "../paths.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
 import { isWithinLimit } from "../rate-limit/limits.ts";
 import { areVisitsCounted } from "../site/queries.ts";
-import { type ViewKind, waiting } from "./process-state.ts";
+import { type ViewKind, type WaitingView, waiting } from "./process-state.ts";
 import { dayOf, deviceOf, routeOf, sourceOf } from "./rules.ts";
 import type { ViewInput } from "./schema.ts";
 
@@ -33,13 +33,10 @@ export async function countView(request: Request, { path, referrer, source }: Vi
   const address = clientAddress(request);
   if (!(await isWithinLimit("views", address))) return;
   const page = withoutSlash(path);
-  if ((await findStaff(request)) || !(await isPage(page))) return;
+  if ((await isStaff(request)) || !(await isPage(page))) return;
 
   const day = dayOf(new Date());
-  const hash = createHmac("sha256", await keyOf(day))
-    .update(`${address}\n${userAgent}`)
-    .digest()
-    .subarray(0, HASH_BYTES);
+  const visitor = createHash("sha256").update(`${address}\n${userAgent}`).digest("base64");
   const from = sourceOf(referrer, source, ownOrigins(request));
   const kinds: [ViewKind, string][] = [
     ["total", ""],
@@ -48,8 +45,8 @@ export async function countView(request: Request, { path, referrer, source }: Vi
     ["device", deviceOf(userAgent)],
   ];
   for (const [kind, name] of kinds) {
-    const key = `${day} ${kind} ${hash.toString("base64")} ${name}`;
-    const view = waiting.views.get(key) ?? { day, kind, name, hash, count: 0 };
+    const key = `${day} ${kind} ${visitor} ${name}`;
+    const view = waiting.views.get(key) ?? { day, kind, name, visitor, count: 0 };
     view.count += 1;
     waiting.views.set(key, view);
   }
@@ -58,6 +55,13 @@ export async function countView(request: Request, { path, referrer, source }: Vi
   if (isOnVercel()) return writeViews();
   waiting.timer ??= setTimeout(() => void writeViews(), WRITE_AFTER_MS).unref();
 }
+
+/** Also true for a cookie of the staff while the database is away. */
+const isStaff = (request: Request) =>
+  findStaff(request).then(
+    (staff) => staff !== null,
+    () => true,
+  );
 
 const pages = new LRUCache<string, Promise<boolean>>({ max: 2_000, ttl: 60_000 });
 const FIXED: ReadonlySet<string> = new Set(INDEXED_PAGES.map(({ path }) => path));
@@ -70,6 +74,18 @@ async function isPage(path: string): Promise<boolean> {
   const known = pages.get(path) ?? vacantTarget(path, route).then((vacant) => vacant === null);
   pages.set(path, known, { noUpdateTTL: true });
   return known;
+}
+
+/** Who is behind each of `views`, as it is stored. */
+async function hashesOf(views: readonly WaitingView[]): Promise<Buffer[]> {
+  const days = [...new Set(views.map(({ day }) => day))];
+  const keys = new Map(await Promise.all(days.map(async (day) => [day, await keyOf(day)] as const)));
+  return views.map(({ day, visitor }) =>
+    createHmac("sha256", keys.get(day) ?? "")
+      .update(visitor)
+      .digest()
+      .subarray(0, HASH_BYTES),
+  );
 }
 
 let today: { day: string; key: Promise<Uint8Array> } | undefined;
@@ -102,12 +118,13 @@ async function writeViews(): Promise<void> {
   waiting.views = new Map();
   try {
     if (!(await areVisitsCounted())) return;
+    const hashes = await hashesOf(rows);
     await bookkeep(
       (database) => database.$executeRaw`
         WITH given AS (
           SELECT * FROM unnest(
             ${rows.map(({ day }) => day)}::date[], ${rows.map(({ kind }) => kind)}::text[],
-            ${rows.map(({ name }) => name)}::text[], ${rows.map(({ hash }) => hash)}::bytea[],
+            ${rows.map(({ name }) => name)}::text[], ${hashes}::bytea[],
             ${rows.map(({ count }) => count)}::int[]
           ) AS given (day, kind, name, hash, count)
         ), new_sources AS (

@@ -5,10 +5,13 @@ export const waiting = ((globalThis as Record<symbol, unknown>)[Symbol.for("coll
   write: async () => {},
 }) as {
   /** How often each view was counted, by its day, kind, name and visitor. */
-  views: Map<string, { day: string; kind: ViewKind; name: string; hash: Buffer; count: number }>;
+  views: Map<string, WaitingView>;
   timer: NodeJS.Timeout | undefined;
   /** Writes them all. */
   write: () => Promise<void>;
 };
 
 export type ViewKind = "total" | "page" | "source" | "device";
+
+/** `visitor` is a digest, which the key of the day hides before it is stored. */
+export type WaitingView = { day: string; kind: ViewKind; name: string; visitor: string; count: number };

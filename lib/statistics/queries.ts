@@ -2,7 +2,9 @@ import "server-only";
 import { csvLine } from "../csv.ts";
 import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { INDEXED_PAGES } from "../paths.ts";
+import { INDEXED_PAGES, VENTURE_SLUGS, venturePath } from "../paths.ts";
+import { VENTURE_KEYS, ventureKey } from "../site/documents/ventures.ts";
+import { siteTexts } from "../site/queries.ts";
 import type { ViewKind } from "./process-state.ts";
 import { countDays, dayBefore, dayOf, daysOf } from "./rules.ts";
 import type { StatisticsQuery } from "./schema.ts";
@@ -12,7 +14,10 @@ const LONGEST_LIST = 100;
 type Numbers = { views: number; visitors: number };
 type Named = Numbers & { name: string };
 
-/** The numbers of a period, of one path or of the site. Visitors of several days are the sum of the days'. */
+/**
+ * The numbers of a period, of one path or of the site: visitors of several days are the sum of the days'. Sources and devices
+ * are counted for the whole site alone, and empty for a path.
+ */
 export async function getStatistics({ from, to, path }: StatisticsQuery) {
   const shown: Shown = path === undefined ? { kind: "total", name: "" } : { kind: "page", name: path };
   const length = countDays(from, to);
@@ -20,8 +25,8 @@ export async function getStatistics({ from, to, path }: StatisticsQuery) {
     byDay(shown, from, to),
     byDay(shown, dayBefore(from, length), dayBefore(from, 1)),
     mostViewed("page", from, to, path),
-    mostViewed("source", from, to),
-    mostViewed("device", from, to),
+    path === undefined ? mostViewed("source", from, to) : [],
+    path === undefined ? mostViewed("device", from, to) : [],
   ]);
   const titles = await titlesOf(pages.map(({ name }) => name));
   const byName = new Map(days.map((row) => [row.day, row]));
@@ -31,7 +36,7 @@ export async function getStatistics({ from, to, path }: StatisticsQuery) {
     totals: sumOf(days),
     previous: sumOf(previous),
     days: daysOf(from, to).map((day) => byName.get(day) ?? { day, views: 0, visitors: 0 }),
-    pages: pages.map(({ name, views, visitors }) => ({ path: name, title: titles.get(name) ?? null, views, visitors })),
+    pages: pages.map(({ name, views, visitors }) => ({ path: name, title: titles.get(name) || null, views, visitors })),
     sources,
     devices: devices.map(({ name, views }) => ({ name, views })),
   };
@@ -60,16 +65,22 @@ const sumOf = (rows: readonly Numbers[]): Numbers => ({
 
 /** What is at the paths now. */
 async function titlesOf(paths: string[]): Promise<Map<string, string>> {
-  const rows = await db().$queryRaw<{ path: string; title: string }[]>`
-    SELECT path, title FROM unnest(${paths}::text[]) AS asked (path) JOIN LATERAL (
-      SELECT title FROM blog_posts WHERE kind = 'post' AND path = '/blog/' || slug
-      UNION ALL SELECT title FROM blog_posts WHERE kind = 'page' AND path = '/' || slug
-      UNION ALL SELECT title FROM portfolio_items WHERE path = '/portfolio/' || slug
-      UNION ALL SELECT name FROM blog_categories WHERE path = '/blog/category/' || slug
-      LIMIT 1
-    ) AS found ON true`;
+  const [ventures, rows] = await Promise.all([
+    siteTexts(...VENTURE_KEYS),
+    db().$queryRaw<{ path: string; title: string }[]>`
+      SELECT path, title FROM unnest(${paths}::text[]) AS asked (path) JOIN LATERAL (
+        SELECT title FROM blog_posts WHERE kind = 'post' AND slug = regexp_replace(path, '^/blog/', '')
+        UNION ALL SELECT title FROM blog_posts WHERE kind = 'page' AND slug = regexp_replace(path, '^/', '')
+        UNION ALL SELECT title FROM portfolio_items WHERE slug = regexp_replace(path, '^/portfolio/', '')
+        UNION ALL SELECT name FROM blog_categories WHERE slug = regexp_replace(path, '^/blog/category/', '')
+        UNION ALL SELECT concat_ws(' ', first_name, last_name) FROM author_slugs JOIN users ON users.id = user_id
+          WHERE author_slugs.slug = regexp_replace(path, '^/blog/author/', '')
+        LIMIT 1
+      ) AS found ON true`,
+  ]);
   return new Map([
     ...INDEXED_PAGES.map(({ path, title }) => [path, title] as const),
+    ...VENTURE_SLUGS.map((slug) => [venturePath(slug), ventures[ventureKey(slug)].name] as const),
     ...rows.map(({ path, title }) => [path, title] as const),
   ]);
 }

@@ -156,10 +156,15 @@ describe("GET /api/health/report", () => {
       data: [
         { path: "/a", count: 10, ...at },
         { path: "/b", count: 9, ...at },
+        { path: "/about", count: 50, ...at },
       ],
     });
     const { checks, attention } = await report();
     expect(checks.find(({ id }: { id: string }) => id === "backup").status).toBe("ok");
-    expect(ids({ attention })).toEqual(["dead-links", "not-found", "mail"]);
+    expect(attention.map(({ id, title }: { id: string; title: string }) => `${id}: ${title}`)).toEqual([
+      "dead-links: 1 link leads nowhere",
+      "not-found: 1 address is often not found",
+      "mail: Mail is not set up",
+    ]);
   });
 });

@@ -1,11 +1,12 @@
 /** Page views: what counts, what is kept, and what the staff read of it. */
+import { createHash, createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as exportRoute from "@/app/api/statistics/export/route";
 import * as postsRoute from "@/app/api/blog/posts/route";
 import * as statisticsRoute from "@/app/api/statistics/route";
 import * as viewsRoute from "@/app/api/views/route";
 import { privacy } from "@/lib/site/documents/privacy";
-import { db } from "@/lib/db/client";
+import { databaseUnavailable, db } from "@/lib/db/client";
 import { deleteOldVisits } from "@/lib/statistics/mutations";
 import { waiting } from "@/lib/statistics/process-state";
 import type { Statistics } from "@/lib/statistics/queries";
@@ -20,7 +21,10 @@ const today = dayOf(new Date());
 
 let visitor = 0;
 beforeEach(() => void (visitor += 1));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 type View = { body?: unknown; headers?: Record<string, string>; cookie?: string; address?: string };
 
@@ -30,6 +34,8 @@ const view = ({ body = { path: "/about" }, headers, cookie, address = `192.0.2.$
     ...(cookie && { cookie }),
     headers: { "user-agent": BROWSER, "content-type": "text/plain", "x-connection-address": address, ...headers },
   });
+
+const setDay = (now: string) => vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
 
 async function counted(path = "/about"): Promise<number> {
   await waiting.write();
@@ -67,7 +73,11 @@ it("views of one visitor count each, the visitor once a day, by path, source and
   ]);
   expect(found.days).toHaveLength(30);
   expect(found.days.at(-1)).toEqual({ day: today, views: 4, visitors: 2 });
-  expect((await statistics(cookie, "?path=/about/")).totals).toEqual({ views: 2, visitors: 1 });
+  expect(await statistics(cookie, "?path=/about/")).toMatchObject({
+    totals: { views: 2, visitors: 1 },
+    pages: [{ path: "/about" }],
+    ...{ sources: [], devices: [] },
+  });
 });
 
 it.each<[string, View, number]>([
@@ -88,34 +98,126 @@ it.each<[string, View, number]>([
   expect(await db().visits.count()).toBe(0);
 });
 
-it("who is signed in, more than 60 views a minute, and a site that does not count are left out", async () => {
+it("who is signed in and more than 60 views a minute are left out", async () => {
   const cookie = await signIn();
   await view({ cookie, address: "203.0.113.8" });
   expect(await counted()).toBe(0);
   for (let count = 0; count < 65; count += 1) await view();
   expect(await counted()).toBe(60);
+});
+
+it("a site that does not count stores nothing of a view", async () => {
   await db().siteDocument.create({
     data: { key: "privacy", value: { ...privacy.default, countVisits: false }, version: 1 },
   });
-  await view({ address: "203.0.113.9" });
-  expect(await counted()).toBe(60);
-});
-
-it("nothing is kept that names a visitor: a hash whose key goes with it two days later, and numbers for 25 months", async () => {
+  setDay("2027-03-01T12:00:00Z");
   await view();
   await waiting.write();
-  const stored = JSON.stringify([await db().visits.findMany(), await db().visitHash.findMany()]);
-  expect(stored).not.toContain("192.0.2.");
-  expect(stored).not.toContain("Mozilla");
-  const old = new Date(dayBefore(today, 2));
-  await db().visitKey.updateMany({ data: { day: old } });
-  await db().visitHash.updateMany({ data: { day: old } });
-  await db().visits.create({
-    data: { ...{ day: new Date(dayBefore(today, 800)) }, kind: "total", name: "", views: 1, visitors: 1 },
+  expect(await Promise.all([db().visits.count(), db().visitHash.count(), db().visitKey.count()])).toEqual([0, 0, 0]);
+});
+
+it("views are answered as ever while the database is away, and counted when it is back", async () => {
+  const cookie = await signIn();
+  setDay("2027-03-02T12:00:00Z");
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(db(), "$executeRaw").mockRejectedValue(databaseUnavailable());
+  vi.spyOn(db().session, "findUnique").mockRejectedValue(databaseUnavailable());
+  expect((await view()).status).toBe(204);
+  expect((await view({ cookie, address: "203.0.113.9" })).status).toBe(204);
+  await waiting.write();
+  vi.restoreAllMocks();
+  expect(await counted()).toBe(1);
+});
+
+it("a view waits at most 5 s for being written", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await view();
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  await expect.poll(() => db().visits.count()).toBe(4);
+});
+
+it("what is stored of a visit is its numbers and a hash that needs the key of its day", async () => {
+  setDay("2027-03-03T12:00:00Z");
+  await view({ body: { path: "/about?mail=me@example.org", referrer: "https://www.news.example/from/here?q=secret" } });
+  await waiting.write();
+  const day = new Date("2027-03-03");
+  const rows = [
+    { kind: "device", name: "Desktop" },
+    { kind: "page", name: "/about" },
+    { kind: "source", name: "news.example" },
+    { kind: "total", name: "" },
+  ];
+  expect(await db().visits.findMany({ orderBy: { kind: "asc" } })).toEqual(
+    rows.map((row) => ({ day, ...row, views: 1, visitors: 1 })),
+  );
+  const { key } = await db().visitKey.findFirstOrThrow();
+  const person = createHash("sha256").update(`192.0.2.${visitor}\n${BROWSER}`).digest("base64");
+  const hash = new Uint8Array(createHmac("sha256", key).update(person).digest().subarray(0, 16));
+  expect(await db().visitHash.findMany({ orderBy: { kind: "asc" } })).toEqual(
+    rows.map((row) => ({ day, ...row, hash })),
+  );
+  const [{ everything }] = await db().$queryRaw<[{ everything: string }]>`
+    SELECT string_agg(query_to_xml(format('SELECT * FROM %I', table_name), true, true, '')::text, '') AS everything
+    FROM information_schema.tables WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`;
+  expect(everything).toContain("news.example");
+  for (const secret of [`192.0.2.${visitor}`, "Mozilla", "from/here", "secret", "me@example.org", person])
+    expect(everything).not.toContain(secret);
+});
+
+it("a day ends at midnight UTC: a visitor counts again, with another hash", async () => {
+  setDay("2027-02-28T23:59:59.900Z");
+  await view();
+  setDay("2027-03-01T00:00:00.100Z");
+  await view();
+  await waiting.write();
+  const days = await db().visits.findMany({ where: { kind: "total" }, orderBy: { day: "asc" } });
+  expect(days.map(({ day, views, visitors }) => [dayOf(day), views, visitors])).toEqual([
+    ["2027-02-28", 1, 1],
+    ["2027-03-01", 1, 1],
+  ]);
+  const hashes = await db().visitHash.findMany({ where: { kind: "total" } });
+  expect(new Set(hashes.map(({ hash }) => Buffer.from(hash).toString("hex"))).size).toBe(2);
+});
+
+it("a visitor of two instances is one visitor", async () => {
+  await view();
+  await waiting.write();
+  vi.resetModules();
+  const other = await import("@/lib/statistics/mutations");
+  const request = new Request("http://localhost:3000/api/views", {
+    method: "POST",
+    headers: { "user-agent": BROWSER, "x-connection-address": `192.0.2.${visitor}` },
   });
+  await other.countView(request, { path: "/about" });
+  await waiting.write();
+  const total = await db().visits.findFirst({ where: { kind: "total" } });
+  expect(total).toMatchObject({ views: 2, visitors: 1 });
+});
+
+it("hashes and keys are deleted two days later, numbers after 25 months", async () => {
+  const daysAgo = (count: number) => new Date(dayBefore(today, count));
+  const oldest = new Date(today);
+  oldest.setUTCDate(1);
+  oldest.setUTCMonth(oldest.getUTCMonth() - 25);
+  const numbers = { kind: "total", name: "", views: 1, visitors: 1 };
+  await db().visits.createMany({
+    data: [
+      { day: new Date(dayBefore(dayOf(oldest), 1)), ...numbers },
+      { day: new Date(dayBefore(today, 25 * 30)), ...numbers },
+    ],
+  });
+  for (const day of [daysAgo(2), daysAgo(1)]) {
+    await db().visitKey.create({ data: { day, key: new Uint8Array(32) } });
+    await db().visitHash.create({ data: { day, kind: "total", name: "", hash: new Uint8Array(16) } });
+  }
   await deleteOldVisits();
-  expect([await db().visitKey.count(), await db().visitHash.count()]).toEqual([0, 0]);
-  expect(await db().visits.count({ where: { kind: "total" } })).toBe(1);
+  const kept = await Promise.all([db().visits.findMany(), db().visitKey.findMany(), db().visitHash.findMany()]);
+  expect(kept.map((rows) => rows.map(({ day }) => dayOf(day)))).toEqual([
+    [dayBefore(today, 25 * 30)],
+    [dayBefore(today, 1)],
+    [dayBefore(today, 1)],
+  ]);
 });
 
 it("of more than 500 sources of a day the rest is Other", async () => {
@@ -127,6 +229,31 @@ it("of more than 500 sources of a day the rest is Other", async () => {
   await waiting.write();
   const names = await db().visits.findMany({ where: { kind: "source", name: { in: ["Other", "one more", "s7"] } } });
   expect(names.map(({ name, views }) => `${name} ${views}`).sort()).toEqual(["Other 1", "s7 2"]);
+});
+
+it("a page in the list has the title of what is there now", async () => {
+  const cookie = await signIn();
+  const { create } = editorOf(cookie);
+  const { author } = (await create({ title: "A post", slug: "a-post", status: "published" })).body;
+  await db().user.update({ where: { id: author.id }, data: { firstName: "Ada", lastName: "Byron", slug: "ada" } });
+  await db().authorSlug.createMany({ data: ["ada", "ada-once"].map((slug) => ({ slug, userId: author.id })) });
+  await db().category.create({ data: { name: "Notes", slug: "notes" } });
+  const titles = {
+    "/": "Home",
+    "/blog/a-post": "A post",
+    "/blog/author/ada": "Ada Byron",
+    "/blog/author/ada-once": "Ada Byron",
+    "/blog/category/notes": "Notes",
+    "/portfolio/mhl": "MHL",
+    "/a-post": null,
+    "/gone": null,
+  };
+  const numbers = { kind: "page", views: 1, visitors: 1 };
+  await db().visits.createMany({
+    data: Object.keys(titles).map((name) => ({ day: new Date(today), name, ...numbers })),
+  });
+  const { pages } = await statistics(cookie);
+  expect(Object.fromEntries(pages.map(({ path, title }) => [path, title]))).toEqual(titles);
 });
 
 it.each(["?from=2026-02-30", "?from=2026-02-02&to=2026-02-01", "?from=2020-01-01&to=2026-01-01", "?path=about"])(

@@ -82,7 +82,7 @@ export function StatisticsScreen() {
       {isError ? (
         <LoadError message="Failed to fetch the statistics" onRetry={() => void refetch()} />
       ) : data ? (
-        <Figures data={data} />
+        <Figures data={data} isWholeSite={filters.path === ""} />
       ) : (
         <p role="status" className="text-muted-foreground mt-4">
           Loading statistics...
@@ -92,7 +92,7 @@ export function StatisticsScreen() {
   );
 }
 
-function Figures({ data }: { data: Statistics }) {
+function Figures({ data, isWholeSite }: { data: Statistics; isWholeSite: boolean }) {
   const { totals, previous, days, pages, sources, devices } = data;
   if (totals.views === 0 && previous.views === 0)
     return (
@@ -145,17 +145,21 @@ function Figures({ data }: { data: Statistics }) {
             }))}
           />
         </Part>
-        <div className="grid content-start gap-6">
-          <Part
-            title="Sources"
-            text="Where visitors came from: a site with a link to yours, or Direct for a typed address, a mail or an app"
-          >
-            <Numbers label="Sources" head="Source" rows={sources.map((row) => ({ ...row, key: row.name }))} />
-          </Part>
-          <Part title="Devices" text="What they read on">
-            <Numbers label="Devices" head="Device" rows={devices.map((row) => ({ ...row, key: row.name }))} />
-          </Part>
-        </div>
+        {isWholeSite ? (
+          <div className="grid content-start gap-6">
+            <Part
+              title="Sources"
+              text="Where visitors came from: a site with a link to yours, or Direct for a typed address, a mail or an app"
+            >
+              <Numbers label="Sources" head="Source" rows={sources.map((row) => ({ ...row, key: row.name }))} />
+            </Part>
+            <Part title="Devices" text="What they read on">
+              <Numbers label="Devices" head="Device" rows={devices.map((row) => ({ ...row, key: row.name }))} />
+            </Part>
+          </div>
+        ) : (
+          <p className="text-muted-foreground text-sm">Sources and devices are counted for the whole site only.</p>
+        )}
       </div>
     </>
   );
