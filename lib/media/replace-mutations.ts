@@ -42,6 +42,8 @@ export async function replaceMedia(
       if (before.id === after.id) return id;
       await assertAllLocked(transaction, id, records);
       const isNew = await isUploadedForThis(transaction, actor, after.id);
+      // an object that a picture of somebody else had before: its address is public
+      if (isNew && after.createdById !== null) assertMayChange(actor, after);
       if (isNew) await takeObject(transaction, before, after);
       await rewriteRecords(transaction, actor, records, imagePath(before.object), imagePath(after.object));
       return isNew ? id : after.id;
@@ -88,7 +90,7 @@ async function takeObject(transaction: Transaction, before: Locked, after: Locke
   const { id, ...earlier } = await transaction.media.findUniqueOrThrow({ where: { id: before.id } });
   await transaction.media.update({
     where: { id },
-    data: { ...upload, focalX: 0.5, focalY: 0.5 },
+    data: { ...upload, originalId: upload.originalId === id ? null : upload.originalId, focalX: 0.5, focalY: 0.5 },
     select: { id: true },
   });
   await transaction.media.create({ data: { ...earlier, id: earlierId, registeredAt: null }, select: { id: true } });

@@ -462,6 +462,24 @@ describe("replacing a picture", () => {
     expect(await objects()).toEqual([objectPath]);
   });
 
+  it("an author's replacement takes no earlier object of somebody else's picture", async () => {
+    const { id, objectPath } = await library.add("kitchen.png");
+    const post = (await editor.create({ featuredImage: objectPath })).body;
+    await library.replace(id, await library.send());
+    const author = libraryOf(await signIn("author"));
+    const own = await author.add("own.png");
+    expect((await author.replace(own.id, objectPath)).status).toBe(403);
+    expect((await library.replace(id, objectPath)).body).toMatchObject({ id, objectPath });
+    expect((await editor.read(post.id)).body.featuredImage).toBe(objectPath);
+  });
+
+  it("a picture that takes the object of its own crop is no crop of itself", async () => {
+    const { id } = await library.add("kitchen.png");
+    const crop = (await library.crop(id, { x: 0, y: 0, width: 1, height: 0.5 })).body;
+    const { status, body } = await library.replace(id, crop.objectPath);
+    expect([status, body]).toMatchObject([200, { id, objectPath: crop.objectPath, originalId: null }]);
+  });
+
   it("a replacement may be registered first", async () => {
     const { id, objectPath } = await library.add("one.png");
     await editor.create({ featuredImage: objectPath });
