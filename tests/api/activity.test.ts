@@ -250,7 +250,7 @@ describe("the activity of owners", () => {
     expect((await said())[0]).toEqual(["Post or page", null, "Page deleted for good"]);
   });
 
-  it("the activity names what it is about, leads to it, and has read marks only where messages are asked for", async () => {
+  it("the activity names what it is about, leads to it, and has read marks only among messages", async () => {
     const cookie = await signIn();
     const value = { ...privacy.default, title: "Our privacy" };
     await callJson(siteRoute.PUT, { method: "PUT", cookie, params: { key: "privacy" }, body: { value, version: 0 } });

@@ -109,7 +109,7 @@ describe("the email about a message", () => {
     expect(header(mailServer.mails[0]?.source ?? "", "from")).toEqual([from]);
   });
 
-  it("the email about a message that one of two recipients is refused says so, in the log and on the message", async () => {
+  it("an email refused to one of two recipients says so, in the log and on the message", async () => {
     mailServer.state.refused = { "team@example.org": 550 };
     await sendMessage();
     await workDueJobs();
@@ -189,7 +189,7 @@ describe("the email about a message", () => {
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  it("an email waits while the mail server is down, is retried with growing pauses, and is sent when it is back", async () => {
+  it("an email is retried with growing pauses while the mail server is down, and sent when it is back", async () => {
     const { port } = mailServer;
     await mailServer.stop();
     const began = Date.now();

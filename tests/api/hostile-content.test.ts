@@ -52,7 +52,7 @@ describe("the judge of HTML", () => {
 });
 
 describe("content with a script", () => {
-  it("creating and changing a post remove scripts from its content, which then stays the same when saved again", async () => {
+  it("scripts are removed from the content of a post, which stays the same when saved again", async () => {
     const { id: changed } = (await create({ title: "x", slug: "changed", content: "<p>x</p>" })).body;
     for (const [index, payload] of SAMPLE.entries()) {
       const made = await create({ title: "x", slug: `p-${index}`, content: around(payload), status: "published" });

@@ -461,7 +461,7 @@ describe("GET /objects/…", () => {
     },
   );
 
-  it("GET /objects sends the image itself while 50 copies are waited for, makes none for who has gone, and uploads come first", async () => {
+  it("GET /objects makes at most 50 copies at once, none for who has gone, and uploads come first", async () => {
     const names: string[] = [];
     for (let count = 0; count < 3; count++)
       names.push((await upload(await picture("jpeg", 20 + count, 2000))).slice(9));

@@ -51,7 +51,7 @@ async function expectGone(token: string) {
 }
 
 describe("an invitation", () => {
-  it("an invitation has a link of 256 random bits, of which only the hash is stored, and is listed while it is open", async () => {
+  it("an invitation has a link of 256 random bits, stored as a hash, and is listed while it is open", async () => {
     const { status, body } = await invite({ email: " ADA@example.org", role: "editor", id: 7, url: "x" });
     expect([status, Object.keys(body)]).toEqual([201, ["id", "email", "role", "url", "expiresAt"]]);
     expect(body).toMatchObject({ email: EMAIL, role: "editor" });
@@ -130,7 +130,7 @@ it("the link of an invitation names the host of SITE_URL, whatever the request s
 });
 
 describe("accepting an invitation", () => {
-  it("accepting an invitation makes an account of its address and role and signs in, in place of whoever was signed in", async () => {
+  it("accepting an invitation makes an account of its address and role, and signs in", async () => {
     const token = tokenOf((await invite({ email: EMAIL, role: "author" })).body);
     const sent = { ...ACCOUNT, role: "owner", email: "x@example.org", id: "x", disabledAt: null };
     const { status, body, headers } = await accept(token, sent, owner);
@@ -176,7 +176,7 @@ describe("accepting an invitation", () => {
     await expectGone(other);
   });
 
-  it("accepting an invitation works by a form without scripts, from a page that sends no referrer, and keeps the names", async () => {
+  it("accepting an invitation works by a form without scripts, which keeps the names", async () => {
     const token = tokenOf((await invite()).body);
     const submit = (password: string) =>
       call(acceptRoute.POST, {
@@ -229,7 +229,7 @@ describe("the email of an invitation", () => {
     expect(texts()[1]).toContain(again.url);
   });
 
-  it("the email of an invitation waits while the mail server is down, without its link in readable form, and is not sent once it was used", async () => {
+  it("the email of an invitation waits without a readable link, and is not sent once that was used", async () => {
     const { port } = mailServer;
     await mailServer.stop();
     const [one, other] = [(await invite()).body, (await invite({ email: "lin@example.org", role: "owner" })).body];
@@ -274,7 +274,7 @@ describe("the email of an invitation", () => {
     expect(await db().$queryRaw`SELECT state::text FROM pgboss.job`).toEqual([{ state: "failed" }]);
   });
 
-  it("the email of an invitation is given up, and the log says why, where AUTH_SECRET has changed before it was sent", async () => {
+  it("the email of an invitation is given up where AUTH_SECRET has changed, and the log says why", async () => {
     mailServer.state.refuse = true;
     await invite();
     await workDueJobs();

@@ -126,7 +126,7 @@ describe("a PDF", () => {
     expect(await listed("?filter=unused")).toEqual([file.id, image.id].sort());
   });
 
-  it("a block of a PDF is stored as it is written, shown with name, type and size, and is a use with no dead link", async () => {
+  it("a block of a PDF is stored as it is written, and is a use with no dead link", async () => {
     const { id, objectPath } = await library.addFile("Report.pdf");
     const content = `<p class="file"><a href="${objectPath}">Report.pdf</a> <small>PDF, 1 KB</small></p>`;
     const { body: post } = await editor.create({ ...POST, content });

@@ -18,7 +18,7 @@ import { tagsExpiredBy } from "../support/expired-tags";
 import { signIn } from "../support/sign-in";
 
 type Handler = (request: NextRequest, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
-type Call = { path?: string; id?: string; body?: unknown; cookie?: string };
+type Call = { path?: string; id?: string; body?: unknown };
 
 let cookie: string;
 
@@ -26,14 +26,10 @@ beforeEach(async () => {
   cookie = await signIn();
 });
 
-function call(
-  handler: Handler,
-  method: string,
-  { path = "", id, body, cookie: own = cookie }: Call = {},
-): Promise<Response> {
+function call(handler: Handler, method: string, { path = "", id, body }: Call = {}): Promise<Response> {
   const request = new NextRequest(`http://localhost:3000/api/messages${path}`, {
     method,
-    headers: { ...(own && { Cookie: own }), ...(body !== undefined && { "Content-Type": "application/json" }) },
+    headers: { Cookie: cookie, ...(body !== undefined && { "Content-Type": "application/json" }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return handler(request, { params: Promise.resolve<Record<string, string>>(id === undefined ? {} : { id }) });
@@ -46,32 +42,6 @@ type Fields = Parameters<ReturnType<typeof db>["contactSubmission"]["create"]>[0
 const base = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.org", message: "A kitchen for four houses" };
 const add = (...rows: Partial<Fields>[]) =>
   db().contactSubmission.createMany({ data: rows.map((row) => ({ ...base, ...row }) as typeof base) });
-
-const ROUTES: [string, Handler, string, Call][] = [
-  ["GET /api/messages", listRoute.GET, "GET", {}],
-  ["GET /api/messages/1", messageRoute.GET, "GET", { id: "1" }],
-  ["PUT /api/messages/1", messageRoute.PUT, "PUT", { id: "1", body: { read: true } }],
-  ["PUT /api/messages/1 with a bad body", messageRoute.PUT, "PUT", { id: "1", body: { read: "x" } }],
-  ["DELETE /api/messages/1", messageRoute.DELETE, "DELETE", { id: "1" }],
-  ["POST /api/messages/1/mail", mailRoute.POST, "POST", { id: "1" }],
-  ["GET /api/messages/export", exportRoute.GET, "GET", {}],
-  ["GET /api/messages/unread", unreadRoute.GET, "GET", {}],
-  ["POST /api/messages/bulk", bulkRoute.POST, "POST", { body: { ids: [1], mark: "spam", on: true } }],
-  ["POST /api/messages/erase", eraseRoute.POST, "POST", { body: { email: base.email } }],
-  ["GET /api/messages/settings", settingsRoute.GET, "GET", {}],
-  ["PUT /api/messages/settings", settingsRoute.PUT, "PUT", { body: { retentionMonths: 1 } }],
-];
-
-it.each(ROUTES)("%s responds 401 without a session and changes nothing", async (_, handler, method, options) => {
-  await add({});
-  for (const nobody of ["", "authjs.session-token=", "authjs.session-token=forgedforgedforgedforged"]) {
-    const answer = await call(handler, method, { ...options, cookie: nobody });
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ message: "Unauthorized" });
-  }
-  expect(await db().contactSubmission.findMany()).toMatchObject([{ ...base, readAt: null }]);
-  expect(await db().setting.count()).toBe(0);
-});
 
 describe("the list of messages", () => {
   it("the inbox lists messages newest first, counts unread and spam, and leaves spam out", async () => {

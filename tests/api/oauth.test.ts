@@ -166,7 +166,7 @@ describe("signing in with GitHub", () => {
 });
 
 describe("GitHub sign-in of an account with a second factor", () => {
-  it("GitHub sign-in of an account with a second factor waits for a code before there is a session, also for a linked identity", async () => {
+  it("GitHub sign-in of an account with a second factor gives no session before the code", async () => {
     const { session = "" } = await signInWith([verified]);
     const { recoveryCodes } = await turnOnTotp(session);
     for (const code of recoveryCodes.slice(0, 2)) {
@@ -178,7 +178,7 @@ describe("GitHub sign-in of an account with a second factor", () => {
     }
   });
 
-  it("GitHub sign-in of an account with a second factor goes by the linked account, not by the address that the identity has now", async () => {
+  it("GitHub sign-in goes by the linked account, not by the address that the identity has now", async () => {
     const { session = "" } = await signInWith([verified]);
     await turnOnTotp(session);
     await addAccount(SYSTEM, "second@example.org", "a password of the tests");

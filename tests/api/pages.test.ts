@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
 import * as feedRoute from "@/app/(site)/blog/feed.xml/route";
-import * as sitemapRoute from "@/app/sitemap.xml/route";
 import { db } from "@/lib/db/client";
 import { countPublishedPosts, findPosts, listLatestPosts } from "@/lib/posts/list-queries";
-import { findRenamedPage, getPublishedPage, listMenuPages } from "@/lib/posts/page-queries";
+import { findRenamedPage } from "@/lib/posts/page-queries";
 import { getNeighbors, getPublishedPost } from "@/lib/posts/queries";
-import { frameTexts } from "@/lib/site/queries";
 import { call, callJson } from "../support/call";
 import { tagsExpiredBy } from "../support/expired-tags";
 import { type Editor, editorOf } from "../support/posts";
@@ -78,22 +76,6 @@ describe("a page", () => {
     expect((await db().post.findUnique({ where: { id: page.id } }))?.catalogNumber).toBeNull();
     await editor.bulk({ ids: [page.id], action: "categorize", categoryIds: [category.id] });
     expect(await db().postCategory.count({ where: { postId: page.id } })).toBe(0);
-  });
-
-  it("a published page is public, in the sitemap and gone when it is taken down", async () => {
-    const { id } = (await addPage({ inMenu: true, inFooter: true })).body;
-    await addPage({ slug: "later", publishAt: "2126-01-01T00:00:00Z", inMenu: true });
-    expect(await getPublishedPage(PAGE.slug)).toMatchObject({ title: "Our code", summary: "We keep our word." });
-    expect(await (await call(sitemapRoute.GET)).text()).toContain("/our-code<");
-    expect(await listMenuPages()).toEqual({
-      menu: [{ label: "Our code", href: "/our-code" }],
-      footer: [{ label: "Our code", href: "/our-code" }],
-    });
-    const { pages } = await frameTexts();
-    expect(pages.menu).toHaveLength(1);
-    await editor.update(id, { status: "draft" });
-    expect(await getPublishedPage(PAGE.slug)).toBeNull();
-    expect((await listMenuPages()).menu).toEqual([]);
   });
 
   it("a renamed page redirects from its former address", async () => {

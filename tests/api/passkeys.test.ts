@@ -102,7 +102,7 @@ describe("adding a passkey", () => {
     expect(await db().session.count()).toBe(2);
   });
 
-  it("adding a passkey refuses a response to another, used or foreign challenge, of another origin, and one without a name", async () => {
+  it("adding a passkey refuses other, used and foreign challenges, other origins, and no name", async () => {
     const other = await account("eve@example.org");
     const authenticator = newAuthenticator();
     const { options, cookies } = await ask(createOptionsRoute.POST, cookie);
@@ -149,7 +149,7 @@ describe("adding a passkey", () => {
 });
 
 describe("signing in with a passkey", () => {
-  it("signing in with a passkey takes the place of the password, ends the previous session and notes the use", async () => {
+  it("a passkey takes the place of the password, ends the previous session and notes the use", async () => {
     const { authenticator } = await add();
     const { options, cookies, headers } = await ask(getOptionsRoute.POST, cookie);
     expect([options.rpId, options.allowCredentials ?? [], options.userVerification]).toEqual([
@@ -169,7 +169,7 @@ describe("signing in with a passkey", () => {
     expect(foreign.body).toEqual({ location: "/admin/blog" });
   });
 
-  it("signing in with a passkey is the second factor after the password, then also with a key that checks no fingerprint", async () => {
+  it("after the password a passkey is the second factor, also one that checks no fingerprint", async () => {
     const { authenticator } = await add(cookie, { changes: { verified: false } });
     expect((await signInWith(authenticator, { changes: { verified: false } })).status).toBe(401);
     expect(await db().auditEntry.count({ where: { action: "sign-in-failed", summary: "Failed to sign in" } })).toBe(1);
@@ -190,7 +190,7 @@ describe("signing in with a passkey", () => {
     expect([answer.status, sessionOf(answer)]).toEqual([401, undefined]);
   });
 
-  it("signing in with a passkey refuses a used, foreign or late challenge, another origin, a false signature and a copied key", async () => {
+  it("signing in refuses used, foreign and late challenges, other origins, forged and copied keys", async () => {
     const { authenticator } = await add();
     const { options, cookies } = await ask(getOptionsRoute.POST);
     const response = authenticator.get(options);
@@ -236,7 +236,7 @@ describe("signing in with a passkey", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it("signing in with a passkey refuses a removed key and a disabled account, and goes on after a new password", async () => {
+  it("a passkey outlives a new password, but not its removal or the end of the account", async () => {
     const { authenticator } = await add();
     await setPassword(SYSTEM, EMAIL, "another password of the tests");
     expect((await signInWith(authenticator)).status).toBe(200);

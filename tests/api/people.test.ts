@@ -155,7 +155,7 @@ describe("the last active owner", () => {
 });
 
 describe("removing a person", () => {
-  it("removing a person ends the sessions, leaves posts without an author and marks the address for the next start", async () => {
+  it("removing a person ends the sessions and leaves posts without an author", async () => {
     const { owner, author, writer } = await studio();
     const { id, updatedAt } = (await editorOf(author).create()).body;
     expect((await remove(owner, writer.id)).status).toBe(200);

@@ -328,7 +328,7 @@ describe("the undo of a bulk action", () => {
     expect((await editor.undoBulk(token)).body.done).toEqual([id]);
   });
 
-  it("a database that goes away during a bulk action or its undo leaves what was done, and the rest to repeat", async () => {
+  it("what a database that went away left of a bulk action or its undo can be repeated", async () => {
     await db().$executeRaw`CREATE OR REPLACE FUNCTION go_down() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE 'down' USING ERRCODE = '57P01'; END $$`;
     const goDown = () => db().$executeRaw`CREATE TRIGGER is_down BEFORE UPDATE ON blog_posts FOR EACH ROW

@@ -77,7 +77,7 @@ it("a picture with see-through parts has no color", async () => {
   expect((await getPublishedPost(slug))?.picture?.color).toBeNull();
 });
 
-it("the pictures of an article have their size, the first is not lazy, and the others stand on their color", async () => {
+it("the pictures of an article have size and color, and all but the first are lazy", async () => {
   const content = `<figure><img src="${objectPath}" alt="A"></figure>`.repeat(2);
   const { slug } = (await editor.create({ status: "published", content })).body;
   const post = await getPublishedPost(slug);

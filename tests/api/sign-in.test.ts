@@ -412,7 +412,7 @@ describe("guessing", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it("guessing ends after 30 tries from one client, whatever the accounts, and a right password takes none back", async () => {
+  it("guessing ends after 30 tries from one client, and a right password takes none back", async () => {
     await strangers(29);
     for (let round = 0; round < 2; round++) expect(await guess({ password: PASSWORD })).toBe(200);
     expect(await guess({ email: "one-more@example.org" })).toBe(401);

@@ -363,7 +363,7 @@ describe("searching site texts", () => {
     expect(await search("keep nothing")).toEqual([]);
   });
 
-  it("a search lists the best texts first, then labels and titles, 50 at most, and nothing for an empty one", async () => {
+  it("a search lists the best texts first, then labels and titles, 50 at most", async () => {
     await publish({ ...privacy, title: "Of privacy, and more" });
     const found = await search("privacy");
     const placeOf = (text: string) => found.findIndex((hit) => hit.text === text);

@@ -161,7 +161,7 @@ describe.each([
     expect((await store.keys()).filter((key) => key.startsWith("objects/"))).toHaveLength(1);
   });
 
-  it("an unavailable store gives 503 and is asked nothing for foreign addresses; it goes on when it is back", async () => {
+  it("an unavailable store gives 503, and is asked nothing for foreign addresses", async () => {
     const [one, two] = [await newUrl(), await newUrl()];
     for (const url of [one, two]) await put(url, await picture("png"));
     const { objectPath } = (await register(one)).body;

@@ -34,7 +34,7 @@ afterEach(async () => {
   await db().$executeRaw`DELETE FROM site_drafts`;
 });
 
-it("texts, pictures, stories and short names of stored ventures are carried over, and what names them follows", async () => {
+it("texts, pictures and stories of stored ventures are carried over, and what names them follows", async () => {
   await store("portfolio", {
     statusLabel: "State",
     organizations: [
