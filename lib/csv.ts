@@ -5,12 +5,13 @@ const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll
 export const csvLine = (values: readonly (string | number)[]) => `${values.map(String).map(quoted).join(",")}\n`;
 
 /**
- * The values of each line of `text`, as spreadsheets save it: with a byte order mark or without, divided by semicolons where
- * the first line has no comma. Throws where it is no CSV.
+ * The values of each line of `text`, as spreadsheets save it: with a byte order mark or without, divided by tabs as
+ * they are pasted, or by semicolons where the first line has no comma. Throws where it is no CSV.
  */
 export function* csvRows(text: string): Generator<string[]> {
   const csv = text.replace(/^\ufeff/, "");
-  const separator = /^[^\r\n]*,/.test(csv) ? "," : ";";
+  const [first = ""] = csv.split(/[\r\n]/, 1);
+  const separator = ["\t", ","].find((one) => first.includes(one)) ?? ";";
   const pattern = new RegExp(`("(?:[^"]|"")*"|[^"${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`, "y");
   let row: string[] = [];
   for (let at = 0; at < csv.length; at = pattern.lastIndex) {

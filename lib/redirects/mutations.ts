@@ -88,6 +88,9 @@ export function importRedirects(actor: Actor, csv: string): Promise<{ created: n
 const LOOP = "This leads in a circle";
 const issueOf = (line: number, message: string): Issue => ({ path: String(line), message: `Line ${line}: ${message}` });
 
+/** How other systems name the column of old addresses. */
+const HEAD = /^(?:(?:redirect )?from|source(?: url)?|old(?: url)?)$/i;
+
 /** By number of line. */
 function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Issue[] } {
   const inputs = new Map<number, RedirectInput>();
@@ -95,7 +98,7 @@ function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Iss
   const lineOf = new Map<string, number>();
   rowsIn(csv).forEach(([from = "", to, status], index) => {
     const line = index + 1;
-    if (from === "" || (line === 1 && from.trim().toLowerCase() === "from")) return;
+    if (from === "" || (line === 1 && HEAD.test(from.trim()))) return;
     const parsed = redirectInput.safeParse({ from, to, status: status?.trim() ? Number(status) : undefined });
     if (!parsed.success) return void issues.push(issueOf(line, parsed.error.issues[0]?.message ?? "It does not fit"));
     const earlier = lineOf.get(parsed.data.from);

@@ -94,6 +94,25 @@ it("an import creates and changes all, or reports the lines that do not fit and 
   expect((await list()).total).toBe(2);
 });
 
+it.each([
+  ["Shopify's export", "Redirect from,Redirect to\n/old,/about\n"],
+  ["a spreadsheet", "from\tto\tstatus\r\n/old\t/about\t301\r\n"],
+  ["a European spreadsheet", "\ufeffSource;Target\n/old;/about\n\n"],
+  ["lines without a head", '"/old","/about"'],
+])("an import takes what is pasted from %s", async (_, csv) => {
+  expect((await importCsv(csv)).body).toEqual({ created: 1, updated: 0 });
+  expect((await list()).items).toMatchObject([{ from: "/old", to: "/about", status: 301 }]);
+});
+
+it("an author's page is suggested as other pages are", async () => {
+  const { author } = (await editorOf(cookie).create({ status: "published" })).body;
+  await db().user.update({ where: { id: author.id }, data: { slug: "ada-byron" } });
+  noteMissing("/blog/authors/ada-byron", { "user-agent": "Mozilla/5.0 Firefox/140.0" });
+  await writeVisits();
+  const { items } = (await callJson(missingRoute.GET, { url: "/api/not-found", cookie })).body;
+  expect(items).toMatchObject([{ suggestion: "/blog/author/ada-byron" }]);
+});
+
 it("of 10,000 redirects one is found by the index, as is none", async () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `/old-${index},/about`);
   expect((await importCsv(lines.join("\n"))).body).toEqual({ created: 10_000, updated: 0 });
