@@ -1,15 +1,5 @@
 import { expect, test } from "@playwright/test";
-import {
-  body,
-  createPost,
-  expectToast,
-  openNewPost,
-  pressTool,
-  signIn,
-  slug,
-  storePost,
-  title,
-} from "./admin-steps.ts";
+import { body, expectToast, openNewPost, pressTool, signIn, slug, storePost, title } from "./admin-steps.ts";
 
 const stamp = () => Date.now().toString(36);
 
@@ -121,22 +111,6 @@ test("validation messages appear at their fields, and the tab of the first one o
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("tab", { name: /SEO & Social/ })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByLabel("Open Graph Image", { exact: true })).toBeFocused();
-});
-
-test("a taken slug is reported at its field, and a click takes the free one", async ({ page }) => {
-  const name = `Twice ${stamp()}`;
-  await createPost(page, name, "First");
-  await openNewPost(page);
-  await title(page).fill(name);
-  await body(page).click();
-  await page.keyboard.type("Second");
-  await page.getByRole("button", { name: "Save as Draft" }).click();
-  await expectToast(page, "Error", "Failed to create blog post");
-  await expect(slug(page)).toBeFocused();
-  await page.getByRole("button", { name: /^Use “/ }).click();
-  await expect(slug(page)).toHaveValue(/-2$/);
-  await page.getByRole("button", { name: "Save as Draft" }).click();
-  await page.waitForURL(/\/edit$/);
 });
 
 test("the image of a post is uploaded, shown and removed", async ({ page }) => {

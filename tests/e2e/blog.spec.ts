@@ -254,45 +254,27 @@ test("an unknown post responds 404 with its own view", async ({ page }) => {
   await expect(page).toHaveURL("/blog");
 });
 
-for (const query of [
-  "?page=0",
-  "?page=-1",
-  "?page=abc",
-  "?page=1.5",
-  "?page=99999999",
-  "?page=2&page=3",
-  "?page=%00",
-  "?q=%00",
-  "?q=%E0%A4%A",
-  "?q='%22%3Cscript%3E",
-  `?q=${"x".repeat(3_000)}`,
-  "?page[]=1",
-  "?q=a&page=2",
-]) {
-  test(`/blog${query.slice(0, 30)} causes no server error`, async ({ request }) => {
+test("odd pages and searches of the blog cause no server error", async ({ request }) => {
+  const queries = [
+    "?page=0",
+    "?page=-1",
+    "?page=abc",
+    "?page=1.5",
+    "?page=99999999",
+    "?page=2&page=3",
+    "?page=%00",
+    "?q=%00",
+    "?q=%E0%A4%A",
+    "?q='%22%3Cscript%3E",
+    `?q=${"x".repeat(3_000)}`,
+    "?page[]=1",
+    "?q=a&page=2",
+  ];
+  for (const query of queries) {
     for (const path of [`/blog${query}`, `/blog/category/field-notes${query}`, `/api/blog/posts/published${query}`]) {
       expect((await request.get(path)).status(), path).toBeLessThan(500);
     }
-  });
-}
-
-test("drafts and archived posts are missing in every list and at every URL", async ({ request }) => {
-  const { starterPosts } = await import("../../prisma/starter/posts.ts");
-  const hidden = starterPosts.filter((post) => post.status !== "published");
-  expect(hidden.length).toBeGreaterThanOrEqual(2);
-  const doors = ["/blog", "/blog?page=2", "/sitemap.xml", "/blog/feed.xml", "/api/blog/posts/published"];
-  const doorsOf = (slug: string) => [`/blog/${slug}`, `/blog/${slug}/share.png`, `/api/blog/posts/slug/${slug}`];
-  const texts = await Promise.all(doors.map(async (door) => (await request.get(door)).text()));
-  for (const { slug } of hidden) {
-    for (const [index, text] of texts.entries()) expect(text, `${slug} at ${doors[index]}`).not.toContain(slug);
-    for (const path of doorsOf(slug)) expect((await request.get(path)).status(), path).toBe(404);
-    expect((await request.get(`/blog/${slug}`, { headers: { rsc: "1" } })).status()).toBe(404);
   }
-  const [post] = await published(request);
-  const slug = post?.slug ?? "";
-  for (const [index, text] of texts.entries()) if (index !== 1) expect(text, doors[index]).toContain(slug);
-  for (const path of doorsOf(slug)) expect((await request.get(path)).status(), path).toBe(200);
-  expect((await request.get(`/blog/${slug}`, { headers: { rsc: "1" } })).status()).toBe(200);
 });
 
 test("sitemap, feed and robots.txt are well-formed and link to the posts", async ({ request, page, baseURL }) => {

@@ -117,41 +117,6 @@ test("the send button is disabled while a message is sent, and a second message 
   expect((await answered).status()).toBe(201);
 });
 
-test("what is typed stays over a reload and over a way to another page and back, until it is sent", async ({
-  page,
-}) => {
-  await openForm(page);
-  await fill(page);
-  await page.reload();
-  await expect(form(page).getByLabel("Service")).toHaveValue("finance-hr");
-  await expect(form(page).getByLabel("Message")).toHaveValue(TEXT);
-  await form(page).getByRole("link", { name: "Privacy" }).click();
-  await expect(page).toHaveURL("/privacy");
-  await page.goBack();
-  await expect(form(page).getByLabel("Message")).toHaveValue(TEXT);
-  await form(page).scrollIntoViewIfNeeded();
-  await expect(send(page)).toBeEnabled();
-  await send(page).click();
-  await expect(toast(page)).toContainText("Message sent successfully!");
-  await page.reload();
-  await expect(form(page).getByLabel("Message")).toHaveValue("");
-});
-
-test("a rejected message stays in the form, with the server's reason", async ({ page }) => {
-  await openForm(page);
-  await page.route("**/api/contact", (route) =>
-    route.fulfill({ status: 503, json: { message: "The verification service cannot be reached at the moment." } }),
-  );
-  await fill(page);
-  await send(page).click();
-  await expect(toast(page)).toContainText("Error sending message");
-  await expect(toast(page)).toContainText("The verification service cannot be reached at the moment.");
-  await expect(form(page).getByLabel("Message")).toHaveValue(TEXT);
-  await page.unroute("**/api/contact");
-  await send(page).click();
-  await expect(toast(page)).toContainText("Message sent successfully!");
-});
-
 test("a swipe of 50 px to the right dismisses a toast, and a shorter one does not", async ({ page }) => {
   await openForm(page);
   await page.route("**/api/contact", (route) => route.fulfill({ status: 500 }));
@@ -192,22 +157,6 @@ test("a bot check that cannot be loaded shows a warning with advice and is retri
     if (await send(page).isEnabled()) await send(page).click();
     await expect(toast(page)).toContainText("Message sent successfully!", { timeout: 1_000 });
   }).toPass();
-});
-
-test("a challenge that cannot be solved is reported as 'Verification failed'", async ({ page }) => {
-  await page.route("**/api/contact/challenge", (route) =>
-    route.fulfill({
-      json: {
-        kind: "proof-of-work",
-        challenge: { parameters: { algorithm: "none", nonce: "", salt: "", cost: 1, keyLength: 32, keyPrefix: "00" } },
-      },
-    }),
-  );
-  await openForm(page);
-  await fill(page);
-  await send(page).click();
-  await expect(toast(page)).toContainText("Verification failed");
-  await expect(toast(page)).toContainText("Please refresh the page and try again.");
 });
 
 test.describe("with reCAPTCHA", () => {
