@@ -29,7 +29,7 @@ export async function freeSlug(
   }
 }
 
-/** First segments of the program's own addresses (tests/unit/reserved-slugs.test.ts compares them with app/). */
+/** First segments of the program's own addresses (tests/unit/slug.test.ts compares them with app/). */
 const RESERVED: ReadonlySet<string> = new Set([
   // app
   "about",

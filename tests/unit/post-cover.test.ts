@@ -1,6 +1,13 @@
+/** Drawn covers and share images. */
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import sharp from "sharp";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { siteCard } from "@/components/site/share-image/site-card";
+import { sleeveCard } from "@/components/site/share-image/sleeve-card";
 import { coverOf } from "@/lib/covers/rules";
+import { coverUrl } from "@/lib/share-image/cover";
+import { icoOf, shareImage } from "@/lib/share-image/render";
+import { brand, type TypePair } from "@/lib/site/documents/brand";
 
 const covers = (category: string | undefined, from = 1) =>
   Array.from({ length: 12 }, (_, index) => coverOf({ number: from + index, slug: "a-post", category }));
@@ -30,4 +37,107 @@ it("twelve posts of a category in a row differ in drawing or inks, neighbors in 
 
 it("a post without a number has a cover by its slug", () => {
   expect(coverOf({ number: null, slug: "a-post" })).toEqual(coverOf({ number: null, slug: "a-post" }));
+});
+
+const { colors } = brand.default;
+const texts = { title: "Ten questions to ask a venture studio", kicker: "Field Notes", siteName: "The Collective" };
+const bytesOf = async (image: Promise<Response>) => Buffer.from(await (await image).arrayBuffer());
+const ofSite = (pair: TypePair) => bytesOf(shareImage(texts, pair, siteCard(colors)));
+const drawn = (number: number) => coverUrl({ number, slug: "a-post" }, colors);
+const ofPost = (cover: string, title = texts.title) =>
+  bytesOf(shareImage({ ...texts, title, number: "014" }, "label", sleeveCard(colors, cover)));
+/** The colors of a part, most frequent first. */
+async function colorsOf(image: Buffer, left: number, width: number): Promise<string[]> {
+  const { data, info } = await sharp(image)
+    .extract({ left, top: 0, width, height: 630 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += info.channels) {
+    const color = `#${data.subarray(at, at + 3).toString("hex")}`;
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([color]) => color);
+}
+
+it("a share image is set in the typefaces of the brand", async () => {
+  const images = await Promise.all((["label", "journal", "works"] as const).map(ofSite));
+  for (const image of images) expect(await sharp(image).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect(new Set(images.map((image) => image.toString("base64"))).size).toBe(3);
+});
+
+it("the share image of the site has a record in the signal color", async () => {
+  expect((await colorsOf(await ofSite("label"), 900, 300))[0]).toBe(colors.signal);
+});
+
+it("the share image of a post has its cover at the right, from edge to edge", async () => {
+  const [one, other] = await Promise.all([ofPost(await drawn(14)), ofPost(await drawn(15))]);
+  expect(await colorsOf(one, 600, 600)).not.toEqual(await colorsOf(other, 600, 600));
+  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#3366cc" } })
+    .png()
+    .toBuffer();
+  const picture = `data:image/png;base64,${photo.toString("base64")}`;
+  expect(await colorsOf(await ofPost(picture), 580, 620)).toEqual(["#3366cc"]);
+});
+
+describe("a title in letters of other languages", () => {
+  const fetches = vi.spyOn(globalThis, "fetch");
+  // the renderer asks for a font where no given one has a letter
+  afterEach(() => expect(fetches.mock.calls.filter(([url]) => String(url).startsWith("http"))).toEqual([]));
+
+  it.each(["Łódź, ağaç, İş", "Việt đổi mới thế nào", "Привіт, світе: ґанок", "Καλημέρα κόσμε", "Ἀθῆναι"])(
+    "is drawn, %s",
+    async (title) => {
+      const cover = await drawn(14);
+      const plain = title.replace(/[^ -~]/gu, "") || "?";
+      expect(await ofPost(cover, title)).not.toEqual(await ofPost(cover, plain));
+      expect(await ofPost(cover, title)).not.toEqual(await ofPost(cover, texts.siteName));
+    },
+  );
+
+  it.each([
+    ["გამარჯობა", "gamarjoba"],
+    ["ǟ‑Z", "a-Z"],
+    ["日本語 Tokyo 😀", "Tokyo"],
+    ["日本語", texts.siteName],
+  ])("%s is drawn as %s", async (title, plain) => {
+    const cover = await drawn(14);
+    expect(await ofPost(cover, title)).toEqual(await ofPost(cover, plain));
+  });
+
+  it.each(["label", "journal", "works"] as const)(
+    "is drawn without asking for a font, any letter, in %s",
+    async (pair) => {
+      const title = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join(" ");
+      await shareImage({ ...texts, title }, pair, siteCard(colors));
+    },
+  );
+});
+
+it("the share image of a post keeps any title left of the record", async () => {
+  const titles = [
+    "Go",
+    "Hospitality is workforce development, intergenerational learning and neighborhood infrastructure",
+    "Hospitality is workforce development",
+    "Internationalization of telecommunications",
+  ];
+  const cover = await drawn(14);
+  for (const title of titles)
+    expect(await colorsOf(await ofPost(cover, title), 508, 20), title).toEqual([colors.paper]);
+});
+
+it("a favicon holds a picture for each size", async () => {
+  const sizes = [16, 32, 48];
+  const square = (side: number) => sharp({ create: { width: side, height: side, channels: 4, background: "red" } });
+  const pictures = await Promise.all(sizes.map(async (size) => ({ size, png: await square(size).png().toBuffer() })));
+  const ico = Buffer.from(icoOf(pictures));
+  expect(ico.readUInt16LE(4)).toBe(3);
+  for (const [index, size] of sizes.entries()) {
+    const entry = 6 + 16 * index;
+    const start = ico.readUInt32LE(entry + 12);
+    const png = ico.subarray(start, start + ico.readUInt32LE(entry + 8));
+    expect(ico.readUInt8(entry)).toBe(size);
+    expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: size });
+  }
 });

@@ -1,12 +1,16 @@
-import { expect, it } from "vitest";
-import { brand as brandDocument } from "@/lib/site/documents/brand";
+/** Documents of the site: fields, values and their form. */
+import { describe, expect, it } from "vitest";
+import { formGroups } from "@/app/admin/site/[key]/form-groups";
+import { entryTitle, fieldPath, formName, fromForm, newEntry, toForm } from "@/app/admin/site/[key]/form-values";
+import { describeFields } from "@/lib/site/describe";
 import { siteDocument } from "@/lib/site/document";
-import { choice, color, constant, group, link, list, picture, text, toggle } from "@/lib/site/fields";
-import { leavesOf, withConstants } from "@/lib/site/walk";
+import { brand as brandDocument } from "@/lib/site/documents/brand";
 import { navigation } from "@/lib/site/documents/navigation";
 import { action } from "@/lib/site/field-groups";
-import { describeFields } from "@/lib/site/describe";
+import { choice, color, constant, type Group, group, link, list, picture, text, toggle } from "@/lib/site/fields";
+import { findDocument, siteDocuments } from "@/lib/site/registry";
 import { draftSchema, mapLeaves, publishedSchema, withDefaults, withoutConstants } from "@/lib/site/values";
+import { leavesOf, withConstants } from "@/lib/site/walk";
 
 const sample = siteDocument({
   key: "sample",
@@ -173,3 +177,93 @@ it("mapping the texts of a working copy leaves out the parts it lacks", () => {
   const loud = (part: unknown) => mapLeaves(sample.fields, part, (_field, leaf) => String(leaf).toUpperCase());
   expect(loud({ heading: "a", people: [{ name: "b" }] })).toEqual({ heading: "A", people: [{ name: "B" }] });
 });
+
+const documents = Object.keys(siteDocuments).map((key) => findDocument(key) ?? expect.unreachable(key));
+
+describe.each(documents.map((document) => [document.key, document] as const))("the document %s", (key, document) => {
+  it("a document is found by its key and has a title and pages", () => {
+    expect(Object.entries(siteDocuments)).toContainEqual([key, document]);
+    expect(document.title).not.toBe("");
+    expect(document.pages.length).toBeGreaterThan(0);
+  });
+
+  it("the default of a document can be published and is shown unchanged", () => {
+    const value = withoutConstants(document.fields, document.default);
+    expect(publishedSchema(document).safeParse(value)).toEqual({ success: true, data: value });
+    expect(withDefaults(document, value)).toEqual(document.default);
+  });
+});
+
+it("fewer than half of all texts show only in a passing state", () => {
+  const texts = documents
+    .flatMap((document) => describeFields(document.fields))
+    .filter(({ type }) => ["text", "paragraph", "rich"].includes(type));
+  expect(texts.filter(({ when }) => when).length).toBeLessThan(texts.length / 2);
+});
+
+const people = list("People", group("Person", { sign: text("Sign", "", { max: 4 }), name: text("Name", "") }), []);
+const words = list("Words", text("Word", ""), []);
+const fields = group("", {
+  heading: text("Heading", ""),
+  people,
+  words,
+  isShown: toggle("Shown", false),
+});
+const filled = {
+  heading: "Who we are",
+  people: [{ sign: "A", name: "Ada" }],
+  words: ["one", "two"],
+  isShown: true,
+};
+
+it("the form of a document returns the value that it was filled with", () => {
+  expect(fromForm(fields, toForm(fields, filled))).toEqual(filled);
+});
+
+it.each(Object.keys(siteDocuments))("the form of a document returns the default of %s", (key) => {
+  const document = findDocument(key) ?? expect.unreachable(key);
+  const carried = fromForm(document.fields, toForm(document.fields, document.default));
+  expect(carried).toEqual(withoutConstants(document.fields, document.default));
+});
+
+it("the form of a document fills the gaps of a working copy with defaults", () => {
+  expect(fromForm(fields, toForm(fields, { words: ["one"] }))).toEqual({
+    heading: "",
+    people: [],
+    words: ["one"],
+    isShown: false,
+  });
+});
+
+it("an issue of a document's value gets the name of its form field", () => {
+  expect(formName(fields, "heading")).toBe("heading");
+  expect(formName(fields, "people.0.name")).toBe("people.0.name");
+  expect(formName(fields, "words.1")).toBe("words.1.entry");
+  expect(formName(fields, "gone.1")).toBe("gone.1");
+});
+
+it.each(["heading", "people.0.name", "words.1"])("the path %s of a form field is found by its name", (path) => {
+  expect(fieldPath(formName(fields, path))).toBe(path);
+});
+
+it("a list entry is named by its first text that is more than a sign, or by its number", () => {
+  expect(entryTitle(people, { sign: "A", name: " Ada " }, 0)).toBe("Ada");
+  expect(entryTitle(people, { sign: "A", name: "" }, 1)).toBe("Person 2");
+  expect(entryTitle(words, { entry: "one" }, 0)).toBe("one");
+});
+
+it("a new list entry begins with its defaults", () => {
+  expect(newEntry(people)).toEqual({ sign: "", name: "" });
+  expect(newEntry(words)).toEqual({ entry: "" });
+});
+
+it.each(Object.entries(siteDocuments))(
+  "the form of %s has each field once, in a group or as a small text",
+  (_, document) => {
+    const pathsOf = (field: Group) => describeFields(field).map(({ path }) => path);
+    const { groups, small } = formGroups(document.fields);
+    const parts = groups.map(({ name, field }) => (name ? group("", { [name]: field }) : (field as Group)));
+    const all = [...parts, ...(small ? [small] : [])].flatMap(pathsOf);
+    expect(all.toSorted()).toEqual(pathsOf(document.fields).toSorted());
+  },
+);

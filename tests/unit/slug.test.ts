@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { freeSlug, slugField } from "@/lib/validation/slug";
+import { freeSlug, isReserved, slugField } from "@/lib/validation/slug";
 import { slugify, slugOrNumber } from "@/lib/validation/slugify";
+import { takenSegments } from "../support/route-segments";
 
 it.each([
   ["Making Ideas Happen", "making-ideas-happen"],
@@ -59,4 +60,9 @@ it.each([3, 99, 100, 101, 250])("freeSlug counts on where all numbers up to %i a
 it("freeSlug keeps a slug of the greatest length valid", async () => {
   const slug = await free("x".repeat(200));
   expect([slugField.safeParse(slug).success, slug.endsWith("x-2")]).toEqual([true, true]);
+});
+
+it("no page of the site may have the address of a route or of a file of the program", () => {
+  expect(takenSegments()).toContain("reset-password");
+  expect(takenSegments().filter((slug) => !isReserved(slug))).toEqual([]);
 });

@@ -1,10 +1,12 @@
-import "../support/fuzz.ts";
-import fc from "fast-check";
+/** Two versions of one text, or of the texts of a document. */
 import { describe, expect, it } from "vitest";
-import { type Choice, flat, mergeBlocks, settle } from "@/lib/article-html/merge";
+import { mergeTexts } from "@/app/admin/site/[key]/merge-texts";
 import { articleBlocks } from "@/lib/article-html/canonical";
+import { type Choice, flat, mergeBlocks, settle } from "@/lib/article-html/merge";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { type Element, serialize } from "@/lib/article-html/tree";
+import "../support/fuzz.ts";
+import fc from "fast-check";
 
 const blocks = (html: string): Element[] => articleBlocks(readCleanHtml(html));
 const p = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
@@ -189,4 +191,36 @@ describe("any two texts", () => {
       RUNS,
     );
   });
+});
+
+const BASE = { heading: "Who", text: "We", people: [{ name: "Ada" }, { name: "Bo" }] };
+const EDITED = { people: [{ name: "Ada" }, { name: "Bob" }] };
+
+it.each([
+  ["fields that only one changed", { heading: "Mine" }, { text: "Theirs" }, { heading: "Mine", text: "Theirs" }],
+  ["a field that both changed alike", { text: "Us" }, { text: "Us" }, { text: "Us" }],
+  [
+    "entries of a list that only one changed",
+    { people: [{ name: "Ann" }, { name: "Bo" }] },
+    EDITED,
+    { people: [{ name: "Ann" }, { name: "Bob" }] },
+  ],
+  [
+    "a list that one has lengthened",
+    { people: [...BASE.people, { name: "Cy" }] },
+    {},
+    { people: [...BASE.people, { name: "Cy" }] },
+  ],
+])("merging keeps %s", (_, mine, theirs, merged) => {
+  const both = mergeTexts(BASE, { ...BASE, ...mine }, { ...BASE, ...theirs });
+  expect(both).toEqual({ value: { ...BASE, ...merged }, hasClashes: false });
+});
+
+it.each([
+  ["a field that both changed", BASE, { text: "Mine" }, { text: "Theirs" }],
+  ["a list that one has lengthened and the other changed", BASE, { people: [...BASE.people, { name: "Cy" }] }, EDITED],
+  ["all fields from an unknown base", undefined, { text: "Mine" }, {}],
+])("merging asks about %s, and keeps mine", (_, base, mine, theirs) => {
+  const both = mergeTexts(base, { ...BASE, ...mine }, { ...BASE, ...theirs, heading: base ? "Theirs" : "Who" });
+  expect(both).toEqual({ value: { ...BASE, ...mine, heading: base ? "Theirs" : "Who" }, hasClashes: true });
 });

@@ -1,0 +1,182 @@
+/** What keeps the site up while the database is slow, full or away. */
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createCircuit } from "@/lib/db/circuit-breaker";
+import { createQueue } from "@/lib/db/queue";
+import { isDatabaseUnavailable, isDiskFull, isForeignKeyViolation, isUniqueViolation } from "@/lib/errors";
+import { QUEUES } from "@/lib/jobs/queues";
+
+/** A probe that the test settles. */
+function manualProbe() {
+  const waiting: { answer: () => void; fail: () => void }[] = [];
+  const probe = vi.fn(
+    () =>
+      new Promise<void>((resolve, reject) => waiting.push({ answer: resolve, fail: () => reject(new Error("away")) })),
+  );
+  return { probe, next: () => waiting.shift() };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+it("the database circuit stays closed while failures are quick", () => {
+  const { probe } = manualProbe();
+  const circuit = createCircuit(probe);
+  circuit.failed(performance.now() - 50);
+  expect(circuit.isOpen()).toBe(false);
+  expect(probe).not.toHaveBeenCalled();
+});
+
+it("the database circuit stays closed when another query succeeded during a slow one", () => {
+  const circuit = createCircuit(manualProbe().probe);
+  circuit.succeeded();
+  vi.advanceTimersByTime(1_000);
+  circuit.failed(performance.now() - 10_000);
+  expect(circuit.isOpen()).toBe(false);
+});
+
+it("the database circuit opens after a query timed out, probes one at a time, and closes with the first response", async () => {
+  const { probe, next } = manualProbe();
+  const circuit = createCircuit(probe);
+  circuit.failed(performance.now() - 10_000);
+  circuit.failed(performance.now() - 10_000);
+  expect(circuit.isOpen()).toBe(true);
+  expect(probe).toHaveBeenCalledTimes(1);
+
+  await vi.advanceTimersByTimeAsync(10_000);
+  next()?.fail();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(probe).toHaveBeenCalledTimes(2);
+  expect(circuit.isOpen()).toBe(true);
+
+  next()?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(circuit.isOpen()).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(probe).toHaveBeenCalledTimes(2);
+});
+
+it("the database circuit can open again after it has closed", async () => {
+  const { probe, next } = manualProbe();
+  const circuit = createCircuit(probe);
+  circuit.failed(performance.now() - 10_000);
+  next()?.answer();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(circuit.isOpen()).toBe(false);
+  circuit.failed(performance.now() - 10_000);
+  expect(circuit.isOpen()).toBe(true);
+  expect(probe).toHaveBeenCalledTimes(2);
+});
+
+it("the database circuit allows a query when a probe has not returned for a long time", () => {
+  const circuit = createCircuit(manualProbe().probe);
+  circuit.failed(performance.now() - 10_000);
+  vi.advanceTimersByTime(15_000);
+  expect(circuit.isOpen()).toBe(false);
+});
+
+it("the database circuit allows a query after the same time when the clock was set back", () => {
+  const circuit = createCircuit(manualProbe().probe);
+  circuit.failed(performance.now() - 10_000);
+  vi.setSystemTime(0);
+  vi.advanceTimersByTime(15_000);
+  expect(circuit.isOpen()).toBe(false);
+});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Work that the test ends. */
+function piece() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const work = vi.fn(() => ended);
+  return { work, end };
+}
+
+it("a queue runs the configured amount of work at once and the next piece when one ends", async () => {
+  const enqueue = createQueue({ concurrency: 2, maxWaitMs: 10_000 });
+  const [first, second, third] = [piece(), piece(), piece()];
+  const all = [first, second, third].map(({ work }) => enqueue(work));
+  await vi.advanceTimersByTimeAsync(1);
+  expect([first, second, third].map(({ work }) => work.mock.calls.length)).toEqual([1, 1, 0]);
+  first.end();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(third.work).toHaveBeenCalledOnce();
+  second.end();
+  third.end();
+  await Promise.all(all);
+});
+
+it("a queue runs work in order of arrival", async () => {
+  const enqueue = createQueue({ concurrency: 1, maxWaitMs: 10_000 });
+  const order: number[] = [];
+  await Promise.all([1, 2, 3, 4].map((number) => enqueue(async () => order.push(number))));
+  expect(order).toEqual([1, 2, 3, 4]);
+});
+
+it("a queue rejects work that waits too long, never runs it, and goes on afterwards", async () => {
+  const enqueue = createQueue({ concurrency: 1, maxWaitMs: 1_000, busy: "Too much at once" });
+  const [first, late, next] = [piece(), piece(), piece()];
+  const running = enqueue(first.work);
+  const givenUp = expect(enqueue(late.work)).rejects.toMatchObject({
+    code: "unavailable",
+    message: "Too much at once",
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await givenUp;
+  first.end();
+  await running;
+  next.end();
+  await enqueue(next.work);
+  expect(late.work).not.toHaveBeenCalled();
+  expect(next.work).toHaveBeenCalledOnce();
+});
+
+it("a queue waits for work that has begun, however long it takes, and passes its failure on", async () => {
+  const enqueue = createQueue({ concurrency: 1, maxWaitMs: 1_000 });
+  const slow = piece();
+  const running = enqueue(() => slow.work().then(() => Promise.reject(new Error("no"))));
+  const failed = expect(running).rejects.toThrow("no");
+  await vi.advanceTimersByTimeAsync(5_000);
+  slow.end();
+  await failed;
+});
+
+it.each(["08006", "53300", "55000", "57P01", "57P02", "57P03", "58030", "25006"])(
+  "SQLSTATE %s at any depth means that the database is unavailable",
+  (code) => {
+    expect(isDatabaseUnavailable({ code })).toBe(true);
+    const driverAdapterError = { name: "DriverAdapterError", cause: { originalCode: code } };
+    expect(isDatabaseUnavailable({ code: "P2010", meta: { driverAdapterError } })).toBe(true);
+  },
+);
+
+it.each(["23505", "42P01", "22P02", "40001", "54000"])(
+  "SQLSTATE %s is an error of the query, not of the database",
+  (code) => expect(isDatabaseUnavailable({ code })).toBe(false),
+);
+
+it("recognizes a unique violation of one constraint by name", () => {
+  const meta = { driverAdapterError: { cause: { constraint: { index: "blog_posts_slug_key" } } } };
+  expect(isUniqueViolation({ code: "P2002", meta }, "blog_posts_slug_key")).toBe(true);
+  expect(isUniqueViolation({ code: "P2002", meta }, "blog_posts_pkey")).toBe(false);
+  expect(isUniqueViolation({ code: "P2002" }, "blog_posts_slug_key")).toBe(false);
+  expect(isUniqueViolation(null, "blog_posts_slug_key")).toBe(false);
+});
+
+it("recognizes a foreign key violation of one constraint by name", () => {
+  const meta = { driverAdapterError: { cause: { constraint: { index: "sessions_user_id_fkey" } } } };
+  expect(isForeignKeyViolation({ code: "P2003", meta }, "sessions_user_id_fkey")).toBe(true);
+  expect(isForeignKeyViolation({ code: "P2003", meta }, "accounts_user_id_fkey")).toBe(false);
+  expect(isForeignKeyViolation({ code: "P2002", meta }, "sessions_user_id_fkey")).toBe(false);
+});
+
+it("distinguishes a full disk from an unavailable database", () => {
+  expect(isDiskFull({ code: "P2010", meta: { driverAdapterError: { cause: { originalCode: "53100" } } } })).toBe(true);
+  expect(isDiskFull({ code: "P1001" })).toBe(false);
+});
+
+it("an email job is retried with growing pauses for about two days", () => {
+  for (const name of ["contact.mail", "comment.mail", "post.review", "invitation.mail"] as const)
+    expect(QUEUES[name].retryMinutes).toEqual([1, 5, 15, 60, 240, 720, 1440]);
+});

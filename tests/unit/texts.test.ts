@@ -1,0 +1,74 @@
+/** Small texts: escaped, read from CSV, said of colleagues and of files. */
+import { expect, it } from "vitest";
+import { csvRows } from "@/lib/csv";
+import { escapeHtml, unescapeHtml } from "@/lib/escape";
+import { altFromName } from "@/lib/media/rules";
+import { presenceText } from "@/lib/presence/rules";
+
+it("unescaping restores what was escaped", () => {
+  const text = `<a href="x">Q&A's &amp; &lt;</a>`;
+  expect(unescapeHtml(escapeHtml(text))).toBe(text);
+});
+
+it("unescaping decodes entities once and leaves unknown ones unchanged", () => {
+  expect(unescapeHtml("&amp;lt; &#x27;a&#39; &nbsp; &copy &amp")).toBe("&lt; 'a' &nbsp; &copy &amp");
+});
+
+it.each([
+  ["commas", 'from,to\r\n"/a;b","/c ""d"""\r\n'],
+  ["a byte order mark", '\ufefffrom,to\n"/a;b","/c ""d"""'],
+  ["semicolons", 'from;to\r\n"/a;b";"/c ""d"""\r\n'],
+  ["old line ends", 'from,to\r"/a;b","/c ""d"""\r'],
+])("a spreadsheet's CSV is read with %s", (_what, text) =>
+  expect([...csvRows(text)]).toEqual([
+    ["from", "to"],
+    ["/a;b", '/c "d"'],
+  ]),
+);
+
+const people = (...names: string[]) => names.map((name) => ({ name }));
+
+it.each([
+  ["nobody", people(), null, ""],
+  ["one", people("Anna Lund"), null, "Anna is editing this now"],
+  ["two", people("Anna Lund", "Ben Okafor"), null, "Anna and Ben are editing this now"],
+  ["three", people("Anna Lund", "Ben Okafor", "Cleo Ray"), null, "Anna, Ben and Cleo are editing this now"],
+  [
+    "two of one first name",
+    people("Anna Berg", "Anna Lund", "Ben"),
+    null,
+    "Anna Berg, Anna Lund and Ben are editing this now",
+  ],
+  ["a namesake of the reader", people("Anna Lund"), "Anna", "Anna Lund is editing this now"],
+  ["who has no name", people("ben@example.org"), "Anna", "ben@example.org is editing this now"],
+])("who else is editing is said of %s", (_who, others, reader, text) => {
+  expect(presenceText(others, reader)).toBe(text);
+});
+
+it.each([
+  "IMG_2041.jpg",
+  "IMG_2041 (1).HEIC",
+  "DSC00123.JPG",
+  "DSCN1234.jpg",
+  "PXL_20260103_101112345.jpg",
+  "Screenshot 2026-01-03 at 10.11.12.png",
+  "Screenshot 2026-01-03 at 10.11.12 AM.png",
+  "20260103_101112.jpg",
+  "image.png",
+  "image (3).png",
+  "IMG-20260103-WA0001.jpg",
+  "WhatsApp Image 2026-01-03 at 10.11.12.jpeg",
+  "a3f09c1e5b7d.webp",
+  "x.png",
+  "",
+])("a file called %j proposes no alternative text", (name) => {
+  expect(altFromName(name)).toBe("");
+});
+
+it.each([
+  ["shared-kitchen_at-dusk.jpg", "shared kitchen at dusk"],
+  ["Porch in Mercer Street.png", "Porch in Mercer Street"],
+  ["image of a chair.png", "image of a chair"],
+])("a file called %j proposes %j as alternative text", (name, alt) => {
+  expect(altFromName(name)).toBe(alt);
+});
