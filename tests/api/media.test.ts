@@ -269,7 +269,7 @@ describe("deleting a picture", () => {
     ],
     ["forced for nothing", () => "?force=1&shown=", 409],
     ["forced for less", (seen: string[]) => `?force=1&shown=${seen.slice(1).join()}`, 409],
-  ])("a deletion of a picture in use that is %s: %s", async (_what, query, status) => {
+  ])("a deletion of a picture in use that is %s takes it out only of what was seen", async (_what, query, status) => {
     await create({ featuredImage: objectPath });
     await db().portfolioItem.create({ data: { title: "Hub", image: objectPath } });
     const { uses } = (await library.read(id)).body as { uses: { kind: string; id: string | number }[] };

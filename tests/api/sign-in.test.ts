@@ -354,7 +354,7 @@ describe("a session", () => {
   it.each<[string, Fields]>([
     ["cross-site", { "Sec-Fetch-Site": "cross-site" }],
     ["same-site", { "Sec-Fetch-Site": "same-site" }],
-    ["a prefetch", { "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" }],
+    ["prefetch", { "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" }],
   ])("a %s request does not end a session", async (_what, headers) => {
     const { page, send, user } = browser();
     await page();
