@@ -30,12 +30,12 @@ export async function createCategory(actor: Actor, input: CategoryInput): Promis
 export async function updateCategory(
   actor: Actor,
   id: number,
-  { version, ...changes }: CategoryChanges,
+  { version, saveId, ...changes }: CategoryChanges,
 ): Promise<EditableCategory> {
   const data = { ...changes, savedBy: actor.id, version: { increment: 1 } };
   return writeCategory(actor, { action: "update", subject: "category", id }, changes.slug, async (transaction) => {
     const current = await lockCategory(transaction, id);
-    await assertCurrent(version, current.version, () => ({
+    await assertCurrent(transaction, `category/${id}`, { version, saveId }, current.version, () => ({
       did: "saved this category",
       author: personOf(current.editor),
     }));

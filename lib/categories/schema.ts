@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalProse, recordVersion, requiredLine } from "../validation/fields.ts";
+import { optionalProse, recordVersion, requiredLine, saveId } from "../validation/fields.ts";
 import { slugField } from "../validation/slug.ts";
 
 const MAX_CATEGORY_NAME_LENGTH = 200;
@@ -13,7 +13,7 @@ export const categoryInput = z.object({
 });
 
 /** Missing fields stay. */
-export const categoryChanges = categoryInput.partial().extend({ version: recordVersion });
+export const categoryChanges = categoryInput.partial().extend({ version: recordVersion, saveId });
 
 export type CategoryInput = z.infer<typeof categoryInput>;
 export type CategoryChanges = z.infer<typeof categoryChanges>;

@@ -1,5 +1,6 @@
 import type { Person } from "../auth/rules.ts";
 import { AppError } from "../errors.ts";
+import { bookkeep, type Transaction } from "./write.ts";
 
 type Save = {
   /** "saved this post" */
@@ -10,24 +11,70 @@ type Save = {
   extra?: Record<string, unknown>;
 };
 
+/** The version that a save is based on, and the id that its screen has given it. */
+export type SaveBase = { version?: number | null; saveId?: string | null };
+
 /**
- * Throws AppError conflict, with the current version and who saved it, unless a save is based on that version. The
- * transaction has locked the row. A save without a version always wins.
+ * Throws AppError conflict, with the current version, who saved it and the id of that save, unless a save of `subject`
+ * ("post/12") is based on that version; then its own id is kept. The transaction has locked the row. A save without a
+ * version always wins.
  */
 export async function assertCurrent(
-  base: number | null | undefined,
+  transaction: Transaction,
+  subject: string,
+  { version: base, saveId }: SaveBase,
   current: number,
   lastSave: () => Save | Promise<Save>,
 ): Promise<void> {
-  if (base === null || base === undefined || base === current) return;
+  if (base === null || base === undefined || base === current)
+    return keepSaveId(transaction, subject, saveId, current + 1);
   const { did, updatedAt, author, extra } = await lastSave();
   throw new AppError("conflict", `${author?.name ?? "Somebody else"} has ${did} since you opened it.`, {
     issues: [{ path: "version", message: "There is a newer version" }],
     extra: {
       version: current,
+      ...(await lastSaveId(transaction, subject, current)),
       ...extra,
       ...(updatedAt && { updatedAt: updatedAt.toISOString() }),
       ...(author !== undefined && { author, savedBy: author }),
     },
   });
+}
+
+/** What a record is after a save: its version, or where it has none the time of that save. */
+type Version = number | Date;
+
+const written = (version: Version) => (typeof version === "number" ? String(version) : version.toISOString());
+
+/** Keeps the id of the save that makes `subject` what it is at `version`. */
+export async function keepSaveId(
+  transaction: Transaction,
+  subject: string,
+  saveId: string | null | undefined,
+  version: Version,
+): Promise<void> {
+  if (!saveId) return;
+  const data = { saveId, version: written(version), savedAt: new Date() };
+  await transaction.lastSave.upsert({ where: { subject }, create: { subject, ...data }, update: data });
+}
+
+/** The id of the save that has made `subject` what it is at `version`, where that is known. */
+export async function lastSaveId(
+  transaction: Transaction,
+  subject: string,
+  version: Version,
+): Promise<{ saveId?: string }> {
+  const last = await transaction.lastSave.findUnique({
+    where: { subject, version: written(version) },
+    select: { saveId: true },
+  });
+  return last ?? {};
+}
+
+const KEPT_DAYS = 30;
+
+/** Deletes the ids of old saves: no screen waits for their responses any more. */
+export async function deleteOldSaveIds(now = new Date()): Promise<void> {
+  const limit = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
+  await bookkeep((database) => database.lastSave.deleteMany({ where: { savedAt: { lt: limit } } }));
 }

@@ -4,6 +4,7 @@ import { deleteExpiredResets } from "../account/password-mutations.ts";
 import { deleteExpiredTokens } from "../bot-check/used-tokens.ts";
 import { deleteOldMessages, emptyMessageTrash } from "../contact/mutations.ts";
 import { getRetentionMonths } from "../contact/queries.ts";
+import { deleteOldSaveIds } from "../db/optimistic-lock.ts";
 import { bookkeep } from "../db/write.ts";
 import { deleteOldInvitations } from "../auth/invitations.ts";
 import { logError } from "../log.ts";
@@ -21,6 +22,7 @@ const STEPS = [
   () => emptyMessageTrash(SYSTEM),
   () => emptyPostTrash(SYSTEM),
   deleteOldStartedPosts,
+  deleteOldSaveIds,
   thinRevisions,
   deleteForgottenUploads,
   deleteExpiredTokens,
@@ -35,7 +37,7 @@ const STEPS = [
 
 /**
  * Deletes messages beyond the retention time, old trash, abandoned started posts, autosaved revisions,
- * unused uploads, expired tokens, links, counters and presence, old statistics, and finished jobs. A step that fails does not stop the others.
+ * unused uploads, ids of old saves, expired tokens, links, counters and presence, old statistics, and finished jobs. A step that fails does not stop the others.
  */
 export async function work(): Promise<void> {
   for (const step of STEPS) {

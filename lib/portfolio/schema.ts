@@ -10,6 +10,7 @@ import {
   pageNumber,
   recordVersion,
   requiredLine,
+  saveId,
   webAddress,
 } from "../validation/fields.ts";
 import { slugField } from "../validation/slug.ts";
@@ -89,7 +90,7 @@ const fields = z.object({
 export const portfolioInput = fields.extend({ status: status.default("active") });
 
 /** Missing fields stay. */
-export const portfolioChanges = fields.partial().extend({ status: status.optional(), version: recordVersion });
+export const portfolioChanges = fields.partial().extend({ status: status.optional(), version: recordVersion, saveId });
 
 const ID_LIST = "Send the ids of the items, each once";
 

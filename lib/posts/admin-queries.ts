@@ -6,7 +6,7 @@ import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { freeSlug } from "../validation/slug.ts";
 import { assertMay } from "../auth/permissions.ts";
-import { assertCurrent } from "../db/optimistic-lock.ts";
+import { assertCurrent, type SaveBase } from "../db/optimistic-lock.ts";
 import { BLANK_SNAPSHOT, PLACEMENT_SELECT, type PostSnapshot, SNAPSHOT_SELECT } from "./fields.ts";
 import type { PostKind, PostStatus } from "./rules.ts";
 
@@ -147,14 +147,17 @@ export function assertUnchanged(post: PostRow, version: number): void {
   if (currentVersion(post) !== version) throw new AppError("conflict", `"${post.title}" has been changed since.`);
 }
 
-/** Throws AppError conflict when `version` is outdated; 0 is that of a post which the caller does not know. */
+/** What the id of its last save is kept by. */
+export const postSubject = (id: number) => `post/${id}`;
+
+/** Throws AppError conflict when the version of `base` is outdated; 0 is that of a post which the caller does not know. */
 export function assertCurrentPost(
   transaction: Transaction,
   post: PostRow,
-  version: number | null | undefined,
+  base: SaveBase,
 ): Promise<void> {
   const { draft } = post;
-  return assertCurrent(version, currentVersion(post), async () => ({
+  return assertCurrent(transaction, postSubject(post.id), base, currentVersion(post), async () => ({
     did: `saved this ${post.kind}`,
     updatedAt: draft?.savedAt ?? post.updatedAt,
     author: draft ? personOf(draft.author) : await lastAuthor(transaction, post),

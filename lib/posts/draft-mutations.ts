@@ -30,12 +30,12 @@ import { getRevision } from "./revision-queries.ts";
 export async function saveDraft(
   actor: Actor,
   id: number,
-  { version, replaces = !version, ...changes }: DraftChanges,
+  { version, saveId, replaces = !version, ...changes }: DraftChanges,
 ): Promise<{ savedAt: Date; version: number; draft?: null }> {
   const cleaned = changes.content ? { ...changes, content: await storedArticle(changes.content) } : changes;
   return writeDraft(async (transaction) => {
     const post = await lockPost(transaction, actor, id);
-    await assertCurrentPost(transaction, post, version);
+    await assertCurrentPost(transaction, post, { version, saveId });
     const before = post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post);
     const fields = withChanges(before, changes.content === post.content ? changes : cleaned);
     const isPlaced = fields.status !== before.status || fields.publishAt !== before.publishAt;

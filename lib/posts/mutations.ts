@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import { type Change, type Transaction, type Work, write } from "../db/write.ts";
+import { keepSaveId } from "../db/optimistic-lock.ts";
 import { AppError, isForeignKeyViolation, isUniqueViolation, slugTaken } from "../errors.ts";
 import { cutToField } from "../validation/text.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";
@@ -23,6 +24,7 @@ import {
   freePostSlug,
   getPostForEdit,
   lockPost,
+  postSubject,
   type PostRow,
 } from "./admin-queries.ts";
 import { addFirstRevision, addRevision } from "./revision-mutations.ts";
@@ -54,7 +56,7 @@ import { endStartedPost, lockPostMadeFrom } from "./started-mutations.ts";
  */
 export async function createPost(
   actor: Actor,
-  { draftKey, draftSavedAt, onlyNew, ...given }: NewPostInput,
+  { draftKey, draftSavedAt, saveId, onlyNew, ...given }: NewPostInput,
 ): Promise<EditablePost> {
   const { kind, slug } = given;
   assertMayUse(actor, kind);
@@ -82,7 +84,7 @@ export async function createPost(
     const made = draftKey ? await lockPostMadeFrom(transaction, actor, draftKey) : null;
     if (made)
       return editable(
-        await repeatCreate(transaction, actor, made, { ...cleaned, version: onlyNew ? 0 : null }, change),
+        await repeatCreate(transaction, actor, made, { ...cleaned, saveId, version: onlyNew ? 0 : null }, change),
       );
     const post = await transaction.post.create({ data, select: EDIT_SELECT });
     if (readyForReview) await queueReviewMail(transaction, post.id);
@@ -91,6 +93,7 @@ export async function createPost(
       authorId: actor.id,
       snapshot: snapshotOf(post),
     });
+    await keepSaveId(transaction, postSubject(post.id), saveId, post.version);
     change.id = post.id;
     change.summary = readyForReview ? "Created and handed in" : CREATIONS[postState(post)];
     return editable(post);
@@ -102,7 +105,7 @@ async function repeatCreate(
   transaction: Transaction,
   actor: Actor,
   post: PostRow,
-  { version, publishAt, ...input }: PostChanges,
+  { version, saveId, publishAt, ...input }: PostChanges,
   change: Change,
 ): Promise<PostRow> {
   const changes = { ...input, publishAt: publishAt ?? undefined };
@@ -110,7 +113,7 @@ async function repeatCreate(
     Object.assign(change, { action: "update", id: post.id, summary: "Sent again" });
     return post;
   }
-  await assertCurrentPost(transaction, post, version);
+  await assertCurrentPost(transaction, post, { version, saveId });
   return saveChanges(transaction, actor, post, changes, change);
 }
 
@@ -140,14 +143,14 @@ const CREATIONS: Partial<Record<PostState, string>> = {
 export async function updatePost(
   actor: Actor,
   id: number,
-  { version, ...changes }: PostChanges,
+  { version, saveId, ...changes }: PostChanges,
 ): Promise<EditablePost> {
   const cleaned =
     changes.content === undefined ? changes : { ...changes, content: await cleanContent(changes.content) };
   const update = { action: "update", subject: "post", id } as const;
   return inPostTransaction(actor, update, changes.slug, async (transaction, change) => {
     const before = await lockPost(transaction, actor, id);
-    await assertCurrentPost(transaction, before, version);
+    await assertCurrentPost(transaction, before, { version, saveId });
     return editable(await saveChanges(transaction, actor, before, { ...cleaned, version }, change));
   });
 }

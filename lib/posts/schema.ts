@@ -13,6 +13,7 @@ import {
   partialImageAddress,
   pathId,
   recordVersion,
+  saveId,
   requiredLine,
 } from "../validation/fields.ts";
 import { slugField } from "../validation/slug.ts";
@@ -74,7 +75,7 @@ export const postInput = completeText.extend({ ...placement, kind: kind.default(
 export const postChanges = fields
   .extend({ ...placement, kind, status })
   .partial()
-  .extend({ version: recordVersion });
+  .extend({ version: recordVersion, saveId });
 
 /** Possibly incomplete: sizes and types are checked. */
 const draftFields = z
@@ -94,6 +95,7 @@ const draftFields = z
 /** A working copy: missing fields stay. With `replaces` the former becomes a revision, as without a version. */
 export const draftChanges = draftFields.extend({
   version: recordVersion,
+  saveId,
   replaces: z.boolean("replaces must be true or false").optional(),
 });
 
@@ -101,6 +103,7 @@ export const draftChanges = draftFields.extend({
 export const startedPostInput = draftFields.extend({
   kind: kind.default("post"),
   savedAt: dateTime("savedAt").nullish(),
+  saveId,
 });
 
 /** The key of a started post. */
@@ -113,6 +116,7 @@ export const startedPostParams = z.object({ key: z.uuid("The key must be a UUID"
 export const newPostInput = postInput.extend({
   draftKey: z.uuid("draftKey must be a UUID").nullish(),
   draftSavedAt: dateTime("draftSavedAt").nullish(),
+  saveId,
   onlyNew: z.boolean("onlyNew must be true or false").optional(),
 });
 

@@ -2,6 +2,7 @@ import "server-only";
 import { plainText } from "../article-html/clean.ts";
 import { type Actor, PERSON_SELECT, personOf, type StaffActor } from "../auth/rules.ts";
 import { bookkeep, type Transaction, writeDraft } from "../db/write.ts";
+import { keepSaveId, lastSaveId } from "../db/optimistic-lock.ts";
 import { AppError } from "../errors.ts";
 import { db } from "../db/client.ts";
 import {
@@ -19,6 +20,9 @@ import { storedArticle } from "../article-html/stored.ts";
 
 const KEPT_DAYS = 90;
 
+/** What the id of its last save is kept by. */
+const startedSubject = (key: string) => `started/${key}`;
+
 /**
  * Keeps all fields of a new post of `actor` under `key`. Throws AppError: forbidden (a page), not_found (somebody else's), conflict (saved
  * since `savedAt`, a post already, or 100 are kept), validation (too long).
@@ -26,14 +30,14 @@ const KEPT_DAYS = 90;
 export async function saveStartedPost(
   actor: StaffActor,
   key: string,
-  { kind, savedAt: base, ...changes }: StartedPostInput,
+  { kind, savedAt: base, saveId, ...changes }: StartedPostInput,
 ): Promise<{ savedAt: Date }> {
   assertMayUse(actor, kind);
   const content = changes.content ? await storedArticle(changes.content) : "";
   const fields = withChanges(BLANK_SNAPSHOT, { ...changes, content });
   return writeDraft(async (transaction) => {
     const before = await lockStartedPost(transaction, actor, key);
-    if (before) await assertSeen(transaction, actor, before, base);
+    if (before) await assertSeen(transaction, actor, key, before, base);
     else {
       await assertNotMade(transaction, actor, key);
       await assertRoom(transaction, actor);
@@ -45,6 +49,7 @@ export async function saveStartedPost(
       words: wordCount(plainText(content)),
       fields,
     };
+    await keepSaveId(transaction, startedSubject(key), saveId, data.savedAt);
     return transaction.startedPost.upsert({
       where: { key },
       create: { key, userId: actor.id, ...data },
@@ -73,7 +78,7 @@ export async function endStartedPost(
 ): Promise<void> {
   const started = await lockStartedPost(transaction, actor, key);
   if (!started) return;
-  await assertSeen(transaction, actor, started, base);
+  await assertSeen(transaction, actor, key, started, base);
   await transaction.startedPost.delete({ where: { key }, select: { key: true } });
 }
 
@@ -95,7 +100,7 @@ async function lockStartedPost(transaction: Transaction, actor: Actor, key: stri
 /** A save that comes after the post was made does not bring the started one back. Throws AppError conflict with `postId`. */
 async function assertNotMade(transaction: Transaction, actor: StaffActor, key: string): Promise<void> {
   const post = await lockPostMadeFrom(transaction, actor, key);
-  if (post) await assertCurrentPost(transaction, post, 0);
+  if (post) await assertCurrentPost(transaction, post, { version: 0 });
 }
 
 async function assertRoom(transaction: Transaction, { id }: StaffActor): Promise<void> {
@@ -107,6 +112,7 @@ async function assertRoom(transaction: Transaction, { id }: StaffActor): Promise
 async function assertSeen(
   transaction: Transaction,
   { id }: Actor,
+  key: string,
   { savedAt }: { savedAt: Date },
   base: Date | null | undefined,
 ): Promise<void> {
@@ -114,7 +120,11 @@ async function assertSeen(
   const writer = id === null ? null : await transaction.user.findUnique({ where: { id }, select: PERSON_SELECT });
   throw new AppError("conflict", "You have saved this draft somewhere else since you opened it.", {
     issues: [{ path: "savedAt", message: "There is a newer version" }],
-    extra: { savedAt: savedAt.toISOString(), savedBy: personOf(writer) },
+    extra: {
+      savedAt: savedAt.toISOString(),
+      savedBy: personOf(writer),
+      ...(await lastSaveId(transaction, startedSubject(key), savedAt)),
+    },
   });
 }
 

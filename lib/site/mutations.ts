@@ -2,6 +2,7 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "../auth/rules.ts";
 import { type Transaction, write, writeDraft } from "../db/write.ts";
+import { keepSaveId } from "../db/optimistic-lock.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { goneObjects } from "../media/uses.ts";
@@ -9,6 +10,7 @@ import {
   assertCurrentDocument,
   assertSeenDraft,
   documentOf,
+  draftSubject,
   type Json,
   keepReplacedDraft,
   lockDocument,
@@ -30,8 +32,8 @@ export async function publishSiteDocument(actor: Actor, key: string, input: Site
   const value = await parseAndClean(document, publishedSchema(document, published), input.value);
   await write(actor, { action: "publish", subject: "site", id: key }, async (transaction) => {
     const current = await lockDocument(transaction, key);
-    await assertCurrentDocument(current, input.version);
-    assertSeenDraft(current, input.savedAt);
+    await assertCurrentDocument(transaction, current, input);
+    await assertSeenDraft(transaction, current, input.savedAt);
     await publishIn(transaction, actor, current, { value, stored: value, kind: "published" });
   });
   return getSiteDocument(key);
@@ -65,14 +67,16 @@ export async function saveSiteDraft(
   const value = await parseAndClean(document, draftSchema(document), input.value);
   return writeDraft(async (transaction) => {
     const current = await lockDocument(transaction, key);
-    await assertCurrentDocument(current, input.version);
-    assertSeenDraft(current, input.savedAt);
+    await assertCurrentDocument(transaction, current, { version: input.version });
+    await assertSeenDraft(transaction, current, input.savedAt);
     await keepReplacedDraft(transaction, actor, current, value);
     if (isDeepStrictEqual(value, editableValue(document, current.value))) {
       await transaction.siteDraft.deleteMany({ where: { key } });
       return { savedAt: new Date(), version: current.version };
     }
-    return storeDraft(transaction, actor, key, { version: current.version, value });
+    const saved = await storeDraft(transaction, actor, key, { version: current.version, value });
+    await keepSaveId(transaction, draftSubject(key), input.saveId, saved.savedAt);
+    return saved;
   });
 }
 
@@ -84,7 +88,7 @@ export async function discardSiteDraft(actor: Actor, key: string, { savedAt }: S
     { action: "update", subject: "site", id: key, summary: "Working copy discarded" },
     async (transaction) => {
       const current = await lockDocument(transaction, key);
-      assertSeenDraft(current, savedAt);
+      await assertSeenDraft(transaction, current, savedAt);
       await keepReplacedDraft(transaction, actor, current);
       await transaction.siteDraft.deleteMany({ where: { key } });
     },

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { cleanHtml } from "../article-html/clean.ts";
 import { storedArticle } from "../article-html/stored.ts";
 import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
-import { assertCurrent } from "../db/optimistic-lock.ts";
+import { assertCurrent, lastSaveId, type SaveBase } from "../db/optimistic-lock.ts";
 import type { Transaction } from "../db/write.ts";
 import { env } from "../env.ts";
 import { AppError, type Issue } from "../errors.ts";
@@ -82,10 +82,17 @@ export async function lockDocument(transaction: Transaction, key: string) {
 
 export type LockedDocument = Awaited<ReturnType<typeof lockDocument>>;
 
+/** What the ids of saves are kept by. */
+const publishedSubject = (key: string) => `site/${key}`;
+export const draftSubject = (key: string) => `site-draft/${key}`;
+
 /** Throws AppError conflict when `version` is outdated. */
-export function assertCurrentDocument({ editor, ...current }: LockedDocument, version: number): Promise<void> {
-  const { updatedAt } = current;
-  return assertCurrent(version, current.version, () => ({
+export function assertCurrentDocument(
+  transaction: Transaction,
+  { key, editor, updatedAt, version }: LockedDocument,
+  base: SaveBase,
+): Promise<void> {
+  return assertCurrent(transaction, publishedSubject(key), base, version, () => ({
     did: "published this text",
     updatedAt,
     author: personOf(editor),
@@ -96,12 +103,21 @@ export function assertCurrentDocument({ editor, ...current }: LockedDocument, ve
  * Throws AppError conflict, with the working copy, unless that is the one saved at `savedAt`; null: there was none,
  * undefined: any. A working copy that is gone is no conflict.
  */
-export function assertSeenDraft({ draft }: LockedDocument, savedAt: Date | null | undefined): void {
+export async function assertSeenDraft(
+  transaction: Transaction,
+  { key, draft }: LockedDocument,
+  savedAt: Date | null | undefined,
+): Promise<void> {
   if (!draft || savedAt === undefined || draft.savedAt.getTime() === savedAt?.getTime()) return;
   const shown = shownDraft(draft);
   throw new AppError("conflict", `${shown?.author?.name ?? "Somebody else"} has saved this text since you opened it.`, {
     issues: [{ path: "savedAt", message: "There is a newer working copy" }],
-    extra: { draft: shown, author: shown?.author, savedBy: shown?.author },
+    extra: {
+      draft: shown,
+      author: shown?.author,
+      savedBy: shown?.author,
+      ...(await lastSaveId(transaction, draftSubject(key), draft.savedAt)),
+    },
   });
 }
 

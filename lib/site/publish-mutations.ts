@@ -39,7 +39,7 @@ export async function publishSiteDocuments(actor: StaffActor, { documents }: Pub
     const asked = documents.map((seen, index) => ({ seen, locked: current[index] as LockedDocument }));
     const stale = asked.filter(({ seen, locked }) => seen.version !== locked.version);
     if (stale.length > 0) throw staleDocuments(stale.map(({ seen }) => seen.key));
-    asked.forEach(({ seen, locked }) => assertSeenDraft(locked, seen.savedAt));
+    for (const { seen, locked } of asked) await assertSeenDraft(transaction, locked, seen.savedAt);
     const values = parseAll(shown, current);
     const published: Published[] = [];
     for (const locked of current) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateTime, MAX_ID, pathId, searchText } from "../validation/fields.ts";
+import { dateTime, MAX_ID, pathId, saveId, searchText } from "../validation/fields.ts";
 
 const MAX_KEY_LENGTH = 60;
 const MAX_DOCUMENTS = 100;
@@ -31,6 +31,7 @@ export const siteInput = z.object({
   savedAt,
   value: z.record(z.string(), z.unknown(), "Send the texts as an object"),
   version: documentVersion,
+  saveId,
 });
 
 export type SiteInput = z.infer<typeof siteInput>;

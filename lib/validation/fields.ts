@@ -31,6 +31,9 @@ export function parseId(text: string): number | null {
 /** The version that an edit is based on (409 when outdated). */
 export const recordVersion = z.number().int().min(1).max(MAX_ID).nullish();
 
+/** The id that a screen gives a save, to know it again by where its response is lost. */
+export const saveId = z.uuid("saveId must be a UUID").nullish();
+
 /** As the source of a regular expression. */
 export const PAGE_NUMBER = "[1-9]\\d{0,5}";
 
