@@ -1,7 +1,12 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { draftKey, readDrafts, storeDraft } from "@/components/admin/drafts/draft-store";
-import { WRITE_DELAY_MS, useDraft } from "@/components/admin/drafts/use-draft";
+import {
+  draftKey,
+  readDrafts,
+  storeDraft,
+  useBrowserCopy,
+  WRITE_DELAY_MS,
+} from "@/components/admin/editing/browser-copy";
 
 type Values = { title: string };
 const stored = () => readDrafts<Values>("ada", "post/1");
@@ -12,7 +17,7 @@ const leave = (entry: string, title: string, savedAt = 1) =>
 function open(typed: { title?: string }, scope = "post/1", owner = "ada") {
   return renderHook(
     (now) =>
-      useDraft<Values>(now.owner, now.scope, {
+      useBrowserCopy<Values>(now.owner, now.scope, {
         read: () => (typed.title === undefined ? undefined : { values: { title: typed.title }, version: 3 }),
         isStored: ({ title }) => title === "as stored",
       }),

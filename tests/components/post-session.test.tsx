@@ -200,7 +200,7 @@ describe("two people in one post", () => {
     theirs.type({ content: p("one two", "three four theirs") });
     await wait();
     mine.type({ content: p("one two mine", "three four") });
-    void mine.session.autosave.save();
+    void mine.session.keep();
     mine.session.save("published");
     await wait();
     expect(server.post?.content).toBe(p("one two", "three four"));
@@ -413,7 +413,7 @@ describe("any order of events", () => {
       } else if (one.kind === "discard") {
         press("discard", at);
         session.discard();
-      } else if (one.kind === "autosave") session.autosave.flush();
+      } else if (one.kind === "autosave") session.flush();
       else if ("at" in one) {
         const index = one.at % Math.max(1, texts.length);
         if (one.kind === "add" || texts.length === 0) texts.splice(one.at % (texts.length + 1), 0, `${word()} new`);
@@ -431,8 +431,8 @@ describe("any order of events", () => {
         session.closeQuestion();
         const { conflict } = session.state();
         (conflict?.keepBoth ?? conflict?.keepMine)?.();
-        session.autosave.resume();
-        session.autosave.schedule();
+        session.resume();
+        session.schedule();
       }
       await wait();
       expectNothingUnpressed();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MergedNotice } from "@/app/admin/blog/posts/merge/merged-notice";
 import { Checks } from "@/app/admin/blog/posts/post-form/checks";
 import { StateLine } from "@/app/admin/blog/posts/post-form/state-line";
-import type { SaveState } from "@/components/admin/forms/autosave";
+import type { SaveState } from "@/components/admin/editing/session";
 import { TabTitle } from "@/components/admin/fields/form";
 import type { Finding } from "@/lib/posts/checks";
 

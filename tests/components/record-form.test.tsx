@@ -28,6 +28,8 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
+const isSaving = ({ current }: ReturnType<typeof open>["result"]) => current.state.phase === "saving";
+
 /** The form of a stored record, with a title to type. */
 function open({ load = async () => acceptAll }: { load?: () => Promise<typeof acceptAll> } = {}) {
   const client = createQueryClient();
@@ -49,7 +51,7 @@ function open({ load = async () => acceptAll }: { load?: () => Promise<typeof ac
         valuesOf: (record) => ({ title: record?.title ?? "" }),
         list: "/api/blog/posts",
         urlOf: (id) => `/api/blog/posts/${id}`,
-        onSaved: ({ version }, sent, record) => record.markSaved(sent, version),
+        onSaved: () => {},
       }),
     { wrapper },
   );
@@ -71,9 +73,9 @@ it("a form saves the values at the press and keeps later typing as unsaved", asy
   await press();
   type("At the press, and more");
   await act(async () => answer());
-  await waitFor(() => expect(result.current.saving).toBe(false));
-  expect(sentBodies()).toEqual([{ title: "At the press", version: 1 }]);
-  expect(result.current.unsaved()).toBe(true);
+  await waitFor(() => expect(isSaving(result)).toBe(false));
+  expect(sentBodies()).toEqual([{ title: "At the press", version: 1, saveId: expect.any(String) }]);
+  expect(result.current.session.unsaved()).toBe(true);
 });
 
 it("a form saves the values at the press when its validation code loads later", async () => {
@@ -81,10 +83,12 @@ it("a form saves the values at the press when its validation code loads later", 
   const { result, type, press } = open({ load: () => new Promise((resolve) => (arrive = () => resolve(acceptAll))) });
   type("At the press");
   await press();
-  expect(result.current.saving).toBe(true);
+  expect(isSaving(result)).toBe(true);
   type("At the press, and more");
   await act(async () => arrive());
-  await waitFor(() => expect(sentBodies()).toEqual([{ title: "At the press", version: 1 }]));
+  await waitFor(() =>
+    expect(sentBodies()).toEqual([{ title: "At the press", version: 1, saveId: expect.any(String) }]),
+  );
 });
 
 it("a form without a connection says so at once, stays usable, and is not sent later", async () => {
@@ -94,7 +98,7 @@ it("a form without a connection says so at once, stays usable, and is not sent l
   const { result, type, press } = open();
   type("Typed");
   await press();
-  await waitFor(() => expect(result.current.saving).toBe(false));
+  await waitFor(() => expect(isSaving(result)).toBe(false));
   expect(await screen.findByText("You are offline. Nothing was sent.")).toBeTruthy();
   expect(result.current.form.getValues("title")).toBe("Typed");
   act(() => onlineManager.setOnline(true));
@@ -107,7 +111,7 @@ it("a form without a connection does not wait for its validation code", async ()
   const { result, type, press } = open({ load: () => Promise.reject(new TypeError("Failed to fetch")) });
   type("Typed");
   await press();
-  await waitFor(() => expect(result.current.saving).toBe(false));
+  await waitFor(() => expect(isSaving(result)).toBe(false));
   expect(await screen.findByText("You are offline. Nothing was sent.")).toBeTruthy();
   expect(calls).not.toHaveBeenCalled();
 });
@@ -116,11 +120,11 @@ it("restoring a browser draft keeps what was typed before as another draft", asy
   const kept = { entry: "earlier", savedAt: 1, version: 1, values: { title: "Kept offline" } };
   localStorage.setItem("unsaved:ada:post/1:earlier", JSON.stringify(kept));
   const { result, type } = open();
-  await waitFor(() => expect(result.current.draft.offered?.values).toEqual(kept.values));
+  await waitFor(() => expect(result.current.copy.offered?.values).toEqual(kept.values));
   type("Typed before the press");
   act(() => void result.current.restore());
   expect(result.current.form.getValues("title")).toBe("Kept offline");
-  expect(result.current.draft.offered?.values).toEqual({ title: "Typed before the press" });
+  expect(result.current.copy.offered?.values).toEqual({ title: "Typed before the press" });
 });
 
 it("a record is loaded at each opening, also where another screen has it as it was, and stays as it was opened", async () => {

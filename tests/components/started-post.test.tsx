@@ -80,7 +80,7 @@ describe("a new post", () => {
     expect(body).toMatchObject({ title: "A kitch", content: "", categoryIds: [] });
     expect(body).not.toHaveProperty("savedAt");
     expect(window.location.search).toBe(`?draft=${key}`);
-    expect([result.current.record.unsaved(), unsavedInBrowser()]).toEqual([false, []]);
+    expect([result.current.session.unsaved(), unsavedInBrowser()]).toEqual([false, []]);
 
     calls.mockImplementation(async () => Response.json({ savedAt: LATER }));
     type("A kitchen");
@@ -120,7 +120,7 @@ describe("a new post", () => {
     cleanup();
     calls.mockImplementation(async () => Response.json({ savedAt: SAVED_AT }));
     const { result, leave } = open();
-    await waitFor(() => expect(result.current.record.draft.offered?.values.title).toBe("Left at once"));
+    await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Left at once"));
     act(() => result.current.restoreDraft());
     await leave();
     await waitFor(() => expect(result.current.state.saved?.kind).toBe("saved"));
@@ -160,14 +160,17 @@ describe("a started post", () => {
     );
     type("Mine");
     await leave();
-    await waitFor(() => expect(result.current.state.conflict?.theirs.title).toBe("Theirs"), ASKED);
+    await waitFor(
+      () => expect(result.current.state.conflict?.clashes).toMatchObject([{ field: "title", theirs: "Theirs" }]),
+      ASKED,
+    );
     expect(result.current.state.saved).toEqual({ kind: "failed", reason: message });
     calls.mockImplementation(async () => Response.json({ savedAt: LATER }));
     await act(async () => result.current.state.conflict?.keepMine());
     await waitFor(() => expect(result.current.state.saved).toEqual({ kind: "saved", at: LATER }));
     expect(put().at(-1)?.[1]).toMatchObject({ title: "Mine", savedAt: LATER });
     // the other is not lost: there is no history of a started post
-    expect(result.current.record.draft.offered?.values.title).toBe("Theirs");
+    expect(result.current.record.copy.offered?.values.title).toBe("Theirs");
   });
 
   it("a started post that was saved elsewhere is shown and goes on from there when asked for", async () => {

@@ -1,7 +1,6 @@
 /** Tabs that write one post, on a server in memory that keeps the rules of the real one. */
 import { createPostSession } from "@/app/admin/blog/posts/post-form/post-session";
-import type { SessionHost } from "@/app/admin/blog/posts/post-form/post-state";
-import { asPost } from "@/app/admin/blog/posts/post-form/post-home";
+import { asPost, type PostHost } from "@/app/admin/blog/posts/post-form/post-target";
 import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { attempt } from "@/lib/api/client";
@@ -30,6 +29,8 @@ export function createServer(post: Post | undefined, started?: StartedPost) {
     losesResponse: false,
     calls: [] as Call[],
     savedBy: { id: "mia", name: "Mia Roth" },
+    /** The id of the last save. */
+    saveId: undefined as unknown,
     fetch: async (url: string, init: RequestInit): Promise<Response> => {
       const body = init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : {};
       await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
@@ -51,7 +52,13 @@ export function createServer(post: Post | undefined, started?: StartedPost) {
   const textOf = ({ title, content }: Record<string, unknown>) => `${String(title)} ${String(content)}`;
   const outdated = (path: string, extra?: object) =>
     Response.json(
-      { message: "Saved since", issues: [{ path, message: "x" }], savedBy: server.savedBy, ...extra },
+      {
+        message: "Saved since",
+        issues: [{ path, message: "x" }],
+        savedBy: server.savedBy,
+        saveId: server.saveId,
+        ...extra,
+      },
       { status: 409 },
     );
 
@@ -65,13 +72,15 @@ export function createServer(post: Post | undefined, started?: StartedPost) {
     if (method === "DELETE") {
       if (draft) server.history.push(textOf(draft));
       server.post = { ...server.post, draft: null };
+      server.saveId = undefined;
       return Response.json({ success: true });
     }
-    const { version: base, replaces, ...fields } = body;
-    if (base !== null && base !== version) return outdated("version");
+    const { version: base, replaces, saveId, ...fields } = body;
+    if (base !== null && base !== version) return outdated("version", { version });
     const isReplaced = !url.endsWith("/draft") && draft && textOf(draft) !== textOf(fields);
     if (draft && (replaces || isReplaced)) server.history.push(textOf(draft));
     const next = version + 1;
+    server.saveId = saveId;
     if (url.endsWith("/draft")) {
       const kept = { ...(fields as unknown as NonNullable<Post["draft"]>), savedAt: now(), author: server.savedBy };
       server.post = { ...server.post, version: next, draft: kept };
@@ -83,25 +92,29 @@ export function createServer(post: Post | undefined, started?: StartedPost) {
   }
 
   let saves = 0;
-  function answerStarted(method: string, { savedAt, ...fields }: Record<string, unknown>): Response {
+  function answerStarted(method: string, { savedAt, saveId, ...fields }: Record<string, unknown>): Response {
     if (method === "GET")
       return server.started ? Response.json(server.started) : Response.json({ message: "Not found" }, { status: 404 });
-    if (server.post) return outdated("version", { postId: server.post.id });
-    if (server.started && savedAt && String(savedAt) < server.started.savedAt) return outdated("savedAt");
+    if (server.post) return outdated("version", { postId: server.post.id, version: server.post.version });
+    if (server.started && savedAt && String(savedAt) < server.started.savedAt)
+      return outdated("savedAt", { savedAt: server.started.savedAt });
     saves += 1;
+    server.saveId = saveId;
     const at = new Date(Date.now() + saves).toISOString();
     server.started = { ...BLANK_SNAPSHOT, kind: "post", key: KEY, ...fields, savedAt: at };
     return Response.json({ savedAt: at });
   }
 
-  function create({ draftSavedAt, onlyNew: _, ...fields }: Record<string, unknown>): Response {
+  function create({ draftSavedAt, saveId, onlyNew: _, ...fields }: Record<string, unknown>): Response {
     const { started: before } = server;
     if (server.post)
       return textOf(server.post) === textOf(fields) && !server.post.draft
         ? Response.json(server.post, { status: 201 })
-        : outdated("version", { postId: server.post.id });
-    if (before && draftSavedAt && String(draftSavedAt) < before.savedAt) return outdated("savedAt");
+        : outdated("version", { postId: server.post.id, version: server.post.version });
+    if (before && draftSavedAt && String(draftSavedAt) < before.savedAt)
+      return outdated("savedAt", { savedAt: before.savedAt });
     server.started = undefined;
+    server.saveId = saveId;
     server.post = { ...textPost(""), ...(fields as Partial<Post>), updatedAt: now() };
     server.history.push(textOf(server.post));
     return Response.json(server.post, { status: 201 });
@@ -115,48 +128,28 @@ export type Server = ReturnType<typeof createServer>;
 /** A form without a screen, and its session. */
 export function openTab(opened: { stored?: Post; started?: StartedPost }) {
   const session = createPostSession({ ...opened, kind: "post" });
-  const shown = opened.stored ?? (opened.started && asPost(opened.started));
-  let values = postValues(shown);
-  let saved: PostValues = values;
-  let version = shown?.version ?? null;
+  let values = postValues(opened.stored ?? (opened.started && asPost(opened.started)));
   const stashed: string[] = [];
-  const show = (next: PostValues, nextVersion: number | null) => {
-    values = next;
-    saved = structuredClone(next);
-    version = nextVersion;
+  const form = {
+    getValues: (name?: keyof PostValues) => (name ? values[name] : values),
+    setValue: (name: keyof PostValues, value: unknown) => {
+      values = { ...values, [name]: value };
+      session.schedule();
+    },
+    handleSubmit: (onValid: (output: unknown) => void) => async () => onValid(structuredClone(values)),
+    setError: () => {},
   };
-  const record = {
-    form: {
-      getValues: (name?: keyof PostValues) => (name ? values[name] : values),
-      setValue: (name: keyof PostValues, value: unknown) => {
-        values = { ...values, [name]: value };
-        session.autosave.schedule();
-      },
-      handleSubmit: (onValid: (output: unknown) => void) => async () => onValid(structuredClone(values)),
-      setError: () => {},
-    },
-    current: () => values,
-    saved: () => saved,
-    unsaved: () => JSON.stringify(values) !== JSON.stringify(saved),
-    latestVersion: () => version,
-    markSaved: (next: PostValues, nextVersion: number | null) => {
-      saved = structuredClone(next);
-      version = nextVersion;
-    },
-    showSaved: show,
-    replaceWith: (next: PostValues, nextVersion: number) => {
-      stashed.push(values.title + values.content);
-      show(next, nextVersion);
-    },
-    draft: {
-      flush: () => {},
-      schedule: () => {},
-      stash: (other: PostValues) => void stashed.push(other.title + other.content),
-    },
-  };
+  const show = (next: PostValues) => void (values = next);
   session.connect({
     adminId: "ada",
-    record: record as unknown as SessionHost["record"],
+    current: () => values,
+    show,
+    open: show,
+    flush: () => {},
+    stash: (other) => void stashed.push(other.title + other.content),
+  });
+  session.connectPost({
+    form: form as unknown as PostHost["form"],
     body: () => null,
     run: async (call) => {
       const outcome = await attempt(call.method, call.url, call.body);
@@ -169,13 +162,13 @@ export function openTab(opened: { stored?: Post; started?: StartedPost }) {
     onStored: () => {},
   });
   return {
-    session,
+    session: { ...session, state: () => ({ ...session.state(), ...session.state().target }) },
     stashed,
     values: () => values,
-    unsaved: record.unsaved,
+    unsaved: session.unsaved,
     type: (change: Partial<PostValues>) => {
       values = { ...values, ...change };
-      session.autosave.schedule();
+      session.schedule();
     },
   };
 }

@@ -45,10 +45,7 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
     urlOf: api.portfolioItem,
     liveValues: () => (story.current ? { story: story.current.getHtml() } : {}),
     onShow: (values) => story.current?.setHtml(values.story),
-    onSaved: (_, sent) => {
-      record.markSaved(sent, null);
-      router.push(adminPaths.portfolio);
-    },
+    onSaved: () => router.push(adminPaths.portfolio),
   });
   const { form } = record;
 
@@ -115,7 +112,7 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
           label={ITEM_LABELS.story}
           hint={<StoryHint item={item} />}
           ref={story}
-          onType={record.draft.schedule}
+          onType={record.onType}
         />
       </FormSection>
     </RecordPage>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 import { mediumTime } from "../dates";
-import type { DraftKeeper } from "./use-draft";
+import type { BrowserCopy } from "../editing/browser-copy";
 
 const BAR =
   "mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded bg-secondary px-3 py-2 text-sm text-secondary-foreground";
@@ -12,7 +12,7 @@ export function DraftBar<T>({
   version,
   onRestore,
 }: {
-  draft: DraftKeeper<T>;
+  draft: BrowserCopy<T>;
   version: number | null;
   onRestore: () => void;
 }) {

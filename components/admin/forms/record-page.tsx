@@ -14,7 +14,7 @@ import { StaleEdit } from "../stale-edit/stale-edit";
 import type { RecordForm } from "./use-record-form";
 
 /** The page of a record's form: its head, the offer of a browser draft, the form with its buttons, and its conflicts. */
-export function RecordPage<Values extends FieldValues, Output, Stored extends { version: number }>({
+export function RecordPage<Values extends FieldValues, Output, Stored extends { version: number; updatedAt?: string }>({
   record,
   name,
   title,
@@ -41,7 +41,8 @@ export function RecordPage<Values extends FieldValues, Output, Stored extends { 
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  const { form, draft, saving } = record;
+  const { form, copy, state, session } = record;
+  const saving = state.phase === "saving";
   const fields = (
     <>
       {children}
@@ -61,7 +62,7 @@ export function RecordPage<Values extends FieldValues, Output, Stored extends { 
       <BackLink href={back.href}>{back.label}</BackLink>
       <PageHead title={title} />
       <div className={aside ? "mt-4 max-w-6xl" : "mt-4 max-w-3xl"}>
-        <DraftBar draft={draft} version={record.version} onRestore={record.restore} />
+        <DraftBar draft={copy} version={state.version} onRestore={record.restore} />
         <Form
           id={record.id}
           form={form}
@@ -75,8 +76,8 @@ export function RecordPage<Values extends FieldValues, Output, Stored extends { 
           {aside}
         </Form>
       </div>
-      <StaleEdit what={name} conflict={record.conflict} differences={differences} />
-      <LeaveGuard unsaved={record.unsaved} />
+      <StaleEdit what={name} conflict={state.conflict} differences={(theirs) => theirs && differences(theirs)} />
+      <LeaveGuard unsaved={session.unsaved} />
     </>
   );
 }

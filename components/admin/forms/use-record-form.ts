@@ -1,26 +1,23 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldValues, Resolver } from "react-hook-form";
 import { type ApiError, attempt, wasOffline } from "@/lib/api/client";
 import { capitalized } from "@/lib/format";
-import { useAdmin } from "../shell/use-admin";
-import { dismissSuccess, useApiMutation } from "../use-api-mutation";
+import { createSession, type Session, type Stored as StoredValues } from "../editing/session";
+import { type Editing, useSession } from "../editing/use-session";
+import { useApiMutation } from "../use-api-mutation";
 import { focusFirstError } from "./focus-first-error";
-import { type Conflict, useConflict } from "./use-conflict";
-import { type DraftForm, useDraftForm } from "./use-draft-form";
 import { showRefusal, validate } from "./validate";
-import { whoSaved } from "./who-saved";
 
-type StoredRecord = { id: number; version: number };
+type StoredRecord = { id: number; version: number; updatedAt?: string };
 
-export type RecordForm<Values extends FieldValues, Output, Stored> = DraftForm<Values, Output> & {
+export type RecordForm<Values extends FieldValues, Output, Stored> = Editing<Values, Output, Stored | undefined> & {
+  session: Session<Values, Stored | undefined>;
   /** Saves the form as it is at the call. */
   save: () => void;
-  saving: boolean;
-  conflict: Conflict<Stored> | undefined;
 };
 
-/** A form over one record with drafts, validation, saving and conflicts. */
+/** A form over one record: nothing is stored before a press, and whatever differs from somebody else's version is a question. */
 export function useRecordForm<Values extends FieldValues, Output extends object, Stored extends StoredRecord>({
   kind,
   name,
@@ -33,7 +30,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   onShow,
   onSaved,
 }: {
-  /** For the keys of drafts, e.g. "category". */
+  /** For the keys of browser copies, e.g. "category". */
   kind: string;
   /** For toasts, e.g. "portfolio item". */
   name: string;
@@ -45,70 +42,84 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   urlOf: (id: number) => string;
   liveValues?: () => Partial<Values>;
   onShow?: (values: Values) => void;
-  /** `sent` are the saved form values. */
-  onSaved: (saved: Stored, sent: Values, record: DraftForm<Values, Output>) => void;
+  onSaved: () => void;
 }): RecordForm<Values, Output, Stored> {
-  const record = useDraftForm({
-    scope: `${kind}/${stored?.id ?? "new"}`,
+  const { run } = useApiMutation();
+  const [opened] = useState(() => storedAs(stored, valuesOf(stored)));
+  const [session] = useState(() =>
+    createSession<Values, Stored | undefined>(opened, {
+      fetch: async ({ target }, { body }) => {
+        const { record } = target ? await attempt<Stored>("GET", urlOf(target.id)) : {};
+        if (!record) return undefined;
+        const merge = () => ({ clashes: [record], canKeepBoth: false, take: () => undefined });
+        return {
+          ...storedAs(record, valuesOf(record)),
+          savedAt: record.updatedAt ?? null,
+          isLast: body.version === record.version,
+          merge,
+        };
+      },
+      hasHistory: () => true,
+    }),
+  );
+  const editing = useSession<Values, Output, Stored | undefined>({
+    session,
+    scope: ({ target }) => `${kind}/${target?.id ?? "new"}`,
     resolver,
-    initial: valuesOf(stored),
-    initialVersion: stored?.version ?? null,
+    initial: opened.values,
     liveValues,
     onShow,
   });
-  const { form } = record;
-  const admin = useAdmin();
-  const { run } = useApiMutation();
-  const [saving, setSaving] = useState(false);
-  const isSaving = useRef(false);
-  const { conflict, ask, close } = useConflict<Stored>((theirs) =>
-    record.replaceWith(valuesOf(theirs), theirs.version),
-  );
-  const url = stored && urlOf(stored.id);
+  const { form, id } = editing;
 
-  async function submit(version: number | null): Promise<void> {
-    if (isSaving.current) return;
-    close();
-    dismissSuccess();
-    // later input is not part of this save
-    const sent = structuredClone(form.getValues());
-    setBusy(true);
-    const input = await validate(form).finally(() => setBusy(false));
-    if (!input) return focusFirstError(form, record.id);
-    setBusy(true);
-    const saved = await run<Stored>({
-      method: url ? "PUT" : "POST",
-      url: url ?? list,
-      body: { ...input, ...(url && { version }) },
-      success: `${capitalized(name)} ${url ? "updated" : "created"} successfully`,
-      failure: `Failed to ${url ? "update" : "create"} ${name}`,
-      reload: [list],
-      onError: handleError,
+  async function save(): Promise<void> {
+    const press = flushSync(() => session.begin("save", false));
+    if (!press) return;
+    const input = await validate(form).catch((error: unknown) => {
+      session.end();
+      throw error;
     });
-    setBusy(false);
-    if (saved) onSaved(saved, sent, record);
-  }
-
-  function setBusy(value: boolean): void {
-    isSaving.current = value;
-    flushSync(() => setSaving(value));
-  }
-
-  async function handleError(error: ApiError): Promise<boolean> {
-    setBusy(false);
-    record.draft.flush();
-    if (error.status === 401 || wasOffline(error)) return false;
-    if (url && error.status === 409 && "version" in error.body) {
-      const { record: theirs } = await attempt<Stored>("GET", url);
-      if (theirs) {
-        ask(theirs, () => void submit(theirs.version), whoSaved(error, admin?.id));
-        return true;
-      }
+    if (!input) {
+      flushSync(session.end);
+      return focusFirstError(form, id);
     }
-    showRefusal(form, error);
-    if (error.issues.length > 0) focusFirstError(form, record.id);
-    return false;
+    const { target } = session.state();
+    const failure = `Failed to ${target ? "update" : "create"} ${name}`;
+    await session.commit(press, {
+      send: async ({ version, saveId, onError }) => {
+        const saved = await run<Stored>({
+          method: target ? "PUT" : "POST",
+          url: target ? urlOf(target.id) : list,
+          body: { ...input, ...(target && { version, saveId }) },
+          success: `${capitalized(name)} ${target ? "updated" : "created"} successfully`,
+          failure,
+          reload: [list],
+          onError,
+        });
+        return saved && storedAs(saved, press.sent);
+      },
+      again: () => void save(),
+      refused,
+      onSaved,
+      failure,
+    });
   }
 
-  return { ...record, save: () => void submit(record.latestVersion()), saving, conflict };
+  function refused(error: ApiError): void {
+    if (error.status === 401 || wasOffline(error)) return;
+    flushSync(() => showRefusal(form, error));
+    if (error.issues.length > 0) focusFirstError(form, id);
+  }
+
+  return { ...editing, session, save: () => void save() };
 }
+
+const storedAs = <Values, Stored extends StoredRecord>(
+  stored: Stored | undefined,
+  values: Values,
+): StoredValues<Values, Stored | undefined> => ({
+  values,
+  target: stored,
+  version: stored?.version ?? null,
+  savedAt: null,
+});

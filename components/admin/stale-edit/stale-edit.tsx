@@ -2,32 +2,30 @@
 
 import type { ReactNode } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import type { Conflict } from "../forms/use-conflict";
+import type { Conflict } from "../editing/session";
 
 const StaleEditDialog = lazyDialog(() => import("./stale-edit-dialog"), "StaleEditDialog");
 
-/** The conflict dialog; nothing without a conflict. */
-export function StaleEdit<Stored extends { version: number; updatedAt?: string }>({
+/** The question which of two versions stays; nothing without a conflict. */
+export function StaleEdit<Target>({
   what,
   conflict,
-  isMerged = false,
   differences,
 }: {
   /** "post", "category" … */
   what: string;
-  conflict: Conflict<Stored> | undefined;
-  /** Only what both changed is asked about. */
-  isMerged?: boolean;
-  differences: (theirs: Stored) => ReactNode;
+  conflict: Conflict<Target> | undefined;
+  differences: (theirs: Target) => ReactNode;
 }) {
   if (!conflict) return null;
+  const { theirs } = conflict;
   return (
     <StaleEditDialog
       what={what}
-      savedAt={conflict.savedAt ?? conflict.theirs.updatedAt}
+      savedAt={conflict.savedAt ?? undefined}
       by={conflict.by}
-      isMerged={isMerged}
-      differences={differences(conflict.theirs)}
+      isMerged={conflict.isMerged}
+      differences={differences(theirs)}
       onKeepMine={conflict.keepMine}
       onKeepBoth={conflict.keepBoth}
       onLoadTheirs={conflict.loadTheirs}

@@ -31,10 +31,7 @@ function CategoryForm({ stored: category }: { stored?: Category }) {
     valuesOf: categoryValues,
     list: api.categories,
     urlOf: api.category,
-    onSaved: (_, sent) => {
-      record.markSaved(sent, null);
-      router.push(adminPaths.blog);
-    },
+    onSaved: () => router.push(adminPaths.blog),
   });
 
   return (

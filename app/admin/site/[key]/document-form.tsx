@@ -41,12 +41,12 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
   const fields = use(Fields);
   const { view, show } = useFormView();
   const record = useDocumentForm(stored, fields, { onInvalid: () => show("form") });
-  const { form, draft, saving } = record;
+  const { form, copy, state, saving } = record;
   useFieldOfAddress(record.showField);
   const [question, setQuestion] = useState<"discard" | "reset">();
   const openedVersion = Number(useSearchParams().get("history"));
   const [isHistoryOpen, setHistoryOpen] = useState(openedVersion > 0);
-  const hasChanges = record.state !== undefined;
+  const hasChanges = state.saved !== undefined;
   const currentValue = () => fromForm(fields, form.getValues());
   useOfferedActions([
     { name: "Publish", run: () => !saving && record.publish() },
@@ -56,7 +56,7 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
   ]);
   const subtitle = (
     <>
-      <StateLine state={record.state} isDefault={record.isDefault} mergedWith={record.mergedWith} />
+      <StateLine state={state.saved} isDefault={state.target.isDefault} mergedWith={state.merged?.by} />
       <span className="ml-3">
         <Presence url={siteApi.presence(stored.key)} />
       </span>
@@ -99,7 +99,7 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 min-[1100px]:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,39rem)_minmax(0,1fr)]">
         <div className={cn("min-w-0", view !== "form" && "max-[1100px]:hidden")}>
-          <DraftBar draft={draft} version={record.version} onRestore={record.restore} />
+          <DraftBar draft={copy} version={state.version} onRestore={record.restore} />
           <Form id={record.id} form={form} saving={saving} onSubmit={record.publish} label={stored.title}>
             <SaveError />
             <RemovedEntries key={record.generation}>
@@ -150,13 +150,12 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
       />
       <StaleEdit
         what="site text"
-        conflict={record.conflict}
-        isMerged={record.saved() !== undefined}
+        conflict={state.conflict}
         differences={(theirs) => (
           <DocumentDifferences fields={fields} mine={currentValue()} theirs={theirs.draft?.value ?? theirs.value} />
         )}
       />
-      <LeaveGuard unsaved={record.unsaved} />
+      <LeaveGuard unsaved={record.session.unsaved} />
     </>
   );
 }

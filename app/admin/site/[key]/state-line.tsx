@@ -1,5 +1,5 @@
 import { savedTime } from "@/components/admin/dates";
-import { KEPT_OFFLINE, type SaveState } from "@/components/admin/forms/autosave";
+import { KEPT_OFFLINE, type SaveState } from "@/components/admin/editing/session";
 import { SignInButton, useSignedOut } from "@/components/admin/signed-out";
 
 type StateLineProps = {

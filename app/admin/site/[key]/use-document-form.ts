@@ -1,13 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { SiteDocument } from "@/app/admin/records";
-import { focusField } from "@/components/admin/forms/focus-first-error";
-import { useDraftForm } from "@/components/admin/forms/use-draft-form";
+import { useSession } from "@/components/admin/editing/use-session";
+import { focusField, focusFirstInvalid } from "@/components/admin/forms/focus-first-error";
+import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
+import { reloadLists } from "@/components/admin/query-client";
+import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
+import { type ApiError, attempt } from "@/lib/api/client";
+import { siteApi } from "@/lib/api/paths";
 import type { Group } from "@/lib/site/fields";
-import { fieldPath, formName, fromForm, toForm } from "./form-values";
-import { useDocumentActions } from "./use-document-actions";
-import { useDocumentCopy } from "./use-document-copy";
+import { createDocumentSession, documentBody, storedAs } from "./document-session";
+import { fieldPath, formName } from "./form-values";
 
 // the server checks the value, by the fields that the form is made from
 const acceptAny: Resolver<FieldValues> = (values) => ({ values, errors: {} });
@@ -18,51 +23,72 @@ export function useDocumentForm(
   /** The fields have messages: the form has to be seen. */
   { onInvalid }: { onInvalid: () => void },
 ) {
-  const valuesOf = ({ draft, value }: Pick<SiteDocument, "value" | "draft">) =>
-    toForm(fields, draft?.value ?? value) as FieldValues;
-  const [initial] = useState(() => valuesOf(stored));
+  const { key } = stored;
+  const client = useQueryClient();
+  const { run } = useApiMutation();
+  const [opened] = useState(() => storedAs(stored, fields));
   const [generation, setGeneration] = useState(0);
-  const [saving, setSaving] = useState(false);
-  const record = useDraftForm<FieldValues, FieldValues>({
-    scope: `site/${stored.key}`,
+  const [session] = useState(() =>
+    createDocumentSession(stored, fields, () => void reloadLists(client, [siteApi.documents])),
+  );
+  const record = useSession<FieldValues, FieldValues, SiteDocument>({
+    session,
+    scope: () => `site/${key}`,
     resolver: acceptAny,
-    initial,
-    initialVersion: stored.version,
+    initial: opened.values,
     onShow: () => setGeneration((number) => number + 1),
   });
-  const { form } = record;
+  const { form, state } = record;
 
-  /** Shows `document`; unpublished changes stay in this browser and are offered. */
-  function show(document: SiteDocument, hadChanges: boolean): void {
-    const values = valuesOf(document);
+  function publish(): void {
     form.clearErrors();
-    if (hadChanges) record.replaceWith(values, document.version);
-    else record.showSaved(values, document.version);
+    const press = session.begin("publish", true);
+    if (!press) return;
+    const failure = "Failed to publish site text";
+    void session.commit(press, {
+      send: async ({ version, saveId, onError }) => {
+        const published = await run<SiteDocument>({
+          method: "PUT",
+          url: siteApi.document(key),
+          body: { ...documentBody(fields, press.sent, session.state().target), version, saveId },
+          success: "Site text published successfully",
+          failure,
+          reload: [siteApi.documents],
+          onError,
+        });
+        return published && { ...storedAs(published, fields), values: press.sent };
+      },
+      again: publish,
+      refused,
+      failure,
+      lookFirst: () => ({ title: "Look at what came in", description: "Then press Publish again." }),
+    });
   }
 
-  const copy = useDocumentCopy({
-    stored,
-    record,
-    valueOf: (values) => fromForm(fields, values),
-    valuesOf,
-    isPaused: () => saving,
-    onMerged: (values) =>
-      keepFocus(() => {
-        form.reset(values);
-        setGeneration((number) => number + 1);
-      }),
-    onLoadTheirs: (theirs) => show(theirs, true),
-  });
-  const actions = useDocumentActions({
-    documentKey: stored.key,
-    fields,
-    record,
-    copy,
-    saving,
-    setSaving,
-    show,
-    onInvalid,
-  });
+  function refused(error: ApiError): void {
+    // the messages must be rendered before the first of them gets the focus
+    flushSync(() => {
+      for (const { path, message } of error.issues)
+        form.setError(formName(fields, path.replace(/^value\./, "")), { type: "server", message });
+      if (error.status !== 401) {
+        const reason = error.issues.length > 0 ? "Please fix the highlighted fields." : error.reason;
+        form.setError("root.server", { message: reason });
+      }
+    });
+    if (error.issues.length > 0) onInvalid();
+    focusFirstInvalid();
+  }
+
+  /** Runs a call that replaces the document; unpublished changes stay in this browser and are offered. */
+  function replaceBy(call: Omit<ApiCall<unknown>, "reload">): void {
+    const work = async () => {
+      const done = await run({ ...call, reload: [siteApi.documents] });
+      const { record } = done === undefined ? {} : await attempt<SiteDocument>("GET", siteApi.document(key));
+      if (record) form.clearErrors();
+      return record && storedAs(record, fields);
+    };
+    void session.replace(work, () => session.state().target.draft !== null || session.unsaved());
+  }
 
   useEffect(
     () =>
@@ -82,7 +108,10 @@ export function useDocumentForm(
 
   return {
     ...record,
-    ...actions,
+    session,
+    saving: state.phase !== "idle" && state.phase !== "conflict",
+    /** A key for the fields, new whenever other values are put into the form. */
+    generation,
     /** Subscribes to changes; returns the unsubscribe function. */
     onChange,
     showField: (path: string) => focusField(document.getElementById(`${record.id}-${formName(fields, path)}`)),
@@ -93,25 +122,29 @@ export function useDocumentForm(
       const control = field?.querySelector(`[id^="${record.id}-"]:not([id$="-label"])`);
       return control ? fieldPath(control.id.slice(record.id.length + 1)) : undefined;
     },
-    /** A key for the fields, new whenever other values are put into the form. */
-    generation,
-    saving,
-    state: copy.state,
-    mergedWith: copy.mergedWith,
-    isDefault: copy.isDefault,
-    conflict: copy.conflict,
+    publish: () => {
+      if (!waitsForPictures()) publish();
+    },
+    reset: () =>
+      replaceBy({
+        method: "POST",
+        url: siteApi.reset(key),
+        success: "Site text reset to default",
+        failure: "Failed to reset site text",
+      }),
+    discard: () =>
+      replaceBy({
+        method: "DELETE",
+        url: siteApi.draft(key),
+        success: "Changes discarded",
+        failure: "Failed to discard changes",
+      }),
+    restoreRevision: (id: number) =>
+      replaceBy({
+        method: "POST",
+        url: siteApi.restore(key, id),
+        success: "Version loaded into the form",
+        failure: "Failed to restore the version",
+      }),
   };
-}
-
-/** Restores the focus and the caret after `change` has replaced the fields. */
-function keepFocus(change: () => void): void {
-  const before = document.activeElement;
-  const isTyped = before instanceof HTMLInputElement || before instanceof HTMLTextAreaElement;
-  const caret = isTyped ? before.selectionStart : null;
-  flushSync(change);
-  const after = before?.id ? document.getElementById(before.id) : null;
-  if (after === before) return;
-  after?.focus();
-  if (caret !== null && (after instanceof HTMLInputElement || after instanceof HTMLTextAreaElement))
-    after.setSelectionRange(caret, caret);
 }

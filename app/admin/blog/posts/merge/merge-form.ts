@@ -1,4 +1,5 @@
-import type { DraftForm } from "@/components/admin/forms/use-draft-form";
+import type { UseFormReturn } from "react-hook-form";
+import type { CameIn } from "@/components/admin/editing/session";
 import { $editHtml } from "@/components/editor/edit-html";
 import type { EditorHandle } from "@/components/editor/editor";
 import { $getHtml } from "@/components/editor/write-html";
@@ -7,13 +8,18 @@ import type { Choice } from "@/lib/article-html/merge";
 import { elementsAt } from "./marks";
 import { type FieldName, mergeValues } from "./merge-values";
 
-/** What came in: fields, blocks with their elements in the editor, and how many blocks were removed. */
-export type CameIn = { fields: FieldName[]; blocks: number; marked: Element[]; removed: number };
-
-type Form = Pick<DraftForm<PostValues, unknown>, "form" | "current"> & { body: EditorHandle | null };
+type Form<Output> = {
+  form: UseFormReturn<PostValues, unknown, Output>;
+  current: () => PostValues;
+  body: EditorHandle | null;
+};
 
 /** Merges the form, as it is now, with another version of its post; both were made from `base`, where that is known. */
-export function mergeForm({ form, current, body }: Form, base: PostValues | undefined, theirs: PostValues) {
+export function mergeForm<Output>(
+  { form, current, body }: Form<Output>,
+  base: PostValues | undefined,
+  theirs: PostValues,
+) {
   const mine = current();
   const { clashes, canKeepBoth, valuesOf, cameIn } = mergeValues(base, mine, theirs);
 

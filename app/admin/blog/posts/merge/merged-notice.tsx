@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { PLACEMENT_LABELS, POST_LABELS } from "@/lib/posts/fields";
-import type { Merged } from "../post-form/post-state";
+import type { Merged } from "@/components/admin/editing/session";
 import { mark } from "./marks";
 
-const LABELS = { ...POST_LABELS, ...PLACEMENT_LABELS };
+const LABELS: Record<string, string> = { ...POST_LABELS, ...PLACEMENT_LABELS };
 
 /** Shows what came in: marks it in the text, and names it. */
 export function MergedNotice({

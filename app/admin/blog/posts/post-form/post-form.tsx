@@ -20,6 +20,7 @@ import { POST_TABS, type PostTab, type PostValues } from "./post-fields";
 import { PostKindContext, usePostKind } from "./post-kind";
 import { PostHead } from "./post-head";
 import { PostPanels } from "./post-panels";
+import type { SaveAs } from "./post-saving";
 import { SideActions } from "./side-actions";
 import { usePostActions } from "./use-post-actions";
 import { usePostSession } from "./use-post-session";
@@ -50,7 +51,8 @@ function OpenedForm(opened: Opened) {
   const hasFields = useLoadedAhead(loadFields);
   const editor = usePostSession(opened);
   const { session, state, record, checks, view } = editor;
-  const { post, hasCopy, conflict, question } = state;
+  const { conflict, question } = state;
+  const { post, hasCopy } = state.target;
   usePostActions(editor);
 
   const isLive = post !== undefined && postState(post) === "published";
@@ -64,7 +66,7 @@ function OpenedForm(opened: Opened) {
   return (
     <div className={view.panel === "comments" ? "max-lg:mb-[45dvh] xl:mr-80" : undefined}>
       <PostHead post={post} hasCopy={hasCopy} onPanel={view.setPanel} onPreview={session.saveUnsaved} />
-      <DraftBar draft={record.draft} version={record.version} onRestore={editor.restoreDraft} />
+      <DraftBar draft={record.copy} version={state.version} onRestore={editor.restoreDraft} />
       <Form
         id={record.id}
         form={record.form}
@@ -95,7 +97,7 @@ function OpenedForm(opened: Opened) {
         </Tabs>
         <SideActions
           post={post}
-          saving={state.pressed}
+          saving={state.pressed as SaveAs | undefined}
           onSave={session.save}
           state={stateLine}
           hasCopy={hasCopy}
@@ -126,10 +128,9 @@ function OpenedForm(opened: Opened) {
       <StaleEdit
         what={words.one}
         conflict={conflict}
-        isMerged={conflict?.isMerged}
         differences={() => conflict && <Clashes clashes={conflict.clashes} />}
       />
-      <LeaveGuard unsaved={record.unsaved} />
+      <LeaveGuard unsaved={session.unsaved} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { textPath } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import { FindingText } from "./checks";
 import { usePostKind } from "./post-kind";
-import type { Question } from "./post-state";
+import type { Question } from "./post-target";
 
 export function PostQuestion({
   post,

@@ -1,201 +1,140 @@
 import { KIND_WORDS } from "@/app/admin/blog/kind-words";
 import type { Post } from "@/app/admin/records";
-import { type Autosave, isOutdated } from "@/components/admin/forms/autosave";
+import { isOutdated, type Press } from "@/components/admin/editing/session";
 import { showRefusal, validate } from "@/components/admin/forms/validate";
 import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
-import { type ApiCall, dismissSuccess, showFailure } from "@/components/admin/use-api-mutation";
+import { showFailure } from "@/components/admin/use-api-mutation";
 import { toast } from "@/components/ui/sonner";
 import { type ApiError, wasOffline } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { capitalized } from "@/lib/format";
-import { adminPaths } from "@/lib/paths";
 import { type PostKind, postState, type PostStatus } from "@/lib/posts/rules";
 import { isError } from "./checks";
 import { isSameTime, type PostValues, scheduledFor } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
-import { startedBase } from "./post-home";
-import { type Merging, mergedText } from "./post-merging";
-import { showStored } from "./post-stored";
-import { type SaveAs, savedState, type SessionParts, showAddress } from "./post-state";
+import { type PostEditing, type PostHost, showStored, startedBase, storedAs } from "./post-target";
 
 /** The server ignores authorId and records the signed-in user; the specification's editor sends 1. */
 const AUTHOR_ID = 1;
 
-type Options = SessionParts & { kind: PostKind; autosave: Autosave; merging: Merging };
-
-/** A press of a save button: `sent` was in the form then, after so many `merges`. */
-type Attempt = { as: SaveAs; isPublic: boolean; sent: PostValues; merges: number; fields: PostOutput };
+/** The status to save with; "chosen" is the one in Settings, "review" a draft that is ready for review. */
+export type SaveAs = "draft" | "review" | "published" | "chosen";
 
 /** What the save buttons do. */
-export function createSaving({ host, state, set, kind, autosave, merging }: Options) {
+export function createSaving({ session, host, kind }: { session: PostEditing; host: () => PostHost; kind: PostKind }) {
   const { name, one } = KIND_WORDS[kind];
-  const failure = `Failed to update ${name}`;
-  const record = () => host().record;
-  const end = () => set({ phase: "idle", pressed: undefined });
+  const target = () => session.state().target;
 
   const statusFor = (as: SaveAs): PostStatus =>
-    as === "chosen" ? record().form.getValues("status") : as === "review" ? "draft" : as;
+    as === "chosen" ? host().form.getValues("status") : as === "review" ? "draft" : as;
 
   function save(as: SaveAs): void {
-    if (state().phase !== "idle") return;
-    const html = host().body()?.getHtml();
-    if (html !== undefined) record().form.setValue("content", html);
-    const { post } = state();
+    if (session.state().phase !== "idle") return;
+    const { post } = target();
     const isLive = post?.status === "published";
     const status = statusFor(as);
     // a working copy alone is saved without the picture, which follows
     if (status === "published" && !(isLive && as === "chosen") && waitsForPictures()) return;
     if (isLive && status !== "published")
-      set({ question: { about: "takingDown", post, onYes: () => void submit(as) } });
+      session.set({ question: { about: "takingDown", post, onYes: () => void submit(as) } });
     else if (isLive && as === "chosen") void saveCopy();
-    else void submit(as, { isNow: status === "published" && isUnscheduled() });
+    else void submit(as, { isNow: status === "published" && isUnscheduled(post) });
   }
 
   /** The date of a scheduled post was taken away. */
-  function isUnscheduled(): boolean {
-    const { post } = state();
-    return post !== undefined && postState(post) === "scheduled" && record().form.getValues("publishAt") === "";
-  }
-
-  function begin({ as, isPublic }: Pick<Attempt, "as" | "isPublic">): void {
-    set({ phase: isPublic ? "publishing" : "saving", pressed: as });
-  }
+  const isUnscheduled = (post: Post | undefined) =>
+    post !== undefined && postState(post) === "scheduled" && host().form.getValues("publishAt") === "";
 
   /** Saves what is in the form now. */
   async function submit(as: SaveAs, { isNow = false } = {}): Promise<void> {
-    const { form } = record();
+    const { form, body, check, showInvalid } = host();
+    const html = body()?.getHtml();
+    if (html !== undefined) form.setValue("content", html);
     const isPublic = statusFor(as) === "published";
-    begin({ as, isPublic });
-    dismissSuccess();
-    // what is typed or comes in from here on is not part of this save
-    const sent = structuredClone(form.getValues());
-    const merges = merging.count();
+    const press = session.begin(as, isPublic);
+    if (!press) return;
+    const { sent } = press;
     const overrides: Partial<PostOutput> = {
       status: statusFor(as),
       ...(as === "review" && { readyForReview: true }),
-      ...(isSameTime(sent, state().post) && { publishAt: null }),
+      ...(isSameTime(sent, target().post) && { publishAt: null }),
     };
     const input = await validate(form).catch((error: unknown) => {
-      end();
+      session.end();
       throw error;
     });
     if (!input) {
-      end();
-      return host().showInvalid();
+      session.end();
+      return showInvalid();
     }
     if (isNow) {
       // the time of the server: this computer's clock may be ahead
-      const { record: kept, error } = await autosave.save();
+      const { record: kept, error } = await session.keep();
       if (error) return notKept(error);
       overrides.publishAt = kept.savedAt;
     }
-    const attempt: Attempt = { as, isPublic, sent, merges, fields: { ...input, ...overrides } };
-    const errors = isPublic ? (await host().check(sent)).filter(isError) : [];
-    if (errors.length === 0) return store(attempt);
-    end();
-    const isScheduling = scheduledFor(sent.publishAt, state().post) !== undefined && !isNow;
-    set({ question: { about: "errors", errors, isScheduling, onYes: () => void store(attempt) } });
+    const fields = { ...input, ...overrides };
+    const errors = isPublic ? (await check(sent)).filter(isError) : [];
+    if (errors.length === 0) return store(press, as, fields);
+    session.end();
+    const isScheduling = scheduledFor(sent.publishAt, target().post) !== undefined && !isNow;
+    session.set({ question: { about: "errors", errors, isScheduling, onYes: () => void store(press, as, fields) } });
   }
 
-  async function store(attempt: Attempt): Promise<void> {
-    begin(attempt);
-    await autosave.settle();
-    if (merging.count() !== attempt.merges) return again(attempt);
-    let refusal: ApiError | undefined;
-    const saved = await host().run<Post>({
-      ...storing(attempt.fields),
-      onError: (error) => {
-        refusal = error;
-        return isOutdated(error);
+  /** Changes the post, or creates it. */
+  async function store(press: Press<PostValues>, as: SaveAs, fields: PostOutput): Promise<void> {
+    await session.commit(press, {
+      send: async ({ version, saveId, onError }) => {
+        const { post, key } = target();
+        const ofNew = {
+          authorId: AUTHOR_ID,
+          kind,
+          draftKey: key,
+          onlyNew: true,
+          ...startedBase("draftSavedAt", version),
+        };
+        const saved = await host().run<Post>({
+          method: post ? "PUT" : "POST",
+          url: post ? api.post(post.id) : api.posts,
+          body: { ...fields, saveId, ...(post ? { version } : ofNew) },
+          success: (stored) =>
+            host().successOf(stored, `${capitalized(name)} ${post ? "updated" : "created"} successfully`),
+          failure: `Failed to ${post ? "update" : "create"} ${name}`,
+          reload: [api.posts],
+          onError,
+        });
+        if (!saved) return undefined;
+        if (post) host().onStored();
+        return { ...storedAs(saved, target()), values: showStored(host().form, saved, press.sent) };
       },
+      again: () => save(as),
+      refused,
+      failure: `Failed to update ${name}`,
     });
-    merging.noteOutcome(attempt.sent, refusal);
-    if (saved) isStored(saved, attempt.sent);
-    if (refusal && isOutdated(refusal)) return isOvertaken(attempt, refusal);
-    end();
-    if (refusal) isRefused(refusal);
   }
 
-  /** The call that changes the post, or creates it. */
-  function storing(fields: PostOutput): ApiCall<Post> {
-    const { post, key } = state();
-    const version = record().latestVersion();
-    const ofNew = {
-      authorId: AUTHOR_ID,
-      kind,
-      draftKey: key,
-      onlyNew: true,
-      ...startedBase("draftSavedAt", version),
-    };
-    return {
-      method: post ? "PUT" : "POST",
-      url: post ? api.post(post.id) : api.posts,
-      body: { ...fields, ...(post ? { version } : ofNew) },
-      success: (stored) =>
-        host().successOf(stored, `${capitalized(name)} ${post ? "updated" : "created"} successfully`),
-      failure: `Failed to ${post ? "update" : "create"} ${name}`,
-      reload: [api.posts],
-    };
-  }
-
-  async function isOvertaken(attempt: Attempt, refusal: ApiError): Promise<void> {
-    const outcome = await merging.mergeOrAsk(
-      refusal,
-      (hasCome) => void (hasCome ? again(attempt, { replaces: true }) : store(attempt)),
-    );
-    if (outcome === "merged") return merging.count() === attempt.merges ? store(attempt) : again(attempt);
-    if (outcome === "failed") {
-      end();
-      showFailure(refusal, failure);
-    }
-  }
-
-  /** What was pressed was meant for another text. It is saved all the same; publishing takes a second press. */
-  function again({ as, isPublic }: Attempt, { replaces = false } = {}): void {
-    end();
-    autosave.resume();
-    const { merged } = state();
-    if (!isPublic || !merged) return save(as);
-    merging.show();
-    toast({ title: "Not published yet", description: `${mergedText(merged)}. Look at them, then press again.` });
-    void autosave.save({ replaces });
-  }
-
-  function isStored(saved: Post, sent: PostValues): void {
-    const { form, markSaved } = record();
-    const isNew = !state().post;
-    markSaved(showStored(form, saved, sent), saved.version);
-    autosave.resume();
-    set({ post: saved, hasCopy: Boolean(saved.draft), saved: savedState(saved), merged: undefined });
-    host().onStored();
-    if (isNew) showAddress(adminPaths.post(saved.id));
-  }
-
-  function isRefused(error: ApiError): void {
-    record().draft.flush();
+  function refused(error: ApiError): void {
     if (error.status === 401 || wasOffline(error)) return;
-    showRefusal(record().form, error);
+    showRefusal(host().form, error);
     if (error.issues.length > 0) host().showInvalid();
   }
 
   function notKept(error: ApiError): void {
-    end();
-    // a conflict of the autosave asks by itself
-    if (!isOutdated(error)) showFailure(error, failure);
+    session.end();
+    // a conflict asks by itself
+    if (!isOutdated(error)) showFailure(error, `Failed to update ${name}`);
   }
 
   async function saveCopy(): Promise<void> {
-    set({ phase: "saving", pressed: "chosen" });
-    dismissSuccess();
-    await autosave.settle();
-    if (!(await saveUnsaved())) return;
-    end();
+    if (!session.begin("chosen", false) || !(await saveUnsaved())) return;
+    session.end();
     toast({ title: "Success", description: `Working copy saved. The live ${one} stays as it is.` });
   }
 
   /** Called before the server shows or replaces the post, e.g. in the preview. False, with a toast, where it failed. */
   async function saveUnsaved(): Promise<boolean> {
-    const { error } = record().unsaved() ? await autosave.save() : {};
+    await session.settle();
+    const { error } = session.unsaved() ? await session.keep() : {};
     if (error) notKept(error);
     return !error;
   }
@@ -203,7 +142,7 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
   return {
     save,
     publishNow: () => {
-      if (state().phase === "idle" && !waitsForPictures()) void submit("published", { isNow: true });
+      if (session.state().phase === "idle" && !waitsForPictures()) void submit("published", { isNow: true });
     },
     saveUnsaved,
   };

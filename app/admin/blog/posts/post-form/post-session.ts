@@ -1,136 +1,138 @@
-import type { Post, StartedPost } from "@/app/admin/records";
-import { createAutosave, isOutdated } from "@/components/admin/forms/autosave";
-import type { Outcome } from "@/lib/api/client";
-import { newUuid } from "@/lib/browser/uuid";
+import type { Post, SavedPostDraft, StartedPost } from "@/app/admin/records";
+import { type Adapter, createSession } from "@/components/admin/editing/session";
+import { attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
+import { loadAhead } from "@/lib/browser/lazy-part";
+import { newUuid } from "@/lib/browser/uuid";
 import { adminPaths } from "@/lib/paths";
 import type { PostKind } from "@/lib/posts/rules";
-import { postValues } from "./post-fields";
-import { fetchKept, type Home, type Kept, keepValues } from "./post-home";
-import { createMerging } from "./post-merging";
+import type { ClashingWords } from "../merge/merge-values";
+import { draftBody, placementOf, postValues, type PostValues } from "./post-fields";
 import { createSaving } from "./post-saving";
-import { type PostState, savedState, type SessionHost, showAddress } from "./post-state";
+import {
+  asPost,
+  isStoredPost,
+  type PostHost,
+  type PostTarget,
+  type Question,
+  showStored,
+  startedBase,
+  startedVersion,
+  storedAs,
+} from "./post-target";
 
-// each is another save in between
-const MAX_MERGES = 5;
+const loadMergeForm = loadAhead(() => import("../merge/merge-form").then(({ mergeForm }) => mergeForm));
 
-/**
- * One post or page that somebody writes: its form, where its texts are kept, and what is pressed. Lives outside of React;
- * to be connected to the screen, again with each of its renders.
- */
+/** One post or page that somebody writes: where its texts are kept, how they merge, and what is pressed. */
 export function createPostSession({ stored, started, kind }: { stored?: Post; started?: StartedPost; kind: PostKind }) {
-  const listeners = new Set<() => void>();
-  let state: PostState = {
-    phase: "idle",
-    post: stored,
-    key: started?.key ?? newUuid(),
-    isKept: started !== undefined,
-    saved: stored ? savedState(stored) : started && { kind: "saved", at: started.savedAt },
-    hasCopy: Boolean(stored?.draft),
-  };
-  function set(change: Partial<PostState>): void {
-    state = { ...state, ...change };
-    listeners.forEach((listener) => listener());
+  const shown = stored ?? (started && asPost(started));
+  const target: PostTarget = { post: stored, key: started?.key ?? newUuid(), isKept: Boolean(started), hasCopy: false };
+  const opened = shown ? storedAs(shown, target) : { values: postValues(), target, version: null, savedAt: null };
+
+  let connected: PostHost | undefined;
+  function host(): PostHost {
+    if (!connected) throw new Error("The session has no screen");
+    return connected;
   }
 
-  let screen: SessionHost | undefined;
-  function host(): SessionHost {
-    if (!screen) throw new Error("The session has no screen");
-    return screen;
-  }
-  const record = () => host().record;
-  const home = (): Home => (state.post ? { post: state.post } : { key: state.key, kind });
-  const parts = { host, state: () => state, set };
-
-  const autosave = createAutosave(() => ({
-    unsaved: () => record().unsaved(),
-    isPaused: () => state.phase !== "idle",
-    send,
-    onState: (saved) => set({ saved }),
-    onConflict: () => void askAboutConflict(),
-  }));
-
-  const merging = createMerging({
-    ...parts,
-    fetchTheirs: ({ body: { postId } }) =>
-      fetchKept(typeof postId === "number" && !state.post ? { post: { id: postId } } : home()),
-    onLoaded: (theirs) => {
-      autosave.resume();
-      set({ saved: savedState(theirs), merged: undefined });
-    },
-  });
-
-  const saving = createSaving({ ...parts, kind, autosave, merging });
-
-  /** Keeps the form's values, merged with what somebody else has kept since. */
-  async function send(how: { replaces: boolean; leaving: boolean }): Promise<Outcome<Kept>> {
-    for (let merges = 0; ; merges += 1) {
-      const values = record().current();
-      const outcome = await keepValues(home(), values, record().latestVersion(), how);
-      const { record: kept, error } = outcome;
-      merging.noteOutcome(values, error);
-      if (!error) {
-        record().markSaved(values, kept.version);
-        if (!state.post && !state.isKept) showAddress(adminPaths.startedPost(state.key, kind));
-        set({ hasCopy: kept.hasCopy, isKept: true });
-        return outcome;
+  const adapter: Adapter<PostValues, PostTarget, ClashingWords> = {
+    mergesWhileTyping: true,
+    keep: async (values, { target, version }, { replaces, leaving, saveId }) => {
+      const { post, key } = target;
+      if (post) {
+        const body = { ...draftBody(values, post), version, saveId, ...(replaces && { replaces }) };
+        const { record, error } = await attempt<SavedPostDraft>("PUT", api.draft(post.id), body, { leaving });
+        return error ? { error } : { record: { ...record, target: { ...target, hasCopy: record.draft !== null } } };
       }
-      record().draft.flush();
-      if (!isOutdated(error) || merges === MAX_MERGES || !(await merging.mergeSilently(error))) return outcome;
-    }
-  }
+      const body = { ...draftBody(values, undefined), kind, saveId, ...startedBase("savedAt", version) };
+      const { record, error } = await attempt<{ savedAt: string }>("PUT", api.startedPost(key), body, { leaving });
+      return error
+        ? { error }
+        : { record: { ...record, version: startedVersion(record), target: { ...target, isKept: true } } };
+    },
+    fetch: async ({ target }, { body: refusal }) => {
+      const id = target.post?.id ?? refusal.postId;
+      const loading = typeof id === "number" ? fetchPost(id) : fetchStarted(target.key);
+      const [theirs, mergeForm] = await Promise.all([loading, loadMergeForm().catch(() => undefined)]);
+      if (!theirs || !mergeForm) return undefined;
+      const refused = isStoredPost(theirs) ? refusal.version : Date.parse(String(refusal.savedAt));
+      const values = postValues(theirs);
+      return {
+        ...storedAs(theirs, target),
+        isLast: theirs.version === refused,
+        merge: (base, { current }) => {
+          const { form, body } = host();
+          // only the post itself has its places, whatever was autosaved
+          const placed = base && { ...base, ...placementOf(target.post) };
+          const { take, ...merged } = mergeForm({ form, current, body: body() }, placed, values);
+          return {
+            ...merged,
+            take: (choice) => {
+              const cameIn = take(choice);
+              return cameIn.fields.length + cameIn.blocks + cameIn.removed > 0 ? cameIn : undefined;
+            },
+          };
+        },
+      };
+    },
+    settled: (sent, { post }) => (post ? showStored(host().form, post, sent) : sent),
+    // a started post has none
+    hasHistory: ({ post }) => post !== undefined,
+    onTarget: ({ post, key, isKept }, before) => {
+      if (post && !before.post) {
+        host().onStored();
+        showAddress(adminPaths.post(post.id));
+      } else if (!post && isKept && !before.isKept) showAddress(adminPaths.startedPost(key, kind));
+    },
+  };
 
-  async function askAboutConflict(): Promise<void> {
-    const outcome = await merging.askLater(() => void autosave.save({ replaces: true }));
-    if (outcome === "merged") void autosave.save();
-    if (outcome !== "failed") return;
-    autosave.resume();
-    autosave.schedule();
-  }
+  const session = createSession<PostValues, PostTarget, ClashingWords, Question>(opened, adapter);
+  const saving = createSaving({ session, host, kind });
 
   async function discard(): Promise<void> {
-    const { post } = state;
-    if (!post) return;
-    set({ phase: "discarding" });
-    await autosave.settle();
-    // so that the history has them
-    if (!(await saving.saveUnsaved())) return;
-    const failure = "Failed to discard the changes";
-    const isDone = await host().run({ method: "DELETE", url: api.draft(post.id), failure });
-    const shown = isDone ? await fetchKept(home()) : undefined;
-    set({ phase: "idle" });
-    if (shown) show(shown);
-  }
-
-  /** Shows what the server has of the post. What was typed since the last save is kept in this browser and offered. */
-  function show(post: Post): void {
-    if (record().unsaved()) record().replaceWith(postValues(post), post.version);
-    else record().showSaved(postValues(post), post.version);
-    autosave.resume();
-    set({ post, hasCopy: Boolean(post.draft), saved: savedState(post), merged: undefined });
+    await session.replace(async () => {
+      const { target } = session.state();
+      // so that the history has them
+      if (!target.post || !(await saving.saveUnsaved())) return undefined;
+      const failure = "Failed to discard the changes";
+      const isDone = await host().run({ method: "DELETE", url: api.draft(target.post.id), failure });
+      const post = isDone ? await fetchPost(target.post.id) : undefined;
+      return post && storedAs(post, target);
+    });
   }
 
   return {
-    state: parts.state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    connect: (next: SessionHost) => {
-      screen = next;
-    },
-    autosave,
+    ...session,
     ...saving,
-    discard: () => set({ question: { about: "discarding", onYes: () => void discard() } }),
-    closeQuestion: () => set({ question: undefined }),
-    show,
-    showMerged: merging.show,
-    hideMerged: () => set({ merged: undefined }),
+    connectPost: (next: PostHost) => {
+      connected = next;
+    },
+    discard: () => session.set({ question: { about: "discarding", onYes: () => void discard() } }),
+    closeQuestion: () => session.set({ question: undefined }),
+    /** Shows what the server has of the post. */
+    showPost: (post: Post) => session.show(storedAs(post, session.state().target)),
     /** Goes on under the key of the form that wrote a browser draft: the server may have it already. */
     adopt: (entry: string | undefined) => {
-      if (entry && !state.post && !state.isKept && UUID.test(entry)) set({ key: entry });
+      const { target } = session.state();
+      if (entry && !target.post && !target.isKept && UUID.test(entry))
+        session.set({ target: { ...target, key: entry } });
     },
   };
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const fetchPost = async (id: number) => (await attempt<Post>("GET", api.post(id))).record;
+
+async function fetchStarted(key: string): Promise<Post | undefined> {
+  const { record } = await attempt<StartedPost>("GET", api.startedPost(key));
+  return record && asPost(record);
+}
+
+/**
+ * Changes the URL of a new post, unless its screen was left meanwhile, without a navigation: tab, caret, scroll and undo
+ * history stay.
+ */
+function showAddress(path: string): void {
+  if (/\/new$/.test(window.location.pathname)) window.history.replaceState(null, "", path);
+}

@@ -22,7 +22,7 @@ import { postState } from "@/lib/posts/rules";
 import type { Statistics } from "@/lib/statistics/queries";
 import { type PostValues, publishLabel } from "./post-fields";
 import { PublishDate } from "./publish-date";
-import type { SaveAs } from "./post-state";
+import type { SaveAs } from "./post-saving";
 import { StateLine, type StateLineProps } from "./state-line";
 
 const MergedNotice = lazyPart(() => import("../merge/merged-notice"), "MergedNotice");

@@ -1,8 +1,6 @@
 import { isToday, savedTime } from "@/components/admin/dates";
-import { KEPT_OFFLINE, type SaveState } from "@/components/admin/forms/autosave";
+import { KEPT_OFFLINE, type Merged, mergedText, type SaveState } from "@/components/admin/editing/session";
 import { SignInButton, useSignedOut } from "@/components/admin/signed-out";
-import { mergedText } from "./post-merging";
-import type { Merged } from "./post-state";
 
 export type StateLineProps = {
   state: SaveState | undefined;

@@ -8,7 +8,8 @@ import { POST_TABS, publishLabel } from "./post-fields";
 import type { usePostSession } from "./use-post-session";
 
 /** What can be done to the open post, for the command palette: its buttons, panels and tabs. */
-export function usePostActions({ session, state: { post }, view, record }: ReturnType<typeof usePostSession>): void {
+export function usePostActions({ session, state, view, record }: ReturnType<typeof usePostSession>): void {
+  const { post } = state.target;
   const publishAt = useWatch({ control: record.form.control, name: "publishAt" });
   const mayPublish = useMay()("posts.publish");
   const panels = [

@@ -1,14 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { KIND_WORDS } from "@/app/admin/blog/kind-words";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { mediumTime, timeZone } from "@/components/admin/dates";
+import { useSession } from "@/components/admin/editing/use-session";
 import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focus-first-error";
 import { lazyResolver } from "@/components/admin/forms/validate";
-import { useAutosave } from "@/components/admin/forms/use-autosave";
-import { useDraftForm } from "@/components/admin/forms/use-draft-form";
-import { useAdmin } from "@/components/admin/shell/use-admin";
 import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
 import { useSaveShortcut } from "@/components/admin/shell/shortcuts";
 import type { EditorHandle } from "@/components/editor/editor";
@@ -17,12 +15,13 @@ import { loadAhead } from "@/lib/browser/lazy-part";
 import { textPath } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import { postState } from "@/lib/posts/rules";
+import type { ClashingWords } from "../merge/merge-values";
 import { draftBody, POST_TABS, type PostTab, type PostValues, postValues } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
-import { asPost } from "./post-home";
 import { usePostKind } from "./post-kind";
 import type { Panel } from "./post-panels";
 import { createPostSession } from "./post-session";
+import { asPost, type PostTarget, type Question } from "./post-target";
 import { useChecks } from "./use-checks";
 
 const loadResolver = loadAhead(() => import("./post-form-schema").then(({ postResolver }) => postResolver));
@@ -32,23 +31,23 @@ const resolver = lazyResolver<PostValues, PostOutput>(loadResolver);
 export function usePostSession({ stored, started }: { stored?: Post; started?: StartedPost }) {
   const { kind } = usePostKind();
   const client = useQueryClient();
-  const admin = useAdmin();
   const { run } = useApiMutation();
   const view = usePostView();
   const { body } = view;
   const [session] = useState(() => createPostSession({ stored, started, kind }));
-  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
-  const { post } = state;
-  const shown = post ?? (started && asPost(started));
-  const record = useDraftForm({
-    scope: `post/${post?.id ?? (state.isKept ? `new/${state.key}` : kind === "page" ? "new-page" : "new")}`,
-    entry: state.key,
+  const shown = stored ?? (started && asPost(started));
+  const record = useSession<PostValues, PostOutput, PostTarget, ClashingWords, Question>({
+    session,
+    scope: ({ target: { post, key, isKept } }) =>
+      `post/${post?.id ?? (isKept ? `new/${key}` : kind === "page" ? "new-page" : "new")}`,
+    entry: session.state().target.key,
     resolver,
     initial: postValues(shown),
-    initialVersion: shown?.version ?? null,
     liveValues: () => (body.current ? { content: body.current.getHtml() } : {}),
     onShow: (values) => body.current?.setHtml(values.content),
   });
+  const { state } = record;
+  const { post } = state.target;
   const checks = useChecks(
     record.form,
     (values = record.current()) => ({ ...draftBody(values, post), kind }),
@@ -56,9 +55,8 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
   );
 
   useEffect(() =>
-    session.connect({
-      adminId: admin?.id,
-      record,
+    session.connectPost({
+      form: record.form,
       body: () => body.current,
       run,
       check: checks.run,
@@ -70,7 +68,6 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
       onStored: () => void client.invalidateQueries({ queryKey: [api.categories], exact: true, refetchType: "none" }),
     }),
   );
-  useAutosave(session.autosave, record.form);
   useSaveShortcut(() => session.save("chosen"));
 
   return {
@@ -80,24 +77,20 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
     checks,
     view,
     showPost: (shown: Post) => {
-      session.show(shown);
+      session.showPost(shown);
       checks.schedule();
     },
     onType: () => {
-      record.draft.schedule();
-      session.autosave.schedule();
+      record.onType();
       checks.schedule();
     },
-    restoreDraft: () => {
-      session.adopt(record.restore());
-      session.autosave.schedule();
-    },
+    restoreDraft: () => session.adopt(record.restore()),
     /** Changes the text in the editor as one edit, which undo reverts. */
     takeBack: ($change: () => void) => body.current?.edit($change),
     /** Shows `values` beside the text, to be saved. */
     putBack: (values: PostValues) => {
       record.form.reset({ ...values, content: record.form.getValues("content") });
-      session.autosave.schedule();
+      session.schedule();
     },
     showPlace: ({ field, excerpt, id }: Finding) => {
       view.openTabOf(field);

@@ -1,0 +1,83 @@
+import { flushSync } from "react-dom";
+import type { FieldValues } from "react-hook-form";
+import type { SavedSiteDraft, SiteDocument } from "@/app/admin/records";
+import { createSession, type Session, type Stored } from "@/components/admin/editing/session";
+import { attempt } from "@/lib/api/client";
+import { siteApi } from "@/lib/api/paths";
+import type { Group } from "@/lib/site/fields";
+import { fromForm, toForm } from "./form-values";
+import { isSame, mergeTexts } from "./merge-texts";
+
+export type DocumentSession = Session<FieldValues, SiteDocument>;
+
+const AUTOSAVE_MS = 1_000;
+
+/** The working copy of the document, or else what is public, as form values. */
+export const storedAs = (document: SiteDocument, fields: Group): Stored<FieldValues, SiteDocument> => ({
+  values: toForm(fields, document.draft?.value ?? document.value) as FieldValues,
+  target: document,
+  version: document.version,
+  savedAt: document.draft?.savedAt ?? null,
+});
+
+/** What a save is based on; `savedAt` is that of the working copy as last seen. */
+export const documentBody = (fields: Group, values: FieldValues, { draft }: SiteDocument) => ({
+  value: fromForm(fields, values) as NonNullable<SiteDocument["draft"]>["value"],
+  savedAt: draft?.savedAt ?? null,
+});
+
+/** A site text that somebody edits, merged field by field with what others save meanwhile. */
+export function createDocumentSession(
+  document: SiteDocument,
+  fields: Group,
+  onCopyChanged: () => void,
+): DocumentSession {
+  const url = siteApi.document(document.key);
+  return createSession<FieldValues, SiteDocument>(storedAs(document, fields), {
+    intervalMs: AUTOSAVE_MS,
+    keep: async (values, { target, version }, { leaving, saveId }) => {
+      const body = { ...documentBody(fields, values, target), version, saveId };
+      const outcome = await attempt<SavedSiteDraft>("PUT", siteApi.draft(document.key), body, { leaving });
+      if (outcome.error) return { error: outcome.error };
+      const { savedAt, version: saved } = outcome.record;
+      // what equals the published text is no working copy
+      const draft = isSame(body.value, target.value) ? null : { value: body.value, savedAt, author: null };
+      if ((draft === null) !== (target.draft === null)) onCopyChanged();
+      return { record: { target: { ...target, draft }, version: saved, savedAt: draft && savedAt } };
+    },
+    fetch: async (_, { body }) => {
+      const { record: theirs } = await attempt<SiteDocument>("GET", url);
+      if (!theirs) return undefined;
+      const stored = storedAs(theirs, fields);
+      const refused = body.draft as SiteDocument["draft"] | undefined;
+      return {
+        ...stored,
+        isLast: refused ? theirs.draft?.savedAt === refused.savedAt : !theirs.draft && theirs.version === body.version,
+        merge: (base, screen) => {
+          const mine = screen.current();
+          const { value, hasClashes } = mergeTexts(base, mine, stored.values);
+          const take = () => {
+            if (isSame(value, mine)) return undefined;
+            keepFocus(() => screen.show(value as FieldValues));
+            return { fields: [], blocks: 0, marked: [], removed: 0 };
+          };
+          return { clashes: hasClashes ? [value] : [], canKeepBoth: false, take };
+        },
+      };
+    },
+    hasHistory: () => true,
+  });
+}
+
+/** Restores the focus and the caret after `change` has replaced the fields. */
+function keepFocus(change: () => void): void {
+  const before = document.activeElement;
+  const isTyped = before instanceof HTMLInputElement || before instanceof HTMLTextAreaElement;
+  const caret = isTyped ? before.selectionStart : null;
+  flushSync(change);
+  const after = before?.id ? document.getElementById(before.id) : null;
+  if (after === before) return;
+  after?.focus();
+  if (caret !== null && (after instanceof HTMLInputElement || after instanceof HTMLTextAreaElement))
+    after.setSelectionRange(caret, caret);
+}
