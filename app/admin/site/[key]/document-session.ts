@@ -45,7 +45,7 @@ export function createDocumentSession(
       if ((draft === null) !== (target.draft === null)) onCopyChanged();
       return { record: { target: { ...target, draft }, version: saved, savedAt: draft && savedAt } };
     },
-    fetch: async (_, { body }) => {
+    fetch: async ({ target }, { body }) => {
       const { record: theirs } = await attempt<SiteDocument>("GET", url);
       if (!theirs) return undefined;
       const stored = storedAs(theirs, fields);
@@ -55,7 +55,9 @@ export function createDocumentSession(
         isLast: refused ? theirs.draft?.savedAt === refused.savedAt : !theirs.draft && theirs.version === body.version,
         merge: (base, screen) => {
           const mine = screen.current();
-          const { value, hasClashes } = mergeTexts(base, mine, stored.values);
+          // a publication that has ended this working copy may not have seen it
+          const isEnded = base && target.draft && !theirs.draft;
+          const { value, hasClashes } = mergeTexts(isEnded ? toForm(fields, target.value) : base, mine, stored.values);
           const take = () => {
             if (isSame(value, mine)) return undefined;
             keepFocus(() => screen.show(value as FieldValues));

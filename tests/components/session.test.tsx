@@ -1,0 +1,443 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AUTOSAVE_MS, createSession } from "@/components/admin/editing/session";
+import { isSignedOut, noteSignedIn } from "@/components/admin/signed-out";
+import { ApiError, type Outcome } from "@/lib/api/client";
+
+type Values = { title: string; text: string };
+type Target = { live: Values };
+type Kept = { target: Target; version: number; savedAt: string };
+
+const BLANK: Values = { title: "", text: "" };
+const SAVED_AT = "2026-01-02T12:04:00.000Z";
+const LATER = 20_000;
+
+const refusal = (status: number, body: object = { message: "No" }) => new ApiError(status, JSON.stringify(body));
+
+/** A server with one record, field by field, and the session of a form over it. */
+function open({ intervalMs, hasCopies = true }: { intervalMs?: number; hasCopies?: boolean } = {}) {
+  const server = {
+    kept: BLANK,
+    live: BLANK,
+    version: 1,
+    saveId: undefined as string | undefined,
+    /** What the next calls fail with; "lost": they are done, but their response is lost. */
+    fails: undefined as ApiError | "lost" | RangeError | undefined,
+    latency: 0,
+    sent: [] as { at: number; to: "kept" | "live"; values: Values; replaces?: boolean }[],
+  };
+  let form = BLANK;
+  const stashed: Values[] = [];
+
+  async function write(
+    to: "kept" | "live",
+    values: Values,
+    version: number | null,
+    saveId: string,
+    replaces?: boolean,
+  ) {
+    server.sent.push({ at: Date.now(), to, values, replaces });
+    if (server.latency > 0) await new Promise((resolve) => setTimeout(resolve, server.latency));
+    const { fails } = server;
+    if (fails instanceof RangeError) throw fails;
+    if (fails instanceof ApiError) return { error: fails };
+    if (version !== server.version) {
+      const savedBy = { id: "mia", name: "Mia Roth" };
+      const issues = [{ path: "version", message: "newer" }];
+      const { version: current, saveId } = server;
+      return { error: refusal(409, { message: "Mia has saved this", issues, savedBy, version: current, saveId }) };
+    }
+    Object.assign(server, { kept: values, version: server.version + 1, saveId }, to === "live" && { live: values });
+    return fails === "lost" ? { error: refusal(0) } : { record: stored() };
+  }
+  const stored = (): Kept => ({ target: { live: server.live }, version: server.version, savedAt: SAVED_AT });
+
+  const session = createSession<Values, Target, keyof Values>(
+    { values: BLANK, target: { live: BLANK }, version: 1, savedAt: null },
+    {
+      intervalMs,
+      mergesWhileTyping: true,
+      ...(hasCopies && {
+        keep: (values, { version }, { saveId, replaces }): Promise<Outcome<Kept>> =>
+          write("kept", values, version, saveId, replaces),
+      }),
+      fetch: async (_, { body }) => {
+        const theirs = server.kept;
+        return {
+          ...stored(),
+          values: theirs,
+          isLast: body.version === server.version,
+          merge: (base, screen) => {
+            const mine = screen.current();
+            const names = ["title", "text"] as const;
+            const changed = names.filter((name) => theirs[name] !== base?.[name] && theirs[name] !== mine[name]);
+            const clashes = changed.filter((name) => mine[name] !== base?.[name]);
+            const fields = changed.filter((name) => !clashes.includes(name));
+            const take = () => {
+              form = { ...mine, ...Object.fromEntries(fields.map((name) => [name, theirs[name]])) };
+              return fields.length > 0 ? { fields, blocks: 0, marked: [], removed: 0 } : undefined;
+            };
+            return { clashes, canKeepBoth: false, take };
+          },
+        };
+      },
+      hasHistory: () => true,
+    },
+  );
+  const show = (values: Values) => void (form = values);
+  session.connect({
+    adminId: "ada",
+    current: () => form,
+    show,
+    open: show,
+    flush: () => {},
+    stash: (values) => void stashed.push(values),
+  });
+
+  function press(isPublic: boolean): void {
+    const pressed = session.begin(isPublic ? "publish" : "save", isPublic);
+    if (!pressed) return;
+    void session.commit(pressed, {
+      send: async ({ version, saveId, onError }) => {
+        const { record, error } = await write("live", pressed.sent, version, saveId);
+        if (error) onError(error);
+        return record && { ...record, values: pressed.sent };
+      },
+      again: () => press(isPublic),
+      refused: () => {},
+      failure: "Failed",
+    });
+  }
+
+  return {
+    server,
+    session,
+    stashed,
+    form: () => form,
+    type: (change: Partial<Values>) => {
+      form = { ...form, ...change };
+      session.schedule();
+    },
+    /** Somebody else saves. */
+    others: (change: Partial<Values>) =>
+      Object.assign(server, {
+        kept: { ...server.kept, ...change },
+        version: server.version + 1,
+        saveId: undefined,
+      }),
+    save: () => press(false),
+    publish: () => press(true),
+  };
+}
+
+type Opened = ReturnType<typeof open>;
+
+const wait = (milliseconds = LATER) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  noteSignedIn();
+});
+
+describe("keeping what is typed", () => {
+  it("is done at most every five seconds, and has the last word", async () => {
+    const { server, type } = open();
+    for (let second = 1; second <= 12; second += 1) {
+      type({ text: "a".repeat(second) });
+      await wait(1_000);
+    }
+    await wait();
+    expect({ times: server.sent.map(({ at }) => at), text: server.kept.text }).toEqual({
+      times: [5_000, 10_000, 15_000],
+      text: "a".repeat(12),
+    });
+  });
+
+  it("is done as often as a kind of record asks, and retried with growing pauses", async () => {
+    const { server, type } = open({ intervalMs: 1_000 });
+    type({ text: "one" });
+    await wait(1_000);
+    server.fails = refusal(503);
+    type({ text: "one two" });
+    await wait(16_000);
+    expect(server.sent.map(({ at }) => at)).toEqual([1_000, 2_000, 7_000, 17_000]);
+  });
+
+  it("has what was typed during a save", async () => {
+    const { server, type } = open();
+    server.latency = 100;
+    type({ text: "one" });
+    await wait(AUTOSAVE_MS);
+    type({ text: "one two" });
+    await wait();
+    expect(server.kept.text).toBe("one two");
+  });
+
+  it("is done at once when the page is hidden, and only where something has changed", async () => {
+    const { server, session, type } = open();
+    session.flush();
+    type({ text: "one" });
+    session.flush();
+    await wait(60_000);
+    expect(server.sent.map(({ at }) => at)).toEqual([0]);
+  });
+
+  it("is never done where a record has no working copies", async () => {
+    const { server, session, type } = open({ hasCopies: false });
+    type({ text: "one" });
+    session.flush();
+    await wait(60_000);
+    expect({ sent: server.sent, unsaved: session.unsaved() }).toEqual({ sent: [], unsaved: true });
+  });
+
+  it.each([
+    ["no connection", refusal(0), { kind: "offline" }, 3],
+    ["a busy server", refusal(429, { message: "Too many" }), { kind: "kept", reason: "Too many" }, 3],
+    ["a server that is down", refusal(503, { message: "Away" }), { kind: "kept", reason: "Away" }, 3],
+    ["a limit", refusal(409, { message: "100 are kept" }), { kind: "failed", reason: "100 are kept" }, 1],
+    [
+      "a field that is too long",
+      refusal(400, { message: "Invalid", issues: [{ path: "title", message: "Too long" }] }),
+      { kind: "failed", reason: "Too long" },
+      1,
+    ],
+    ["a call that throws", new RangeError("Invalid time"), { kind: "failed", reason: "Invalid time" }, 1],
+  ])("with %s says why, and the next change is kept", async (_, fails, saved, calls) => {
+    const { server, session, type } = open();
+    server.fails = fails;
+    type({ text: "one" });
+    await wait();
+    expect({ saved: session.state().saved, calls: server.sent.length }).toEqual({ saved, calls });
+    server.fails = undefined;
+    type({ text: "one two" });
+    await wait();
+    expect({ saved: session.state().saved, text: server.kept.text }).toEqual({
+      saved: { kind: "saved", at: SAVED_AT },
+      text: "one two",
+    });
+  });
+
+  it("says within a second that there is no connection, and goes on as soon as there is one", async () => {
+    const { server, session, type } = open();
+    vi.stubGlobal("navigator", { onLine: false });
+    server.fails = refusal(0);
+    type({ text: "one" });
+    await wait(1_000);
+    expect(session.state().saved).toEqual({ kind: "offline" });
+    vi.stubGlobal("navigator", { onLine: true });
+    server.fails = undefined;
+    session.retry();
+    await wait(0);
+    expect(server.kept.text).toBe("one");
+  });
+
+  it("stops when somebody is signed out, until they are signed in", async () => {
+    const { server, session, type } = open();
+    server.fails = refusal(401, { message: "Unauthorized" });
+    type({ text: "one" });
+    await wait(AUTOSAVE_MS);
+    expect({ saved: session.state().saved, isSignedOut: isSignedOut() }).toEqual({
+      saved: { kind: "failed", reason: "you are signed out" },
+      isSignedOut: true,
+    });
+    type({ text: "one two" });
+    session.flush();
+    session.retry();
+    await wait(60_000);
+    expect(server.sent.length).toBe(1);
+    server.fails = undefined;
+    noteSignedIn();
+    session.retry();
+    await wait(0);
+    expect(server.kept.text).toBe("one two");
+  });
+
+  it("waits for what was pressed", async () => {
+    const { server, type, save } = open();
+    server.latency = 30_000;
+    type({ text: "one" });
+    save();
+    type({ text: "one two" });
+    await wait(25_000);
+    expect(server.sent.map(({ to }) => to)).toEqual(["live"]);
+    await wait(60_000);
+    expect({ live: server.live.text, kept: server.kept.text }).toEqual({ live: "one", kept: "one two" });
+  });
+});
+
+type Row = {
+  what: string;
+  before?: (tab: Opened) => void;
+  others?: Partial<Values>;
+  press: "keep" | "save" | "publish";
+  expected: { phase: string; live?: Partial<Values>; kept?: Partial<Values>; cameIn?: string[]; sent: number };
+};
+
+/** What a press, or a change alone, does where `title: "mine"` is typed. */
+const EVENTS: Row[] = [
+  { what: "a change", press: "keep", expected: { phase: "idle", live: BLANK, kept: { title: "mine" }, sent: 1 } },
+  { what: "a draft", press: "save", expected: { phase: "idle", live: { title: "mine" }, sent: 1 } },
+  { what: "publishing", press: "publish", expected: { phase: "idle", live: { title: "mine" }, sent: 1 } },
+  {
+    what: "a change beside another person's",
+    others: { text: "theirs" },
+    press: "keep",
+    expected: { phase: "idle", live: BLANK, kept: { title: "mine", text: "theirs" }, cameIn: ["text"], sent: 2 },
+  },
+  {
+    what: "a draft beside another person's change",
+    others: { text: "theirs" },
+    press: "save",
+    expected: { phase: "idle", live: { title: "mine", text: "theirs" }, sent: 2 },
+  },
+  {
+    what: "publishing beside another person's change, which waits for a second press",
+    others: { text: "theirs" },
+    press: "publish",
+    expected: { phase: "idle", live: BLANK, kept: { title: "mine", text: "theirs" }, cameIn: ["text"], sent: 2 },
+  },
+  {
+    what: "a change of what another person has changed",
+    others: { title: "theirs" },
+    press: "keep",
+    expected: { phase: "conflict", live: BLANK, kept: { title: "theirs" }, sent: 1 },
+  },
+  {
+    what: "publishing what another person has changed",
+    others: { title: "theirs" },
+    press: "publish",
+    expected: { phase: "conflict", live: BLANK, kept: { title: "theirs" }, sent: 1 },
+  },
+  {
+    what: "publishing without a connection",
+    before: ({ server }) => (server.fails = refusal(0)),
+    press: "publish",
+    expected: { phase: "idle", live: BLANK, kept: BLANK, sent: 1 },
+  },
+];
+
+it.each(EVENTS)("$what: where it leads and what is stored then", async ({ before, others, press, expected }) => {
+  const tab = open();
+  before?.(tab);
+  if (others) tab.others(others);
+  tab.type({ title: "mine" });
+  if (press !== "keep") tab[press]();
+  await wait(press === "keep" ? 8_000 : 1_000);
+  const { phase, merged } = tab.session.state();
+  expect({
+    phase,
+    live: tab.server.live,
+    kept: tab.server.kept,
+    cameIn: merged?.fields,
+    sent: tab.server.sent.length,
+  }).toMatchObject({ ...expected, cameIn: expected.cameIn });
+});
+
+describe("a conflict", () => {
+  async function asked(press: "keep" | "publish"): Promise<Opened> {
+    const tab = open();
+    tab.others({ title: "theirs" });
+    tab.type({ title: "mine" });
+    if (press === "publish") tab.publish();
+    await wait(8_000);
+    expect(tab.session.state().conflict).toMatchObject({ by: "Mia Roth", clashes: ["title"], isMerged: true });
+    return tab;
+  }
+
+  it("keeps nothing until it is answered", async () => {
+    const { server, session, type } = await asked("keep");
+    type({ title: "mine, too" });
+    session.flush();
+    await wait(60_000);
+    expect(server.sent.length).toBe(1);
+  });
+
+  it.each(["keep", "publish"] as const)("goes on with mine, where a %s met it", async (press) => {
+    const { server, session } = await asked(press);
+    session.state().conflict?.keepMine();
+    await wait();
+    expect({ title: (press === "publish" ? server.live : server.kept).title, sent: server.sent.at(-1) }).toMatchObject({
+      title: "mine",
+      sent: press === "keep" ? { replaces: true } : { to: "live" },
+    });
+  });
+
+  it("shows theirs, and what was in the form is offered again", async () => {
+    const { server, session, form, stashed } = await asked("publish");
+    session.state().conflict?.loadTheirs();
+    await wait();
+    expect({ form: form().title, stashed, live: server.live, unsaved: session.unsaved() }).toEqual({
+      form: "theirs",
+      stashed: [{ title: "mine", text: "" }],
+      live: BLANK,
+      unsaved: false,
+    });
+  });
+
+  it("that is put off sends nothing by itself", async () => {
+    const { server, session } = await asked("publish");
+    session.state().conflict?.dismiss();
+    await wait(60_000);
+    expect({ phase: session.state().phase, live: server.live, kept: server.kept.title }).toEqual({
+      phase: "idle",
+      live: BLANK,
+      kept: "theirs",
+    });
+  });
+
+  it("asks about everything that differs where a browser draft of another version was put in", async () => {
+    const { server, session, others } = open();
+    others({ text: "theirs" });
+    session.showDraft({ title: "kept", text: "" }, 0);
+    await wait(8_000);
+    expect(session.state().conflict).toMatchObject({ clashes: ["title", "text"], isMerged: false });
+    expect(server.kept).toEqual({ title: "", text: "theirs" });
+  });
+});
+
+describe("a response that is lost", () => {
+  it.each(["keep", "save", "publish"] as const)(
+    "of a %s is known again by its id, without a question",
+    async (press) => {
+      const { server, session, type, ...presses } = open();
+      server.fails = "lost";
+      type({ title: "mine" });
+      if (press !== "keep") presses[press]();
+      await wait(press === "keep" ? AUTOSAVE_MS : 10);
+      server.fails = undefined;
+      type({ title: "mine longer" });
+      if (press !== "keep") presses[press]();
+      await wait();
+      const { phase, merged, conflict } = session.state();
+      expect({ phase, merged, conflict, title: server.kept.title }).toEqual({ phase: "idle", title: "mine longer" });
+    },
+  );
+
+  it("is not what somebody else has saved since", async () => {
+    const { server, session, type, others } = open();
+    server.fails = "lost";
+    type({ title: "mine" });
+    await wait(AUTOSAVE_MS);
+    server.fails = undefined;
+    others({ title: "theirs" });
+    type({ title: "mine longer" });
+    await wait(8_000);
+    expect(session.state().conflict).toMatchObject({ by: "Mia Roth", clashes: ["title"] });
+  });
+});
+
+it("what replaces the record keeps what was typed in this browser", async () => {
+  const { server, session, type, form, stashed } = open();
+  type({ title: "mine" });
+  const work = async () => ({ values: BLANK, target: { live: BLANK }, version: 7, savedAt: null });
+  void session.replace(work);
+  type({ title: "mine longer" });
+  await wait();
+  expect({ form: form(), stashed, version: session.state().version, sent: server.sent.length }).toEqual({
+    form: BLANK,
+    stashed: [{ title: "mine longer", text: "" }],
+    version: 7,
+    sent: 0,
+  });
+});
