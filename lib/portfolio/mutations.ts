@@ -25,7 +25,11 @@ export async function createPortfolioItem(actor: Actor, { story, ...input }: Por
  * Changes item `id`. Throws AppError: not_found, conflict (slug taken, or saved by somebody since `version`),
  * validation (story too long).
  */
-export async function updatePortfolioItem(actor: Actor, id: number, { version, saveId, story, ...changes }: PortfolioChanges) {
+export async function updatePortfolioItem(
+  actor: Actor,
+  id: number,
+  { version, saveId, story, ...changes }: PortfolioChanges,
+) {
   const data = { ...changes, story: await storedStory(story), savedBy: actor.id, version: { increment: 1 } };
   return writeItem(actor, { action: "update", subject: "portfolio", id }, changes.slug, async (transaction) => {
     const current = await lockItem(transaction, id);

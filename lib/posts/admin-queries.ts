@@ -151,11 +151,7 @@ export function assertUnchanged(post: PostRow, version: number): void {
 export const postSubject = (id: number) => `post/${id}`;
 
 /** Throws AppError conflict when the version of `base` is outdated; 0 is that of a post which the caller does not know. */
-export function assertCurrentPost(
-  transaction: Transaction,
-  post: PostRow,
-  base: SaveBase,
-): Promise<void> {
+export function assertCurrentPost(transaction: Transaction, post: PostRow, base: SaveBase): Promise<void> {
   const { draft } = post;
   return assertCurrent(transaction, postSubject(post.id), base, currentVersion(post), async () => ({
     did: `saved this ${post.kind}`,

@@ -10,7 +10,7 @@ import * as item from "@/app/api/portfolio/[id]/route";
 import * as items from "@/app/api/portfolio/route";
 import * as siteDraft from "@/app/api/site/[key]/draft/route";
 import * as site from "@/app/api/site/[key]/route";
-import { deleteOldSaveIds } from "@/lib/db/optimistic-lock";
+import { deleteOldSaveIds } from "@/lib/db/save-id-mutations";
 import { type Call, callJson } from "../support/call";
 import { POST } from "../support/posts";
 import { signIn } from "../support/sign-in";
@@ -75,14 +75,22 @@ it("a save without an id in between is nobody's lost save", async () => {
   await put(category, { id }, { name: "Food", version: 1, saveId: LOST });
   await put(category, { id }, { name: "Food", version: 2 });
   const { status, body } = await put(category, { id }, { name: "Food", version: 1, saveId: randomUUID() });
-  expect({ status, version: body.version, saveId: body.saveId }).toEqual({ status: 409, version: 3, saveId: undefined });
+  expect({ status, version: body.version, saveId: body.saveId }).toEqual({
+    status: 409,
+    version: 3,
+    saveId: undefined,
+  });
 });
 
 it("a new post names the save that made it where it is saved as a started one again", async () => {
   const draftKey = randomUUID();
   const id = await create(posts, { ...POST, draftKey, saveId: LOST });
   const { status, body } = await put(started, { key: draftKey }, { title: "Later", saveId: randomUUID() });
-  expect({ status, saveId: body.saveId, postId: String(body.postId) }).toEqual({ status: 409, saveId: LOST, postId: id });
+  expect({ status, saveId: body.saveId, postId: String(body.postId) }).toEqual({
+    status: 409,
+    saveId: LOST,
+    postId: id,
+  });
 });
 
 it("the ids of saves go after 30 days", async () => {
