@@ -114,7 +114,7 @@ const WRITERS = [
   "lib/jobs/{clean-up,send,work}.ts",
   "lib/site/publication.ts",
   "lib/audit/entry.ts",
-  "lib/db/settings.ts",
+  "lib/db/{optimistic-lock,settings}.ts",
   "lib/bot-check/used-tokens.ts",
   "lib/rate-limit/limits.ts",
   "lib/auth/**/*.ts",

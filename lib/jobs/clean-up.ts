@@ -4,7 +4,7 @@ import { deleteExpiredResets } from "../account/password-mutations.ts";
 import { deleteExpiredTokens } from "../bot-check/used-tokens.ts";
 import { deleteOldMessages, emptyMessageTrash } from "../contact/mutations.ts";
 import { getRetentionMonths } from "../contact/queries.ts";
-import { deleteOldSaveIds } from "../db/save-id-mutations.ts";
+import { deleteOldSaveIds } from "../db/optimistic-lock.ts";
 import { bookkeep } from "../db/write.ts";
 import { deleteOldInvitations } from "../auth/invitations.ts";
 import { logError } from "../log.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import { type Change, type Transaction, type Work, write } from "../db/write.ts";
-import { keepSaveId } from "../db/save-id-mutations.ts";
+import { keepSaveId } from "../db/optimistic-lock.ts";
 import { AppError, isForeignKeyViolation, isUniqueViolation, slugTaken } from "../errors.ts";
 import { cutToField } from "../validation/text.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { plainText } from "../article-html/clean.ts";
 import { type Actor, PERSON_SELECT, personOf, type StaffActor } from "../auth/rules.ts";
 import { bookkeep, type Transaction, writeDraft } from "../db/write.ts";
-import { keepSaveId, lastSaveId } from "../db/save-id-mutations.ts";
+import { keepSaveId, lastSaveId } from "../db/optimistic-lock.ts";
 import { AppError } from "../errors.ts";
 import { db } from "../db/client.ts";
 import {

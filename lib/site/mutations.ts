@@ -2,7 +2,7 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "../auth/rules.ts";
 import { type Transaction, write, writeDraft } from "../db/write.ts";
-import { keepSaveId } from "../db/save-id-mutations.ts";
+import { keepSaveId } from "../db/optimistic-lock.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { goneObjects } from "../media/uses.ts";

@@ -10,7 +10,7 @@ import * as item from "@/app/api/portfolio/[id]/route";
 import * as items from "@/app/api/portfolio/route";
 import * as siteDraft from "@/app/api/site/[key]/draft/route";
 import * as site from "@/app/api/site/[key]/route";
-import { deleteOldSaveIds } from "@/lib/db/save-id-mutations";
+import { deleteOldSaveIds } from "@/lib/db/optimistic-lock";
 import { type Call, callJson } from "../support/call";
 import { POST } from "../support/posts";
 import { signIn } from "../support/sign-in";

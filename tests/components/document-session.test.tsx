@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createDocumentSession, storedAs } from "@/app/admin/site/[key]/document-session";
+import type { SiteDocument } from "@/app/admin/records";
+import { group, text } from "@/lib/site/fields";
+
+const FIELDS = group("Mission", { heading: text("Heading", ""), statement: text("Statement", "") });
+const SAVED_AT = "2026-01-02T12:04:00.000Z";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("texts of a working copy that a publication has ended, which had not seen them, stay in the form", async () => {
+  const value = { heading: "Heading", statement: "Statement" };
+  const opened = { key: "about", value, version: 1, isDefault: false, draft: null } as unknown as SiteDocument;
+  const published = { ...opened, value: { ...value, statement: "Theirs" }, version: 2 };
+  let isPublished = false;
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) => {
+    if (method === "GET") return Response.json(published);
+    if (!isPublished) return Response.json({ savedAt: SAVED_AT, version: 1 });
+    const issues = [{ path: "version", message: "newer" }];
+    return Response.json({ message: "Published since", issues, version: 2, savedBy: null }, { status: 409 });
+  });
+  let form = storedAs(opened, FIELDS).values;
+  const session = createDocumentSession(opened, FIELDS, () => {});
+  const show = (values: typeof form) => void (form = values);
+  session.connect({ adminId: "ada", current: () => form, show, open: show, flush: () => {}, stash: () => {} });
+
+  form = { ...form, heading: "Mine" };
+  await session.keep();
+  expect(session.state().target.draft).toMatchObject({ value: { heading: "Mine" } });
+  isPublished = true;
+  form = { ...form };
+  await session.keep();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect({ ...form, conflict: session.state().conflict }).toEqual({
+    heading: "Mine",
+    statement: "Theirs",
+    conflict: undefined,
+  });
+});
