@@ -1,6 +1,6 @@
 /** Texts as long as the forms allow, on every type of public page: npm run test:e2e -- extremes */
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { openAlive, untilInFonts } from "./site-steps.ts";
+import { untilInFonts } from "./site-steps.ts";
 import { call, publish, reset, reshaped, type SiteDocument, signIn, words } from "./site-text-steps.ts";
 
 const VIEWS = [
@@ -118,7 +118,7 @@ for (const [name, extreme] of Object.entries(EXTREMES)) {
     await write(request, extreme);
     const faults: string[] = [];
     for (const path of PAGES) {
-      await openAlive(page, path);
+      await page.goto(path);
       await page.addStyleTag({ content: "*{content-visibility:visible!important;animation:none!important}" });
       await untilInFonts(page);
       for (const [width, height] of VIEWS) {
