@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { THERE_BEFORE } from "@/lib/media/limits";
+import * as prepared from "@/components/admin/upload/prepare-photo";
 import { uploadFile } from "@/components/admin/upload/upload-file";
 
 const picture = new File([new Uint8Array([1])], "porch.png", { type: "image/png" });
@@ -182,4 +183,10 @@ it.each([
 ])("an upload rejects %s before sending it", async (file, message) => {
   expect(await upload(file)).toEqual({ status: "failed", message });
   expect(sent).toHaveLength(0);
+});
+
+it("an upload of a file that cannot be read any more fails with a message", async () => {
+  const prepare = vi.spyOn(prepared, "preparePhoto").mockRejectedValue(new DOMException("", "NotReadableError"));
+  expect(await uploadFile(picture)).toEqual({ status: "failed", message: "Upload failed" });
+  prepare.mockRestore();
 });

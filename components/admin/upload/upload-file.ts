@@ -35,6 +35,7 @@ export type UploadOptions = {
 };
 
 const CANCELLED = { status: "cancelled" } as const;
+const UPLOAD_FAILED = { status: "failed", message: "Upload failed" } as const;
 
 /** All uploads of this tab. */
 const queue = new PQueue({ concurrency: CONCURRENT_UPLOADS });
@@ -44,7 +45,8 @@ const queue = new PQueue({ concurrency: CONCURRENT_UPLOADS });
  * call is taken out of the library again.
  */
 export const uploadFile = (file: File, options: UploadOptions = {}): Promise<Upload> =>
-  queue.add(() => upload(file, options)) as Promise<Upload>;
+  // a file that cannot be read any more throws
+  queue.add(() => upload(file, options).catch((): Upload => UPLOAD_FAILED)) as Promise<Upload>;
 
 async function upload(given: File, options: UploadOptions): Promise<Upload> {
   const { signal = new AbortController().signal, onProgress = () => {}, prepares = true, store } = options;

@@ -67,7 +67,7 @@ export function useUploads({ onStored, onEnd, ...options }: Options): Uploads {
       onStart: () => show({ state: "sending" }),
       onProgress: (percent) => show({ percent }),
       onNote: (note) => show({ note }),
-    }).catch((): Upload => ({ status: "failed", message: "Upload failed" }));
+    });
     if (outcome.status === "done" && !signal.aborted) await onStored(outcome, signal);
     if (signal.aborted) return;
     running.current.delete(key);
