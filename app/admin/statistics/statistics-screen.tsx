@@ -34,7 +34,8 @@ export function StatisticsScreen() {
   const today = dayOf(new Date());
   const days = PERIODS[period]?.days ?? 30;
   const custom = period === CUSTOM && filters.from !== "" && filters.to !== "";
-  const [from, to] = custom ? [filters.from, filters.to] : [dayBefore(today, days - 1), today];
+  // whichever field has the earlier day
+  const [from = today, to = today] = custom ? [filters.from, filters.to].sort() : [dayBefore(today, days - 1), today];
   const { data, isError, refetch } = useQuery<Statistics>({
     queryKey: [withQuery(statisticsApi.statistics, { from, to, path: filters.path })],
     refetchOnMount: "always",
