@@ -235,7 +235,8 @@ const READS: Record<string, unknown[][]> = {
 const NO_READS = new Set([
   "redirectOf",
   // their tables are empty here
-  ...["listLinks", "findDeadOutgoing", "findLinkingTexts", "findDeadLinks", "listMissing", "listRedirects"],
+  ...["listLinks", "findDeadOutgoing", "findLinkingTexts", "findDeadLinks", "listMissing", "findMissing"],
+  "listRedirects",
   ...["listAttention", "getStatistics", "recentViews", "visitsCsv"],
   "publicPages",
   "bylineOf",
@@ -247,7 +248,15 @@ const NO_READS = new Set([
   "editable",
   "editableCategory",
   "existingCategories",
-  ...["assertMayEdit", "assertMayPublish", "assertMayUse", "assertUnchanged", "assertCurrentPost", "currentVersion"],
+  ...[
+    "assertMayEdit",
+    "assertMayPublish",
+    "assertMayUse",
+    "assertUnchanged",
+    "assertCurrentPost",
+    "currentVersion",
+    "postSubject",
+  ],
   ...["lockPost", "lockTrashedPost", "toCards", "isDue"],
   "documentOf",
   "draftSnapshot",
