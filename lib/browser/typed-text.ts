@@ -3,18 +3,23 @@
  * deferred pages (lib/front/deferred-hydration): refers to nothing outside.
  */
 export function reloadWithTypedText(): void {
-  const fields = [...document.querySelectorAll<HTMLInputElement>("input[name],select[name],textarea[name]")];
-  const typed = fields
-    .filter(({ value, defaultValue, type }) => value !== (defaultValue ?? "") && type !== "password")
-    .map(({ name, value }) => [name, value]);
-  const focused = document.activeElement?.getAttribute("name");
+  const keep = () => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>("input[name],select[name],textarea[name]")];
+    const typed = fields
+      .filter(({ value, defaultValue, type }) => value !== (defaultValue ?? "") && type !== "password")
+      .map(({ name, value }) => [name, value]);
+    const focused = document.activeElement?.getAttribute("name");
+    sessionStorage.typed = JSON.stringify({ path: location.pathname, typed, focused });
+  };
   try {
     if (Date.now() - Number(sessionStorage.reloadedAt ?? 0) < 60_000) return;
     sessionStorage.reloadedAt = Date.now();
-    sessionStorage.typed = JSON.stringify({ path: location.pathname, typed, focused });
+    keep();
   } catch {
     return;
   }
+  // with what is typed until the page goes
+  addEventListener("pagehide", keep);
   location.reload();
 }
 

@@ -6,6 +6,8 @@ import { expectToast, signIn } from "./admin-steps.ts";
 test("photos too large or in HEIC are made fit by the browser, which says so, and a picture field refuses them", async ({
   page,
 }) => {
+  // photos of 54 and 20 megapixels are made smaller, beside other lanes
+  test.setTimeout(300_000);
   const run = Date.now().toString(36);
   const flat = { width: 9_000, height: 6_000, channels: 3, background: "#c83c1e" } as const;
   const many = await sharp({ create: flat, limitInputPixels: false }).png().toBuffer();
@@ -30,7 +32,7 @@ test("photos too large or in HEIC are made fit by the browser, which says so, an
   ]);
   const uploads = page.getByRole("region", { name: "Uploads" });
   const row = (name: string) => uploads.getByRole("listitem").filter({ hasText: `${name} ${run}` });
-  await expect(uploads.getByRole("status")).toHaveText("4 of 5 uploaded, 1 failed", { timeout: 60_000 });
+  await expect(uploads.getByRole("status")).toHaveText("4 of 5 uploaded, 1 failed", { timeout: 120_000 });
   await expect(row("many")).toContainText("Made smaller: 4000 × 2667 pixels");
   // a transparent one takes the server more memory for each pixel
   await expect(row("glass")).toContainText("Made smaller: 2800 × 2800 pixels");
@@ -38,8 +40,11 @@ test("photos too large or in HEIC are made fit by the browser, which says so, an
   await expect(row("heavy")).toContainText("× 4000 pixels");
   await expect(row("phone")).toContainText("Converted from HEIC, 128 × 96 pixels");
   await expect(row("broken")).toContainText("You can only upload");
-  const { items } = await (await page.request.get(`/api/media?q=phone ${run}`)).json();
-  expect(items).toMatchObject([{ name: `phone ${run}.jpg`, mime: "image/jpeg", width: 128, height: 96 }]);
+  // the same bytes are one picture, at a second attempt under the name of the first
+  const { items } = await (await page.request.get("/api/media?q=phone")).json();
+  expect(items).toMatchObject([
+    { name: expect.stringMatching(/^phone .*\.jpg$/), mime: "image/jpeg", width: 128, height: 96 },
+  ]);
   const { dominant } = await sharp(await (await page.request.get(items[0].objectPath)).body())
     .extract({ left: 0, top: 0, width: 60, height: 96 })
     .stats();
