@@ -41,3 +41,20 @@ it("texts of a working copy that a publication has ended, which had not seen the
     conflict: undefined,
   });
 });
+
+it("a restored text of an earlier version is kept as a working copy of the current one", async () => {
+  const value = { heading: "Heading", statement: "Statement" };
+  const opened = { key: "about", value, version: 5, isDefault: false, draft: null } as unknown as SiteDocument;
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Response.json({ savedAt: SAVED_AT, version: 5 });
+  });
+  let form = storedAs(opened, FIELDS).values;
+  const session = createDocumentSession(opened, FIELDS, () => {});
+  const show = (values: typeof form) => void (form = values);
+  session.connect({ adminId: "ada", current: () => form, show, open: show, flush: () => {}, stash: () => {} });
+  session.showDraft({ ...value, heading: "Mine" }, 3);
+  await session.keep();
+  expect(sent).toMatchObject([{ version: 5, value: { heading: "Mine" } }]);
+});

@@ -105,6 +105,8 @@ export type Adapter<Values, Target, Clash> = {
   intervalMs?: number;
   /** Keeps a working copy; missing where nothing is stored before a press. With `replaces` the history keeps the former one. */
   keep?: (values: Values, doc: Doc<Target>, how: HowKept) => Promise<Outcome<Kept<Target>>>;
+  /** Restored text of an earlier version is a working copy of the current one, which is published by a later press. */
+  takesOldDrafts?: boolean;
   /** What comes in leaves the caret where it is. */
   mergesWhileTyping?: boolean;
   /** What the refused save has not seen; undefined without a connection. */
@@ -508,8 +510,8 @@ export function createSession<Values, Target, Clash = unknown, Question = unknow
       if (unsaved()) screen().stash(screen().current(), state.version);
       if (version !== state.version) base = undefined;
       screen().show(values);
-      // one of a new record, which has been saved since
-      set({ version: version ?? state.version });
+      // without a version: of a new record, which has been saved since
+      set({ version: adapter.takesOldDrafts ? state.version : (version ?? state.version) });
       schedule();
     },
     showMerged,

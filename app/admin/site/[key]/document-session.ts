@@ -35,6 +35,7 @@ export function createDocumentSession(
   const url = siteApi.document(document.key);
   return createSession<FieldValues, SiteDocument>(storedAs(document, fields), {
     intervalMs: AUTOSAVE_MS,
+    takesOldDrafts: true,
     keep: async (values, { target, version }, { leaving, saveId }) => {
       const body = { ...documentBody(fields, values, target), version, saveId };
       const outcome = await attempt<SavedSiteDraft>("PUT", siteApi.draft(document.key), body, { leaving });
