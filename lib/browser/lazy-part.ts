@@ -4,7 +4,7 @@ import { untilLoaded } from "./until-loaded.ts";
 /** The event of a part that could not be loaded and comes later. */
 export const PART_FAILED = "late-part";
 
-const AHEAD_AFTER_MS = 2_000;
+export const AHEAD_AFTER_MS = 2_000;
 
 let ahead: Promise<unknown> = Promise.resolve();
 
