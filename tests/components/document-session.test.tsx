@@ -12,6 +12,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A session with what is in its form. */
+function openForm(document: SiteDocument) {
+  const screen = { form: storedAs(document, FIELDS).values };
+  const session = createDocumentSession(document, FIELDS, () => {});
+  const show = (values: typeof screen.form) => void (screen.form = values);
+  session.connect({ adminId: "ada", current: () => screen.form, show, open: show, flush: () => {}, stash: () => {} });
+  return { session, screen };
+}
+
 it("texts of a working copy that a publication has ended, which had not seen them, stay in the form", async () => {
   const value = { heading: "Heading", statement: "Statement" };
   const opened = { key: "about", value, version: 1, isDefault: false, draft: null } as unknown as SiteDocument;
@@ -23,19 +32,16 @@ it("texts of a working copy that a publication has ended, which had not seen the
     const issues = [{ path: "version", message: "newer" }];
     return Response.json({ message: "Published since", issues, version: 2, savedBy: null }, { status: 409 });
   });
-  let form = storedAs(opened, FIELDS).values;
-  const session = createDocumentSession(opened, FIELDS, () => {});
-  const show = (values: typeof form) => void (form = values);
-  session.connect({ adminId: "ada", current: () => form, show, open: show, flush: () => {}, stash: () => {} });
+  const { session, screen } = openForm(opened);
 
-  form = { ...form, heading: "Mine" };
+  screen.form = { ...screen.form, heading: "Mine" };
   await session.keep();
   expect(session.state().target.draft).toMatchObject({ value: { heading: "Mine" } });
   isPublished = true;
-  form = { ...form };
+  screen.form = { ...screen.form };
   await session.keep();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect({ ...form, conflict: session.state().conflict }).toEqual({
+  expect({ ...screen.form, conflict: session.state().conflict }).toEqual({
     heading: "Mine",
     statement: "Theirs",
     conflict: undefined,
@@ -50,10 +56,7 @@ it("a restored text of an earlier version is kept as a working copy of the curre
     sent.push(JSON.parse(String(body)));
     return Response.json({ savedAt: SAVED_AT, version: 5 });
   });
-  let form = storedAs(opened, FIELDS).values;
-  const session = createDocumentSession(opened, FIELDS, () => {});
-  const show = (values: typeof form) => void (form = values);
-  session.connect({ adminId: "ada", current: () => form, show, open: show, flush: () => {}, stash: () => {} });
+  const { session } = openForm(opened);
   session.showDraft({ ...value, heading: "Mine" }, 3);
   await session.keep();
   expect(sent).toMatchObject([{ version: 5, value: { heading: "Mine" } }]);

@@ -1,4 +1,5 @@
 import "server-only";
+import { SHOWN_POSTS } from "@/components/editor/blocks/collection.rule";
 import { collectionsIn } from "@/components/site/page/shown-blocks";
 import type { Collections } from "@/components/site/page/collection";
 import type { Html } from "@/lib/article-html/tree";
@@ -7,15 +8,13 @@ import { withTeamPictures } from "@/lib/site/pictures";
 import { siteTexts } from "@/lib/site/queries";
 import { portfolioPages } from "../portfolio/[slug]/venture";
 
-const MOST_POSTS = 6;
-
 /** What the collections among a page's blocks show now; the page being rendered depends on it, and on no more. */
 export async function readCollections(blocks: Html[]): Promise<Collections> {
   const kinds = collectionsIn(blocks);
   const [people, stories, posts, texts] = await Promise.all([
     kinds.includes("people") ? shownPeople() : [],
     kinds.includes("stories") ? portfolioPages() : [],
-    kinds.includes("posts") ? listLatestPosts(MOST_POSTS) : [],
+    kinds.includes("posts") ? listLatestPosts(SHOWN_POSTS.long) : [],
     kinds.includes("posts") ? siteTexts("blog", "latest") : undefined,
   ]);
   return { people, stories, posts, ...(texts && { texts }) };

@@ -13,7 +13,7 @@ type SmallForm<Values> = {
 /**
  * Keeps the unsaved values of a small form in the tab, through a reload or a sign-in, and shows them to the same person when
  * the form is opened again. `scope` names the form ("message/12/note"). Forms of a whole record keep more
- * (forms/use-draft-form.ts).
+ * (editing/browser-copy.ts).
  */
 export function useKeptInput<Values>(scope: string, form: SmallForm<Values>): void {
   const owner = useAdmin()?.id;

@@ -18,7 +18,7 @@ const prefixOf = (owner: string, scope: string) => `${ofOwner(owner)}${scope}:`;
 const ofOwner = (owner: string) => `unsaved:${owner}:`;
 
 /** Whether the draft at `key` is of this user. */
-export const isOf = (owner: string, key: string): boolean => key.startsWith(ofOwner(owner));
+const isOf = (owner: string, key: string): boolean => key.startsWith(ofOwner(owner));
 
 export function draftKey(owner: string, scope: string, entry: string): string {
   return prefixOf(owner, scope) + entry;
@@ -34,7 +34,7 @@ export function storeDraft<T>(key: string, draft: Draft<T>): boolean {
   }
 }
 
-export function removeDraft(key: string): void {
+function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -42,7 +42,7 @@ export function removeDraft(key: string): void {
   }
 }
 
-export type StoredDraft<T> = Draft<T> & { key: string };
+type StoredDraft<T> = Draft<T> & { key: string };
 
 /** The drafts of one record, newest first. */
 export function readDrafts<T>(owner: string, scope: string): StoredDraft<T>[] {
@@ -69,7 +69,7 @@ function parseDraft<T>(key: string, text: string | null): StoredDraft<T> | undef
 }
 
 /** Unique among open forms. (crypto.randomUUID exists on https and localhost only.) */
-export function newEntry(): string {
+function newEntry(): string {
   return Date.now().toString(36) + Math.random().toString(36).slice(2, 10);
 }
 
@@ -77,7 +77,7 @@ export function newEntry(): string {
  * Marks a draft as open by a lock of the same name, which the browser releases when the tab ends, also by a crash. Without
  * Web Locks (plain http) no form counts as open.
  */
-export function holdOpen(key: string): () => void {
+function holdOpen(key: string): () => void {
   const stop = new AbortController();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ export function holdOpen(key: string): () => void {
 }
 
 /** The keys of the drafts of open forms. */
-export async function openForms(): Promise<Set<string>> {
+async function openForms(): Promise<Set<string>> {
   const locks = await navigator.locks?.query();
   return new Set(locks?.held?.flatMap(({ name }) => name ?? []));
 }

@@ -492,6 +492,12 @@ export function createSession<Values, Target, Clash = unknown, Question = unknow
     },
     dispose: cancel,
     begin,
+    /** What a press waits for before it is sent; where that throws, the press ends. */
+    during: <Result>(work: Promise<Result>): Promise<Result> =>
+      work.catch((error: unknown) => {
+        end();
+        throw error;
+      }),
     end,
     commit,
     /** Runs a call that changes what the server has, and shows that. */

@@ -75,10 +75,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   async function save(): Promise<void> {
     const press = flushSync(() => session.begin("save", false));
     if (!press) return;
-    const input = await validate(form).catch((error: unknown) => {
-      session.end();
-      throw error;
-    });
+    const input = await session.during(validate(form));
     if (!input) {
       flushSync(session.end);
       return focusFirstError(form, id);

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { attempt } from "@/lib/api/client";
 import { api, siteApi } from "@/lib/api/paths";
+import { imageCopies } from "@/lib/media/rules";
 import { PUBLISHED_POSTS_PATH, VENTURE_SLUGS, withQuery } from "@/lib/paths";
-import { type CollectionData, type CollectionKind, COLLECTIONS } from "./collection.rule";
+import { type CollectionData, type CollectionKind, COLLECTIONS, SHOWN_POSTS } from "./collection.rule";
 
 type Entry = { title: string; note?: string | null; image?: string | null | undefined };
 
@@ -52,7 +53,7 @@ export function CollectionView({ data: { kind, isLong } }: { data: CollectionDat
     };
   }, [kind]);
   const entries = found?.kind === kind ? found.entries : [];
-  const shown = kind === "posts" ? entries.slice(0, isLong ? 6 : 3) : entries;
+  const shown = kind === "posts" ? entries.slice(0, SHOWN_POSTS[isLong ? "long" : "short"]) : entries;
   return (
     <>
       <strong>{COLLECTIONS[kind].label}</strong>
@@ -60,7 +61,12 @@ export function CollectionView({ data: { kind, isLong } }: { data: CollectionDat
         {shown.map(({ title, note, image }, index) => (
           <div key={index} className="min-w-0 text-sm leading-snug wrap-anywhere">
             {image ? (
-              <img src={image} alt="" className="mb-1 aspect-square w-full object-cover" />
+              <img
+                {...imageCopies(image, "16rem")}
+                src={image}
+                alt=""
+                className="mb-1 aspect-square w-full object-cover"
+              />
             ) : (
               <div className="bg-muted mb-1 aspect-square" />
             )}

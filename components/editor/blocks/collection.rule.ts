@@ -9,6 +9,9 @@ export const COLLECTIONS = {
 } as const;
 export type CollectionKind = keyof typeof COLLECTIONS;
 
+/** How many posts it shows. */
+export const SHOWN_POSTS = { short: 3, long: 6 };
+
 export type CollectionData = { kind: CollectionKind; /** Of posts: six, not three. */ isLong: boolean };
 
 /** The collection in the class names, undefined when they name none. */

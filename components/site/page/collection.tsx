@@ -1,4 +1,4 @@
-import type { CollectionData, CollectionKind } from "@/components/editor/blocks/collection.rule";
+import { type CollectionData, type CollectionKind, SHOWN_POSTS } from "@/components/editor/blocks/collection.rule";
 import { Link } from "@/components/ui/link";
 import type { BlogListTexts } from "@/lib/site/documents/blog";
 import type { LatestTexts } from "@/lib/site/documents/home";
@@ -18,8 +18,6 @@ export type Collections = {
 };
 
 export const isEmptyOf = (collections: Collections) => (kind: CollectionKind) => collections[kind].length === 0;
-
-const SHORT = 3;
 
 /** People, stories or posts as the site has them now. */
 export function Collection({
@@ -49,7 +47,11 @@ export function Collection({
       return (
         texts && (
           <div className="page-collection">
-            <PostShelf texts={texts.blog} posts={isLong ? posts : posts.slice(0, SHORT)} heading={heading} />
+            <PostShelf
+              texts={texts.blog}
+              posts={isLong ? posts : posts.slice(0, SHOWN_POSTS.short)}
+              heading={heading}
+            />
             <p className="mt-4">
               <Link href={texts.latest.all.href} className="link inline-flex min-h-11 items-center font-medium">
                 {texts.latest.all.label}

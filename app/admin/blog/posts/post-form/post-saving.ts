@@ -59,10 +59,7 @@ export function createSaving({ session, host, kind }: { session: PostEditing; ho
       ...(as === "review" && { readyForReview: true }),
       ...(isSameTime(sent, target().post) && { publishAt: null }),
     };
-    const input = await validate(form).catch((error: unknown) => {
-      session.end();
-      throw error;
-    });
+    const input = await session.during(validate(form));
     if (!input) {
       session.end();
       return showInvalid();
