@@ -90,10 +90,7 @@ async function expireSince(since: bigint): Promise<void> {
   }
 }
 
-/**
- * True while `next build` renders without a database: our own server discards these pages. On Vercel they are served,
- * so there the build reads.
- */
+/** Whether `next build` renders without a database; our server discards these pages. On Vercel the build reads. */
 export function isBuildWithoutDatabase(): boolean {
   return isBuilding() && !(isOnVercel() && env().DATABASE_URL);
 }

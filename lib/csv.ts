@@ -4,10 +4,7 @@ const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll
 
 export const csvLine = (values: readonly (string | number)[]) => `${values.map(String).map(quoted).join(",")}\n`;
 
-/**
- * The values of each line of `text`, as spreadsheets save it: with a byte order mark or without, divided by tabs as
- * they are pasted, or by semicolons where the first line has no comma. Throws where it is no CSV.
- */
+/** The values of each line, divided by tabs, commas or semicolons, as spreadsheets save it. Throws where it is no CSV. */
 export function* csvRows(text: string): Generator<string[]> {
   const csv = text.replace(/^\ufeff/, "");
   const [first = ""] = csv.split(/[\r\n]/, 1);

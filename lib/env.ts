@@ -260,10 +260,7 @@ export function isBuilding(): boolean {
   return process.env[BUILDING] === "1";
 }
 
-/**
- * Whether the build writes a cache: a third of a build's time, for little where none follows soon (scripts/start.ts,
- * scripts/test.ts, Dockerfile).
- */
+/** Whether the build writes a cache: a third of its time, for little where no other follows soon. */
 export function isBuildCached(): boolean {
   return process.env.BUILD_CACHE !== "off";
 }

@@ -1,7 +1,4 @@
-/**
- * The log: one JSON object a line, requests and notes on standard output, failures on standard error. No personal data:
- * no network address, email, cookie, query, or path with a secret.
- */
+/** The log: one JSON object a line. No personal data: no address, email, cookie, query, or path with a secret. */
 import { pino, stdSerializers } from "pino";
 
 type Fields = Record<string, string | number | boolean | undefined>;

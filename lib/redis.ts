@@ -1,7 +1,4 @@
-/**
- * The Redis that instances share (REDIS_URL), for rate limits, pages and expiry. The site works without it: nothing
- * here throws or waits long.
- */
+/** The Redis that instances share (REDIS_URL). The site works without it: nothing here throws or waits long. */
 import { env } from "./env.ts";
 import { withTimeout } from "./timeout.ts";
 

@@ -1,9 +1,6 @@
 const TICKS = 5;
 
-/**
- * Resolves with `work`, or with `late` after `ms`. Waits in five ticks, so that a result that arrived while the event
- * loop was blocked still wins; p-timeout would give up on it.
- */
+/** `work`, or `late` after `ms`: in five ticks, so that a result from while the loop was blocked still wins. */
 export function withTimeout<Result, Late>(work: Promise<Result>, ms: number, late: Late): Promise<Result | Late> {
   return new Promise((resolve, reject) => {
     let ticks = 0;

@@ -1,7 +1,4 @@
-/**
- * `npm run blocks`: writes lib/generated/blocks, the registry of the editor's blocks, from their files. Files that
- * are current stay untouched: a development server watches them.
- */
+/** `npm run blocks`: writes lib/generated/blocks; current files stay, as a development server watches them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { BLOCKS, readBlocks, registryOf } from "./block-files.ts";

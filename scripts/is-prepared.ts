@@ -4,10 +4,7 @@ import { env } from "../lib/env.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { pendingMigrations } from "./migrations.ts";
 
-/**
- * Whether migrations and administrator exist: small queries, so that a usual start does not load the code that prepares
- * a database. Throws StartError without a database.
- */
+/** Whether migrations and administrator are there, by small queries: a usual start loads no more. Throws StartError. */
 export async function isPrepared(): Promise<boolean> {
   const { DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = env();
   const client = new pg.Client({

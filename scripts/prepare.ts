@@ -1,7 +1,4 @@
-/**
- * Prepares a database: migrations, starter content where requested and nothing exists, the administrator. Idempotent,
- * also across instances.
- */
+/** Prepares a database: migrations, starter content, the administrator. Idempotent, also across instances. */
 import pg from "pg";
 import { applyConfiguredAdmin, ensureAccount } from "../lib/auth/accounts.ts";
 import { SYSTEM } from "../lib/auth/rules.ts";

@@ -1,9 +1,6 @@
 import { spawn } from "node:child_process";
 
-/**
- * Runs `node ARGS…` on this terminal, with signal handlers working; `stop` ends it. Returns its exit code, or 1 after a
- * signal.
- */
+/** Runs `node ARGS…` on this terminal; `stop` ends it. Returns its exit code, 1 after a signal. */
 export function runNode(args: string[], stop: AbortSignal, env: NodeJS.ProcessEnv = process.env): Promise<number> {
   stop.throwIfAborted();
   return new Promise((resolve) => {

@@ -14,10 +14,7 @@ export function onInterrupt(cleanUp: () => unknown): void {
   cleanUps.unshift(cleanUp);
 }
 
-/**
- * Runs `work` with the database of DATABASE_URL or the embedded one, shared with a running site or started for this
- * command. On failure prints one line and sets the exit code.
- */
+/** Runs `work` with the database of DATABASE_URL, or the embedded one, shared with a running site. Reports failures. */
 export async function withDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
   let isInterrupted = false;
   const interrupt = async (signal: NodeJS.Signals) => {

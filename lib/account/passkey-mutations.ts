@@ -37,10 +37,7 @@ export async function passkeyRegistrationOptions(actor: StaffMember, siteName: s
   return { options, setCookie: cookie.set({ challenge: options.challenge, userId: actor.id }) };
 }
 
-/**
- * Adds a passkey to `actor`'s account. The first second factor ends the sessions that began without one, except the one
- * of `request`, `current`. Throws AppError: validation (not the response to the challenge of this browser), conflict.
- */
+/** Adds a passkey; a first second factor ends the other sessions. Throws AppError: validation, conflict. */
 export async function addPasskey(
   actor: StaffMember,
   request: Request,

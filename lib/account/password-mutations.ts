@@ -17,10 +17,7 @@ import { createToken, hashToken } from "../security/token.ts";
 import { isToken } from "../validation/fields.ts";
 import type { PasswordChange } from "./schema.ts";
 
-/**
- * Changes `actor`'s own password and ends all sessions but `current`. Returns the cookie by which this browser stays a
- * known device. Throws AppError: validation (a wrong current password, or a new one that is easily guessed), too_many.
- */
+/** Changes `actor`'s password, ends other sessions, returns the device cookie. Throws AppError: validation, too_many. */
 export async function changeOwnPassword(
   actor: StaffMember,
   current: string,
@@ -57,10 +54,7 @@ export function withoutMail(): string {
   return `This site sends no mail. Ask ${whom} for a link to set a new password.`;
 }
 
-/**
- * Mails a link where `address` has an active account. Returns what to say, which is the same for every address, as is the
- * work: the job of an unknown account does nothing.
- */
+/** Mails a link to an active account. Text and work are the same for every address: an unknown one reveals nothing. */
 export async function requestPasswordReset(address: string): Promise<string> {
   if (!isMailConfigured()) return withoutMail();
   const email = address.toLowerCase();
@@ -89,10 +83,7 @@ export async function createResetLink(actor: Actor, id: string) {
   });
 }
 
-/**
- * Sets the password by a link, once. All sessions end, none begins, and a second factor stays. Throws AppError:
- * not_found, validation.
- */
+/** Sets the password by a link, once; ends all sessions. Throws AppError: not_found, validation. */
 export async function resetPassword(token: string, password: string): Promise<void> {
   const user = await findPasswordReset(token);
   await assertGoodPassword(password, user);
@@ -111,10 +102,7 @@ export async function deleteExpiredResets(): Promise<void> {
   await bookkeep((database) => database.passwordReset.deleteMany({ where: { expiresAt: { lt: new Date() } } }));
 }
 
-/**
- * Whose password a link sets. Throws the same AppError not_found for an unknown, used and expired link, one of a
- * disabled account, and one for a former address.
- */
+/** Whose password a link sets. Throws AppError not_found, the same for every link that is of no use. */
 export async function findPasswordReset(token: string) {
   const reset = isToken(token)
     ? await db().passwordReset.findUnique({

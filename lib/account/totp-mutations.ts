@@ -24,10 +24,7 @@ export async function setUpTotp(actor: StaffMember, issuer: string): Promise<{ s
   return made;
 }
 
-/**
- * From now on the app of the last `setUpTotp` is asked for. Ends `actor`'s sessions but `current`; returns the recovery
- * codes. Throws AppError: validation (a wrong code), conflict (no app waits for its first code).
- */
+/** Turns on the app of `setUpTotp`, ends all other sessions, returns recovery codes. Throws AppError: validation, conflict. */
 export async function confirmTotp(actor: StaffMember, code: string, current: string): Promise<string[]> {
   const { id: userId } = actor;
   const change = { action: "totp", subject: "account", id: userId, summary: "Authenticator app turned on" } as const;

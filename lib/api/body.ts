@@ -8,10 +8,7 @@ export const MAX_ANONYMOUS_BYTES = 64 * 1024;
 
 export const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/**
- * Reads the JSON body of `request`. Throws AppError: wrong_type (415) unless declared as JSON,
- * too_large (413) beyond `maxBytes`, validation (400) when it is not UTF-8 or not JSON.
- */
+/** Reads a body that is declared as JSON. Throws AppError: wrong_type, too_large, validation. */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
   if (mediaType(request) !== "application/json")
     throw new AppError("wrong_type", "Send JSON, declared as application/json.");

@@ -7,10 +7,7 @@ import { parseUrl } from "../validation/parse-url.ts";
 const FOREIGN = "Requests from other sites are not accepted.";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Refuses a write from another origin (403), by Sec-Fetch-Site and Origin (OWASP CSRF cheat sheet). A program that
- * sends neither carries no stolen cookie.
- */
+/** Refuses a write from another origin (403; OWASP CSRF cheat sheet). A program that names none carries no stolen cookie. */
 export function assertSameOrigin(request: Request): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers.get("sec-fetch-site");
@@ -40,10 +37,7 @@ export function ownOrigins(request: Request): string[] {
   return host ? [env().SITE_URL, `http://${host}`] : [env().SITE_URL];
 }
 
-/**
- * The origin for addresses in a response: that of the sending page (checked by assertSameOrigin), else the configured
- * one. A Host header alone decides nothing.
- */
+/** The origin for addresses in a response: the sending page's, else the configured one. Host alone decides nothing. */
 export function callerOrigin(request: Request): string {
   const origin = request.headers.get("origin");
   return origin && isOwnOrigin(origin, request) ? origin : env().SITE_URL;

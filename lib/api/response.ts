@@ -31,10 +31,7 @@ export function textStream(texts: AsyncGenerator<string>): ReadableStream<Uint8A
   });
 }
 
-/**
- * Streams a JSON list in batches, at constant memory. The first batch is read before the headers are sent, so that an
- * unreachable database still sets the status.
- */
+/** Streams a JSON list. The first batch is read before the headers: without the database the status can be set. */
 export async function jsonList(
   batches: AsyncGenerator<unknown[]>,
   headers: Record<string, string> = {},

@@ -1,17 +1,11 @@
-/**
- * The canonical HTML of an article: editor and sanitizer write the same string, because both end here. Settles
- * structure only; clean.ts decides what is safe. Runs anywhere.
- */
+/** The canonical HTML of an article: editor and sanitizer both end here. clean.ts decides what is safe. Runs anywhere. */
 import { numberFootnotes, resolveFootnotes } from "./footnotes.ts";
 import { canonicalInline } from "./inline.ts";
 import type { Canonical } from "./rule.ts";
 import { CANONICAL } from "./rules.ts";
 import { element, isInline, isTag, serialize, type Element, type Html } from "./tree.ts";
 
-/**
- * A part of a container (article, quote, cell) as blocks: loose text becomes paragraphs, wrappers are removed, empty
- * lines stay.
- */
+/** A part of a container as blocks: loose text becomes paragraphs, wrappers are removed, empty lines stay. */
 export function canonicalBlocks(nodes: Html[]): Element[] {
   const blocks: Element[] = [];
   let run: Html[] = [];

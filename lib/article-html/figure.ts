@@ -21,10 +21,7 @@ export function figureClass(holds: Holds, classNames = ""): Record<string, strin
 const holdsOf = (classNames: string): Holds =>
   (["embed", "gallery"] as const).find((holds) => classNames.split(/\s+/).includes(holds)) ?? "image";
 
-/**
- * One picture, or one frame of a video, with its caption; around anything else a figure is unwrapped. Galleries and
- * embeds have their own rules.
- */
+/** A picture or video with its caption, unwrapped around anything else. Galleries and embeds have other rules. */
 export const figure: HtmlRule = {
   elements: {
     figure: {

@@ -1,7 +1,4 @@
-/**
- * Footnotes: stored as numbered references and one section of notes at the end. Between reading and writing, each
- * reference holds its note; `numberFootnotes` numbers them by place.
- */
+/** Footnotes: stored as references and a section of notes. In between, each reference holds its note. */
 import { readCleanHtml } from "./read.ts";
 import { element, isTag, serialize, type Element, type Html } from "./tree.ts";
 

@@ -3,10 +3,7 @@ import { slugify } from "../validation/slugify.ts";
 // ids used by the page around an article
 const PAGE_IDS = ["content", "share", "keep-reading", "contents", "related"];
 
-/**
- * The ids of an article's headings as it is shown, asked for in their order: the one it was given, or made of its words;
- * numbered where it is taken.
- */
+/** The ids of headings, in their order: those given, or made of their words; numbered where they are taken. */
 export function createHeadingIds(): (given: string | undefined, text: string) => string {
   // with the next number to try
   const used = new Map(PAGE_IDS.map((id) => [id, 2]));

@@ -10,10 +10,7 @@ type Token = Exclude<Content, string | unknown[]>;
 /** For all code of one article. */
 const BUDGET_MS = 200;
 
-/**
- * Colors the code blocks of one article as `<span class="token-…">`. Unknown languages stay plain, and so does the
- * rest when the time is up: some of Prism's expressions take unbounded time on hostile text.
- */
+/** Colors an article's code as `<span class="token-…">`, within a time: Prism can take unbounded time on hostile text. */
 export function createHighlighter(budgetMs = BUDGET_MS): (code: string, language: string | undefined) => Html[] {
   let left = budgetMs;
   return (code, language) => {

@@ -7,10 +7,7 @@ const ORDER = ["a", "strong", "em", "u", "s", "mark", "sub", "sup", "code"];
 type Mark = { key: string; tag: string; attributes: Record<string, string> };
 type Leaf = { node: Html; marks: Mark[] };
 
-/**
- * Canonical running text: white space as browsers show it, each format opened once for as far as it reaches, no
- * empty formats. Without blocks.
- */
+/** Canonical running text: white space as shown, each format opened once, no empty formats, no blocks. */
 export function canonicalInline(nodes: Html[], { singleBreaks = false } = {}): Html[] {
   const leaves = collapse(leavesOf(nodes, []), singleBreaks);
   return leaves.some(({ node }) => (typeof node !== "string" ? node.tag !== "br" : node.trim() !== ""))

@@ -1,9 +1,6 @@
 import type { Element, Html } from "./tree.ts";
 
-/**
- * Returns the value to keep, or undefined to omit the attribute. `value` is undefined when the attribute was not
- * given: a rule may add one.
- */
+/** Returns the value to keep, undefined to omit the attribute. A rule may add one that was not given. */
 export type AttributeRule = (value: string | undefined, given: Record<string, string>) => string | undefined;
 
 /** Makes content canonical; passed to the rules of blocks that hold content. */

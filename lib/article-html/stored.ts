@@ -12,10 +12,7 @@ const enqueue = createQueue(SAVES);
 
 const CONTENT = { path: "content", label: "Content" };
 
-/**
- * The HTML of a field, a post's content if not another, as it is stored; one text at a time. Throws AppError validation when it is too long,
- * unavailable when too many wait.
- */
+/** A field's HTML as stored, one text at a time. Throws AppError: validation (too long), unavailable (too many wait). */
 export async function storedArticle(html: string, { path, label } = CONTENT): Promise<string> {
   const clean = await enqueue(async () => {
     await nextTurn();

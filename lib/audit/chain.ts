@@ -31,10 +31,7 @@ export function hashOf(entry: Omit<ChainedEntry, "hash">): string {
 export type Head = { id: number; hash: string };
 export type Verdict = { entries: number; broken: string | null };
 
-/**
- * Checks a chain, oldest first: how many entries fit, and the id of the first that does not. `head` is the last entry that
- * is known to have been written; more may follow.
- */
+/** How many entries of a chain fit, and the first that does not. `head` is the last one that is known. */
 export async function verifyChain(
   entries: AsyncIterable<ChainedEntry> | Iterable<ChainedEntry>,
   head: Head = { id: 0, hash: NO_HASH },

@@ -3,10 +3,7 @@ import type { Actor } from "../auth/rules.ts";
 import type { Transaction } from "../db/write.ts";
 import { type Change, summaryOf } from "./rules.ts";
 
-/**
- * Adds the entry of `change` as the last statement of its transaction: until the commit others wait. Triggers number and
- * chain it.
- */
+/** Adds an entry as the last statement of its transaction: until the commit others wait. Triggers number and chain it. */
 export async function addEntry(transaction: Transaction, { id: actor }: Actor, change: Change): Promise<void> {
   const { action, subject, id } = change;
   await transaction.$executeRaw`

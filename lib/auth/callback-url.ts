@@ -10,10 +10,7 @@ const ENCODED_AMBIGUOUS = /%(?:0[0-9a-f]|1[0-9a-f]|2f|5c|7f|25)/i;
 // Would end the session or ask for a sign-in again.
 const NOT_A_DESTINATION = /^\/(?:api|login)(?:\/|$)/i;
 
-/**
- * The path, query and fragment of `value` within this site; null for anything else. Absolute addresses must be of
- * `origin`. Ambiguous spellings are refused.
- */
+/** The path, query and fragment of `value` within this site, else null. Ambiguous spellings are refused. */
 export function safeCallbackUrl(value: unknown, origin: string): `/${string}` | null {
   if (typeof value !== "string" || value.length > MAX_LENGTH || AMBIGUOUS.test(value)) return null;
   const isPath = value.startsWith("/") && !value.startsWith("//");

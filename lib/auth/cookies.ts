@@ -19,10 +19,7 @@ export function cookieValue(request: Pick<Request, "headers">, name: string): st
     ?.slice(prefix.length);
 }
 
-/**
- * The Set-Cookie header of a cookie for the whole site, for so many seconds or until a time; 0 deletes it. Scripts do not
- * see it unless `forScripts` is set.
- */
+/** A Set-Cookie header for some seconds or until a time; 0 deletes it. Hidden from scripts, unless `forScripts`. */
 export function setCookie(
   name: string,
   value: string,

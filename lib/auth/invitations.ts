@@ -37,10 +37,7 @@ export type ListedInvitation = OpenInvitation & { mailFailed?: true };
 
 export type SentInvitation = OpenInvitation & { url: string };
 
-/**
- * Invites `email`, in place of an earlier invitation of that address, and mails the link where mail is configured and
- * `mails`. Its address is returned this once. Throws AppError conflict where the address has an account.
- */
+/** Invites `email`, in place of an earlier invitation; its address is returned this once. Throws AppError conflict. */
 export async function invite(
   actor: Actor,
   { email, role }: InvitationInput,
@@ -87,10 +84,7 @@ export async function revokeInvitation(actor: Actor, id: number): Promise<void> 
   });
 }
 
-/**
- * Makes the account of an invitation, once, and returns its id. Throws AppError: not_found, also where the address has an
- * account by now; validation.
- */
+/** Makes the account of an invitation, once; returns its id. Throws AppError: not_found, validation. */
 export async function acceptInvitation(token: string, { password, ...names }: NewAccount): Promise<string> {
   const { email, role } = await findInvitation(token);
   await assertGoodPassword(password, { email, ...names });

@@ -8,10 +8,7 @@ import { authSecret } from "../env.ts";
 import { deviceName } from "./device-name.ts";
 import { cookieValue, hasSecureCookies, setCookie } from "./cookies.ts";
 
-/**
- * Makes the browser of `request` a known device of account `id`, which has just signed in: returns its cookie. Where it
- * was unknown, and unless `isNew`, the account is mailed.
- */
+/** The device cookie of account `id`, which has just signed in; mails it where the browser was unknown and not `isNew`. */
 export async function knownDevice(
   request: Pick<Request, "headers">,
   id: string,

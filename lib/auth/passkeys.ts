@@ -51,10 +51,7 @@ export const passkeySignInInput = z.object({
   callbackUrl: z.string().default("").transform(destination),
 });
 
-/**
- * A challenge for a passkey, and its Set-Cookie header. After a right password any passkey of that account will do; alone
- * it has to check who holds it, by fingerprint or PIN.
- */
+/** A challenge, with its cookie: for any passkey of the account that waits, or alone for one that checks its holder. */
 export async function passkeySignInOptions(request: Request) {
   const pending = await pendingOf(request);
   const passkeys = pending

@@ -51,10 +51,7 @@ export async function findPending(value: string | undefined) {
 
 export const pendingOf = (request: Request) => findPending(cookieValue(request, cookie.name()));
 
-/**
- * Completes the sign-in of `request` with a code of the app or a recovery code. Throws AppError: unauthorized (no
- * sign-in waits, or the code is wrong), too_many, conflict (AUTH_SECRET has changed).
- */
+/** Completes a sign-in with a code. Throws AppError: unauthorized, too_many, conflict (AUTH_SECRET has changed). */
 export async function signInWithCode(request: Request, code: string) {
   const pending = await pendingOf(request);
   if (!pending) throw expired();

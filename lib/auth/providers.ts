@@ -29,10 +29,7 @@ export function nextAuthProviders(): Provider[] {
 type Identity = { provider: string; providerAccountId: string };
 type Profile = { email?: string | null; email_verified?: boolean | null };
 
-/**
- * The id of the account that NextAuth signs in for an OAuth identity: the linked one, else the one with its address. Null
- * unless the profile has a verified address of an account that is not disabled.
- */
+/** The account of an OAuth identity: the linked one, else the one of its verified address; null also for a disabled one. */
 export async function findOAuthAccount(identity: Identity, profile: Profile | undefined): Promise<string | null> {
   if (!profile?.email || profile.email_verified !== true) return null;
   const { provider, providerAccountId } = identity;

@@ -34,10 +34,7 @@ export async function handleNextAuth(request: NextRequest, body?: Buffer<ArrayBu
   return finalResponse(response, [flag, outcome.deviceCookie]);
 }
 
-/**
- * The request for NextAuth: on the site's own origin, with a safe callback address or none, and for a sign-in without
- * the session, to whose user NextAuth would link the account.
- */
+/** The request for NextAuth: on our origin, with a safe callback, and at a sign-in without the session it would link to. */
 function sanitizedRequest(request: NextRequest, action: string, body: Buffer<ArrayBuffer> | undefined): NextRequest {
   const { SITE_URL } = env();
   const url = new URL(request.nextUrl.pathname + request.nextUrl.search, SITE_URL);

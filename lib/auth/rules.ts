@@ -34,10 +34,7 @@ export const SECOND_FACTOR_REQUIRED = "Second factor required";
 /** The message of the 403 to a new way to sign in, some time after the sign-in. */
 export const CONFIRM_FIRST = "Please confirm it is you";
 
-/**
- * Marks a browser of the staff: readable by scripts, no secret, no identity. Public pages show the Edit link by it;
- * their HTML is the same for everybody.
- */
+/** Marks a browser of the staff for scripts, which show the Edit link; no secret: the HTML is the same for everybody. */
 export const STAFF_FLAG = "staff";
 
 /** Whether document.cookie holds the flag. Inlined into public pages: refers to nothing outside. */

@@ -153,10 +153,7 @@ async function noteSeen(sid: string, userId: string): Promise<void> {
 /** The way to sign in that is recorded for an accepted invitation. */
 export const BY_INVITATION = "invitation";
 
-/**
- * Starts a session of account `id` in place of the one of `request`, and returns its Set-Cookie headers. Throws AppError
- * unauthorized for a disabled account.
- */
+/** Replaces the session of `request` by one of account `id`; returns its cookies. Throws AppError unauthorized. */
 export async function newSession(request: Request, id: string, signedInBy: string): Promise<string[]> {
   const { token, expire } = await startSession(id, signedInBy, request.headers.get("user-agent"));
   await endSession(sessionToken(request));

@@ -31,10 +31,7 @@ export function destination(requested: string): `/${string}` {
 /** Where a sign-in leads, with its cookies; `secondFactor`: by which of these, before there is a session. */
 type SignIn = { location: `/${string}`; secondFactor?: SecondFactor[]; cookies: string[] };
 
-/**
- * Signs in: starts a session, which replaces the current one, or waits for the second factor. Null for a wrong email or
- * password. Throws AppError: too_many, unavailable.
- */
+/** Starts a session, or waits for the second factor; null for a wrong password. Throws AppError: too_many, unavailable. */
 export async function signInWithPassword(
   request: Request,
   { email, password, callbackUrl: location }: z.infer<typeof signInInput>,

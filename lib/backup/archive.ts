@@ -1,7 +1,4 @@
-/**
- * The archive: a gzipped tar of `tables/NAME.ndjson` (a JSON row per line), `images/NAME`, and last `manifest.json`
- * with the expected contents, which a truncated archive lacks.
- */
+/** A gzipped tar: `tables/NAME.ndjson`, `images/NAME`, and last `manifest.json`, which a truncated archive lacks. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { PassThrough } from "node:stream";

@@ -18,10 +18,7 @@ const ROWS_AT_ONCE = 50;
 
 type Rows = Pick<Manifest, "migrations" | "tables" | "sequences"> & { images: string[] };
 
-/**
- * Writes an archive of everything to `file`, atomically: all rows of one snapshot, and every image they name (images
- * never change).
- */
+/** Writes all rows of one snapshot and the images they name (which never change) to `file`, atomically. */
 export async function writeBackup(databaseUrl: string, storage: Storage, file: string): Promise<Manifest> {
   const folder = path.dirname(path.resolve(file));
   await mkdir(folder, { recursive: true });

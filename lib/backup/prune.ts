@@ -8,10 +8,7 @@ const DATE = /\d{4}-?\d\d-?\d\d(?:[T_-]\d\d[-.:]?\d\d(?:[-.:]?\d\d(?:[-.]\d{3})?
 /** Whether the name has a date, by which its series is recognized. */
 export const hasDate = (file: string) => DATE.test(path.basename(file));
 
-/**
- * Deletes all but the `keep` newest archives of a series: files beside `file` that differ from it in the date only.
- * Returns their names.
- */
+/** Deletes all but the `keep` newest archives that differ from `file` in the date only. Returns their names. */
 export async function pruneBackups(file: string, keep: number): Promise<string[]> {
   const { dir, base } = path.parse(path.resolve(file));
   const [before = "", after = ""] = base.split(DATE);

@@ -1,7 +1,4 @@
-/**
- * The bot check in the browser. `prepareBotCheck` resolves when the form may be sent, and can be retried;
- * `getBotCheckToken` returns a token for one submission.
- */
+/** The bot check in the browser. A failed `prepareBotCheck` can be retried; a token serves one submission. */
 import { request } from "../api/client.ts";
 import { CHALLENGE_PATH } from "../paths.ts";
 import type { BotCheckAction, BotCheckSettings } from "./bot-check.ts";

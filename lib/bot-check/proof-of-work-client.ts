@@ -8,10 +8,7 @@ const SOLVE_TIMEOUT_MS = 60_000;
 /** A challenge this close to its expiry is replaced. */
 const SPARE_MS = 30_000;
 
-/**
- * Solves challenges in workers: the first at the first focus on the page, so that it is ready when the visitor has
- * typed; another for each submission and after an expiry.
- */
+/** Solves challenges in workers: the first while the visitor types, then one for each submission. */
 export function proofOfWorkChecker(first: Challenge, fetchChallenge: () => Promise<Challenge>): Checker {
   // the browser's clock may differ from the server's, which names the moment of expiry
   const expiresAt = Date.now() + CHALLENGE_LIFETIME_MS;

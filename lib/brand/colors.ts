@@ -1,7 +1,4 @@
-/**
- * For what cannot read CSS variables: share images, mails, the manifest, browser bars, the page without a database.
- * A test keeps app/globals.css equal.
- */
+/** For what cannot read CSS variables, as mails and share images. A test keeps app/globals.css equal. */
 export const brandColors = {
   paper: "#f6f1e7",
   ink: "#16130f",

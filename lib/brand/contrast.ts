@@ -63,10 +63,7 @@ export function contrastPairs(colors: BrandColors): ColorPair[] {
 /** Rounded down: what is too low never reads as enough. */
 export const ratioText = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 
-/**
- * The pairs of text and ground without enough contrast, each with the path of one: of the one that differs from
- * `current` where the other does not.
- */
+/** Pairs of text and ground without enough contrast, each with the path of the color that differs from `current`. */
 export function contrastIssues(colors: BrandColors, current = colors): { path: string; message: string }[] {
   const isChanged = (name: ColorName) => colors[name] !== current[name];
   return contrastPairs(colors)

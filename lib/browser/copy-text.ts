@@ -1,7 +1,4 @@
-/**
- * Copies `text`, also without the clipboard API (which needs TLS). `container` is within the modal dialog that holds
- * the focus.
- */
+/** Copies `text`, also without TLS. `container` is within the modal dialog that holds the focus. */
 export async function copyText(text: string, container: Element = document.body): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

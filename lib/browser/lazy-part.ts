@@ -8,10 +8,7 @@ export const AHEAD_AFTER_MS = 2_000;
 
 let ahead: Promise<unknown> = Promise.resolve();
 
-/**
- * Loads code once the screen is usable, so that it is available without delay or connection: one part after the other,
- * which leaves room for what is asked for now. Returns `load`.
- */
+/** Loads code once the screen is usable, one part after the other. Returns `load`. */
 export function loadAhead<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   if (typeof document !== "undefined") setTimeout(() => (ahead = ahead.then(() => untilLoaded(load))), AHEAD_AFTER_MS);
   return load;
@@ -27,10 +24,7 @@ export function useLoadedAhead(load: () => Promise<unknown>): boolean {
   return isLoaded;
 }
 
-/**
- * React's `lazy` for an export of a module. Without a connection the part comes later: a load that fails would replace
- * the whole page, with what was typed in it, by an error.
- */
+/** React's `lazy`, but without a connection the part comes later: a failed load would replace the whole page. */
 export const lazyPart = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): Module[Name] =>
   lazy(async () => {
     const loaded = await load().catch(() => {

@@ -1,7 +1,4 @@
-/**
- * Where a plain click on a link leads in this tab: a page, a section of this one, or neither (new tab, download, mail,
- * role). Inlined into deferred pages (lib/front/deferred-hydration): refers to nothing outside.
- */
+/** Where a plain click on a link leads in this tab. Inlined into deferred pages: refers to nothing outside. */
 export function destinationOf(event: MouseEvent): "page" | "section" | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.hasAttribute("download") || link.getAttribute("role")) return null;

@@ -1,7 +1,4 @@
-/**
- * Reloads the page, once a minute at most, with what was typed in it; not where the browser forbids storage. Inlined into
- * deferred pages (lib/front/deferred-hydration): refers to nothing outside.
- */
+/** Reloads the page with what was typed in it, once a minute at most. Inlined into pages: refers to nothing outside. */
 export function reloadWithTypedText(): void {
   const keep = () => {
     const fields = [...document.querySelectorAll<HTMLInputElement>("input[name],select[name],textarea[name]")];

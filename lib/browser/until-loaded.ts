@@ -1,7 +1,4 @@
-/**
- * Retries `load` with growing pauses, and at once when the browser is back online. Inlined into deferred pages
- * (lib/front/deferred-hydration): refers to nothing outside.
- */
+/** Retries `load`, with pauses or when the browser is online. Inlined into pages: refers to nothing outside. */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let pause = 1_000; ; pause = Math.min(pause * 2, 30_000)) {
     try {

@@ -18,10 +18,7 @@ const MAIL_OFF = { mailState: "off", mailNextAttemptAt: null } as const;
 const mailQueued = () =>
   ({ mailState: "pending", mailAttempts: 0, mailError: null, mailNextAttemptAt: new Date() }) as const;
 
-/**
- * Stores a message, as spam where it looks like it, and queues its mail otherwise. Nothing where its `submissionId` is
- * stored. Throws AppError validation where the token of the bot check has been used.
- */
+/** Stores a message once per `submissionId`; queues its mail unless it is spam. Throws AppError validation (used token). */
 export async function storeMessage(actor: Actor, input: ContactRequest, passed: Passed): Promise<void> {
   const { submissionId, firstName, lastName, email, company, service, message } = input;
   const reasons = spamReasons({ ...input, lowScore: passed.lowScore });
@@ -45,10 +42,7 @@ export async function storeMessage(actor: Actor, input: ContactRequest, passed: 
   }
 }
 
-/**
- * Marks a message read, spam or answered, or not, and changes its note; queues the mail of one that is not spam after all.
- * Throws AppError: not_found, conflict (somebody else has changed the note).
- */
+/** Marks a message or changes its note; mails what is not spam after all. Throws AppError: not_found, conflict (the note). */
 export async function updateMessage(actor: Actor, id: number, changes: MessageUpdate): Promise<void> {
   await write(actor, updateOf(id, changes), (transaction) => update(transaction, id, changes));
 }
@@ -94,10 +88,7 @@ async function update(transaction: Transaction, id: number, changes: MessageUpda
   if (isMailed) await sendJob(transaction, "contact.mail", { id });
 }
 
-/**
- * Marks all the messages or none, in one transaction. Returns the ids of those that were not marked so before.
- * Throws AppError not_found.
- */
+/** Marks all the messages or none. Returns the ids of those that were not so before. Throws AppError not_found. */
 export async function markMessages(actor: Actor, { ids, mark, on }: MessagesMark): Promise<number[]> {
   return writeSeveral(actor, "message", async (transaction, changes) => {
     const messages = await transaction.$queryRaw<{ id: number; answered: boolean; spam: boolean; trashed: boolean }[]>`
@@ -190,10 +181,7 @@ export async function emptyMessageTrash(actor: Actor, now = new Date()): Promise
   return deleteMessages(actor, { trashedAt: { lt: trashLimit(now) } });
 }
 
-/**
- * Deletes every message of an email address, in any case, with spam. Returns the count, which is all that the activity log
- * keeps.
- */
+/** Deletes every message of an address, in any case. Returns the count, which is all that the log keeps. */
 export async function eraseSender(actor: Actor, email: string): Promise<number> {
   return write(actor, { action: "erase", subject: "message", id: null }, async (transaction, change) => {
     // Not Prisma's insensitive mode: it is ILIKE, where _ matches any character.

@@ -70,10 +70,7 @@ export type MessageList = {
 
 type Narrowing = Pick<MessageListQuery, "box" | "q" | "trash" | "open">;
 
-/**
- * A page of the inbox, spam or trash, newest first, with the counts of the tabs. The `total` of a search, and of the
- * open ones, is at most SEARCH_LIMIT + 1.
- */
+/** A page of a box with the counts of all. The total of a search, or of open ones, is at most SEARCH_LIMIT + 1. */
 export async function listMessages({ page, ...narrowing }: MessageListQuery): Promise<MessageList> {
   const [[inbox = 0, spam = 0, unread = 0, trash = 0], found] = await Promise.all([
     Promise.all([BOXES.inbox, BOXES.spam, UNREAD, IN_TRASH].map(countOf)),

@@ -30,10 +30,7 @@ export type DrawnCover = {
   category?: string | undefined;
 };
 
-/**
- * A category has a family of three drawings; the number chooses one of them, and one of six sets of inks: twelve
- * different pairs in a row.
- */
+/** One of the three drawings of its category and one of six sets of inks: twelve different pairs in a row. */
 export function coverOf({ number, slug, category }: DrawnCover) {
   const drawings = category === undefined ? FAMILIES.flat() : familyOf(category);
   const turn = number ?? hash(slug);

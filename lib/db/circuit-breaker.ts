@@ -1,7 +1,4 @@
-/**
- * Fails fast while the database is unreachable: after one query has timed out, others are rejected at once while a
- * single probe polls. Otherwise every query of a page would wait for its own timeout.
- */
+/** Fails fast while the database is away: after a timeout one probe polls, and no other query waits for its own. */
 
 /** A failure before the timeout cost little: the next query may try. */
 const SLOW_FAILURE_MS = 3_000;

@@ -22,10 +22,7 @@ export async function queryPool<Row extends pg.QueryResultRow>(
   return (await shared.pool?.query<Row>(sql, values))?.rows;
 }
 
-/**
- * When a query last failed because the database was unreachable (`performance.now()`): the server in front then responds 503,
- * not 500. On `globalThis`: Next's bundle and the server load separate copies of a module.
- */
+/** When the database was last unreachable (`performance.now()`): the server in front responds 503 then, not 500. */
 export const lastDbFailure = ((globalThis as Record<symbol, unknown>)[Symbol.for("collective.lastDbFailure")] ??= {
   at: 0,
 }) as {

@@ -4,10 +4,7 @@ import { env } from "../env.ts";
 const CONNECT_TIMEOUT_MS = 4_000;
 const QUERY_TIMEOUT_MS = 10_000;
 
-/**
- * Reads by a new connection, closed at once: each open one is a process of the server, some 12 MiB, which an idle
- * site need not keep.
- */
+/** Reads by a connection that is closed at once: an open one is a process of some 12 MiB. */
 export async function readOnce<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
   const client = new pg.Client({
     connectionString: env().DATABASE_URL,

@@ -81,10 +81,7 @@ export async function writeDraft<Result>(work: (transaction: Transaction) => Pro
   return enqueue(() => inTransaction(work));
 }
 
-/**
- * Writes what the program notes for itself, in single statements without a transaction: counters, leases, used tokens,
- * what has expired.
- */
+/** Writes what the program notes for itself, in single statements: counters, leases, what has expired. */
 export async function bookkeep<Result>(work: (database: Transaction) => Promise<Result>): Promise<Result> {
   return work(db());
 }

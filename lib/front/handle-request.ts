@@ -150,10 +150,7 @@ async function respondWithPage(front: Front, exchange: Exchange, refreshing: Pro
   sendStored(req, res, stored, front.headers, requestId);
 }
 
-/**
- * Where nothing is public, redirects to what is meant and returns true; else the request becomes one for the document that
- * says so, which the router loads as a page.
- */
+/** Redirects to what is meant (true), or makes the request one for the document that says that nothing is there. */
 async function replaceVacant(front: Front, { req, res, requestId }: Exchange): Promise<boolean> {
   const { part, path } = requestedPart(req) ?? {};
   if (path !== undefined && findByPath(path)) return false;

@@ -7,10 +7,7 @@ import { unavailablePage } from "./unavailable-page.ts";
 
 type Replacement = { status: number; type: string; body: string; headers?: Record<string, string> };
 
-/**
- * Changes what Next.js is about to send: a rendering that failed without the database, a method without a handler,
- * the last headers. `siteName` is for a brand never read.
- */
+/** Changes what Next.js sends: a rendering without the database, a missing method, the last headers. */
 export function patchResponse(res: ServerResponse, siteName: string): void {
   const began = performance.now();
   const { writeHead, write, end } = res;

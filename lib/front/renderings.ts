@@ -1,7 +1,4 @@
-/**
- * Renderings in progress. Requests for a page that is not cached share one rendering; one that began before the page
- * expired never serves a later request, or a withdrawn post would be shown.
- */
+/** Renderings in progress, shared by requests: one begun before the page expired never serves a later request. */
 import { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";

@@ -41,10 +41,7 @@ export type RouteName = (target: string) => string;
 const REMEMBERED = 2_000;
 export const UNKNOWN_ROUTE = "unknown";
 
-/**
- * The pattern of a request's route ("/blog/[slug]"), for the log: an address may hold a secret
- * ("/api/objects/upload/…").
- */
+/** The pattern of a request's route ("/blog/[slug]") for the log: an address may hold a secret. */
 export function routeNames(distDir: string): RouteName {
   const { staticRoutes, dynamicRoutes } = readRoutes(distDir);
   const fixed = new Set([METRICS_PATH, ...staticRoutes.map(({ page }) => page)]);

@@ -58,10 +58,7 @@ function headerBlock(stored: StoredResponse, encoding: Encoding, common: Record<
   };
 }
 
-/**
- * If-None-Match, compared weakly (RFC 9110, 13.1.2). `Cache-Control: no-cache` beside it, as fetch() sends, does not
- * prevent a 304.
- */
+/** If-None-Match, compared weakly (RFC 9110, 13.1.2); fetch() may send `Cache-Control: no-cache` beside it. */
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(",").some((candidate) => {

@@ -35,10 +35,7 @@ const STEPS = [
   sendWaitingJobs,
 ];
 
-/**
- * Deletes messages beyond the retention time, old trash, abandoned started posts, autosaved revisions,
- * unused uploads, ids of old saves, expired tokens, links, counters and presence, old statistics, and finished jobs. A step that fails does not stop the others.
- */
+/** Deletes what is old or unused. A step that fails does not stop the others. */
 export async function work(): Promise<void> {
   for (const step of STEPS) {
     try {

@@ -18,10 +18,7 @@ export type FailedAttempt = {
 
 /** What the module of a queue exports. */
 type Worker<Input> = {
-  /**
-   * Does a job. Rejects to be retried, with PermanentFailure not to be. Also runs again after its process ended during an attempt, so it must recognize
-   * what an earlier one has done.
-   */
+  /** Does a job; rejects to be retried, unless with PermanentFailure. Must recognize what an ended attempt has done. */
   work(input: Input, attempt: Attempt): Promise<void>;
   /** Records a failed attempt, in the transaction that queues the next. */
   failed?(transaction: Transaction, input: Input, attempt: FailedAttempt): Promise<void>;

@@ -12,10 +12,7 @@ const BATCH_SIZE = 1_000;
 
 type Job = { input: unknown; startAfter?: Date | null };
 
-/**
- * Queues a job in the transaction of its cause: there is both or neither. It takes the place of a job with the same
- * input that waits or has failed.
- */
+/** Queues a job in the transaction of its cause, in place of one with the same input that waits or has failed. */
 export function sendJob<Name extends QueueName>(
   transaction: Transaction,
   name: Name,
@@ -82,10 +79,7 @@ function createQueue(connection: Transaction, name: QueueName) {
   return connection.$executeRaw`SELECT pgboss.create_queue(${name}, '{"policy": "singleton"}')`;
 }
 
-/**
- * pg-boss on a client or a transaction of ours. It is never started, so nothing of it runs by itself: a migration makes
- * its tables, and lib/jobs/work.ts looks for due jobs. Imported with the first job: it takes 3 MiB.
- */
+/** pg-boss on a client or transaction, never started: nothing runs by itself. Imported with the first job: 3 MiB. */
 export async function bossOn(connection: Database | Transaction): Promise<PgBoss> {
   const { fromPrisma, PgBoss } = await import("pg-boss");
   return new PgBoss({ db: fromPrisma(connection), openTelemetry: { enabled: false } });

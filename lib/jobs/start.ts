@@ -8,10 +8,7 @@ const RECURRING_MS = 60 * 60_000;
 
 let hasStarted = false;
 
-/**
- * Looks for jobs that no request of this process works: of a later time, a recurring one, another process, or an earlier
- * run. Imports are late, so that the start is fast.
- */
+/** Looks for jobs that no request works: later, recurring, of another process. Imports are late for a fast start. */
 export function startJobs(): void {
   if (hasStarted) return;
   hasStarted = true;

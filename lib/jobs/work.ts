@@ -12,10 +12,7 @@ import { queueOf, type QueueName } from "./queues.ts";
 
 const MAX_ERROR_LENGTH = 300;
 
-/**
- * Works what is due, each queue one job after the other, and takes no further job after `ms`. Resolves when nothing is in
- * hand, of other calls neither.
- */
+/** Works what is due, each queue in turn, and begins nothing after `ms`. Resolves when nothing is in hand. */
 export async function workDueJobs(ms = Infinity): Promise<void> {
   const until = performance.now() + ms;
   for (const name of await listDueQueues()) drain(name, until);
@@ -95,10 +92,7 @@ async function failJob(name: QueueName, job: FetchedJob, error: unknown): Promis
   if (isRecorded) logError(`Job ${name} ${JSON.stringify(job.data)} failed (attempt ${number})`, error);
 }
 
-/**
- * Until the next attempt; null after the last, or a permanent failure. None after the end of a process, which says nothing
- * about the job.
- */
+/** Until the next attempt; null after the last. None after the end of a process, which says nothing of the job. */
 function pauseSeconds(retryMinutes: readonly number[], attempt: number, error: unknown): number | null {
   const minutes = retryMinutes[attempt - 1];
   if (minutes === undefined || error instanceof PermanentFailure) return null;

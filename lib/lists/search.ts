@@ -30,10 +30,7 @@ const FANCY = new RegExp(`[${[...PLAIN.keys()].join("")}]`, "g");
 const INVISIBLE =
   /[\u00ad\u0300-\u036f\u061c\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]/g;
 
-/**
- * What a search compares, in any case: no accents, curly quotes, long dashes and invisible letters. The same in SQL
- *.
- */
+/** What a search compares: no accents, curly quotes, long dashes, invisible letters. SQL's folded() does the same. */
 export const folded = (text: string) =>
   text
     .replace(/\u00b4/g, "'")

@@ -24,10 +24,7 @@ export async function keepUndo(
     SET changes = kept.changes || excluded.changes, created_at = excluded.created_at`;
 }
 
-/**
- * The first `most` of what `keepUndo` was given, once. Throws AppError not_found for a token that is unknown, used, older
- * than 10 minutes, or somebody else's.
- */
+/** The first `most` of what `keepUndo` was given, once. Throws AppError not_found. */
 export async function takeUndo(
   transaction: Transaction,
   { id: madeBy }: StaffActor,

@@ -38,10 +38,7 @@ export async function verifyMailServer(): Promise<void> {
 
 const TOO_LONG = "The mail server took too long.";
 
-/**
- * Sends `mail`. Resolves with the recipients that the server refused while it accepted others, in one line, or null. Rejects
- * unless the server accepts it for one, with PermanentFailure when it never will.
- */
+/** Sends a mail. Resolves with refused recipients, or null. Rejects when all are: for good with PermanentFailure. */
 export async function sendMail(mail: Mail): Promise<string | null> {
   const { MAIL_FROM, CONTACT_NOTIFY_TO } = env();
   const from = MAIL_FROM ?? CONTACT_NOTIFY_TO?.split(",")[0];

@@ -14,10 +14,7 @@ const BYTES_KEPT_MS = 60 * 60_000;
 /** When the bytes of a picture go; until then a record that begins to show it brings it back. */
 export const bytesGoAt = (deletedAt: Date) => new Date(deletedAt.getTime() + BYTES_KEPT_MS);
 
-/**
- * Deletes the object of a deleted picture and its row, or brings it back where a record shows it. Holds the row meanwhile, so
- * that a record that begins to show it waits. Rejects while the store is away.
- */
+/** Deletes a picture's object and row, locked meanwhile, or brings it back where a record shows it. */
 export async function work({ id }: Input): Promise<void> {
   await bookkeepTogether(async (transaction) => {
     const [row] = await transaction.$queryRaw<{ object: string; isShown: boolean }[]>`

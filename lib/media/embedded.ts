@@ -6,10 +6,7 @@ import { decodeQueue } from "./queues.ts";
 import { cropAround, isImageName } from "./rules.ts";
 import { readPictures } from "./queries.ts";
 
-/**
- * A square of `side` pixels of a cover, around the focal point of an uploaded image or from the middle of a drawing of the
- * portfolio, as a data URL. Null for any other address: nothing is fetched.
- */
+/** A square of a cover around its focal point, or of a drawing's middle, as a data URL; null for other addresses. */
 export async function embeddedSquare(
   address: string | null,
   side: number,

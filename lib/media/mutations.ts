@@ -69,10 +69,7 @@ const removalSummary = (count: number): string =>
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 const FORGOTTEN_BATCH = 500;
 
-/**
- * Deletes uploads outside of the library, and notes of repeated ones, after a day. Those that a record shows, as after an
- * earlier version was restored, come into the library.
- */
+/** Deletes day-old uploads that nobody registered; those that a record shows come into the library. */
 export async function deleteForgottenUploads(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
   await bookkeep((database) => database.repeatedUpload.deleteMany({ where: { createdAt: { lt: before } } }));
@@ -123,10 +120,7 @@ function inUse(uses: MediaUse[]): AppError {
   return new AppError("conflict", "This picture is in use.", { extra: { uses } });
 }
 
-/**
- * A part of picture `id` as another picture, of `actor`, with the texts of the original, which stays. Throws AppError:
- * not_found, validation (also for a file), wrong_type.
- */
+/** A part of picture `id` as another one, with its texts. Throws AppError: not_found, validation, wrong_type. */
 export async function cropMedia(actor: Actor, id: string, area: CropArea): Promise<MediaItem> {
   const original = await findMedia(id);
   const type = typeOfImage(original.object);

@@ -18,10 +18,7 @@ const MAX_PALETTE_PIXELS = 4_000_000;
 
 export type NormalizedImage = { type: ImageType; bytes: Buffer; width: number; height: number; color: string | null };
 
-/**
- * `bytes` as stored: upright, in sRGB, in the same format, with its frames, without metadata (above all the location).
- * The type is read from the bytes, oversized images are refused by their header. Throws AppError wrong_type.
- */
+/** `bytes` as stored: upright, sRGB, same format and frames, without metadata (location!). Throws AppError wrong_type. */
 export async function normalizeImage(bytes: Buffer): Promise<NormalizedImage> {
   const type = sniff(bytes);
   if (!type) throw new AppError("wrong_type", "Only PNG, JPEG, WebP, AVIF and GIF images are accepted.");

@@ -10,10 +10,7 @@ import { type PostSnapshot, snapshotOf, textsOf } from "../posts/fields.ts";
 import { withoutPicture as withoutPictureOfSite } from "../site/pictures.ts";
 import type { UsingRecords } from "./uses.ts";
 
-/**
- * Takes the object at `path` out of locked records, so that nothing shows what is deleted. As at a replacement each record
- * counts that as a save, the date of its last change stays, and the history keeps what was shown.
- */
+/** Takes an object out of locked records: as in a replacement a save, but with its date. The history keeps it. */
 export async function removeFromRecords(
   transaction: Transaction,
   actor: Actor,

@@ -118,10 +118,7 @@ export const cropInput = z.object({
 
 const MAX_SHOWN_USES_LENGTH = 12_000;
 
-/**
- * `force=1` deletes a picture that is in use. `shown` names the uses that the person has seen (recordOf in rules.ts): with
- * others it is refused.
- */
+/** `force=1` also where it is in use; refused with uses that `shown` does not name (recordOf in rules.ts). */
 export const mediaDeletionQuery = z.object({
   force: z.literal("1").optional(),
   shown: z.string().max(MAX_SHOWN_USES_LENGTH).optional(),

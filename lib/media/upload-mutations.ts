@@ -56,10 +56,7 @@ type UploadKind = "picture" | "file";
 
 const isOfKind = (kind: UploadKind, { object }: Stored) => isFileName(object) === (kind === "file");
 
-/**
- * Normalizes and stores the upload `id`, unless the same bytes are stored already. It is in the library when somebody
- * registers it. Throws AppError: wrong_type, conflict (used).
- */
+/** Normalizes and stores upload `id`, unless the same bytes are there. Throws AppError: wrong_type, conflict (used). */
 export async function storeUpload(id: string, bytes: Buffer, kind: UploadKind): Promise<Stored> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const before = await db().media.findUnique({ where: { sha256 }, select: STORED });
@@ -122,10 +119,7 @@ export async function registerUpload(
 /** A picture or file of the library, and whether it was not there before. */
 export type Added = { item: MediaItem; isNew: boolean };
 
-/**
- * Names picture or file `id` as `actor`'s, unless it is in the library already.
- * Throws AppError not_found.
- */
+/** Names object `id` as `actor`'s, unless it is in the library already. Throws AppError not_found. */
 async function addToLibrary(actor: Actor, id: string, name: string): Promise<Added> {
   const registered = await db().media.findFirst({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
   if (registered) return { item: mediaItem(registered), isNew: false };
@@ -207,10 +201,7 @@ function sign(claim: string): string {
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Takes a picture of the public web into the library of `actor`, unless the same bytes are there, or `signal` ends it. Throws
- * AppError: validation (the address, or the other site's response), too_large, wrong_type, unavailable.
- */
+/** Takes a picture of the web into the library, once. Throws AppError: validation, too_large, wrong_type, unavailable. */
 export function importImage(actor: Actor, address: string, signal: AbortSignal): Promise<Added> {
   return uploadQueue(async () => {
     signal.throwIfAborted();

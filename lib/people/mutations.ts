@@ -20,10 +20,7 @@ export async function signOutPerson(actor: Actor, id: string): Promise<void> {
   );
 }
 
-/**
- * Whether everybody needs a second factor, and whether posts name their authors, who have pages then. What is left out
- * stays. Throws AppError conflict where `actor` asks for a second factor and has none.
- */
+/** Changes both settings; what is left out stays. Throws AppError conflict where `actor` lacks a second factor. */
 export async function savePeopleSettings(
   actor: StaffActor,
   { requireSecondFactor: required, showBylines: shown }: { requireSecondFactor?: boolean; showBylines?: boolean },

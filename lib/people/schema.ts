@@ -28,10 +28,7 @@ export const personDeletion = z.object({
   postsTo: z.uuid("postsTo must be the id of another person").optional(),
 });
 
-/**
- * `requireSecondFactor`: a person without one may do nothing but set one up. `showBylines`: whether posts name their
- * authors, who then have pages.
- */
+/** `requireSecondFactor`: without one a person may only set one up. `showBylines`: authors are named and have pages. */
 export const peopleSettings = z
   .object({
     requireSecondFactor: z.boolean("requireSecondFactor must be true or false").optional(),

@@ -21,10 +21,7 @@ export async function createPortfolioItem(actor: Actor, { story, ...input }: Por
   });
 }
 
-/**
- * Changes item `id`. Throws AppError: not_found, conflict (slug taken, or saved by somebody since `version`),
- * validation (story too long).
- */
+/** Changes item `id`. Throws AppError: not_found, conflict (slug, version), validation. */
 export async function updatePortfolioItem(
   actor: Actor,
   id: number,

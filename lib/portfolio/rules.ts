@@ -31,10 +31,7 @@ export const isFullCard = ({ image, description }: { image: string | null; descr
 
 type PlacedItem<Item> = { item: Item; kind: "card" | "entry"; place: "wide" | "first" | "next" };
 
-/**
- * The items in order, as cards or entries. Neighbors of a kind form two columns; of an odd number of cards the first
- * spans both.
- */
+/** The items as cards or entries in two columns; of an odd number of cards the first spans both. */
 export function layoutItems<Item extends { image: string | null; description: string | null }>(
   items: readonly Item[],
 ): PlacedItem<Item>[] {

@@ -84,10 +84,7 @@ export async function assertPost(actor: Actor, id: number): Promise<void> {
   assertMayEdit(actor, post);
 }
 
-/**
- * Throws AppError forbidden where the post is somebody else's and `actor` may see and change own ones only, and where it
- * is a page that `actor` may not see.
- */
+/** Throws AppError forbidden for somebody else's post where `actor` may see own ones only, and for a page. */
 export function assertMayEdit(actor: Actor, { kind, authorId }: { kind: PostKind; authorId: string | null }): void {
   assertMayUse(actor, kind);
   if (authorId === null || authorId !== actor.id) assertMay(actor, "posts.others");
@@ -107,10 +104,7 @@ export function assertMayUse(actor: Actor, kind: PostKind): void {
   if (kind === "page") assertMay(actor, "pages");
 }
 
-/**
- * Post `id`, locked until the transaction ends: every write of a post, its working copy and revisions begins here.
- * Throws AppError: not_found, also in the trash; forbidden.
- */
+/** Locks post `id`: every write of it, its working copy and revisions begins here. Throws AppError: not_found, forbidden. */
 export async function lockPost(transaction: Transaction, actor: Actor, id: number): Promise<PostRow> {
   // a stronger lock would wait for comments and categories that refer to the post
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR NO KEY UPDATE`;

@@ -33,10 +33,7 @@ function withDirection(node: Html): Html {
   });
 }
 
-/**
- * A post's HTML as shown: sanitized again, headings with ids, highlighted code, tables and code that scroll in narrow
- * views, also by keyboard. `pictures`: what the library knows of those in it.
- */
+/** A post's HTML as shown: cleaned again, with ids, colors and regions that scroll. `pictures`: of the library. */
 export const articleBody = (html: string, pictures: ShownPictures = {}): string =>
   serialize(articleTree(html, pictures));
 

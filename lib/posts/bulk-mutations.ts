@@ -38,10 +38,7 @@ const POSTS_AT_ONCE = 100;
 const MAX_BULK_MS = 40_000;
 const NOT_DONE = "It took too long, or the database could not be reached. Please try again.";
 
-/**
- * Applies an action to many posts; the refusal of one does not stop the others. The token undoes what was done for 10
- * minutes.
- */
+/** Applies an action to many posts; a refusal does not stop the others. The token undoes it for 10 minutes. */
 export async function changePosts(
   actor: StaffActor,
   { ids, filter, action, categoryIds }: BulkInput,
@@ -66,10 +63,7 @@ export async function changePosts(
   return { ...result, token };
 }
 
-/**
- * Undoes a bulk action where the posts have not been changed since. Throws AppError not_found for a token that is unknown,
- * used, older than 10 minutes or somebody else's.
- */
+/** Undoes a bulk action where posts have not changed since. Throws AppError not_found. */
 export async function undoBulk(actor: StaffActor, token: string): Promise<BulkResult> {
   return inParts(() =>
     withFreeSlugs(() =>

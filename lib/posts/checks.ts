@@ -180,10 +180,7 @@ const MAX_HARD_WORDS = 5;
 
 type Readability = { grade: number; hardWords: string[] };
 
-/**
- * The school years that English prose asks for (Flesch-Kincaid), with its longest words; null where it is easy, or
- * short.
- */
+/** The school years that English prose asks for (Flesch-Kincaid) and its longest words; null where it is easy. */
 export function hardReading(paragraphs: string[]): Readability | null {
   const sentences = paragraphs.flatMap((text) => text.split(/[.!?…]+(?:\s|$)/)).filter((text) => /[a-z]/i.test(text));
   const words = sentences.flatMap((sentence) => sentence.match(/[a-z]+(?:['’][a-z]+)?/gi) ?? []);

@@ -175,10 +175,7 @@ export async function selectIds(where: Prisma.Sql, order: Ordered, skip: number,
   return rows.map(({ id }) => id);
 }
 
-/**
- * The last edited are among the last saved posts and the last saved working copies. Narrowed before the join, since both
- * tables have an author.
- */
+/** Among the last saved posts and working copies. Narrowed before the join: both tables have an author. */
 async function selectLastEdited(where: Prisma.Sql, skip: number, take: number): Promise<number[]> {
   const most = skip + take;
   const rows = await db().$queryRaw<{ id: number }[]>`
@@ -262,10 +259,7 @@ async function searchCondition(q: string, most: number, slug: "slug" | "trashed_
   return sql`(${containing(["title", "excerpt", slug], q)} OR id = ANY(${ids}::int[]))`;
 }
 
-/**
- * The newest `most` posts with all words of `q`, also as prefixes. Materialized: in one step the
- * planner may read the newest posts' texts one by one.
- */
+/** The newest `most` posts with all words of `q`. Materialized: else the planner may read text by text. */
 async function findIdsByText(q: string, most: number): Promise<number[]> {
   const words = searchWords(q);
   if (words.length === 0) return [];

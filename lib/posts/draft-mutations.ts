@@ -22,11 +22,7 @@ import { type CompleteText, completeText, type DraftChanges } from "./schema.ts"
 import { isSameSnapshot, type PostSnapshot, snapshotOf, withChanges } from "./fields.ts";
 import { getRevision } from "./revision-queries.ts";
 
-/**
- * Saves the working copy of post `id`; one equal to the post is deleted. Without a version, or where it `replaces` another,
- * that becomes a revision. Throws AppError: not_found, forbidden, conflict (saved by somebody since `version`), validation
- * (too long).
- */
+/** Saves a working copy; one like the post is deleted, a replaced one is kept. Throws AppError: forbidden, conflict, validation. */
 export async function saveDraft(
   actor: Actor,
   id: number,

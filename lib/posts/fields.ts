@@ -1,10 +1,7 @@
 import type { PostStatus } from "./rules.ts";
 import type { DraftChanges } from "./schema.ts";
 
-/**
- * The fields of a post that its form edits, with their labels there and in messages. Snapshots, selects and the
- * schema's rules derive from these lists: a new field is one line here.
- */
+/** The fields of a post's form, with their labels. Selects and schema derive from them: a new field is one line. */
 
 /** Empty, never null. */
 const REQUIRED_TEXTS = { title: "Title", slug: "Slug", content: "Content" } as const;

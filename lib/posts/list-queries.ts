@@ -175,10 +175,7 @@ export type PostSearch = PostFilter & { q: string };
 
 const hasInTitleOrExcerpt = (q: string) => containing(["p.title", "p.excerpt"], q);
 
-/**
- * A page of the published posts that match `q`: first those with it in title or excerpt, then those with all its words
- * in the text; each newest first.
- */
+/** Published posts that match `q`: in title or excerpt, then those with all its words in the text; newest first. */
 export async function findPosts(page: number, { q, ...filter }: PostSearch): Promise<PostPage> {
   const ids = await findIds(hasInTitleOrExcerpt(q), filter);
   const words = searchWords(q);

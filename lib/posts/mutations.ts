@@ -135,11 +135,7 @@ const CREATIONS: Partial<Record<PostState, string>> = {
   scheduled: "Created and scheduled",
 };
 
-/**
- * Changes post `id` and ends its working copy. Throws AppError: not_found, forbidden, conflict (slug taken, or saved by
- * somebody since `version`), validation (unknown category, empty content, a public post's date in the future, another
- * kind).
- */
+/** Changes post `id` and ends its working copy. Throws AppError: not_found, forbidden, conflict, validation. */
 export async function updatePost(
   actor: Actor,
   id: number,
@@ -179,10 +175,7 @@ const isSavedBy = (post: PostRow, draft: PostSnapshot) =>
 
 const MAX_ATTEMPTS = 3;
 
-/**
- * Creates a draft of `actor` from post `id`, or from its working copy where that is complete. Throws AppError:
- * not_found, forbidden.
- */
+/** Creates a draft of `actor` from a complete working copy, else from the post. Throws AppError: not_found, forbidden. */
 export async function duplicatePost(actor: Actor, id: number): Promise<EditablePost> {
   const post = await getPostForEdit(actor, id);
   const complete = post.draft && completeText.safeParse(post.draft).data;
@@ -251,10 +244,7 @@ export async function addReplacedRevision(transaction: Transaction, { id, draft 
   });
 }
 
-/**
- * Writes sanitized `changes` to the locked `post`. Its working copy ends, or becomes `draft`. Throws AppError: forbidden,
- * conflict (a page's slug is the program's), validation (a public post's date in the future, another kind).
- */
+/** Writes `changes` to a locked post; its working copy ends or becomes `draft`. Throws AppError: forbidden, conflict, validation. */
 export async function updateRow(
   transaction: Transaction,
   actor: Actor,

@@ -42,10 +42,7 @@ export async function addAutosavedRevision(
   if (!recent) await addRevision(transaction, postId, { ...revision, kind: "autosaved" });
 }
 
-/**
- * Adds a first revision of a post without any (seeded, restored or written by another program) before it is
- * overwritten.
- */
+/** Adds a first revision of a post without any (seeded, restored) before it is overwritten. */
 export async function addFirstRevision(
   transaction: Transaction,
   post: { id: number; authorId: string | null; updatedAt: Date },
@@ -57,10 +54,7 @@ export async function addFirstRevision(
   await addRevision(transaction, id, { kind: "saved", authorId, snapshot, createdAt: updatedAt });
 }
 
-/**
- * Names revision `id` of post `postId`; '' takes the name away. Throws AppError: not_found, also for another post's;
- * forbidden.
- */
+/** Names a revision; '' takes the name away. Throws AppError: not_found, forbidden. */
 export async function nameRevision(actor: Actor, postId: number, id: number, name: string): Promise<void> {
   await assertPost(actor, postId);
   const summary = name ? "Version named" : "Name of a version taken away";

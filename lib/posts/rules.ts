@@ -182,10 +182,7 @@ export function postState(
   return status === "published" && publishedAt !== null && new Date(publishedAt) > now ? "scheduled" : status;
 }
 
-/**
- * The time of publishing after a save: set at the first publishing and kept, unless `publishAt` changes it. A post
- * withdrawn before its time was never published.
- */
+/** When a post is public after a save: kept once set; one withdrawn before its time was never published. */
 export function nextPublishedAt(
   before: Publication,
   { status, publishAt }: { status: PostStatus; publishAt?: Date | null },

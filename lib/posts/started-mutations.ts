@@ -23,10 +23,7 @@ const KEPT_DAYS = 90;
 /** What the id of its last save is kept by. */
 const startedSubject = (key: string) => `started/${key}`;
 
-/**
- * Keeps all fields of a new post of `actor` under `key`. Throws AppError: forbidden (a page), not_found (somebody else's), conflict (saved
- * since `savedAt`, a post already, or 100 are kept), validation (too long).
- */
+/** Keeps a new post under `key`. Throws AppError: forbidden, not_found, conflict (saved since, a post, 100 kept), validation. */
 export async function saveStartedPost(
   actor: StaffActor,
   key: string,
@@ -66,10 +63,7 @@ export async function discardStartedPost(actor: StaffActor, key: string): Promis
   return discarded;
 }
 
-/**
- * Deletes the started post that becomes a post, where it is still kept. Throws AppError: not_found (somebody else's), conflict
- * (saved since `base`).
- */
+/** Deletes the started post that becomes a post. Throws AppError: not_found, conflict (saved since `base`). */
 export async function endStartedPost(
   transaction: Transaction,
   actor: Actor,
@@ -169,10 +163,7 @@ async function madeFrom(actor: StaffActor, draftKey: string): Promise<{ postId: 
 export const startedPostNotFound = (extra?: { postId: number }) =>
   new AppError("not_found", "Draft not found", extra && { extra });
 
-/**
- * The post that `actor` has made from started post `draftKey`, locked, or null. Throws AppError: not_found (somebody
- * else's), conflict (in the trash).
- */
+/** The post made from `draftKey`, locked, or null. Throws AppError: not_found (another's), conflict (in the trash). */
 export async function lockPostMadeFrom(
   transaction: Transaction,
   actor: Actor,

@@ -57,10 +57,7 @@ type Restoring = RestoreInput & {
   version?: number;
 };
 
-/**
- * Takes post `id` out of the trash, as a draft, or with `asBefore` in the status it had; a slug taken meanwhile gets a
- * number. Throws AppError: not_found, forbidden, conflict (not in the trash, or another version).
- */
+/** Takes a post out of the trash, as a draft or `asBefore`; a taken slug gets a number. Throws AppError: forbidden, conflict. */
 export async function restorePost(actor: Actor, id: number, how: Restoring): Promise<EditablePost> {
   return withFreeSlugs(() =>
     write(actor, restoringOf(id), (transaction) => takeOutOfTrash(transaction, actor, id, how)),
@@ -123,10 +120,7 @@ export async function takeOutOfTrash(
   return editable(restored);
 }
 
-/**
- * Deletes post `id` from the trash, with everything that belongs to it. Throws AppError: not_found, forbidden,
- * conflict (not in the trash).
- */
+/** Deletes a post from the trash, with all that is of it. Throws AppError: not_found, forbidden, conflict. */
 export async function deletePostPermanently(actor: Actor, id: number): Promise<void> {
   const deletion = { action: "delete", subject: "post", id, summary: "Deleted for good" } as const;
   await write(actor, deletion, async (transaction, change) => {

@@ -6,10 +6,7 @@ export const GONE_AFTER_SECONDS = 60;
 
 type Named = { name: string };
 
-/**
- * "Anna and Ben are editing this now", by first names, of namesakes and of those called like `reader` by full ones;
- * "" for an empty list.
- */
+/** "Anna and Ben are editing this now": first names, full ones for namesakes; "" for an empty list. */
 export function presenceText(others: readonly Named[], reader: string | null | undefined): string {
   const firstNames = others.map(({ name }) => firstOf(name));
   const isShared = (first: string) => first === reader || firstNames.filter((one) => one === first).length > 1;

@@ -16,10 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const aboutPost = (id: number, summary: string) => ({ action: "update", subject: "post", id, summary }) as const;
 
-/**
- * Creates a link to the working copy of post `postId`. Its address is returned this once. Throws AppError: not_found,
- * forbidden.
- */
+/** Makes a link to a working copy; its address is returned this once. Throws AppError: not_found, forbidden. */
 export async function createPreviewLink(actor: Actor, postId: number, { expiresInDays }: PreviewLinkInput) {
   await assertPost(actor, postId);
   const token = createToken();

@@ -7,10 +7,7 @@ import { addressBehind } from "./trusted-proxy.ts";
 /** Set by lib/front/handle-request.ts from the socket, over what a client sent. */
 const CONNECTION_HEADER = "x-connection-address";
 
-/**
- * The address that a request counts for: the connection's or, behind a trusted proxy (TRUSTED_PROXY), the one that it
- * names. IPv6 counts by /64, the smallest block of a customer (RFC 6177).
- */
+/** Whom a request counts for: the connection, or whom TRUSTED_PROXY names. IPv6 by /64, a customer's (RFC 6177). */
 export function clientAddress(request: Request): string {
   const header = (name: string) => request.headers.get(name) ?? "";
   // Set by Vercel's edge (vercel.com/docs/headers/request-headers).

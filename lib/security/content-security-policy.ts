@@ -10,10 +10,7 @@ export const QUIET_POLICY =
 // Around an author's text. It is sanitized twice; a script that survived gets no hash and does not run.
 const ARTICLE = /<div data-article="start"[\s\S]*<div data-article="end"/;
 
-/**
- * The policy of a cached page: scripts of this origin, and `html`'s inline scripts by hash (CSP 3, 'sha256-…'): a nonce
- * could not be cached. Inline styles are allowed, since React writes style attributes.
- */
+/** The policy of a cached page: inline scripts by hash, as no nonce can be cached; inline styles, as React writes them. */
 export function contentSecurityPolicy(html: string): string {
   const hashes = new Set<string>();
   for (const [, script = ""] of html.replace(ARTICLE, "").matchAll(SCRIPTS.inline)) {

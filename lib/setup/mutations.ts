@@ -10,10 +10,7 @@ export async function hideSetup(actor: Actor, hidden: boolean): Promise<void> {
   await saveSettings(actor, [{ key: HIDDEN_SETTING, value: { hidden }, summary }]);
 }
 
-/**
- * Deletes, for good, the posts, categories and portfolio items of the starter content that were not saved since.
- * Returns how many.
- */
+/** Deletes starter content for good, unless it was saved since. Returns how many. */
 export async function removeSamples(actor: Actor): Promise<number> {
   return write(actor, { action: "delete", subject: "post", id: null }, async (transaction, change) => {
     const posts = await transaction.post.deleteMany({ where: UNSAVED_SAMPLE_POST });

@@ -36,10 +36,7 @@ const monoFont = () =>
 const fallbackFont = (subset: string) =>
   readFile(path.join(process.cwd(), PACKAGES, "source-sans-3/files", `source-sans-3-${subset}-700-normal.woff`));
 
-/**
- * A pair's display font and the one of catalog numbers, under the names that drawings use. The renderer takes one font
- * of a name, and looks for other letters in the fonts of all other names in this order.
- */
+/** Display font and catalog font. The renderer takes one font of a name, then looks for letters in this order. */
 const fonts = (pair: TypePair) =>
   Promise.all([
     ...SUBSETS.map(async (subset, place) => ({

@@ -1,7 +1,4 @@
-/**
- * The kinds of fields that site texts are made of. A field has the title, hint, limit and default of one text in one
- * place. Fields are plain data: they run anywhere, and a form gets them from its page.
- */
+/** The kinds of fields of site texts: title, hint, limit and default of a text in one place. Plain data, runs anywhere. */
 import { MAX_URL_LENGTH } from "../validation/address.ts";
 
 type Titled = {

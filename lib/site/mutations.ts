@@ -22,10 +22,7 @@ import type { SiteDiscardInput, SiteInput } from "./schema.ts";
 import { draftSchema, editableValue, publishedSchema } from "./values.ts";
 import { withoutPicture } from "./pictures.ts";
 
-/**
- * Publishes `value` and ends the working copy. Throws AppError: not_found, validation (paths below `value.`), conflict
- * (published since `version`, another working copy than that of `savedAt`).
- */
+/** Publishes `value`, ends the working copy. Throws AppError: not_found, validation, conflict (`version`, `savedAt`). */
 export async function publishSiteDocument(actor: Actor, key: string, input: SiteInput): Promise<EditableSiteDocument> {
   const document = documentOf(key);
   const { value: published } = await getSiteDocument(key);
@@ -52,10 +49,7 @@ export async function resetSiteDocument(actor: Actor, key: string): Promise<Edit
 
 const MAX_DRAFT_BYTES = 1024 * 1024;
 
-/**
- * Saves a working copy, or removes it where nothing in it differs from what is public. Throws AppError: not_found,
- * too_large, validation, conflict (published since `version`, another working copy than that of `savedAt`).
- */
+/** Saves a working copy, or removes one like what is public. Throws AppError: too_large, validation, conflict. */
 export async function saveSiteDraft(
   actor: Actor,
   key: string,

@@ -99,10 +99,7 @@ export function assertCurrentDocument(
   }));
 }
 
-/**
- * Throws AppError conflict, with the working copy, unless that is the one saved at `savedAt`; null: there was none,
- * undefined: any. A working copy that is gone is no conflict.
- */
+/** Throws AppError conflict unless the working copy is that of `savedAt` (null: none, undefined: any) or gone. */
 export async function assertSeenDraft(
   transaction: Transaction,
   { key, draft }: LockedDocument,

@@ -52,11 +52,7 @@ export async function publishSiteDocuments(actor: StaffActor, { documents }: Pub
   return { documents: await Promise.all(keys.map(getSiteDocument)), token };
 }
 
-/**
- * Brings back what was public before a publication, except of documents published since. Resolves with those restored.
- * Throws AppError not_found for a token that is unknown, used, older than 10 minutes or
- * somebody else's.
- */
+/** Brings back what was public before, except of documents published since; resolves with those. Throws not_found. */
 export async function undoPublication(
   actor: StaffActor,
   token: string,

@@ -36,10 +36,7 @@ const storedValues = cache(async (): Promise<ReadonlyMap<string, unknown>> => {
 
 const SECTIONS = "home-sections";
 
-/**
- * The texts of the public pages without links to hidden sections: published values, else defaults, also where a stored
- * value no longer fits. The page being rendered depends on them.
- */
+/** Texts of public pages, without links to hidden sections: published values that fit, else defaults. Tags the page. */
 export async function siteTexts<Key extends SiteKey>(...keys: Key[]): Promise<{ [K in Key]: SiteValue<K> }> {
   const named = keys.some((key) => NAMING.has(key)) ? VENTURE_KEYS : [];
   const stored = await publishedValues(...keys, SECTIONS, ...zoneOf(keys), ...named);

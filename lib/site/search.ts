@@ -11,10 +11,7 @@ export type SiteHit = { key: string; title: string; path: string; label: string;
 
 const MAX_HITS = 50;
 
-/**
- * The texts of working copies, and of documents without one, that contain `q` in any case; then labels and titles. Best
- * first, 50 at most; none for an empty `q`.
- */
+/** Texts of working copies, else published, with `q`; then labels and titles. Best first, 50 at most. */
 export async function searchSiteTexts(q: string): Promise<SiteHit[]> {
   if (q === "") return [];
   const [rows, drafts] = await Promise.all([

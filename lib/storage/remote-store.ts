@@ -11,10 +11,7 @@ export function storeUnavailable(cause: unknown): AppError {
   });
 }
 
-/**
- * Reads an upload, counting its bytes: stores report the compressed size where one was declared. Throws AppError:
- * too_large, unavailable.
- */
+/** Reads an upload, counting bytes: stores report the compressed size. Throws AppError: too_large, unavailable. */
 export async function readUploadedBytes(response: Response, maxBytes: number): Promise<Buffer> {
   try {
     return Buffer.from(await readLimited(response, maxBytes));

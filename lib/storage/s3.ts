@@ -10,10 +10,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 type Call = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key: string; headers?: Record<string, string>; body?: Buffer };
 
-/**
- * Images in an S3-compatible bucket. Browsers upload to `uploads/TOKEN`; checked images are in `objects/`. aws4fetch
- * signs five calls in 88 kB; @aws-sdk/client-s3 with its presigner would add some 15 MB.
- */
+/** An S3-compatible bucket: `uploads/TOKEN`, and `objects/`. aws4fetch has 88 kB; the AWS SDK would add 15 MB. */
 export function s3(settings: S3Settings): Storage {
   const { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   const bucket = bucketUrl(settings);

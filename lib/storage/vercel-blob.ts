@@ -8,10 +8,7 @@ const RESPONSE_TIMEOUT_MS = 20_000;
 const abortSignal = () => AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/**
- * Images in Vercel Blob. Browsers upload to `uploads/TOKEN`, as functions accept 4.5 MB at most; checked images are in
- * `objects/`.
- */
+/** Vercel Blob: browsers upload to `uploads/TOKEN`, as functions take 4.5 MB; checked images are in `objects/`. */
 export function vercelBlob(token: string): Storage {
   const uploadPath = (upload: string) => `uploads/${upload}`;
   const objectPath = (name: string) => `objects/${name}`;

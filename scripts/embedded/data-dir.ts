@@ -1,7 +1,4 @@
-/**
- * DATA_DIR: the embedded database, local uploads and the generated secret, private to this user. `database.lock` names
- * the one program that runs the database, and its address.
- */
+/** DATA_DIR, private to this user. `database.lock` names the program that runs the database, and its address. */
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { unlinkSync, writeFileSync } from "node:fs";
@@ -31,10 +28,7 @@ export function openDataDir(dataDir: string): void {
   closeToOthers(dataDir);
 }
 
-/**
- * Creates parents too. (Node's `recursive` loops forever where mkdir says ENOENT inside an existing directory, as in
- * /proc.)
- */
+/** Creates parents too. (Node's `recursive` loops forever in /proc, where mkdir says ENOENT.) */
 function makeDirectory(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(directory);
@@ -69,10 +63,7 @@ function closeToOthers(dataDir: string): void {
   }
 }
 
-/**
- * Takes the lock of `dataDir`. Returns null on success, else the holding process. A lock is stale when its process has
- * ended, is a zombie, or its number was reused.
- */
+/** Locks `dataDir`: null, or the holding process. A lock is stale when that has ended or its number was reused. */
 export function lockDataDir(dataDir: string): Holder | null {
   const file = lockFile(dataDir);
   for (;;) {

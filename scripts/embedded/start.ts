@@ -3,10 +3,7 @@ import path from "node:path";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { StartError } from "./data-dir.ts";
 
-/**
- * Starts the embedded PostgreSQL of `dataDir`, whose lock the caller holds. Throws StartError, also for a database of a
- * version with PGlite.
- */
+/** Starts the embedded PostgreSQL of `dataDir`, which the caller has locked. Throws StartError. */
 export async function startEmbeddedDatabase(dataDir: string, stop?: AbortSignal): Promise<Cluster> {
   const resolved = path.resolve(dataDir);
   const former = path.join(resolved, "database");

@@ -1,7 +1,4 @@
-/**
- * Announces a write to the page cache. Next's bundle and the server in front have separate copies of this module, joined by
- * a global. On Vercel and in tests there is no listener.
- */
+/** Announces a write to the page cache, by a global: Next's bundle has its own copy of this module. Not on Vercel. */
 type Listener = () => Promise<void>;
 
 const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for("collective.written")] ??= {}) as {

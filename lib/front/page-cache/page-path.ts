@@ -2,10 +2,7 @@ import { NO_SLUG } from "../../paths.ts";
 import { parsePageNumber } from "../../validation/fields.ts";
 import { NOT_FOUND_PATH } from "../next-internals.ts";
 
-/**
- * The path under which Next caches a request target; null where only Next knows. Lists have `?page=2`, rewritten to
- * `/page/2` by next.config.ts; searches are not cached; other parameters (campaigns) change nothing.
- */
+/** Next's cache path of a target, null where only Next knows. Lists have `?page=2`, rewritten to `/page/2`. */
 export function cachedPath(target: string): string | null {
   const [path = "", query] = target.split("?", 2);
   if (path === "/") return "/index";

@@ -18,10 +18,7 @@ const CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalidate";
 /** The document (or file), and the payload that its page loads later. */
 export type Served = { document: StoredResponse; payload: StoredResponse | null; payloadHash?: string };
 
-/**
- * Turns a value that Next is about to cache into what is sent: the page without the framework's scripts, the policy of
- * the remaining ones, Cache-Control, and 404 for a page that says so. Next sends the same. Returns the removed payload, or null.
- */
+/** Turns a value into what is sent: scripts removed, policy, Cache-Control, 404. Returns the removed payload, or null. */
 export function finishValue(path: string, value: CachedPage | CachedRoute): Payload | null {
   if (value.kind === "APP_ROUTE") {
     value.headers = { ...value.headers, "cache-control": CACHE_CONTROL, "content-security-policy": QUIET_POLICY };

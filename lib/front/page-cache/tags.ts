@@ -1,7 +1,4 @@
-/**
- * Ties a page to its data. Database triggers write the same names into page_versions;
- * lib/cache.ts documents them.
- */
+/** Ties a page to its data. Triggers write the same names into page_versions; lib/cache.ts documents them. */
 export type CacheTag =
   | `post:${number}`
   | `card:${number}`
