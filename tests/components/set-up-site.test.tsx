@@ -22,7 +22,14 @@ beforeEach(() => {
 
 function Dashboard() {
   const setup = useSetup(tasks());
-  return setup && (setup.isOpen ? <SetUpSite setup={setup} /> : <SetUpButton setup={setup} />);
+  return (
+    setup && (
+      <>
+        {!setup.isOpen && <SetUpButton setup={setup} />}
+        {(setup.isOpen || setup.isFirstHour) && <SetUpSite setup={setup} />}
+      </>
+    )
+  );
 }
 
 function open(role = "owner") {

@@ -33,7 +33,7 @@ export function BlogDashboard({ setupTasks, attention }: { setupTasks: SetupTask
           <Link href={adminPaths.portfolio}>Portfolio Management</Link>
         </Button>
       </PageHead>
-      {setup?.isOpen && <SetUpSite setup={setup} />}
+      {setup && (setup.isOpen || setup.isFirstHour) && <SetUpSite setup={setup} />}
       <Tabs
         value={tab === "categories" ? tab : "posts"}
         onValueChange={(value) => setTab(value === "categories" ? value : "")}

@@ -8,11 +8,14 @@ import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { api, setupApi } from "@/lib/api/paths";
+import { cn } from "@/lib/utils";
 import { isSetUp, type SetupTask } from "@/lib/setup/rules";
 
 type Setup = {
   tasks: SetupTask[];
   isOpen: boolean;
+  /** Until the studio's first post it is open on wide screens without a press; on a phone the posts come first. */
+  isFirstHour: boolean;
   open: () => void;
   setHidden: (hidden: boolean) => void;
   onSamplesRemoved: () => void;
@@ -20,8 +23,7 @@ type Setup = {
 
 /**
  * What makes the site the studio's own, as it was when the screen was opened; null when all of it is done or somebody
- * put it away. Open in the first hour; after the studio's first post the head of the dashboard has a button for it, so
- * that the list of posts begins where it does.
+ * put it away. The head of the dashboard has a button for it, so that the list of posts begins where it does.
  */
 export function useSetup(listed: SetupTask[] | null): Setup | null {
   const [hasRemovedSamples, setRemovedSamples] = useState(false);
@@ -30,10 +32,10 @@ export function useSetup(listed: SetupTask[] | null): Setup | null {
   if (!listed) return null;
   const tasks = listed.map((task) => (task.id === "samples" && hasRemovedSamples ? { ...task, done: true } : task));
   if (isHidden || isSetUp(tasks)) return null;
-  const isFirstHour = tasks.some(({ id, done }) => id === "post" && !done);
   return {
     tasks,
-    isOpen: isOpened || isFirstHour,
+    isOpen: isOpened,
+    isFirstHour: tasks.some(({ id, done }) => id === "post" && !done),
     open: () => setOpened(true),
     setHidden,
     onSamplesRemoved: () => setRemovedSamples(true),
@@ -43,15 +45,21 @@ export function useSetup(listed: SetupTask[] | null): Setup | null {
 const TITLE = "Set up your site";
 const doneOf = (tasks: readonly SetupTask[]) => `${tasks.filter(({ done }) => done).length} of ${tasks.length} done`;
 
-export function SetUpButton({ setup: { tasks, open } }: { setup: Setup }) {
+export function SetUpButton({ setup: { tasks, isFirstHour, open } }: { setup: Setup }) {
   return (
-    <Button variant="ghost" size="sm" aria-expanded={false} onClick={open}>
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-expanded={false}
+      className={isFirstHour ? "sm:hidden" : undefined}
+      onClick={open}
+    >
       {TITLE} <span className="text-muted-foreground font-normal tabular-nums">{doneOf(tasks)}</span>
     </Button>
   );
 }
 
-export function SetUpSite({ setup: { tasks, setHidden, onSamplesRemoved } }: { setup: Setup }) {
+export function SetUpSite({ setup: { tasks, isOpen, setHidden, onSamplesRemoved } }: { setup: Setup }) {
   const id = useId();
   const [isRemoving, setRemoving] = useState(false);
   const { run, isPending } = useApiMutation();
@@ -78,7 +86,7 @@ export function SetUpSite({ setup: { tasks, setHidden, onSamplesRemoved } }: { s
   }
 
   return (
-    <section aria-labelledby={id} className="mb-4 border p-3 sm:p-4">
+    <section aria-labelledby={id} className={cn("mb-4 border p-3 sm:p-4", !isOpen && "max-sm:hidden")}>
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 id={id} className="text-lg leading-tight tracking-[-0.02em]">
           {TITLE}
