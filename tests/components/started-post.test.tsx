@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContinueWriting } from "@/app/admin/blog/continue-writing";
+import { asPost } from "@/app/admin/blog/posts/post-form/post-target";
 import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
 import type { StartedPost } from "@/app/admin/records";
 import { createQueryClient } from "@/components/admin/query-client";
@@ -137,6 +138,21 @@ describe("a new post", () => {
       title: "A kitchen",
       draftKey: KEY,
     });
+  });
+
+  it("history, comments, review links and preview store a started post as a draft first, or stay shut", async () => {
+    const preview = vi.spyOn(window, "open").mockReturnValue(null);
+    const { result } = open({ ...STARTED, slug: "half-a" });
+    calls.mockImplementation(async () => Response.json({ message: "Slug taken" }, { status: 400 }));
+    await act(async () => result.current.openPanel("history"));
+    expect(result.current.view.panel).toBeUndefined();
+    calls.mockImplementation(async () => Response.json({ ...asPost(STARTED), id: 7, version: 1 }, { status: 201 }));
+    await act(async () => result.current.openPanel("history"));
+    expect(result.current.view.panel).toBe("history");
+    await act(async () => result.current.openPreview());
+    expect(preview).toHaveBeenCalledExactlyOnceWith("/admin/blog/posts/7/preview", "_blank", "noopener");
+    const creations = sent().filter(([name]) => name === "POST /api/blog/posts");
+    expect(creations.map(([, body]) => body)).toMatchObject([{ status: "draft" }, { status: "draft", draftKey: KEY }]);
   });
 });
 

@@ -34,7 +34,7 @@ export function HistoryPanel({
   post: Post;
   current: () => PostValues;
   /** Saves the form's changes, so that the history has them. False where that failed. */
-  beforeRestore: () => Promise<boolean>;
+  beforeRestore: () => Promise<unknown>;
   onRestored: (post: Post) => void;
   /** Changes the text in the editor as one edit. */
   onTakeBack: ($change: () => void) => void;

@@ -52,7 +52,7 @@ function OpenedForm(opened: Opened) {
   const editor = usePostSession(opened);
   const { session, state, record, checks, view } = editor;
   const { conflict, question } = state;
-  const { post, hasCopy } = state.target;
+  const { post, isKept, hasCopy } = state.target;
   usePostActions(editor);
 
   const isLive = post !== undefined && postState(post) === "published";
@@ -65,7 +65,13 @@ function OpenedForm(opened: Opened) {
 
   return (
     <div className={view.panel === "comments" ? "max-lg:mb-[45dvh] xl:mr-80" : undefined}>
-      <PostHead post={post} hasCopy={hasCopy} onPanel={view.setPanel} onPreview={session.saveUnsaved} />
+      <PostHead
+        post={post}
+        isKept={post !== undefined || isKept}
+        hasCopy={hasCopy}
+        onPanel={editor.openPanel}
+        onPreview={editor.openPreview}
+      />
       <DraftBar draft={record.copy} version={state.version} onRestore={editor.restoreDraft} />
       <Form
         id={record.id}

@@ -14,14 +14,17 @@ import { PreviewLinks } from "./preview-links";
 
 export function PostHead({
   post,
+  isKept,
   hasCopy,
   onPanel,
   onPreview,
 }: {
   post: Post | undefined;
+  /** The server has the post, or what was started of it. */
+  isKept: boolean;
   hasCopy: boolean;
-  onPanel: (panel: Panel) => void;
-  onPreview: () => Promise<boolean>;
+  onPanel: (panel: Panel) => Promise<void>;
+  onPreview: () => Promise<void>;
 }) {
   const words = usePostKind();
   const comments = useComments(post?.id);
@@ -39,17 +42,17 @@ export function PostHead({
       <h1 className="font-text border-l pl-4 text-sm font-semibold tracking-normal max-sm:sr-only">
         {post ? words.edit : words.create}
       </h1>
-      {post && <PostMenu {...{ post, hasCopy, onPanel, onPreview }} comments={commentsName} />}
+      {isKept && <PostMenu {...{ post, hasCopy, onPanel, onPreview }} comments={commentsName} />}
       {post && <Presence url={api.presence(post.id)} />}
-      {post && (
+      {isKept && (
         <div className="flex flex-wrap gap-2 max-lg:basis-full max-sm:hidden lg:ml-auto">
-          <PanelButton icon={History} onClick={() => onPanel("history")}>
+          <PanelButton icon={History} onClick={() => void onPanel("history")}>
             History
           </PanelButton>
-          <PanelButton icon={MessageSquare} className="min-w-32" onClick={() => onPanel("comments")}>
+          <PanelButton icon={MessageSquare} className="min-w-32" onClick={() => void onPanel("comments")}>
             {commentsName}
           </PanelButton>
-          <PanelButton icon={Link2} onClick={() => onPanel("links")}>
+          <PanelButton icon={Link2} onClick={() => void onPanel("links")}>
             Review links
           </PanelButton>
           <PreviewLinks post={post} hasCopy={hasCopy} onOpen={onPreview} />

@@ -1,12 +1,12 @@
 "use client";
 
-import { Eye, History, Link2, type LucideIcon, MessageSquare } from "lucide-react";
+import { History, Link2, type LucideIcon, MessageSquare } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { RefObject } from "react";
 import { AnchoredMenu, itemClasses } from "@/components/ui/anchored-menu";
 import type { PostMenuProps } from "./post-menu";
 import type { Panel } from "./post-panels";
-import { openSaved, previewsOf } from "./preview-links";
+import { openSaved, PreviewLink, previewsOf } from "./preview-links";
 
 /** The open menu. */
 export function PostMenuList({
@@ -31,7 +31,7 @@ export function PostMenuList({
       onClose={onClose}
     >
       {panels.map(([panel, name, Icon]) => (
-        <DropdownMenu.Item key={panel} className={itemClasses} onSelect={() => onPanel(panel)}>
+        <DropdownMenu.Item key={panel} className={itemClasses} onSelect={() => void onPanel(panel)}>
           <Icon aria-hidden="true" /> {name}
         </DropdownMenu.Item>
       ))}
@@ -39,9 +39,7 @@ export function PostMenuList({
         .filter(({ isOffered }) => isOffered)
         .map(({ href, name, isCopy }) => (
           <DropdownMenu.Item key={name} className={itemClasses} asChild>
-            <a href={href} target="_blank" rel="noopener" onClick={isCopy ? openSaved(onPreview) : undefined}>
-              <Eye aria-hidden="true" /> {name}
-            </a>
+            <PreviewLink href={href} name={name} onClick={isCopy ? openSaved(onPreview) : undefined} />
           </DropdownMenu.Item>
         ))}
     </AnchoredMenu>

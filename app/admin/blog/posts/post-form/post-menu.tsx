@@ -11,12 +11,12 @@ import type { Panel } from "./post-panels";
 const PostMenuList = lazyPart(() => import("./post-menu-list"), "PostMenuList");
 
 export type PostMenuProps = {
-  post: Post;
+  post: Post | undefined;
   hasCopy: boolean;
   /** As its button says it. */
   comments: string;
-  onPanel: (panel: Panel) => void;
-  onPreview: () => Promise<boolean>;
+  onPanel: (panel: Panel) => Promise<void>;
+  onPreview: () => Promise<void>;
 };
 
 /** On a phone: History, Comments, Review links and Preview in one menu. */

@@ -22,7 +22,7 @@ export function PostPanels({
   post: Post;
   panel: Panel | undefined;
   current: () => PostValues;
-  beforeRestore: () => Promise<boolean>;
+  beforeRestore: () => Promise<unknown>;
   onRestored: (post: Post) => void;
   onTakeBack: ($change: () => void) => void;
   onPutBack: (values: PostValues) => void;

@@ -128,12 +128,16 @@ export function createSaving({ session, host, kind }: { session: PostEditing; ho
     toast({ title: "Success", description: `Working copy saved. The live ${one} stays as it is.` });
   }
 
-  /** Called before the server shows or replaces the post, e.g. in the preview. False, with a toast, where it failed. */
-  async function saveUnsaved(): Promise<boolean> {
+  /**
+   * Called before the server shows or replaces the post, e.g. in the preview; a started one is stored as a draft. Undefined,
+   * with a message, where it failed.
+   */
+  async function saveUnsaved(): Promise<Post | undefined> {
+    if (!target().post) await submit("draft");
     await session.settle();
-    const { error } = session.unsaved() ? await session.keep() : {};
+    const { error } = target().post && session.unsaved() ? await session.keep() : {};
     if (error) notKept(error);
-    return !error;
+    return error ? undefined : target().post;
   }
 
   return {

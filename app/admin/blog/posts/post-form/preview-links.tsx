@@ -1,5 +1,5 @@
 import { Eye } from "lucide-react";
-import type { MouseEvent } from "react";
+import type { HTMLAttributes, MouseEvent } from "react";
 import type { Post } from "@/app/admin/records";
 import { Button } from "@/components/ui/button";
 import { adminPaths, textPath } from "@/lib/paths";
@@ -7,10 +7,11 @@ import { postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 
 /** The live page, and the preview of the working copy; that of a live post is offered while it has one. */
-export function previewsOf(post: Post, hasCopy: boolean) {
-  const isLive = postState(post) === "published";
+export function previewsOf(post: Post | undefined, hasCopy: boolean) {
+  const isLive = post !== undefined && postState(post) === "published";
   const copy = {
-    href: adminPaths.preview(post.id),
+    // a started post has none yet
+    href: post && adminPaths.preview(post.id),
     name: isLive ? "Preview changes" : "Preview draft",
     isCopy: true,
     isOffered: !isLive || hasCopy,
@@ -18,35 +19,56 @@ export function previewsOf(post: Post, hasCopy: boolean) {
   return isLive ? [{ href: textPath(post), name: "Preview", isCopy: false, isOffered: true }, copy] : [copy];
 }
 
-/** Opens a link in another tab once what it shows is saved. */
-export const openSaved = (save: () => Promise<boolean>) => (event: MouseEvent<HTMLAnchorElement>) => {
+/** Opens the preview once what it shows is saved. */
+export const openSaved = (open: () => Promise<void>) => (event: MouseEvent<HTMLElement>) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  const { href } = event.currentTarget;
-  void save().then((isSaved) => isSaved && window.open(href, "_blank", "noopener"));
+  void open();
 };
+
+/** A button where there is nothing yet that a link could lead to. */
+export function PreviewLink({
+  href,
+  name,
+  ...props
+}: { href: string | undefined; name: string } & HTMLAttributes<HTMLElement>) {
+  const content = (
+    <>
+      <Eye aria-hidden="true" /> {name}
+    </>
+  );
+  if (href === undefined)
+    return (
+      <button type="button" {...props}>
+        {content}
+      </button>
+    );
+  return (
+    <a {...props} href={href} target="_blank" rel="noopener">
+      {content}
+    </a>
+  );
+}
 
 export function PreviewLinks({
   post,
   hasCopy,
   onOpen,
 }: {
-  post: Post;
+  post: Post | undefined;
   hasCopy: boolean;
-  onOpen: () => Promise<boolean>;
+  onOpen: () => Promise<void>;
 }) {
   return previewsOf(post, hasCopy).map(({ href, name, isCopy, isOffered }) => (
     <Button
-      key={href}
+      key={name}
       variant="outline"
       size="sm"
       // it comes and goes with the working copy, and moves neither the others nor the text
       className={cn("border-border", name === "Preview changes" && "lg:order-first", !isOffered && "invisible")}
       asChild
     >
-      <a href={href} target="_blank" rel="noopener" onClick={isCopy ? openSaved(onOpen) : undefined}>
-        <Eye /> {name}
-      </a>
+      <PreviewLink href={href} name={name} onClick={isCopy ? openSaved(onOpen) : undefined} />
     </Button>
   ));
 }

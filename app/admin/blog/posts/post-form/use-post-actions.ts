@@ -1,15 +1,21 @@
 import { useWatch } from "react-hook-form";
 import { type ScreenAction, useOfferedActions } from "@/components/admin/shell/screen-actions";
 import { useMay } from "@/components/admin/shell/use-admin";
-import { adminPaths } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { postState } from "@/lib/posts/rules";
 import { POST_TABS, publishLabel } from "./post-fields";
 import type { usePostSession } from "./use-post-session";
 
 /** What can be done to the open post, for the command palette: its buttons, panels and tabs. */
-export function usePostActions({ session, state, view, record }: ReturnType<typeof usePostSession>): void {
-  const { post } = state.target;
+export function usePostActions({
+  session,
+  state,
+  view,
+  record,
+  openPanel,
+  openPreview,
+}: ReturnType<typeof usePostSession>): void {
+  const { post, isKept } = state.target;
   const publishAt = useWatch({ control: record.form.control, name: "publishAt" });
   const mayPublish = useMay()("posts.publish");
   const panels = [
@@ -18,19 +24,16 @@ export function usePostActions({ session, state, view, record }: ReturnType<type
     ["links", "Review links"],
   ] as const;
 
-  const preview = async (id: number) => {
-    if (await session.saveUnsaved()) window.open(adminPaths.preview(id), "_blank", "noopener");
-  };
-
   const publish: ScreenAction = mayPublish
     ? { name: publishLabel(publishAt, post), run: () => session.save("published") }
     : { name: POST_LABELS.readyForReview, run: () => session.save("review") };
-  const ofStored: ScreenAction[] = post
-    ? [
-        ...panels.map(([panel, name]) => ({ name, run: () => view.setPanel(panel) })),
-        { name: "Preview", run: () => void preview(post.id) },
-      ]
-    : [];
+  const ofKept: ScreenAction[] =
+    post || isKept
+      ? [
+          ...panels.map(([panel, name]) => ({ name, run: () => void openPanel(panel) })),
+          { name: "Preview", run: () => void openPreview() },
+        ]
+      : [];
   const now: ScreenAction[] =
     post && mayPublish && postState(post) === "scheduled" ? [{ name: "Publish now", run: session.publishNow }] : [];
 
@@ -38,7 +41,7 @@ export function usePostActions({ session, state, view, record }: ReturnType<type
     publish,
     ...now,
     { name: "Save as Draft", run: () => session.save("draft") },
-    ...ofStored,
+    ...ofKept,
     ...POST_TABS.map(({ tab, name }) => ({ name: `Tab: ${name}`, run: () => view.setTab(tab) })),
   ]);
 }

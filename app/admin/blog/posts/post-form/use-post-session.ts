@@ -12,7 +12,7 @@ import { useSaveShortcut } from "@/components/admin/shell/shortcuts";
 import type { EditorHandle } from "@/components/editor/editor";
 import { api } from "@/lib/api/paths";
 import { loadAhead } from "@/lib/browser/lazy-part";
-import { textPath } from "@/lib/paths";
+import { adminPaths, textPath } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import { postState } from "@/lib/posts/rules";
 import type { ClashingWords } from "../merge/merge-values";
@@ -76,6 +76,14 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
     record,
     checks,
     view,
+    /** History, comments and review links are of a stored post. */
+    openPanel: async (panel: Panel) => {
+      if (post ?? (await session.saveUnsaved())) view.setPanel(panel);
+    },
+    openPreview: async () => {
+      const saved = await session.saveUnsaved();
+      if (saved) window.open(adminPaths.preview(saved.id), "_blank", "noopener");
+    },
     showPost: (shown: Post) => {
       session.showPost(shown);
       checks.schedule();
