@@ -1,10 +1,6 @@
 import "../support/fuzz.ts";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
-import { Comparison } from "@/app/admin/blog/posts/history/comparison";
-import { postValues } from "@/app/admin/blog/posts/post-form/post-fields";
+import { describe, expect, it } from "vitest";
 import { cleanHtml, plainText } from "@/lib/article-html/clean";
 import {
   compareTexts,
@@ -124,39 +120,6 @@ it.each(Object.keys(ELEMENTS))(
 
 it("elements within a line and those without content are elements of an article", () => {
   expect([...INLINE, ...VOID].filter((tag) => !(tag in ELEMENTS))).toEqual([]);
-});
-
-it("the comparison of a long text shows every changed paragraph with a button", async () => {
-  const text = (last: string) =>
-    Array.from({ length: 45 }, (_, index) => `<p>Thought ${index} is ${last}</p>`).join("");
-  const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => [] } } });
-  render(
-    <QueryClientProvider client={client}>
-      <Comparison
-        before={{ ...postValues(), content: text("old") }}
-        after={{ ...postValues(), content: text("new") }}
-        onTakeBack={() => {}}
-      />
-    </QueryClientProvider>,
-  );
-  await vi.waitFor(() => expect(screen.getAllByText("new")).toHaveLength(45));
-  expect(screen.getAllByRole("button", { name: "Take this paragraph back" })).toHaveLength(45);
-});
-
-it("the comparison shows the alternative text of a picture that is no longer there", async () => {
-  const figure = '<figure><img src="/objects/a.png" alt="The yard at dusk"></figure>';
-  const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => [] } } });
-  const before = { ...postValues(), content: figure, featuredImage: "/objects/b.png", featuredImageAlt: "The gate" };
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <Comparison before={before} after={{ ...postValues(), content: "<p>New</p>" }} onTakeBack={() => {}} />
-    </QueryClientProvider>,
-  );
-  await vi.waitFor(() => expect(container.querySelectorAll("img")).toHaveLength(2));
-  container.querySelectorAll("img").forEach((picture) => fireEvent.error(picture));
-  screen.getByText("This picture is no longer there: The yard at dusk");
-  screen.getByText("This picture is no longer there: The gate");
-  expect(container.querySelector("img")).toBeNull();
 });
 
 describe("restoring a block", () => {

@@ -1,6 +1,6 @@
 /** What surrounds a screen of the admin area, and the calls that it makes. */
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { render, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { onTestFinished, vi } from "vitest";
 import { createQueryClient } from "@/components/admin/query-client";
@@ -16,19 +16,26 @@ export function clientOfAda(role: Role = "owner"): QueryClient {
   return client;
 }
 
-/** Shows a screen as the admin area does, with a toast region. */
-export function renderForAda(screen: ReactNode, client = clientOfAda()) {
-  return render(screen, {
-    wrapper: ({ children }) => (
+function adminArea(client: QueryClient) {
+  return function AdminArea({ children }: { children: ReactNode }) {
+    return (
       <ThemeProvider initial="light">
         <QueryClientProvider client={client}>
           {children}
           <Toaster />
         </QueryClientProvider>
       </ThemeProvider>
-    ),
-  });
+    );
+  };
 }
+
+/** Shows a screen as the admin area does, with a toast region. */
+export const renderForAda = (screen: ReactNode, client = clientOfAda()) =>
+  render(screen, { wrapper: adminArea(client) });
+
+/** A hook of such a screen. */
+export const renderHookForAda = <Result,>(hook: () => Result, client = clientOfAda()) =>
+  renderHook(hook, { wrapper: adminArea(client) });
 
 export type Call = { method: string; url: string; body?: unknown; signal?: AbortSignal | null };
 

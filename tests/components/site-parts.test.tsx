@@ -1,0 +1,232 @@
+/** Parts of the public pages: sections, menus, lists of posts, terms and the way to the editor. */
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { BlogIndex } from "@/components/site/blog/blog-index";
+import { PostEnd } from "@/components/site/blog/post-end";
+import { FailurePage } from "@/components/site/error-page/failure-page";
+import { EditLink } from "@/components/site/frame/edit-link";
+import { Navigation } from "@/components/site/frame/navigation";
+import { Glossary } from "@/components/site/glossary/glossary";
+import { WithTerms } from "@/components/site/glossary/term";
+import { Hero } from "@/components/site/hero/hero";
+import { HomePage } from "@/components/site/home/home-page";
+import { shownVentures } from "@/lib/portfolio/rules";
+import type { HomeSectionsTexts } from "@/lib/site/documents/home-sections";
+import { siteDocuments, type SiteKey, type SiteValue } from "@/lib/site/registry";
+
+let pathname: string;
+vi.mock("next/navigation", () => ({
+  usePathname: () => pathname,
+  useSearchParams: () => new URLSearchParams(),
+}));
+beforeEach(() => {
+  pathname = "/";
+});
+
+const texts = Object.fromEntries(Object.entries(siteDocuments).map(([key, document]) => [key, document.default])) as {
+  [Key in SiteKey]: SiteValue<Key>;
+};
+const CATEGORIES = [
+  { name: "Field Notes", slug: "field-notes" },
+  { name: "Operations", slug: "operations" },
+];
+const postAt = (id: number) => ({
+  ...{ id, catalogNumber: id, title: `Post ${id}`, slug: `post-${id}`, excerpt: "", status: "published" },
+  ...{ featuredImage: "https://images.example/a.png", featuredImageAlt: null, categories: CATEGORIES },
+  publishedAt: "2026-01-05T00:00:00.000Z",
+});
+const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute("href"));
+
+it.each([
+  ["/about", "/admin/site/about"],
+  ["/process", "/admin/site/process"],
+  ["/privacy", "/admin/site/privacy"],
+  ["/blog", "/admin/site/blog"],
+  ["/blog/category/news", "/admin/site/blog"],
+  ["/blog/no-such-post", "/admin/site/post"],
+  ["/portfolio/no-such-story", "/admin/site/story"],
+  ["/nowhere", "/admin/site/not-found"],
+  ["/blog/a-post", "/admin/blog/posts/7/edit", "/admin/blog/posts/7/edit"],
+])("the Edit link on %s opens %s, or the editor that the page names", (path, editor, named = "") => {
+  pathname = path;
+  render(
+    <main>
+      {named && <article data-edit={named} />}
+      <EditLink />
+    </main>,
+  );
+  expect(hrefs([screen.getByRole("link", { name: "Edit" })])).toEqual([editor]);
+});
+
+describe("the landing page", () => {
+  const home = (sections = texts["home-sections"].sections) =>
+    render(
+      <HomePage
+        texts={{ ...texts, "home-sections": { sections } } as never}
+        ventures={shownVentures(texts)}
+        items={[]}
+        posts={[postAt(7)]}
+        sources={[]}
+        retentionMonths={null}
+      />,
+    ).container;
+
+  it("has its sections in the order and with the omissions of their document", () => {
+    const shown = (id: string, isShown = true) => ({ id, shown: isShown }) as HomeSectionsTexts["sections"][number];
+    const container = home([shown("hero"), shown("team"), shown("philosophy", false), shown("contact")]);
+    expect([...container.querySelectorAll("section[id]")].map(({ id }) => id)).toEqual([
+      ...["home", "team", "services", "portfolio-model", "portfolio", "impact", "recognition", "latest", "contact"],
+    ]);
+  });
+
+  it("explains each term once, and has every id once", () => {
+    const container = home();
+    const words = [...container.querySelectorAll("[data-term]")].map(({ textContent }) => textContent?.toLowerCase());
+    const ids = [...container.querySelectorAll("[id]")].map(({ id }) => id);
+    expect([words.length, new Set(words).size, new Set(ids).size]).toEqual([11, 11, ids.length]);
+  });
+});
+
+const [slides, about] = texts.navigation.sections;
+const lab = { id: "home", label: "The lab", href: "/lab" } as const;
+
+it.each([
+  ["a page among the sections", [slides, lab, about], ["#home", "/lab", "#about", "/blog", "/press"]],
+  ["the blog among the sections", [{ ...lab, href: "/blog" }, about], ["/blog", "#about", "/lab", "/press"]],
+])("the menu of the home page has %s where the list has it, and each page once", (_what, entries, expected) => {
+  const sections = entries.map((entry) => entry ?? expect.unreachable());
+  const pages = ["/lab", "/press"].map((href) => ({ label: href, href }));
+  render(<Navigation texts={{ ...texts.navigation, sections }} pages={pages} />);
+  const [bar = expect.unreachable()] = screen.getAllByRole("navigation");
+  expect(hrefs(within(bar).getAllByRole("link"))).toEqual(expected);
+});
+
+describe("the hero", () => {
+  const brand = { name: "Studio", tagline: "Makes things" };
+
+  it("runs in its HTML, before any script, and can be paused", () => {
+    const html = renderToString(<Hero texts={texts.hero} title="Title" brand={brand} />);
+    // the styles of a page are those of the attributes in its HTML
+    for (const part of ['data-running="true"', 'data-turned="false"', `aria-label="${texts.hero.controls.pause}"`])
+      expect(html).toContain(part);
+  });
+
+  it("has name and tagline as the large heading without slides, and no carousel", () => {
+    render(<Hero texts={{ ...texts.hero, slides: [] }} title="Title" brand={brand} />);
+    const heading = screen.getByRole("heading", { level: 1, name: "Studio Makes things" });
+    expect(heading.className).toContain("text-hero");
+    expect(screen.getAllByRole("link")).toHaveLength(2);
+    expect([screen.queryByRole("button"), screen.queryByRole("group")]).toEqual([null, null]);
+  });
+});
+
+describe("a list of posts", () => {
+  const list = { path: "/blog", posts: [postAt(13), postAt(14)], categories: CATEGORIES, total: 14, pageCount: 2 };
+  const ofCategory = { name: "Operations", slug: "operations", description: null };
+  const show = (more: object = {}) => render(<BlogIndex texts={texts} {...list} page={1} {...more} />).container;
+
+  it("names the posts of a later page and links to newer ones below them", () => {
+    show({ page: 2 });
+    expect(screen.getByRole("status").textContent).toBe("13–14 of 14 posts");
+    expect(screen.getAllByText("Page 2 of 2")).toHaveLength(2);
+    expect(hrefs([screen.getByRole("link", { name: "Newer posts" })])).toEqual(["/blog"]);
+  });
+
+  it("has the line that a search speaks through, also without posts", () => {
+    show({ posts: [], categories: [], total: 0, pageCount: 1 });
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+
+  it("has the page's category first, in its chips after that of all posts, and at each post", () => {
+    show({ path: "/blog/category/operations", category: ofCategory });
+    const chips = within(screen.getByRole("navigation", { name: texts.blog.categories.label })).getAllByRole("link");
+    expect(chips.map((chip) => [chip.textContent, chip.dir, chip.getAttribute("aria-current")])).toEqual([
+      [texts.blog.categories.all, "auto", null],
+      ["Operations", "auto", "page"],
+      ["Field Notes", "auto", null],
+    ]);
+    const card = screen.getByRole("article", { name: "Post 13" });
+    expect(within(card).getByText("Operations · Field Notes")).toBeTruthy();
+  });
+
+  it.each(["ctrlKey", "metaKey", "shiftKey"])("leaves a press on 'Load More Posts' with %s to the browser", (key) => {
+    show();
+    const isLeft = fireEvent.click(screen.getByRole("button", { name: "Load More Posts" }), { [key]: true });
+    expect(isLeft).toBe(true);
+  });
+
+  it("has no sizes attribute at an image without smaller copies", () => {
+    const container = show();
+    expect(container.querySelectorAll("img")).toHaveLength(2);
+    expect(container.querySelector("img[sizes]:not([srcset])")).toBeNull();
+  });
+});
+
+it("the end of a post links to other posts, the previous and the next one, and the contact form", () => {
+  const neighbors = { previous: postAt(3), next: postAt(5) };
+  render(<PostEnd texts={texts} related={[postAt(1), postAt(2)]} neighbors={neighbors} category={CATEGORIES[0]} />);
+  const related = screen.getByRole("region", { name: "More from the blog" });
+  expect(within(related).getAllByRole("link")).toHaveLength(2);
+  const around = within(screen.getByRole("navigation", { name: "Keep reading" })).getAllByRole("link");
+  expect(around.map((link) => [link.getAttribute("rel"), within(link).getByText(/^Post/).dir])).toEqual([
+    ["prev", "auto"],
+    ["next", "auto"],
+  ]);
+  const contact = screen.getByRole("link", { name: "Start Conversation" });
+  expect(hrefs([...around, contact])).toEqual(["/blog/post-3", "/blog/post-5", "/#contact"]);
+});
+
+describe("a term", () => {
+  const ENTRIES = [
+    { title: "Pilot", phrase: "pilot", content: "A test of 30 to 90 days." },
+    { title: "Discrete wins", phrase: "discrete wins", content: "Results that can be counted." },
+  ];
+  const open = (...words: string[]) =>
+    render(
+      <Glossary entries={ENTRIES} texts={words}>
+        {words.map((text, index) => (
+          <p key={index}>
+            <WithTerms text={text} />
+          </p>
+        ))}
+      </Glossary>,
+    ).container;
+
+  it.each([
+    ["one text", ["A pilot, then another pilot"], ["pilot"]],
+    ["one text, capitalized", ["Pilot by pilot"], ["Pilot"]],
+    ["two texts", ["A pilot", "Our Pilot has discrete wins"], ["pilot", "discrete wins"]],
+    ["two texts in another order", ["Discrete wins", "A pilot of discrete wins"], ["Discrete wins", "pilot"]],
+  ])("that stands twice in %s is explained at its first place", (_, words, found) => {
+    open(...words);
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(found);
+  });
+
+  it("is a button with its word, described by its note, which it opens without a script", () => {
+    const note = open("A pilot").querySelector("[popover]");
+    const term = screen.getByRole("button", { name: "pilot" });
+    expect(note?.textContent).toBe("Pilot A test of 30 to 90 days.");
+    const names = ["popovertarget", "aria-describedby"].map((name) => term.getAttribute(name));
+    expect(names).toEqual([note?.id, note?.id]);
+  });
+
+  it("listens to nothing in a browser without popovers", () => {
+    const popover = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "popover") as PropertyDescriptor;
+    Reflect.deleteProperty(HTMLElement.prototype, "popover");
+    const listen = vi.spyOn(document, "addEventListener");
+    open("A pilot");
+    expect(listen.mock.calls.filter(([type]) => /pointer|focus/.test(type))).toEqual([]);
+    listen.mockRestore();
+    Object.defineProperty(HTMLElement.prototype, "popover", popover);
+  });
+});
+
+it("the failure page offers a retry and a plain link home", () => {
+  const retry = vi.fn<() => void>();
+  render(<FailurePage retry={retry} />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Something went wrong");
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry).toHaveBeenCalledOnce();
+  expect(hrefs([screen.getByRole("link", { name: "Back to Home" })])).toEqual(["/"]);
+});
