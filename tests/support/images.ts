@@ -31,6 +31,15 @@ export async function animation(format: "gif" | "webp"): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Twice as wide as high: red on the left, blue on the right. */
+export function halves(height = 100): Promise<Buffer> {
+  const of = (background: string, width: number) => ({ create: { width, height, channels: 3, background } }) as const;
+  return sharp(of("#00f", 2 * height))
+    .composite([{ input: of("#f00", height), left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
 /** The first frame's pixels, upright. */
 async function pixels(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes).autoOrient().removeAlpha().toColourspace("srgb").raw().toBuffer();

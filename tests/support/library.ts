@@ -7,8 +7,17 @@ import * as replaceRoute from "@/app/api/media/[id]/replace/route";
 import * as mediaRoute from "@/app/api/media/route";
 import * as putRoute from "@/app/api/objects/upload/[token]/route";
 import * as uploadRoute from "@/app/api/objects/upload/route";
-import { callJson } from "./call";
+import * as objectRoute from "@/app/objects/[...path]/route";
+import { type Call, call, callJson } from "./call";
 import { picture } from "./images";
+
+/** GET of an object by its address. */
+export function getObject(address: string, asked?: Call) {
+  const { pathname, search } = new URL(address, "http://localhost:3000");
+  const params = { path: [pathname.replace("/objects/", "")] };
+  return call(objectRoute.GET, { url: pathname + search, params, ...asked });
+}
+export const objectBytes = async (address: string) => Buffer.from(await (await getObject(address)).arrayBuffer());
 
 let made = 0;
 
@@ -46,6 +55,12 @@ export function libraryOf(cookie: string) {
       (await register(await send(bytes), name)).body,
     list: (query = "") => callJson(mediaRoute.GET, { cookie, url: `/api/media${query}` }),
     read: (id: string) => callJson(mediaItemRoute.GET, { cookie, params: { id } }),
+    /** the kinds of what shows it */
+    usesOf: async (id: string): Promise<string> =>
+      (await callJson(mediaItemRoute.GET, { cookie, params: { id } })).body.uses
+        .map(({ kind }: { kind: string }) => kind)
+        .sort()
+        .join(" "),
     update: (id: string, body: object) => callJson(mediaItemRoute.PUT, { method: "PUT", cookie, params: { id }, body }),
     remove: (id: string, query = "") =>
       callJson(mediaItemRoute.DELETE, { method: "DELETE", cookie, params: { id }, url: `/api/media/1${query}` }),

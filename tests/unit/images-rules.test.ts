@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { coverStyle, cropAround, imageSrcSet, sharedPicture, SHARE_CROPS } from "@/lib/media/rules";
+import { coverStyle, cropAround, cropPixels, imageSrcSet, sharedPicture, SHARE_CROPS } from "@/lib/media/rules";
 import { articleBody } from "@/lib/posts/article";
 
 const IMAGE = `/objects/${"a".repeat(32)}.png`;
@@ -66,3 +66,25 @@ it("a picture of the library is shared cropped, a small one as it is, any other 
     url: "https://a.example/a.png",
   });
 });
+
+const ALL = { x: 0, y: 0, width: 1, height: 1 };
+it.each([
+  [
+    { x: 0.92, y: 0.84, width: 0.08, height: 0.16 },
+    { left: 184, top: 84, width: 16, height: 16 },
+  ],
+  [
+    { x: 0.1 + 0.2, y: 0, width: 0.7 + Number.EPSILON, height: 1 },
+    { left: 60, top: 0, width: 140, height: 100 },
+  ],
+  [{ ...ALL, x: -0.1, width: 0.5 }, null],
+  [{ ...ALL, y: -0.1, height: 0.5 }, null],
+  [{ ...ALL, x: 0.6, width: 0.5 }, null],
+  [{ ...ALL, y: 0.6, height: 0.5 }, null],
+  [{ ...ALL, width: 1.5 }, null],
+  [{ x: 0.5, y: 0.5, width: -0.5, height: -0.5 }, null],
+  [{ ...ALL, width: 15 / 200 }, null],
+  [{ ...ALL, height: 0.15 }, null],
+])("the area %j of a picture of 200 x 100 pixels is %j", (area, pixels) =>
+  expect(cropPixels({ width: 200, height: 100 }, area)).toEqual(pixels),
+);

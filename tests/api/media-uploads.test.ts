@@ -1,0 +1,310 @@
+/** From the address of an upload to the object that is served. What bytes become is in tests/unit/normalize.test.ts. */
+import { readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as imagesRoute from "@/app/api/images/route";
+import * as putRoute from "@/app/api/objects/upload/[token]/route";
+import * as uploadRoute from "@/app/api/objects/upload/route";
+import * as objectRoute from "@/app/objects/[...path]/route";
+import { db } from "@/lib/db/client";
+import { IMAGE_WIDTHS, MAX_UPLOAD_BYTES as MAX } from "@/lib/media/limits";
+import { decodeQueue } from "@/lib/media/queues";
+import { type Call, call, callJson } from "../support/call";
+import { temporaryDataDir } from "../support/data-dir";
+import { looksLike, picture } from "../support/images";
+import { type Library, libraryOf, objectBytes, pdf } from "../support/library";
+import { signIn } from "../support/sign-in";
+
+const dataDir = temporaryDataDir();
+
+let cookie: string;
+let library: Library;
+beforeEach(async () => {
+  cookie = await signIn();
+  library = libraryOf(cookie);
+  for (const name of kept()) rmSync(path.join(dataDir, "uploads", name));
+});
+
+const kept = (folder = "uploads") => {
+  try {
+    return readdirSync(path.join(dataDir, folder));
+  } catch {
+    return [];
+  }
+};
+const newUrl = async (headers?: Record<string, string>): Promise<string> =>
+  (await callJson(uploadRoute.POST, { method: "POST", cookie, headers })).body.uploadURL;
+const tokenOf = (url: string) => new URL(url).pathname.replace("/api/objects/upload/", "");
+const put = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  callJson(putRoute.PUT, {
+    ...{ method: "PUT", params: { token: tokenOf(url) }, body },
+    headers: { "Content-Type": "image/png", ...headers },
+  });
+const register = (imageURL: unknown, headers?: Record<string, string>) =>
+  callJson(imagesRoute.PUT, { method: "PUT", cookie, body: { imageURL }, headers });
+const get = (name: string | string[], query = "", headers?: Record<string, string>, asked: Call = {}) =>
+  call(objectRoute.GET, { url: `/objects/x${query}`, params: { path: [name].flat() }, headers, ...asked });
+const nameOf = (objectPath: string) => objectPath.replace("/objects/", "");
+
+describe("an upload", () => {
+  it("an uploaded picture is served with its type for good, and as nothing that a browser would run", async () => {
+    const original = await picture("jpeg");
+    const { objectPath } = await library.add("", original);
+    expect(objectPath).toMatch(/^\/objects\/[0-9a-f]{32}\.jpg$/);
+    const response = await get(nameOf(objectPath));
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    const stored = Buffer.from(await response.arrayBuffer());
+    expect(stored.includes("GPSLatitude")).toBe(false);
+    expect(await looksLike(stored, original)).toBe(true);
+    expect(await db().media.findFirst()).toMatchObject((await sharp(original).metadata()).autoOrient);
+  });
+
+  it.each([
+    ["a picture", "image/png", () => picture("png")],
+    ["a PDF", "application/pdf", async () => pdf()],
+  ])("%s may have 10485760 bytes and not one more", async (_what, type, make) => {
+    const most = Buffer.concat([await make(), Buffer.alloc(MAX)]).subarray(0, MAX);
+    expect(await library.put(Buffer.concat([most, Buffer.alloc(1)]), type)).toMatchObject({ status: 413 });
+    expect(kept()).toEqual([]);
+    expect(await library.put(most, type)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ["is announced", { "Content-Length": String(MAX + 1) }],
+    ["does not end", {}],
+  ])("an oversized upload that %s is cut off", async (_what, headers) => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1_048_576;
+        controller.enqueue(new Uint8Array(1_048_576));
+      },
+    });
+    expect(await put(await newUrl(), endless, headers)).toMatchObject({ status: 413 });
+    expect(sent).toBeLessThan(MAX + 5 * 1_048_576);
+    expect(kept()).toEqual([]);
+  });
+
+  it("an aborted upload leaves nothing behind", async () => {
+    const png = await picture("png");
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(png.subarray(0, 100));
+        controller.error(new Error("gone"));
+      },
+    });
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const url = await newUrl();
+    expect((await put(url, broken)).status).toBeGreaterThanOrEqual(400);
+    vi.restoreAllMocks();
+    expect({ files: kept(), rows: await db().media.count() }).toEqual({ files: [], rows: 0 });
+    expect(await register(url)).toMatchObject({ status: 404 });
+  });
+
+  it.each<[string, string, () => Promise<Buffer>]>([
+    ["HTML as a picture", "image/png", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["a PDF as a picture", "image/png", async () => pdf()],
+    ["a picture as a PDF", "application/pdf", () => picture("png")],
+  ])("an upload of %s is refused with a reason, and nothing of it is kept", async (_what, type, bytes) => {
+    const url = await newUrl();
+    expect(await put(url, await bytes(), { "Content-Type": type })).toMatchObject({
+      ...{ status: 415, body: { message: expect.stringMatching(/\S/) } },
+    });
+    expect(await db().media.count()).toBe(0);
+    expect(await register(url)).toMatchObject({ status: 404 });
+  });
+
+  it("a PDF is registered as no picture, a picture as no file, also once their bytes are known", async () => {
+    const bytes = pdf();
+    const url = await library.send(bytes, "application/pdf");
+    const answers = [await library.register(url), await library.registerFile(url)];
+    answers.push(await library.put(bytes, "image/png"), await library.registerFile(await library.send()));
+    expect(answers.map(({ status }) => status)).toEqual([415, 200, 415, 415]);
+  });
+});
+
+describe("the address of an upload", () => {
+  const OWN = { Host: "127.0.0.1:3000", Origin: "http://127.0.0.1:3000" };
+  const EVIL = { Host: "evil.example", "X-Forwarded-Host": "evil.example" };
+  it.each([
+    [undefined, "http://localhost:3000"],
+    [OWN, OWN.Origin],
+    [EVIL, "http://localhost:3000"],
+  ])("the address of an upload to a request with %j is on %s", async (headers, origin) => {
+    const url = await newUrl(headers);
+    expect(url).toMatch(/\/api\/objects\/upload\/[\w.-]+$/);
+    expect(new URL(url).origin).toBe(origin);
+    await put(url, await picture("png"));
+    expect(await register(url, headers === EVIL ? undefined : headers)).toMatchObject({ status: 200 });
+  });
+
+  it("the address of an upload accepts one of ten simultaneous uploads, and none later", async () => {
+    const url = await newUrl();
+    const pictures = await Promise.all(Array.from({ length: 10 }, (_, n) => picture(n % 2 ? "png" : "jpeg")));
+    const answers = await Promise.all(pictures.map((bytes) => put(url, bytes)));
+    const winner = pictures[answers.findIndex(({ status }) => status === 200)] ?? Buffer.alloc(0);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(await put(url, await picture("png"))).toMatchObject({ status: 409 });
+    expect(kept().filter((name) => name.startsWith(tokenOf(url).slice(0, 32)))).toHaveLength(1);
+    const { objectPath } = (await register(url)).body;
+    expect(await looksLike(await objectBytes(objectPath), winner)).toBe(true);
+    expect((await register(url)).body).toMatchObject({ objectPath });
+  });
+
+  const later = (token: string) => token.replace(/\.(\d{10})\./, (_all, end) => `.${Number(end) + 3600}.`);
+  it.each<[string, (token: string) => string]>([
+    ["for another image", (token) => token.replace(/^./, (first) => (first === "a" ? "b" : "a"))],
+    ["with more time", later],
+    ["with another signature", (token) => token.replace(/[^.]+$/, (own) => [...own].reverse().join(""))],
+    ["without a signature", (token) => token.split(".").slice(0, 2).join(".")],
+    ["that climbs", () => "../../etc/passwd"],
+    ["of 100,000 characters", () => "a".repeat(100_000)],
+  ])("the address of an upload %s is rejected", async (_what, forge) => {
+    const token = forge(tokenOf(await newUrl()));
+    const body = await picture("png");
+    const headers = { "Content-Type": "image/png" };
+    const { status } = await callJson(putRoute.PUT, { method: "PUT", params: { token }, body, headers });
+    expect([403, 404]).toContain(status);
+    const url = `http://localhost:3000/api/objects/upload/${encodeURIComponent(token)}`;
+    expect(await register(url)).toMatchObject({ status: 400 });
+    expect(await db().media.count()).toBe(0);
+  });
+
+  it("the address of an upload lasts 15 minutes", async () => {
+    const url = await newUrl();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15 * 60_000 + 1000 });
+    try {
+      const refusal = { status: 403, body: { message: "Request has expired" } };
+      expect(await put(url, await picture("png"))).toMatchObject(refusal);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("registering an image fetches nothing and accepts only the site's own finished uploads", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch");
+    const finished = await newUrl();
+    await put(finished, await picture("png"));
+    const foreign = [
+      "https://evil.example",
+      "http://localhost:3001",
+      "https://localhost:3000",
+      "http://user@localhost:3000",
+    ];
+    const others = [
+      "http://localhost:3000/elsewhere/x",
+      "http://169.254.169.254/",
+      "file:///etc/passwd",
+      "//evil.example",
+    ];
+    const values = ["/objects/../../etc/passwd", "http://", null, 7, {}, [], "", { set: "x" }, "x".repeat(5000)];
+    const own = foreign.map((origin) => finished.replace("http://localhost:3000", origin));
+    for (const url of [...own, ...others, ...values])
+      expect({ url, status: (await register(url)).status }).toEqual({ url, status: 400 });
+    expect(await register(await newUrl())).toMatchObject({ status: 404 });
+    expect(fetched).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+});
+
+describe("GET /objects/…", () => {
+  const copies = (name: string) => kept("variants").filter((file) => file.startsWith(name));
+  const NOBODY = "f".repeat(32);
+
+  it.each([
+    [`${NOBODY}.png`],
+    ["..", "database.lock"],
+    ["../database.lock"],
+    ["..%2f..%2fetc%2fpasswd"],
+    [""],
+    ["."],
+    ["a", "b"],
+    [`${NOBODY}.png\u0000.svg`],
+    [`${NOBODY.toUpperCase()}.png`],
+    [".probe"],
+    ["uploads"],
+  ])("GET /objects responds 404 to %s", async (...names) => {
+    expect((await get(names as unknown as string[])).status).toBe(404);
+  });
+
+  it("GET /objects responds 304 to a known ETag, while the image is there", async () => {
+    const name = nameOf((await library.add()).objectPath);
+    const etag = (await get(name)).headers.get("etag") ?? "";
+    const again = async () => (await get(name, "", { "If-None-Match": etag })).status;
+    expect(await again()).toBe(304);
+    rmSync(path.join(dataDir, "uploads", name));
+    expect(await again()).toBe(404);
+  });
+
+  it("GET /objects serves smaller copies in an accepted format, and the image itself where it is no wider", async () => {
+    // upright it is 1000 wide
+    const name = nameOf((await library.add("", await picture("jpeg", 300, 1000))).objectPath);
+    const shown: [string, string, string, string, number, string | null][] = [
+      ["?w=320", "image/avif,image/webp,*/*", "image/avif", "heif", 320, "Accept"],
+      ["?w=640", "image/webp,*/*", "image/webp", "webp", 640, "Accept"],
+      ["?w=640", "*/*", "image/jpeg", "jpeg", 640, "Accept"],
+      ["?w=1280", "image/avif", "image/jpeg", "jpeg", 1000, "Accept"],
+      ["?w=333", "image/avif", "image/jpeg", "jpeg", 1000, null],
+      ["?w=abc", "image/avif", "image/jpeg", "jpeg", 1000, null],
+    ];
+    for (const [query, accept, type, format, width, vary] of shown) {
+      const { headers, ...response } = await get(name, query, { Accept: accept }).then(async (answer) => ({
+        headers: answer.headers,
+        ...(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()),
+      }));
+      const found = { type: headers.get("content-type"), vary: headers.get("vary") };
+      expect({ query, accept, ...found, format: response.format, width: response.width }).toEqual({
+        ...{ query, accept, type, format, width, vary },
+      });
+    }
+    expect(copies(name)).toHaveLength(3);
+  });
+
+  it("HEAD of an image makes no copy, whatever is asked for", async () => {
+    const name = nameOf((await library.add("", await picture("jpeg", 700, 500))).objectPath);
+    for (const query of ["", "?w=320", "?crop=1200x630"]) {
+      const { status, headers, body } = await get(name, query, {}, { method: "HEAD" });
+      const type = headers.get("content-type");
+      expect({ query, status, type, body }).toEqual({ query, status: 200, type: "image/jpeg", body: null });
+      expect((await get(`${NOBODY}.jpg`, query, {}, { method: "HEAD" })).status).toBe(404);
+    }
+    expect(copies(name)).toEqual([]);
+  });
+
+  it("GET /objects makes at most 50 copies at once, none for who has gone, and uploads come first", async () => {
+    const names: string[] = [];
+    for (let count = 0; count < 3; count++)
+      names.push(nameOf((await library.add("", await picture("jpeg", 20 + count, 2000))).objectPath));
+    const accepts = ["image/avif", "image/webp", "*/*"];
+    const variants = names.flatMap((name) =>
+      accepts.flatMap((accept) => IMAGE_WIDTHS.map((width) => ({ name, query: `?w=${width}`, accept }))),
+    );
+    let release = () => {};
+    const held = decodeQueue(() => new Promise<void>((resolve) => (release = resolve)));
+    const visitor = new AbortController();
+    const ask = ({ name, query, accept }: (typeof variants)[number]) =>
+      get(name, query, { Accept: accept }, { signal: visitor.signal });
+    const waiting = variants.slice(0, 50).map(ask);
+    await wait(500);
+    const [beyond = expect.unreachable()] = variants.slice(50);
+    const { status, headers } = await ask(beyond);
+    expect({ status, cache: headers.get("cache-control") }).toEqual({ status: 200, cache: "no-store" });
+
+    visitor.abort();
+    const order: string[] = [];
+    const copied = get(names[0] ?? "", "?w=320", { Accept: "image/webp" }).then(() => order.push("copy"));
+    await wait(50);
+    const uploaded = decodeQueue(async () => order.push("upload"));
+    release();
+    await Promise.all([held, copied, uploaded, ...waiting]);
+    expect(order).toEqual(["upload", "copy"]);
+    expect(names.flatMap(copies)).toEqual([`${names[0]}-320.webp`]);
+  });
+});

@@ -1,0 +1,308 @@
+/** What the API refuses, and at which field. That each endpoint asks its schema is in tests/api/odd-input.test.ts. */
+import { expect, it } from "vitest";
+import type { z } from "zod";
+import { accountChanges, passwordChange } from "@/lib/account/schema";
+import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
+import { MAX_TAGS } from "@/lib/article-html/limits";
+import { activityQuery } from "@/lib/audit/schema";
+import { categoryInput } from "@/lib/categories/schema";
+import { contactRequest, inboxSettings, messagesMark, messageUpdate } from "@/lib/contact/schema";
+import { cropInput, mediaChanges, mediaQuery } from "@/lib/media/schema";
+import { invitationInput, peopleQuery, peopleSettings, personChanges } from "@/lib/people/schema";
+import { portfolioInput, portfolioListQuery, portfolioOrder } from "@/lib/portfolio/schema";
+import {
+  bulkInput,
+  draftChanges,
+  newPostInput,
+  postInput,
+  postListQuery,
+  restoreInput,
+  revisionName,
+  startedPostInput,
+} from "@/lib/posts/schema";
+import { approvalInput, commentChanges, commentInput, previewLinkInput, replyInput } from "@/lib/previews/schema";
+import { setupHiding } from "@/lib/setup/queries";
+import { publicationInput, siteExport } from "@/lib/site/schema";
+import { statisticsQuery, viewInput } from "@/lib/statistics/schema";
+
+const text = (length: number) => "x".repeat(length);
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+
+const POST = { title: "A shared kitchen", slug: "shared-kitchen", content: "<p>Four houses.</p>" };
+const SENDER = { firstName: "Ada", lastName: "Byron", email: "ada@example.org" };
+const MESSAGE = { ...SENDER, message: "A kitchen for four houses", recaptchaToken: "x" };
+const AREA = { x: 0, y: 0, width: 1, height: 1 };
+const DOCUMENT = { key: "privacy", version: 0 };
+
+const BAD_WEB_ADDRESSES = [
+  ...[
+    "javascript:alert(1)",
+    " JaVaScRiPt:alert(1)",
+    "java\nscript:alert(1)",
+    "data:image/svg+xml,<svg onload=alert(1)>",
+  ],
+  ...["file:///etc/passwd", "//evil.example/x.png", "/\\evil.example/x.png", "https://", "/api/logout", "x.png"],
+  ...["https://user:password@a.example/x.png", 'https://a.example/"onerror="alert(1)', "https://a.example/\r\nX: y"],
+  ...["mailto:a@b.c", `https://a.example/${text(2_048)}`],
+];
+const BAD_IMAGES = [...BAD_WEB_ADDRESSES, "/objects/../api/logout", "/objects/..%2f..%2fetc", "/objects/"];
+const BAD_DATES = ["2126-01-01T00:00:00", "2126-01-01", "2126-02-30T00:00:00Z", "tomorrow", 1];
+const TOO_MANY_TAGS = "<p>".repeat(MAX_TAGS + 1);
+
+/** A valid value of a schema, and the values that it refuses by the path of the issue; of several fields by "". */
+type Case = [schema: z.ZodType, valid: object, refused: Record<string, unknown[]>];
+
+const INPUTS: Record<string, Case> = {
+  "a post": [
+    newPostInput,
+    POST,
+    {
+      title: [null, undefined, " \u0000 \n", text(301), { set: "x" }],
+      slug: ["", undefined, "Kitchen", "kitchen\n", "kitchen-\uff11", "a/b", "category", text(201)],
+      status: ["live", null],
+      excerpt: [7, text(2_001)],
+      metaTitle: [text(301)],
+      featuredImageAlt: [text(1_001), 1],
+      "categoryIds.0": [["1"]],
+      categoryIds: [{ set: [] }],
+      content: [null, undefined, "", text(MAX_ARTICLE_LENGTH + 1), TOO_MANY_TAGS],
+      publishAt: [...BAD_DATES, "0000-01-01T00:00:00Z", "9999-12-31T23:59:59-14:00"],
+      readyForReview: ["yes"],
+      kind: ["story"],
+      menuLabel: [text(41)],
+      draftKey: ["1"],
+      featuredImage: BAD_IMAGES,
+      ogImage: BAD_IMAGES,
+      twitterImage: BAD_IMAGES,
+    },
+  ],
+  "a working copy": [
+    draftChanges,
+    { title: "", slug: "Not A Slug Yet", content: "", featuredImage: "https:/", ogImage: "/objects/" },
+    {
+      title: [7, text(301)],
+      slug: [text(201)],
+      content: [{ set: "x" }, text(MAX_ARTICLE_LENGTH + 1), TOO_MANY_TAGS],
+      excerpt: [text(2_001)],
+      featuredImage: ["javascript:alert(1)", "\u0001java\nscript:alert(1)", "data:image/png;base64,AAAA"],
+      ogImage: [`https://a.example/${text(2_048)}`],
+      "categoryIds.0": [["1"]],
+      status: ["live"],
+      publishAt: BAD_DATES,
+      version: ["1"],
+    },
+  ],
+  "a started post": [startedPostInput, {}, { title: [text(301)], savedAt: ["yesterday"] }],
+  "the list of posts": [
+    postListQuery,
+    { status: "scheduled", category: "1", month: "2026-02", sort: "-editedAt", page: "2", trash: "1", ready: "1" },
+    {
+      status: ["live"],
+      category: ["x", "0"],
+      author: ["1"],
+      month: ["2026-13", "26-01"],
+      sort: ["content"],
+      page: ["0"],
+      trash: ["2"],
+      ready: ["2"],
+      kind: ["story"],
+    },
+  ],
+  "a bulk action": [
+    bulkInput,
+    { ids: [1], action: "trash" },
+    { ids: [[], numbers(101), undefined], "ids.0": [["1"]], action: ["delete"] },
+  ],
+  "a bulk action on a filter": [
+    bulkInput,
+    { filter: {}, action: "trash" },
+    { filter: [{ statsu: "draft" }, { page: "2" }, "all"], "filter.status": [{ status: "live" }] },
+  ],
+  "a restored post": [restoreInput, { asBefore: true }, { asBefore: ["yes"] }],
+  "the name of a revision": [revisionName, { name: text(80) }, { name: [undefined, null, 7, text(81)] }],
+  "a review link": [previewLinkInput, {}, { expiresInDays: [0, 91, 1.5, -1, "14", null, {}] }],
+  "a comment": [
+    commentInput,
+    { name: text(80), text: text(2_000), quote: text(300) },
+    {
+      name: [" ", "\u200b\u2800", text(81)],
+      text: ["\n", "\u2800\n\u3164", text(2_001), { set: "x" }],
+      quote: [text(301)],
+    },
+  ],
+  "a resolved comment": [commentChanges, { resolved: true }, { resolved: ["yes"] }],
+  "a reply": [replyInput, { text: text(2_000) }, { text: [undefined, " \n", text(2_001), 7] }],
+  "an approval": [approvalInput, { name: "Grace" }, { name: [undefined, " ", text(81), null] }],
+  "a category": [
+    categoryInput,
+    { name: text(200), slug: "housing", description: null },
+    {
+      name: ["", undefined, ["x"], text(201)],
+      slug: ["Housing", "page", ""],
+      description: [{ set: "x" }, text(2_001)],
+    },
+  ],
+  "a portfolio item": [
+    portfolioInput,
+    { title: "Hub" },
+    {
+      title: ["", null],
+      status: ["live"],
+      technologies: ["not json", '{"a":1}', [1], { set: [] }, numbers(51).map(String)],
+      displayOrder: [{ increment: 1 }],
+      category: [text(101)],
+      slug: ["Hub", "new", 7, { set: "x" }],
+      story: [7, text(MAX_ARTICLE_LENGTH + 1)],
+      image: BAD_IMAGES,
+      url: [...BAD_WEB_ADDRESSES, "/objects/a.png", "/images/a.png"],
+    },
+  ],
+  "the list of portfolio items": [portfolioListQuery, { page: "2" }, { page: ["0"] }],
+  "the order of portfolio items": [
+    portfolioOrder,
+    { ids: [2, 1] },
+    { ids: [[1, 1], "1", undefined], "ids.0": [["1"], [1.5], [0]] },
+  ],
+  "the texts of a picture": [
+    mediaChanges,
+    { alt: text(1_000), caption: text(2_000), credit: text(200), focalX: 1, focalY: 0 },
+    {
+      focalX: [1.01, "0.5"],
+      focalY: [-0.01],
+      decorative: ["yes"],
+      caption: [null, text(2_001)],
+      alt: [text(1_001)],
+      credit: [text(201)],
+    },
+  ],
+  "the library": [
+    mediaQuery,
+    { filter: "missing-alt", by: "me", year: "2026", order: "used" },
+    { filter: ["dead"], by: ["somebody"], year: ["26"], page: ["0"], order: ["name"] },
+  ],
+  "a crop": [cropInput, AREA, { x: ["0"], height: [undefined] }],
+  "a message": [
+    contactRequest,
+    MESSAGE,
+    {
+      firstName: ["", "   ", undefined, { set: "Ada" }],
+      lastName: ["", null],
+      email: [
+        "",
+        "ada@example.org\r\nBcc: all@example.org",
+        "ada@example.org\n",
+        `${text(50_000)}@example.org`,
+        ["a@b.co"],
+      ],
+      message: ["too short", 1234567890, text(60_000)],
+      recaptchaToken: ["", undefined],
+      submissionId: ["", "1", "5b0f1c53-6c0e-4a39-8f5e", null, 7],
+    },
+  ],
+  "a change of a message": [
+    messageUpdate,
+    { read: true },
+    {
+      "": [{ read: undefined }, { read: undefined, noteBefore: "" }],
+      read: ["yes", null],
+      spam: [{ set: true }],
+      answered: ["yes"],
+      note: [text(4_001)],
+    },
+  ],
+  "selected messages": [
+    messagesMark,
+    { ids: [1], mark: "spam", on: true },
+    { ids: [[], undefined, numbers(101)], "ids.0": [["1"], [0], [2 ** 31]], mark: ["read"], on: ["yes"] },
+  ],
+  "the retention time": [
+    inboxSettings,
+    { retentionMonths: null },
+    { retentionMonths: [0, -1, 1.5, 121, "24", {}, undefined] },
+  ],
+  "an account": [
+    accountChanges,
+    { firstName: text(80), bio: text(600), profileImageUrl: `/objects/${"0".repeat(32)}.png` },
+    {
+      firstName: [text(81)],
+      lastName: [7],
+      title: [text(81)],
+      bio: [text(601)],
+      profileImageUrl: ["https://example.org/a.png", "/images/a.png", "javascript:alert(1)"],
+    },
+  ],
+  "a new password": [
+    passwordChange,
+    { currentPassword: "x", password: "four quiet wooden chairs" },
+    { currentPassword: ["", 7], password: [{ set: "x" }, text(1_001)] },
+  ],
+  "a person": [personChanges, { role: "author" }, { role: ["admin", "", null, { set: "owner" }] }],
+  people: [peopleQuery, {}, { page: ["0"] }],
+  "the settings of people": [
+    peopleSettings,
+    { showBylines: true },
+    { "": [{ showBylines: undefined }], requireSecondFactor: ["yes", null], showBylines: ["no"] },
+  ],
+  "an invitation": [
+    invitationInput,
+    { email: "ada@example.org", role: "author" },
+    { email: ["nobody", undefined], role: ["admin", undefined] },
+  ],
+  activity: [activityQuery, { from: "2026-01-01" }, { page: ["0"], actor: ["ada"], kind: ["toaster"], from: ["soon"] }],
+  statistics: [
+    statisticsQuery,
+    { from: "2026-01-01", to: "2026-02-01" },
+    { from: ["2026-02-30", "2026-02-02", "2020-01-01"], path: ["about"] },
+  ],
+  "a view": [viewInput, { path: "/about" }, { path: ["//evil.example", undefined] }],
+  "what is published": [publicationInput, { documents: [DOCUMENT] }, { documents: [[], [DOCUMENT, DOCUMENT]] }],
+  "an export of site texts": [
+    siteExport,
+    { documents: [] },
+    { documents: [[1, 2].map(() => ({ key: "privacy", value: {} }))] },
+  ],
+  "the list of what to set up": [setupHiding, { hidden: true }, { "": [{ more: 1 }], hidden: [undefined, "yes"] }],
+};
+
+it.each(Object.entries(INPUTS))("%s: what does not fit is refused at its field", (_name, [schema, valid, refused]) => {
+  expect(schema.safeParse(valid).error).toBeUndefined();
+  for (const [path, values] of Object.entries(refused))
+    for (const value of values) {
+      const [field = ""] = path.split(".");
+      const fields = field ? { [field]: value } : (value as object);
+      const [issue] = schema.safeParse({ ...valid, ...fields }).error?.issues ?? [];
+      expect({ fields, path: issue?.path.join(".") }).toEqual({ fields, path });
+    }
+});
+
+it.each<[string, z.ZodType, object, string]>([
+  ["no title", postInput, { ...POST, title: null }, "Title is required"],
+  ["no slug", postInput, { ...POST, slug: "" }, "Slug is required"],
+  [
+    "a slug with capitals",
+    postInput,
+    { ...POST, slug: "A" },
+    "Slug must contain only lowercase letters, numbers, and hyphens",
+  ],
+  ["no content", postInput, { ...POST, content: "" }, "Content is required"],
+  ["much content", postInput, { ...POST, content: text(2 ** 20 + 1) }, "Content must have at most 1048576 characters"],
+  ["many tags", postInput, { ...POST, content: TOO_MANY_TAGS }, `Content must have at most ${MAX_TAGS / 2} elements`],
+  ["no name", categoryInput, { name: "", slug: "a" }, "Category name is required"],
+  ["no title of an item", portfolioInput, { title: "" }, "Title is required"],
+  ["no first name", contactRequest, { ...MESSAGE, firstName: " " }, "First name is required"],
+  ["no last name", contactRequest, { ...MESSAGE, lastName: null }, "Last name is required"],
+  ["an address that is none", contactRequest, { ...MESSAGE, email: "ada" }, "Please enter a valid email address"],
+  ["a short message", contactRequest, { ...MESSAGE, message: "Hello" }, "Message must be at least 10 characters long"],
+  ["a long message", contactRequest, { ...MESSAGE, message: text(10_001) }, "At most 10000 characters"],
+  ["no bot check", contactRequest, { ...MESSAGE, recaptchaToken: "" }, "Please complete the reCAPTCHA verification"],
+])("%s is refused with its own words", (_what, schema, value, message) =>
+  expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]),
+);
+
+it.each([
+  ["  A porch,\n at dusk ", "A porch, at dusk"],
+  ["", ""],
+  [null, null],
+])("the alternative text %j of a featured image is stored as %j", (featuredImageAlt, stored) =>
+  expect(postInput.parse({ ...POST, featuredImageAlt })).toMatchObject({ featuredImageAlt: stored }),
+);

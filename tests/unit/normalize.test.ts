@@ -1,0 +1,151 @@
+/** What an upload is stored as, and which bytes are neither a picture nor a PDF. */
+import { crc32 } from "node:zlib";
+import sharp, { type Metadata } from "sharp";
+import { expect, it } from "vitest";
+import { normalizeImage, readPdf } from "@/lib/media/normalize";
+import { animation, looksLike, picture } from "../support/images";
+
+const refusalOf = (bytes: Buffer) =>
+  normalizeImage(bytes).then(
+    () => undefined,
+    ({ code, message }: { code: string; message: string }) => ({ code, message }),
+  );
+const WRONG = { code: "wrong_type", message: expect.any(String) };
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#7a9" } });
+
+it.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
+  "a %s keeps its pixels and loses its metadata",
+  async (format) => {
+    const original = await picture(format);
+    const before = await sharp(original).metadata();
+    expect(before.exif !== undefined).toBe(format !== "gif");
+    const stored = await normalizeImage(original);
+    expect(stored).toMatchObject({ type: `image/${format}`, ...before.autoOrient });
+    for (const trace of ["GPSLatitude", "xmpmeta", "Ada\0"]) expect(stored.bytes.includes(trace)).toBe(false);
+    const { exif, xmp, iptc, icc, orientation = 1 } = await sharp(stored.bytes).metadata();
+    expect({ exif, xmp, iptc, icc, orientation }).toEqual({ orientation: 1 });
+    expect(await looksLike(stored.bytes, original)).toBe(true);
+  },
+);
+
+it.each(["gif", "webp"] as const)("an animated %s stays animated", async (format) => {
+  const original = await animation(format);
+  const [{ pages, loop, delay }, before] = (await Promise.all(
+    [(await normalizeImage(original)).bytes, original].map((bytes) => sharp(bytes).metadata()),
+  )) as [Metadata, Metadata];
+  expect({ pages, loop, delay }).toEqual({ pages: 3, loop: before.loop, delay: before.delay });
+});
+
+it("a picture with a palette keeps it, and so its size", async () => {
+  const original = await sharp(await picture("png", 300, 200))
+    .png({ palette: true, colors: 32 })
+    .toBuffer();
+  const { bytes } = await normalizeImage(original);
+  expect((await sharp(bytes).metadata()).isPalette).toBe(true);
+  expect(bytes.length).toBeLessThan(original.length * 1.2);
+});
+
+it("a picture in another color space is stored in sRGB and looks the same", async () => {
+  const original = await sharp(await picture("png", 300, 200))
+    .withIccProfile("p3")
+    .jpeg()
+    .toBuffer();
+  const { bytes } = await normalizeImage(original);
+  const { space, icc } = await sharp(bytes).metadata();
+  expect({ space, icc }).toEqual({ space: "srgb", icc: undefined });
+  expect(await looksLike(bytes, original)).toBe(true);
+});
+
+it.each(["jpeg", "png", "webp", "gif"] as const)("a %s is stored without the data behind it", async (format) => {
+  const { bytes } = await normalizeImage(Buffer.concat([await picture(format), Buffer.from("<script>PK\x03\x04")]));
+  expect(bytes.includes("<script>")).toBe(false);
+});
+
+it.each(["png", "avif"] as const)(
+  "an animated %s, whose frames cannot be kept, is refused with a word",
+  async (format) => {
+    const still = await picture(format, 64, 64);
+    // the chunk after the header, the brand of sequences
+    const animated =
+      format === "png"
+        ? [still.subarray(0, 33), Buffer.from("\0\0\0\x08acTL", "latin1"), Buffer.alloc(12), still.subarray(33)]
+        : [still.subarray(0, 8), Buffer.from("avis"), still.subarray(12)];
+    expect((await refusalOf(Buffer.concat(animated)))?.message).toContain("Please use an animated GIF or WebP");
+  },
+);
+
+it.each<[string, string | Buffer]>([
+  ["HTML", "<!doctype html><script>alert(1)</script>"],
+  ["SVG", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ["a PDF", "%PDF-1.7\n"],
+  ["a program", "\x7fELF\x02\x01\x01"],
+  ["nothing", ""],
+  ["a PNG signature alone", "\x89PNG\r\n\x1a\n"],
+  ["a GIF signature before a script", "GIF89a/*xxxxxxxxx*/=1;alert(1)"],
+  ["a JPEG signature before HTML", `\xff\xd8\xff\xe0${"<html>".repeat(20)}`],
+  ["a RIFF that is no WebP", "RIFF\x10\0\0\0WAVEfmt "],
+  ["an AVIF with boxes of nonsense", "\0\0\0\x14ftypavif\0\0\0\0avif\xff\xff\xff\xffmeta"],
+])("%s is no picture", async (_what, bytes) =>
+  expect(await refusalOf(Buffer.from(bytes as string, "latin1"))).toEqual(WRONG),
+);
+
+it.each(["jpeg", "png", "webp", "gif"] as const)("half a %s is refused", async (format) => {
+  const bytes = await picture(format, 400, 300);
+  expect(await refusalOf(bytes.subarray(0, Math.floor(bytes.length / 2)))).toEqual(WRONG);
+});
+
+/** `png` after `change` of the chunk at `start`, whose checksum is right. */
+function changedPng(png: Buffer, start: number, change: (chunk: Buffer) => void): Buffer {
+  const end = start + 4 + png.readUInt32BE(start - 4);
+  change(png.subarray(start + 4, end));
+  png.writeUInt32BE(crc32(png.subarray(start, end)), end);
+  return png;
+}
+/** A PNG that says it is so large. */
+const saying = async (width: number, height: number) =>
+  changedPng(await picture("png"), 12, (header) => {
+    header.writeUInt32BE(width, 0);
+    header.writeUInt32BE(height, 4);
+  });
+
+it("a PNG with a complete frame and broken pixels is refused", async () => {
+  const png = await picture("png", 400, 300);
+  expect(await refusalOf(changedPng(png, png.indexOf("IDAT"), (pixels) => pixels.fill(0xff, 36)))).toEqual(WRONG);
+});
+
+it("an AVIF that would take too much memory is refused by its header", async () => {
+  const avif = await plain(64, 64).avif().toBuffer();
+  for (const side of [8, 12]) avif.writeUInt32BE(7_000, avif.indexOf("ispe") + side);
+  expect(await refusalOf(avif)).toEqual(WRONG);
+});
+
+const frames = async (count: number) => {
+  // equal frames are merged
+  const pages = Array.from({ length: count }, (_, n) =>
+    plain(2, 2)
+      .negate(n % 2 === 1)
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(pages), { join: { animated: true } })
+    .gif()
+    .toBuffer();
+};
+const DAMAGED = "The image is damaged or too large to be read.";
+it.each<[string, () => Promise<Buffer>, string | undefined]>([
+  ["50 megapixels that are not there", () => saying(10_000, 5_000), DAMAGED],
+  ["more megapixels", () => saying(10_000, 5_001), "An image can have at most 50 megapixels in all frames together."],
+  ["300 frames", () => frames(300), undefined],
+  ["301 frames", () => frames(301), "An animation can have at most 300 frames."],
+])("a picture of %s is judged by the limits", async (_what, make, message) =>
+  expect((await refusalOf(await make()))?.message).toBe(message),
+);
+
+it.each(["", "\r\n", "\xef\xbb\xbf", "\xef\xbb\xbf \n\n"])("a PDF behind %j is stored unchanged", (before) => {
+  const bytes = Buffer.from(`${before}%PDF-1.4\ntrailer << >>\n%%EOF\n`, "latin1");
+  expect(readPdf(bytes).bytes).toBe(bytes);
+});
+
+it.each(["<!doctype html><script>alert(1)</script>", "", "<script>%PDF-1.4\n"])("%j is no PDF", (text) =>
+  expect(() => readPdf(Buffer.from(text))).toThrow(expect.objectContaining({ code: "wrong_type" })),
+);
