@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAlive } from "./site-steps.ts";
 
-const progress = (page: Page) => page.getByRole("progressbar", { name: "Loading" });
 const link = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name, exact: true });
 
@@ -19,37 +18,8 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-test("a press on a link shows progress at once, until its page is there", async ({ page }) => {
-  await openAlive(page, "/about");
-  await expect(progress(page)).toBeHidden();
-  const release = await hold(page, "/process");
-  await link(page, "Process").click();
-  await expect(progress(page)).toBeVisible();
-  await expect(page).toHaveURL("/about");
-  release();
-  await expect(page).toHaveURL("/process");
-  await expect(progress(page)).toBeHidden();
-});
-
-test("a link to another page of the same list shows progress", async ({ page }) => {
-  await openAlive(page, "/blog?page=2");
-  const release = await hold(page, "/blog");
-  await page.getByRole("main").getByRole("link", { name: "Newer posts" }).click();
-  await expect(progress(page)).toBeVisible();
-  release();
-  await expect(page).toHaveURL("/blog");
-  await expect(progress(page)).toBeHidden();
-});
-
-test("a link to the current page shows no progress", async ({ page }) => {
-  await openAlive(page, "/about");
-  await link(page, "About").click();
-  // nothing to wait for: the bar shows within 100 ms
-  await page.waitForTimeout(200);
-  await expect(progress(page)).toBeHidden();
-});
-
-test("the bar is solid at the top and translucent after scrolling", async ({ page }) => {
+test("a link shows progress until its page is there, and the bar is translucent once scrolled", async ({ page }) => {
+  const progress = page.getByRole("progressbar", { name: "Loading" });
   const alpha = () =>
     page
       .locator("header")
@@ -62,4 +32,25 @@ test("the bar is solid at the top and translucent after scrolling", async ({ pag
   expect(await alpha()).toBe(1);
   await page.mouse.wheel(0, 800);
   await expect.poll(alpha).toBeLessThan(1);
+  // to the current page
+  await link(page, "About").click();
+  // nothing to wait for: the bar shows within 100 ms
+  await page.waitForTimeout(200);
+  await expect(progress).toBeHidden();
+  const showProcess = await hold(page, "/process");
+  await link(page, "Process").click();
+  await expect(progress).toBeVisible();
+  await expect(page).toHaveURL("/about");
+  showProcess();
+  await expect(page).toHaveURL("/process");
+  await expect(progress).toBeHidden();
+
+  // to another page of the same list
+  await openAlive(page, "/blog?page=2");
+  const showList = await hold(page, "/blog");
+  await page.getByRole("main").getByRole("link", { name: "Newer posts" }).click();
+  await expect(progress).toBeVisible();
+  showList();
+  await expect(page).toHaveURL("/blog");
+  await expect(progress).toBeHidden();
 });
