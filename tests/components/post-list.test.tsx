@@ -1,13 +1,11 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UndoBar } from "@/app/admin/blog/post-undo";
 import { PostsTab } from "@/app/admin/blog/posts-tab";
-import type { PostRow } from "@/app/admin/records";
 import { timeAgo } from "@/components/admin/dates";
-import { createQueryClient } from "@/components/admin/query-client";
-import { Toaster } from "@/components/ui/sonner";
+import { api } from "@/lib/api/paths";
+import { answerCalls, clientOfAda, refused, renderForAda } from "../support/staff";
 
 let query = "";
 vi.mock("next/navigation", () => ({
@@ -15,62 +13,41 @@ vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: () => {} }),
 }));
 
-const post = (id: number, title: string): PostRow => ({
-  id,
-  kind: "post",
-  title,
-  slug: title.toLowerCase(),
-  excerpt: "About it",
-  status: "draft",
-  readyForReview: false,
-  createdAt: "2026-01-02T12:00:00.000Z",
-  publishedAt: null,
-  editedAt: new Date(Date.now() - 2.5 * 3_600_000).toISOString(),
-  author: null,
-  categoryIds: [],
-  hasDraft: false,
-  openComments: 0,
-  views: 0,
-});
-const POSTS = ["One", "Two", "Three", "Four"].map((title, index) => post(index + 1, title));
+const EDITED_AT = new Date(Date.now() - 2.5 * 3_600_000).toISOString();
+const POSTS = ["One", "Two", "Three", "Four"].map((title, index) => ({
+  ...{ id: index + 1, kind: "post", title, slug: title.toLowerCase(), excerpt: "About it", status: "draft" },
+  ...{ createdAt: "2026-01-02T12:00:00.000Z", publishedAt: null, editedAt: EDITED_AT, author: null },
+  ...{ readyForReview: false, categoryIds: [], hasDraft: false, openComments: 0, views: 0 },
+}));
 const TOKEN = "A".repeat(43);
 
-const writes: [string, unknown][] = [];
-let answer: (url: string) => Response | Promise<Response>;
-
+/** What the site says of a write. */
+let answer: () => unknown;
 beforeEach(() => {
-  writes.length = 0;
-  answer = () => Response.json({ done: [1], failed: [], token: TOKEN });
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
-    if (method !== "GET") {
-      writes.push([`${method} ${url}`, body && (JSON.parse(String(body)) as unknown)]);
-      return answer(url);
-    }
-    if (url.startsWith("/api/blog/posts?")) return Response.json(POSTS, { headers: { "X-Total-Count": "2027" } });
-    return Response.json(url.endsWith("/filters") ? { authors: [], months: [] } : []);
-  });
+  query = "";
+  answer = () => ({ done: [1], failed: [], token: TOKEN });
 });
 afterEach(() => {
-  query = "";
   // the offers of the module
   act(() => screen.queryAllByRole("button", { name: "Dismiss the undo" }).forEach((button) => button.click()));
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 async function open() {
-  const client = createQueryClient();
-  client.setQueryData(["/api/auth/user"], { id: "ada", role: "owner", email: "ada@example.org", firstName: "Ada" });
-  render(
-    <QueryClientProvider client={client}>
-      <main>
-        <PostsTab />
-      </main>
-      <Toaster />
-    </QueryClientProvider>,
+  const { writes } = answerCalls(({ method, url }) => {
+    if (method !== "GET") return answer();
+    if (url.startsWith("/api/blog/posts?")) return Response.json(POSTS, { headers: { "X-Total-Count": "2027" } });
+    return url.endsWith("/filters") ? { authors: [], months: [] } : [];
+  });
+  renderForAda(
+    <main>
+      <PostsTab />
+    </main>,
   );
   await screen.findByRole("link", { name: "One" });
-  return userEvent.setup();
+  const user = userEvent.setup();
+  const press = (name: string) => user.click(screen.getByRole("button", { name }));
+  return { user, writes, press };
 }
 
 const box = (title: string) => screen.getByRole("checkbox", { name: `Select ${title}` });
@@ -80,13 +57,15 @@ const selected = () =>
     .filter((one) => one.getAttribute("aria-checked") === "true")
     .map((one) => one.getAttribute("aria-label")?.replace("Select ", ""));
 const undoBar = () => screen.queryByRole("region", { name: "Undo" });
+const inBar = () => within(undoBar() ?? expect.unreachable("no undo"));
+const inDialog = async () => within(await screen.findByRole("alertdialog"));
 
 describe("the list of posts", () => {
-  it("the list of posts says when each was edited and sorts by that", async () => {
-    const user = await open();
+  it("says when each was edited and sorts by that", async () => {
+    const { user, press } = await open();
     const row = screen.getByRole("row", { name: /One/ });
-    expect(within(row).getByText("Edited 2 hours ago").getAttribute("datetime")).toBe(POSTS[0]?.editedAt);
-    await user.click(screen.getByRole("button", { name: "More" }));
+    expect(within(row).getByText("Edited 2 hours ago").getAttribute("datetime")).toBe(EDITED_AT);
+    await press("More");
     expect(screen.getByRole("menuitem", { name: "Trash" }).getAttribute("href")).toBe("/admin/blog?trash=1");
     await user.click(screen.getByRole("menuitemradio", { name: "Last edited" }));
     expect(new URL(window.location.href).searchParams.get("sort")).toBe("-editedAt");
@@ -103,13 +82,13 @@ describe("the list of posts", () => {
     [3 * 24 * 3600, "3 days ago"],
     [400 * 24 * 3600, "1 year ago"],
     [-60, "just now"],
-  ])("a time %d seconds ago reads as '%s'", (seconds, text) => {
+  ])("says of a time %d seconds ago '%s'", (seconds, text) => {
     const now = Date.now();
     expect(timeAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(text);
   });
 
-  it("the list of posts selects ranges with Shift, in both directions", async () => {
-    const user = await open();
+  it("selects ranges with Shift, in both directions", async () => {
+    const { user } = await open();
     await user.click(box("Two"));
     await user.keyboard("{Shift>}");
     await user.click(box("Four"));
@@ -121,54 +100,60 @@ describe("the list of posts", () => {
     expect(selected()).toEqual(["One", "Two"]);
   });
 
-  it("the list of posts selects all that match and changes them by their filter, until the list is another", async () => {
+  it("selects all that match and changes them by their filter, until the list is another", async () => {
     query = "status=draft&q=kitchen";
-    const user = await open();
+    const { user, writes, press } = await open();
     await user.click(box("One"));
-    await user.click(screen.getByRole("button", { name: "Select all that match" }));
+    await press("Select all that match");
     expect(selected()).toHaveLength(4);
-    await user.click(screen.getByRole("button", { name: "Publish" }));
-    const filter = { status: "draft", q: "kitchen" };
-    await waitFor(() => expect(writes).toEqual([["POST /api/blog/posts/bulk", { filter, action: "publish" }]]));
+    await press("Publish");
+    const filter = '{"filter":{"status":"draft","q":"kitchen"},"action":"publish"}';
+    await waitFor(() => expect(writes()).toEqual([`POST /api/blog/posts/bulk ${filter}`]));
   });
 
-  it("the list of posts says how many match and asks before all of them leave the site", async () => {
-    const user = await open();
+  it("says how many match and asks before all of them leave the site", async () => {
+    const { user, writes, press } = await open();
     await user.click(box("One"));
-    await user.click(screen.getByRole("button", { name: "Select all 2,027 that match" }));
+    await press("Select all 2,027 that match");
     expect(screen.getByText("2,027 selected")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Move to Trash" }));
-    expect(writes).toEqual([]);
-    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Move to Trash" }));
-    await waitFor(() => expect(writes).toEqual([["POST /api/blog/posts/bulk", { filter: {}, action: "trash" }]]));
+    await press("Move to Trash");
+    expect(writes()).toEqual([]);
+    await user.click((await inDialog()).getByRole("button", { name: "Move to Trash" }));
+    await waitFor(() => expect(writes()).toEqual(['POST /api/blog/posts/bulk {"filter":{},"action":"trash"}']));
     expect(selected()).toEqual([]);
   });
 
-  it("the list of posts is moved through and selected by keys", async () => {
-    const user = await open();
-    const focused = () => document.activeElement?.textContent;
-    await user.keyboard("j");
-    expect(focused()).toBe("One");
-    await user.keyboard("jjk");
-    expect(focused()).toBe("Two");
-    await user.keyboard("x");
-    expect(selected()).toEqual(["Two"]);
-    await user.keyboard("{Escape}");
-    expect(selected()).toEqual([]);
+  it("is moved through and selected by keys", async () => {
+    const { user } = await open();
+    const state = () => [document.activeElement?.textContent, selected()];
+    for (const [keys, expected] of [
+      ["j", ["One", []]],
+      ["jjk", ["Two", []]],
+      ["x", ["Two", ["Two"]]],
+      ["{Escape}", ["Two", []]],
+    ] as const) {
+      await user.keyboard(keys);
+      expect([keys, state()]).toEqual([keys, expected]);
+    }
     await user.keyboard("/");
     expect(document.activeElement?.getAttribute("type")).toBe("search");
   });
 });
 
 describe("the undo of what was done to posts", () => {
-  it("the undo of a bulk action stands in its toast and above the list, and is used once", async () => {
-    const user = await open();
-    await user.click(box("One"));
-    await user.click(screen.getByRole("button", { name: "Archive" }));
+  async function archive() {
+    const opened = await open();
+    await opened.user.click(box("One"));
+    await opened.press("Archive");
     await screen.findByText("1 post archived", { selector: "section p" });
-    answer = () => Response.json({ done: [1], failed: [] });
-    await user.click(within(undoBar() as HTMLElement).getByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(writes.at(-1)).toEqual(["POST /api/blog/posts/bulk/undo", { token: TOKEN }]));
+    return { ...opened, undo: () => opened.user.click(inBar().getByRole("button", { name: "Undo" })) };
+  }
+
+  it("stands in its toast and above the list, and is used once", async () => {
+    const { undo, writes } = await archive();
+    answer = () => ({ done: [1], failed: [] });
+    await undo();
+    await waitFor(() => expect(writes().at(-1)).toBe(`POST /api/blog/posts/bulk/undo {"token":"${TOKEN}"}`));
     expect(await screen.findByText("1 post restored")).toBeTruthy();
     expect(undoBar()).toBeNull();
   });
@@ -178,76 +163,56 @@ describe("the undo of what was done to posts", () => {
     [503, true],
     [404, false],
     [409, false],
-  ])("the undo of what was done to posts that was refused with %i is offered again: %s", async (status, isOffered) => {
-    const user = await open();
-    await user.click(box("One"));
-    await user.click(screen.getByRole("button", { name: "Archive" }));
-    await screen.findByText("1 post archived", { selector: "section p" });
-    answer = () => Response.json({ message: "No" }, { status });
-    await user.click(within(undoBar() as HTMLElement).getByRole("button", { name: "Undo" }));
+  ])("is offered again after a refusal with %i: %s", async (status, isOffered) => {
+    const { undo } = await archive();
+    answer = () => refused(status, "No");
+    await undo();
     await screen.findByText(status === 404 ? "No" : "Failed to undo");
     await waitFor(() => expect(undoBar() !== null).toBe(isOffered));
   });
 
-  it("the undo of what was done to posts is offered to nobody else in the same tab", async () => {
-    const user = await open();
-    await user.click(box("One"));
-    await user.click(screen.getByRole("button", { name: "Archive" }));
-    await waitFor(() => expect(undoBar()).toBeTruthy());
+  it("is offered to nobody else in the same tab", async () => {
+    await archive();
     cleanup();
-    const client = createQueryClient();
-    client.setQueryData(["/api/auth/user"], { id: "another", role: "author", email: "a@example.org" });
-    render(
-      <QueryClientProvider client={client}>
-        <UndoBar />
-      </QueryClientProvider>,
-    );
+    const client = clientOfAda();
+    client.setQueryData([api.user], { id: "another", role: "author", email: "a@example.org" });
+    renderForAda(<UndoBar />, client);
     expect(undoBar()).toBeNull();
-    act(() => void client.setQueryData(["/api/auth/user"], { id: "ada", role: "owner", email: "ada@example.org" }));
+    act(() => void client.setQueryData([api.user], { id: "ada", role: "owner", email: "ada@example.org" }));
     await waitFor(() => expect(undoBar()).toBeTruthy());
   });
 
-  it("the undo of a bulk action whose dialog was closed meanwhile is offered, too", async () => {
-    const user = await open();
-    await user.click(box("Two"));
-    await user.click(screen.getByRole("button", { name: "Select all 2,027 that match" }));
-    let reach = () => {};
-    answer = () =>
-      new Promise((resolve) => (reach = () => resolve(Response.json({ done: [1], failed: [], token: TOKEN }))));
-    await user.click(screen.getByRole("button", { name: "Move to Trash" }));
-    const dialog = within(await screen.findByRole("alertdialog"));
-    await user.click(dialog.getByRole("button", { name: "Move to Trash" }));
-    await user.click(dialog.getByRole("button", { name: "Cancel" }));
-    reach();
-    await waitFor(() => expect(undoBar()).toBeTruthy());
-    expect(screen.queryByText("Cancelled")).toBeNull();
-  });
-
-  it("the undo of a deletion brings the post back as it was", async () => {
-    const user = await open();
-    await user.click(screen.getByRole("button", { name: "Delete Two" }));
-    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
-    await waitFor(() => expect(undoBar()?.textContent).toContain("“Two” was moved to the trash"));
-    await user.click(within(undoBar() as HTMLElement).getByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(writes.at(-1)).toEqual(["POST /api/blog/posts/2/restore", { asBefore: true }]));
-  });
-
-  it("the undo of what was done to posts is offered for 10 minutes", async () => {
-    const user = await open();
-    await user.click(box("One"));
-    await user.click(screen.getByRole("button", { name: "Archive" }));
-    await waitFor(() => expect(undoBar()).toBeTruthy());
+  it("is offered for 10 minutes", async () => {
+    await archive();
     cleanup();
     vi.useFakeTimers();
-    const client = createQueryClient();
-    render(
-      <QueryClientProvider client={client}>
-        <UndoBar />
-      </QueryClientProvider>,
-    );
+    renderForAda(<UndoBar />);
     await act(() => vi.advanceTimersByTimeAsync(9 * 60_000));
     expect(undoBar()).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(undoBar()).toBeNull();
+  });
+
+  it("is offered, too, where the dialog of a bulk action was closed meanwhile", async () => {
+    const { user, press } = await open();
+    await user.click(box("Two"));
+    await press("Select all 2,027 that match");
+    const { promise, resolve } = Promise.withResolvers<object>();
+    answer = () => promise;
+    await press("Move to Trash");
+    await user.click((await inDialog()).getByRole("button", { name: "Move to Trash" }));
+    await user.click((await inDialog()).getByRole("button", { name: "Cancel" }));
+    resolve({ done: [1], failed: [], token: TOKEN });
+    await waitFor(() => expect(undoBar()).toBeTruthy());
+    expect(screen.queryByText("Cancelled")).toBeNull();
+  });
+
+  it("brings a deleted post back as it was", async () => {
+    const { user, writes, press } = await open();
+    await press("Delete Two");
+    await user.click((await inDialog()).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(undoBar()?.textContent).toContain("“Two” was moved to the trash"));
+    await user.click(inBar().getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(writes().at(-1)).toBe('POST /api/blog/posts/2/restore {"asBefore":true}'));
   });
 });

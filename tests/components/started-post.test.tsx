@@ -1,234 +1,177 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ContinueWriting } from "@/app/admin/blog/continue-writing";
-import { asPost } from "@/app/admin/blog/posts/post-form/post-target";
 import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
 import type { StartedPost } from "@/app/admin/records";
-import { createQueryClient } from "@/components/admin/query-client";
-import { Toaster } from "@/components/ui/sonner";
 import { newUuid } from "@/lib/browser/uuid";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
+import { answerCalls, type Call, refused, renderForAda, renderHookForAda } from "../support/staff";
 
 const KEY = "11111111-1111-4111-8111-111111111111";
-const SAVED_AT = "2026-01-02T12:04:00.000Z";
-// it asks after a pause in typing
-const ASKED = { timeout: 10_000 };
-const LATER = "2026-01-02T12:05:00.000Z";
+const [SAVED_AT, LATER] = ["2026-01-02T12:04:00.000Z", "2026-01-02T12:05:00.000Z"];
+const DRAFT = `/api/blog/drafts/${KEY}`;
 const STARTED: StartedPost = {
   ...BLANK_SNAPSHOT,
-  kind: "post",
-  key: KEY,
-  savedAt: SAVED_AT,
-  title: "Half a",
-  content: "<p>One</p>",
+  ...{ kind: "post", key: KEY, savedAt: SAVED_AT, title: "Half a", content: "<p>One</p>" },
 };
+const saved = (at: string) => ({ kind: "saved", at });
 
-const calls = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-const sent = () =>
-  calls.mock.calls.map(([url, { method = "GET", body }]) => [
-    `${method} ${url}`,
-    body && (JSON.parse(String(body)) as Record<string, unknown>),
-  ]);
-const put = () => sent().filter(([name]) => String(name).startsWith("PUT"));
-
+/** What the site says. */
+let answer: (call: Call) => unknown;
+const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/admin/blog/posts/new");
-  calls.mockImplementation(async () => Response.json({ savedAt: SAVED_AT }));
-  vi.stubGlobal("fetch", calls);
-});
-afterEach(() => {
-  calls.mockReset();
-  vi.unstubAllGlobals();
+  answer = () => ({ savedAt: SAVED_AT });
 });
 
-const wrapper = ({ children }: { children: ReactNode }) => {
-  const client = createQueryClient();
-  client.setQueryData(["/api/auth/user"], { id: "ada", role: "owner", email: "ada@example.org", firstName: "Ada" });
-  return (
-    <QueryClientProvider client={client}>
-      {children}
-      <Toaster />
-    </QueryClientProvider>
-  );
-};
+function serve() {
+  const { calls } = answerCalls((call) => answer(call));
+  return { calls, puts: () => calls.filter(({ method }) => method === "PUT") };
+}
 
 function open(started?: StartedPost) {
-  const { result } = renderHook(() => usePostSession({ started }), { wrapper });
-  const { form } = result.current.record;
+  const { calls, puts } = serve();
+  const { result } = renderHookForAda(() => usePostSession({ started }));
+  const put = (name: "title" | "slug", value: string) => act(() => result.current.record.form.setValue(name, value));
   return {
     result,
-    type: (title: string) => act(() => form.setValue("title", title)),
-    /** as a page that is left */
-    leave: () => act(async () => void window.dispatchEvent(new Event("pagehide"))),
+    calls,
+    puts,
+    put,
+    state: () => result.current.state,
+    /** Types a title, and leaves the page. */
+    leave: async (title?: string) => {
+      if (title !== undefined) put("title", title);
+      await act(async () => void window.dispatchEvent(new Event("pagehide")));
+    },
     unsavedInBrowser: () => Object.keys(localStorage).filter((name) => name.startsWith("unsaved:")),
   };
 }
 
 describe("a new post", () => {
-  it("a new post saves itself under a key that is in its address from then on", async () => {
-    const { result, type, leave, unsavedInBrowser } = open();
-    expect(result.current.state.saved).toBeUndefined();
-    type("A kitch");
-    await leave();
-    await waitFor(() => expect(result.current.state.saved).toEqual({ kind: "saved", at: SAVED_AT }));
-    const [[name = "", body] = []] = put();
-    const key = String(name).replace("PUT /api/blog/drafts/", "");
-    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  it("saves itself under a key that is in its address from then on", async () => {
+    const { result, state, puts, leave, unsavedInBrowser } = open();
+    expect(state().saved).toBeUndefined();
+    await leave("A kitch");
+    await waitFor(() => expect(state().saved).toEqual(saved(SAVED_AT)));
+    const [{ url, body } = expect.unreachable()] = puts();
+    expect(url).toMatch(/^\/api\/blog\/drafts\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(body).toMatchObject({ title: "A kitch", content: "", categoryIds: [] });
     expect(body).not.toHaveProperty("savedAt");
-    expect(window.location.search).toBe(`?draft=${key}`);
+    expect(window.location.search).toBe(`?draft=${url.replace("/api/blog/drafts/", "")}`);
     expect([result.current.session.unsaved(), unsavedInBrowser()]).toEqual([false, []]);
-
-    calls.mockImplementation(async () => Response.json({ savedAt: LATER }));
-    type("A kitchen");
-    await leave();
-    await waitFor(() => expect(result.current.state.saved).toEqual({ kind: "saved", at: LATER }));
-    expect(put().at(-1)).toEqual([
-      `PUT /api/blog/drafts/${key}`,
-      expect.objectContaining({ title: "A kitchen", savedAt: SAVED_AT }),
-    ]);
+    answer = () => ({ savedAt: LATER });
+    await leave("A kitchen");
+    await waitFor(() => expect(state().saved).toEqual(saved(LATER)));
+    expect(puts().at(-1)).toMatchObject({ url, body: { title: "A kitchen", savedAt: SAVED_AT } });
   });
 
-  it("a new post without a connection is kept in the browser, under its own name once the server has had it", async () => {
-    const { result, type, leave, unsavedInBrowser } = open();
-    calls.mockRejectedValue(new TypeError("Failed to fetch"));
-    type("Offline");
-    await leave();
-    await waitFor(() => expect(result.current.state.saved).toEqual({ kind: "offline" }));
+  it("is kept in the browser without a connection, under its own name once the server has had it", async () => {
+    const { state, leave, unsavedInBrowser } = open();
+    answer = offline;
+    await leave("Offline");
+    await waitFor(() => expect(state().saved).toEqual({ kind: "offline" }));
     expect(unsavedInBrowser()).toEqual([expect.stringMatching(/^unsaved:ada:post\/new:/)]);
-    calls.mockImplementation(async () => Response.json({ savedAt: SAVED_AT }));
+    answer = () => ({ savedAt: SAVED_AT });
     act(() => void window.dispatchEvent(new Event("online")));
-    await waitFor(() => expect(result.current.state.saved).toEqual({ kind: "saved", at: SAVED_AT }));
+    await waitFor(() => expect(state().saved).toEqual(saved(SAVED_AT)));
     expect(unsavedInBrowser()).toEqual([]);
-    calls.mockRejectedValue(new TypeError("Failed to fetch"));
-    type("Offline again");
-    await leave();
+    answer = offline;
+    await leave("Offline again");
     const key = window.location.search.replace("?draft=", "");
     expect(unsavedInBrowser()).toEqual([expect.stringMatching(`^unsaved:ada:post/new/${key}:`)]);
   });
 
-  it("a new post that the page left while it was saved goes on under the same key", async () => {
-    calls.mockImplementation(() => new Promise(() => {}));
+  it("goes on under the same key where the page was left while it was saved", async () => {
+    answer = () => new Promise(() => {});
     const first = open();
-    type Put = [string, Record<string, unknown>];
-    first.type("Left at once");
-    await first.leave();
-    const [[name]] = put() as [Put];
+    await first.leave("Left at once");
     cleanup();
-    calls.mockImplementation(async () => Response.json({ savedAt: SAVED_AT }));
-    const { result, leave } = open();
+    answer = () => ({ savedAt: SAVED_AT });
+    const { result, state, puts, leave } = open();
     await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Left at once"));
     act(() => result.current.restoreDraft());
     await leave();
-    await waitFor(() => expect(result.current.state.saved?.kind).toBe("saved"));
-    expect(put().map(([again]) => again)).toEqual([name, name]);
+    await waitFor(() => expect(state().saved?.kind).toBe("saved"));
+    expect(puts().map(({ url }) => url)).toEqual(first.puts().map(({ url }) => url));
   });
 
-  it("a new post that is stored as a post names the started one that goes with it", async () => {
-    const { result, type } = open(STARTED);
-    type("A kitchen");
-    act(() => result.current.record.form.setValue("slug", "a-kitchen"));
+  it("names the started one that goes with it when it is stored as a post", async () => {
+    const { result, calls, put } = open(STARTED);
+    put("title", "A kitchen");
+    put("slug", "a-kitchen");
     await act(async () => result.current.session.save("draft"));
-    await waitFor(() => expect(sent().map(([name]) => name)).toContain("POST /api/blog/posts"));
-    expect(sent().find(([name]) => name === "POST /api/blog/posts")?.[1]).toMatchObject({
-      title: "A kitchen",
-      draftKey: KEY,
-    });
-  });
-
-  it("history, comments, review links and preview store a started post as a draft first, or stay shut", async () => {
-    const preview = vi.spyOn(window, "open").mockReturnValue(null);
-    const { result } = open({ ...STARTED, slug: "half-a" });
-    calls.mockImplementation(async () => Response.json({ message: "Slug taken" }, { status: 400 }));
-    await act(async () => result.current.openPanel("history"));
-    expect(result.current.view.panel).toBeUndefined();
-    calls.mockImplementation(async () => Response.json({ ...asPost(STARTED), id: 7, version: 1 }, { status: 201 }));
-    await act(async () => result.current.openPanel("history"));
-    expect(result.current.view.panel).toBe("history");
-    await act(async () => result.current.openPreview());
-    expect(preview).toHaveBeenCalledExactlyOnceWith("/admin/blog/posts/7/preview", "_blank", "noopener");
-    const creations = sent().filter(([name]) => name === "POST /api/blog/posts");
-    expect(creations.map(([, body]) => body)).toMatchObject([{ status: "draft" }, { status: "draft", draftKey: KEY }]);
+    const isStored = ({ method, url }: Call) => method === "POST" && url === "/api/blog/posts";
+    await waitFor(() => expect(calls.find(isStored)?.body).toMatchObject({ title: "A kitchen", draftKey: KEY }));
   });
 });
 
 describe("a started post", () => {
-  it("a started post goes on with its texts, saved as of its last save", async () => {
-    const { result, type, leave } = open(STARTED);
-    expect(result.current.state.saved).toEqual({ kind: "saved", at: SAVED_AT });
+  it("goes on with its texts, saved as of its last save", async () => {
+    const { result, state, puts, leave } = open(STARTED);
+    expect(state().saved).toEqual(saved(SAVED_AT));
     expect(result.current.record.current()).toMatchObject({ title: "Half a", content: "<p>One</p>" });
-    type("Half a kitchen");
-    await leave();
-    expect(put()).toEqual([[`PUT /api/blog/drafts/${KEY}`, expect.objectContaining({ savedAt: SAVED_AT })]]);
+    await leave("Half a kitchen");
+    expect(puts()).toMatchObject([{ url: DRAFT, body: { savedAt: SAVED_AT } }]);
   });
 
-  it("a started post that was saved elsewhere meanwhile asks, and keeps the other version in this browser", async () => {
-    const { result, type, leave } = open(STARTED);
-    const message = "You have saved this draft somewhere else since you opened it.";
-    calls.mockImplementation(async (_, { method = "GET" }) =>
+  const message = "You have saved this draft somewhere else since you opened it.";
+  async function openOutdated() {
+    const opened = open(STARTED);
+    const issues = [{ path: "savedAt", message: "newer" }];
+    answer = ({ method }) =>
       method === "GET"
-        ? Response.json({ ...STARTED, title: "Theirs", savedAt: LATER })
-        : Response.json({ message, issues: [{ path: "savedAt", message: "newer" }], savedAt: LATER }, { status: 409 }),
-    );
-    type("Mine");
-    await leave();
-    await waitFor(
-      () => expect(result.current.state.conflict?.clashes).toMatchObject([{ field: "title", theirs: "Theirs" }]),
-      ASKED,
-    );
-    expect(result.current.state.saved).toEqual({ kind: "failed", reason: message });
-    calls.mockImplementation(async () => Response.json({ savedAt: LATER }));
-    await act(async () => result.current.state.conflict?.keepMine());
-    await waitFor(() => expect(result.current.state.saved).toEqual({ kind: "saved", at: LATER }));
-    expect(put().at(-1)?.[1]).toMatchObject({ title: "Mine", savedAt: LATER });
+        ? { ...STARTED, title: "Theirs", savedAt: LATER }
+        : refused(409, message, { issues, savedAt: LATER });
+    await opened.leave("Mine");
+    const clashes = [{ field: "title", theirs: "Theirs" }];
+    // it asks after a pause in typing
+    await waitFor(() => expect(opened.state().conflict?.clashes).toMatchObject(clashes), { timeout: 10_000 });
+    answer = () => ({ savedAt: LATER });
+    return opened;
+  }
+
+  it("that was saved elsewhere meanwhile asks, and keeps the other version in this browser", async () => {
+    const { result, state, puts } = await openOutdated();
+    expect(state().saved).toEqual({ kind: "failed", reason: message });
+    await act(async () => state().conflict?.keepMine());
+    await waitFor(() => expect(state().saved).toEqual(saved(LATER)));
+    expect(puts().at(-1)?.body).toMatchObject({ title: "Mine", savedAt: LATER });
     // the other is not lost: there is no history of a started post
     expect(result.current.record.copy.offered?.values.title).toBe("Theirs");
   });
 
-  it("a started post that was saved elsewhere is shown and goes on from there when asked for", async () => {
-    const { result, type, leave } = open(STARTED);
-    calls.mockImplementation(async (_, { method = "GET" }) =>
-      method === "GET"
-        ? Response.json({ ...STARTED, title: "Theirs", savedAt: LATER })
-        : Response.json({ message: "x", issues: [{ path: "savedAt", message: "newer" }] }, { status: 409 }),
-    );
-    type("Mine");
-    await leave();
-    await waitFor(() => expect(result.current.state.conflict).toBeDefined(), ASKED);
-    act(() => result.current.state.conflict?.loadTheirs());
+  it("that was saved elsewhere is shown and goes on from there when asked for", async () => {
+    const { result, state, puts, leave } = await openOutdated();
+    act(() => state().conflict?.loadTheirs());
     expect(result.current.record.current().title).toBe("Theirs");
-    calls.mockImplementation(async () => Response.json({ savedAt: LATER }));
-    type("Theirs and mine");
-    await leave();
-    await waitFor(() => expect(put().at(-1)?.[1]).toMatchObject({ title: "Theirs and mine", savedAt: LATER }));
+    await leave("Theirs and mine");
+    await waitFor(() => expect(puts().at(-1)?.body).toMatchObject({ title: "Theirs and mine", savedAt: LATER }));
   });
 });
 
 describe("the dashboard", () => {
   const listed = (key: string, title: string) => ({ key, title, words: 3, savedAt: SAVED_AT });
 
-  it("the dashboard leads to every started post, or says nothing without any", async () => {
-    calls.mockImplementation(async () => Response.json([listed(KEY, "A kitchen"), listed(newUuid(), "")]));
-    render(<ContinueWriting />, { wrapper });
+  it("leads to every started post", async () => {
+    answer = () => [listed(KEY, "A kitchen"), listed(newUuid(), "")];
+    serve();
+    renderForAda(<ContinueWriting />);
     const section = await screen.findByRole("region", { name: "Continue writing" });
     const links = within(section).getAllByRole("link");
     expect(links.map((link) => link.textContent)).toEqual(["A kitchen", "Untitled"]);
     expect(links[0]?.getAttribute("href")).toBe(`/admin/blog/posts/new?draft=${KEY}`);
   });
 
-  it("the dashboard discards a started post and brings it back with 'Undo'", async () => {
-    const user = userEvent.setup();
-    calls.mockImplementation(async (_, { method = "GET" }) =>
-      Response.json(method === "GET" ? [listed(KEY, "A kitchen")] : STARTED),
-    );
-    render(<ContinueWriting />, { wrapper });
-    await user.click(await screen.findByRole("button", { name: "Discard A kitchen" }));
-    await user.click(await screen.findByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(put()).toEqual([[`PUT /api/blog/drafts/${KEY}`, STARTED]]));
-    expect(sent().map(([name]) => name)).toContain(`DELETE /api/blog/drafts/${KEY}`);
+  it("discards a started post and brings it back with 'Undo'", async () => {
+    answer = ({ method }) => (method === "GET" ? [listed(KEY, "A kitchen")] : STARTED);
+    const { calls, puts } = serve();
+    renderForAda(<ContinueWriting />);
+    await userEvent.click(await screen.findByRole("button", { name: "Discard A kitchen" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(puts()).toMatchObject([{ url: DRAFT, body: STARTED }]));
+    expect(calls).toContainEqual(expect.objectContaining({ method: "DELETE", url: DRAFT }));
   });
 });
