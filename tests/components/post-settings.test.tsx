@@ -33,7 +33,7 @@ function InForm({ children }: { children: ReactNode }) {
 
 function open(children: ReactNode, role: Role = "editor", hasReviews = false) {
   let stored = [NOTES];
-  const made = Promise.withResolvers<void>();
+  const made = Promise.withResolvers<undefined>();
   const { writes } = answerCalls(async ({ method }) => {
     if (method === "GET") return stored;
     await made.promise;
@@ -43,7 +43,7 @@ function open(children: ReactNode, role: Role = "editor", hasReviews = false) {
   const client = clientOfAda(role);
   client.setQueryData(["/api/blog/posts/filters"], { hasReviews });
   renderForAda(<InForm>{children}</InForm>, client);
-  return { user: userEvent.setup(), writes, make: () => made.resolve() };
+  return { user: userEvent.setup(), writes, make: () => made.resolve(undefined) };
 }
 
 const values = () => screen.getAllByRole("status").find(({ tagName }) => tagName === "OUTPUT")?.textContent;

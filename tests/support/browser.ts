@@ -27,11 +27,8 @@ type Browser = { executablePath: string; env: Record<string, string>; args: stri
 const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 // no background requests: test machines have no network
 const ARGS = [
-  "--no-sandbox",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
+  ...["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+  ...["--disable-sync", "--no-first-run"],
 ];
 
 const PACKAGE = path.join(import.meta.dirname, "../../node_modules/@sparticuz/chromium");

@@ -41,17 +41,9 @@ export async function findEndpoints(): Promise<Endpoint[]> {
 
 // Public; every other one must respond 401 without a session.
 const PUBLIC = new Set([
-  "GET /api/health",
-  "GET /api/health/live",
-  "GET /api/health/ready",
-  "GET /api/login",
-  "POST /api/login",
-  "POST /api/login/provider",
-  "POST /api/login/second-factor",
-  "POST /api/login/passkey",
-  "POST /api/login/passkey/options",
-  "GET /api/logout",
-  "POST /api/password-reset",
+  ...["GET /api/health", "GET /api/health/live", "GET /api/health/ready", "GET /api/login", "POST /api/login"],
+  ...["POST /api/login/provider", "POST /api/login/second-factor", "POST /api/login/passkey"],
+  ...["POST /api/login/passkey/options", "GET /api/logout", "POST /api/password-reset"],
   // a secret link permits it
   "POST /api/invite/[token]",
   "POST /api/password-reset/[token]",

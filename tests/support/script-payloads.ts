@@ -1,14 +1,9 @@
 /** Attempts to run a script in a post: tags, handlers, addresses, styles, and what parsers repair into them. */
 export const SCRIPT_PAYLOADS: string[] = [
-  "<script>alert(1)</script>",
-  "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
-  "<scr<script>ipt>alert(1)</scr</script>ipt>",
-  "<script/x>alert(1)</script >",
-  "<script>alert(1)",
-  "</p><script>alert(1)</script><p>",
-  "<img src=x onerror=alert(1)>",
-  '<img src="/images/a.png" onerror="alert(1)">',
-  "<img/src=`x`onerror=alert(1)>",
+  ...["<script>alert(1)</script>", "<SCRIPT SRC=//evil.example/x.js></SCRIPT>"],
+  ...["<scr<script>ipt>alert(1)</scr</script>ipt>", "<script/x>alert(1)</script >", "<script>alert(1)"],
+  ...["</p><script>alert(1)</script><p>", "<img src=x onerror=alert(1)>"],
+  ...['<img src="/images/a.png" onerror="alert(1)">', "<img/src=`x`onerror=alert(1)>"],
   '<img src="https://a.example/x.png" onload=alert(1)//',
   '<img """><script>alert(1)</script>">',
   '<img src="javascript:alert(1)">',

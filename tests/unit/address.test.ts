@@ -10,23 +10,10 @@ it.each(["https://example.org", "http://example.org/a?b=c#d", "HTTPS://EXAMPLE.O
   },
 );
 it.each([
-  "javascript:alert(1)",
-  "data:text/html,x",
-  "vbscript:x",
-  "file:///etc/passwd",
-  "//example.org",
-  "example.org",
-  "https:example.org",
-  "https://",
-  "https://user:pass@example.org",
-  'https://example.org/"x',
-  "https://example.org/'x",
-  "https://example.org/<x>",
-  "https://example.org/ x",
-  "https://example.org\\x",
-  "java\tscript:x",
-  " https://example.org",
-  "https://exa\u0000mple.org",
+  ...["javascript:alert(1)", "data:text/html,x", "vbscript:x", "file:///etc/passwd", "//example.org"],
+  ...["example.org", "https:example.org", "https://", "https://user:pass@example.org", 'https://example.org/"x'],
+  ...["https://example.org/'x", "https://example.org/<x>", "https://example.org/ x", "https://example.org\\x"],
+  ...["java\tscript:x", " https://example.org", "https://exa\u0000mple.org"],
 ])("isWebUrl rejects %j", (value) => {
   expect(isWebUrl(value)).toBe(false);
 });
@@ -66,13 +53,8 @@ it.each([
 });
 
 it.each([
-  "java script:alert(1)",
-  "https://exa mple.org",
-  "about us",
-  "www.",
-  "/\\evil.example",
-  " //evil.example",
-  "'",
+  ...["java script:alert(1)", "https://exa mple.org", "about us"],
+  ...["www.", "/\\evil.example", " //evil.example", "'"],
 ])("%j is no link", (typed) => expect(isSafeLink(storedLink(typed))).toBe(false));
 
 it.each([

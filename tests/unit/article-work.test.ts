@@ -101,23 +101,10 @@ it.each([
 });
 
 it.each([
-  "",
-  " \n",
-  "<p></p>",
-  "<p>&nbsp;</p>",
-  "<p>\u200b</p>",
-  "<h2><br></h2>",
-  "<ul><li></li></ul>",
-  "<blockquote><p></p></blockquote>",
-  "<pre>\n\n</pre>",
-  "<table><tr><td></td></tr></table>",
-  "<script>alert(1)</script>",
-  "<style>p{}</style>",
-  "<!-- x -->",
-  '<img src="javascript:alert(1)">',
-  '<iframe src="https://evil.example"></iframe>',
-  "<svg><text>x</text></svg>",
-  "\u0000",
+  ...["", " \n", "<p></p>", "<p>&nbsp;</p>", "<p>\u200b</p>", "<h2><br></h2>", "<ul><li></li></ul>"],
+  ...["<blockquote><p></p></blockquote>", "<pre>\n\n</pre>", "<table><tr><td></td></tr></table>"],
+  ...["<script>alert(1)</script>", "<style>p{}</style>", "<!-- x -->", '<img src="javascript:alert(1)">'],
+  ...['<iframe src="https://evil.example"></iframe>', "<svg><text>x</text></svg>", "\u0000"],
 ])("treats %j as an empty article", (html) => expect(isEmptyArticle(cleanHtml(html))).toBe(true));
 
 it.each([

@@ -54,11 +54,7 @@ const valid = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.org"
 const accepts = (fields: Partial<typeof valid>) => contactInput.safeParse({ ...valid, ...fields }).success;
 
 it.each([
-  "お問い合わせです",
-  "你好，我们谈谈",
-  "สวัสดีครับ",
-  "1234567890",
-  "Grüße, Jörg",
+  ...["お問い合わせです", "你好，我们谈谈", "สวัสดีครับ", "1234567890", "Grüße, Jörg"],
   "\u{1F44D}\u{1F3FD}\u{1F44D}\u{1F3FD}\u{1F44D}\u{1F3FD}",
 ])("a message may be %j", (message) => expect(accepts({ message })).toBe(true));
 
@@ -74,40 +70,16 @@ it.each([
 ])("a message is too short as %j", (message) => expect(accepts({ message })).toBe(false));
 
 it.each([
-  "jörg@müller.de",
-  "jorg@müller.de",
-  "jorg@xn--mller-kva.de",
-  "用户@例え.テスト",
-  "a@xn--r8jz45g.xn--zckzah",
-  "иван.петров@почта.рф",
-  "r&d@example.org",
-  "o'brien+web@mail.example.co.uk",
-  " ada@example.org ",
-  "ada\u200b@example.org",
-  "\u202aada@example.org\u202c",
-  "\ufeffada@exam\u00adple.org\u2060 ",
+  ...["jörg@müller.de", "jorg@müller.de", "jorg@xn--mller-kva.de", "用户@例え.テスト", "a@xn--r8jz45g.xn--zckzah"],
+  ...["иван.петров@почта.рф", "r&d@example.org", "o'brien+web@mail.example.co.uk", " ada@example.org "],
+  ...["ada\u200b@example.org", "\u202aada@example.org\u202c", "\ufeffada@exam\u00adple.org\u2060 "],
 ])("the email address %j is valid", (email) => expect(accepts({ email })).toBe(true));
 
 it.each([
-  "ada",
-  "ada@",
-  "@example.org",
-  "ada@localhost",
-  "ada@127.0.0.1",
-  "a da@example.org",
-  "ada@exa mple.org",
-  "ada@@example.org",
-  "ada@example..org",
-  ".ada@example.org",
-  "ada.@example.org",
-  "ada@-example.org",
-  "ada@example.org/x",
-  "ada@example.org?cc=x",
-  "ada<b@example.org",
-  "ada,b@example.org",
-  '"ada"@example.org',
-  "ada@exa\u200cmple.org",
-  "ada@müller",
+  ...["ada", "ada@", "@example.org", "ada@localhost", "ada@127.0.0.1", "a da@example.org", "ada@exa mple.org"],
+  ...["ada@@example.org", "ada@example..org", ".ada@example.org", "ada.@example.org", "ada@-example.org"],
+  ...["ada@example.org/x", "ada@example.org?cc=x", "ada<b@example.org", "ada,b@example.org", '"ada"@example.org'],
+  ...["ada@exa\u200cmple.org", "ada@müller"],
 ])("the email address %j is invalid", (email) => expect(accepts({ email })).toBe(false));
 
 it.each([

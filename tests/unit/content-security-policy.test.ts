@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
 import { setEnv } from "@/lib/env";
 import { contentSecurityPolicy, policy, publicPolicy } from "@/lib/security/content-security-policy";
@@ -8,11 +9,21 @@ afterEach(() =>
 
 const directive = (text: string, name: string) => text.split("; ").find((part) => part.startsWith(`${name} `)) ?? "";
 
-it("the content security policy allows no unknown script and no eval", () => {
-  const scripts = directive(contentSecurityPolicy("<script>one()</script><script src=x></script>"), "script-src");
-  expect(scripts).toContain("'sha256-");
-  expect(scripts).not.toMatch(/unsafe|blob:|data:|\*/);
-});
+const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const end = '<div data-article="end" hidden></div>';
+
+it.each([
+  ["the page's own", '<script>own()</script><script id="x">own()</script><script src="/a.js" async></script>', true],
+  ["none in an article", `<div data-article="start"><script>own()</script></div>${end}`, false],
+  ["none behind a forged end of one", `<div data-article="start">${end}<script>own()</script></div>${end}`, false],
+])(
+  "the content security policy has hashes of inline scripts, and allows nothing else: %s",
+  (_what, html, isAllowed) => {
+    const scripts = directive(contentSecurityPolicy(`${html}<script>good()</script>`), "script-src");
+    expect([scripts.includes(hash("own()")), scripts.includes(hash("good()"))]).toEqual([isAllowed, true]);
+    expect(scripts).not.toMatch(/unsafe|blob:|data:|\*/);
+  },
+);
 
 it("the content security policy allows reCAPTCHA only where it is configured", () => {
   expect(contentSecurityPolicy("")).not.toContain("recaptcha");

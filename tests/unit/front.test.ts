@@ -42,12 +42,8 @@ it.each(["/", "/%E2%9C%93", "/blog?q=%ff", "/admin/blog", "/api/blog/posts"])("a
 });
 
 it.each([
-  "/api/contact",
-  "/api?x",
-  "/admin/blog",
-  "/api/blog/posts/1",
-  "/preview/a-Token_1/comments",
-  "/preview/a/approval",
+  ...["/api/contact", "/api?x", "/admin/blog", "/api/blog/posts/1"],
+  ...["/preview/a-Token_1/comments", "/preview/a/approval"],
 ])("allows POST %s", (target) => expect(rejectReason("POST", target)).toBeNull());
 
 it.each(["*", "", "evil.example:443", "/%ff", "/%", "/%zz", "/%c0%ae"])(

@@ -126,13 +126,8 @@ function isForbidden(address: string): boolean {
 }
 
 it.each([
-  "/admin",
-  "/admin/blog",
-  "/admin?x=1",
-  "/api/health",
-  "/login",
-  "/login?callbackUrl=%2Fadmin",
-  "/forgot-password",
+  ...["/admin", "/admin/blog", "/admin?x=1", "/api/health", "/login"],
+  ...["/login?callbackUrl=%2Fadmin", "/forgot-password"],
 ])("robots are asked to leave out %s", (address) => expect(isForbidden(address)).toBe(true));
 it.each(["/administration", "/api-access", "/login-help", "/forgot-password-help", "/about/admin", "/"])(
   "robots may read %s",

@@ -71,12 +71,6 @@ it("the preview shows a state of a page where the page at rest does not show the
   expect(scenes("post")).toEqual(["post", "post-missing", "story"]);
   expect(scenes("story")).toEqual(["story", "story-missing"]);
   expect(scenes("blog")).toEqual([
-    "blog",
-    "blog-later",
-    "blog-search",
-    "blog-nothing-found",
-    "blog-empty",
-    "post",
-    "home",
+    ...["blog", "blog-later", "blog-search", "blog-nothing-found", "blog-empty", "post", "home"],
   ]);
 });
