@@ -1,16 +1,13 @@
 import { countPublishedPosts } from "@/lib/posts/list-queries";
+import { pageEntries, POSTS_PER_SITEMAP, postEntries } from "@/lib/site/sitemap-queries";
 import { xmlResponse } from "@/lib/seo/xml";
-import {
-  pageEntries,
-  POSTS_PER_SITEMAP,
-  POSTS_WITHOUT_PARTS,
-  postEntries,
-  sitemapIndex,
-  urlSet,
-} from "../sitemap/entries";
+import { sitemapIndex, urlSet } from "../sitemap/xml";
 
 export const dynamic = "force-static";
 export const revalidate = false;
+
+/** Up to this many posts there is a single sitemap. */
+const POSTS_WITHOUT_PARTS = 1_000;
 
 /** Pages, stories, categories, authors and posts; where there are many posts, the list of the sitemaps that hold them. */
 export async function GET(): Promise<Response> {

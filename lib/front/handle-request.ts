@@ -35,8 +35,7 @@ export type FrontOptions = {
 };
 
 /** Pages that may be cached. */
-const PAGES =
-  /^\/(?!(?:_next|api|admin|login|forgot-password|reset-password|invite|preview|objects|images(?!\/portfolio\/))(?:[/?]|$))/;
+const PAGES = /^\/(?!(?:_next|api|admin|login|forgot-password|reset-password|invite|preview|objects)(?:[/?]|$))/;
 
 /** Pages behind a secret link: always documents, as the router's payload of a missing page has the status 200. */
 const SECRET_LINK = /^\/(?:preview|invite|reset-password)\//;
@@ -178,7 +177,8 @@ async function replaceVacant(front: Front, { req, res, requestId }: Exchange): P
 async function vacancyAt({ routeName }: Front, target: string) {
   const plain = target.replace(/(?<=.)\/+(?=\?|$)/, "");
   const route = routeName(plain);
-  return { vacant: await vacantTarget(plain, route), isUnknown: route === UNKNOWN_ROUTE };
+  // without the database, Next says so
+  return { vacant: await vacantTarget(plain, route).catch(() => null), isUnknown: route === UNKNOWN_ROUTE };
 }
 
 async function isVacant(front: Front, target: string): Promise<boolean> {

@@ -3,6 +3,7 @@
  * are one of three pages, which are complete without scripts as no page is that Next finds missing while it renders:
  * random addresses cost a query each instead of a rendering, and fill no cache.
  */
+import { BYLINES_SETTING } from "../authors/rules.ts";
 import { queryPool } from "../db/pool.ts";
 import { isSlug, NO_SLUG, VENTURE_SLUGS } from "../paths.ts";
 import { POSTS_PER_LIST_PAGE } from "../posts/rules.ts";
@@ -23,9 +24,11 @@ const FINDERS: Record<string, string> = {
   "/blog/author/": `SELECT posts.published_at AS since FROM author_slugs CROSS JOIN LATERAL (
       SELECT published_at FROM blog_posts WHERE author_id = user_id AND kind = 'post' AND status = 'published'
       ORDER BY published_at LIMIT 1
-    ) AS posts WHERE slug = $1`,
+    ) AS posts WHERE slug = $1
+      AND NOT EXISTS (SELECT FROM settings WHERE key = '${BYLINES_SETTING}' AND value ->> 'shown' = 'false')`,
   "/portfolio/": `SELECT NULL AS since FROM portfolio_items WHERE slug = $1 AND status = 'active' AND story IS NOT NULL
-    UNION ALL SELECT NULL WHERE $1 IN (${VENTURE_SLUGS.map((slug) => `'${slug}'`).join()})`,
+    UNION ALL SELECT NULL WHERE $1 IN (${VENTURE_SLUGS.map((slug) => `'${slug}'`).join()})
+      AND NOT EXISTS (SELECT FROM site_documents WHERE key = 'venture-' || $1 AND value ->> 'shown' = 'false')`,
 };
 
 const LIST_PAGE = new RegExp(`^(/blog(?:/(category|author)/([a-z0-9-]+))?)\\?page=(${PAGE_NUMBER})$`);
@@ -39,7 +42,10 @@ const LISTS: Record<string, string> = {
   author: `${PUBLISHED_POSTS} AND author_id = (SELECT user_id FROM author_slugs WHERE slug = $2)`,
 };
 
-/** The address that stands for `target`, a request to `route` ("/blog/[slug]"), where nothing is public; else null. */
+/**
+ * The address that stands for `target`, a request to `route` ("/blog/[slug]"), where nothing is public; else null. Rejects
+ * where the database does not respond.
+ */
 export async function vacantTarget(target: string, route: string): Promise<string | null> {
   return (await vacantSlug(target, route)) ?? vacantListPage(target);
 }
@@ -63,9 +69,8 @@ async function vacantListPage(target: string): Promise<string | null> {
   return (await findsNothing(finder, slug ? [before, slug] : [before])) ? NOWHERE : null;
 }
 
-/** False where the database does not respond: Next says so. */
 async function findsNothing(finder: string, values: unknown[]): Promise<boolean> {
-  const search = queryPool<{ since: Date | null }>(finder, values).catch(() => undefined);
-  const found = await withTimeout(search, TIMEOUT_MS, undefined);
-  return found !== undefined && !found.some(({ since }) => since === null || since.getTime() <= Date.now());
+  const found = await withTimeout(queryPool<{ since: Date | null }>(finder, values), TIMEOUT_MS, undefined);
+  if (!found) throw new Error("The database does not respond.");
+  return !found.some(({ since }) => since === null || since.getTime() <= Date.now());
 }

@@ -58,14 +58,15 @@ export const isTooOld = (at: Date | null) => at === null || Date.now() - at.getT
 export const noteBackup = (): Promise<void> =>
   saveSettings(SYSTEM, [{ key: BACKUP_SETTING, value: { at: new Date().toISOString() }, summary: "Backup written" }]);
 
+const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
 const BACKUP_ADVICE = "run `npm run backup` on the server, best every night, and keep the file on another machine";
 
 async function checkBackup(): Promise<Check> {
   try {
     const at = await lastBackup();
     if (!at) return warning(`none is known: ${BACKUP_ADVICE}`);
-    const day = at.toISOString().slice(0, 16).replace("T", " ");
-    return isTooOld(at) ? warning(`the last one is of ${day} UTC: ${BACKUP_ADVICE}`) : ok(`${day} UTC`);
+    return isTooOld(at) ? warning(`the last one is of ${minuteOf(at)}: ${BACKUP_ADVICE}`) : ok(minuteOf(at));
   } catch (error) {
     return failed(`cannot be read (${reasonOf(error)})`);
   }
@@ -132,12 +133,12 @@ async function checkClock(): Promise<Check> {
     statSync(path.join(/* turbopackIgnore: true */ process.cwd(), VERSION_FILE), { throwIfNoEntry: false })?.mtimeMs ??
     0;
   if (built > Date.now() + MAX_CLOCK_DIFFERENCE_MS)
-    return failed(`it is ${new Date().toISOString()} here, before the site was built: set the clock`);
+    return failed(`it is ${minuteOf(new Date())} here, before the site was built: set the clock`);
   try {
     const before = Date.now();
     const [row] = await db().$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
     const difference = (row?.now.getTime() ?? 0) - (before + Date.now()) / 2;
-    if (Math.abs(difference) <= MAX_CLOCK_DIFFERENCE_MS) return ok(new Date().toISOString());
+    if (Math.abs(difference) <= MAX_CLOCK_DIFFERENCE_MS) return ok(minuteOf(new Date()));
     return failed(`${Math.round(difference / 1000)} s apart from the database's: use NTP on both machines`);
   } catch {
     return off("compared with the database's clock when that answers");

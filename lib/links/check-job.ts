@@ -96,14 +96,20 @@ async function tryLink(url: string): Promise<number | null> {
 
 const statusOf = (url: string, method: "HEAD" | "GET") => statusOfPublic(url, method, TRY_MS).catch(() => null);
 
-/** Nothing changes where no site at all responds: it is this one that is cut off. */
+/** Nothing changes where no site at all responds, nor one that did before: it is this one that is cut off. */
 async function saveAttempts(links: Link[], results: Map<string, number | null>): Promise<void> {
   const now = new Date();
-  if (![...results.values()].some((code) => code !== null)) return;
+  const codes = [...results.values()];
+  if (codes.length === 0 || (codes.every((code) => code === null) && !(await isOnline()))) return;
   for (const { url, failedAt } of links) {
     const code = results.get(url);
     if (code === undefined) continue;
     const data = { ...afterAttempt(failedAt, code, now), checkedAt: now };
     await bookkeep((database) => database.outgoingLink.updateMany({ where: { url }, data }));
   }
+}
+
+async function isOnline(): Promise<boolean> {
+  const link = await db().outgoingLink.findFirst({ where: { state: "ok" }, orderBy: { checkedAt: "desc" } });
+  return link !== null && (await statusOf(link.url, "HEAD")) !== null;
 }

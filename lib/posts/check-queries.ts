@@ -17,11 +17,13 @@ import {
   sitePages,
   storyPath,
   textPath,
-  VENTURE_SLUGS,
 } from "../paths.ts";
 import { findStorySlugs, PUBLIC_STORIES } from "../portfolio/queries.ts";
+import { shownVentures } from "../portfolio/rules.ts";
 import { STAFF_RULES } from "../redirects/queries.ts";
 import { fittingPaths, fittingRule } from "../redirects/rules.ts";
+import { VENTURE_KEYS } from "../site/documents/ventures.ts";
+import { siteTexts } from "../site/queries.ts";
 import { assertMayEdit, draftSnapshot, postNotFound } from "./admin-queries.ts";
 import { checkBody, checkFields, type Finding, linksOf, PICTURE_GONE } from "./checks.ts";
 import { BLANK_SNAPSHOT, IMAGES, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf, withChanges } from "./fields.ts";
@@ -78,8 +80,9 @@ async function findingsIn(snapshot: PostSnapshot, kind: PostKind, ...storedSlugs
 export async function findDeadLinks(links: string[], ownPaths: string[] = []): Promise<Set<string>> {
   const paths = new Map(links.map((link) => [link, pathOnSite(link)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
+  if (wanted.length === 0) return new Set();
   const named = (pattern: RegExp) => wanted.flatMap((path) => pattern.exec(path)?.[1] ?? []);
-  const [posts, pages, redirects, categories, authors, stories, images] = await Promise.all([
+  const [posts, pages, redirects, categories, authors, stories, ventures, images] = await Promise.all([
     db().post.findMany({ where: { ...publicPosts(), slug: { in: named(POST) } }, select: { slug: true } }),
     db().post.findMany({ where: { ...publicPages(), slug: { in: named(PAGE) } }, select: { slug: true } }),
     db().redirect.findMany({
@@ -95,6 +98,7 @@ export async function findDeadLinks(links: string[], ownPaths: string[] = []): P
       select: { slug: true },
     }),
     findStorySlugs(named(STORY)),
+    siteTexts(...VENTURE_KEYS).then((texts) => shownVentures(texts).map(({ slug }) => slug)),
     db().media.findMany({ where: { deletedAt: null, object: { in: named(OBJECT) } }, select: { object: true } }),
   ]);
   const known = new Set<string>([
@@ -106,7 +110,7 @@ export async function findDeadLinks(links: string[], ownPaths: string[] = []): P
     ...wanted.filter((path) => leadsOn(path, redirects)),
     ...categories.map(({ slug }) => categoryPath(slug)),
     ...authors.map(({ slug }) => authorPath(slug)),
-    ...[...stories, ...VENTURE_SLUGS].map(storyPath).flatMap((path) => [path, shareImagePath(path)]),
+    ...[...stories, ...ventures].map(storyPath).flatMap((path) => [path, shareImagePath(path)]),
     ...images.map(({ object }) => imagePath(object)),
   ]);
   const isDead = (path: string | null) => path !== null && !known.has(path) && !FILES.test(path);

@@ -73,7 +73,11 @@ async function isPage(path: string): Promise<boolean> {
   if (!route) return false;
   const known = pages.get(path) ?? vacantTarget(path, route).then((vacant) => vacant === null);
   pages.set(path, known, { noUpdateTTL: true });
-  return known;
+  // without the database it counts, and is asked for again
+  return known.catch(() => {
+    pages.delete(path);
+    return true;
+  });
 }
 
 /** Who is behind each of `views`, as it is stored. */

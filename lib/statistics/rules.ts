@@ -41,9 +41,19 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const dayBefore = (day: string, days: number): string => dayOf(new Date(Date.parse(day) - days * DAY_MS));
 
+/** Of a period. */
+export const MOST_DAYS = 731;
+
 /** How many days the period has; none or fewer where it ends before it begins. */
 export const countDays = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
+/** The period between two days in either order, its last days where it is too long. */
+export function periodBetween(one: string, other: string): { from: string; to: string } {
+  const [earlier, to] = one < other ? [one, other] : [other, one];
+  const earliest = dayBefore(to, MOST_DAYS - 1);
+  return { from: earlier < earliest ? earliest : earlier, to };
+}
 
 /** Every day of the period, in order. */
 export const daysOf = (from: string, to: string): string[] =>

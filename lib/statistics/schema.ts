@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { withoutSlash } from "../paths.ts";
 import { isInRange } from "../validation/fields.ts";
-import { countDays, dayBefore, dayOf } from "./rules.ts";
+import { countDays, dayBefore, dayOf, MOST_DAYS } from "./rules.ts";
 
 /** The largest beacon, in bytes. */
 export const MAX_VIEW_BYTES = 2 * 1024;
-const MOST_DAYS = 731;
 const DEFAULT_DAYS = 30;
 
 const PATH = z

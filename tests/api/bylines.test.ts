@@ -75,6 +75,7 @@ describe("bylines", () => {
     expect([hidden.status, hidden.body.showBylines]).toEqual([200, false]);
     expect(await authorInApi("first")).toBeNull();
     expect(await getAuthor("anna-lund")).toBeNull();
+    expect(await vacantTarget("/blog/author/anna-lund", "/blog/author/[slug]")).toBe("/_/_");
     expect((await listOf("anna-lund")).body).toEqual([]);
     expect((await listOf("anna-lund", "&q=first")).body).toEqual([]);
     expect(await feed()).not.toContain("Anna");

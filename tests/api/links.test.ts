@@ -88,6 +88,25 @@ it("nothing changes where no site responds, and nothing is tried with LINK_CHECK
   expect(asked).toEqual([]);
 });
 
+it("a link without a response is dead a day later, also when no other is due then", async () => {
+  await publish("/fine");
+  const nobody = "http://127.0.0.1:1/";
+  await db().outgoingLink.create({ data: { url: nobody, uses: [] } });
+  await editorOf(cookie).create({
+    status: "published",
+    slug: "other",
+    content: `<p><a href="${nobody}">A page</a></p>`,
+  });
+  await check();
+  expect((await list("unknown")).total).toBe(1);
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await db().outgoingLink.updateMany({ where: { url: nobody }, data: { failedAt: yesterday } });
+  await db().post.updateMany({ data: { updatedAt: ago(2), publishedAt: ago(2) } });
+  await db().outgoingLink.updateMany({ where: { url: nobody }, data: { checkedAt: yesterday } });
+  await check();
+  expect((await list("dead")).items.map(({ url }: { url: string }) => url)).toEqual([nobody]);
+});
+
 it("POST /api/links/check has all links tried again", async () => {
   const response = await call(checkRoute.POST, { method: "POST", cookie });
   expect([response.status, await response.json()]).toEqual([202, { success: true }]);

@@ -52,6 +52,8 @@ const readsOf = async (file: string) =>
 const SEARCHES = [COMMON_WORD, RARE_WORD, "nothing like it", "pilot 12"];
 const READS: Record<string, unknown[][]> = {
   // lib/site
+  pageEntries: [[]],
+  postEntries: [[1]],
   frameTexts: [[]],
   homeTexts: [[]],
   previewedTexts: [[]],

@@ -7,6 +7,8 @@ import * as oneMissingRoute from "@/app/api/not-found/[id]/route";
 import { db } from "@/lib/db/client";
 import { findRedirect } from "@/lib/front/find-redirect";
 import { noteMissing, writeVisits } from "@/lib/front/vacant-visits";
+import { findDeadLinks } from "@/lib/posts/check-queries";
+import { siteDocuments } from "@/lib/site/registry";
 import { call, callJson } from "../support/call";
 import { editorOf } from "../support/posts";
 import { signIn } from "../support/sign-in";
@@ -111,6 +113,21 @@ it("an author's page is suggested as other pages are", async () => {
   await writeVisits();
   const { items } = (await callJson(missingRoute.GET, { url: "/api/not-found", cookie })).body;
   expect(items).toMatchObject([{ suggestion: "/blog/author/ada-byron" }]);
+});
+
+it("a hidden venture is neither suggested nor a page to link to", async () => {
+  const missing = async () => {
+    noteMissing("/portfolio/mlh", { "user-agent": "Mozilla/5.0 Firefox/140.0" });
+    await writeVisits();
+    const { items } = (await callJson(missingRoute.GET, { url: "/api/not-found", cookie })).body;
+    return [items[0].suggestion, [...(await findDeadLinks(["/portfolio/mhl"]))]];
+  };
+  expect(await missing()).toEqual(["/portfolio/mhl", []]);
+  await db().siteDocument.create({
+    data: { key: "venture-mhl", value: { ...siteDocuments["venture-mhl"].default, shown: false }, version: 1 },
+  });
+  const [suggestion, dead] = await missing();
+  expect([suggestion === "/portfolio/mhl", dead]).toEqual([false, ["/portfolio/mhl"]]);
 });
 
 it("of 10,000 redirects one is found by the index, as is none", async () => {

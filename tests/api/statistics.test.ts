@@ -1,5 +1,6 @@
 /** Page views: what counts, what is kept, and what the staff read of it. */
 import { createHash, createHmac } from "node:crypto";
+import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as exportRoute from "@/app/api/statistics/export/route";
 import * as postsRoute from "@/app/api/blog/posts/route";
@@ -84,6 +85,7 @@ it.each<[string, View, number]>([
   ["a robot", { headers: { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" } }, 204],
   ["Global Privacy Control", { headers: { "sec-gpc": "1" } }, 204],
   ["an address where nothing is", { body: { path: "/nowhere-at-all" } }, 204],
+  ["a hidden venture", { body: { path: "/portfolio/mhl" } }, 204],
   ["an address that cannot be read", { body: { path: "/blog/%" } }, 204],
   ["the admin area", { body: { path: "/admin/blog" } }, 204],
   ["another site", { headers: { "sec-fetch-site": "cross-site" } }, 403],
@@ -92,6 +94,7 @@ it.each<[string, View, number]>([
   ["an address of another host", { body: { path: "//evil.example" } }, 400],
   ["too large a body", { body: { path: "/about", referrer: "x".repeat(2_100) } }, 413],
 ])("a view of %s does not count", async (_, options, status) => {
+  await db().siteDocument.create({ data: { key: "venture-mhl", value: { shown: false }, version: 1 } });
   const response = await view(options);
   expect([response.status, response.headers.get("set-cookie")]).toEqual([status, null]);
   await waiting.write();
@@ -127,6 +130,13 @@ it("views are answered as ever while the database is away, and counted when it i
   await waiting.write();
   vi.restoreAllMocks();
   expect(await counted()).toBe(1);
+});
+
+it("an address is not taken for a page longer than the database is away", async () => {
+  const { pool } = (globalThis as Record<symbol, unknown>)[Symbol.for("collective.dbPool")] as { pool: Pool };
+  vi.spyOn(pool, "query").mockRejectedValueOnce(databaseUnavailable() as never);
+  for (let count = 0; count < 2; count += 1) await view({ body: { path: "/nobody-knows" } });
+  expect(await counted("/nobody-knows")).toBe(1);
 });
 
 it("a view waits at most 5 s for being written", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withoutSlash } from "@/lib/paths";
-import { changeOf, dayBefore, daysOf, deviceOf, routeOf, sourceOf } from "@/lib/statistics/rules";
+import { changeOf, dayBefore, daysOf, deviceOf, periodBetween, routeOf, sourceOf } from "@/lib/statistics/rules";
 
 const OWN = ["https://www.studio.example", "http://localhost:3000"];
 
@@ -48,3 +48,11 @@ it("days run over months, leap days and years, and a change needs something befo
   expect([changeOf(12, 10), changeOf(5, 10), changeOf(5, 0)]).toEqual(["+20%", "-50%", ""]);
   expect([withoutSlash("/about/"), withoutSlash("/")]).toEqual(["/about", "/"]);
 });
+
+it.each([
+  ["2026-11-01", "2026-11-20", "2026-11-01", "2026-11-20"],
+  ["2026-11-20", "2026-11-01", "2026-11-01", "2026-11-20"],
+  ["0002-11-20", "2026-11-20", "2024-11-20", "2026-11-20"],
+])("the period between %s and %s is %s to %s", (one, other, from, to) =>
+  expect(periodBetween(one, other)).toEqual({ from, to }),
+);

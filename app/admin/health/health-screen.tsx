@@ -12,9 +12,9 @@ import { Link } from "@/components/ui/link";
 import { HEALTH_REPORT_PATH } from "@/lib/api/paths";
 
 const STATUSES = {
-  ok: { word: "OK", variant: "secondary" },
+  ok: { word: "OK", variant: "tint" },
   off: { word: "Off", variant: "outline" },
-  warning: { word: "Warning", variant: "default" },
+  warning: { word: "Warning", variant: "secondary" },
   failed: { word: "Failed", variant: "destructive" },
 } as const;
 

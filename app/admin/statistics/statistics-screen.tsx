@@ -16,7 +16,7 @@ import { TableCell, TableRow } from "@/components/ui/table";
 import { statisticsApi } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
 import type { Statistics } from "@/lib/statistics/queries";
-import { changeOf, dayBefore, dayOf } from "@/lib/statistics/rules";
+import { changeOf, dayBefore, dayOf, periodBetween } from "@/lib/statistics/rules";
 import { Chart } from "./chart";
 
 const PERIODS: Record<string, { name: string; days: number }> = {
@@ -32,10 +32,10 @@ export function StatisticsScreen() {
   const { filters, setFilter } = useListState(["period", "from", "to", "path"]);
   const period = filters.period || "30";
   const today = dayOf(new Date());
-  const days = PERIODS[period]?.days ?? 30;
-  const custom = period === CUSTOM && filters.from !== "" && filters.to !== "";
-  // whichever field has the earlier day
-  const [from = today, to = today] = custom ? [filters.from, filters.to].sort() : [dayBefore(today, days - 1), today];
+  const start = dayBefore(today, (PERIODS[period]?.days ?? 30) - 1);
+  const given =
+    period === CUSTOM ? { from: filters.from || start, to: filters.to || today } : { from: start, to: today };
+  const { from, to } = periodBetween(given.from, given.to);
   const { data, isError, refetch } = useQuery<Statistics>({
     queryKey: [withQuery(statisticsApi.statistics, { from, to, path: filters.path })],
     refetchOnMount: "always",
@@ -52,7 +52,7 @@ export function StatisticsScreen() {
       </PageHead>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <label className="flex items-center gap-2 text-sm">
-          Period
+          <span className="max-sm:w-11">Period</span>
           <NativeSelect value={period} onChange={({ target }) => setFilter("period", target.value)}>
             {Object.entries(PERIODS).map(([value, { name }]) => (
               <option key={value} value={value}>
@@ -65,11 +65,11 @@ export function StatisticsScreen() {
         {period === CUSTOM &&
           (["from", "to"] as const).map((name) => (
             <label key={name} className="flex items-center gap-2 text-sm">
-              {name === "from" ? "From" : "To"}
+              <span className="max-sm:w-11">{name === "from" ? "From" : "To"}</span>
               <Input
                 type="date"
                 max={today}
-                value={filters[name]}
+                value={given[name]}
                 onChange={({ target }) => setFilter(name, target.value)}
               />
             </label>

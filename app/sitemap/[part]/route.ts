@@ -1,5 +1,6 @@
+import { pageEntries, postEntries } from "@/lib/site/sitemap-queries";
 import { xmlResponse } from "@/lib/seo/xml";
-import { pageEntries, postEntries, urlSet } from "../entries";
+import { urlSet } from "../xml";
 
 export const dynamic = "force-static";
 export const revalidate = false;
