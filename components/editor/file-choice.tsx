@@ -1,4 +1,3 @@
-"use client";
 import type { LucideIcon } from "lucide-react";
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";

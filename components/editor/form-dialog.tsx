@@ -1,4 +1,3 @@
-"use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { type ClipboardEvent, type ReactNode, useEffect } from "react";
 import { Button } from "@/components/ui/button";

@@ -1,4 +1,3 @@
-"use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
 import { CLICK_COMMAND, COMMAND_PRIORITY_LOW, type NodeKey } from "lexical";

@@ -1,4 +1,3 @@
-"use client";
 import { useLayoutEffect, useRef, useState } from "react";
 import { ELEMENTS } from "@/lib/article-html/rules";
 import { element, isInline } from "@/lib/article-html/tree";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
 import { TextField } from "@/components/admin/fields/text-field";
 import type { ApiCall } from "@/components/admin/use-api-mutation";

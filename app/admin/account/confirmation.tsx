@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { registerConfirmation } from "@/components/admin/confirmation";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useSyncExternalStore } from "react";
 import type { ResponseOf } from "@/app/admin/records";
 import { useAdmin } from "@/components/admin/shell/use-admin";

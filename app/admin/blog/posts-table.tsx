@@ -1,5 +1,3 @@
-"use client";
-
 import { Copy, Eye, Link2, SquareArrowOutUpRight } from "lucide-react";
 import { useState } from "react";
 import type { PostRow } from "@/app/admin/records";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, Circle } from "lucide-react";
 import { useId, useState } from "react";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";

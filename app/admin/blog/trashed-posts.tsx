@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { PostRow } from "@/app/admin/records";
 import { BackLink } from "@/components/admin/page-head";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import type { ApiCall } from "@/components/admin/use-api-mutation";
 import { messagesApi } from "@/lib/api/paths";

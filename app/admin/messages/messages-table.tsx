@@ -1,5 +1,3 @@
-"use client";
-
 import { type MouseEvent, type ReactNode, useState } from "react";
 import type { MessageRow } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";

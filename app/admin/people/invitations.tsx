@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { Invitation, InvitationRow } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";

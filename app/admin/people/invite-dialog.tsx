@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Invitation } from "@/app/admin/records";

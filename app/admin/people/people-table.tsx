@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useState } from "react";
 import type { PersonRow } from "@/app/admin/records";
 import { shortTime } from "@/components/admin/dates";

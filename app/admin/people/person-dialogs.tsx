@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useState } from "react";
 import type { PersonRow, ResponseOf } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { BookOpen, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { PortfolioItem } from "@/app/admin/records";

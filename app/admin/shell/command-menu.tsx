@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { createStore, useStore } from "@/lib/browser/store";

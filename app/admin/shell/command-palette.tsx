@@ -1,5 +1,3 @@
-"use client";
-
 import { ExternalLink, Keyboard, LogOut, type LucideIcon, SunMoon, Zap } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";

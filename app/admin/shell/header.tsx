@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, CircleUserRound, ExternalLink, Search } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { type ToggleEvent, useId } from "react";

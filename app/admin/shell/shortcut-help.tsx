@@ -1,5 +1,3 @@
-"use client";
-
 import { plainShortcutLabel, shortcutLabel } from "@/lib/browser/shortcut-label";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 import { KEYS, PLAIN_KEYS } from "@/components/editor/keys";

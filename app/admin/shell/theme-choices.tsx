@@ -1,5 +1,3 @@
-"use client";
-
 import { useTheme } from "@/components/admin/shell/theme";
 import { type Theme, THEME_NAMES, THEMES } from "@/components/admin/shell/themes";
 import {

@@ -1,5 +1,3 @@
-"use client";
-
 import { Monitor, Moon, Sun } from "lucide-react";
 import { type ComponentProps, Suspense, useState } from "react";
 import { useTheme } from "@/components/admin/shell/theme";

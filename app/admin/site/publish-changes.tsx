@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueries } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { SiteDocument, SiteDocumentRow } from "@/app/admin/records";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from "react";
 import {
   type DefaultValues,

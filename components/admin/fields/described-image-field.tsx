@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, useRef } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";

@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, type ReactNode, use, useEffect, useId } from "react";
 import {
   type FieldError,

@@ -1,5 +1,3 @@
-"use client";
-
 import { GalleryHorizontalEnd, Upload, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useController } from "react-hook-form";
 import { AddressField } from "@/components/editor/blocks/address-field";
 import { useField } from "./form";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode, Ref } from "react";
 import { useController } from "react-hook-form";
 import type { PictureSource, FileSource } from "@/components/editor/blocks/sources";

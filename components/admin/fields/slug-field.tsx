@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";

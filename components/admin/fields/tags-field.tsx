@@ -1,5 +1,3 @@
-"use client";
-
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useController } from "react-hook-form";

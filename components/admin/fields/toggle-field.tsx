@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";

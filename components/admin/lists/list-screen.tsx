@@ -1,5 +1,3 @@
-"use client";
-
 import { Ellipsis, ListFilter, Search } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";

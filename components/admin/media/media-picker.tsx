@@ -1,5 +1,3 @@
-"use client";
-
 import { ImageUp } from "lucide-react";
 import {
   type ClipboardEvent,

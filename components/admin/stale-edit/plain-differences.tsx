@@ -1,5 +1,3 @@
-"use client";
-
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { compareRecords, paragraphsOf } from "./compare";
 

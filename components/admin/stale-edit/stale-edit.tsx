@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import type { Conflict } from "../editing/session";

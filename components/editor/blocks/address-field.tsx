@@ -1,4 +1,3 @@
-"use client";
 import { useId, useState, type KeyboardEvent } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -1,4 +1,3 @@
-"use client";
 import { Library } from "lucide-react";
 import { use, useId, useState } from "react";
 import { Field } from "@/components/ui/field";

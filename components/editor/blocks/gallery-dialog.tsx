@@ -1,4 +1,3 @@
-"use client";
 import { arrayMove } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { use, useId, useState } from "react";

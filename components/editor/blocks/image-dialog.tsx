@@ -1,4 +1,3 @@
-"use client";
 import { type ClipboardEvent, use, useId, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -1,4 +1,3 @@
-"use client";
 import { GalleryHorizontalEnd } from "lucide-react";
 import { use, useId } from "react";
 import { Field } from "@/components/ui/field";

@@ -1,4 +1,3 @@
-"use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
 import { $getNodeByKey, type NodeKey, SKIP_DOM_SELECTION_TAG } from "lexical";

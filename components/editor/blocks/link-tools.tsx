@@ -1,4 +1,3 @@
-"use client";
 import { $toggleLink } from "@lexical/link";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $getSelection, $isParagraphNode } from "lexical";

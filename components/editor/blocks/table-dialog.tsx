@@ -1,4 +1,3 @@
-"use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $createTableNodeWithDimensions, $isTableNode } from "@lexical/table";
 import { $getNodeByKey, $getState, $setState } from "lexical";

@@ -1,4 +1,3 @@
-"use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $isTableNode } from "@lexical/table";
 import { $getNearestNodeFromDOMNode, type LexicalEditor } from "lexical";

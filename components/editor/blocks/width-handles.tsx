@@ -1,4 +1,3 @@
-"use client";
 import { type PointerEvent, type RefObject, useState } from "react";
 import { layoutWith, nearestWidth, type Width, WIDTH_NAMES, widthOf, WIDTHS } from "./widths";
 

@@ -1,4 +1,3 @@
-"use client";
 import { HistoryExtension } from "@lexical/history";
 import { LinkExtension } from "@lexical/link";
 import { ContentEditable } from "@lexical/react/LexicalContentEditable";

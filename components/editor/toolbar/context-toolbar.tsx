@@ -1,4 +1,3 @@
-"use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { Toolbar } from "radix-ui";
 import { type ReactNode, useEffect, useRef } from "react";

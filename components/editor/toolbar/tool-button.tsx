@@ -1,4 +1,3 @@
-"use client";
 import type { LucideIcon } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";

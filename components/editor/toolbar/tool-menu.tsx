@@ -1,4 +1,3 @@
-"use client";
 import { ChevronDown, type LucideIcon } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import { type ReactNode, Suspense } from "react";

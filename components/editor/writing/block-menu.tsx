@@ -1,4 +1,3 @@
-"use client";
 import { $copyNode, $getNodeByKey, $isElementNode, type LexicalEditor, type LexicalNode } from "lexical";
 import { DropdownMenu } from "radix-ui";
 import { copyText } from "@/lib/browser/copy-text";

@@ -1,4 +1,3 @@
-"use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";

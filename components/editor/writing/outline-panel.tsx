@@ -1,4 +1,3 @@
-"use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

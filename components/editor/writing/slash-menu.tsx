@@ -1,4 +1,3 @@
-"use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $getSelection, $isElementNode, $isLineBreakNode, $isRangeSelection, $isTextNode } from "lexical";
 import { useCallback, useMemo, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Message } from "@/app/admin/records";
 import { fullTime } from "@/components/admin/dates";
 import { useApiMutation } from "@/components/admin/use-api-mutation";

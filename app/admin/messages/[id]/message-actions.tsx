@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { Message } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Plus } from "lucide-react";
 import { type ComponentType, createContext, use, useRef } from "react";
 import { flushSync } from "react-dom";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, Trash2 } from "lucide-react";
 import { createContext, type ReactNode, use, useId, useRef, useState } from "react";
 import { useReveal } from "@/components/admin/forms/focus-first-error";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Monitor, Smartphone } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";

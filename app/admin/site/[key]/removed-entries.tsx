@@ -1,5 +1,3 @@
-"use client";
-
 import { arrayMove } from "@dnd-kit/sortable";
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { RefObject } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Post } from "@/app/admin/records";

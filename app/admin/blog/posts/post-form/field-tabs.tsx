@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import type { Post } from "@/app/admin/records";
 import { TextField } from "@/components/admin/fields/text-field";

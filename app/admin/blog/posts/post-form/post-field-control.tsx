@@ -1,5 +1,3 @@
-"use client";
-
 import { useWatch } from "react-hook-form";
 import { DescribedImageField } from "@/components/admin/fields/described-image-field";
 import { ImageField } from "@/components/admin/fields/image-field";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Suspense } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import type { Post, StartedPost } from "@/app/admin/records";

@@ -1,5 +1,3 @@
-"use client";
-
 import { History, Link2, type LucideIcon, MessageSquare } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { RefObject } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Ellipsis } from "lucide-react";
 import { Suspense } from "react";
 import type { Post } from "@/app/admin/records";

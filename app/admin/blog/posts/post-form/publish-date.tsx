@@ -1,5 +1,3 @@
-"use client";
-
 import { CalendarClock } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { useWatch } from "react-hook-form";

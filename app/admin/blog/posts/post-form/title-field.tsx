@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { FieldError } from "@/components/ui/field";
 import { useField } from "@/components/admin/fields/form";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
 import { typeClasses } from "@/app/fonts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
