@@ -1,10 +1,12 @@
 import {
   type AnyLexicalExtension,
   type BaseSelection,
+  COMMAND_PRIORITY_LOW,
   createCommand,
   type EditorThemeClasses,
   type ElementFormatType,
   type ElementNode,
+  type LexicalCommand,
   type LexicalEditor,
   type LexicalNode,
 } from "lexical";
@@ -42,6 +44,13 @@ export type MenuItem = {
   matches?: (node: LexicalNode) => boolean;
   run: (editor: LexicalEditor) => void;
 };
+
+/** Handles a command that no handler of a higher priority has taken; true takes it. Returns what removes the handler. */
+export const onCommand = <Payload>(
+  editor: LexicalEditor,
+  command: LexicalCommand<Payload>,
+  handle: (payload: Payload) => boolean,
+): (() => void) => editor.registerCommand(command, handle, COMMAND_PRIORITY_LOW);
 
 /** Opens a block's dialog for a new node, or for the one with that key. */
 export const OPEN_DIALOG = createCommand<{ block: string; nodeKey?: string }>("OPEN_DIALOG");

@@ -1,10 +1,10 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
-import { CLICK_COMMAND, COMMAND_PRIORITY_LOW, type NodeKey } from "lexical";
+import { CLICK_COMMAND, type NodeKey } from "lexical";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
-import { OPEN_DIALOG } from "./block";
+import { OPEN_DIALOG, onCommand } from "./block";
 
 /** Around a block that is selected as a whole: click selects, double click or its button opens the dialog. */
 export function NodeFrame({
@@ -31,18 +31,14 @@ export function NodeFrame({
   // a layout effect: a click may come before effects have run
   useLayoutEffect(
     () =>
-      editor.registerCommand(
-        CLICK_COMMAND,
-        ({ target, shiftKey }) => {
-          if (!(target instanceof Element) || !frame.current?.contains(target)) return false;
-          if (target.closest("button, input")) return true;
-          // links are not followed while editing
-          if (!shiftKey) clearSelection();
-          setSelected(true);
-          return true;
-        },
-        COMMAND_PRIORITY_LOW,
-      ),
+      onCommand(editor, CLICK_COMMAND, ({ target, shiftKey }) => {
+        if (!(target instanceof Element) || !frame.current?.contains(target)) return false;
+        if (target.closest("button, input")) return true;
+        // links are not followed while editing
+        if (!shiftKey) clearSelection();
+        setSelected(true);
+        return true;
+      }),
     [editor, clearSelection, setSelected],
   );
 

@@ -1,9 +1,9 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_LOW, mergeRegister } from "lexical";
+import { $getSelection, $isRangeSelection, mergeRegister } from "lexical";
 import { Suspense, useEffect, useState } from "react";
 import { lazyPart, partAhead } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
-import { OPEN_DIALOG, OPEN_PANEL } from "./block";
+import { OPEN_DIALOG, OPEN_PANEL, onCommand } from "./block";
 import { ALL_BLOCKS, type BlockName, BLOCKS } from "./blocks";
 import { useSelectionState } from "./toolbar/use-selection-state";
 import { registerDataNodeKeys } from "./writing/data-node-keys";
@@ -138,14 +138,10 @@ export function Panels() {
   const [open, setOpen] = useState<"find" | "outline">();
   useEffect(
     () =>
-      editor.registerCommand(
-        OPEN_PANEL,
-        (panel) => {
-          setOpen((before) => (before === panel ? undefined : panel));
-          return true;
-        },
-        COMMAND_PRIORITY_LOW,
-      ),
+      onCommand(editor, OPEN_PANEL, (panel) => {
+        setOpen((before) => (before === panel ? undefined : panel));
+        return true;
+      }),
     [editor],
   );
   if (!open) return null;
@@ -162,14 +158,10 @@ export function Dialogs() {
   const [open, setOpen] = useState<{ block: string; nodeKey?: string }>();
   useEffect(
     () =>
-      editor.registerCommand(
-        OPEN_DIALOG,
-        (request) => {
-          setOpen(request);
-          return true;
-        },
-        COMMAND_PRIORITY_LOW,
-      ),
+      onCommand(editor, OPEN_DIALOG, (request) => {
+        setOpen(request);
+        return true;
+      }),
     [editor],
   );
   const Dialog = open && BLOCKS[open.block as BlockName]?.dialog;

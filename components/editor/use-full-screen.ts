@@ -1,6 +1,7 @@
-import { COMMAND_PRIORITY_LOW, KEY_ESCAPE_COMMAND, type LexicalEditor } from "lexical";
+import { KEY_ESCAPE_COMMAND, type LexicalEditor } from "lexical";
 import { useEffect, useState } from "react";
 import { focusEditor } from "./focus-editor";
+import { onCommand } from "./block";
 
 // outside of the editor's element, but part of it
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [data-sonner-toaster]";
@@ -11,16 +12,12 @@ export function useFullScreen(editor: LexicalEditor, frame: HTMLElement | null) 
 
   useEffect(() => {
     if (!isOn) return;
-    const stop = editor.registerCommand(
-      KEY_ESCAPE_COMMAND,
-      () => {
-        const isMenuOpen = editor.getRootElement()?.hasAttribute("aria-controls");
-        if (isMenuOpen) return false;
-        setOn(false);
-        return true;
-      },
-      COMMAND_PRIORITY_LOW,
-    );
+    const stop = onCommand(editor, KEY_ESCAPE_COMMAND, () => {
+      const isMenuOpen = editor.getRootElement()?.hasAttribute("aria-controls");
+      if (isMenuOpen) return false;
+      setOn(false);
+      return true;
+    });
     const follow = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || frame?.contains(target) || target.closest(OVERLAYS)) return;
       setOn(false);

@@ -3,7 +3,6 @@ import { DRAG_DROP_PASTE, eventFiles } from "@lexical/rich-text";
 import {
   $getNearestNodeFromDOMNode,
   COMMAND_PRIORITY_HIGH,
-  COMMAND_PRIORITY_LOW,
   DRAGOVER_COMMAND,
   DROP_COMMAND,
   mergeRegister,
@@ -17,6 +16,7 @@ import { PictureSourceContext } from "./sources";
 import { storeImage } from "./store-image";
 import { upload } from "./upload";
 import { cancelUpload, cancelUploads } from "./uploads";
+import { onCommand } from "../block";
 
 type Gap = { block: HTMLElement; isAfter: boolean };
 
@@ -41,15 +41,11 @@ export function ImageFiles() {
   useEffect(() => {
     const hideLine = () => setLineTop(undefined);
     const stop = mergeRegister(
-      editor.registerCommand(
-        DRAG_DROP_PASTE,
-        (files) => {
-          const pictures = files.filter(isPicture);
-          $store(pictures);
-          return pictures.length > 0;
-        },
-        COMMAND_PRIORITY_LOW,
-      ),
+      onCommand(editor, DRAG_DROP_PASTE, (files) => {
+        const pictures = files.filter(isPicture);
+        $store(pictures);
+        return pictures.length > 0;
+      }),
       editor.registerCommand(
         DRAGOVER_COMMAND,
         (event) => {

@@ -16,7 +16,6 @@ import {
 import {
   $getSelection,
   $isRangeSelection,
-  COMMAND_PRIORITY_LOW,
   configExtension,
   defineExtension,
   INDENT_CONTENT_COMMAND,
@@ -25,7 +24,7 @@ import {
   OUTDENT_CONTENT_COMMAND,
 } from "lexical";
 import { element, isTag, type Element } from "@/lib/article-html/tree";
-import { alignmentAttributes, alignmentOf, type Block, type Reader } from "../block";
+import { alignmentAttributes, alignmentOf, type Block, type Reader, onCommand } from "../block";
 import styles from "./list.module.css";
 
 /** A nested list is a separate item here, and part of the item above it in HTML. */
@@ -55,18 +54,14 @@ function $readList(node: Element, read: Reader): ListNode[] {
 
 /** Tab indents in lists only; elsewhere it leaves the editor, as keyboard users expect. */
 const registerTab = (editor: LexicalEditor) =>
-  editor.registerCommand(
-    KEY_TAB_COMMAND,
-    (event) => {
-      const selection = $getSelection();
-      if (!$isRangeSelection(selection)) return false;
-      const item = [selection.anchor.getNode(), ...selection.anchor.getNode().getParents()].find($isListItemNode);
-      if (!item || (event.shiftKey ? item.getIndent() === 0 : !item.getPreviousSibling())) return false;
-      event.preventDefault();
-      return editor.dispatchCommand(event.shiftKey ? OUTDENT_CONTENT_COMMAND : INDENT_CONTENT_COMMAND, undefined);
-    },
-    COMMAND_PRIORITY_LOW,
-  );
+  onCommand(editor, KEY_TAB_COMMAND, (event) => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection)) return false;
+    const item = [selection.anchor.getNode(), ...selection.anchor.getNode().getParents()].find($isListItemNode);
+    if (!item || (event.shiftKey ? item.getIndent() === 0 : !item.getPreviousSibling())) return false;
+    event.preventDefault();
+    return editor.dispatchCommand(event.shiftKey ? OUTDENT_CONTENT_COMMAND : INDENT_CONTENT_COMMAND, undefined);
+  });
 
 /**
  * Items keep the role of a list item; a description says whether they are ticked. Only a numbered item has a number:

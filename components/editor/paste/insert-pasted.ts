@@ -3,7 +3,6 @@ import { $isCodeNode } from "@lexical/code-core";
 import {
   $getSelection,
   $isRangeSelection,
-  COMMAND_PRIORITY_LOW,
   HISTORIC_TAG,
   HISTORY_PUSH_TAG,
   type LexicalEditor,
@@ -19,53 +18,50 @@ import { cleanPasted } from "./clean-pasted";
 import { isColoredText, looksLikeMarkdown } from "./looks-like-markdown";
 import { plainTextPage } from "./plain-text";
 import { $placePictures, preparePictures, type PastedPictures } from "./pictures";
+import { onCommand } from "../block";
 
 /**
  * Pasted HTML passes the same rules as any other; Markdown is converted. What was copied in a Lexical editor keeps
  * everything.
  */
 export function registerPaste(editor: LexicalEditor, onPictures: (pictures: PastedPictures) => void): () => void {
-  return editor.registerCommand(
-    PASTE_COMMAND,
-    (event) => {
-      const data = "clipboardData" in event ? event.clipboardData : null;
-      const selection = $getSelection();
-      if (!data || !$isRangeSelection(selection)) return false;
-      const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
-      const html = data.getData("text/html");
-      const isAddress = /^https?:\/\/\S+$/.test(text.trim());
+  return onCommand(editor, PASTE_COMMAND, (event) => {
+    const data = "clipboardData" in event ? event.clipboardData : null;
+    const selection = $getSelection();
+    if (!data || !$isRangeSelection(selection)) return false;
+    const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
+    const html = data.getData("text/html");
+    const isAddress = /^https?:\/\/\S+$/.test(text.trim());
 
-      if ($isInCode(selection)) {
-        event.preventDefault();
-        selection.insertRawText(text);
-        return true;
-      }
-      if (isOfThisEditor(data, editor)) return false;
-      // an address pasted over words links them
-      if (isAddress && !selection.isCollapsed()) return false;
-      // a copied picture is a file, with HTML that only points at its source
-      if (data.files.length > 0 && !data.types.includes("text/plain")) return false;
-
-      if (html === "" && text === "") return false;
-      const page = html === "" ? plainTextPage(text) : new DOMParser().parseFromString(html, "text/html");
-      if (text !== "" && (html === "" || isColoredText(page)) && looksLikeMarkdown(text)) {
-        event.preventDefault();
-        setTimeout(() => void insertMarkdown(editor, text));
-        return true;
-      }
+    if ($isInCode(selection)) {
       event.preventDefault();
-      const pictures = preparePictures(page);
-      cleanPasted(page);
-      // other programs put empty lines between paragraphs for the distance
-      const blocks = articleBlocks(linkAddresses(treeOf(page.body))).filter((block) => !isEmptyLine(block));
-      const nodes = $pastedNodes(blocks);
-      if (nodes.length === 0) selection.insertRawText(text);
-      else $insertGeneratedNodes(editor, $placePictures(nodes, pictures), selection);
-      onPictures(pictures);
+      selection.insertRawText(text);
       return true;
-    },
-    COMMAND_PRIORITY_LOW,
-  );
+    }
+    if (isOfThisEditor(data, editor)) return false;
+    // an address pasted over words links them
+    if (isAddress && !selection.isCollapsed()) return false;
+    // a copied picture is a file, with HTML that only points at its source
+    if (data.files.length > 0 && !data.types.includes("text/plain")) return false;
+
+    if (html === "" && text === "") return false;
+    const page = html === "" ? plainTextPage(text) : new DOMParser().parseFromString(html, "text/html");
+    if (text !== "" && (html === "" || isColoredText(page)) && looksLikeMarkdown(text)) {
+      event.preventDefault();
+      setTimeout(() => void insertMarkdown(editor, text));
+      return true;
+    }
+    event.preventDefault();
+    const pictures = preparePictures(page);
+    cleanPasted(page);
+    // other programs put empty lines between paragraphs for the distance
+    const blocks = articleBlocks(linkAddresses(treeOf(page.body))).filter((block) => !isEmptyLine(block));
+    const nodes = $pastedNodes(blocks);
+    if (nodes.length === 0) selection.insertRawText(text);
+    else $insertGeneratedNodes(editor, $placePictures(nodes, pictures), selection);
+    onPictures(pictures);
+    return true;
+  });
 }
 
 /** Other programs with Lexical have other nodes: their HTML is read. */

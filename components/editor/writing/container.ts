@@ -5,7 +5,6 @@ import {
   $isParagraphNode,
   $isRangeSelection,
   $isRootOrShadowRoot,
-  COMMAND_PRIORITY_LOW,
   type ElementNode,
   KEY_ARROW_DOWN_COMMAND,
   KEY_BACKSPACE_COMMAND,
@@ -16,6 +15,7 @@ import {
   mergeRegister,
 } from "lexical";
 import type { ContainerNode } from "../container-block";
+import { onCommand } from "../block";
 
 /** The title of details is no block. */
 export const $isTitle = (node: LexicalNode | null | undefined): boolean => node?.getType() === "summary";
@@ -95,44 +95,32 @@ export function registerContainer<T extends ElementNode>(
       if (node.isEmpty() && node.isAttached()) node.append($createParagraphNode());
       transform?.(node);
     }),
-    editor.registerCommand(
-      KEY_ENTER_COMMAND,
-      (event) => {
-        const caret = $caretInside();
-        if (!caret || event?.shiftKey) return false;
-        const { block, container } = caret;
-        if (!$isParagraphNode(block) || !block.isEmpty() || block.getNextSibling() || !block.getPreviousSibling())
-          return false;
-        event?.preventDefault();
-        whole(container).insertAfter(block);
-        block.selectStart();
-        return true;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
-    editor.registerCommand(
-      KEY_BACKSPACE_COMMAND,
-      (event) => {
-        const caret = $caretInside();
-        if (!caret || caret.block.getPreviousSibling() || caret.selection.anchor.offset > 0) return false;
-        const { selection, block, container } = caret;
-        const node = selection.anchor.getNode();
-        if (!node.is(block) && !($isElementNode(block) && node.is(block.getFirstDescendant()))) return false;
-        event.preventDefault();
-        unwrap(container);
-        return true;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
-    editor.registerCommand(
-      KEY_ARROW_DOWN_COMMAND,
-      () => {
-        const caret = $caretInside();
-        if (!caret || caret.block.getNextSibling() || whole(caret.container).getNextSibling()) return false;
-        whole(caret.container).insertAfter($createParagraphNode());
+    onCommand(editor, KEY_ENTER_COMMAND, (event) => {
+      const caret = $caretInside();
+      if (!caret || event?.shiftKey) return false;
+      const { block, container } = caret;
+      if (!$isParagraphNode(block) || !block.isEmpty() || block.getNextSibling() || !block.getPreviousSibling())
         return false;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
+      event?.preventDefault();
+      whole(container).insertAfter(block);
+      block.selectStart();
+      return true;
+    }),
+    onCommand(editor, KEY_BACKSPACE_COMMAND, (event) => {
+      const caret = $caretInside();
+      if (!caret || caret.block.getPreviousSibling() || caret.selection.anchor.offset > 0) return false;
+      const { selection, block, container } = caret;
+      const node = selection.anchor.getNode();
+      if (!node.is(block) && !($isElementNode(block) && node.is(block.getFirstDescendant()))) return false;
+      event.preventDefault();
+      unwrap(container);
+      return true;
+    }),
+    onCommand(editor, KEY_ARROW_DOWN_COMMAND, () => {
+      const caret = $caretInside();
+      if (!caret || caret.block.getNextSibling() || whole(caret.container).getNextSibling()) return false;
+      whole(caret.container).insertAfter($createParagraphNode());
+      return false;
+    }),
   );
 }

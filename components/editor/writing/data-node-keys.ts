@@ -4,7 +4,6 @@ import {
   $isDecoratorNode,
   $isNodeSelection,
   BEFORE_INPUT_COMMAND,
-  COMMAND_PRIORITY_LOW,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   KEY_TAB_COMMAND,
@@ -14,6 +13,7 @@ import {
   type ParagraphNode,
 } from "lexical";
 import { focusCaption } from "../focus-editor";
+import { onCommand } from "../block";
 
 /** Adds an empty paragraph below the selected block and moves the caret there. */
 function $paragraphBelow(): ParagraphNode | undefined {
@@ -34,62 +34,42 @@ const COMPOSING_KEYS = ["Process", "Unidentified", "Dead"];
 /** Typing, Enter and pasting while a block is selected go below it, Tab to its caption. */
 export function registerDataNodeKeys(editor: LexicalEditor): () => void {
   return mergeRegister(
-    editor.registerCommand(
-      KEY_DOWN_COMMAND,
-      (event) => {
-        const isComposing = COMPOSING_KEYS.includes(event.key);
-        const isTyping = isComposing || event.key.length === 1;
-        if (!isTyping || event.ctrlKey || event.metaKey || (event.altKey && !event.getModifierState("AltGraph")))
-          return false;
-        const paragraph = $paragraphBelow();
-        if (!paragraph || isComposing) return false;
-        event.preventDefault();
-        paragraph.select().insertText(event.key);
-        return true;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
-    // input without keys: emoji pickers, dictation, phone keyboards
-    editor.registerCommand(
-      BEFORE_INPUT_COMMAND,
-      (event) => {
-        const paragraph = event.inputType === "insertText" && event.data ? $paragraphBelow() : undefined;
-        if (!paragraph) return false;
-        event.preventDefault();
-        paragraph.select().insertText(event.data ?? "");
-        return true;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
-    editor.registerCommand(
-      KEY_ENTER_COMMAND,
-      (event) => {
-        if (!$paragraphBelow()) return false;
-        event?.preventDefault();
-        return true;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
-    // from a picture to its caption
-    editor.registerCommand(
-      KEY_TAB_COMMAND,
-      (event) => {
-        const selection = $getSelection();
-        const [node, ...others] = $isNodeSelection(selection) ? selection.getNodes() : [];
-        if (!node || others.length > 0 || event.shiftKey || !focusCaption(editor, node.getKey())) return false;
-        event.preventDefault();
-        return true;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
-    // only moves the caret; others handle the paste
-    editor.registerCommand(
-      PASTE_COMMAND,
-      () => {
-        $paragraphBelow();
+    onCommand(editor, KEY_DOWN_COMMAND, (event) => {
+      const isComposing = COMPOSING_KEYS.includes(event.key);
+      const isTyping = isComposing || event.key.length === 1;
+      if (!isTyping || event.ctrlKey || event.metaKey || (event.altKey && !event.getModifierState("AltGraph")))
         return false;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
+      const paragraph = $paragraphBelow();
+      if (!paragraph || isComposing) return false;
+      event.preventDefault();
+      paragraph.select().insertText(event.key);
+      return true;
+    }),
+    // input without keys: emoji pickers, dictation, phone keyboards
+    onCommand(editor, BEFORE_INPUT_COMMAND, (event) => {
+      const paragraph = event.inputType === "insertText" && event.data ? $paragraphBelow() : undefined;
+      if (!paragraph) return false;
+      event.preventDefault();
+      paragraph.select().insertText(event.data ?? "");
+      return true;
+    }),
+    onCommand(editor, KEY_ENTER_COMMAND, (event) => {
+      if (!$paragraphBelow()) return false;
+      event?.preventDefault();
+      return true;
+    }),
+    // from a picture to its caption
+    onCommand(editor, KEY_TAB_COMMAND, (event) => {
+      const selection = $getSelection();
+      const [node, ...others] = $isNodeSelection(selection) ? selection.getNodes() : [];
+      if (!node || others.length > 0 || event.shiftKey || !focusCaption(editor, node.getKey())) return false;
+      event.preventDefault();
+      return true;
+    }),
+    // only moves the caret; others handle the paste
+    onCommand(editor, PASTE_COMMAND, () => {
+      $paragraphBelow();
+      return false;
+    }),
   );
 }

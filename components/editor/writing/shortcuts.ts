@@ -2,13 +2,12 @@ import {
   $getSelection,
   $isRangeSelection,
   $isTextNode,
-  COMMAND_PRIORITY_LOW,
   FORMAT_TEXT_COMMAND,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
 } from "lexical";
 import { keyOf } from "@/lib/browser/key-of";
-import { OPEN_DIALOG, OPEN_PANEL } from "../block";
+import { OPEN_DIALOG, OPEN_PANEL, onCommand } from "../block";
 import { MENU } from "../blocks";
 import { KEYS, PLAIN_KEYS } from "../keys";
 import { FORMATS } from "../text-formats";
@@ -73,15 +72,11 @@ function keysOf(event: KeyboardEvent): string {
 }
 
 export const registerShortcuts = (editor: LexicalEditor): (() => void) =>
-  editor.registerCommand(
-    KEY_DOWN_COMMAND,
-    (event) => {
-      // AltGr, which types signs, is Ctrl and Alt on Windows
-      const run = event.getModifierState("AltGraph") ? undefined : ACTIONS.get(keysOf(event));
-      if (!run) return false;
-      event.preventDefault();
-      run(editor);
-      return true;
-    },
-    COMMAND_PRIORITY_LOW,
-  );
+  onCommand(editor, KEY_DOWN_COMMAND, (event) => {
+    // AltGr, which types signs, is Ctrl and Alt on Windows
+    const run = event.getModifierState("AltGraph") ? undefined : ACTIONS.get(keysOf(event));
+    if (!run) return false;
+    event.preventDefault();
+    run(editor);
+    return true;
+  });
