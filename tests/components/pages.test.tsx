@@ -6,7 +6,7 @@ import { expect, it, vi } from "vitest";
 import { SettingsTab } from "@/app/admin/blog/posts/post-form/field-tabs";
 import { postValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import { postResolver } from "@/app/admin/blog/posts/post-form/post-form-schema";
-import { PostKindContext } from "@/app/admin/blog/posts/post-form/post-kind";
+import { PostKindContext } from "@/app/admin/blog/kind-words";
 import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
 import { PagesScreen } from "@/app/admin/pages/pages-screen";
 import { Form } from "@/components/admin/fields/form";

@@ -66,7 +66,7 @@ describe("the list of posts", () => {
     const row = screen.getByRole("row", { name: /One/ });
     expect(within(row).getByText("Edited 2 hours ago").getAttribute("datetime")).toBe(EDITED_AT);
     await press("More");
-    expect(screen.getByRole("menuitem", { name: "Trash" }).getAttribute("href")).toBe("/admin/blog?trash=1");
+    expect((await screen.findByRole("menuitem", { name: "Trash" })).getAttribute("href")).toBe("/admin/blog?trash=1");
     await user.click(screen.getByRole("menuitemradio", { name: "Last edited" }));
     expect(new URL(window.location.href).searchParams.get("sort")).toBe("-editedAt");
     const status = screen.getByRole("combobox", { name: "Status" });

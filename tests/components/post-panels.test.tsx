@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { expect, it, vi } from "vitest";
 import { Comparison } from "@/app/admin/blog/posts/history/comparison";
 import { HistoryPanel } from "@/app/admin/blog/posts/history/history-panel";
+import type { PostEditor } from "@/app/admin/blog/posts/post-form/use-post-session";
 import { postValues, valuesOfSnapshot } from "@/app/admin/blog/posts/post-form/post-fields";
 import { CommentsPanel } from "@/app/admin/blog/posts/review/comments-panel";
 import type { Post } from "@/app/admin/records";
@@ -90,23 +91,14 @@ const revision = (id: number, createdAt: string, name = "") => ({
   ...{ id, createdAt, name, author: { id: "x", name: "Ada" }, kind: "saved", title: "A kitchen", words: 3 },
 });
 
-function openHistory(list: ReturnType<typeof revision>[], more: Partial<Parameters<typeof HistoryPanel>[0]> = {}) {
+const blank = { record: { current: () => valuesOfSnapshot(BLANK_SNAPSHOT) } } as PostEditor;
+
+function openHistory(list: ReturnType<typeof revision>[], editor = blank) {
   const { writes } = answerCalls(({ method, url, body }) => {
     if (method !== "GET") return (list[0] = { ...revision(3, ""), ...list[0], ...(body as object) });
     return /revisions\/\d/.test(url) ? { ...BLANK_SNAPSHOT, ...list[0] } : list;
   });
-  renderForAda(
-    <HistoryPanel
-      post={{ id: 7, status: "draft" } as Post}
-      current={() => valuesOfSnapshot(BLANK_SNAPSHOT)}
-      beforeRestore={() => Promise.resolve(true)}
-      onRestored={() => {}}
-      onTakeBack={() => ""}
-      onPutBack={() => {}}
-      onClose={() => {}}
-      {...more}
-    />,
-  );
+  renderForAda(<HistoryPanel post={{ id: 7, status: "draft" } as Post} editor={editor} onClose={() => {}} />);
   return writes;
 }
 
@@ -133,12 +125,14 @@ it("versions stand below their day, one is named in place, and one is read whole
 it("'Undo' after a restored version brings back text and fields as they were", async () => {
   const before = { ...valuesOfSnapshot(BLANK_SNAPSHOT), title: "A porch", content: "<p>Two chairs.</p>" };
   const back: unknown[] = [];
-  openHistory([revision(3, "2026-11-24T12:04:00")], {
-    current: () => before,
-    onRestored: () => back.push("restored"),
-    onTakeBack: () => String(back.push("text")),
-    onPutBack: (values) => back.push(values),
-  });
+  const editor = {
+    record: { current: () => before },
+    session: { saveUnsaved: () => Promise.resolve({}) },
+    showPost: () => back.push("restored"),
+    takeBack: () => back.push("text"),
+    putBack: (values: unknown) => back.push(values),
+  } as unknown as PostEditor;
+  openHistory([revision(3, "2026-11-24T12:04:00")], editor);
   fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
   fireEvent.click(await screen.findByText("Undo"));
   expect(back).toEqual(["restored", "text", before]);

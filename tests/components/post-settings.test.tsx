@@ -10,6 +10,7 @@ import { Checks } from "@/app/admin/blog/posts/post-form/checks";
 import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import { SideActions } from "@/app/admin/blog/posts/post-form/side-actions";
 import { StateLine } from "@/app/admin/blog/posts/post-form/state-line";
+import type { PostEditor } from "@/app/admin/blog/posts/post-form/use-post-session";
 import { Form, TabTitle } from "@/components/admin/fields/form";
 import type { Role } from "@/lib/auth/rules";
 import type { Finding } from "@/lib/posts/checks";
@@ -91,13 +92,11 @@ describe("the categories of a post", () => {
 });
 
 describe("the actions of a post", () => {
-  const nothing = () => {};
-  const calls = { onSave: nothing, onShowMerged: nothing, onHideMerged: nothing };
-  const state = { state: undefined, isLive: false, hasCopy: false };
   const actions = (
     <SideActions
-      {...{ ...calls, state, post: undefined, saving: undefined, hasCopy: false, checks: null }}
-      {...{ onDiscard: nothing, onPublishNow: nothing }}
+      editor={{ state: { target: { hasCopy: false } }, session: {}, view: {} } as PostEditor}
+      line={{ state: undefined, isLive: false, hasCopy: false }}
+      checks={null}
     />
   );
 

@@ -6,12 +6,7 @@ import { SelectionBar } from "@/components/admin/lists/selection";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { MenuButton } from "@/components/ui/menu";
 import { toast } from "@/components/ui/sonner";
 import { api } from "@/lib/api/paths";
 import { capitalized } from "@/lib/format";
@@ -124,20 +119,19 @@ export function BulkActions({
         </>
       )}
       {kind === "post" && (
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="outline" size="sm" disabled={isPending || categories.length === 0}>
-              Categorize
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            {categories.map(({ id, name }) => (
-              <DropdownMenuItem key={id} onSelect={() => void change("categorize", [id])}>
-                {name}
-              </DropdownMenuItem>
-            ))}
-          </DropdownMenuContent>
-        </DropdownMenu>
+        <MenuButton
+          label="Categorize"
+          choices={categories.map(({ id, name }) => ({
+            id: String(id),
+            label: name,
+            run: () => void change("categorize", [id]),
+          }))}
+          variant="outline"
+          size="sm"
+          disabled={isPending || categories.length === 0}
+        >
+          Categorize
+        </MenuButton>
       )}
       <Button variant="destructive" size="sm" disabled={isPending} onClick={() => begin("trash")}>
         Move to Trash

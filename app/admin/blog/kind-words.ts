@@ -1,3 +1,4 @@
+import { createContext, use } from "react";
 import { adminPaths } from "@/lib/paths";
 import type { PostKind } from "@/lib/posts/rules";
 
@@ -30,3 +31,12 @@ export const KIND_WORDS = {
 
 export const counted = (count: number, kind: PostKind) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? KIND_WORDS[kind].one : KIND_WORDS[kind].many}`;
+
+/** What the screen edits, or begins. */
+export const PostKindContext = createContext<PostKind>("post");
+
+/** With the words of the screen. */
+export function usePostKind() {
+  const kind = use(PostKindContext);
+  return { kind, ...KIND_WORDS[kind] };
+}

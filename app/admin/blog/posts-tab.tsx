@@ -4,7 +4,6 @@ import type { Category, PostFilters, PostRow } from "@/app/admin/records";
 import { type Filter, ListScreen } from "@/components/admin/lists/list-screen";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
-import { DropdownMenuItem, DropdownMenuRadioGroup, DropdownMenuRadioItem } from "@/components/ui/dropdown-menu";
 import { Link } from "@/components/ui/link";
 import { api } from "@/lib/api/paths";
 import { capitalized } from "@/lib/format";
@@ -67,19 +66,14 @@ export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: st
         </Button>
       }
       filters={filters}
-      menu={
-        <>
-          <DropdownMenuRadioGroup value={sort} onValueChange={posts.setSort}>
-            <DropdownMenuRadioItem value={NEWEST_FIRST}>Newest first</DropdownMenuRadioItem>
-            <DropdownMenuRadioItem value={LAST_EDITED}>Last edited</DropdownMenuRadioItem>
-          </DropdownMenuRadioGroup>
-          <DropdownMenuItem asChild>
-            <Link href={words.trash}>
-              <Trash2 /> Trash
-            </Link>
-          </DropdownMenuItem>
-        </>
-      }
+      menu={{
+        current: sort,
+        choices: [
+          { id: NEWEST_FIRST, label: "Newest first", run: () => posts.setSort(NEWEST_FIRST) },
+          { id: LAST_EDITED, label: "Last edited", run: () => posts.setSort(LAST_EDITED) },
+          { id: "trash", label: "Trash", icon: Trash2, href: words.trash },
+        ],
+      }}
       above={
         <>
           {kind === "post" && <ContinueWriting />}

@@ -190,11 +190,16 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
           <DeleteAction name={title} onClick={onDelete} />
           <RowMenu
             name={title}
-            actions={[
-              { name: "Open in a new tab", icon: <SquareArrowOutUpRight />, onSelect: () => open(adminPaths.post(id)) },
-              { name: "Preview", icon: <Eye />, onSelect: () => open(adminPaths.preview(id)) },
-              { name: "Duplicate", icon: <Copy />, onSelect: onDuplicate },
-              { name: "Copy address", icon: <Link2 />, onSelect: () => void copyAddress(address) },
+            choices={[
+              {
+                id: "open",
+                label: "Open in a new tab",
+                icon: SquareArrowOutUpRight,
+                run: () => open(adminPaths.post(id)),
+              },
+              { id: "preview", label: "Preview", icon: Eye, run: () => open(adminPaths.preview(id)) },
+              { id: "duplicate", label: "Duplicate", icon: Copy, run: onDuplicate },
+              { id: "copy", label: "Copy address", icon: Link2, run: () => void copyAddress(address) },
             ]}
           />
         </RowActions>

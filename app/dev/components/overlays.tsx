@@ -11,7 +11,6 @@ import {
   AlertDialogTitle,
   AlertDialogTrigger,
 } from "@/components/ui/alert-dialog";
-import { AnchoredMenu } from "@/components/ui/anchored-menu";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -22,15 +21,9 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { MenuButton } from "@/components/ui/menu";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
 import { toast } from "@/components/ui/sonner";
-import { useMenuButton } from "@/components/ui/use-menu-button";
 import { Specimen } from "./specimen";
 
 /** Overlays; each is opened by the button with its name. */
@@ -83,24 +76,18 @@ export function Overlays() {
           </SheetContent>
         </Sheet>
       </Specimen>
-      <Specimen name="dropdown-menu">
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="outline">Open dropdown-menu</Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            <DropdownMenuItem>
-              <Pencil /> Edit
-            </DropdownMenuItem>
-            <DropdownMenuItem disabled>Duplicate</DropdownMenuItem>
-            <DropdownMenuItem variant="destructive">
-              <Trash2 /> Delete
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
-      </Specimen>
-      <Specimen name="anchored-menu">
-        <Anchored />
+      <Specimen name="menu">
+        <MenuButton
+          label="Open menu"
+          choices={[
+            { id: "edit", label: "Edit", icon: Pencil },
+            { id: "duplicate", label: "Duplicate", disabled: true },
+            { id: "delete", label: "Delete", icon: Trash2 },
+          ]}
+          variant="outline"
+        >
+          Open menu
+        </MenuButton>
       </Specimen>
       <Specimen name="sonner">
         <Button variant="outline" onClick={() => toast({ title: "Success", description: "It is saved" })}>
@@ -114,27 +101,5 @@ export function Overlays() {
         </Button>
       </Specimen>
     </>
-  );
-}
-
-function Anchored() {
-  const menu = useMenuButton();
-  return (
-    <div className="relative">
-      <Button variant="outline" {...menu.buttonProps}>
-        Open anchored-menu
-      </Button>
-      {menu.isOpen && (
-        <AnchoredMenu
-          label="Rows"
-          startsAtFirst={menu.startsAtFirst}
-          onLeave={() => menu.button.current?.focus()}
-          onClose={menu.close}
-        >
-          <DropdownMenuItem>Insert above</DropdownMenuItem>
-          <DropdownMenuItem>Insert below</DropdownMenuItem>
-        </AnchoredMenu>
-      )}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Ellipsis, ListFilter, Search } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import { type Choice, MenuButton } from "@/components/ui/menu";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Pagination, PaginationNext, PaginationPrevious } from "@/components/ui/pagination";
@@ -30,8 +30,8 @@ type Props<Row> = {
   /** Beside the search. */
   tools?: ReactNode;
   filters?: readonly Filter[];
-  /** Of the whole list: items of a menu. */
-  menu?: ReactNode;
+  /** Of the whole list. */
+  menu?: { choices: readonly Choice[]; current: string };
   /** Above the rows. */
   above?: ReactNode;
   /** Replace the rows: of an empty list, and of one where search and filters leave nothing. */
@@ -88,14 +88,9 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
           {title && filters}
           {tools}
           {menu && (
-            <DropdownMenu>
-              <DropdownMenuTrigger asChild>
-                <Button variant="ghost" size="icon-sm" aria-label="More">
-                  <Ellipsis />
-                </Button>
-              </DropdownMenuTrigger>
-              <DropdownMenuContent>{menu}</DropdownMenuContent>
-            </DropdownMenu>
+            <MenuButton label="More" variant="ghost" size="icon-sm" {...menu}>
+              <Ellipsis />
+            </MenuButton>
           )}
         </div>
       )}

@@ -1,13 +1,8 @@
 import { Ellipsis, ExternalLink, type LucideIcon, Pencil, Trash2 } from "lucide-react";
-import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
 import { Link } from "@/components/ui/link";
+import { type Choice, useMenuButton } from "@/components/ui/menu";
 import { cn } from "@/lib/utils";
 
 /** Shown while the row has the pointer or the focus; always where there is no pointer that hovers. */
@@ -98,37 +93,16 @@ export function RowLabel({ children }: { children: ReactNode }) {
   return <span className="text-muted-foreground sm:hidden">{children}</span>;
 }
 
-type MenuAction = { name: string; icon: ReactNode; onSelect: () => void };
-
-/** Further actions of a row. They run after the menu has closed, so that a dialog returns the focus to it. */
-export function RowMenu({ name, actions }: { name: string; actions: readonly MenuAction[] }) {
-  const selected = useRef<() => void>(undefined);
+/** Further actions of a row. */
+export function RowMenu({ name, choices }: { name: string; choices: readonly Choice[] }) {
+  const label = `More actions for ${name}`;
+  const { buttonProps, list } = useMenuButton({ label, choices });
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <RowAction label={`More actions for ${name}`}>
-          <Ellipsis />
-        </RowAction>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent
-        onCloseAutoFocus={() => {
-          setTimeout(() => {
-            selected.current?.();
-            selected.current = undefined;
-          });
-        }}
-      >
-        {actions.map(({ name: label, icon, onSelect }) => (
-          <DropdownMenuItem
-            key={label}
-            onSelect={() => {
-              selected.current = onSelect;
-            }}
-          >
-            {icon} {label}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <span className="relative inline-flex">
+      <RowAction label={label} {...buttonProps}>
+        <Ellipsis />
+      </RowAction>
+      {list}
+    </span>
   );
 }

@@ -15,7 +15,19 @@ import {
   type TableNode,
   type TableRowNode,
 } from "@lexical/table";
-import { $getNodeByKey } from "lexical";
+import { $getNodeByKey, type LexicalEditor } from "lexical";
+import {
+  ArrowDown,
+  ArrowDownAZ,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  ArrowUpAZ,
+  type LucideIcon,
+  Plus,
+  Trash2,
+} from "lucide-react";
+import type { Choice } from "@/components/ui/menu";
 import { $tableAtCaret } from "./table";
 
 /** A row or a column of a table. */
@@ -42,7 +54,7 @@ function $ownCell(line: Line): TableCellNode | undefined {
 }
 
 /** The caret stays in its cell. */
-export function $insertLine(line: Line, isAfter: boolean): void {
+function $insertLine(line: Line, isAfter: boolean): void {
   const cell = $ownCell(line);
   if (!cell) return;
   if (line.axis === "row") $insertTableRowAtNode(cell, isAfter);
@@ -50,7 +62,7 @@ export function $insertLine(line: Line, isAfter: boolean): void {
 }
 
 /** A caret in the line goes to the next one, any other stays. */
-export function $deleteLine(line: Line): void {
+function $deleteLine(line: Line): void {
   const table = $tableOf(line);
   const place = $tableAtCaret();
   const home = place?.table.is(table) ? $getTableCellNodeRect(place.cell) : null;
@@ -80,14 +92,14 @@ function $isHeading({ axis, ...rest }: Line): boolean {
 }
 
 /** Whether the line can pass its neighbor: merged cells hold it, and a heading stays where it is. */
-export function $canMove(line: Line, by: 1 | -1): boolean {
+function $canMove(line: Line, by: 1 | -1): boolean {
   const table = $tableOf(line);
   const neighbor = { ...line, index: line.index + by };
   if (!table || neighbor.index < 0 || $cellsOf(neighbor).length === 0 || !$isSimpleTable(table)) return false;
   return $isHeading(line) === $isHeading(neighbor);
 }
 
-export function $moveLine(line: Line, by: 1 | -1): void {
+function $moveLine(line: Line, by: 1 | -1): void {
   const table = $tableOf(line);
   if (!table || !$canMove(line, by)) return;
   if (line.axis === "row") $moveTableRow(table, line.index, line.index + by);
@@ -107,13 +119,13 @@ function compare(one: string, other: string): number {
   return a !== undefined && b !== undefined ? a - b : byWords.compare(one, other);
 }
 
-export const $canSort = (line: Line): boolean => {
+const $canSort = (line: Line): boolean => {
   const table = $tableOf(line);
   return line.axis === "column" && table !== undefined && table.getChildrenSize() > 2 && $isSimpleTable(table);
 };
 
 /** Sorts the rows below the heading by what is in the column; empty cells are last. */
-export function $sortBy(line: Line, direction: 1 | -1): void {
+function $sortBy(line: Line, direction: 1 | -1): void {
   const table = $tableOf(line);
   if (!table || !$canSort(line)) return;
   const rows = table.getChildren<TableRowNode>();
@@ -126,4 +138,43 @@ export function $sortBy(line: Line, direction: 1 | -1): void {
     .filter(({ text }) => text !== "")
     .sort((one, other) => direction * compare(one.text, other.text));
   for (const { row } of [...filled, ...keyed.filter(({ text }) => text === "")]) table.append(row);
+}
+
+const MOVES: Record<Line["axis"], { label: string; icon: LucideIcon; by: 1 | -1 }[]> = {
+  row: [
+    { label: "Move up", icon: ArrowUp, by: -1 },
+    { label: "Move down", icon: ArrowDown, by: 1 },
+  ],
+  column: [
+    { label: "Move left", icon: ArrowLeft, by: -1 },
+    { label: "Move right", icon: ArrowRight, by: 1 },
+  ],
+};
+
+/** What can be done with a row or a column, at its handle and below the text. */
+export function choicesOf(editor: LexicalEditor, line: Line): Choice[] {
+  const run = ($change: () => void) => () => editor.update($change);
+  const sorts = [
+    { label: "Sort ascending", icon: ArrowDownAZ, direction: 1 as const },
+    { label: "Sort descending", icon: ArrowUpAZ, direction: -1 as const },
+  ];
+  return editor.read(() => [
+    { id: "before", label: "Insert before", icon: Plus, run: run(() => $insertLine(line, false)) },
+    { id: "after", label: "Insert after", icon: Plus, run: run(() => $insertLine(line, true)) },
+    ...MOVES[line.axis].map(({ label, icon, by }) => ({
+      id: label,
+      label,
+      icon,
+      disabled: !$canMove(line, by),
+      run: run(() => $moveLine(line, by)),
+    })),
+    ...(line.axis === "row" ? [] : sorts).map(({ label, icon, direction }) => ({
+      id: label,
+      label,
+      icon,
+      disabled: !$canSort(line),
+      run: run(() => $sortBy(line, direction)),
+    })),
+    { id: "delete", label: `Delete ${line.axis}`, icon: Trash2, run: run(() => $deleteLine(line)) },
+  ]);
 }

@@ -1,13 +1,11 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $isTableNode } from "@lexical/table";
 import { $getNearestNodeFromDOMNode, type LexicalEditor } from "lexical";
-import { type CSSProperties, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { useMenuButton } from "@/components/ui/use-menu-button";
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
-import { choicesOf } from "./line-choices";
-import type { Line } from "./lines";
+import { choicesOf, type Line } from "./lines";
 import { $tableAtCaret } from "./table";
-import { ChoiceList } from "../toolbar/tool-menu";
+import { useToolMenu } from "../toolbar/tool-menu";
 
 type HandlePosition = Line & { style: CSSProperties };
 
@@ -33,7 +31,7 @@ export function TableHandles() {
 }
 
 function Handle({ editor, position, name }: { editor: LexicalEditor; position: HandlePosition; name: string }) {
-  const menu = useMenuButton();
+  const { buttonProps, list } = useToolMenu({ label: name, choices: () => choicesOf(editor, position) });
   return (
     <div className="pointer-events-auto absolute" style={position.style}>
       <button
@@ -46,7 +44,7 @@ function Handle({ editor, position, name }: { editor: LexicalEditor; position: H
           position.axis === "row" ? "py-px" : "px-px",
         )}
         onMouseDown={(event) => event.preventDefault()}
-        {...menu.buttonProps}
+        {...buttonProps}
       >
         <span
           aria-hidden="true"
@@ -56,18 +54,7 @@ function Handle({ editor, position, name }: { editor: LexicalEditor; position: H
           )}
         />
       </button>
-      {menu.isOpen && (
-        <Suspense fallback={null}>
-          <ChoiceList
-            label={name}
-            choices={choicesOf(editor, position)}
-            current={undefined}
-            startsAtFirst={menu.startsAtFirst}
-            button={menu.button}
-            onClose={menu.close}
-          />
-        </Suspense>
-      )}
+      {list}
     </div>
   );
 }

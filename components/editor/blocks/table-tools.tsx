@@ -15,7 +15,7 @@ import { OPEN_DIALOG } from "../block";
 import { ContextToolbar } from "../toolbar/context-toolbar";
 import { ToolButton } from "../toolbar/tool-button";
 import { ToolMenu } from "../toolbar/tool-menu";
-import { choicesOf } from "./line-choices";
+import { choicesOf } from "./lines";
 import { $tableAtCaret } from "./table";
 
 function $toggleHeading(kind: "row" | "column"): void {

@@ -1,25 +1,24 @@
-import { ChevronDown, type LucideIcon } from "lucide-react";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { ChevronDown } from "lucide-react";
 import { Toolbar } from "radix-ui";
-import { type ReactNode, Suspense } from "react";
-import { useMenuButton } from "@/components/ui/use-menu-button";
-import { partAhead } from "@/lib/browser/lazy-part";
+import type { ReactNode } from "react";
+import { type Choice, useMenuButton } from "@/components/ui/menu";
 import { cn } from "@/lib/utils";
+import { focusEditor } from "../focus-editor";
 import { keepFocus, toolClasses } from "./tool-button";
 
-export type Choice = {
-  id: string;
-  label: string;
-  icon?: LucideIcon;
-  shortcut?: string;
-  /** For a toggle. */
-  isOn?: boolean;
-  disabled?: boolean;
-  run: () => void;
-};
+/** Focus returns to the text after a choice, unless that moved it. */
+export function useToolMenu(menu: Omit<Parameters<typeof useMenuButton>[0], "onChosen">) {
+  const [editor] = useLexicalComposerContext();
+  return useMenuButton({
+    ...menu,
+    onChosen: () => {
+      if (document.activeElement === document.body) focusEditor(editor);
+    },
+  });
+}
 
-export const ChoiceList = partAhead(() => import("./choice-list"), "ChoiceList");
-
-/** A menu of choices, whose code comes with its first use. Focus returns to the text after a choice, unless that moved it. */
+/** A menu of choices in a toolbar. */
 export function ToolMenu({
   label,
   face,
@@ -38,7 +37,7 @@ export function ToolMenu({
   hasArrow?: boolean;
   className?: string;
 }) {
-  const menu = useMenuButton({ disabled });
+  const { buttonProps, list } = useToolMenu({ label, choices, current, disabled });
   return (
     <span className={cn("relative inline-flex shrink-0", className)}>
       <Toolbar.Button
@@ -47,23 +46,12 @@ export function ToolMenu({
         aria-disabled={disabled || undefined}
         title={label}
         {...keepFocus}
-        {...menu.buttonProps}
+        {...buttonProps}
       >
         {face}
         {hasArrow && <ChevronDown className="size-3.5!" aria-hidden="true" />}
       </Toolbar.Button>
-      {menu.isOpen && (
-        <Suspense fallback={null}>
-          <ChoiceList
-            label={label}
-            choices={choices}
-            current={current}
-            startsAtFirst={menu.startsAtFirst}
-            button={menu.button}
-            onClose={menu.close}
-          />
-        </Suspense>
-      )}
+      {list}
     </span>
   );
 }

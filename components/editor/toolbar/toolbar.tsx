@@ -1,17 +1,17 @@
 import { Ellipsis } from "lucide-react";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { Toolbar as Primitive } from "radix-ui";
-import { useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { Choice } from "@/components/ui/menu";
 import { shortcutLabel } from "@/lib/browser/shortcut-label";
 import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/utils";
 import { useMenu } from "../blocks";
 import { focusEditor } from "../focus-editor";
 import { ToolButton } from "./tool-button";
-import { type Choice, ToolMenu } from "./tool-menu";
+import { ToolMenu } from "./tool-menu";
 import { movesOf, type Tool, toolsOf } from "./tools";
 import { useSelectionState } from "./use-selection-state";
-import { useWrapped } from "./use-wrapped";
 
 /** One line of tools; a menu has those that wrap to the next line, which is hidden. */
 export function Toolbar(view: {
@@ -97,3 +97,25 @@ const withShortcutLabel = (choice: Choice): Choice =>
   choice.shortcut === undefined || choice.shortcut.startsWith("Alt+Shift")
     ? choice
     : { ...choice, shortcut: shortcutLabel(choice.shortcut) };
+
+/** Of the tools in `line`, which wraps, the ids of those that have no room in its first row. */
+function useWrapped(line: RefObject<HTMLElement | null>, ids: string[]): string[] {
+  const [wrapped, setWrapped] = useState("");
+  const all = ids.join(" ");
+  useLayoutEffect(() => {
+    const element = line.current;
+    if (!element) return;
+    const measure = () =>
+      setWrapped(
+        [...element.querySelectorAll<HTMLElement>("[data-tool]")]
+          .filter(({ offsetTop }) => offsetTop > 0)
+          .map(({ dataset }) => dataset.tool)
+          .join(" "),
+      );
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [line, all]);
+  return wrapped.split(" ");
+}

@@ -25,13 +25,13 @@ import {
   type ElementFormatType,
   type LexicalEditor,
 } from "lexical";
+import type { Choice } from "@/components/ui/menu";
 import { type MenuItem, OPEN_DIALOG, OPEN_PANEL } from "../block";
 import { MENU } from "../blocks";
 import { KEYS, PLAIN_KEYS } from "../keys";
 import { FORMATS } from "../text-formats";
 import { moveBlock } from "../writing/place-block";
 import { clearFormatting } from "../writing/shortcuts";
-import type { Choice } from "./tool-menu";
 import { isInLink, type SelectionState } from "./use-selection-state";
 
 export type Tool = {

@@ -5,7 +5,7 @@ import { createHeadingIds } from "@/lib/article-html/heading-ids";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { type Html, textOf } from "@/lib/article-html/tree";
 import { MENU } from "../blocks";
-import { AnchoredMenu, itemClasses, menuClasses } from "@/components/ui/anchored-menu";
+import { itemClasses, menuClasses, OpenMenu } from "@/components/ui/menu-list";
 import { focusEditor } from "../focus-editor";
 import { $getHtml } from "../write-html";
 import { headingsOf } from "./find";
@@ -45,7 +45,7 @@ export function BlockMenu({
   }
 
   return (
-    <AnchoredMenu label="Block menu" onLeave={() => focusEditor(editor)} onClose={onClose}>
+    <OpenMenu label="Block menu" onLeave={() => focusEditor(editor)} onClose={onClose}>
       <DropdownMenu.Sub>
         <DropdownMenu.SubTrigger className={itemClasses} disabled={!target.canTurn}>
           Turn into
@@ -83,7 +83,7 @@ export function BlockMenu({
       <DropdownMenu.Item className={itemClasses} onSelect={() => change((node) => node.remove())}>
         Delete
       </DropdownMenu.Item>
-    </AnchoredMenu>
+    </OpenMenu>
   );
 }
 

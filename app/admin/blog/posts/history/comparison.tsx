@@ -14,8 +14,7 @@ import {
   type Words,
 } from "@/lib/article-html/diff";
 import { POST_LABELS } from "@/lib/posts/fields";
-import { POST_FIELDS, type PostValues } from "../post-form/post-fields";
-import { shownValue } from "../post-form/shown-value";
+import { POST_FIELDS, type PostValues, shownValue } from "../post-form/post-fields";
 
 /** Receives what restores a block in the text as it is then, and the block's kind: "paragraph". */
 export type TakeBack = (restoreIn: (now: string) => string, what: string) => void;

@@ -16,30 +16,13 @@ import type { Revision } from "@/lib/posts/revision-queries";
 import type { Post } from "@/app/admin/records";
 import type { InJson } from "@/lib/api/in-json";
 import { type PostValues, valuesOfSnapshot } from "../post-form/post-fields";
+import type { PostEditor } from "../post-form/use-post-session";
 import { Comparison, type TakeBack } from "./comparison";
 import { type ListedActivity, type ListedVersion, Versions } from "./versions";
 
 /** The versions of a post, compared with the form and restorable. */
-export function HistoryPanel({
-  post,
-  current: latest,
-  beforeRestore,
-  onRestored,
-  onTakeBack,
-  onPutBack,
-  onClose,
-}: {
-  post: Post;
-  current: () => PostValues;
-  /** Saves the form's changes, so that the history has them. False where that failed. */
-  beforeRestore: () => Promise<unknown>;
-  onRestored: (post: Post) => void;
-  /** Changes the text in the editor as one edit. */
-  onTakeBack: ($change: () => void) => void;
-  /** Shows the fields beside the text as they were. */
-  onPutBack: (values: PostValues) => void;
-  onClose: () => void;
-}) {
+export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: PostEditor; onClose: () => void }) {
+  const { current: latest } = editor.record;
   const list = useRevisions<ListedVersion | ListedActivity>(api.revisions(post.id), { activity: "1" });
   const [chosen, setChosen] = useState<number>();
   const shown = chosen ?? list.revisions.find(({ kind }) => kind !== "activity")?.id;
@@ -52,7 +35,7 @@ export function HistoryPanel({
   function takeBack(...[restoreIn, what]: Parameters<TakeBack>) {
     // others' changes may have come in since the panel opened
     const content = restoreIn(latest().content);
-    onTakeBack(() => $editHtml(content));
+    editor.takeBack(() => $editHtml(content));
     setCurrent(latest());
     setTaken(`The ${what} is back in the text. Undo in the editor takes it out again.`);
     // the focused button is unmounted
@@ -70,11 +53,12 @@ export function HistoryPanel({
     "";
 
   async function restore(revision: number) {
-    if (!(await beforeRestore())) return;
+    // so that the history has the form's changes
+    if (!(await editor.session.saveUnsaved())) return;
     const before = latest();
     const undo = () => {
-      onTakeBack(() => $editHtml(before.content));
-      onPutBack(before);
+      editor.takeBack(() => $editHtml(before.content));
+      editor.putBack(before);
     };
     const restored = await run<Post>({
       method: "POST",
@@ -85,7 +69,9 @@ export function HistoryPanel({
       }),
       failure: "Failed to restore the version",
     });
-    if (restored) onRestored(restored);
+    if (!restored) return;
+    onClose();
+    editor.showPost(restored);
   }
 
   return (

@@ -1,8 +1,7 @@
 import { articleBlocks, articleHtml } from "@/lib/article-html/canonical";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { type Element, type Html, serialize, textOf } from "@/lib/article-html/tree";
-import { isSameValue, type PostValues } from "../post-form/post-fields";
-import { shownValue } from "../post-form/shown-value";
+import { isSameValue, type PostValues, shownValue } from "../post-form/post-fields";
 import { type Choice, flat, mergeBlocks, settle, sharedBlocks } from "@/lib/article-html/merge";
 
 export type FieldName = keyof PostValues;

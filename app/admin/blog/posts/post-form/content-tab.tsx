@@ -10,7 +10,7 @@ import { POST_LABELS } from "@/lib/posts/fields";
 import { isComposing } from "@/lib/browser/is-composing";
 import type { PostValues } from "./post-fields";
 import { type StateLineProps, stateText } from "./state-line";
-import { usePostKind } from "./post-kind";
+import { usePostKind } from "@/app/admin/blog/kind-words";
 import { TitleField } from "./title-field";
 
 const HEIGHT = 500;

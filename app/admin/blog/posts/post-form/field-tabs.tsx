@@ -6,7 +6,7 @@ import { FormSection } from "@/components/admin/fields/form-section";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { postPath, shareImagePath, SITE_SHARE_IMAGE } from "@/lib/paths";
 import { PLACEMENT_LABELS, type PostField } from "@/lib/posts/fields";
-import { usePostKind } from "./post-kind";
+import { usePostKind } from "@/app/admin/blog/kind-words";
 import { PostFieldControl } from "./post-field-control";
 import { POST_TABS } from "./post-fields";
 import { SearchPreview, SocialPreview } from "./previews";

@@ -1,5 +1,7 @@
-import type { Post } from "@/app/admin/records";
+import type { Category, Post } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
+import { capitalized } from "@/lib/format";
+import { altInWords } from "@/lib/media/rules";
 import type { PostField, PostSnapshot } from "@/lib/posts/fields";
 import { type PostStatus, postState } from "@/lib/posts/rules";
 
@@ -131,3 +133,15 @@ export const POST_TABS = (Object.keys(TAB_NAMES) as PostTab[]).map((tab) => ({
   name: TAB_NAMES[tab],
   fields: POST_FIELDS.filter((row) => row[1] === tab).map(([name]) => name),
 }));
+
+/** A field's value in words. */
+export function shownValue(values: PostValues, name: keyof PostValues, categories: Category[] = []): string {
+  if (name === "categoryIds")
+    return values.categoryIds.map((id) => categories.find((one) => one.id === id)?.name ?? `#${id}`).join(", ");
+  if (name === "status")
+    return capitalized(values.status === "published" && isFuture(values.publishAt) ? "scheduled" : values.status);
+  if (name === "publishAt") return values.publishAt && mediumTime(values.publishAt);
+  if (name === "featuredImageAlt") return altInWords(values.featuredImageAlt);
+  const value = values[name];
+  return typeof value === "boolean" ? (value ? "Yes" : "No") : value;
+}

@@ -1,28 +1,30 @@
 import { Suspense } from "react";
-import { useFormContext, useFormState } from "react-hook-form";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { DraftBar } from "@/components/admin/drafts/draft-bar";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { Form, TabTitle } from "@/components/admin/fields/form";
 import { useMarkedArea } from "@/components/admin/shell/opened-area";
+import { type ScreenAction, useOfferedActions } from "@/components/admin/shell/screen-actions";
+import { useMay } from "@/components/admin/shell/use-admin";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { lazyPart, useLoadedAhead } from "@/lib/browser/lazy-part";
 import { capitalized } from "@/lib/format";
 import { postState } from "@/lib/posts/rules";
-import type { PostField } from "@/lib/posts/fields";
+import { POST_LABELS, type PostField } from "@/lib/posts/fields";
 import { Checks } from "./checks";
 import { ContentTab } from "./content-tab";
-import { POST_TABS, type PostTab, type PostValues } from "./post-fields";
-import { PostKindContext, usePostKind } from "./post-kind";
-import { PostHead } from "./post-head";
-import { PostPanels } from "./post-panels";
-import type { SaveAs } from "./post-saving";
+import { POST_TABS, type PostTab, type PostValues, publishLabel } from "./post-fields";
+import { PostKindContext, usePostKind } from "@/app/admin/blog/kind-words";
+import { PANELS, PostHead } from "./post-head";
 import { SideActions } from "./side-actions";
-import { usePostActions } from "./use-post-actions";
-import { usePostSession } from "./use-post-session";
+import { type PostEditor, usePostSession } from "./use-post-session";
 
+const HistoryPanel = lazyDialog(() => import("../history/history-panel"), "HistoryPanel");
+const CommentsPanel = lazyDialog(() => import("../review/comments-panel"), "CommentsPanel");
+const ReviewLinksDialog = lazyDialog(() => import("../review/review-links-dialog"), "ReviewLinksDialog");
 const PostQuestion = lazyDialog(() => import("./post-question"), "PostQuestion");
 const Clashes = lazyPart(() => import("../merge/clashes"), "Clashes");
 
@@ -50,7 +52,7 @@ function OpenedForm(opened: Opened) {
   const editor = usePostSession(opened);
   const { session, state, record, checks, view } = editor;
   const { conflict, question } = state;
-  const { post, isKept, hasCopy } = state.target;
+  const { post, hasCopy } = state.target;
   usePostActions(editor);
 
   const isLive = post !== undefined && postState(post) === "published";
@@ -61,15 +63,10 @@ function OpenedForm(opened: Opened) {
     merged: state.merged,
   };
 
+  const closePanel = () => view.setPanel(undefined);
   return (
     <div className={view.panel === "comments" ? "max-lg:mb-[45dvh] xl:mr-80" : undefined}>
-      <PostHead
-        post={post}
-        isKept={post !== undefined || isKept}
-        hasCopy={hasCopy}
-        onPanel={editor.openPanel}
-        onPreview={editor.openPreview}
-      />
+      <PostHead editor={editor} />
       <DraftBar draft={record.copy} version={state.version} onRestore={editor.restoreDraft} />
       <Form
         id={record.id}
@@ -100,35 +97,17 @@ function OpenedForm(opened: Opened) {
           </TabsContent>
         </Tabs>
         <SideActions
-          post={post}
-          saving={state.pressed as SaveAs | undefined}
-          onSave={session.save}
-          state={stateLine}
-          hasCopy={hasCopy}
-          onShowMerged={() => {
-            view.setTab("content");
-            session.showMerged();
-          }}
-          onHideMerged={session.hideMerged}
-          onDiscard={session.discard}
-          onPublishNow={session.publishNow}
+          editor={editor}
+          line={stateLine}
           checks={<Checks findings={checks.findings} onOpen={editor.showPlace} />}
         />
       </Form>
       {question && <PostQuestion post={post} question={question} onClose={session.closeQuestion} />}
-      {post && (
-        <PostPanels
-          post={post}
-          panel={view.panel}
-          current={record.current}
-          beforeRestore={session.saveUnsaved}
-          onRestored={editor.showPost}
-          onTakeBack={editor.takeBack}
-          onPutBack={editor.putBack}
-          onShowQuote={view.showQuote}
-          onClose={() => view.setPanel(undefined)}
-        />
+      {post && view.panel === "history" && <HistoryPanel post={post} editor={editor} onClose={closePanel} />}
+      {post && view.panel === "comments" && (
+        <CommentsPanel postId={post.id} onShow={view.showQuote} onClose={closePanel} />
       )}
+      {post && view.panel === "links" && <ReviewLinksDialog postId={post.id} onClose={closePanel} />}
       <StaleEdit
         what={words.one}
         conflict={conflict}
@@ -155,4 +134,32 @@ function TabTrigger({ tab, name, fields }: { tab: PostTab; name: string; fields:
       )}
     </TabsTrigger>
   );
+}
+
+/** What can be done to the open post, for the command palette: its buttons, panels and tabs. */
+function usePostActions({ session, state, view, record, openPanel, openPreview }: PostEditor): void {
+  const { post, isKept } = state.target;
+  const publishAt = useWatch({ control: record.form.control, name: "publishAt" });
+  const mayPublish = useMay()("posts.publish");
+
+  const publish: ScreenAction = mayPublish
+    ? { name: publishLabel(publishAt, post), run: () => session.save("published") }
+    : { name: POST_LABELS.readyForReview, run: () => session.save("review") };
+  const ofKept: ScreenAction[] =
+    post || isKept
+      ? [
+          ...PANELS.map(({ panel, name }) => ({ name, run: () => void openPanel(panel) })),
+          { name: "Preview", run: () => void openPreview() },
+        ]
+      : [];
+  const now: ScreenAction[] =
+    post && mayPublish && postState(post) === "scheduled" ? [{ name: "Publish now", run: session.publishNow }] : [];
+
+  useOfferedActions([
+    publish,
+    ...now,
+    { name: "Save as Draft", run: () => session.save("draft") },
+    ...ofKept,
+    ...POST_TABS.map(({ tab, name }) => ({ name: `Tab: ${name}`, run: () => view.setTab(tab) })),
+  ]);
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { textPath } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import { FindingText } from "./checks";
-import { usePostKind } from "./post-kind";
+import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Question } from "./post-target";
 
 export function PostQuestion({

@@ -8,7 +8,7 @@ import { api } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
 import type { PostKind } from "@/lib/posts/rules";
 import { PostForm } from "./post-form";
-import { PostKindContext } from "./post-kind";
+import { PostKindContext } from "@/app/admin/blog/kind-words";
 
 const BACK = { href: adminPaths.blog, name: "Back to Blog Dashboard" };
 

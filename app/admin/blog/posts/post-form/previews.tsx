@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { PostValues } from "./post-fields";
-import { usePostKind } from "./post-kind";
+import { usePostKind } from "@/app/admin/blog/kind-words";
 
 const CAPTION = "mb-1.5 text-[0.8125rem] text-muted-foreground";
 // mocks of Google and social cards: white in both themes

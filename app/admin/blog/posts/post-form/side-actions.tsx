@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
+import { CalendarClock } from "lucide-react";
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import type { Post, PostFilters } from "@/app/admin/records";
-import { localDate, mediumTime } from "@/components/admin/dates";
+import type { PostFilters } from "@/app/admin/records";
+import { localDate, mediumTime, timeZone } from "@/components/admin/dates";
 import { SaveError, useField } from "@/components/admin/fields/form";
+import { TextField } from "@/components/admin/fields/text-field";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { StatusBadge } from "@/components/admin/status-badge";
 import { Badge } from "@/components/ui/badge";
@@ -17,11 +19,12 @@ import { capitalized } from "@/lib/format";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { adminPaths, textPath, withQuery } from "@/lib/paths";
 import { postState } from "@/lib/posts/rules";
+import { cn } from "@/lib/utils";
 import type { Statistics } from "@/lib/statistics/queries";
-import { type PostValues, publishLabel } from "./post-fields";
-import { PublishDate } from "./publish-date";
+import { type PostValues, publishLabel, timeAfterSkip } from "./post-fields";
 import type { SaveAs } from "./post-saving";
 import { StateLine, type StateLineProps } from "./state-line";
+import type { PostEditor } from "./use-post-session";
 
 const MergedNotice = lazyPart(() => import("../merge/merged-notice"), "MergedNotice");
 
@@ -30,39 +33,26 @@ const MergedNotice = lazyPart(() => import("../merge/merged-notice"), "MergedNot
  * card is a bar at the bottom of the window, and the checks are below the form.
  */
 export function SideActions({
-  post,
-  saving,
-  onSave,
-  state,
-  hasCopy,
-  onShowMerged,
-  onHideMerged,
-  onDiscard,
-  onPublishNow,
+  editor: { state, session, view },
+  line,
   checks,
 }: {
-  post: Post | undefined;
-  saving: SaveAs | undefined;
-  onSave: (as: SaveAs) => void;
-  state: StateLineProps;
-  /** The post itself does not have the changes yet. */
-  hasCopy: boolean;
-  onShowMerged: () => void;
-  onHideMerged: () => void;
-  onDiscard: () => void;
-  onPublishNow: () => void;
+  editor: PostEditor;
+  line: StateLineProps;
   checks: ReactNode;
 }) {
+  const { post, hasCopy } = state.target;
   const { control } = useFormContext<PostValues>();
   const [chosen, publishAt, ready] = useWatch({ control, name: ["status", "publishAt", "readyForReview"] });
   const mayPublish = useMay()("posts.publish");
   const hasReviews = useQuery<PostFilters>({ queryKey: [api.postFilters] }).data?.hasReviews;
   const stored = post?.status ?? "draft";
   const shown = post ? postState(post) : "draft";
+  const isSaving = state.pressed !== undefined;
   const action = (as: SaveAs, name: string) => ({
-    "aria-disabled": saving !== undefined,
-    onClick: () => saving === undefined && onSave(as),
-    children: saving === as ? "Saving..." : name,
+    "aria-disabled": isSaving,
+    onClick: () => isSaving || session.save(as),
+    children: state.pressed === as ? "Saving..." : name,
   });
 
   return (
@@ -90,15 +80,22 @@ export function SideActions({
           </div>
           <SaveError />
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-            <StateLine {...state} />
+            <StateLine {...line} />
             {state.merged && (
               <Suspense>
-                <MergedNotice merged={state.merged} onShow={onShowMerged} onHide={onHideMerged} />
+                <MergedNotice
+                  merged={state.merged}
+                  onShow={() => {
+                    view.setTab("content");
+                    session.showMerged();
+                  }}
+                  onHide={session.hideMerged}
+                />
               </Suspense>
             )}
             {/* a post that was never published has nothing to go back to that its author would miss */}
             {hasCopy && post?.publishedAt && (
-              <Button variant="link" size="sm" onClick={onDiscard}>
+              <Button variant="link" size="sm" onClick={session.discard}>
                 Discard changes
               </Button>
             )}
@@ -125,7 +122,7 @@ export function SideActions({
             {post && shown === "published" && <Views path={textPath(post)} />}
           </div>
           {shown === "scheduled" && mayPublish && (
-            <Button variant="outline" size="sm" onClick={() => saving === undefined && onPublishNow()}>
+            <Button variant="outline" size="sm" onClick={() => isSaving || session.publishNow()}>
               Publish now
             </Button>
           )}
@@ -187,4 +184,45 @@ function Notice({ children }: { children: ReactNode[] }) {
       {child}
     </p>
   ));
+}
+
+const never = () => () => {};
+
+/** Keeps the field's year to four digits. */
+const LATEST = "9999-12-31T23:59";
+
+/**
+ * The date of publishing, in the time zone of the browser, which the server does not know. On a narrow screen, where the
+ * actions are a bar, a button shows it.
+ */
+function PublishDate() {
+  const zone = useSyncExternalStore(never, timeZone, () => "");
+  const [isOpen, setOpen] = useState(false);
+  const skipped = timeAfterSkip(useWatch<PostValues, "publishAt">({ name: "publishAt" }));
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={isOpen}
+        className="text-muted-foreground lg:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <CalendarClock aria-hidden="true" /> {POST_LABELS.publishAt}
+      </Button>
+      <div className={cn("basis-full", !isOpen && "max-lg:hidden")}>
+        <TextField
+          name="publishAt"
+          label={POST_LABELS.publishAt}
+          type="datetime-local"
+          max={LATEST}
+          hint={
+            skipped
+              ? `The clocks skip this time: it is ${skipped}.`
+              : `Leave empty for the moment it is published. Your time zone: ${zone}`
+          }
+        />
+      </div>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { KIND_WORDS } from "@/app/admin/blog/kind-words";
+import { KIND_WORDS, usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { mediumTime, timeZone } from "@/components/admin/dates";
 import { useSession } from "@/components/admin/editing/use-session";
@@ -18,14 +18,15 @@ import { postState } from "@/lib/posts/rules";
 import type { ClashingWords } from "../merge/merge-values";
 import { draftBody, POST_TABS, type PostTab, type PostValues, postValues } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
-import { usePostKind } from "./post-kind";
-import type { Panel } from "./post-panels";
+import type { Panel } from "./post-head";
 import { createPostSession } from "./post-session";
 import { asPost, type PostTarget, type Question } from "./post-target";
 import { useChecks } from "./use-checks";
 
 const loadResolver = loadAhead(() => import("./post-form-schema").then(({ postResolver }) => postResolver));
 const resolver = lazyResolver<PostValues, PostOutput>(loadResolver);
+
+export type PostEditor = ReturnType<typeof usePostSession>;
 
 /** The session of a post, connected to the screen. */
 export function usePostSession({ stored, started }: { stored?: Post; started?: StartedPost }) {

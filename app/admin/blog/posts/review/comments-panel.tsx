@@ -12,7 +12,7 @@ import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "
 import { api } from "@/lib/api/paths";
 import { MAX_COMMENT_LENGTH } from "@/lib/previews/rules";
 import { cn } from "@/lib/utils";
-import { type Comment, useComments } from "./use-comments";
+import { type Comment, useComments } from "../post-form/post-head";
 
 /** Comments of reviewers beside the text, open ones first; a passage selects its place in the text. */
 export function CommentsPanel({

@@ -1,0 +1,132 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { type ReactNode, useRef } from "react";
+import { Link } from "./link";
+import type { Choice } from "./menu";
+
+export const menuClasses =
+  "bg-popover text-popover-foreground border-foreground z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded border-[1.5px] p-1";
+
+export const itemClasses =
+  "flex min-h-9 w-full cursor-default items-center gap-2.5 rounded px-2 py-1 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-accent pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0";
+
+type MenuProps = {
+  label: string;
+  /** For keys; a pointer begins at none. */
+  startsAtFirst?: boolean;
+  onClose: () => void;
+};
+
+/** An open menu at its parent, which is positioned. `onLeave` puts the focus where it belongs, unless a press elsewhere did. */
+export function OpenMenu({
+  label,
+  startsAtFirst = false,
+  onLeave,
+  onClose,
+  children,
+}: MenuProps & { onLeave: () => void; children: ReactNode }) {
+  const isEntered = useRef(false);
+  const isLeft = useRef(false);
+  return (
+    <DropdownMenu.Root modal={false} open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          data-slot="menu-content"
+          aria-label={label}
+          aria-labelledby={undefined}
+          // it may scroll
+          tabIndex={0}
+          align="start"
+          sideOffset={2}
+          collisionPadding={8}
+          className={menuClasses}
+          onFocus={({ target, currentTarget }) => {
+            if (!startsAtFirst || isEntered.current || target !== currentTarget) return;
+            isEntered.current = true;
+            currentTarget.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus();
+          }}
+          onInteractOutside={() => {
+            isLeft.current = true;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!isLeft.current) onLeave();
+          }}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+/** The open list of choices; with `current` they are alternatives, but for links. */
+export function MenuList({
+  choices,
+  current,
+  onLeave,
+  ...menu
+}: MenuProps & {
+  choices: readonly Choice[];
+  current: string | undefined;
+  onLeave: (isChosen: boolean) => void;
+}) {
+  const isChosen = useRef(false);
+  return (
+    <OpenMenu {...menu} onLeave={() => onLeave(isChosen.current)}>
+      <DropdownMenu.RadioGroup value={current}>
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice.id}
+            choice={choice}
+            isOneOf={current !== undefined}
+            onSelect={() => {
+              isChosen.current = true;
+              choice.run?.();
+            }}
+          />
+        ))}
+      </DropdownMenu.RadioGroup>
+    </OpenMenu>
+  );
+}
+
+function MenuItem({ choice, isOneOf, onSelect }: { choice: Choice; isOneOf: boolean; onSelect: () => void }) {
+  const { id, label, icon: Icon, shortcut, isOn, disabled, href } = choice;
+  const shared = { className: itemClasses, disabled, onSelect };
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden="true" />}
+      <span className="flex-1">{label}</span>
+      {shortcut && (
+        <kbd className="text-muted-foreground font-[inherit] text-[0.8125rem] pointer-coarse:hidden">{shortcut}</kbd>
+      )}
+      <DropdownMenu.ItemIndicator>
+        <Check aria-hidden="true" />
+      </DropdownMenu.ItemIndicator>
+    </>
+  );
+  if (href !== undefined)
+    return (
+      <DropdownMenu.Item {...shared} asChild>
+        <Link href={href}>{content}</Link>
+      </DropdownMenu.Item>
+    );
+  if (isOneOf)
+    return (
+      <DropdownMenu.RadioItem value={id} {...shared}>
+        {content}
+      </DropdownMenu.RadioItem>
+    );
+  if (isOn === undefined) return <DropdownMenu.Item {...shared}>{content}</DropdownMenu.Item>;
+  return (
+    <DropdownMenu.CheckboxItem checked={isOn} {...shared}>
+      {content}
+    </DropdownMenu.CheckboxItem>
+  );
+}

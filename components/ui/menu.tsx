@@ -1,0 +1,85 @@
+"use client";
+
+import type { LucideIcon } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, Suspense, useRef, useState } from "react";
+import { partAhead } from "@/lib/browser/lazy-part";
+import { Button } from "./button";
+
+export type Choice = {
+  id: string;
+  label: string;
+  icon?: LucideIcon;
+  shortcut?: string;
+  /** For a toggle. */
+  isOn?: boolean;
+  disabled?: boolean;
+  /** Makes it a link. */
+  href?: string;
+  run?: () => void;
+};
+
+type Menu = {
+  label: string;
+  /** A function is called when the menu opens. */
+  choices: readonly Choice[] | (() => readonly Choice[]);
+  /** The active choice, where only one can be. */
+  current?: string | undefined;
+  disabled?: boolean;
+  /** Puts the focus where it belongs after a choice; else the button gets it. */
+  onChosen?: () => void;
+};
+
+const MenuList = partAhead(() => import("./menu-list"), "MenuList");
+
+/**
+ * The button of a menu, and its list while that is open; both stand in a positioned element. The code of menus comes with
+ * the first press. A second press closes the list; keys, arrow down among them, begin at its first entry.
+ */
+export function useMenuButton({ label, choices, current, disabled = false, onChosen }: Menu) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<"pointer" | "keys">();
+  // a press outside closes the menu before the click of the same press arrives
+  const wasOpen = useRef(false);
+  const isOpen = opened !== undefined;
+  const list = isOpen && (
+    <Suspense fallback={null}>
+      <MenuList
+        label={label}
+        choices={typeof choices === "function" ? choices() : choices}
+        current={current}
+        startsAtFirst={opened === "keys"}
+        onLeave={(isChosen) => (isChosen && onChosen ? onChosen() : button.current?.focus())}
+        onClose={() => setOpened(undefined)}
+      />
+    </Suspense>
+  );
+  const buttonProps = {
+    ref: button,
+    "aria-haspopup": "menu",
+    "aria-expanded": isOpen,
+    onPointerDown: () => {
+      wasOpen.current = isOpen;
+    },
+    onClick: ({ detail }: MouseEvent) => {
+      if (!disabled && !wasOpen.current) setOpened(detail === 0 ? "keys" : "pointer");
+      wasOpen.current = false;
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "ArrowDown" || disabled) return;
+      event.preventDefault();
+      setOpened("keys");
+    },
+  } as const;
+  return { buttonProps, list };
+}
+
+/** A button with a menu, both named by `label`. */
+export function MenuButton({ label, choices, current, ...props }: Menu & ComponentProps<typeof Button>) {
+  const { buttonProps, list } = useMenuButton({ label, choices, current });
+  return (
+    <span data-slot="menu" className="relative inline-flex">
+      <Button aria-label={label} {...props} {...buttonProps} />
+      {list}
+    </span>
+  );
+}
