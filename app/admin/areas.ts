@@ -25,8 +25,8 @@ import { UnreadMessages } from "./shell/unread-messages";
 export type Screen = { title: string; href: string; permission: Permission; icon: LucideIcon };
 
 export type Area = Screen & {
-  /** In the header. */
-  name: string;
+  /** In the header, where that is not its title. */
+  name?: string;
   /** In its menu `Manage`. */
   isManaged?: true;
   /** Behind the name. */
@@ -51,7 +51,6 @@ export const AREAS = {
     ],
   },
   pages: {
-    name: "Pages",
     title: "Pages",
     href: adminPaths.pages,
     permission: "pages",
@@ -69,14 +68,12 @@ export const AREAS = {
     ],
   },
   media: {
-    name: "Library",
     title: "Library",
     href: adminPaths.media,
     permission: "media.read",
     icon: GalleryHorizontalEnd,
   },
   messages: {
-    name: "Messages",
     title: "Messages",
     href: adminPaths.messages,
     permission: "messages.read",
@@ -84,21 +81,18 @@ export const AREAS = {
     Badge: UnreadMessages,
   },
   site: {
-    name: "Site Texts",
     title: "Site Texts",
     href: adminPaths.site,
     permission: "site.read",
     icon: LayoutTemplate,
   },
   statistics: {
-    name: "Statistics",
     title: "Statistics",
     href: adminPaths.statistics,
     permission: "statistics.read",
     icon: ChartColumn,
   },
   people: {
-    name: "People",
     title: "People",
     href: adminPaths.people,
     permission: "people.read",
@@ -106,7 +100,6 @@ export const AREAS = {
     isManaged: true,
   },
   activity: {
-    name: "Activity",
     title: "Activity",
     href: adminPaths.activity,
     permission: "activity.read",
@@ -114,7 +107,6 @@ export const AREAS = {
     isManaged: true,
   },
   links: {
-    name: "Links",
     title: "Links",
     href: adminPaths.links,
     permission: "links.read",
@@ -122,7 +114,6 @@ export const AREAS = {
     isManaged: true,
   },
   health: {
-    name: "Health",
     title: "Health",
     href: adminPaths.health,
     permission: "health.read",
@@ -131,7 +122,6 @@ export const AREAS = {
   },
   // the header links it from the name of the signed-in person
   account: {
-    name: "Account",
     title: "Account",
     href: adminPaths.account,
     permission: "account",

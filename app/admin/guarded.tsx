@@ -21,6 +21,10 @@ export async function guarded(
   return <InBrowser>{await screen(actor)}</InBrowser>;
 }
 
+/** The page of a screen that knows all else itself. */
+export const screenPage = (permission: Permission, Screen: ComponentType) => () =>
+  guarded(permission, () => <Screen />);
+
 /** Responds 403 to `forbidden`; the screen itself says that a record is missing. */
 function refuse(error: unknown): void {
   if (!(error instanceof AppError)) throw error;

@@ -1,16 +1,9 @@
 import type { ReactNode } from "react";
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { type ApiCall, useApiMutation } from "./use-api-mutation";
+import { DialogFooter } from "@/components/ui/dialog";
 import { useWhileOpen } from "@/components/ui/use-while-open";
+import { Question } from "./titled-dialog";
+import { type ApiCall, useApiMutation } from "./use-api-mutation";
 
 /** A confirmation, rendered only while open; Cancel has the focus. */
 export function ConfirmDialog({
@@ -40,22 +33,16 @@ export function ConfirmDialog({
     onClose();
   };
   return (
-    <AlertDialog open onOpenChange={(open) => !open && close()}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{title}</AlertDialogTitle>
-          <AlertDialogDescription asChild>
-            <div>{description}</div>
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>{cancel}</AlertDialogCancel>
-          <Button variant={variant} disabled={pending} onClick={onConfirm}>
-            {confirm}
-          </Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <Question title={title} description={description} onClose={close}>
+      <DialogFooter>
+        <Button variant="outline" data-focus="" onClick={close}>
+          {cancel}
+        </Button>
+        <Button variant={variant} disabled={pending} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogFooter>
+    </Question>
   );
 }
 

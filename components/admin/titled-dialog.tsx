@@ -1,20 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 
+type Props = { title: ReactNode; description: ReactNode; open?: boolean; onClose: () => void } & Omit<
+  ComponentProps<typeof DialogContent>,
+  "title"
+>;
+
 /** A dialog of an admin screen, rendered only while open. */
-export function TitledDialog({
-  title,
-  description,
-  open = true,
-  onClose,
-  children,
-  ...content
-}: {
-  title: ReactNode;
-  description: ReactNode;
-  open?: boolean;
-  onClose: () => void;
-} & Omit<ComponentProps<typeof DialogContent>, "title">) {
+export function TitledDialog({ title, description, open = true, onClose, children, ...content }: Props) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent {...content}>
@@ -29,3 +22,18 @@ export function TitledDialog({
     </Dialog>
   );
 }
+
+/** A question, which a press beside it does not close. The focus goes to the answer with `data-focus`, if any. */
+export const Question = (dialog: Props) => (
+  <TitledDialog
+    role="alertdialog"
+    closeButton={false}
+    onOpenAutoFocus={(event) => {
+      event.preventDefault();
+      const content = event.currentTarget as HTMLElement;
+      (content.querySelector<HTMLElement>("[data-focus]") ?? content).focus();
+    }}
+    onInteractOutside={(event) => event.preventDefault()}
+    {...dialog}
+  />
+);

@@ -9,7 +9,7 @@ import { siteEnvironment, statusOf } from "../support/site-process.ts";
 import { expectAccessible } from "./accessibility-steps.ts";
 
 const root = path.join(import.meta.dirname, "../..");
-const OVERLAYS = ["dialog", "alert-dialog", "sheet", "menu"];
+const OVERLAYS = ["dialog", "sheet", "menu"];
 const START_MS = 120_000;
 
 let server: ChildProcess;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AREAS } from "@/app/admin/areas";
 import { guarded } from "@/app/admin/guarded";
 import { lacksSecondFactor } from "@/lib/auth/second-factor";
@@ -7,7 +6,7 @@ import { AccountScreen } from "./account-screen";
 
 const { title, permission } = AREAS.account;
 
-export const metadata: Metadata = { title };
+export const metadata = { title };
 
 export default async function Page() {
   const actor = await currentStaff();

@@ -1,12 +1,7 @@
-import type { Metadata } from "next";
 import { AREAS } from "@/app/admin/areas";
-import { guarded } from "@/app/admin/guarded";
+import { screenPage } from "@/app/admin/guarded";
 import { ActivityScreen } from "./activity-screen";
 
-const { title, permission } = AREAS.activity;
+export const metadata = { title: AREAS.activity.title };
 
-export const metadata: Metadata = { title };
-
-export default function Page() {
-  return guarded(permission, () => <ActivityScreen />);
-}
+export default screenPage(AREAS.activity.permission, ActivityScreen);

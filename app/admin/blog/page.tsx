@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AREAS } from "@/app/admin/areas";
 import { guarded } from "@/app/admin/guarded";
 import { may } from "@/lib/auth/permissions";
@@ -9,7 +8,7 @@ import { BlogDashboard } from "./blog-dashboard";
 
 const { title, permission } = AREAS.blog;
 
-export const metadata: Metadata = { title };
+export const metadata = { title };
 
 export default async function Page() {
   const actor = await currentStaff();

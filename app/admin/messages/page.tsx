@@ -1,12 +1,7 @@
-import type { Metadata } from "next";
 import { AREAS } from "@/app/admin/areas";
-import { guarded } from "@/app/admin/guarded";
+import { screenPage } from "@/app/admin/guarded";
 import { MessagesScreen } from "./messages-screen";
 
-const { title, permission } = AREAS.messages;
+export const metadata = { title: AREAS.messages.title };
 
-export const metadata: Metadata = { title };
-
-export default function Page() {
-  return guarded(permission, () => <MessagesScreen />);
-}
+export default screenPage(AREAS.messages.permission, MessagesScreen);

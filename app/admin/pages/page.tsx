@@ -1,12 +1,7 @@
-import type { Metadata } from "next";
 import { AREAS } from "@/app/admin/areas";
-import { guarded } from "@/app/admin/guarded";
+import { screenPage } from "@/app/admin/guarded";
 import { PagesScreen } from "./pages-screen";
 
-const { title, permission } = AREAS.pages;
+export const metadata = { title: AREAS.pages.title };
 
-export const metadata: Metadata = { title };
-
-export default function Page() {
-  return guarded(permission, () => <PagesScreen />);
-}
+export default screenPage(AREAS.pages.permission, PagesScreen);

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AREAS } from "@/app/admin/areas";
 import { guarded } from "@/app/admin/guarded";
 import { isMailConfigured } from "@/lib/mail/send";
@@ -6,7 +5,7 @@ import { PeopleScreen } from "./people-screen";
 
 const { title, permission } = AREAS.people;
 
-export const metadata: Metadata = { title };
+export const metadata = { title };
 
 export default function Page() {
   return guarded(permission, () => <PeopleScreen sendsMail={isMailConfigured()} />);

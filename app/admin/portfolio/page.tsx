@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AREAS } from "@/app/admin/areas";
 import { guarded } from "@/app/admin/guarded";
 import { VENTURE_KEYS, ventureKey } from "@/lib/site/documents/ventures";
@@ -8,7 +7,7 @@ import { PortfolioList } from "./portfolio-list";
 
 const { title, permission } = AREAS.portfolio;
 
-export const metadata: Metadata = { title };
+export const metadata = { title };
 
 export default function Page() {
   return guarded(permission, async () => {

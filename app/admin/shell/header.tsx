@@ -55,7 +55,7 @@ export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studi
           <ul className="flex gap-5 max-sm:gap-3.5 max-[22rem]:gap-2.5">
             {areas
               .filter(({ isManaged }) => !isManaged)
-              .map(({ name, href, Badge }) => (
+              .map(({ title, name = title, href, Badge }) => (
                 <li key={href}>
                   <Link href={href} aria-current={href === opened ? "page" : undefined} className={AREA}>
                     {name} {Badge && <Badge />}
@@ -133,7 +133,7 @@ function ManageMenu({ areas, opened }: { areas: readonly Area[]; opened: string 
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
         className="on-ink m-0 w-44 rounded-b border p-1 text-sm"
       >
-        {areas.map(({ name, href, icon: Icon }) => (
+        {areas.map(({ title, name = title, href, icon: Icon }) => (
           <li key={href}>
             <Link
               href={href}

@@ -1,16 +1,6 @@
 "use client";
 
 import { Pencil, Trash2 } from "lucide-react";
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -45,23 +35,6 @@ export function Overlays() {
             </DialogFooter>
           </DialogContent>
         </Dialog>
-      </Specimen>
-      <Specimen name="alert-dialog">
-        <AlertDialog>
-          <AlertDialogTrigger asChild>
-            <Button variant="outline">Open alert-dialog</Button>
-          </AlertDialogTrigger>
-          <AlertDialogContent>
-            <AlertDialogHeader>
-              <AlertDialogTitle>A question</AlertDialogTitle>
-              <AlertDialogDescription>What the answer does.</AlertDialogDescription>
-            </AlertDialogHeader>
-            <AlertDialogFooter>
-              <AlertDialogCancel>Cancel</AlertDialogCancel>
-              <Button variant="destructive">Delete</Button>
-            </AlertDialogFooter>
-          </AlertDialogContent>
-        </AlertDialog>
       </Specimen>
       <Specimen name="sheet">
         <Sheet>

@@ -4,7 +4,7 @@ import { hasUploads } from "@/components/editor/blocks/uploads";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { guardLeaving, isLeaving, leaveFor } from "../session";
 
-const LeaveQuestion = lazyDialog(() => import("./leave-question"), "LeaveQuestion");
+const ConfirmDialog = lazyDialog(() => import("../confirm-dialog"), "ConfirmDialog");
 
 /** Asks before leaving the page while `unsaved()`, which is stored either way, and while a picture is being uploaded. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
@@ -44,7 +44,23 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
     if (url.origin === location.origin && url.pathname.startsWith("/admin/")) router.push(url.pathname + url.search);
     else leaveFor(url.href);
   };
-  return <LeaveQuestion isUnsaved={target.isUnsaved} onLeave={leave} onClose={() => setTarget(undefined)} />;
+  const { isUnsaved } = target;
+  return (
+    <ConfirmDialog
+      title={isUnsaved ? "Leave with unsaved changes?" : "Leave during an upload?"}
+      description={
+        <>
+          {isUnsaved && "They are kept in this browser and offered again when you come back. "}
+          {hasUploads() && "What is still being uploaded is lost."}
+        </>
+      }
+      cancel="Stay"
+      confirm="Leave"
+      variant="outline"
+      onConfirm={leave}
+      onClose={() => setTarget(undefined)}
+    />
+  );
 }
 
 /** The URL a click navigates to; undefined for other clicks, new tabs and downloads. */

@@ -4,30 +4,20 @@ import type { Conflict } from "../editing/session";
 
 const StaleEditDialog = lazyDialog(() => import("./stale-edit-dialog"), "StaleEditDialog");
 
-/** The question which of two versions stays; nothing without a conflict. */
-export function StaleEdit<Target>({
-  what,
-  conflict,
-  differences,
-}: {
+type Props<Target> = {
   /** "post", "category" … */
   what: string;
   conflict: Conflict<Target> | undefined;
   differences: (theirs: Target) => ReactNode;
-}) {
-  if (!conflict) return null;
-  const { theirs } = conflict;
-  return (
+};
+
+/** The question which of two versions stays; nothing without a conflict. */
+export const StaleEdit = <Target,>({ what, conflict, differences }: Props<Target>) =>
+  conflict && (
     <StaleEditDialog
       what={what}
-      savedAt={conflict.savedAt ?? undefined}
-      by={conflict.by}
-      isMerged={conflict.isMerged}
-      differences={differences(theirs)}
-      onKeepMine={conflict.keepMine}
-      onKeepBoth={conflict.keepBoth}
-      onLoadTheirs={conflict.loadTheirs}
+      conflict={conflict}
+      differences={() => differences(conflict.theirs)}
       onClose={conflict.dismiss}
     />
   );
-}

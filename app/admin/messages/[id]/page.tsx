@@ -1,7 +1,6 @@
-import type { Metadata } from "next";
 import { recordPage } from "@/app/admin/guarded";
 import { MessageScreen } from "./message-screen";
 
-export const metadata: Metadata = { title: "Message" };
+export const metadata = { title: "Message" };
 
 export default recordPage("messages.read", MessageScreen);

@@ -1,9 +1,6 @@
-import type { Metadata } from "next";
-import { guarded } from "@/app/admin/guarded";
+import { screenPage } from "@/app/admin/guarded";
 import { PortfolioItemScreen } from "../portfolio-form";
 
-export const metadata: Metadata = { title: "Add New Portfolio Item" };
+export const metadata = { title: "Add New Portfolio Item" };
 
-export default function Page() {
-  return guarded("portfolio.write", () => <PortfolioItemScreen />);
-}
+export default screenPage("portfolio.write", PortfolioItemScreen);

@@ -1,9 +1,6 @@
-import type { Metadata } from "next";
-import { guarded } from "@/app/admin/guarded";
+import { screenPage } from "@/app/admin/guarded";
 import { CategoryScreen } from "../category-form";
 
-export const metadata: Metadata = { title: "Create New Category" };
+export const metadata = { title: "Create New Category" };
 
-export default function Page() {
-  return guarded("categories.write", () => <CategoryScreen />);
-}
+export default screenPage("categories.write", CategoryScreen);

@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
 import { recordPage } from "@/app/admin/guarded";
 import { assertPost } from "@/lib/posts/admin-queries";
 import { PostScreen } from "../../post-form/post-screen";
 
-export const metadata: Metadata = { title: "Edit Post" };
+export const metadata = { title: "Edit Post" };
 
 export default recordPage("posts.write", PostScreen, assertPost);
