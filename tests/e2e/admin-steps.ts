@@ -83,7 +83,9 @@ export async function expectParting(
   };
   await page.route(/\/login\?/, goesOn, { times: 1 });
   await act();
-  await expect(toast(page).filter({ hasText: title }).filter({ hasText: description })).toBeVisible();
+  // an alert where the region of the toasts is not loaded yet, as on a busy machine
+  const shown = toast(page).or(page.getByRole("alert")).filter({ hasText: title }).filter({ hasText: description });
+  await expect(shown).toBeVisible();
   goOn();
 }
 
@@ -119,6 +121,13 @@ export async function createPost(
   await page.goto(`/admin/blog/posts/${id}/edit`);
   await expect(page.getByRole("heading", { name: "Edit Post" })).toBeVisible();
   await expect(body(page)).toContainText(text);
+}
+
+/** Saves the working copy at once, as by a page that is hidden. */
+export async function saveNow(page: Page): Promise<void> {
+  const saved = page.waitForResponse((response) => response.url().endsWith("/draft") && response.ok());
+  await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+  await saved;
 }
 
 /** Discards the working copy that is open. */
