@@ -1,74 +1,57 @@
-import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { onlineManager } from "@tanstack/react-query";
+import { act, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
-import { createQueryClient } from "@/components/admin/query-client";
-
-type Row = { id: number; title: string };
+import { answerCalls, refused, renderHookForAda } from "../support/staff";
 
 let query = "";
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(query) }));
+afterEach(() => {
+  query = "";
+  onlineManager.setOnline(true);
+});
 
 const ROWS = [
   { id: 1, title: "A kitchen" },
   { id: 2, title: "A porch" },
 ];
-const page = (rows: Row[], total = 60) => Response.json(rows, { headers: { "X-Total-Count": String(total) } });
-const calls = vi.fn<(url: string) => Promise<Response>>();
+const page = (rows: object[], total = 60) => Response.json(rows, { headers: { "X-Total-Count": String(total) } });
 
 /** A list of 60 posts whose first page is loaded. */
 async function open() {
-  calls.mockImplementation(async () => page(ROWS));
-  const client = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const { result, rerender } = renderHook(
-    () =>
-      usePagedList<Row, "status">({
-        list: "/api/blog/posts",
-        perPage: 50,
-        filters: ["status"],
-      }),
-    { wrapper },
+  let answer: () => unknown = () => page(ROWS);
+  answerCalls(() => answer());
+  const { result, rerender } = renderHookForAda(() =>
+    usePagedList<(typeof ROWS)[number], "status">({ list: "/api/blog/posts", perPage: 50, filters: ["status"] }),
   );
   await waitFor(() => expect(result.current.rows).toEqual(ROWS));
   const show = (address: string) => {
     query = address;
     rerender();
   };
-  return { result, show };
+  const say = (next: () => unknown) => (answer = next);
+  const cutLine = () => {
+    onlineManager.setOnline(false);
+    say(() => Promise.reject(new TypeError("Failed to fetch")));
+  };
+  const state = () => [result.current.isOutdated, result.current.isError];
+  return { result, show, say, cutLine, state };
 }
 
-function cutLine() {
-  onlineManager.setOnline(false);
-  calls.mockRejectedValue(new TypeError("Failed to fetch"));
-}
-
-beforeEach(() => vi.stubGlobal("fetch", calls));
-afterEach(() => {
-  cleanup();
-  query = "";
-  calls.mockReset();
-  vi.unstubAllGlobals();
-  onlineManager.setOnline(true);
-});
-
-it("a list without a connection keeps its rows under another filter, marks them as possibly out of date, and loads later", async () => {
-  const { result, show } = await open();
+it("a list without a connection keeps its rows under another filter, as out of date, and loads later", async () => {
+  const { result, show, say, cutLine, state } = await open();
   cutLine();
   show("status=draft");
-  await waitFor(() => expect(result.current.isOutdated).toBe(true));
-  expect([result.current.rows, result.current.isError]).toEqual([ROWS, false]);
-  calls.mockImplementation(async () => page(ROWS.slice(1), 1));
+  await waitFor(() => expect(state()).toEqual([true, false]));
+  expect(result.current.rows).toEqual(ROWS);
+  say(() => page(ROWS.slice(1), 1));
   act(() => onlineManager.setOnline(true));
   await waitFor(() => expect(result.current.rows).toEqual(ROWS.slice(1)));
   expect(result.current.isOutdated).toBe(false);
 });
 
 it("a list without a connection searches its rows and says that there may be others", async () => {
-  const { result, show } = await open();
+  const { result, show, cutLine, state } = await open();
   cutLine();
   act(() => result.current.setSearch("porch"));
   show("q=porch");
@@ -77,15 +60,14 @@ it("a list without a connection searches its rows and says that there may be oth
   act(() => result.current.setSearch("a garden"));
   show("q=a garden");
   await waitFor(() => expect(result.current.total).toBe(0));
-  expect([result.current.isOutdated, result.current.isError]).toEqual([true, false]);
+  expect(state()).toEqual([true, false]);
 });
 
 it("a list shows an error in place of its rows when the site fails", async () => {
-  const { result, show } = await open();
-  calls.mockResolvedValue(Response.json({ message: "Broken" }, { status: 500 }));
+  const { show, say, state } = await open();
+  say(() => refused(500, "Broken"));
   show("status=draft");
-  await waitFor(() => expect(result.current.isError).toBe(true));
-  expect(result.current.isOutdated).toBe(false);
+  await waitFor(() => expect(state()).toEqual([false, true]));
 });
 
 it("the search box follows the address, but not one that comes late while somebody types", async () => {
