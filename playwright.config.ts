@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser.ts";
-import { freePort } from "./tests/support/free-port.ts";
+import { freePort } from "./tests/support/site-process.ts";
 
 /** `npm test` runs several parts of the journeys at once, each with another site and report. */
 const part = process.env.E2E_PART ?? "all";

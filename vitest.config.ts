@@ -19,7 +19,7 @@ const database = {
 const alias = {
   "@": root,
   // what throws outside of a React server bundle
-  "server-only": path.join(root, "tests/support/empty.ts"),
+  "server-only": path.join(root, "node_modules/server-only/empty.js"),
 };
 
 export default defineConfig({

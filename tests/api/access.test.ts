@@ -3,12 +3,10 @@ import { type Endpoint, ENDPOINTS, ruleOf } from "@/lib/auth/endpoints";
 import { may } from "@/lib/auth/permissions";
 import { type Role, ROLES } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
-import { call } from "../support/call";
-import { temporaryDataDir } from "../support/data-dir";
-import { libraryOf } from "../support/library";
+import { call, signIn } from "../support/call";
+import { libraryOf, temporaryDataDir } from "../support/library";
 import { editorOf } from "../support/posts";
 import { findEndpoints, isPublic } from "../support/routes";
-import { signIn } from "../support/sign-in";
 
 temporaryDataDir();
 

@@ -9,8 +9,7 @@ import { addAccount } from "@/lib/auth/accounts";
 import { ROLES, SYSTEM } from "@/lib/auth/rules";
 import { startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
-import { callJson, invalid } from "../support/call";
-import { signIn } from "../support/sign-in";
+import { callJson, invalid, signIn } from "../support/call";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 

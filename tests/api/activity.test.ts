@@ -18,11 +18,10 @@ import { storeMessage } from "@/lib/contact/mutations";
 import { db } from "@/lib/db/client";
 import { type Change, write } from "@/lib/db/write";
 import { env } from "@/lib/env";
-import { allEntries } from "../support/audit";
-import { call, callJson } from "../support/call";
+import { allEntries } from "../support/stored";
+import { call, callJson, signIn } from "../support/call";
 import { message } from "../support/contact";
 import { editorOf } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 const CHANGE: Change = { action: "update", subject: "message", id: 7 };
 const nothing = async () => {};

@@ -5,10 +5,9 @@ import * as filtersRoute from "@/app/api/blog/posts/filters/route";
 import * as messagesRoute from "@/app/api/messages/route";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
-import { call, callJson } from "../support/call";
+import { call, callJson, signIn } from "../support/call";
 import { editorOf } from "../support/posts";
 import { addressOf, findEndpoints, isCatchAll, isPublic, isRead } from "../support/routes";
-import { signIn } from "../support/sign-in";
 
 const endpoints = await findEndpoints();
 const secured = endpoints.filter((endpoint) => !isPublic(endpoint));

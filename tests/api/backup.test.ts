@@ -34,12 +34,11 @@ import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 import { listWaiting as listDeleted } from "@/lib/media/delete-job";
 import { localDisk } from "@/lib/storage/local-disk";
-import { allEntries } from "../support/audit";
-import { callJson } from "../support/call";
+import { allEntries } from "../support/stored";
+import { callJson, signIn } from "../support/call";
 import { pdf } from "../support/library";
 import { editorOf, POST } from "../support/posts";
 import { codeOf, cookiesOf, enterCode, enterPassword, turnOnTotp } from "../support/second-factor";
-import { signIn } from "../support/sign-in";
 
 const IMAGE = `${"a".repeat(32)}.png`;
 const MIB = 1024 * 1024;

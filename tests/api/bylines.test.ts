@@ -10,10 +10,9 @@ import { findRenamedAuthor, getAuthor } from "@/lib/authors/queries";
 import { db } from "@/lib/db/client";
 import { vacantTarget } from "@/lib/front/vacant-target";
 import { getPublishedPost } from "@/lib/posts/queries";
-import { call, callJson } from "../support/call";
-import { tagsExpiredBy } from "../support/expired-tags";
+import { call, callJson, signIn } from "../support/call";
+import { tagsExpiredBy } from "../support/stored";
 import { type Editor, editorOf } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 let owner: string;
 let anna: string;

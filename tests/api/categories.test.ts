@@ -3,9 +3,8 @@ import * as categoryRoute from "@/app/api/blog/categories/[id]/route";
 import * as userRoute from "@/app/api/auth/user/route";
 import * as categoriesRoute from "@/app/api/blog/categories/route";
 import { db } from "@/lib/db/client";
-import { callJson } from "../support/call";
-import { tagsExpiredBy } from "../support/expired-tags";
-import { signIn } from "../support/sign-in";
+import { callJson, signIn } from "../support/call";
+import { tagsExpiredBy } from "../support/stored";
 
 let cookie: string;
 beforeEach(async () => {

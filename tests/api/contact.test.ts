@@ -5,8 +5,16 @@ import { describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
-import { getChallenge, message, newAddress, newToken, postContact, sendMessage } from "../support/contact";
-import { encodeToken, solve } from "../support/proof-of-work";
+import {
+  encodeToken,
+  getChallenge,
+  message,
+  newAddress,
+  newToken,
+  postContact,
+  sendMessage,
+  solve,
+} from "../support/contact";
 
 const REFUSED = "Verification failed. Please refresh the page and try again.";
 const stored = () => db().contactSubmission.findMany({ orderBy: { id: "asc" } });

@@ -19,13 +19,12 @@ import { contactInput } from "@/lib/contact/schema";
 import { db } from "@/lib/db/client";
 import { portfolioInput } from "@/lib/portfolio/schema";
 import { postInput } from "@/lib/posts/schema";
-import { callJson } from "../support/call";
+import { callJson, signIn } from "../support/call";
 import { newAddress } from "../support/contact";
 import "../support/fuzz";
 import { faultsOf } from "../support/html-judge";
 import type { Handler } from "../support/routes";
 import { postTexts, SCRIPT_PAYLOADS } from "../support/script-payloads";
-import { signIn } from "../support/sign-in";
 
 // fuzzes what follows the bot check
 vi.mock("@/lib/bot-check/verify", () => ({

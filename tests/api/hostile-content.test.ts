@@ -6,10 +6,9 @@ import * as itemRoute from "@/app/api/portfolio/[id]/route";
 import * as itemsRoute from "@/app/api/portfolio/route";
 import { db } from "@/lib/db/client";
 import { articleBody, portableBody } from "@/lib/posts/article";
-import { callJson } from "../support/call";
+import { callJson, signIn } from "../support/call";
 import { faultsOf } from "../support/html-judge";
 import { postTexts, SCRIPT_PAYLOADS } from "../support/script-payloads";
-import { signIn } from "../support/sign-in";
 
 let cookie: string;
 beforeEach(async () => {

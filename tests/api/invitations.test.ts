@@ -15,9 +15,8 @@ import { QUEUES } from "@/lib/jobs/queues";
 import { sendWaitingJobs } from "@/lib/jobs/send";
 import { workDueJobs } from "@/lib/jobs/work";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
-import { call, callJson } from "../support/call";
+import { call, callJson, signIn } from "../support/call";
 import { startMailServer } from "../support/mail-server";
-import { signIn } from "../support/sign-in";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "four quiet wooden chairs";

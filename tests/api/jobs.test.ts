@@ -20,11 +20,10 @@ import { QUEUE_NAMES, queueOf } from "@/lib/jobs/queues";
 import { workDueJobs } from "@/lib/jobs/work";
 import { localDisk } from "@/lib/storage/local-disk";
 import manifest from "pg-boss/package.json" with { type: "json" };
-import { call } from "../support/call";
+import { call, signIn } from "../support/call";
 import { startMailServer } from "../support/mail-server";
-import { addManyJobs } from "../support/many-rows";
+import { addManyJobs } from "../support/stored";
 import { editorOf } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let log: MockInstance<typeof console.error>;

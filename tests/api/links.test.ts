@@ -9,10 +9,9 @@ import { setEnv } from "@/lib/env";
 import { noteBackup } from "@/lib/health/report";
 import { work } from "@/lib/links/check-job";
 import { afterAttempt, isDue } from "@/lib/links/rules";
-import { call, callJson } from "../support/call";
-import { temporaryDataDir } from "../support/data-dir";
+import { call, callJson, signIn } from "../support/call";
+import { temporaryDataDir } from "../support/library";
 import { editorOf } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 temporaryDataDir();
 

@@ -3,9 +3,9 @@ import pg from "pg";
 import { storedArticle } from "@/lib/article-html/stored";
 import { env } from "@/lib/env";
 import { getPublishedPost } from "@/lib/posts/queries";
-import { waitingLocks } from "../support/locks";
+import { waitingLocks } from "../support/stored";
 import { editorOf, POST } from "../support/posts";
-import { signIn } from "../support/sign-in";
+import { signIn } from "../support/call";
 
 /** The lock of every public change. */
 const LOCK = "hashtext('page_versions')";

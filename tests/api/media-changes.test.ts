@@ -16,14 +16,11 @@ import { imagePath } from "@/lib/paths";
 import { team } from "@/lib/site/documents/team";
 import { siteTexts } from "@/lib/site/queries";
 import { storage } from "@/lib/storage/storage";
-import { callJson, statusesOf } from "../support/call";
-import { temporaryDataDir } from "../support/data-dir";
-import { tagsExpiredBy } from "../support/expired-tags";
+import { callJson, signIn, statusesOf } from "../support/call";
+import { getObject, type Library, libraryOf, temporaryDataDir } from "../support/library";
+import { tagsExpiredBy, waitingLocks } from "../support/stored";
 import { picture } from "../support/images";
-import { getObject, type Library, libraryOf } from "../support/library";
-import { waitingLocks } from "../support/locks";
 import { type Editor, editorOf } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 const dataDir = temporaryDataDir();
 

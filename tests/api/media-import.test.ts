@@ -6,10 +6,9 @@ import * as importRoute from "@/app/api/media/import/route";
 import { setEnv } from "@/lib/env";
 import { fetchPublic } from "@/lib/fetch/public-fetch";
 import { db } from "@/lib/db/client";
-import { callJson, invalid } from "../support/call";
-import { temporaryDataDir } from "../support/data-dir";
+import { callJson, invalid, signIn } from "../support/call";
+import { temporaryDataDir } from "../support/library";
 import { picture } from "../support/images";
-import { signIn } from "../support/sign-in";
 
 vi.mock("node:dns/promises", () => ({ lookup: vi.fn() }));
 

@@ -11,11 +11,9 @@ import * as objectRoute from "@/app/objects/[...path]/route";
 import { db } from "@/lib/db/client";
 import { IMAGE_WIDTHS, MAX_UPLOAD_BYTES as MAX } from "@/lib/media/limits";
 import { decodeQueue } from "@/lib/media/queues";
-import { type Call, call, callJson } from "../support/call";
-import { temporaryDataDir } from "../support/data-dir";
+import { type Call, call, callJson, signIn } from "../support/call";
+import { type Library, libraryOf, objectBytes, pdf, temporaryDataDir } from "../support/library";
 import { looksLike, picture } from "../support/images";
-import { type Library, libraryOf, objectBytes, pdf } from "../support/library";
-import { signIn } from "../support/sign-in";
 
 const dataDir = temporaryDataDir();
 

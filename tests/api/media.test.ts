@@ -9,13 +9,11 @@ import { work } from "@/lib/media/delete-job";
 import { deleteForgottenUploads } from "@/lib/media/mutations";
 import { articleBody } from "@/lib/posts/article";
 import { storage } from "@/lib/storage/storage";
-import { allEntries } from "../support/audit";
-import { callJson } from "../support/call";
-import { temporaryDataDir } from "../support/data-dir";
+import { allEntries } from "../support/stored";
+import { callJson, signIn } from "../support/call";
+import { getObject, type Library, libraryOf, objectBytes, pdf, temporaryDataDir } from "../support/library";
 import { animation, halves, picture } from "../support/images";
-import { getObject, type Library, libraryOf, objectBytes, pdf } from "../support/library";
 import { type Editor, editorOf, POST } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 temporaryDataDir();
 

@@ -14,8 +14,8 @@ import { setEnv } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { workDueJobs } from "@/lib/jobs/work";
 import { startMailServer } from "../support/mail-server";
-import { tagsExpiredBy } from "../support/expired-tags";
-import { signIn } from "../support/sign-in";
+import { tagsExpiredBy } from "../support/stored";
+import { signIn } from "../support/call";
 
 type Handler = (request: NextRequest, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 type Call = { path?: string; id?: string; body?: unknown };

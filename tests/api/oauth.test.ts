@@ -9,9 +9,8 @@ import { oauthProviders } from "@/lib/auth/oauth-providers";
 import { findOAuthAccount } from "@/lib/auth/providers";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
-import { call, callJson } from "../support/call";
+import { call, callJson, signIn } from "../support/call";
 import { enterCode, turnOnTotp } from "../support/second-factor";
-import { signIn } from "../support/sign-in";
 
 const EMAIL = "editor@example.org";
 type Address = { email: string; primary: boolean; verified: boolean };

@@ -5,11 +5,10 @@ import * as postsRoute from "@/app/api/blog/posts/route";
 import * as portfolioRoute from "@/app/api/portfolio/route";
 import { MAX_ANONYMOUS_BYTES, MAX_JSON_BYTES } from "@/lib/api/body";
 import { db } from "@/lib/db/client";
-import { call, callJson } from "../support/call";
+import { call, callJson, signIn } from "../support/call";
 import { message, newToken, postContact } from "../support/contact";
-import { ODD_BODIES, ODD_IDS, withForbiddenMembers } from "../support/odd-input";
+import { ODD_BODIES, ODD_IDS, withForbiddenMembers } from "../support/hostile-input";
 import { addressOf, type Endpoint, findEndpoints, isCatchAll, isPublic, parametersOf } from "../support/routes";
-import { signIn } from "../support/sign-in";
 
 const endpoints = (await findEndpoints()).filter((endpoint) => !isCatchAll(endpoint));
 const hasParameter = ({ route }: Endpoint) => /\[(?:id|slug|token)\]/.test(route);

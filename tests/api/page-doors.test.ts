@@ -13,11 +13,9 @@ import { articleTree } from "@/lib/posts/article";
 import { findRenamedPage, getPublishedPage, listMenuPages } from "@/lib/posts/page-queries";
 import { frameTexts } from "@/lib/site/queries";
 import { vacantTarget } from "@/lib/front/vacant-target";
-import { call, callJson } from "../support/call";
-import { tagsExpiredBy } from "../support/expired-tags";
-import { tagsOf } from "../support/page-tags";
+import { call, callJson, signIn } from "../support/call";
+import { tagsExpiredBy, tagsOf } from "../support/stored";
 import { type Editor, editorOf } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 let cookie: string;
 let editor: Editor;

@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CARD } from "@/lib/posts/queries";
 import { db } from "@/lib/db/client";
-import { tagsChangedBy } from "../support/expired-tags";
+import { tagsChangedBy } from "../support/stored";
 
 const run = (sql: string) => db().$executeRawUnsafe(sql);
 const inTransaction = (...statements: string[]) => db().$transaction(statements.map(run));

@@ -5,11 +5,10 @@ import { db } from "@/lib/db/client";
 import { countPublishedPosts, findPosts, listLatestPosts } from "@/lib/posts/list-queries";
 import { findRenamedPage } from "@/lib/posts/page-queries";
 import { getNeighbors, getPublishedPost } from "@/lib/posts/queries";
-import { call, callJson } from "../support/call";
-import { tagsExpiredBy } from "../support/expired-tags";
+import { call, callJson, signIn } from "../support/call";
+import { tagsExpiredBy } from "../support/stored";
 import { type Editor, editorOf } from "../support/posts";
-import { takenSegments } from "../support/route-segments";
-import { signIn } from "../support/sign-in";
+import { takenSegments } from "../support/routes";
 
 let editor: Editor;
 beforeEach(async () => {

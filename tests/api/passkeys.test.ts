@@ -11,10 +11,9 @@ import { addAccount, changeAccount, setPassword } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
-import { newAuthenticator } from "../support/authenticator";
+import { cookiesOf, enterPassword, newAuthenticator, sessionOf, turnOnTotp } from "../support/second-factor";
 import { call, callJson } from "../support/call";
 import { newAddress } from "../support/contact";
-import { cookiesOf, enterPassword, sessionOf, turnOnTotp } from "../support/second-factor";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "a password of the tests";

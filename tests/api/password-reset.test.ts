@@ -12,9 +12,8 @@ import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { workDueJobs } from "@/lib/jobs/work";
-import { call, callJson } from "../support/call";
+import { call, callJson, signIn } from "../support/call";
 import { startMailServer } from "../support/mail-server";
-import { signIn } from "../support/sign-in";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "the former password";

@@ -11,9 +11,8 @@ import { findOAuthAccount } from "@/lib/auth/providers";
 import { SYSTEM } from "@/lib/auth/rules";
 import { startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
-import { callJson } from "../support/call";
+import { callJson, signIn } from "../support/call";
 import { editorOf } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "a password of the tests";

@@ -9,10 +9,8 @@ import { db } from "@/lib/db/client";
 import { VENTURE_SLUGS, venturePath } from "@/lib/paths";
 import { findRenamedStory, getStory, listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
 import { RESERVED_SLUGS } from "@/lib/validation/slug";
-import { callJson } from "../support/call";
-import { tagsExpiredBy } from "../support/expired-tags";
-import { whileLocked } from "../support/locks";
-import { signIn } from "../support/sign-in";
+import { callJson, signIn } from "../support/call";
+import { tagsExpiredBy, whileLocked } from "../support/stored";
 
 let cookie: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { type Editor, editorOf } from "../support/posts";
-import { signIn } from "../support/sign-in";
+import { signIn } from "../support/call";
 
 let editor: Editor;
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { db } from "@/lib/db/client";
 import { getPublishedPost } from "@/lib/posts/queries";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 import { type Editor, editorOf, POST } from "../support/posts";
-import { tagsChangedBy } from "../support/expired-tags";
-import { signIn } from "../support/sign-in";
+import { tagsChangedBy } from "../support/stored";
+import { signIn } from "../support/call";
 
 let editor: Editor;
 let other: Editor;

@@ -4,10 +4,9 @@ import * as filtersRoute from "@/app/api/blog/posts/filters/route";
 import * as undoPublicationRoute from "@/app/api/site/publish/undo/route";
 import { db } from "@/lib/db/client";
 import { siteDocuments } from "@/lib/site/registry";
-import { callJson, invalid, statusesOf } from "../support/call";
-import { whileLocked } from "../support/locks";
+import { callJson, invalid, signIn, statusesOf } from "../support/call";
+import { whileLocked } from "../support/stored";
 import { type Editor, editorOf, POST } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 let cookie: string;
 let editor: Editor;

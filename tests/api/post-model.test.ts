@@ -6,9 +6,8 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
-import { callJson } from "../support/call";
+import { callJson, signIn } from "../support/call";
 import { type Editor, editorOf } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 const SEED = 20261122;
 const RUNS = 10;

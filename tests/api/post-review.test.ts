@@ -12,11 +12,10 @@ import { workDueJobs } from "@/lib/jobs/work";
 import { findPreviewLink } from "@/lib/previews/link-queries";
 import { countView } from "@/lib/previews/mutations";
 import { getLinkedPreview, listLinkedComments } from "@/lib/previews/queries";
-import { callJson, invalid, statusesOf } from "../support/call";
+import { callJson, invalid, signIn, statusesOf } from "../support/call";
 import { newAddress } from "../support/contact";
 import { startMailServer } from "../support/mail-server";
 import { type Editor, editorOf, POST } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 const READY = { readyForReview: true };
 const cookies = { author: "", editor: "" };

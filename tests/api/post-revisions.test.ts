@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { thinRevisions } from "@/lib/posts/revision-mutations";
 import { getRevisionPreview } from "@/lib/previews/queries";
-import { invalid } from "../support/call";
+import { invalid, signIn } from "../support/call";
 import { type Editor, editorOf, POST } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 let editor: Editor;
 beforeEach(async () => {

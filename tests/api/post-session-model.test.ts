@@ -10,11 +10,10 @@ import type { PostValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import type { Post, StartedPost } from "@/app/admin/records";
 import * as publicRoute from "@/app/api/blog/posts/slug/[slug]/route";
 import { db } from "@/lib/db/client";
-import { call, callJson } from "../support/call";
+import { call, callJson, signIn } from "../support/call";
 import { openTab, type Tab } from "../support/post-sessions";
 import { type Editor, editorOf } from "../support/posts";
 import { findEndpoints } from "../support/routes";
-import { signIn } from "../support/sign-in";
 
 // a pause in typing takes real time, and marks are of a screen
 vi.mock("@/components/admin/shell/shortcuts", () => ({ pauseInTyping: async () => {} }));

@@ -6,10 +6,9 @@ import { emptyMessageTrash } from "@/lib/contact/mutations";
 import { db } from "@/lib/db/client";
 import { findRenamedPost, getPublishedPost } from "@/lib/posts/queries";
 import { emptyPostTrash } from "@/lib/posts/trash-mutations";
-import { invalid, statusesOf } from "../support/call";
-import { tagsExpiredBy } from "../support/expired-tags";
+import { invalid, signIn, statusesOf } from "../support/call";
+import { tagsExpiredBy } from "../support/stored";
 import { type Editor, editorOf, POST } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 let editor: Editor;
 beforeEach(async () => {

@@ -4,10 +4,9 @@ import * as postRoute from "@/app/api/blog/posts/[id]/presence/route";
 import * as siteRoute from "@/app/api/site/[key]/presence/route";
 import { db } from "@/lib/db/client";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
-import { callJson } from "../support/call";
-import { tagsChangedBy } from "../support/expired-tags";
+import { callJson, signIn } from "../support/call";
+import { tagsChangedBy } from "../support/stored";
 import { editorOf } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 const PLACES = {
   post: { route: postRoute, params: { id: "1" } },

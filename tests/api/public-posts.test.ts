@@ -21,7 +21,7 @@ import {
   listPostsForFeed,
 } from "@/lib/posts/queries";
 import { callJson, invalid } from "../support/call";
-import { tagsOf } from "../support/page-tags";
+import { tagsOf } from "../support/stored";
 
 const DAY = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY);

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { type Actor, SYSTEM } from "@/lib/auth/rules";
 import { env } from "@/lib/env";
 import { POST_SORTS } from "@/lib/posts/rules";
-import { COMMON_WORD, MANY_MEDIA_ID, RARE_WORD, addManyJobs, addManyRows } from "../support/many-rows";
+import { COMMON_WORD, MANY_MEDIA_ID, RARE_WORD, addManyJobs, addManyRows } from "../support/stored";
 
 // with more rows an index is more surely the better choice, but creating them takes time
 const ROWS = process.env.TEST_DATABASE_URL ? 30_000 : 7_000;

@@ -9,9 +9,8 @@ import { findRedirect } from "@/lib/front/find-redirect";
 import { noteMissing, writeVisits } from "@/lib/front/vacant-visits";
 import { findDeadLinks } from "@/lib/posts/check-queries";
 import { siteDocuments } from "@/lib/site/registry";
-import { call, callJson } from "../support/call";
+import { call, callJson, signIn } from "../support/call";
 import { editorOf } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 let cookie: string;
 beforeEach(async () => {

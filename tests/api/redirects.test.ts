@@ -6,7 +6,7 @@ import * as logoutRoute from "@/app/api/logout/route";
 import { addAccount } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { call, callJson } from "../support/call";
-import { FOREIGN_DESTINATIONS } from "../support/redirect-spellings";
+import { FOREIGN_DESTINATIONS } from "../support/hostile-input";
 
 const SITE = "http://localhost:3000";
 const credentials = { email: "editor@example.org", password: "the right password" };

@@ -11,9 +11,8 @@ import * as items from "@/app/api/portfolio/route";
 import * as siteDraft from "@/app/api/site/[key]/draft/route";
 import * as site from "@/app/api/site/[key]/route";
 import { deleteOldSaveIds } from "@/lib/db/optimistic-lock";
-import { type Call, callJson } from "../support/call";
+import { type Call, callJson, signIn } from "../support/call";
 import { POST } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 const LOST = randomUUID();
 

@@ -24,13 +24,19 @@ import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { workDueJobs } from "@/lib/jobs/work";
-import { newAuthenticator } from "../support/authenticator";
-import { call, callJson, invalid, statusesOf } from "../support/call";
+import {
+  codeOf,
+  cookiesOf,
+  enterCode,
+  enterPassword,
+  newAuthenticator,
+  sessionOf,
+  turnOnTotp,
+} from "../support/second-factor";
+import { call, callJson, invalid, signIn, statusesOf } from "../support/call";
 import { newAddress } from "../support/contact";
 import { startMailServer } from "../support/mail-server";
 import { findEndpoints, isPublic } from "../support/routes";
-import { codeOf, cookiesOf, enterCode, enterPassword, sessionOf, turnOnTotp } from "../support/second-factor";
-import { signIn } from "../support/sign-in";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "a password of the tests";

@@ -9,9 +9,8 @@ import { db } from "@/lib/db/client";
 import { findShownSetup } from "@/lib/setup/queries";
 import { seed } from "@/prisma/seed";
 import { starterPosts } from "@/prisma/starter/posts";
-import { call, callJson } from "../support/call";
+import { call, callJson, signIn } from "../support/call";
 import { editorOf } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 let cookie: string;
 

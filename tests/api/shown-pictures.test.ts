@@ -13,12 +13,10 @@ import { postMetadata } from "@/lib/seo/metadata";
 import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
 import { withVenturePictures } from "@/lib/site/pictures";
 import { siteTexts } from "@/lib/site/queries";
-import { callJson } from "../support/call";
-import { temporaryDataDir } from "../support/data-dir";
+import { callJson, signIn } from "../support/call";
+import { getObject, type Library, libraryOf, objectBytes, temporaryDataDir } from "../support/library";
 import { halves, picture } from "../support/images";
-import { getObject, type Library, libraryOf, objectBytes } from "../support/library";
 import { type Editor, editorOf } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 temporaryDataDir();
 

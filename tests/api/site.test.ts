@@ -17,10 +17,8 @@ import { setEnv } from "@/lib/env";
 import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
 import { siteTexts } from "@/lib/site/queries";
 import { siteExport } from "@/lib/site/schema";
-import { callJson } from "../support/call";
-import { tagsChangedBy, tagsExpiredBy } from "../support/expired-tags";
-import { whileLocked } from "../support/locks";
-import { signIn } from "../support/sign-in";
+import { callJson, signIn } from "../support/call";
+import { tagsChangedBy, tagsExpiredBy, whileLocked } from "../support/stored";
 
 const privacy = privacyDocument.default;
 

@@ -5,11 +5,10 @@ import { db } from "@/lib/db/client";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { removePerson } from "@/lib/people/mutations";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import { temporaryDataDir } from "../support/data-dir";
-import { libraryOf } from "../support/library";
-import { whileLocked } from "../support/locks";
+import { libraryOf, temporaryDataDir } from "../support/library";
+import { whileLocked } from "../support/stored";
 import { type Editor, editorOf, POST } from "../support/posts";
-import { signIn } from "../support/sign-in";
+import { signIn } from "../support/call";
 
 temporaryDataDir();
 

@@ -12,9 +12,8 @@ import { deleteOldVisits } from "@/lib/statistics/mutations";
 import { waiting } from "@/lib/statistics/process-state";
 import type { Statistics } from "@/lib/statistics/queries";
 import { dayBefore, dayOf } from "@/lib/statistics/rules";
-import { call, callJson } from "../support/call";
+import { call, callJson, signIn } from "../support/call";
 import { editorOf } from "../support/posts";
-import { signIn } from "../support/sign-in";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537 Chrome/140 Safari/537";
 const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Mobile/15E148";

@@ -9,13 +9,10 @@ import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { s3 } from "@/lib/storage/s3";
 import { storage } from "@/lib/storage/storage";
-import { startBlobStore } from "../support/blob-store";
-import { call, callJson, statusesOf } from "../support/call";
-import { temporaryDataDir } from "../support/data-dir";
+import { startBlobStore, startS3Store } from "../support/object-stores";
+import { call, callJson, signIn, statusesOf } from "../support/call";
+import { libraryOf, pdf, temporaryDataDir } from "../support/library";
 import { looksLike, picture } from "../support/images";
-import { libraryOf, pdf } from "../support/library";
-import { startS3Store } from "../support/s3-store";
-import { signIn } from "../support/sign-in";
 
 const TERMS = { types: ["image/png"], maxBytes: 10_485_760, seconds: 900 };
 const SITE = "http://localhost:3000";

@@ -7,8 +7,7 @@ import { GUEST, SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { bookkeep, bookkeepTogether, type Change, type Transaction, write, writeDraft } from "@/lib/db/write";
 import { onWrite } from "@/lib/front/page-cache/announcement";
-import { callJson } from "../support/call";
-import { signIn } from "../support/sign-in";
+import { callJson, signIn } from "../support/call";
 
 afterEach(() => vi.restoreAllMocks());
 

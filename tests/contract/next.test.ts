@@ -36,9 +36,8 @@ import {
   UNUSED_BY_SERVER,
 } from "@/lib/front/next-internals";
 import { TAGS_PER_CALL } from "@/lib/front/page-cache/tags";
-import { freePort } from "../support/free-port.ts";
+import { freePort, type Site, startSite } from "../support/site-process.ts";
 import { callSite, OPERATOR, signInTo, somePost } from "../support/site-client.ts";
-import { type Site, startSite } from "../support/site-process.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const distDir = path.join(root, BUILD_FOLDER);

@@ -1,7 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { ADMIN } from "../support/e2e-admin.ts";
-import { FULL_PAGE_PATH, publishFullPage } from "../support/full-page.ts";
-import { callSite, signInTo } from "../support/site-client.ts";
+import { ADMIN, callSite, FULL_PAGE_PATH, publishFullPage, signInTo } from "../support/site-client.ts";
 import { expectAccessible } from "./accessibility-steps.ts";
 import { PUBLIC_PAGES } from "./site-steps.ts";
 

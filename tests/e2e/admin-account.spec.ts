@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ADMIN } from "../support/e2e-admin.ts";
+import { ADMIN } from "../support/site-client.ts";
 import { expectToast, signIn } from "./admin-steps.ts";
 
 test("somebody changes their own name and title, and sees where they are signed in", async ({ page }) => {

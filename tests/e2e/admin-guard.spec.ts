@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ADMIN } from "../support/e2e-admin.ts";
+import { ADMIN } from "../support/site-client.ts";
 import { enterCredentials, expectParting, SIGNED_OUT, signIn } from "./admin-steps.ts";
 
 const ASKED = { title: "Authentication Required", description: "Please log in to access the admin panel." };

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ADMIN } from "../support/e2e-admin.ts";
+import { ADMIN } from "../support/site-client.ts";
 import { expectToast, openManaged, signIn } from "./admin-steps.ts";
 
 test("an owner sees who may sign in, and the last owner stays one", async ({ page }) => {

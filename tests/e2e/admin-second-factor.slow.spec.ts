@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { ADMIN } from "../support/e2e-admin.ts";
+import { ADMIN } from "../support/site-client.ts";
 import { addAuthenticator, enterCredentials, expectToast, signIn } from "./admin-steps.ts";
 
 /** Enters the password in a browser of its own. */

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, type Route } from "@playwright/test";
 import type { Role } from "../../lib/auth/rules.ts";
-import { ADMIN } from "../support/e2e-admin.ts";
+import { ADMIN } from "../support/site-client.ts";
 
 let session: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>> = [];
 

@@ -4,8 +4,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { NEXT_COMMAND } from "../../lib/front/next-internals.ts";
-import { freePort } from "../support/free-port.ts";
-import { siteEnvironment, statusOf } from "../support/site-process.ts";
+import { freePort, siteEnvironment, statusOf } from "../support/site-process.ts";
 import { expectAccessible } from "./accessibility-steps.ts";
 
 const root = path.join(import.meta.dirname, "../..");

@@ -5,8 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { freePort } from "../support/free-port.ts";
-import { type Site, startSite } from "../support/site-process.ts";
+import { freePort, type Site, startSite } from "../support/site-process.ts";
 import { noteHydration, untilHydrated, untilInFonts } from "./site-steps.ts";
 
 const CHUNKS = "**/_next/static/chunks/*.js";

@@ -5,12 +5,17 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { measureWeight, type Weight } from "../bench/weight.ts";
 import { AHEAD_AFTER_MS } from "../../lib/browser/lazy-part.ts";
-import { ADMIN } from "../support/e2e-admin.ts";
-import { FULL_PAGE_PATH, publishFullPage } from "../support/full-page.ts";
+import {
+  ADMIN,
+  callSite,
+  FULL_PAGE_PATH,
+  publishFullPage,
+  sendPost,
+  signInTo,
+  somePost,
+} from "../support/site-client.ts";
 import { rebrand } from "../support/rebranded-site.ts";
-import { callSite, sendPost, signInTo, somePost } from "../support/site-client.ts";
-import { type Site, startSite } from "../support/site-process.ts";
-import { freePort } from "../support/free-port.ts";
+import { freePort, type Site, startSite } from "../support/site-process.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "collective-weight-"));
 let site: Site;

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createDatabase } from "../support/postgres-server.ts";
+import { createDatabase, mountSmallDisk } from "../support/data-servers.ts";
 import { prepareDataDir } from "../support/prepared-site.ts";
 import {
   callSite,
@@ -17,9 +17,7 @@ import {
   startBotCheck,
   uploadTo,
 } from "../support/site-client.ts";
-import { type Site, siteEnvironment, startSite } from "../support/site-process.ts";
-import { mountSmallDisk } from "../support/small-disk.ts";
-import { freePort } from "../support/free-port.ts";
+import { freePort, type Site, siteEnvironment, startSite } from "../support/site-process.ts";
 
 const PORT = await freePort(2);
 const SITE_URL = `http://localhost:${PORT}`;

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Cluster, startTemporaryCluster } from "../../scripts/embedded/cluster.ts";
-import { createDatabase, runSql } from "../support/postgres-server.ts";
+import { createDatabase, runSql } from "../support/data-servers.ts";
 import { siteEnvironment } from "../support/site-process.ts";
 
 const root = path.join(import.meta.dirname, "../..");

@@ -15,8 +15,8 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDatabase } from "../support/postgres-server.ts";
-import { freePort } from "../support/free-port.ts";
+import { createDatabase } from "../support/data-servers.ts";
+import { freePort } from "../support/site-process.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { freePort } from "../support/free-port.ts";
+import { freePort, type Site, startSite } from "../support/site-process.ts";
 import { prepareDataDir } from "../support/prepared-site.ts";
-import { type Site, startSite } from "../support/site-process.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "collective-dev-"));
 let site: Site | undefined;

@@ -10,7 +10,7 @@ import { type Cluster, startCluster, startTemporaryCluster } from "../../scripts
 import { launchServer } from "../../scripts/embedded/server-process.ts";
 import { serverUser } from "../../scripts/embedded/server-user.ts";
 import { startEmbeddedDatabase } from "../../scripts/embedded/start.ts";
-import { createDatabase, runSql } from "../support/postgres-server.ts";
+import { createDatabase, runSql } from "../support/data-servers.ts";
 import { childrenOf, isRunning, sendTo, treeOf } from "../support/site-process.ts";
 
 const scratch = mkdtempSync(path.join(tmpdir(), "collective-embedded-"));

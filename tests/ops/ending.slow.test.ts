@@ -5,8 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
-import { isRunning, launchSite, siteEnvironment, startSite, statusOf } from "../support/site-process.ts";
-import { freePort } from "../support/free-port.ts";
+import { freePort, isRunning, launchSite, siteEnvironment, startSite, statusOf } from "../support/site-process.ts";
 
 const PORT = await freePort();
 const ENDED_WITHIN_MS = 10_000;

@@ -15,9 +15,8 @@ import {
   some,
   startHostileSite,
 } from "../support/hostile-site.ts";
-import { ODD_IDS } from "../support/odd-input.ts";
-import { rawRequest, sendRaw } from "../support/raw-http.ts";
-import { OPERATOR } from "../support/site-client.ts";
+import { ODD_IDS } from "../support/hostile-input.ts";
+import { OPERATOR, rawRequest, sendRaw } from "../support/site-client.ts";
 
 startHostileSite();
 

@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
-import { freePort } from "../support/free-port.ts";
+import { freePort, type Site, startSite } from "../support/site-process.ts";
 import { startMailServer } from "../support/mail-server.ts";
-import { createDatabase, runSql } from "../support/postgres-server.ts";
+import { createDatabase, runSql } from "../support/data-servers.ts";
 import { sendContact, startBotCheck } from "../support/site-client.ts";
-import { type Site, startSite } from "../support/site-process.ts";
 
 const PORT = await freePort(2);
 const TOKEN = "a-token-of-the-tests";

@@ -5,11 +5,10 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { postgresPrograms, startPostgres } from "../support/postgres-server.ts";
+import { postgresPrograms, startPostgres } from "../support/data-servers.ts";
 import { callSite, OPERATOR, sendPost, signInTo, somePost, startBotCheck } from "../support/site-client.ts";
-import { killAll, launchSite, type Site, startRefused, startSite } from "../support/site-process.ts";
+import { freePort, killAll, launchSite, type Site, startRefused, startSite } from "../support/site-process.ts";
 import { countsOf, findLosses, nothingAcknowledged, storm } from "../support/write-storm.ts";
-import { freePort } from "../support/free-port.ts";
 
 const PORT = await freePort(3);
 const POSTGRES_PORT = await freePort();

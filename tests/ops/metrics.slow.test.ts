@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort } from "../support/free-port.ts";
+import { freePort, type Site, startSite } from "../support/site-process.ts";
 import { prepareDataDir } from "../support/prepared-site.ts";
-import { type Site, startSite } from "../support/site-process.ts";
 
 const TOKEN = "a-token-of-the-tests";
 const [port, portWithout] = [await freePort(), await freePort()];

@@ -9,8 +9,7 @@ import { picture } from "../support/images.ts";
 import { hasNginx, type Nginx, startNginx } from "../support/nginx-process.ts";
 import { prepareDataDir } from "../support/prepared-site.ts";
 import { OPERATOR } from "../support/site-client.ts";
-import { type Site, startSite } from "../support/site-process.ts";
-import { freePort } from "../support/free-port.ts";
+import { freePort, type Site, startSite } from "../support/site-process.ts";
 
 const SITE_PORT = await freePort();
 const PORT = await freePort();

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { postgresPrograms, runSql, startPostgres } from "../support/postgres-server.ts";
+import { mountSmallDisk, postgresPrograms, runSql, startPostgres } from "../support/data-servers.ts";
 import { prepareDataDir } from "../support/prepared-site.ts";
 import {
   callSite,
@@ -19,6 +19,7 @@ import {
 } from "../support/site-client.ts";
 import {
   childrenOf,
+  freePort,
   memoryMiB,
   openFiles,
   sendTo,
@@ -27,8 +28,6 @@ import {
   statusOf,
   treeOf,
 } from "../support/site-process.ts";
-import { mountSmallDisk } from "../support/small-disk.ts";
-import { freePort } from "../support/free-port.ts";
 
 const PORTS = {
   postgres: await freePort(),

@@ -7,10 +7,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort } from "../support/free-port.ts";
+import { freePort, type Site, startSite } from "../support/site-process.ts";
 import { prepareDataDir } from "../support/prepared-site.ts";
 import { callSite, OPERATOR, signInTo, somePost } from "../support/site-client.ts";
-import { type Site, startSite } from "../support/site-process.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "collective-preview-"));
 const COMMENT = { name: "Grace", text: "Which house?" };

@@ -4,9 +4,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { startRefused } from "../support/site-process.ts";
-import { mountSmallDisk } from "../support/small-disk.ts";
-import { freePort } from "../support/free-port.ts";
+import { freePort, startRefused } from "../support/site-process.ts";
+import { mountSmallDisk } from "../support/data-servers.ts";
 
 const PORT = await freePort();
 const scratch = mkdtempSync(path.join(tmpdir(), "collective-refusals-"));

@@ -15,7 +15,7 @@ import {
   unknownScripts,
   startHostileSite,
 } from "../support/hostile-site.ts";
-import { FOREIGN_DESTINATIONS } from "../support/redirect-spellings.ts";
+import { FOREIGN_DESTINATIONS } from "../support/hostile-input.ts";
 import { OPERATOR } from "../support/site-client.ts";
 
 startHostileSite();

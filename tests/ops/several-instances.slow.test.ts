@@ -11,11 +11,9 @@ import { promisify } from "node:util";
 import { createClient } from "@redis/client";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { EXPIRY_SIGNAL } from "../../lib/front/page-cache/expiry-signal.ts";
-import { createDatabase } from "../support/postgres-server.ts";
-import { hasRedis, redisProcess } from "../support/redis-process.ts";
+import { createDatabase, hasRedis, redisProcess } from "../support/data-servers.ts";
 import { callSite, OPERATOR, sendPost, signInTo, somePost } from "../support/site-client.ts";
-import { type Site, siteEnvironment, startSite } from "../support/site-process.ts";
-import { freePort } from "../support/free-port.ts";
+import { freePort, type Site, siteEnvironment, startSite } from "../support/site-process.ts";
 
 const PORT = await freePort(2);
 const REDIS_PORT = await freePort();

@@ -2,9 +2,10 @@ import { lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { createDatabase } from "../support/postgres-server.ts";
+import { createDatabase } from "../support/data-servers.ts";
 import {
   childrenOf,
+  freePort,
   isRunning,
   sendTo,
   type Site,
@@ -13,7 +14,6 @@ import {
   statusOf,
   treeOf,
 } from "../support/site-process.ts";
-import { freePort } from "../support/free-port.ts";
 
 const PORT = await freePort(2);
 const scratch = mkdtempSync(path.join(tmpdir(), "collective-operations-"));

@@ -6,10 +6,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { findBrowser, launchBrowser } from "../support/browser.ts";
 import { picture } from "../support/images.ts";
 import { prepareDataDir } from "../support/prepared-site.ts";
-import { startS3Store } from "../support/s3-store.ts";
+import { startS3Store } from "../support/object-stores.ts";
 import { OPERATOR } from "../support/site-client.ts";
-import { type Site, startSite } from "../support/site-process.ts";
-import { freePort } from "../support/free-port.ts";
+import { freePort, type Site, startSite } from "../support/site-process.ts";
 
 const PORT = await freePort();
 const dataDir = mkdtempSync(path.join(tmpdir(), "collective-s3-site-"));

@@ -3,7 +3,7 @@ import type * as Altcha from "altcha-lib";
 import { afterAll, beforeEach, inject, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
-import { copyDatabase } from "./postgres-server.ts";
+import { copyDatabase } from "./data-servers.ts";
 
 setEnv({
   DATABASE_URL: await copyDatabase(inject("templateUrl"), process.env.VITEST_POOL_ID ?? "1"),

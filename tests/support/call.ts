@@ -1,4 +1,9 @@
+/** Calls of handlers, as Next.js makes them, and who makes them. */
 import { NextRequest } from "next/server";
+import { randomUUID } from "node:crypto";
+import type { Role } from "@/lib/auth/rules";
+import { sessionCookieName, startSession } from "@/lib/auth/session";
+import { db } from "@/lib/db/client";
 
 type Handler = (
   request: NextRequest,
@@ -49,3 +54,11 @@ export const invalid = (path: string) => ({ status: 400, body: { issues: [{ path
 /** The statuses of simultaneous answers, in order. */
 export const statusesOf = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort();
+
+/** The Cookie header of a new account. */
+export async function signIn(role: Role = "owner"): Promise<string> {
+  const data = { email: `${randomUUID()}@example.org`, role };
+  const { id } = await db().user.create({ data, select: { id: true } });
+  const { token } = await startSession(id, "the tests");
+  return `${sessionCookieName()}=${token}`;
+}

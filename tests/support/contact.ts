@@ -1,7 +1,9 @@
-import { NextRequest } from "next/server";
 import * as challengeRoute from "@/app/api/contact/challenge/route";
 import * as contactRoute from "@/app/api/contact/route";
-import { encodeToken, solve } from "./proof-of-work";
+import { NextRequest } from "next/server";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge, Solution } from "altcha-lib/types";
 
 type Options = { address?: string; headers?: Record<string, string> };
 const noParams = { params: Promise.resolve({}) };
@@ -46,4 +48,17 @@ export async function newToken(): Promise<string> {
 /** The usual message with `fields` and a valid token. */
 export async function sendMessage(fields: Record<string, unknown> = {}, options?: Options): Promise<Response> {
   return postContact({ ...message, recaptchaToken: await newToken(), ...fields }, options);
+}
+
+type Solved = { challenge: Challenge; solution: Solution };
+
+/** As the browser's worker does. */
+export async function solve(challenge: Challenge): Promise<Solved> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error("The challenge has no solution.");
+  return { challenge, solution };
+}
+
+export function encodeToken(solved: unknown): string {
+  return Buffer.from(JSON.stringify(solved)).toString("base64");
 }

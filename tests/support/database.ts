@@ -5,7 +5,7 @@
 import type { TestProject } from "vitest/node";
 import { startTemporaryCluster } from "../../scripts/embedded/cluster.ts";
 import { applyMigrations } from "../../scripts/migrations.ts";
-import { createDatabase, runSql } from "./postgres-server.ts";
+import { createDatabase, runSql } from "./data-servers.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ADMIN } from "./e2e-admin.ts";
+import { ADMIN } from "./site-client.ts";
 import { startMailServer } from "./mail-server.ts";
 
 const root = path.join(import.meta.dirname, "../..");

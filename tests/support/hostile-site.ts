@@ -5,11 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, expect } from "vitest";
-import { freePort } from "./free-port.ts";
+import { freePort, type Site, startSite } from "./site-process.ts";
 import { prepareDataDir } from "./prepared-site.ts";
-import { rawRequest } from "./raw-http.ts";
-import { callSite, OPERATOR, signInTo, somePicture, somePost, uploadTo } from "./site-client.ts";
-import { type Site, startSite } from "./site-process.ts";
+import { callSite, OPERATOR, rawRequest, signInTo, somePicture, somePost, uploadTo } from "./site-client.ts";
 
 export const PORT = await freePort();
 export const SITE_URL = "https://site.example";

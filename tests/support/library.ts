@@ -1,4 +1,4 @@
-/** The calls of the library, on the handlers. */
+/** The calls of the library, on the handlers, and where it stores files. */
 import * as filesRoute from "@/app/api/files/route";
 import * as imagesRoute from "@/app/api/images/route";
 import * as mediaItemRoute from "@/app/api/media/[id]/route";
@@ -10,6 +10,11 @@ import * as uploadRoute from "@/app/api/objects/upload/route";
 import * as objectRoute from "@/app/objects/[...path]/route";
 import { type Call, call, callJson } from "./call";
 import { picture } from "./images";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+import { setEnv } from "@/lib/env";
 
 /** GET of an object by its address. */
 export function getObject(address: string, asked?: Call) {
@@ -72,3 +77,11 @@ export function libraryOf(cookie: string) {
 }
 
 export type Library = ReturnType<typeof libraryOf>;
+
+/** A DATA_DIR of a test file's own, until the file ends. */
+export function temporaryDataDir(): string {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "collective-data-"));
+  setEnv({ DATA_DIR: dataDir });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}

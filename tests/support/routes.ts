@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { NextRequest } from "next/server";
 import type { Contract } from "@/lib/api/route";
+import { isSlug } from "@/lib/paths";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 export type Method = (typeof METHODS)[number];
@@ -76,3 +77,14 @@ export const addressOf = (route: string, value: string): string => route.replace
 
 export const parametersOf = (route: string, value: string): Record<string, string> =>
   Object.fromEntries([...route.matchAll(PARAMETER)].map(([, name = ""]) => [name, value]));
+
+/** The first segments of the addresses below a folder of routes: groups, in parentheses, are none themselves. */
+function segmentsOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => (name.startsWith("(") ? segmentsOf(`${folder}/${name}`) : [name]));
+}
+
+/** Where routes and files of the program are, as far as a page could have the same address. */
+export const takenSegments = () =>
+  [...new Set([...segmentsOf("app"), ...readdirSync("public"), "metrics"])].filter(isSlug);

@@ -1,10 +1,13 @@
-import { Secret, TOTP } from "otpauth";
+/** Second factors: codes of an app, and a security key. */
 import * as confirmRoute from "@/app/api/account/totp/confirm/route";
 import * as totpRoute from "@/app/api/account/totp/route";
 import * as secondFactorRoute from "@/app/api/login/second-factor/route";
 import * as loginRoute from "@/app/api/login/route";
+import { Secret, TOTP } from "otpauth";
 import { callJson } from "./call.ts";
 import { newAddress } from "./contact.ts";
+import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { isoCBOR } from "simplewebauthn-server/helpers";
 
 /** The code of `secret`, `steps` of 30 seconds from now. */
 export function codeOf(secret: string, steps = 0): string {
@@ -39,3 +42,76 @@ export const enterPassword = (email: string, password: string, callbackUrl?: str
   post(loginRoute.POST, { email, password, callbackUrl });
 
 export const enterCode = (cookie: string, code: string) => post(secondFactorRoute.POST, { code }, cookie);
+
+const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
+
+type Changes = { origin?: string; challenge?: string; rpId?: string; verified?: boolean; counter?: number };
+
+const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64url");
+const sha256 = (data: Uint8Array | string) => createHash("sha256").update(data).digest();
+
+/** A security key in software (WebAuthn, 6): answers challenges as a browser passes them on, or as an attacker would. */
+export function newAuthenticator() {
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const id = randomBytes(32);
+  let used = 0;
+
+  function authenticatorData({ rpId = "localhost", verified = true, counter = ++used }: Changes, attested?: Buffer) {
+    const flags = FLAGS.present | (verified ? FLAGS.verified : 0) | (attested ? FLAGS.attested : 0);
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, attested ?? Buffer.alloc(0)]);
+  }
+
+  const clientData = (type: string, challenge: string, changes: Changes) =>
+    JSON.stringify({
+      type,
+      challenge: changes.challenge ?? challenge,
+      origin: changes.origin ?? "http://localhost:3000",
+    });
+
+  const credential = <Response>(response: Response) => ({
+    id: base64url(id),
+    rawId: base64url(id),
+    type: "public-key",
+    clientExtensionResults: {},
+    response,
+  });
+
+  return {
+    /** The response to registration options. */
+    create({ challenge }: { challenge: string }, changes: Changes = {}) {
+      const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+      const coseKey = isoCBOR.encode(
+        new Map<number, number | Uint8Array>([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, new Uint8Array(Buffer.from(x, "base64url"))],
+          [-3, new Uint8Array(Buffer.from(y, "base64url"))],
+        ]),
+      );
+      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey]);
+      const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
+        ["fmt", "none"],
+        ["attStmt", new Map<string, string>()],
+        ["authData", new Uint8Array(authenticatorData(changes, attested))],
+      ]);
+      return credential({
+        clientDataJSON: base64url(clientData("webauthn.create", challenge, changes)),
+        attestationObject: base64url(isoCBOR.encode(attestation)),
+        transports: ["internal"],
+      });
+    },
+    /** The response to sign-in options. */
+    get({ challenge }: { challenge: string }, changes: Changes = {}) {
+      const data = authenticatorData(changes);
+      const client = clientData("webauthn.get", challenge, changes);
+      return credential({
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(data),
+        signature: base64url(sign("sha256", Buffer.concat([data, sha256(client)]), privateKey)),
+      });
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { meantTarget, meantTokenLink } from "@/lib/front/meant-target";
-import { FOREIGN_DESTINATIONS } from "../support/redirect-spellings";
+import { FOREIGN_DESTINATIONS } from "../support/hostile-input";
 
 it.each([
   ["/feed", "/blog/feed.xml"],

@@ -3,8 +3,8 @@ import { setEnv } from "@/lib/env";
 import { applyVersions } from "@/lib/front/page-cache/known-versions";
 import { findShared, share } from "@/lib/front/page-cache/shared-pages";
 import type { CacheEntry } from "@/lib/front/page-cache/store";
-import { hasRedis, redisProcess } from "../support/redis-process";
-import { freePort } from "../support/free-port";
+import { hasRedis, redisProcess } from "../support/data-servers";
+import { freePort } from "../support/site-process";
 
 const PORT = await freePort();
 const page: CacheEntry = {

@@ -10,7 +10,7 @@ import { GUEST, type Role, SYSTEM } from "@/lib/auth/rules";
 import { setEnv } from "@/lib/env";
 import { newUploadToken } from "@/lib/media/upload-mutations";
 import { seal, unseal } from "@/lib/security/sealed";
-import { FOREIGN_DESTINATIONS } from "../support/redirect-spellings";
+import { FOREIGN_DESTINATIONS } from "../support/hostile-input";
 
 const ORIGIN = "https://site.example";
 

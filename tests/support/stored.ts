@@ -1,5 +1,88 @@
-/** Many posts, messages and items, for query plans. */
-import type pg from "pg";
+/** What the database has: locks, page tags, activity, and many rows for query plans. */
+import pg from "pg";
+import { expect, vi } from "vitest";
+import { db } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { onWrite } from "@/lib/front/page-cache/announcement";
+import { unstable_cache } from "next/cache";
+import type { ChainedEntry } from "@/lib/audit/chain";
+import { everyEntry } from "@/lib/audit/queries";
+
+/** How many locks of this database are waited for. */
+export async function waitingLocks(): Promise<number> {
+  const [row] = await db().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return row?.count ?? 0;
+}
+
+/**
+ * Holds what `lock` locks, as another instance does in its transaction, until all calls of `start` wait for it.
+ * Resolves with what they come to.
+ */
+export async function whileLocked<Result>(
+  lock: (other: pg.Client) => Promise<unknown>,
+  start: () => Promise<Result>[],
+): Promise<Result[]> {
+  const other = new pg.Client({ connectionString: env().DATABASE_URL });
+  await other.connect();
+  try {
+    await other.query("BEGIN");
+    await lock(other);
+    const calls = start();
+    await vi.waitFor(async () => expect(await waitingLocks()).toBe(calls.length), { timeout: 5_000 });
+    await other.query("COMMIT");
+    return await Promise.all(calls);
+  } finally {
+    await other.end();
+  }
+}
+
+async function newestVersion(): Promise<bigint> {
+  return (await db().pageVersion.aggregate({ _max: { version: true } }))._max.version ?? 0n;
+}
+
+async function tagsSince(version: bigint): Promise<string[]> {
+  const rows = await db().pageVersion.findMany({ where: { version: { gt: version } } });
+  return rows.map(({ tag }) => tag).sort();
+}
+
+/** In the database. */
+export async function tagsChangedBy(change: () => Promise<unknown>): Promise<string[]> {
+  const before = await newestVersion();
+  await change();
+  return tagsSince(before);
+}
+
+/** At the announcement: later ones are missing. */
+export async function tagsExpiredBy(change: () => Promise<unknown>): Promise<string[]> {
+  const before = await newestVersion();
+  let announced: string[] = [];
+  onWrite(async () => void (announced = await tagsSince(before)));
+  try {
+    await change();
+  } finally {
+    onWrite(undefined);
+  }
+  return announced;
+}
+
+/** The tags of a page that reads with `read` (tests/support/api.ts records them). */
+export async function tagsOf(read: () => Promise<unknown>): Promise<string[]> {
+  vi.mocked(unstable_cache).mockClear();
+  await read();
+  return vi
+    .mocked(unstable_cache)
+    .mock.calls.flatMap(([, , options]) => options?.tags ?? [])
+    .sort();
+}
+
+/** The activity log, oldest first. */
+export async function allEntries(): Promise<ChainedEntry[]> {
+  const entries: ChainedEntry[] = [];
+  for await (const entry of everyEntry()) entries.push(entry);
+  return entries;
+}
 
 type ManyRows = { posts: number; messages: number; items: number; media?: number };
 

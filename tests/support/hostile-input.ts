@@ -1,3 +1,5 @@
+/** In place of what is expected. */
+
 /** In place of an id, a slug or a token. */
 export const ODD_IDS: string[] = [
   // of no record
@@ -109,3 +111,45 @@ const FORBIDDEN_MEMBERS = {
 /** As JSON, with the one that no object literal can hold. */
 export const withForbiddenMembers = (fields: object): string =>
   JSON.stringify({ ...FORBIDDEN_MEMBERS, ...fields }).replace(/\}$/, ',"__proto__":{"polluted":"yes"}}');
+
+/** Spellings of another site's address that may pass for a path. Each has `evil.example`, or leads nowhere. */
+export const FOREIGN_DESTINATIONS: string[] = [
+  ...["//evil.example", "//evil.example/", "///evil.example", "////evil.example/admin", "//evil.example/%2e%2e"],
+  ...["//evil.example\\@localhost:3000", "//localhost:3000@evil.example", "//evil。example", "/\\evil.example"],
+  ...["\\\\evil.example", "\\/evil.example", "/\\/evil.example", "\\evil.example", "/\\\\evil.example"],
+  ...["/admin\\..\\..\\\\evil.example", "/\t/evil.example", "/\n/evil.example", "/\r\n/evil.example"],
+  ...["\t//evil.example", " //evil.example", "//evil.example ", "/ /evil.example", "/\u00a0/evil.example"],
+  ...["/\u2028/evil.example", "\u0000//evil.example", "\ufeff//evil.example", "/%2fevil.example"],
+  ...["/%2Fevil.example", "/%5cevil.example", "/%5C%5Cevil.example", "/%09/evil.example", "/%0a/evil.example"],
+  ...["/%0d%0aLocation:%20https://evil.example", "/%00/evil.example", "/%252fevil.example", "/%2e//evil.example"],
+  ...["/%2e%2e//evil.example", "/.//evil.example", "/..//evil.example", "/./\\evil.example"],
+  ...["/admin/..//evil.example", "/admin/../..//evil.example", "https://evil.example"],
+  ...["https://evil.example/admin", "HTTPS://EVIL.EXAMPLE/", "https:evil.example", "https:/evil.example"],
+  ...["https:\\\\evil.example", "http:///evil.example", "http:evil.example", "ht\ttps://evil.example"],
+  ...["https://localhost:3000.evil.example/", "http://localhost:3000@evil.example/"],
+  ...["http://localhost:3000:@evil.example/", "http://localhost:3000%2f@evil.example/"],
+  ...["http://localhost:3000\\@evil.example/", "http://localhost:3000#@evil.example/"],
+  ...["http://localhost:3000?@evil.example/", "http://localhost:30001.evil.example/"],
+  ...["http://localhost.evil.example:3000/"],
+  "http://user:password@localhost:3000@evil.example/",
+  "http://evil.example#localhost:3000",
+  "http://evil.example?http://localhost:3000/",
+  "javascript:location='https://evil.example'",
+  "JaVaScRiPt:alert(1)//evil.example",
+  "java\nscript:alert(1)//evil.example",
+  "javascript://localhost:3000/%0alocation='https://evil.example'",
+  "\u0001javascript:alert(1)//evil.example",
+  "data:text/html,<script>location='https://evil.example'</script>",
+  "vbscript:evil.example",
+  "file://evil.example/x",
+  "blob:https://evil.example/x",
+  "ftp://evil.example/",
+  "mailto:x@evil.example",
+  "view-source:https://evil.example",
+  "evil.example",
+  "@evil.example",
+  ".evil.example",
+  "?//evil.example",
+  "#//evil.example",
+  "../..//evil.example",
+];

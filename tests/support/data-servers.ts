@@ -1,9 +1,10 @@
-/** PostgreSQL databases, and servers that a test can stop. */
+/** PostgreSQL databases, and servers and disks that a test can stop and fill. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { connect } from "node:net";
 
 /** Runs one statement on the server of `url`. */
 export async function runSql(url: string, sql: string): Promise<pg.QueryResult> {
@@ -134,3 +135,67 @@ export async function startPostgres(port: number) {
 }
 
 const idOf = (flag: string) => Number(String(spawnSync("id", [flag, "postgres"]).stdout).trim());
+
+export const hasRedis = () => spawnSync("redis-server", ["--version"]).status === 0;
+
+export function redisProcess(port: number) {
+  let server: ChildProcess | undefined;
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    /** Starts it, empty. */
+    async start(): Promise<void> {
+      server = spawn(
+        "redis-server",
+        ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+        { stdio: "ignore" },
+      );
+      while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    freeze: () => server?.kill("SIGSTOP"),
+    thaw: () => server?.kill("SIGCONT"),
+    async kill(): Promise<void> {
+      const ended =
+        server && server.exitCode === null && server.signalCode === null
+          ? new Promise((resolve) => server?.once("exit", resolve))
+          : null;
+      server?.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true));
+    socket.once("error", () => resolve(false));
+    socket.once("close", () => socket.destroy());
+    socket.once("connect", () => socket.end());
+  });
+}
+
+/** A tmpfs of `size` at `directory`; null where mounting is not allowed. */
+export function mountSmallDisk(directory: string, size: string) {
+  mkdirSync(directory, { recursive: true });
+  if (spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", directory]).status !== 0) return null;
+  const filler = path.join(directory, "filler");
+  return {
+    directory,
+    /** Takes all free space. */
+    fill() {
+      const file = openSync(filler, "a");
+      try {
+        for (const bytes of [1024 * 1024, 4096, 1]) {
+          try {
+            for (;;) writeSync(file, Buffer.alloc(bytes));
+          } catch {
+            // ENOSPC
+          }
+        }
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(filler, { force: true }),
+    remove: () => void spawnSync("umount", ["-l", directory]),
+  };
+}
