@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { globSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountScreen } from "@/app/admin/account/account-screen";
-import { guarded, recordPage } from "@/app/admin/guarded";
+import { guarded, recordPage, screenPage } from "@/app/admin/guarded";
 import { AccountForm } from "@/app/login/account-form";
 import { SignInForm } from "@/app/login/sign-in-form";
 import { goToSignIn } from "@/components/admin/session";
@@ -165,6 +165,8 @@ describe("a guarded screen", () => {
     expect(content).not.toHaveBeenCalled();
     session.role = "editor";
     expect(await guarded("site.read", content)).toMatchObject(opened);
+    session.role = "author";
+    await expect(screenPage("site.read", content)()).rejects.toMatchObject(status(403));
   });
 
   it("a guarded screen redirects a person without a required second factor to the account", async () => {
@@ -191,7 +193,9 @@ describe("a guarded screen", () => {
   it("every page of the admin area is guarded", () => {
     const pages = globSync("app/admin/**/page.tsx");
     expect(pages.length).toBeGreaterThan(10);
-    const unguarded = pages.filter((file) => !/guarded\(|recordPage\(|redirect\(/.test(readFileSync(file, "utf8")));
+    const unguarded = pages.filter(
+      (file) => !/guarded\(|screenPage\(|recordPage\(|redirect\(/.test(readFileSync(file, "utf8")),
+    );
     expect(unguarded).toEqual([]);
   });
 });

@@ -4,7 +4,6 @@ import { portfolio } from "@/lib/site/documents/portfolio";
 import { structure } from "@/lib/site/documents/structure";
 import { ventureDocuments } from "@/lib/site/documents/ventures";
 import { isFullCard, itemNumber, layoutItems, summaryOf, shownVentures, withVentureNames } from "@/lib/portfolio/rules";
-import { portfolioInput } from "@/lib/portfolio/schema";
 
 const LONG = "A court, a yard or a closed street, opened and kept by the people beside it.";
 const card = { image: "/objects/a.png", description: LONG };
@@ -79,26 +78,3 @@ it("a renamed venture is renamed in the footer and among the examples, where the
 it("the items of the portfolio count on after the ventures", () => {
   expect(itemNumber(portfolio.default, 1)).toBe("IVO-004");
 });
-
-it.each([
-  [["React", " Node ", "React", ""], '["React","Node"]'],
-  ['["React","Node"]', '["React","Node"]'],
-  ["", "[]"],
-  [null, "[]"],
-  [[], "[]"],
-])("a portfolio item takes the technologies %j", (technologies, stored) =>
-  expect(portfolioInput.parse({ title: "Hub", technologies })).toMatchObject({ technologies: stored }),
-);
-
-it.each([
-  ["7", 7],
-  ["abc", 0],
-  ["", 0],
-  [null, 0],
-  ["1e999", 0],
-  [-3, -3],
-  ["2.9", 2],
-  [1e15, 1_000_000],
-])("a portfolio item takes the display order %j as %j", (displayOrder, stored) =>
-  expect(portfolioInput.parse({ title: "Hub", displayOrder })).toMatchObject({ displayOrder: stored }),
-);
