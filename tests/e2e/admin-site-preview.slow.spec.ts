@@ -73,6 +73,7 @@ test("the preview of a document shows what is typed, and a pressed text opens it
   await expect(preview.getByText("Social Impact")).toHaveCount(0);
   // it may lie over the text
   await page.getByRole("button", { name: "Close toast" }).click();
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   await preview.getByText("Sustainable Growth").first().click();
   await expect(values(page).getByLabel("Title").nth(1)).toBeFocused();
   await discardChanges(page);

@@ -214,6 +214,8 @@ test("the inbox is searched, exported, kept for another time and emptied of one 
   await settings.getByRole("button", { name: "Erase", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Erase" }).click();
   await expect(toast(page)).toContainText(/\d+ messages? from ADA@example.org erased/);
+  // the question takes a key until it is gone
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(settings).toHaveCount(0);
   await expect(page.getByRole("row", { name: /Ada Searched/ })).toHaveCount(0);
