@@ -1,10 +1,4 @@
-import {
-  CLEAR_HISTORY_COMMAND,
-  HISTORY_PUSH_TAG,
-  type LexicalEditor,
-  SKIP_DOM_SELECTION_TAG,
-  SKIP_SCROLL_INTO_VIEW_TAG,
-} from "lexical";
+import { CLEAR_HISTORY_COMMAND, type LexicalEditor, SKIP_DOM_SELECTION_TAG, SKIP_SCROLL_INTO_VIEW_TAG } from "lexical";
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { serialize } from "@/lib/article-html/tree";
 import { loadAhead } from "@/lib/browser/lazy-part";
@@ -78,7 +72,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
       // the focus is in the source
       editor.update(() => $setHtml(text), { discrete: true, tag: SKIP_DOM_SELECTION_TAG }),
     edit: ($change: () => void) => {
-      editor.update($change, { discrete: true, tag: [HISTORY_PUSH_TAG, ...unmoved()] });
+      editor.update($change, { discrete: true, tag: unmoved() });
       flush();
     },
     merge: ($change: () => void, $again: () => void) => {

@@ -23,6 +23,8 @@ function open({ intervalMs, hasCopies = true }: { intervalMs?: number; hasCopies
     /** What the next calls fail with; "lost": they are done, but their response is lost. */
     fails: undefined as ApiError | "lost" | RangeError | undefined,
     latency: 0,
+    /** Happens before the next look at what is stored. */
+    onFetch: () => {},
     sent: [] as { at: number; to: "kept" | "live"; values: Values; replaces?: boolean }[],
   };
   let form = BLANK;
@@ -61,6 +63,7 @@ function open({ intervalMs, hasCopies = true }: { intervalMs?: number; hasCopies
           write("kept", values, version, saveId, replaces),
       }),
       fetch: async (_, { body }) => {
+        server.onFetch();
         const theirs = server.kept;
         return {
           ...stored(),
@@ -375,14 +378,13 @@ describe("a conflict", () => {
     });
   });
 
-  it("that is put off sends nothing by itself", async () => {
-    const { server, session } = await asked("publish");
+  it.each(["keep", "publish"] as const)("that a %s met and that is put off sends nothing by itself", async (press) => {
+    const { server, session, type } = await asked(press);
     session.state().conflict?.dismiss();
+    if (press === "keep") type({ text: "and more" });
     await wait(60_000);
-    expect({ phase: session.state().phase, live: server.live, kept: server.kept.title }).toEqual({
-      phase: "idle",
-      live: BLANK,
-      kept: "theirs",
+    expect({ phase: session.state().phase, sent: server.sent.length, kept: server.kept.title }).toEqual({
+      ...{ phase: "idle", sent: 1, kept: "theirs" },
     });
   });
 
@@ -414,16 +416,19 @@ describe("a response that is lost", () => {
     },
   );
 
-  it("is not what somebody else has saved since", async () => {
+  it.each(["before it is found", "while it is looked up"])("is not what somebody else saves %s", async (when) => {
     const { server, session, type, others } = open();
     server.fails = "lost";
     type({ title: "mine" });
     await wait(AUTOSAVE_MS);
     server.fails = undefined;
-    others({ title: "theirs" });
+    const save = () => void others({ title: "theirs" });
+    if (when === "while it is looked up") server.onFetch = save;
+    else save();
     type({ title: "mine longer" });
     await wait(8_000);
-    expect(session.state().conflict).toMatchObject({ by: "Mia Roth", clashes: ["title"] });
+    expect(session.state().conflict).toMatchObject({ clashes: ["title"] });
+    expect(server.kept.title).toBe("theirs");
   });
 });
 

@@ -24,7 +24,6 @@ export function createServer(post: Post | undefined, started?: StartedPost) {
     started,
     history: [] as string[],
     isOffline: false,
-    isSignedOut: false,
     /** The next write is done, but its response never arrives. */
     losesResponse: false,
     calls: [] as Call[],
@@ -35,7 +34,6 @@ export function createServer(post: Post | undefined, started?: StartedPost) {
       const body = init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : {};
       await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
       if (server.isOffline) throw new TypeError("Failed to fetch");
-      if (server.isSignedOut) return Response.json({ message: "Unauthorized" }, { status: 401 });
       const call = { method: init.method ?? "GET", url, body };
       if (call.method !== "GET") server.calls.push(call);
       const response = answer(call);
