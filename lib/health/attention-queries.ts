@@ -1,9 +1,7 @@
 import "server-only";
 import { db } from "../db/client.ts";
-import { COUNT_JOBS, type JobCounts } from "../jobs/sql.ts";
 import { isMailConfigured } from "../mail/send.ts";
-import { FILE_TYPES } from "../media/limits.ts";
-import { IN_LIBRARY } from "../media/queries.ts";
+import { UNDESCRIBED } from "../media/queries.ts";
 import { adminPaths, withQuery } from "../paths.ts";
 import { findMissing } from "../redirects/missing-queries.ts";
 import { isTooOld, lastBackup } from "./report.ts";
@@ -16,16 +14,15 @@ const OFTEN = 10;
 
 /** What a person should do about links, backup, mail, pictures and jobs; empty where all is well. */
 export async function listAttention(): Promise<Attention[]> {
-  const [dead, missing, pictures, jobs, backup] = await Promise.all([
-    db().outgoingLink.count({ where: { state: "dead" } }),
+  const [[counts], missing, backup] = await Promise.all([
+    db().$queryRaw<{ dead: number; pictures: number; failedJobs: number }[]>`
+      SELECT (SELECT count(*)::int FROM outgoing_links WHERE state = 'dead') AS dead,
+        (SELECT count(*)::int FROM ${UNDESCRIBED}) AS pictures,
+        (SELECT count(*)::int FROM pgboss.job WHERE state = 'failed') AS "failedJobs"`,
     findMissing(OFTEN),
-    db().media.count({
-      where: { ...IN_LIBRARY, alt: "", decorative: false, type: { notIn: Object.keys(FILE_TYPES) } },
-    }),
-    db().$queryRawUnsafe<JobCounts[]>(COUNT_JOBS),
     lastBackup(),
   ]);
-  const failedJobs = jobs.reduce((sum, { failed }) => sum + failed, 0);
+  const { dead = 0, pictures = 0, failedJobs = 0 } = counts ?? {};
   const found: (Attention | false)[] = [
     failedJobs > 0 && {
       id: "jobs",

@@ -92,9 +92,14 @@ function matching(
 
 const IS_FILE = Prisma.sql`media.type = ANY (${Object.keys(FILE_TYPES)})`;
 
+const WITHOUT_ALT = Prisma.sql`media.alt = '' AND NOT media.decorative AND NOT ${IS_FILE}`;
+
+/** The pictures of the library without alternative text that need one. */
+export const UNDESCRIBED = Prisma.sql`media WHERE ${LISTED} AND ${WITHOUT_ALT}`;
+
 const FILTERS: Record<MediaFilter, Prisma.Sql> = {
   unused: Prisma.sql`NOT EXISTS (SELECT FROM media_uses WHERE media_uses.media_id = media.id)`,
-  "missing-alt": Prisma.sql`media.alt = '' AND NOT media.decorative AND NOT ${IS_FILE}`,
+  "missing-alt": WITHOUT_ALT,
   files: IS_FILE,
   pictures: Prisma.sql`NOT ${IS_FILE}`,
 };

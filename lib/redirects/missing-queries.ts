@@ -1,10 +1,13 @@
 import "server-only";
 import { db } from "../db/client.ts";
+import { Prisma } from "../generated/prisma/client.ts";
 import { findDeadLinks } from "../posts/check-queries.ts";
-import { pageEntries, postEntries } from "../site/sitemap-queries.ts";
+import { postPath } from "../paths.ts";
+import { publicPostsSql } from "../posts/queries.ts";
+import { pageEntries } from "../site/sitemap-queries.ts";
 import { forgetMissing } from "./missing-mutations.ts";
 import { MISSING_PER_PAGE } from "./schema.ts";
-import { suggestFrom } from "./suggestion.ts";
+import { endOf, suggestPaths } from "./suggestion.ts";
 
 export type ListedMissing = {
   id: number;
@@ -20,9 +23,32 @@ export type ListedMissing = {
 export async function listMissing(page: number): Promise<{ items: ListedMissing[]; total: number }> {
   const missing = await findMissing();
   const rows = missing.slice((page - 1) * MISSING_PER_PAGE, page * MISSING_PER_PAGE);
-  const pages = rows.length > 0 ? [...(await pageEntries()), ...(await postEntries(1))] : [];
-  const suggest = suggestFrom(pages.map(({ path }) => path));
-  return { items: rows.map((row) => ({ ...row, suggestion: suggest(row.path) })), total: missing.length };
+  const paths = rows.map(({ path }) => path);
+  const pages = rows.length > 0 ? [...(await pageEntries()), ...(await similarPosts(paths))] : [];
+  const suggestions = suggestPaths(
+    paths,
+    pages.map(({ path }) => path),
+  );
+  return {
+    items: rows.map((row, index) => ({ ...row, suggestion: suggestions[index] ?? null })),
+    total: missing.length,
+  };
+}
+
+const NEWEST = 200;
+const NEIGHBORS = 10;
+
+/** The newest posts, and of any number of posts those whose slugs begin most like the ends of `paths`. */
+async function similarPosts(paths: string[]): Promise<{ path: string }[]> {
+  const slugs = (condition: Prisma.Sql) =>
+    Prisma.sql`(SELECT slug FROM blog_posts p WHERE ${publicPostsSql()} ${condition})`;
+  const rows = await db().$queryRaw<{ slug: string }[]>`
+    ${slugs(Prisma.sql`ORDER BY published_at DESC LIMIT ${NEWEST}::int`)}
+    UNION SELECT near.slug FROM unnest(${paths.map(endOf)}::text[]) AS ends (text) CROSS JOIN LATERAL (
+      ${slugs(Prisma.sql`AND slug >= text ORDER BY slug LIMIT ${NEIGHBORS}::int`)}
+      UNION ALL ${slugs(Prisma.sql`AND slug < text ORDER BY slug DESC LIMIT ${NEIGHBORS}::int`)}
+    ) AS near`;
+  return rows.map(({ slug }) => ({ path: postPath(slug) }));
 }
 
 /** The addresses that were asked for at least `times` times. Those that answer by now are forgotten. */

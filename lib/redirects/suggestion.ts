@@ -1,35 +1,46 @@
 /** Less alike than this is no suggestion. */
 const LEAST = 0.35;
+/** Of a path that is alike at its end alone: an old address often ends like the new one, below other folders. */
+const END_WEIGHT = 0.95;
 
-/** Suggests the most alike of `paths` for an address that is not there, or null. */
-export function suggestFrom(paths: readonly string[]): (missing: string) => string | null {
-  const known = paths.map((path) => ({ path, pairs: pairsOf(path), ending: pairsOf(endOf(path)) }));
-  return (missing) => {
-    const [pairs, ending] = [pairsOf(missing), pairsOf(endOf(missing))];
-    let best: { path: string | null; score: number } = { path: null, score: LEAST };
-    for (const one of known) {
-      // an old address often ends like the new one, below other folders
-      const score = Math.max(likeness(pairs, one.pairs), 0.95 * likeness(ending, one.ending));
-      if (score > best.score) best = { path: one.path, score };
-    }
-    return best.path;
+/** Finds the most alike of `paths` for each of `missing`, addresses that are not there; null where none is. */
+export function suggestPaths(missing: readonly string[], paths: readonly string[]): (string | null)[] {
+  const best = missing.map(() => ({ path: null as string | null, score: LEAST }));
+  const compared = [
+    { part: (path: string) => path, weight: 1 },
+    { part: endOf, weight: END_WEIGHT },
+  ].map(({ part, weight }) => ({ part, weight, likenessTo: likenessTo(missing.map(part)) }));
+  for (const path of paths)
+    for (const { part, weight, likenessTo } of compared)
+      likenessTo(part(path)).forEach((likeness, index) => {
+        if (likeness * weight > (best[index]?.score ?? 1)) best[index] = { path, score: likeness * weight };
+      });
+  return best.map(({ path }) => path);
+}
+
+/** The last segment. */
+export const endOf = (path: string) => path.split("/").filter(Boolean).at(-1) ?? "";
+
+/** From 0 to 1 for each of `texts`: the share of letter pairs that both have. */
+function likenessTo(texts: readonly string[]): (text: string) => number[] {
+  const all = texts.map(pairsOf);
+  const withPair = new Map<string, number[]>();
+  all.forEach((pairs, index) => pairs.forEach((pair) => withPair.set(pair, [...(withPair.get(pair) ?? []), index])));
+  return (text) => {
+    const pairs = pairsOf(text);
+    const shared = all.map(() => 0);
+    for (const pair of pairs) for (const index of withPair.get(pair) ?? []) shared[index] = (shared[index] ?? 0) + 1;
+    return shared.map((count, index) => (2 * count) / (pairs.size + (all[index]?.size ?? 0)));
   };
 }
 
-const endOf = (path: string) => path.split("/").filter(Boolean).at(-1) ?? "";
-
+/** None of a text without letters. */
 function pairsOf(text: string): Set<string> {
-  const plain = ` ${text
+  const plain = text
     .toLowerCase()
     .replace(/\.html?$/, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()} `;
-  return new Set(Array.from({ length: plain.length - 1 }, (_, at) => plain.slice(at, at + 2)));
-}
-
-/** From 0 to 1: the share of letter pairs that both have. */
-function likeness(one: Set<string>, other: Set<string>): number {
-  let shared = 0;
-  for (const pair of one) if (other.has(pair)) shared += 1;
-  return (2 * shared) / (one.size + other.size);
+    .trim();
+  const padded = ` ${plain} `;
+  return new Set(plain && Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)));
 }

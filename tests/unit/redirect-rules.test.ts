@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fittingRule, follow, isInLoop, ledTo, type Rule } from "@/lib/redirects/rules";
 import { redirectInput } from "@/lib/redirects/schema";
-import { suggestFrom } from "@/lib/redirects/suggestion";
+import { suggestPaths } from "@/lib/redirects/suggestion";
 
 const rule = (path: string, to: string, status = 301): Rule => ({ path, to, status });
 const RULES = [
@@ -94,6 +94,7 @@ it.each([
   ["/blog/old-news/sixty-day-pilots", "/blog/sixty-day-pilot"],
   ["/abuot", "/about"],
   ["/qqqq", null],
+  ["/---", null],
 ])("for %s the page %s is suggested", (missing, path) =>
-  expect(suggestFrom(["/about", "/process", "/blog/sixty-day-pilot"])(missing)).toBe(path),
+  expect(suggestPaths([missing], ["/", "/about", "/process", "/blog/sixty-day-pilot"])).toEqual([path]),
 );

@@ -22,7 +22,8 @@ export function ImportRedirects({ onClose }: { onClose: () => void }) {
           method: "POST",
           url: linksApi.importRedirects,
           body: new Blob([csv], { type: "text/csv" }),
-          success: ({ created, updated }) => `${created} redirects added, ${updated} changed`,
+          success: ({ created, updated }) =>
+            `${created === 1 ? "1 redirect" : `${created} redirects`} added, ${updated} changed`,
           failure: "Failed to import redirects",
           reload: [linksApi.redirects],
         })}
