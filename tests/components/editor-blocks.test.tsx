@@ -510,8 +510,11 @@ describe("the gallery dialog", () => {
     );
   });
 
-  it("the gallery dialog changes order, texts and width, and removes a picture", async () => {
-    const { dialog, press, html } = await openDialog("gallery", "Edit gallery", gallery("a", "b", "c"), { pictures });
+  it("the gallery dialog changes order, texts and width, removes a picture, and tells the library first texts", async () => {
+    const describePicture = vi.fn();
+    const { dialog, press, html } = await openDialog("gallery", "Edit gallery", gallery("a", "b", "c"), {
+      pictures: { ...pictures, describe: describePicture },
+    });
     for (const name of ["Move picture 1 up", "Move picture 3 down"])
       expect(dialog.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
     await press("Move picture 3 up");
@@ -524,6 +527,7 @@ describe("the gallery dialog", () => {
     expect(await html()).toBe(
       `<figure class="gallery wide">${img("c", ' alt="A yard"')}${img("a", ' alt=""')}</figure>`,
     );
+    expect(describePicture.mock.calls).toEqual([["/objects/c.png", "A yard"]]);
   });
 
   it("a gallery takes six pictures, and says in the text how many have no alt text", async () => {

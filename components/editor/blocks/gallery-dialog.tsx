@@ -61,8 +61,12 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
       setError(`A gallery has ${MIN_PICTURES} to ${MAX_PICTURES} pictures`);
       return;
     }
+    const pictures = entries.map(pictureOf);
+    pictures.forEach(({ src, alt }, index) => {
+      if (alt && entries[index]?.picture.alt === undefined) source?.describe?.(src, alt);
+    });
     apply({
-      pictures: entries.map(pictureOf),
+      pictures,
       caption: caption.html,
       credit: credit.trim(),
       layout: figureClass("gallery", preset).class ?? "gallery",
