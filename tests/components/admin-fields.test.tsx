@@ -4,7 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { describe, expect, it, vi } from "vitest";
 import { Form } from "@/components/admin/fields/form";
 import { DescribedImageField } from "@/components/admin/fields/described-image-field";
-import { LinkField } from "@/components/admin/fields/link-field";
+import { LinkField } from "@/app/admin/site/[key]/leaf-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { addTags, TagsField } from "@/components/admin/fields/tags-field";
 import { TextField } from "@/components/admin/fields/text-field";

@@ -34,7 +34,7 @@ import { $hitsInData, findHits, headingsOf, replaceHits } from "@/components/edi
 import { registerMarkdown } from "@/components/editor/writing/markdown-shortcuts";
 import { $insertBlock, moveBlock } from "@/components/editor/writing/place-block";
 import { registerShortcuts } from "@/components/editor/writing/shortcuts";
-import { findItems, isNameOf } from "@/components/editor/writing/slash-items";
+import { findItems, isNameOf } from "@/components/editor/writing/slash-menu";
 import { serialize } from "@/lib/article-html/tree";
 import { bareEditor, openEditor, typeInto } from "../support/editor";
 import "../support/fuzz.ts";

@@ -22,10 +22,41 @@ import { Card } from "@/components/ui/card";
 import { api } from "@/lib/api/paths";
 import { altInWords } from "@/lib/media/rules";
 import { adminPaths, storyPath } from "@/lib/paths";
+import { technologiesOf } from "@/lib/portfolio/rules";
 import { PORTFOLIO_CATEGORIES, portfolioInput } from "@/lib/portfolio/schema";
 import { withScheme } from "@/lib/validation/address";
 import { CardBody } from "./portfolio-card";
-import { ITEM_LABELS, portfolioValues } from "./portfolio-values";
+
+/** The form values; the schema converts `displayOrder` to a number. */
+function portfolioValues(item?: PortfolioItem) {
+  return {
+    title: item?.title ?? "",
+    description: item?.description ?? "",
+    category: item?.category ?? "",
+    status: item?.status ?? ("active" as const),
+    url: item?.url ?? "",
+    displayOrder: String(item?.displayOrder ?? 0) as string | number | null | undefined,
+    image: item?.image ?? "",
+    imageAlt: item?.imageAlt ?? null,
+    technologies: technologiesOf(item?.technologies) as string[] | string | null | undefined,
+    slug: (item?.slug ?? "") as string | null | undefined,
+    story: item?.story ?? "",
+  };
+}
+
+const ITEM_LABELS = {
+  title: "Title",
+  description: "Description",
+  category: "Category",
+  status: "Status",
+  url: "Project URL",
+  displayOrder: "Display Order",
+  image: "Featured Image",
+  imageAlt: "Alternative text",
+  technologies: "Technologies",
+  slug: "Slug",
+  story: "Story",
+};
 
 const STATUSES = [
   { value: "active", label: "Active" },

@@ -2,7 +2,6 @@ import { ALL_BLOCKS } from "../blocks";
 import { dropControls } from "./controls";
 import { notes } from "./notes";
 import { renameElement } from "./rename-element";
-import { withBlanks } from "./spaces";
 import { cleanWord } from "./word";
 import { parseUrl } from "@/lib/validation/parse-url";
 
@@ -30,6 +29,24 @@ function blanks(page: Document): void {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) text.nodeValue = withBlanks(text.nodeValue ?? "");
 }
+
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]|(?<=^|[\p{Script=Latin}\s\d\p{P}])[\u200c\u200d]+/gu;
+
+// stays: 10 000, 10 km, € 10
+const UNIT =
+  "[%‰°€$£¥]|°[CF]|[kcm]?m[²³]?|km/h|ha|[kmµ]?g|t|m?l|[mµ]?s|min|h|[kMGT]?(?:W|Wh|Hz|B|bit)|[kM]?J|px|pt|EUR|USD|GBP|CHF";
+const KEPT = new RegExp(
+  `(?<=\\d)[\\u00a0\\u202f](?=\\d|(?:${UNIT})(?![\\p{L}\\d]))|(?<=[€$£¥])[\\u00a0\\u202f](?=\\d)`,
+  "gu",
+);
+
+/** Text whose blanks break lines, except between a number and its unit, and without invisible letters. */
+const withBlanks = (text: string): string =>
+  text
+    .replace(INVISIBLE, "")
+    .split(KEPT)
+    .map((part) => part.replace(/[\u00a0\u202f]/g, " "))
+    .join("\u00a0");
 
 const ABSOLUTE = /^\s*([a-z][a-z0-9+.-]*:|[\\/]|www\.)/i;
 

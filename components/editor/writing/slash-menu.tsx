@@ -1,9 +1,8 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $getSelection, $isElementNode, $isLineBreakNode, $isRangeSelection, $isTextNode } from "lexical";
 import { useCallback, useMemo, useState } from "react";
-import { MENU_GROUPS } from "../block";
+import { MENU_GROUPS, type MenuItem } from "../block";
 import { useMenu } from "../blocks";
-import { findItems, isNameOf } from "./slash-items";
 import { Entry, Typeahead } from "./typeahead";
 
 /** A slash at the start of a block or after a blank, and what follows it up to the first blank. */
@@ -19,6 +18,34 @@ function $before(): string | undefined {
   const isFirst = $isLineBreakNode(previous) || (!previous && $isElementNode(parent) && !parent.isInline());
   return isFirst ? "" : undefined;
 }
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/);
+
+/** How well `query` names an item: 0 its label, 1 the beginning, 2 a word of it, 3 a keyword; undefined for not at all. */
+function rankOf({ label, keywords = "" }: MenuItem, query: string): number | undefined {
+  const [name, ...words] = [wordsOf(label).join(""), ...wordsOf(label)];
+  if (name === query) return 0;
+  if (name?.startsWith(query)) return 1;
+  if (words.some((word) => word.startsWith(query))) return 2;
+  return wordsOf(keywords).some((word) => word.startsWith(query)) ? 3 : undefined;
+}
+
+const plain = (query: string): string => query.toLowerCase().replaceAll("-", "");
+
+/** The items that `query` names, the best first, in their order where they are alike. */
+export function findItems(menu: MenuItem[], query: string): MenuItem[] {
+  return menu
+    .flatMap((item) => {
+      const rank = rankOf(item, plain(query));
+      return rank === undefined ? [] : { item, rank };
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ item }) => item);
+}
+
+/** Whether `query` is all of the item's label, or of a word of label or keywords. */
+export const isNameOf = ({ label, keywords = "" }: MenuItem, query: string): boolean =>
+  [wordsOf(label).join(""), ...wordsOf(label), ...wordsOf(keywords)].includes(plain(query));
 
 /** The blocks that can be inserted. */
 export function SlashMenu({ parent }: { parent: HTMLElement }) {

@@ -1,11 +1,13 @@
 import { Suspense } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
-import { ColorField } from "@/components/admin/fields/color-field";
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import { useField } from "@/components/admin/fields/form";
 import { ImageField } from "@/components/admin/fields/image-field";
-import { LinkField } from "@/components/admin/fields/link-field";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ToggleField } from "@/components/admin/fields/toggle-field";
+import { AddressField } from "@/components/editor/blocks/address-field";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import type { Leaf, TextLeaf } from "@/lib/site/fields";
@@ -43,8 +45,49 @@ export function LeafField({ field, name }: { field: Leaf; name: string }) {
   }
 }
 
+type FieldProps = { name: string; label: string; hint?: string | undefined };
+
+function ColorField({ name, label, hint }: FieldProps) {
+  const { id, error, register, control } = useField(name);
+  const { setValue } = useFormContext();
+  const color = String(useWatch({ control, name }) ?? "");
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(aria) => (
+        <div className="flex gap-2">
+          <Input type="text" autoComplete="off" spellCheck={false} {...aria} {...register(name)} />
+          <input
+            type="color"
+            aria-label="Pick a color"
+            title={label}
+            className="border-input h-9 w-12 shrink-0 cursor-pointer rounded border bg-transparent p-1 pointer-coarse:h-11"
+            value={/^#[0-9a-f]{6}$/i.test(color) ? color : "#000000"}
+            onChange={({ target }) => setValue(name, target.value, { shouldDirty: true })}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** An address, of this site or another; words find pages, posts and stories of this one. */
+export function LinkField({ name, label, hint }: FieldProps) {
+  const { id, error, control } = useField(name);
+  const { field } = useController({ name, control });
+  return (
+    <AddressField
+      id={id}
+      label={label}
+      hint={hint}
+      value={String(field.value ?? "")}
+      error={error}
+      onChange={field.onChange}
+    />
+  );
+}
+
 /** Where a text for the picture stands beside it, the library proposes one. */
-function PictureField(field: { name: string; label: string; hint?: string }) {
+function PictureField(field: FieldProps) {
   const { getValues, setValue } = useFormContext();
   const altName = field.name.replace(/[^.]+$/, "alt");
   function propose(picture: PlacedPicture | null) {
