@@ -1,3 +1,4 @@
+import { plainLink } from "../validation/address.ts";
 import type { Element, Html } from "./tree.ts";
 
 /** Returns the value to keep, undefined to omit the attribute. A rule may add one that was not given. */
@@ -64,8 +65,4 @@ export const alignment: AttributeRule = (_value, { style = "", align = "" }) => 
 };
 
 /** An address without the characters that browsers skip, so that "java\tscript:" is seen as a scheme. */
-export const plainAddress = (value: string): string =>
-  value
-    .replace(/[\t\n\r]/g, "")
-    .trim()
-    .replaceAll(" ", "%20");
+export const plainAddress = (value: string): string => plainLink(value.replace(/[\t\n\r]/g, ""));

@@ -11,7 +11,7 @@ import {
   MAX_STORED_BYTES,
 } from "./limits.ts";
 import { decodeQueue } from "./queues.ts";
-import type { PixelArea } from "./rules.ts";
+import { type PixelArea, wouldStandStill } from "./rules.ts";
 
 const TIMEOUT_SECONDS = 60;
 const MAX_PALETTE_PIXELS = 4_000_000;
@@ -22,7 +22,7 @@ export type NormalizedImage = { type: ImageType; bytes: Buffer; width: number; h
 export async function normalizeImage(bytes: Buffer): Promise<NormalizedImage> {
   const type = sniff(bytes);
   if (!type) throw new AppError("wrong_type", "Only PNG, JPEG, WebP, AVIF and GIF images are accepted.");
-  if (wouldStandStill(type, bytes))
+  if (wouldStandStill(bytes))
     throw new AppError(
       "wrong_type",
       "Animated PNG and AVIF images would not move. Please use an animated GIF or WebP.",
@@ -47,12 +47,6 @@ function sniff(bytes: Buffer): ImageType | null {
   if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "image/webp";
   if (text(4, 8) === "ftyp" && /^avi[fs]$/.test(text(8, 12))) return "image/avif";
   return null;
-}
-
-/** Whether the image has frames that sharp does not read: a PNG with an acTL chunk, an AVIF of the brand of sequences. */
-function wouldStandStill(type: ImageType, bytes: Buffer): boolean {
-  if (type === "image/png") return bytes.subarray(0, bytes.indexOf("IDAT")).includes("\0\0\0\x08acTL", 0, "latin1");
-  return type === "image/avif" && bytes.toString("latin1", 8, bytes.readUInt32BE(0)).includes("avis");
 }
 
 async function reencode(type: ImageType, bytes: Buffer, area?: PixelArea): Promise<NormalizedImage> {

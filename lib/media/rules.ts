@@ -209,3 +209,11 @@ export type PlacedPicture = {
 
 /** A file of the library that is put to use. */
 export type PlacedFile = { objectPath: string; name: string; bytes: number };
+
+/** Whether a picture has frames that sharp does not read: a PNG with an acTL chunk, an AVIF of the brand of sequences. */
+export function wouldStandStill(bytes: Uint8Array): boolean {
+  const start = (end: number) => new TextDecoder("latin1").decode(bytes.subarray(0, end));
+  const head = start(64);
+  if (head.startsWith("PNG", 1)) return start(bytes.length).split("IDAT", 1).join("").includes("\0\0\0\x08acTL");
+  return head.startsWith("ftyp", 4) && head.includes("avis");
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSafeLink, isWebUrl } from "../validation/address.ts";
+import { isSafeLink, isWebUrl, storedLink } from "../validation/address.ts";
 import { pageNumber, searchText } from "../validation/fields.ts";
 import { wellFormed } from "../validation/text.ts";
 import { comparedPath, decoded, REST, withoutRest } from "./rules.ts";
@@ -53,6 +53,7 @@ export const redirectInput = z
   .object({
     from,
     to: line("To is required")
+      .transform(storedLink)
       .pipe(z.string().max(MAX_LENGTH, `To must have at most ${MAX_LENGTH} characters`))
       .default(""),
     status: z.literal([301, 302, 308, GONE], "Kind must be 301, 302, 308 or 410").default(301),

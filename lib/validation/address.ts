@@ -16,21 +16,26 @@ export function isWebUrl(value: string): boolean {
 export const withScheme = (text: string): string =>
   /^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(text.trim()) ? `https://${text.trim()}` : text;
 
-/** A typed address as it is stored: with a scheme before `www.`, blanks and apostrophes encoded, numbers without blanks. */
-export const storedLink = (typed: string): string =>
-  typed
-    .trim()
-    .replace(/^www(?:\.[^\s./?#:@\\]+){2,}(?=[:/?#]|$)/i, "https://$&")
-    .replace(/^(?:tel|sms):[^?]*/i, (number) => number.replaceAll(" ", ""))
-    .replaceAll(" ", "%20")
-    .replaceAll("'", "%27");
+/** An address as it is copied from pages and mails: without letters that nobody sees, and blanks around it. */
+export const seenAddress = (address: string): string =>
+  address.replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, "").trim();
+
+/** A link with a scheme before `www.`, blanks encoded, numbers without blanks. */
+export const plainLink = (link: string): string =>
+  seenAddress(link)
+    .replace(/^www(?:\.[^\s./?#:@\\]+){2,}(?=(?::\d+)?(?:[/?#]|$))/i, "https://$&")
+    .replace(/^(?:tel|sms):[^?]*/i, (number) => number.replace(/ |\u00a0|%20/g, "").replace(/[\u2010-\u2015]/g, "-"))
+    .replace(/[ \u00a0]/g, "%20");
+
+/** A typed address as it is stored. */
+export const storedLink = (typed: string): string => plainLink(typed).replaceAll("'", "%27");
 
 /** Whether `value` is a safe href: http, https, mailto, tel, sms, a path or a fragment. */
 export function isSafeLink(value: string): boolean {
   if (UNSAFE.test(value) || value.startsWith("//")) return false;
   if (/^[/#]/.test(value)) return true;
-  if (/^mailto:[^:/?#]+@[^:/?#]+(\?|$)/i.test(value) || /^tel:[+\d().-]+$/i.test(value)) return true;
-  if (/^sms:[+\d().-]*(\?|$)/i.test(value)) return true;
+  if (/^mailto:(?:[^:/?#]+@[^:/?#]+(?:\?|$)|\?.)/i.test(value) || /^tel:[\w+*#().,;=-]+$/i.test(value)) return true;
+  if (/^sms:[+\d().,;-]*([?&]|$)/i.test(value)) return true;
   return isWebUrl(value);
 }
 

@@ -49,6 +49,8 @@ it("a photo within the limits, a PDF and an animation stay as they are", async (
     photo("dance.gif", "image/gif", MAX_UPLOAD_BYTES + 1),
     new File([webp], "dance.webp", { type: "image/webp" }),
     new File(["\0\0\0 ftypavis"], "dance.avif", { type: "image/avif" }),
+    new File(["\0\0\0 ftypmif1\0\0\0\0mif1avis"], "dance.avif", { type: "image/avif" }),
+    new File([`?PNG${"x".repeat(9_000)}\0\0\0\x08acTL`, webp], "dance.png", { type: "image/png" }),
     photo("still.webp", "image/webp"),
   ])
     expect(await preparePhoto(file, { signal: signal() })).toEqual({ file });

@@ -43,6 +43,11 @@ it.each([
   ["/wiki/L'Oréal", "/wiki/L%27Oréal"],
   [" https://example.org/a file.pdf ", "https://example.org/a%20file.pdf"],
   ["tel:+1 (901) 555-0100", "tel:+1(901)555-0100"],
+  ["tel:+1\u00a0901\u2011555–0100;ext=5", "tel:+1901-555-0100;ext=5"],
+  ["tel:*123#", "tel:*123#"],
+  ["mailto:?subject=It's here", "mailto:?subject=It%27s%20here"],
+  ["\ufeffhttps://example.org/\u200ba\u2060", "https://example.org/a"],
+  ["sms:+1 901 555 0100,+1 901 555 0101", "sms:+19015550100,+19015550101"],
   ["sms:+1 901 555 0100?body=Hello there", "sms:+19015550100?body=Hello%20there"],
   ["www.example.org", "https://www.example.org"],
   ["mailto:a@example.org,b@example.org", "mailto:a@example.org,b@example.org"],
@@ -54,7 +59,7 @@ it.each([
 
 it.each([
   ...["java script:alert(1)", "https://exa mple.org", "about us"],
-  ...["www.", "/\\evil.example", " //evil.example", "'"],
+  ...["www.", "/\\evil.example", " //evil.example", "'", "mailto:", "mailto:?", "tel:", "java\u200bscript:alert(1)"],
 ])("%j is no link", (typed) => expect(isSafeLink(storedLink(typed))).toBe(false));
 
 it.each([

@@ -55,7 +55,7 @@ type Case = [schema: z.ZodType, valid: object, refused: Record<string, unknown[]
 const INPUTS: Record<string, Case> = {
   "a post": [
     newPostInput,
-    POST,
+    { ...POST, featuredImage: "https://a.example/it's one.png" },
     {
       title: [null, undefined, " \u0000 \n", text(301), { set: "x" }],
       slug: ["", undefined, "Kitchen", "kitchen\n", "kitchen-\uff11", "a/b", "category", text(201)],
@@ -144,7 +144,7 @@ const INPUTS: Record<string, Case> = {
   ],
   "a portfolio item": [
     portfolioInput,
-    { title: "Hub" },
+    { title: "Hub", url: "https://a.example/L'eau" },
     {
       title: ["", null],
       status: ["live"],

@@ -1,4 +1,5 @@
 import { HEIC_TYPES, MAX_UPLOAD_BYTES, maxPixelsOf } from "@/lib/media/limits";
+import { wouldStandStill } from "@/lib/media/rules";
 import type { MadePhoto } from "./photo.worker";
 
 /** No GIF: it may move. */
@@ -39,11 +40,13 @@ async function isTooLarge(file: File): Promise<boolean> {
   return file.size > MAX_UPLOAD_BYTES || (await pixelsOf(file)) > maxPixelsOf(file.type);
 }
 
-/** Whether it is an animation in WebP or AVIF, by its header. */
+const HEADER_BYTES = 65_536;
+
+/** Whether it is an animation, by its header. */
 async function isMoving(file: File): Promise<boolean> {
-  const header = new Uint8Array(await file.slice(0, 21).arrayBuffer());
-  const brand = String.fromCharCode(...header.slice(8, 16));
-  return brand.startsWith("avis") || (brand === "WEBPVP8X" && ((header[20] ?? 0) & 2) !== 0);
+  const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
+  const isWebP = String.fromCharCode(...header.slice(8, 16)) === "WEBPVP8X";
+  return wouldStandStill(header) || (isWebP && ((header[20] ?? 0) & 2) !== 0);
 }
 
 /** Of the picture, from its header: nothing is decoded. 0 where it cannot be read. */

@@ -1,6 +1,7 @@
 import { autoLinkEmailMatcher, autoLinkUrlMatcher } from "@lexical/link";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { element, type Html } from "@/lib/article-html/tree";
+import { seenAddress } from "@/lib/validation/address";
 import { parseUrl } from "@/lib/validation/parse-url";
 
 type Found = NonNullable<ReturnType<typeof autoLinkUrlMatcher>>;
@@ -17,7 +18,7 @@ const EXAMPLES = "https://example.org, /about, #part, mailto: or tel:";
 
 /** A typed address, or why it is invalid. */
 export function readAddress(typed: string): { href: string } | { problem: string } {
-  const text = typed.trim();
+  const text = seenAddress(typed);
   if (text === "") return { problem: `Enter an address: ${EXAMPLES}` };
   if (/\s/.test(text) && !MAY_HAVE_BLANKS.test(text))
     return { problem: "An address has no spaces. To find a page of this site, choose it from the list" };
@@ -27,7 +28,9 @@ export function readAddress(typed: string): { href: string } | { problem: string
   const url = parseUrl(href);
   if (!url) return { problem: `This is not an address. Use ${EXAMPLES}` };
   if (url.protocol === "mailto:")
-    return autoLinkEmailMatcher(url.pathname) ? { href } : { problem: "Enter an e-mail address after mailto:" };
+    return autoLinkEmailMatcher(url.pathname) || (url.pathname === "" && url.search)
+      ? { href }
+      : { problem: "Enter an e-mail address after mailto:" };
   if (url.protocol === "tel:" || url.protocol === "sms:") return { href };
   const isHost = LOCAL_HOST.test(url.hostname) || HOST.test(url.hostname);
   return isHost

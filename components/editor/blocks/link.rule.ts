@@ -2,10 +2,8 @@ import { given, oneOf, plainAddress, type AttributeRule, type BlockRule } from "
 
 const linkAddress = given((value) => {
   const address = plainAddress(value);
-  if (/^www(?:\.[^\s./?#:@\\]+){2,}(?::\d+)?(?:[/?#]|$)/i.test(address)) return `https://${address}`;
   const scheme = /^([^/?#]*?):/.exec(address)?.[1];
   if (address === "" || (scheme !== undefined && !/^(https?|mailto|tel|sms)$/i.test(scheme))) return undefined;
-  if (/^(?:tel|sms)$/i.test(scheme ?? "")) return address.replace(/^[^?]*/, (number) => number.replaceAll("%20", ""));
   return /^[\\/]{2}/.test(address) ? `https://${address.slice(2)}` : address;
 });
 
