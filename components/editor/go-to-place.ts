@@ -6,14 +6,18 @@ import { scrollToRange } from "./scroll-to-range";
 /** Words of the text, or the address of a picture. `within` narrows the selection to a part of the words. */
 export type Place = { excerpt: string; within?: RegExp };
 
-/** Scrolls to the place and selects it, or says that it is not found. */
+/** Scrolls to the place and selects it, or says that it is not found; of several places, to the next one each time. */
 export function goToPlace(editor: LexicalEditor, { excerpt, within }: Place): void {
   const root = editor.getRootElement();
   if (!root) return;
   const picture = [...root.querySelectorAll("img")].find((img) => img.getAttribute("src") === excerpt);
   if (picture) return goToPicture(editor, picture);
+  const ranges = findRanges(readLetters(root), excerpt, within);
+  const selection = window.getSelection();
+  const shown = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
+  const at = ranges.findIndex((one) => shown?.compareBoundaryPoints(Range.START_TO_START, one) === 0);
+  const range = ranges[(at + 1) % ranges.length];
   root.focus({ preventScroll: true });
-  const range = findRange(readLetters(root), excerpt, within);
   if (!range) {
     root.scrollIntoView({ block: "nearest" });
     toast({ title: "These words are no longer in the text" });
@@ -21,7 +25,7 @@ export function goToPlace(editor: LexicalEditor, { excerpt, within }: Place): vo
   }
   scrollToRange(range);
   const { startContainer, startOffset, endContainer, endOffset } = range;
-  window.getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+  selection?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
 }
 
 function goToPicture(editor: LexicalEditor, picture: HTMLImageElement): void {
@@ -63,18 +67,21 @@ export function readLetters(root: HTMLElement): Letters {
   return { text, places };
 }
 
-/** Finds the words across white space and markup. */
-export function findRange({ text, places }: Letters, excerpt: string, within?: RegExp): Range | null {
-  const words = excerpt.replace(/\s+/g, "");
-  const start = text.indexOf(words);
-  if (start < 0 || words === "") return null;
+/** Where the words stand, across white space and markup; a quote that was cut ends with an ellipsis. */
+export function findRanges({ text, places }: Letters, excerpt: string, within?: RegExp): Range[] {
+  const words = excerpt.replace(/\s+|…$/g, "");
+  if (words === "") return [];
   const narrow = within && new RegExp(within.source.replace(/\s+/g, ""), within.flags).exec(words);
-  const first = places[start + (narrow?.index ?? 0)];
-  const last = places[start + (narrow ? narrow.index + narrow[0].length : words.length) - 1];
-  if (!first || !last) return null;
-  const range = document.createRange();
-  range.setStart(first.node, first.offset);
-  if (last.node instanceof Text) range.setEnd(last.node, last.offset + 1);
-  else range.setEndAfter(last.node);
-  return range;
+  const [from, to] = narrow ? [narrow.index, narrow.index + narrow[0].length] : [0, words.length];
+  const ranges: Range[] = [];
+  for (let start = text.indexOf(words); start >= 0; start = text.indexOf(words, start + words.length)) {
+    const [first, last] = [places[start + from], places[start + to - 1]];
+    if (!first || !last) continue;
+    const range = document.createRange();
+    range.setStart(first.node, first.offset);
+    if (last.node instanceof Text) range.setEnd(last.node, last.offset + 1);
+    else range.setEndAfter(last.node);
+    ranges.push(range);
+  }
+  return ranges;
 }

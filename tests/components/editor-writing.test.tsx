@@ -28,7 +28,7 @@ import { image } from "@/components/editor/blocks/image";
 import { choicesOf, type Line } from "@/components/editor/blocks/lines";
 import { findAddress, readAddress } from "@/components/editor/blocks/link-address";
 import { isAddress } from "@/components/editor/blocks/targets";
-import { findRange, readLetters } from "@/components/editor/go-to-place";
+import { findRanges, readLetters } from "@/components/editor/go-to-place";
 import { $duplicate } from "@/components/editor/writing/block-menu";
 import { $hitsInData, findHits, headingsOf, replaceHits } from "@/components/editor/writing/find";
 import { registerMarkdown } from "@/components/editor/writing/markdown-shortcuts";
@@ -513,15 +513,17 @@ describe("find and replace", () => {
   });
 
   it.each([
-    ["Fact1 goes on", "Fact goes on"],
-    ["on.2", "on."],
-    ["ends here", "ends here"],
-    ["Fact2", undefined],
-  ])("the words %j of a reviewer are found across footnotes", (quote, found) => {
+    ["Fact1 goes on", ["Fact goes on"]],
+    ["on.2", ["on."]],
+    ["It ends he…", ["It ends he"]],
+    ["on", ["on", "on"]],
+    ["Fact2", []],
+    ["…", []],
+  ])("the words %j of a reviewer are found wherever they stand, across footnotes", (quote, found) => {
     const text = document.createElement("div");
     text.innerHTML =
-      '<p>Fact<sup class="footnote"></sup> goes on.<sup class="footnote"></sup> It <b>ends</b> here.</p>';
-    expect(findRange(readLetters(text), quote)?.toString()).toBe(found);
+      '<p>Fact<sup class="footnote"></sup> goes on.<sup class="footnote"></sup> It <b>ends</b> here on.</p>';
+    expect(findRanges(readLetters(text), quote).map(String)).toEqual(found);
   });
 });
 

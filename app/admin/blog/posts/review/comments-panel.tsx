@@ -6,7 +6,7 @@ import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form"
 import { TextField } from "@/components/admin/fields/text-field";
 import { OfflineNote, useKeptData } from "@/components/admin/lists/kept-data";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
-import { findRange, readLetters } from "@/components/editor/go-to-place";
+import { findRanges, readLetters } from "@/components/editor/go-to-place";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { api } from "@/lib/api/paths";
@@ -192,7 +192,7 @@ function useUnderlinedQuotes(quotes: string[]): void {
     if (!root || typeof Highlight === "undefined") return;
     const draw = () => {
       const letters = readLetters(root);
-      const ranges = (JSON.parse(key) as string[]).flatMap((quote) => findRange(letters, quote) ?? []);
+      const ranges = (JSON.parse(key) as string[]).flatMap((quote) => findRanges(letters, quote));
       CSS.highlights.set(NAME, new Highlight(...ranges));
     };
     let timer = 0;
