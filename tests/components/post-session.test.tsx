@@ -119,6 +119,20 @@ describe("two people in one post", () => {
     expect(mine.session.state().merged).toBeUndefined();
   });
 
+  it.each([
+    ["", expect.stringContaining("2026-01-02T12:00")],
+    ["2126-01-31T09:00", null],
+  ])("a scheduled post that is published with the date %j is sent the time %j", async (publishAt, sent) => {
+    const { mine } = openTwo(p("one"), {
+      status: "published",
+      publishedAt: new Date("2126-01-31T09:00").toISOString(),
+    });
+    mine.type({ publishAt });
+    mine.session.save("published");
+    await wait();
+    expect(published().at(-1)?.body).toMatchObject({ status: "published", publishAt: sent });
+  });
+
   it("a draft that somebody else has published is taken off the site only after a question", async () => {
     const { mine, theirs } = openTwo(p("one"));
     theirs.session.save("published");
