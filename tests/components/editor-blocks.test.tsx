@@ -158,16 +158,19 @@ describe("the alt text of a picture", () => {
   it.each([
     ["Alt text", figure("")],
     ["Credit", PICTURE],
-  ])("Ctrl+S in the field %s saves the post", async (label, html) => {
-    openEditor(html).selectFirst();
+  ])("Ctrl+S in the field %s saves the post with what was typed", async (label, html) => {
+    const opened = openEditor(html);
+    opened.selectFirst();
     if (label === "Credit") fireEvent.focus(await screen.findByTitle("Edit the credit"));
     const seen = vi.fn();
     document.addEventListener("keydown", seen);
     const field = await screen.findByLabelText(label, { selector: "input" });
+    fireEvent.change(field, { target: { value: "Ada" } });
     fireEvent.keyDown(field, { key: "s", code: "KeyS", ctrlKey: true });
     fireEvent.keyDown(field, { key: "a", code: "KeyA" });
     document.removeEventListener("keydown", seen);
     expect(seen.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual(["s"]);
+    await waitFor(() => expect(opened.html()).toContain("Ada"));
   });
 });
 

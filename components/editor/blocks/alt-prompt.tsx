@@ -39,8 +39,9 @@ export function AltPrompt({
     <span
       className="mt-2 flex flex-wrap items-center gap-2"
       onKeyDown={(event) => {
-        // the post is saved from here, too
-        if (!(event.ctrlKey || event.metaKey) || keyOf(event) !== "s") event.stopPropagation();
+        // the post is saved from here, too, with what was typed
+        if ((event.ctrlKey || event.metaKey) && keyOf(event) === "s") return save();
+        event.stopPropagation();
         if (isComposing(event.nativeEvent) || event.key !== "Enter" || event.target instanceof HTMLButtonElement)
           return;
         event.preventDefault();
