@@ -29,7 +29,7 @@ export function Shelf({ items, heading: Heading = "h3" }: { items: readonly Cove
               <span className="text-signal-text mr-4">{number}</span>
               {note}
             </p>
-            <Heading className="text-shelf mt-1 tracking-[-0.035em]">
+            <Heading dir="auto" className="text-shelf mt-1 tracking-[-0.035em]">
               <Link
                 href={href}
                 className="group-hover:decoration-signal underline decoration-transparent decoration-2 underline-offset-[0.14em] transition-colors outline-none after:absolute after:inset-0"

@@ -13,6 +13,8 @@ const ALIASES: Record<string, string> = {
       "/blog/rss.xml",
     ].map((path) => [path, "/blog/feed.xml"]),
   ),
+  // where password managers lead to
+  "/.well-known/change-password": "/admin/account",
   ...Object.fromEntries(["/index", "/index.html", "/index.htm", "/index.php", "/home"].map((path) => [path, "/"])),
 };
 

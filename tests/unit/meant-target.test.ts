@@ -4,6 +4,7 @@ import { FOREIGN_DESTINATIONS } from "../support/hostile-input";
 
 it.each([
   ["/feed", "/blog/feed.xml"],
+  ["/.well-known/change-password", "/admin/account"],
   ["/rss.xml", "/blog/feed.xml"],
   ["/RSS", "/blog/feed.xml"],
   ["/blog/feed/", "/blog/feed.xml"],

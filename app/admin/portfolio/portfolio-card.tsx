@@ -51,10 +51,12 @@ export function CardBody({ item }: { item: CardItem }) {
           <ItemStatus status={status} />
           <span className="text-muted-foreground ml-auto text-xs tabular-nums">Order {displayOrder}</span>
         </div>
-        <CardTitle>{title}</CardTitle>
+        <CardTitle dir="auto">{title}</CardTitle>
         {url && <p className="text-muted-foreground truncate text-xs">{url.replace(/^https?:\/\/(www\.)?/, "")}</p>}
         {description && (
-          <p className="text-muted-foreground line-clamp-3 text-[0.8125rem] [overflow-wrap:anywhere]">{description}</p>
+          <p dir="auto" className="text-muted-foreground line-clamp-3 text-[0.8125rem] [overflow-wrap:anywhere]">
+            {description}
+          </p>
         )}
         {technologies.length > 0 && (
           <ul className="flex flex-wrap gap-1" aria-label={`Technologies of ${title}`}>

@@ -69,6 +69,7 @@ export function RowTitle({
   return (
     <Link
       href={href}
+      dir="auto"
       onClick={onClick}
       className={cn(
         "leading-[1.1rem] font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline sm:block sm:truncate",
@@ -82,7 +83,10 @@ export function RowTitle({
 
 export function RowText({ children }: { children: ReactNode }) {
   return (
-    <p className="text-muted-foreground line-clamp-1 text-xs leading-[0.9rem] [overflow-wrap:anywhere] max-sm:mt-0.5">
+    <p
+      dir="auto"
+      className="text-muted-foreground line-clamp-1 text-xs leading-[0.9rem] [overflow-wrap:anywhere] max-sm:mt-0.5"
+    >
       {children}
     </p>
   );

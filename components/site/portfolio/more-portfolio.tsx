@@ -81,12 +81,13 @@ function Card({ texts, number, item, isWide }: CardProps) {
         </p>
         <h4
           id={`item-${id}`}
+          dir="auto"
           className="my-2 text-[clamp(2rem,1.1rem+2.6vw,3.25rem)] leading-[0.95] font-extrabold tracking-[-0.045em] text-balance md:my-3"
         >
           {title}
         </h4>
         {description && (
-          <p className="max-w-[38em]">
+          <p dir="auto" className="max-w-[38em]">
             <span className="line-clamp-6">{description}</span>
           </p>
         )}
@@ -118,9 +119,11 @@ function Entry({ texts, item }: { texts: Copy; item: ShownItem }) {
       )}
       <div>
         {category && <p className="label">{category}</p>}
-        <h4 className="mt-0.5 mb-1.5 text-2xl leading-[1.05]">{title}</h4>
+        <h4 dir="auto" className="mt-0.5 mb-1.5 text-2xl leading-[1.05]">
+          {title}
+        </h4>
         {description && (
-          <p className="text-note max-w-[44em]">
+          <p dir="auto" className="text-note max-w-[44em]">
             <span className="line-clamp-3">{description}</span>
           </p>
         )}

@@ -64,7 +64,9 @@ export function MessageNote({ message: { id, note } }: { message: Message }) {
       {isChangedByOthers && (
         <div role="alert" className="border-butter mb-2 border-l-[3px] pl-2">
           <p className="font-semibold">Somebody else has changed the note. Saving yours replaces theirs:</p>
-          <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{note || "(no note)"}</p>
+          <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+            {note || "(no note)"}
+          </p>
           <Button variant="link" size="sm" className="px-0" onClick={() => show(note)}>
             Load theirs
           </Button>

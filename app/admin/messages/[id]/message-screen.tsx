@@ -99,7 +99,9 @@ function MessageText({ message, isBeside, actions }: { message: Message; isBesid
   return (
     <>
       {isBeside ? (
-        <h2 className="text-2xl leading-9 tracking-[-0.03em] [overflow-wrap:anywhere]">{name}</h2>
+        <h2 dir="auto" className="text-2xl leading-9 tracking-[-0.03em] [overflow-wrap:anywhere]">
+          {name}
+        </h2>
       ) : (
         <PageHead title={name} />
       )}
@@ -131,7 +133,10 @@ function MessageText({ message, isBeside, actions }: { message: Message; isBesid
         )}
       </dl>
       <h2 className="sr-only">Text</h2>
-      <p className="max-w-measure py-6 text-base leading-relaxed [overflow-wrap:anywhere] whitespace-pre-wrap">
+      <p
+        dir="auto"
+        className="max-w-measure py-6 text-base leading-relaxed [overflow-wrap:anywhere] whitespace-pre-wrap"
+      >
         {message.message}
       </p>
     </>
@@ -142,7 +147,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted-foreground text-[0.8125rem]">{name}</dt>
-      <dd className="[overflow-wrap:anywhere]">
+      <dd dir="auto" className="text-left [overflow-wrap:anywhere]">
         {children ?? <span className="text-muted-foreground">Not given</span>}
       </dd>
     </div>

@@ -42,7 +42,7 @@ export function Comparison({
           {kind === "html" && <TextChanges before={before.content} after={after.content} onTakeBack={onTakeBack} />}
           {kind === "image" && <Pictures before={pictureOf(before, name)} after={pictureOf(after, name)} />}
           {kind !== "html" && kind !== "image" && (
-            <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+            <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
               <ChangedWords before={shownValue(before, name, categories)} after={shownValue(after, name, categories)} />
             </p>
           )}
@@ -183,7 +183,7 @@ function Text({ block, children }: { block: Block; children: ReactNode }) {
   const isHeading = /^h[1-6]$/.test(block.tag);
   const isItem = block.tag === "li";
   return (
-    <p className={isHeading ? "font-semibold" : "whitespace-pre-wrap"}>
+    <p dir="auto" className={isHeading ? "font-semibold" : "whitespace-pre-wrap"}>
       {isItem && "• "}
       {children}
     </p>
