@@ -14,6 +14,7 @@ import { cachedPath, parsePayloadUrl, targetOf } from "./page-cache/page-path.ts
 import { findPayload } from "./page-cache/payloads.ts";
 import { type CacheEntry, findByPath } from "./page-cache/store.ts";
 import { refreshVersions } from "./page-cache/versions.ts";
+import { adminPaths } from "../paths.ts";
 import { meantTarget, meantTokenLink } from "./meant-target.ts";
 import { BAD_REQUEST, isAmbiguous, originForm, rejectReason } from "./reject-reason.ts";
 import { findRedirect } from "./find-redirect.ts";
@@ -163,7 +164,7 @@ async function replaceVacant(front: Front, { req, res, requestId }: Exchange): P
   }
   if (moved) sayGone(res);
   const meant = moved || part === "payload" ? null : meantTarget(req.url ?? "");
-  if (meant !== null && PAGES.test(meant)) {
+  if (meant !== null && (PAGES.test(meant) || meant === adminPaths.account)) {
     redirect(res, meant, front.headers, requestId);
     return true;
   }

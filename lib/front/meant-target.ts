@@ -1,3 +1,5 @@
+import { adminPaths } from "../paths.ts";
+
 /** Spellings of addresses that people, mail programs and feed readers try. */
 const ALIASES: Record<string, string> = {
   ...Object.fromEntries(
@@ -14,7 +16,7 @@ const ALIASES: Record<string, string> = {
     ].map((path) => [path, "/blog/feed.xml"]),
   ),
   // where password managers lead to
-  "/.well-known/change-password": "/admin/account",
+  "/.well-known/change-password": adminPaths.account,
   ...Object.fromEntries(["/index", "/index.html", "/index.htm", "/index.php", "/home"].map((path) => [path, "/"])),
 };
 
