@@ -12,12 +12,12 @@ import { findStaff, staffActor, startSession } from "./session.ts";
 
 const SIX_DIGITS = /^\d{6}$/;
 
-/** Six digits of the app, or a recovery code; people type them in groups. */
+/** Six digits of the app, or a recovery code; people type them in groups, on any keyboard. */
 export const codeInput = z.object({
   code: z
     .string("Enter the code")
     .max(100, "This is not a code")
-    .transform((code) => code.replace(/\s/g, "")),
+    .transform((code) => code.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "")),
 });
 
 export const WRONG_CODE = "This code is wrong or was used before.";
