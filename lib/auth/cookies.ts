@@ -9,14 +9,19 @@ export function hasSecureCookies(): boolean {
   return env().SITE_URL.startsWith("https:");
 }
 
-/** The value of the cookie `name` as it was sent; undefined without it. */
-export function cookieValue(request: Pick<Request, "headers">, name: string): string | undefined {
+/** The first value of the cookie `name` that is `accepted`, as it was sent; undefined without one. */
+export function cookieValue(
+  { headers }: Pick<Request, "headers">,
+  name: string,
+  accepted: (value: string) => boolean = () => true,
+): string | undefined {
   const prefix = `${name}=`;
-  return request.headers
+  return headers
     .get("cookie")
     ?.split(/; */)
-    .find((pair) => pair.startsWith(prefix))
-    ?.slice(prefix.length);
+    .filter((pair) => pair.startsWith(prefix))
+    .map((pair) => pair.slice(prefix.length))
+    .find(accepted);
 }
 
 /** A Set-Cookie header for some seconds or until a time; 0 deletes it. Hidden from scripts, unless `forScripts`. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { cookies } from "next/headers";
+import { headers } from "next/headers";
 import { db } from "../db/client.ts";
 import { bookkeep, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
@@ -43,9 +43,8 @@ export function sessionCookieName(): string {
 }
 
 /** Who is signed in, or null. Throws AppError unavailable. */
-export const currentStaff = cache(
-  async (): Promise<StaffMember | null> =>
-    (await findSession((await cookies()).get(sessionCookieName())?.value))?.user ?? null,
+export const currentStaff = cache(async (): Promise<StaffMember | null> =>
+  findStaff({ headers: new Headers(await headers()) }),
 );
 
 /** The person of `request`'s session. Throws AppError: unauthorized, unavailable. */
@@ -56,12 +55,12 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
 }
 
 /** The same, null for anonymous callers. */
-export async function findStaff(request: Request): Promise<StaffMember | null> {
+export async function findStaff(request: Pick<Request, "headers">): Promise<StaffMember | null> {
   return (await findSession(sessionToken(request)))?.user ?? null;
 }
 
-/** The session token of `request`, valid or not. */
-export const sessionToken = (request: Request) => cookieValue(request, sessionCookieName());
+/** The session token of `request`, valid or not. Another program of the domain may have a cookie of the same name. */
+export const sessionToken = (request: Pick<Request, "headers">) => cookieValue(request, sessionCookieName(), isToken);
 
 /** The id of the session of `request`. */
 export const currentSession = (request: Request) => hashToken(sessionToken(request) ?? "");
