@@ -196,8 +196,8 @@ describe("a write", () => {
     act(() => void (ended = result.current.run(SAVE)));
     await waitFor(() => expect(calls).toHaveLength(1));
     result.current.cancel();
-    await act(async () => expect(await ended).toBeUndefined());
     expect(calls[0]?.signal?.aborted).toBe(true);
+    await act(async () => expect(await ended).toBeUndefined());
     expect(await screen.findByText("The list shows whether it was done before that.")).toBeTruthy();
     expect(screen.queryByText("Failed to save")).toBeNull();
   });

@@ -1,5 +1,8 @@
-import { expect, test } from "@playwright/test";
-import { body, createPost, expectParting, expectToast, openNewPost, SIGNED_OUT, signIn, title } from "./admin-steps.ts";
+/** Nothing typed is lost: drafts of the browser, started posts, and working copies, of which visitors see nothing. */
+import { expect, type Page, test } from "@playwright/test";
+import { body, createPost, discardChanges, expectToast, openNewPost, saveNow, signIn, title } from "./admin-steps.ts";
+
+const state = (page: Page) => page.getByRole("complementary").getByRole("status");
 
 /** The unsaved changes kept by this browser hold `text`. */
 const keeps = (text: string) =>
@@ -47,24 +50,101 @@ test("a browser draft is offered again after its tab was closed, and leaving wit
   await expect(again.getByRole("region", { name: "Unsaved changes" })).toHaveCount(0);
 });
 
-test("a session that ends during an edit loses nothing", async ({ page, context }) => {
+test("a new post saves itself, goes on in another browser and from the dashboard, and becomes one post", async ({
+  page,
+  browser,
+}) => {
+  const name = `Started ${Date.now().toString(36)}`;
   await signIn(page);
-  const name = `Interrupted ${Date.now().toString(36)}`;
-  await createPost(page, name, "First version");
-  const address = new URL(page.url()).pathname;
-  await title(page).fill(`${name}, second`);
+  await openNewPost(page);
+  await title(page).fill(name);
   await body(page).click();
-  await page.keyboard.type("Second version. ");
-  await context.clearCookies();
-  await expectParting(page, SIGNED_OUT, () => page.getByRole("button", { name: "Save as Draft" }).click());
-  await page.waitForURL(/\/login/);
-  await signIn(page, address);
-  await page.getByRole("button", { name: "Restore" }).click();
-  await expect(title(page)).toHaveValue(`${name}, second`);
-  await expect(body(page)).toContainText("Second version.");
+  await page.keyboard.type("The first sentence.");
+  // at once, as by a page that is hidden
+  await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+  await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/blog\/posts\/new\?draft=[0-9a-f-]{36}$/);
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, new URL(page.url()).pathname + new URL(page.url()).search);
+  await expect(title(other)).toHaveValue(name);
+  await expect(body(other)).toHaveText("The first sentence.");
+  await other.context().close();
+
+  // the same page of the router: it begins anew
+  await page.keyboard.press("ControlOrMeta+Shift+k");
+  await page.keyboard.type("new post");
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveValue("");
+  await expect(page).toHaveURL(/\/posts\/new$/);
+
+  await page.getByRole("link", { name: "Back to Blog Dashboard" }).click();
+  const started = page.getByRole("region", { name: "Continue writing" });
+  await started.getByRole("button", { name: `Discard ${name}` }).click();
+  await expect(started.getByRole("link", { name })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await started.getByRole("link", { name }).click();
+  await expect(body(page)).toHaveText("The first sentence.");
   await page.getByRole("button", { name: "Save as Draft" }).click();
-  await expectToast(page, "Success", "Blog post updated successfully");
+  await expectToast(page, "Success", "Blog post created successfully");
+  await page.getByRole("link", { name: "Back to Blog Dashboard" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(`${name}.*Edited just now`) })).toBeVisible();
+  await expect(started.getByRole("link", { name })).toHaveCount(0);
+});
+
+test("a live post is edited while visitors read it, continued on another computer, published and discarded", async ({
+  page,
+  browser,
+  request,
+}) => {
+  await signIn(page);
+  const name = `Week ${Date.now().toString(36)}`;
+  await createPost(page, name, "The first version.", "published");
+  await expect(state(page)).toHaveText(/^Saved \d\d?:\d\d [AP]M$/);
+  const places = () =>
+    Promise.all(
+      ["History", "Comments", "Review links", "Preview"].map((what) =>
+        page.getByRole(what === "Preview" ? "link" : "button", { name: what, exact: true }).boundingBox(),
+      ),
+    );
+  const before = await places();
+  await body(page).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.insertText(" And a second thought.");
+  await saveNow(page);
+  await expect(state(page)).toHaveText(/^Unpublished changes, saved \d\d?:\d\d [AP]M$/);
+  const preview = page.getByRole("link", { name: "Preview changes" });
+  await expect(preview).toHaveAttribute("href", /\/posts\/\d+\/preview$/);
+  expect(await places()).toEqual(before);
+  const live = String(await page.getByRole("link", { name: "Preview", exact: true }).getAttribute("href"));
+  expect(await (await request.get(live)).text()).not.toContain("second thought");
+
+  // another browser, without this one's journal
+  const home = await (await browser.newContext()).newPage();
+  await signIn(home, new URL(page.url()).pathname);
+  await expect(body(home)).toContainText("And a second thought.");
+  await expect(state(home)).toHaveText(/^Unpublished changes, saved/);
+  await title(home).fill(`${name}, revised`);
+  await home.keyboard.press("Control+s");
+  await expectToast(home, "Success", "Working copy saved");
+  expect(await (await request.get(live)).text()).not.toContain("revised");
+  await home.getByRole("button", { name: "Update & Publish" }).click();
+  await expectToast(home, "Success", "Blog post updated successfully");
+  await expect(state(home)).toHaveText(/^Saved/);
+  const html = await (await request.get(live)).text();
+  expect(html).toContain(`${name}, revised`);
+  expect(html).toContain("And a second thought.");
+  await home.context().close();
+
+  // an outdated tab meets the newer version
+  await title(page).fill(`${name}, from the office`);
+  await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+  await expect(state(page)).toHaveText(/^Not saved: .* has saved this post/);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep mine" }).click();
+  await expect(state(page)).toHaveText(/^Unpublished changes, saved/);
+  await discardChanges(page);
+  await expect(title(page)).toHaveValue(`${name}, revised`);
+  await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
   await page.reload();
-  await expect(title(page)).toHaveValue(`${name}, second`);
-  await expect(page.getByRole("region", { name: "Unsaved changes" })).toHaveCount(0);
+  await expect(title(page)).toHaveValue(`${name}, revised`);
 });

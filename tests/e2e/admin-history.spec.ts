@@ -1,14 +1,16 @@
 /** The history of a post, and comments of reviewers without an account. */
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./accessibility-steps.ts";
 import { picture } from "../support/images.ts";
 import { body, createPost, expectToast, signIn } from "./admin-steps.ts";
+import { expectAccessible } from "./accessibility-steps.ts";
 
 const stamp = () => Date.now().toString(36);
 
 test.beforeEach(({ page }) => signIn(page));
 
-test("a revision is compared word by word and restored, and nothing is lost", async ({ page }) => {
+test("a revision is compared word by word and restored, whole or by one paragraph, which is undone", async ({
+  page,
+}) => {
   await createPost(page, `History ${stamp()}`, "Four houses share one kitchen.");
   await body(page).click();
   await page.keyboard.press("ControlOrMeta+a");
@@ -38,10 +40,8 @@ test("a revision is compared word by word and restored, and nothing is lost", as
   await page.getByRole("button", { name: "History" }).click();
   await expect(versions).toHaveCount(3);
   await expect(versions.first()).toContainText("Restored");
-});
 
-test("one paragraph of a revision is restored, saved by itself, and undone in the editor", async ({ page }) => {
-  await createPost(page, `Taken back ${stamp()}`, "Four houses share one kitchen.");
+  await panel.getByRole("button", { name: "Close" }).click();
   await body(page).click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.press("Enter");
@@ -52,10 +52,8 @@ test("one paragraph of a revision is restored, saved by itself, and undone in th
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Six houses share one kitchen.");
   await page.getByRole("button", { name: "History" }).click();
-  const panel = page.getByRole("dialog", { name: "History" });
   const takeBack = panel.getByRole("button", { name: "Take this paragraph back" });
   await expect(takeBack).toHaveCount(2);
-  await expectAccessible(page);
   await takeBack.last().click();
   await expect(panel.getByRole("status")).toContainText("The paragraph is back in the text.");
   await expect(takeBack).toHaveCount(1);
@@ -69,11 +67,14 @@ test("one paragraph of a revision is restored, saved by itself, and undone in th
   await expect(body(page).locator("p")).toHaveText(["Six houses share one kitchen."]);
 });
 
-test("a review link is created, its comments appear beside the text, are resolved, and the link is revoked", async ({
+test("a review link is created, copied and revoked, and its comments stand beside the text and are resolved", async ({
   page,
   request,
 }) => {
-  await createPost(page, `Reviewed ${stamp()}`, "Four houses share one kitchen.");
+  // as on a site without TLS
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  const name = `Reviewed ${stamp()}`;
+  await createPost(page, name, "Four houses share one kitchen.");
   await page.getByRole("button", { name: "Review links" }).click();
   const dialog = page.getByRole("dialog", { name: "Review links" });
   await dialog.getByLabel("Valid for days").fill("91");
@@ -82,7 +83,11 @@ test("a review link is created, its comments appear beside the text, are resolve
   await dialog.getByLabel("Valid for days").fill("7");
   await dialog.getByRole("button", { name: "Create link" }).click();
   await expect(dialog.getByLabel("New link")).toHaveValue(/\/preview\/[\w-]{43}$/);
-  const { pathname } = new URL(await dialog.getByLabel("New link").inputValue());
+  const address = await dialog.getByLabel("New link").inputValue();
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expectToast(page, "Success", "Link copied");
+  await expect(dialog.getByRole("button", { name: "Copy link" })).toBeFocused();
+  const { pathname } = new URL(address);
   const comment = { name: "Ada", text: "Which kitchen?", quote: "one kitchen" };
   expect((await request.post(`${pathname}/comments`, { data: comment })).status()).toBe(201);
   await expectAccessible(page);
@@ -110,6 +115,18 @@ test("a review link is created, its comments appear beside the text, are resolve
   await comments.getByRole("button", { name: "Send reply" }).click();
   await expect(comments.getByRole("list", { name: "Replies" })).toContainText("The one in the yard.");
   await expectAccessible(page);
+
+  await page.goto("/admin/blog");
+  const search = page.getByRole("searchbox", { name: "Search posts" });
+  await search.press("ControlOrMeta+v");
+  await expect(search).toHaveValue(address);
+  await search.fill(name);
+  await page.getByRole("button", { name: `More actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Copy address" }).click();
+  await expect(page.getByText("Address copied")).toBeVisible();
+  await search.press("ControlOrMeta+a");
+  await search.press("ControlOrMeta+v");
+  await expect(search).toHaveValue(/\/blog\/reviewed-/);
 });
 
 test("an earlier version says where a picture stood that was deleted since", async ({ page }) => {
@@ -131,29 +148,4 @@ test("an earlier version says where a picture stood that was deleted since", asy
   const panel = page.getByRole("dialog", { name: "History" });
   await panel.getByRole("navigation", { name: "Versions" }).getByRole("button").last().click();
   await expect(panel.getByText("This picture is no longer there: The yard at dusk")).toBeVisible();
-});
-
-test("links are copied where scripts have no clipboard, as on a site without TLS", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  const name = `Copied ${stamp()}`;
-  await createPost(page, name, "Four houses share one kitchen.");
-  await page.getByRole("button", { name: "Review links" }).click();
-  const dialog = page.getByRole("dialog", { name: "Review links" });
-  await dialog.getByRole("button", { name: "Create link" }).click();
-  const link = await dialog.getByLabel("New link").inputValue();
-  await dialog.getByRole("button", { name: "Copy link" }).click();
-  await expectToast(page, "Success", "Link copied");
-  await expect(dialog.getByRole("button", { name: "Copy link" })).toBeFocused();
-
-  await page.goto("/admin/blog");
-  const search = page.getByRole("searchbox", { name: "Search posts" });
-  await search.press("ControlOrMeta+v");
-  await expect(search).toHaveValue(link);
-  await search.fill(name);
-  await page.getByRole("button", { name: `More actions for ${name}` }).click();
-  await page.getByRole("menuitem", { name: "Copy address" }).click();
-  await expect(page.getByText("Address copied")).toBeVisible();
-  await search.press("ControlOrMeta+a");
-  await search.press("ControlOrMeta+v");
-  await expect(search).toHaveValue(/\/blog\/copied-/);
 });

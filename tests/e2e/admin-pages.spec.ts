@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./accessibility-steps.ts";
 import { body, expectToast, openManaged, signIn, slug, title } from "./admin-steps.ts";
+import { expectAccessible } from "./accessibility-steps.ts";
 
 const PATH = "/who-has-keys";
 
@@ -60,11 +60,4 @@ test("a page with columns, a band of people and a contact call is written by key
   await expectToast(page, "Success", "Page deleted successfully");
   expect((await page.request.get(PATH)).status()).toBe(404);
   expect(await (await page.request.get("/")).text()).not.toContain(PATH);
-});
-
-test("the blocks of pages are not offered in a post", async ({ page }) => {
-  await signIn(page, "/admin/blog/posts/new");
-  await body(page).click();
-  await page.keyboard.type("/twocol");
-  await expect(page.getByRole("option", { name: "Two columns" })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
+/** Who may sign in, one's own account, and who did what. */
 import { expect, test } from "@playwright/test";
 import { ADMIN } from "../support/site-client.ts";
-import { expectToast, openManaged, signIn } from "./admin-steps.ts";
+import { expectToast, openManaged, signIn, storePost } from "./admin-steps.ts";
 
 test("an owner sees who may sign in, and the last owner stays one", async ({ page }) => {
   await signIn(page, "/admin/blog");
@@ -23,9 +24,58 @@ test("an owner sees who may sign in, and the last owner stays one", async ({ pag
   await expect(row).toBeVisible();
 });
 
-test("on a phone the menu begins at the area that is open", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, "/admin/site");
-  const link = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Site Texts" });
-  await expect(link).toBeInViewport({ ratio: 1 });
+test("an account has a name, a title and sessions, and says why a new password is refused", async ({ page }) => {
+  await signIn(page, "/admin/blog");
+  await page.getByRole("link", { name: /^Account/ }).click();
+  await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
+  const before = await page.getByLabel("Last Name").inputValue();
+  await page.getByLabel("Last Name").fill("Lovelace");
+  await page.getByLabel("Title").fill("Program Director");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Success", "Account saved");
+  await page.reload();
+  await expect(page.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await expect(page.getByLabel("Title")).toHaveValue("Program Director");
+  await page.getByLabel("Last Name").fill(before);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Success", "Account saved");
+  const own = page.getByRole("listitem").filter({ hasText: "This session" });
+  await expect(own).toContainText("Chrome on Linux");
+
+  await page.getByLabel("Current password").fill(ADMIN.password);
+  await page.getByLabel("New password").fill("password1234");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("This password is easily guessed.")).toBeVisible();
+  await expect(page.getByLabel("New password")).toBeFocused();
+  await expect(page.getByLabel("Current password")).toHaveValue(ADMIN.password);
+});
+
+test("an owner sees who did what to what, narrows it by kind and day, and exports all of it", async ({ page }) => {
+  await signIn(page, "/admin/blog");
+  const name = `Chronicle ${Date.now().toString(36)}`;
+  const { id } = await storePost(page, name, { status: "published" });
+  await openManaged(page, "Activity");
+  await expect(page.getByRole("heading", { name: "Activity", level: 1 })).toBeVisible();
+
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("Created and published");
+  await expect(row.getByRole("link", { name })).toHaveAttribute("href", `/admin/blog/posts/${id}/edit`);
+
+  await page.getByLabel("Kind", { exact: true }).selectOption("Sign-in");
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: "Signed in" }).first()).toBeVisible();
+  await page.getByLabel("Kind", { exact: true }).selectOption("Post or page");
+  await expect(row).toBeVisible();
+
+  await page.getByLabel("To", { exact: true }).fill("2020-01-01");
+  await expect(page.getByText("No activity matches these filters.")).toBeVisible();
+  await page.getByLabel("To", { exact: true }).fill("");
+  await page.getByLabel("From", { exact: true }).fill("2020-01-01");
+  await expect(row).toBeVisible();
+  await expect(page).toHaveURL(/kind=post&from=2020-01-01/);
+  await expect(page.getByLabel("Person", { exact: true }).locator("option")).not.toHaveCount(1);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^activity-\d{4}-\d{2}-\d{2}\.csv$/);
 });
