@@ -171,7 +171,8 @@ type Ordered = Pick<Narrowing, "sort" | "trash">;
 export async function selectIds(where: Prisma.Sql, order: Ordered, skip: number, take: number): Promise<number[]> {
   if (order.sort === LAST_EDITED) return selectLastEdited(where, skip, take);
   const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM blog_posts WHERE ${where} ORDER BY ${orderOf(order)} LIMIT ${take}::int OFFSET ${skip}::int`;
+    SELECT id FROM blog_posts ${order.sort?.endsWith("views") ? RECENT_VIEWS : Prisma.empty}
+    WHERE ${where} ORDER BY ${orderOf(order)} LIMIT ${take}::int OFFSET ${skip}::int`;
   return rows.map(({ id }) => id);
 }
 
@@ -199,12 +200,11 @@ export async function listMatchingIds(actor: Actor, narrowing: PostNarrowing): P
 
 const LAST_EDITED = "-editedAt";
 
-/** Of the last 30 days. */
-const VIEWS = sql`(
-  SELECT COALESCE(sum(views), 0) FROM visits
-  WHERE visits.kind = 'page' AND name = CASE blog_posts.kind WHEN 'page' THEN '/' ELSE '/blog/' END || slug
-    AND day > (now() AT TIME ZONE 'UTC')::date - 30
-)`;
+/** Of the last 30 days; summed up once, not for each post. */
+const RECENT_VIEWS = sql`LEFT JOIN (
+  SELECT name AS path, sum(views) AS views FROM visits
+  WHERE kind = 'page' AND day > (now() AT TIME ZONE 'UTC')::date - 30 GROUP BY name
+) AS recent ON path = CASE kind WHEN 'page' THEN '/' ELSE '/blog/' END || slug`;
 
 const ORDERS: Record<Exclude<PostSort, typeof LAST_EDITED>, Prisma.Sql> = {
   "-createdAt": sql`created_at DESC, id DESC`,
@@ -215,8 +215,8 @@ const ORDERS: Record<Exclude<PostSort, typeof LAST_EDITED>, Prisma.Sql> = {
   "-status": sql`status DESC, created_at, id`,
   "-publishedAt": sql`published_at DESC, id DESC`,
   publishedAt: sql`published_at, id`,
-  "-views": sql`${VIEWS} DESC, id DESC`,
-  views: sql`${VIEWS}, id`,
+  "-views": sql`coalesce(views, 0) DESC, id DESC`,
+  views: sql`coalesce(views, 0), id`,
 };
 
 function orderOf({ sort, trash }: Ordered): Prisma.Sql {

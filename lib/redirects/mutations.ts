@@ -73,6 +73,7 @@ export function importRedirects(actor: Actor, csv: string): Promise<{ created: n
       if (taken.has(input.from)) issues.push(issueOf(line, "From is the former address of a page"));
       else if (isInLoop(ruleOf(input), rules)) issues.push(issueOf(line, LOOP));
     }
+    issues.sort((one, other) => Number(one.path) - Number(other.path));
     if (issues.length > 0) throw new AppError("validation", "Some lines do not fit. Nothing was imported.", { issues });
     const all = [...inputs.values()];
     await transaction.$executeRaw`
@@ -96,9 +97,10 @@ function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Iss
   const inputs = new Map<number, RedirectInput>();
   const issues: Issue[] = [];
   const lineOf = new Map<string, number>();
-  rowsIn(csv).forEach(([from = "", to, status], index) => {
+  rowsIn(csv).forEach((cells, index) => {
+    const [from = "", to, status] = cells;
     const line = index + 1;
-    if (from === "" || (line === 1 && HEAD.test(from.trim()))) return;
+    if (cells.every((cell) => cell.trim() === "") || (line === 1 && HEAD.test(from.trim()))) return;
     const parsed = redirectInput.safeParse({ from, to, status: status?.trim() ? Number(status) : undefined });
     if (!parsed.success) return void issues.push(issueOf(line, parsed.error.issues[0]?.message ?? "It does not fit"));
     const earlier = lineOf.get(parsed.data.from);

@@ -87,10 +87,10 @@ it("an import creates and changes all, or reports the lines that do not fit and 
     status: 200,
     body: { created: 1, updated: 1 },
   });
-  const refused = await importCsv("/c,/about\n/d,javascript:x\n/admin,/about\n/e,/f\n/f,/e\n/c,/x\n");
+  const refused = await importCsv("/c,/about\n/d,javascript:x\n/admin,/about\n/e,/f\n/f,/e\n/c,/x\n,/about\n,\n");
   expect([refused.status, refused.body.issues.map(({ path }: { path: string }) => path)]).toEqual([
     400,
-    ["2", "3", "6", "4", "5"],
+    ["2", "3", "4", "5", "6", "7"],
   ]);
   expect((await list()).total).toBe(2);
 });

@@ -275,6 +275,29 @@ describe("two instances on one database without Redis", () => {
     for (const { url } of sites) expect((await callSite(url, "/api/auth/user", { cookie: theirs })).status).toBe(401);
   });
 
+  it("two instances without Redis follow a redirect that one was given, and count a visitor of both once, also one that ends", async () => {
+    const { sites, start } = two;
+    const [one, other] = sites;
+    const cookie = await signIn(two);
+    const body = { from: "/old-about", to: "/about" };
+    expect((await callSite(one.url, "/api/redirects", { method: "POST", cookie, body })).status).toBe(201);
+    const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537" };
+    for (const { url } of sites) {
+      const moved = await fetch(`${url}/Old-About/?a=b`, { redirect: "manual", headers });
+      expect([moved.status, moved.headers.get("location")]).toEqual([301, "/about?a=b"]);
+      const beacon = { method: "POST", headers, body: JSON.stringify({ path: "/about" }) };
+      expect((await fetch(`${url}/api/views`, beacon)).status).toBe(204);
+    }
+    await other.end();
+    const counted = async () => {
+      const { body: statistics } = await callSite(one.url, "/api/statistics?path=/about", { cookie });
+      const { body: redirects } = await callSite(one.url, "/api/redirects", { cookie });
+      return [statistics.totals, (redirects.items as { hits: number }[])[0]?.hits];
+    };
+    await expect.poll(counted).toEqual([{ views: 2, visitors: 1 }, 2]);
+    sites[1] = await start(PORT + 1);
+  });
+
   it("two instances without Redis show a scheduled post at its time and not before, even one that was down at that moment", async () => {
     const { sites, start } = two;
     const cookie = await signIn(two);
