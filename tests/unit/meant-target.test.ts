@@ -4,6 +4,9 @@ import { FOREIGN_DESTINATIONS } from "../support/hostile-input";
 
 it.each([
   ["/feed", "/blog/feed.xml"],
+  ["/blog/atom.xml", "/blog/feed.xml"],
+  ["/sitemap_index.xml", "/sitemap.xml"],
+  ["/Privacy-Policy/", "/privacy"],
   ["/.well-known/change-password", "/admin/account"],
   ["/rss.xml", "/blog/feed.xml"],
   ["/RSS", "/blog/feed.xml"],
