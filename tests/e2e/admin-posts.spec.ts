@@ -1,6 +1,11 @@
-import { expect, test } from "@playwright/test";
-import { body, expectToast, openNewPost, signIn, slug, title } from "./admin-steps.ts";
+/** The form of a post: its life, what is checked before it is published, and the room that it leaves. */
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { body, createPost, expectToast, openNewPost, signIn, slug, title, toast } from "./admin-steps.ts";
 import { PNG } from "./editor-steps.ts";
+
+const stamp = () => Date.now().toString(36);
+const checks = (page: Page) => page.getByRole("region", { name: "Before you publish" });
+const actions = (page: Page) => page.getByRole("complementary", { name: "Actions" });
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -30,6 +35,7 @@ test("a post is written, published, edited, archived, restored, renamed and dele
   expect(await (await request.get(`/blog/${first}`)).text()).toContain(`${name} and one`);
 
   const save = page.getByRole("button", { name: "Save", exact: true });
+  await expect(save).toHaveCount(0);
   await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByLabel("Status").selectOption("archived");
   await save.click();
@@ -67,6 +73,7 @@ test("what is missing is said at its field, whose tab opens, and an image is upl
   await page.getByRole("tab", { name: "SEO & Social" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   for (const field of ["Title", "Slug", "Content"]) await expect(page.getByText(`${field} is required`)).toBeVisible();
+  await expect(page.getByText("Not saved.")).toBeVisible();
   await expect(title(page)).toBeFocused();
   await title(page).fill("A title");
   await body(page).click();
@@ -90,4 +97,128 @@ test("what is missing is said at its field, whose tab opens, and an image is upl
   await expect(image).toHaveValue("");
   await file.setInputFiles({ name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(10_485_761) });
   await expectToast(page, "Error", "exceeds maximum allowed size");
+});
+
+test("a leftover TK is found, asked about, jumped to and corrected, and suggestions stay folded", async ({ page }) => {
+  const name = `Checked ${stamp()}`;
+  await openNewPost(page);
+  await expect(checks(page)).toContainText("Checked while you write.");
+  await title(page).fill(name);
+  await body(page).click();
+  await page.keyboard.type("The price is TK euros.");
+  const finding = checks(page).getByRole("button", { name: /Error: 'TK' was left in/ });
+  await expect(finding).toBeVisible();
+  const suggestion = checks(page).getByRole("button", { name: /The post has no category/ });
+  await expect(suggestion).toBeHidden();
+  await checks(page).getByText("3 suggestions").click();
+  await expect(suggestion).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Publish anyway?" });
+  await expect(question).toContainText("The price is TK euros.");
+  await expect(question).not.toContainText("excerpt");
+  await question.getByRole("button", { name: "Back to the post" }).click();
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await finding.click();
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type("nine");
+  await expect(body(page)).toHaveText("The price is nine euros.");
+  await expect(finding).toHaveCount(0);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expectToast(page, "Success", "Blog post created successfully");
+  const opened = page.waitForEvent("popup");
+  await toast(page).getByRole("button", { name: "View post" }).click();
+  await expect((await opened).getByText("The price is nine euros.")).toBeVisible();
+});
+
+test("a post is scheduled in the browser's time zone, stays hidden, and is published on demand", async ({
+  page,
+  request,
+}) => {
+  const name = `Scheduled ${stamp()}`;
+  await createPost(page, name, "Not before Tuesday.");
+  const date = actions(page).getByLabel("Publish date");
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect(page.getByText(`Your time zone: ${zone}`)).toBeVisible();
+  await date.fill("2126-01-31T09:00");
+  await page.getByRole("button", { name: "Schedule for Jan 31, 2126, 9:00 AM" }).click();
+  const scheduled = `Scheduled for Jan 31, 2126, 9:00 AM (${zone})`;
+  await expectToast(page, "Success", scheduled);
+  await expect(actions(page).getByText("Scheduled", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Preview draft" })).toBeVisible();
+  const address = `/blog/${name.toLowerCase().replaceAll(" ", "-")}`;
+  expect((await request.get(address)).status()).toBe(404);
+  await page.reload();
+  await expect(date).toHaveValue("2126-01-31T09:00");
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expectToast(page, "Success", "Blog post updated successfully");
+  await expect(actions(page).getByText("Published", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish now" })).toHaveCount(0);
+  expect((await request.get(address)).status()).toBe(200);
+});
+
+test("the form begins with title and text, slug and excerpt beside or below, and a toast covers no button", async ({
+  page,
+}) => {
+  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const fields = ["Slug", "Excerpt"].map((label) => page.getByLabel(label, { exact: true }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openNewPost(page);
+  await expect(title(page)).toBeFocused();
+  const wide = await boxOf(body(page));
+  expect(wide.y).toBeLessThanOrEqual(340);
+  for (const field of fields) expect((await boxOf(field)).x).toBeGreaterThan(wide.x + wide.width);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openNewPost(page);
+  const narrow = await boxOf(body(page));
+  for (const field of fields) expect((await boxOf(field)).y).toBeGreaterThan(narrow.y + narrow.height);
+  await title(page).fill(`On the tram ${stamp()}`);
+  await body(page).fill("Written with one thumb.");
+  const save = page.getByRole("button", { name: "Save as Draft" });
+  await save.click();
+  await expectToast(page, "Success", "Blog post created successfully");
+  const gap = async () => {
+    const shown = await boxOf(toast(page));
+    return (await boxOf(save)).y - shown.y - shown.height;
+  };
+  // it slides in from below
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+});
+
+test("the first save keeps caret, undo history, tab and buttons, and Back leads to the stored post", async ({
+  page,
+}) => {
+  const topOf = async (name: string) => (await page.getByRole("button", { name, exact: true }).boundingBox())?.y;
+  await openNewPost(page);
+  const name = `First save ${stamp()}`;
+  await title(page).fill(name);
+  await body(page).click();
+  await page.keyboard.type("one two");
+  const before = [await topOf("Publish"), await topOf("Save as Draft")];
+  await page.keyboard.press("ControlOrMeta+s");
+  await expectToast(page, "Success", "Blog post created successfully");
+  await page.waitForURL(/\/admin\/blog\/posts\/\d+\/edit$/);
+  await expect(page).toHaveTitle(/Edit Post/);
+  expect([await topOf("Update & Publish"), await topOf("Save as Draft")]).toEqual(before);
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type(" three");
+  await expect(body(page)).toHaveText("one two three");
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(body(page)).not.toContainText("two");
+
+  await openNewPost(page);
+  await title(page).fill(`${name} again`);
+  await body(page).fill("Text");
+  await page.getByRole("tab", { name: "SEO & Social" }).click();
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expectToast(page, "Success", "Blog post created successfully");
+  await expect(page.getByRole("tab", { name: "SEO & Social" })).toHaveAttribute("aria-selected", "true");
+  const address = page.url();
+  await page.getByRole("link", { name: "Back to Blog Dashboard" }).click();
+  await page.waitForURL("**/admin/blog");
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(title(page)).toHaveValue(`${name} again`);
+  await expect(page.getByRole("heading", { name: "Edit Post" })).toBeVisible();
 });

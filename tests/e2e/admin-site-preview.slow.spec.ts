@@ -1,10 +1,12 @@
 /** The preview beside the form of a site text, and both on a phone. */
 import { expect, type Page, test } from "@playwright/test";
+import { discardChanges, signIn } from "./admin-steps.ts";
 import { expectAccessible } from "./accessibility-steps.ts";
-import { discardChanges, signIn, unfold } from "./admin-steps.ts";
 
 const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
 const values = (page: Page) => page.getByRole("list", { name: "Values" });
+/** Opens a folded part of the form of a site text: an entry of a list, or the small texts. */
+const unfold = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -14,21 +16,20 @@ test.beforeEach(async ({ page }) => {
 test.describe("at 390 px, dark", () => {
   test.use({ viewport: { width: 390, height: 900 }, colorScheme: "dark", contextOptions: { reducedMotion: "reduce" } });
 
-  test("the list of documents and a form with its preview are accessible and do not scroll sideways", async ({
+  test("lists and forms of site texts with preview, brand and history are accessible and do not scroll sideways", async ({
     page,
   }) => {
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await page.goto("/admin/site");
     await expect(page.getByRole("link", { name: "About", exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.goto("/admin/site/about");
     await expect(page.frameLocator("iframe[title=Preview]").getByRole("heading", { name: "Mission" })).toBeAttached();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await excess()).toBeLessThanOrEqual(0);
     const frame = await page.locator("iframe[title=Preview]").boundingBox();
     expect(frame?.height).toBeLessThan(900);
     await expectAccessible(page);
-  });
 
-  test("the form of the brand is accessible, with a pair of colors that fails and an open entry", async ({ page }) => {
     await page.goto("/admin/site/brand");
     await page.getByLabel("Companion", { exact: true }).fill("#9fc0b8");
     const nearest = page.getByRole("button", { name: "Use nearest" });
@@ -38,29 +39,33 @@ test.describe("at 390 px, dark", () => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     // the preview beside it has the pair that fails, as it should
     await expectAccessible(page, { part: "form" });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await excess()).toBeLessThanOrEqual(0);
     await nearest.click();
     await expect(nearest).toHaveCount(0);
     await discardChanges(page);
-  });
 
-  test("a form with formatted text and its revisions are accessible", async ({ page }) => {
     await page.goto("/admin/site/privacy");
     await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
+    expect(await excess()).toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: "History" }).click();
     await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
     await expectAccessible(page);
   });
 });
 
-test("the preview of a document shows what is typed, and a pressed text opens its field", async ({ page }) => {
+test("the preview shows what is typed, opens at its section, follows the edited field, and a press opens one", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/admin/site/about");
   const preview = page.frameLocator("iframe[title=Preview]");
   const heading = page.getByRole("group", { name: "Mission" }).getByLabel("Heading");
   await expect(preview.getByRole("heading", { name: "Mission" })).toBeVisible();
+  const address = new URL("/admin/site/about/preview", page.url());
+  const headers = (await page.request.get(address.href)).headers();
+  expect(headers).toMatchObject({ "x-frame-options": "SAMEORIGIN", "cache-control": "private, no-store" });
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+  expect((await fetch(address)).status).toBe(404);
   await heading.fill("Why we are here");
   const shown = preview.getByRole("heading", { name: "Why we are here" });
   await expect(shown).toBeVisible();
@@ -78,14 +83,8 @@ test("the preview of a document shows what is typed, and a pressed text opens it
   await expect(values(page).getByLabel("Title").nth(1)).toBeFocused();
   await discardChanges(page);
   await expect(preview.getByRole("heading", { name: "Mission" })).toBeVisible();
-});
 
-test("the preview of a document opens at its section, follows the edited field and keeps its width", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/admin/site/team");
-  const preview = page.frameLocator("iframe[title=Preview]");
   const width = () =>
     page.locator("iframe[title=Preview]").evaluate((frame) => (frame as HTMLIFrameElement).clientWidth);
   await expect(preview.getByRole("heading", { name: "Nadia" })).toBeInViewport();

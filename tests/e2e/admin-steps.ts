@@ -136,9 +136,6 @@ export async function discardChanges(page: Page): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
 }
 
-/** Opens a folded part of the form of a site text: an entry of a list, or the small texts. */
-export const unfold = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
 /** A tool of the editor by its name. */
 export const tool = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
