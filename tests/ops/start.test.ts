@@ -1,62 +1,43 @@
+/** How the site starts on an empty folder, and again, and when it refuses to. */
+import { spawnSync } from "node:child_process";
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, inject, it } from "vitest";
-import { createDatabase } from "../support/data-servers.ts";
-import {
-  childrenOf,
-  freePort,
-  isRunning,
-  sendTo,
-  type Site,
-  startRefused,
-  startSite,
-  statusOf,
-  treeOf,
-} from "../support/site-process.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { mountSmallDisk } from "../support/data-servers.ts";
+import { childrenOf, freePort, isRunning, type Site, startRefused, startSite } from "../support/site-process.ts";
 
 const PORT = await freePort(2);
-const scratch = mkdtempSync(path.join(tmpdir(), "collective-operations-"));
+const scratch = mkdtempSync(path.join(tmpdir(), "collective-start-"));
 const dataDir = path.join(scratch, "data");
-let site: Site | undefined;
-
-async function start(env?: Record<string, string>): Promise<Site> {
-  await site?.end();
-  return (site = await startSite({ dataDir, port: PORT, env }));
-}
-/** The running site of an earlier test, or a new one. */
-const running = async () => (site && isRunning(site.process.pid ?? 0) ? site : start());
-
-const published = async (url: string) =>
-  ((await (await fetch(`${url}/api/blog/posts/published`)).json()) as unknown[]).length;
-
-async function until(condition: () => Promise<boolean> | boolean, withinMs: number): Promise<void> {
-  const end = Date.now() + withinMs;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${condition}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+let site: Site;
 
 afterAll(async () => {
-  await site?.end();
+  await site.end();
   rmSync(scratch, { recursive: true, force: true });
 });
 
-describe("the embedded database", () => {
-  it("a first start creates the embedded database, reports one new administrator, and adds starter content", async () => {
-    const first = await start();
-    expect(first.output()).toMatch(/Administrator: admin@example\.org\n\s+Password:\s+\S{16,}/);
-    expect(await statusOf(`${first.url}/api/health`)).toBe(200);
-    expect(await published(first.url)).toBeGreaterThanOrEqual(8);
+const countPosts = async ({ url }: Site) =>
+  ((await (await fetch(`${url}/api/blog/posts/published`)).json()) as unknown[]).length;
+const linesOf = ({ output }: Site) => output().split("\n");
 
-    const { code, output } = await startRefused({ dataDir, port: PORT + 1 });
-    expect(output).toMatch(/DATA_DIR .+ is in use by another instance/);
-    expect(code).toBe(1);
-
-    const children = childrenOf(first.process.pid ?? 0);
+describe("npm start", () => {
+  it("one of two first starts on an empty folder makes the database and starter content, the other one is refused", async () => {
+    const starts = await Promise.allSettled([0, 1].map((index) => startSite({ dataDir, port: PORT + index })));
+    const started = starts.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+    const refused = starts.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
+    [site = site] = started;
+    expect([started.length, refused]).toEqual([
+      1,
+      [expect.stringMatching(/exit code 1:\nDATA_DIR .+ is in use by another instance \(process \d+\)/)],
+    ]);
+    expect(site.output()).toMatch(/Administrator: admin@example\.org\n\s+Password:\s+\S{16,}/);
+    expect(linesOf(site).filter((line) => line.includes("SITE_URL"))).toEqual([]);
+    expect(await countPosts(site)).toBeGreaterThanOrEqual(8);
+    const children = childrenOf(site.process.pid ?? 0);
     expect(children.length).toBeGreaterThan(0);
-    expect(await first.end()).toBe(0);
+    expect(await site.end()).toBe(0);
     expect(children.filter(isRunning)).toEqual([]);
   });
 
@@ -67,59 +48,68 @@ describe("the embedded database", () => {
     expect(open).toEqual([]);
   });
 
-  it("a second start finds its database and reports no password", async () => {
-    const second = await start();
-    expect(second.output()).not.toMatch(/Password/);
-    expect(await published(second.url)).toBeGreaterThanOrEqual(8);
+  it("a second start reports no password, names its version first and warns once where links would name localhost", async () => {
+    site = await startSite({ dataDir, port: PORT, env: { SITE_URL: "" } });
+    const lines = linesOf(site);
+    expect(lines[0]).toMatch(/^collective-site \d+\.\d+\.\d+( \([0-9a-f]{7}\))?$/);
+    expect(lines).toContain(`Sign in at http://localhost:${PORT}/login`);
+    expect(lines.filter((line) => /Password|SITE_URL/.test(line))).toEqual([
+      expect.stringMatching(new RegExp(`^SITE_URL is not set: links .+ http://localhost:${PORT}\\.$`)),
+    ]);
   });
 
-  it("a kill -9 of the embedded database ends it, and the next start works in spite of its lock", async () => {
-    const killed = await running();
-    const children = childrenOf(killed.process.pid ?? 0);
-    killed.process.kill("SIGKILL");
-    await until(() => !children.some(isRunning), 10_000);
-    expect(await published((await start()).url)).toBeGreaterThanOrEqual(8);
-  });
-
-  it("a killed embedded database is restarted", async () => {
-    const { url, process: server } = await running();
-    const database = childrenOf(server.pid ?? 0).flatMap(treeOf);
-    sendTo(database, "SIGKILL");
-    await until(() => !database.some(isRunning), 10_000);
-    await until(async () => (await statusOf(`${url}/api/health`)) === 200, 40_000);
-    expect(await statusOf(`${url}/blog/how-long-until-it-is-back`)).toBe(404);
-  });
-
-  it("a start names its version first and warns once where links would name localhost", async () => {
-    const linesOf = ({ output }: Site) => output().split("\n");
-    expect(linesOf(await running()).filter((line) => line.includes("SITE_URL"))).toEqual([]);
-    const warned = linesOf(await start({ SITE_URL: "" }));
-    expect(warned[0]).toMatch(/^collective-site \d+\.\d+\.\d+( \([0-9a-f]{7}\))?$/);
-    const warning = new RegExp(`^SITE_URL is not set: links .+ http://localhost:${PORT}\\.$`);
-    expect(warned.filter((line) => warning.test(line))).toHaveLength(1);
-    expect(warned).toContain(`Sign in at http://localhost:${PORT}/login`);
-  });
-
-  it("SIGTERM lets requests in progress finish", async () => {
-    const { url, end } = await running();
-    await statusOf(url);
-    const answers = Promise.all(Array.from({ length: 20 }, (_, index) => statusOf(`${url}/blog?page=${index + 1}`)));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const code = await end();
-    expect((await answers).filter((status) => status !== null && status >= 500)).toEqual([]);
-    expect(code).toBe(0);
+  it("a kill -9 of the site ends its database, and the next start works in spite of the lock", async () => {
+    const children = childrenOf(site.process.pid ?? 0);
+    site.process.kill("SIGKILL");
+    await expect.poll(() => children.filter(isRunning)).toEqual([]);
+    site = await startSite({ dataDir, port: PORT });
+    expect(await countPosts(site)).toBeGreaterThanOrEqual(8);
   });
 });
 
-const server = inject("serverUrl");
+describe("a refused start", () => {
+  /** One line that names the variable, no stack, no secret. */
+  async function refusal(env: Record<string, string>): Promise<string> {
+    const { code, output } = await startRefused({ dataDir: path.join(scratch, "refused"), port: PORT + 1, env });
+    expect(code).toBe(1);
+    expect(output.trim().split("\n")).toHaveLength(1);
+    expect(output).not.toMatch(/hunter22|\n\s+at /);
+    return output;
+  }
 
-it("a PostgreSQL server is prepared once by two instances that start at the same time", async () => {
-  await site?.end();
-  const database = await createDatabase(server);
-  const env = { DATABASE_URL: database.url, AUTH_SECRET: "0123456789abcdef0123" };
-  const instances = await Promise.all([0, 1].map((index) => startSite({ dataDir, port: PORT + index, env })));
-  const outputs = instances.map((instance) => instance.output()).join("");
-  await Promise.all(instances.map((instance) => instance.end()));
-  await database.drop();
-  expect(outputs.match(/Administrator:/g)).toHaveLength(1);
+  // every other variable: tests/unit/env.test.ts
+  it.each<[Record<string, string>, RegExp]>([
+    [{ ADMIN_PASSWORD: "hunter22hunter22" }, /^ADMIN_EMAIL must be set too/],
+    [{ HOST: "192.0.2.1" }, /^HOST 192\.0\.2\.1 is not an address of this machine/],
+    [{ HOST: "localhost.invalid" }, /^HOST localhost\.invalid is not an address/],
+    [{ DATA_DIR: "/proc/collective" }, /^DATA_DIR \/proc\/collective cannot be written/],
+    [{ DATABASE_URL: "postgresql://user:hunter22@127.0.0.1:9/x" }, /^AUTH_SECRET must be set when DATABASE_URL is/],
+    [
+      { DATABASE_URL: "postgresql://user:hunter22@127.0.0.1:9/x", AUTH_SECRET: "0123456789abcdef" },
+      /^DATABASE_URL: the database does not answer/,
+    ],
+  ])("an invalid environment is reported in one line before anything is served: %o", async (env, line) => {
+    expect(await refusal(env)).toMatch(line);
+  });
+
+  it("a port in use is reported in one line", async () => {
+    const other = createServer().listen(PORT + 1, "0.0.0.0");
+    expect(await refusal({})).toMatch(new RegExp(`^PORT ${PORT + 1} is in use`));
+    other.close();
+  });
+
+  it("a DATA_DIR on a full or read-only disk is reported in one line (needs mount)", async (context) => {
+    const disk = mountSmallDisk(path.join(scratch, "small"), "8m");
+    if (!disk) return context.skip("nothing may be mounted here");
+    const DATA_DIR = path.join(disk.directory, "data");
+    try {
+      expect(await refusal({ DATA_DIR })).toMatch(/DATA_DIR .+: the disk is full/);
+      disk.fill();
+      expect(await refusal({ DATA_DIR })).toMatch(/DATA_DIR .+: the disk is full/);
+      spawnSync("mount", ["-o", "remount,ro", disk.directory]);
+      expect(await refusal({ DATA_DIR })).toMatch(/^DATA_DIR \S+ cannot be written: the file system is read-only/);
+    } finally {
+      disk.remove();
+    }
+  });
 });
