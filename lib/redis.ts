@@ -1,5 +1,6 @@
 /** The Redis that instances share (REDIS_URL). The site works without it: nothing here throws or waits long. */
 import { env } from "./env.ts";
+import { perProcess } from "./per-process.ts";
 import { withTimeout } from "./timeout.ts";
 
 const TIMED_OUT = Symbol("timed out");
@@ -11,14 +12,7 @@ const PAUSE_AFTER_TIMEOUT_MS = 1_000;
 const SOCKET_TIMEOUT_MS = 1_500;
 const PING_MS = 500;
 
-// One per process: Next's bundle and the server load separate copies of this module.
-const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for("collective.redis")] ??= {
-  connecting: undefined,
-  pausedUntil: 0,
-}) as {
-  connecting: Promise<RedisClient> | undefined;
-  pausedUntil: number;
-};
+const shared = perProcess<{ connecting?: Promise<RedisClient>; pausedUntil: number }>("redis", { pausedUntil: 0 });
 
 /** Reconnects by itself and rejects commands while disconnected. Null without REDIS_URL. */
 export function redisClient(): Promise<RedisClient> | null {

@@ -11,7 +11,6 @@ import {
 } from "../lib/auth/accounts.ts";
 import { assertGoodPassword } from "../lib/auth/password-rule.ts";
 import { ROLES, SYSTEM } from "../lib/auth/rules.ts";
-import { db } from "../lib/db/client.ts";
 import { env } from "../lib/env.ts";
 import { AppError } from "../lib/errors.ts";
 import { invite } from "../lib/auth/invitations.ts";
@@ -93,5 +92,4 @@ await withDatabase(async () => {
     if (!(error instanceof AppError)) throw error;
     fail(error.message);
   }
-  await db().$disconnect();
 });

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { type Verdict, verifyChain } from "../lib/audit/chain.ts";
 import { parseAuditCsv } from "../lib/audit/csv.ts";
 import { verifyAuditLog } from "../lib/audit/verify.ts";
-import { db } from "../lib/db/client.ts";
 import { withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage:
@@ -31,11 +30,5 @@ if (command !== "verify" || rest.length > 0 || file?.startsWith("-")) {
   process.exitCode = 2;
 } else if (file) await verifyFile(file);
 else {
-  await withDatabase(async () => {
-    try {
-      report(await verifyAuditLog());
-    } finally {
-      await db().$disconnect();
-    }
-  });
+  await withDatabase(async () => report(await verifyAuditLog()));
 }

@@ -1,5 +1,4 @@
 /** `npm run doctor`: checks every configured service; a line each, exit code 1 for a failure. */
-import { db } from "../lib/db/client.ts";
 import { healthReport } from "../lib/health/report.ts";
 import { redisClient } from "../lib/redis.ts";
 import { withDatabase } from "./with-database.ts";
@@ -13,5 +12,4 @@ await withDatabase(async () => {
   for (const { id, status, detail } of rows) console.log(`${id.padEnd(width)}${status.padEnd(9)}${detail}`);
   if (rows.some(({ status }) => status === "failed")) process.exitCode = 1;
   (await redisClient())?.destroy();
-  await db().$disconnect();
 });

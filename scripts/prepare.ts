@@ -34,5 +34,4 @@ try {
   process.exitCode = 1;
 } finally {
   await lock.end().catch(() => {});
-  await db().$disconnect();
 }

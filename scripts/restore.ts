@@ -1,7 +1,6 @@
 /** `npm run restore -- FILE [--replace]`: restores an archive of `npm run backup`. */
 import { ArchiveError, verifyArchive } from "../lib/backup/archive.ts";
 import { restoreBackup } from "../lib/backup/restore.ts";
-import { db } from "../lib/db/client.ts";
 import { sendWaitingJobs } from "../lib/jobs/send.ts";
 import { storage } from "../lib/storage/storage.ts";
 import { StartError } from "./embedded/data-dir.ts";
@@ -33,7 +32,6 @@ try {
     );
     console.log("Accounts and passwords are those of the backup, and what was erased since is there again.");
     await sendWaitingJobs();
-    await db().$disconnect();
   });
 } catch (error) {
   if (!(error instanceof ArchiveError)) throw error;

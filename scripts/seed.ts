@@ -1,5 +1,4 @@
 /** `npm run db:seed`: writes the starter content into an empty database. */
-import { db } from "../lib/db/client.ts";
 import { seed } from "../prisma/seed.ts";
 import { applyMigrations } from "./migrations.ts";
 import { withDatabase } from "./with-database.ts";
@@ -10,5 +9,4 @@ await withDatabase(async (databaseUrl) => {
   console.log(
     done ? "Wrote the starter content." : "Nothing written: posts, categories or portfolio items already exist.",
   );
-  await db().$disconnect();
 });

@@ -1,7 +1,6 @@
 /** `npm run site -- export FILE | import FILE` */
 import { readFileSync, writeFileSync } from "node:fs";
 import { SYSTEM } from "../lib/auth/rules.ts";
-import { db } from "../lib/db/client.ts";
 import { record } from "../lib/db/write.ts";
 import { AppError } from "../lib/errors.ts";
 import { publishSignal } from "../lib/front/page-cache/expiry-signal.ts";
@@ -65,11 +64,7 @@ if ((command !== "export" && command !== "import") || !file || rest.length > 0) 
   process.exitCode = 2;
 } else {
   await withDatabase(async () => {
-    try {
-      if (command === "export") await exportTo(file);
-      else await importFrom(file, readTexts(file));
-    } finally {
-      await db().$disconnect();
-    }
+    if (command === "export") await exportTo(file);
+    else await importFrom(file, readTexts(file));
   });
 }

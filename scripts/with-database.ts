@@ -1,8 +1,7 @@
 import { constants } from "node:os";
 import { env, EnvError, setEnv } from "../lib/env.ts";
-import { announce } from "./announce.ts";
 import { lockDataDir, openDataDir, publishDatabaseUrl, StartError, unlockDataDir } from "./embedded/data-dir.ts";
-import { startEmbeddedDatabase } from "./embedded/start.ts";
+import { announce, startEmbeddedDatabase } from "./embedded/start.ts";
 import { loadEnvFiles } from "./env-files.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "../db/client.ts";
 import { bookkeep } from "../db/write.ts";
 import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
-import { passwordResetMail } from "../mail/templates/password-reset.ts";
+import { passwordResetMail } from "../mail/templates/account.ts";
 import { isWithinLimit } from "../rate-limit/limits.ts";
 import { createPasswordReset } from "./password-mutations.ts";
 

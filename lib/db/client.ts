@@ -5,6 +5,7 @@ import { env, isOnVercel } from "../env.ts";
 import { AppError, isDatabaseUnavailable, isDiskFull } from "../errors.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { logErrorOnceAMinute } from "../log.ts";
+import { perProcess } from "../per-process.ts";
 import { createCircuit } from "./circuit-breaker.ts";
 import { lastDbFailure, sharePool } from "./pool.ts";
 import { createQueue } from "./queue.ts";
@@ -24,6 +25,8 @@ function connect() {
     query_timeout: QUERY_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // a command ends when its work does
+    allowExitOnIdle: true,
   });
   sharePool(pool);
   // A lost idle connection is replaced by the next query.
@@ -70,12 +73,12 @@ export function databaseUnavailable(cause?: unknown): AppError {
 
 export type Database = ReturnType<typeof connect>;
 
-// One per process, also when the development server reloads this module.
-const globals = globalThis as { collectiveDb?: Database };
+// also when the development server reloads this module
+const shared = perProcess<{ db?: Database }>("db", {});
 
 /** The database client. Throws AppError unavailable without a database, like every query while it is unreachable. */
 export function db(): Database {
-  return (globals.collectiveDb ??= connect());
+  return (shared.db ??= connect());
 }
 
 type Transaction = Awaited<ReturnType<Awaited<ReturnType<PrismaPg["connect"]>>["startTransaction"]>>;

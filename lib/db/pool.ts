@@ -1,7 +1,7 @@
 import type pg from "pg";
+import { perProcess } from "../per-process.ts";
 
-// On `globalThis`: Next's bundle and the server load separate copies of this module.
-const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for("collective.dbPool")] ??= {}) as { pool?: pg.Pool };
+const shared = perProcess<{ pool?: pg.Pool }>("dbPool", {});
 
 /** Makes the pool of Next's bundle known to the server in front. */
 export function sharePool(pool: pg.Pool): void {
@@ -23,8 +23,4 @@ export async function queryPool<Row extends pg.QueryResultRow>(
 }
 
 /** When the database was last unreachable (`performance.now()`): the server in front responds 503 then, not 500. */
-export const lastDbFailure = ((globalThis as Record<symbol, unknown>)[Symbol.for("collective.lastDbFailure")] ??= {
-  at: 0,
-}) as {
-  at: number;
-};
+export const lastDbFailure = perProcess("lastDbFailure", { at: 0 });

@@ -1,3 +1,5 @@
+import { perProcess } from "../per-process.ts";
+
 export type Drain = {
   /** Takes no further job after this time (`performance.now()`). */
   until: number;
@@ -6,18 +8,8 @@ export type Drain = {
   done: Promise<void>;
 };
 
-/** The jobs of this process. On `globalThis`: Next's bundle and the server load separate copies of a module. */
-export const jobs = ((globalThis as Record<symbol, unknown>)[Symbol.for("collective.jobs")] ??= {
-  sent: 0,
-  isEnding: false,
-  drains: new Map(),
-}) as {
-  /** How many times jobs were sent, for lib/api/route.ts. */
-  sent: number;
-  isEnding: boolean;
-  /** By queue and place. */
-  drains: Map<string, Drain>;
-};
+/** The jobs of this process: how many times some were sent (for lib/api/route.ts), and the queues that are being worked. */
+export const jobs = perProcess("jobs", { sent: 0, isEnding: false, drains: new Map<string, Drain>() });
 
 /** Takes no further job, and resolves when those in hand are done. */
 export async function endJobs(): Promise<void> {

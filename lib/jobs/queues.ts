@@ -76,12 +76,12 @@ export const QUEUES = {
   "sign-in.mail": queue({
     ...MAIL,
     input: z.object({ id: z.uuid(), device: z.string(), at: z.iso.datetime() }),
-    load: () => import("../account/sign-in-mail-job.ts"),
+    load: async () => (await import("../account/notice-jobs.ts")).signInNotice,
   }),
   "factor.mail": queue({
     ...MAIL,
     input: z.object({ id: z.uuid(), change: z.string(), at: z.iso.datetime() }),
-    load: () => import("../account/factor-mail-job.ts"),
+    load: async () => (await import("../account/notice-jobs.ts")).factorNotice,
   }),
   "invitation.mail": queue({
     ...MAIL,

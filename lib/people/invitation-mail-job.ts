@@ -4,7 +4,7 @@ import { bookkeep, type Transaction } from "../db/write.ts";
 import type { FailedAttempt, Waiting } from "../jobs/queues.ts";
 import { logError } from "../log.ts";
 import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
-import { invitationMail } from "../mail/templates/invitation.ts";
+import { invitationMail } from "../mail/templates/account.ts";
 import { unseal } from "../security/sealed.ts";
 import { SEALED_FOR } from "../auth/invitations.ts";
 

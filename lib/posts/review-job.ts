@@ -5,7 +5,7 @@ import { db } from "../db/client.ts";
 import { bookkeep, type Transaction } from "../db/write.ts";
 import type { FailedAttempt, Waiting } from "../jobs/queues.ts";
 import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
-import { postReviewMail } from "../mail/templates/post-review.ts";
+import { postReviewMail } from "../mail/templates/posts.ts";
 
 type Input = { postId: number };
 

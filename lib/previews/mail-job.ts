@@ -4,7 +4,7 @@ import { bookkeep, type Transaction } from "../db/write.ts";
 import { env } from "../env.ts";
 import type { FailedAttempt, Waiting } from "../jobs/queues.ts";
 import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
-import { postCommentsMail } from "../mail/templates/post-comments.ts";
+import { postCommentsMail } from "../mail/templates/posts.ts";
 
 type Input = { postId: number };
 

@@ -1,15 +1,15 @@
-/** Views that wait to be written. On `globalThis`: Next's bundle and the server load separate copies of a module. */
-export const waiting = ((globalThis as Record<symbol, unknown>)[Symbol.for("collective.views")] ??= {
-  views: new Map(),
-  timer: undefined,
-  write: async () => {},
-}) as {
+import { perProcess } from "../per-process.ts";
+
+type WaitingViews = {
   /** How often each view was counted, by its day, kind, name and visitor. */
   views: Map<string, WaitingView>;
-  timer: NodeJS.Timeout | undefined;
+  timer?: NodeJS.Timeout;
   /** Writes them all. */
   write: () => Promise<void>;
 };
+
+/** Views that wait to be written. */
+export const waiting = perProcess<WaitingViews>("views", { views: new Map(), write: async () => {} });
 
 export type ViewKind = "total" | "page" | "source" | "device";
 

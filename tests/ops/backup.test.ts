@@ -58,7 +58,7 @@ function run(command: "backup" | "restore", { dataDir, env }: Home, ...args: str
     encoding: "utf8",
     env: siteEnvironment({ DATA_DIR: dataDir, ...env }),
   });
-  // only on slow machines (scripts/announce.ts)
+  // only on slow machines (scripts/embedded/start.ts)
   const output = (stdout + stderr).replace("Waiting for the database…\n", "");
   return { status, output };
 }

@@ -97,7 +97,7 @@ describe("a raw request target", () => {
     "/middleware.ts",
     "/tsconfig.json",
     "/lib/env.ts",
-    "/scripts/start.ts",
+    "/scripts/run-site.ts",
     "/server.js",
     "/.next/BUILD_ID",
     "/.next/required-server-files.json",

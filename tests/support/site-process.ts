@@ -36,7 +36,7 @@ type SiteOptions = {
 
 /** Does not wait for it. */
 export function launchSite({ dataDir, port, env, dev = false, ownGroup = false, quiet = false }: SiteOptions) {
-  const child = spawn(process.execPath, [dev ? "scripts/dev.ts" : "scripts/start.js"], {
+  const child = spawn(process.execPath, ["scripts/start.js", ...(dev ? ["--dev"] : [])], {
     cwd: root,
     detached: ownGroup,
     stdio: ["ignore", quiet ? "ignore" : "pipe", "pipe"],

@@ -2,13 +2,9 @@ import { expect, it } from "vitest";
 import { brand } from "@/lib/site/documents/brand";
 import { contactMessageMail } from "@/lib/mail/templates/contact-message";
 import { ROLES } from "@/lib/auth/rules";
-import { factorChangeMail } from "@/lib/mail/templates/factor-change";
-import { invitationMail } from "@/lib/mail/templates/invitation";
+import { factorChangeMail, invitationMail, newDeviceMail, passwordResetMail } from "@/lib/mail/templates/account";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
-import { newDeviceMail } from "@/lib/mail/templates/new-device";
-import { passwordResetMail } from "@/lib/mail/templates/password-reset";
-import { postCommentsMail } from "@/lib/mail/templates/post-comments";
-import { postReviewMail } from "@/lib/mail/templates/post-review";
+import { postCommentsMail, postReviewMail } from "@/lib/mail/templates/posts";
 import { replyLink } from "@/lib/mail/templates/reply";
 
 const site = { name: "S", url: "https://example.org", colors: brand.default.colors, timeZone: "UTC" };

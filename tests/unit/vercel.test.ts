@@ -47,12 +47,12 @@ describe("on Vercel", () => {
       vi.resetModules();
       vi.stubEnv("VERCEL", platform);
       vi.stubEnv("DATABASE_URL", "postgresql://nobody@127.0.0.1:9/nothing");
-      delete (globalThis as { collectiveDb?: unknown }).collectiveDb;
+      Object.assign(globalThis, { [Symbol.for("collective.db")]: undefined });
       const { db } = await import("@/lib/db/client");
       db();
       sizes.push(pools.at(-1)?.options.max);
     }
-    delete (globalThis as { collectiveDb?: unknown }).collectiveDb;
+    Object.assign(globalThis, { [Symbol.for("collective.db")]: undefined });
     vi.doUnmock("@prisma/adapter-pg");
     expect(sizes).toEqual([3, 10]);
   });

@@ -1,9 +1,9 @@
-/** Announces a write to the page cache, by a global: Next's bundle has its own copy of this module. Not on Vercel. */
+/** Announces a write to the page cache. Not on Vercel. */
+import { perProcess } from "../../per-process.ts";
+
 type Listener = () => Promise<void>;
 
-const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for("collective.written")] ??= {}) as {
-  listener?: Listener;
-};
+const shared = perProcess<{ listener?: Listener }>("written", {});
 
 /** Sets the one listener. */
 export function onWrite(listener: Listener | undefined): void {

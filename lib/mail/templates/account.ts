@@ -1,0 +1,90 @@
+/** Mails to one person about their account. */
+import type { Role } from "../../auth/rules.ts";
+import { longDate } from "../../format.ts";
+import { adminPaths, invitationPagePath } from "../../paths.ts";
+import { ROLE_SENTENCES } from "../../people/rules.ts";
+import { layOut, mailTime, type MailSite, messageId } from "../layout.ts";
+import type { Mail } from "../send.ts";
+
+type Invitation = { id: number; email: string; role: Role; expiresAt: Date };
+
+/** The mail that invites somebody. */
+export function invitationMail({ id, email, role, expiresAt }: Invitation, token: string, site: MailSite): Mail {
+  return {
+    to: email,
+    subject: `You are invited to ${site.name}`,
+    messageId: messageId(site, "invitation", id, expiresAt.getTime()),
+    ...layOut(site, {
+      passages: [
+        `You are invited to work on ${site.name} as an ${role}. ${ROLE_SENTENCES[role]}`,
+        `The link below creates your account. It is valid until ${longDate(expiresAt.toISOString(), site)}, and once.`,
+      ],
+      link: { label: "Create your account", href: site.url + invitationPagePath(token) },
+    }),
+  };
+}
+
+/** The mail with a link to set a new password. */
+export function passwordResetMail(link: { url: string; expiresAt: Date }, to: string, site: MailSite): Mail {
+  return {
+    to,
+    subject: `Set a new password for ${site.name}`,
+    messageId: messageId(site, "password", link.expiresAt.getTime()),
+    ...layOut(site, {
+      passages: [
+        `Someone asked for a new password for ${to} on ${site.name}. The link below sets one. It is valid for an hour, and once.`,
+        "If it was not you, there is nothing to do: your password stays as it is.",
+      ],
+      link: { label: "Set a new password", href: link.url },
+    }),
+  };
+}
+
+/** `at` is an ISO time, as below. */
+export type SignIn = { device: string; at: string };
+
+/** The mail about a sign-in from an unknown device. */
+export function newDeviceMail({ device, at }: SignIn, to: string, site: MailSite): Mail {
+  const time = new Date(at);
+  return {
+    to,
+    subject: `New sign-in to ${site.name}`,
+    messageId: messageId(site, "sign-in", time.getTime()),
+    ...layOut(site, {
+      facts: [
+        ["Account", to],
+        ["Device", device],
+        ["Time", mailTime(time, site)],
+      ],
+      passages: [
+        "Somebody signed in to your account from a browser that had not been used for it before. If it was you, there is nothing to do.",
+        "If it was not you, change your password: that ends every other session.",
+      ],
+      link: { label: "Open your account", href: site.url + adminPaths.account },
+    }),
+  };
+}
+
+export type FactorChange = { change: string; at: string };
+
+/** The mail about a change of the ways to sign in. */
+export function factorChangeMail({ change, at }: FactorChange, to: string, site: MailSite): Mail {
+  const time = new Date(at);
+  return {
+    to,
+    subject: `${change}: your account at ${site.name}`,
+    messageId: messageId(site, "factor", time.getTime()),
+    ...layOut(site, {
+      facts: [
+        ["Account", to],
+        ["Change", change],
+        ["Time", mailTime(time, site)],
+      ],
+      passages: [
+        "The ways to sign in to your account have changed. If it was you, there is nothing to do.",
+        "If it was not you, change your password, look through your passkeys and sessions, and tell an owner of the site.",
+      ],
+      link: { label: "Open your account", href: site.url + adminPaths.account },
+    }),
+  };
+}
