@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { findPasswordReset } from "@/lib/account/password-mutations";
-import { findInvitation } from "@/lib/auth/open-invitation";
+import { findInvitation } from "@/lib/auth/invitations";
 import { AppError } from "@/lib/errors";
 import { findPreviewLink } from "@/lib/previews/link-queries";
 

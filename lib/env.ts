@@ -9,10 +9,15 @@ import { parseUrl } from "./validation/parse-url.ts";
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema.optional());
 
+const withDefault = <Value>(schema: z.ZodType<Value>, value: Value) =>
+  optional(schema).transform((given) => given ?? value);
+
+const onOff = withDefault(z.enum(["on", "off"], "must be on or off"), "on");
+
 function isUrl(value: string, protocols: string[]): boolean {
   // A Unix socket has an empty host, which the WHATWG parser refuses beside a user name.
   const url = parseUrl(value.replace("@/", "@localhost/"));
-  return url !== null && protocols.includes(url.protocol);
+  return url !== null && protocols.includes(url.protocol.slice(0, -1));
 }
 
 const ENCODED = {
@@ -27,21 +32,13 @@ function isCutOff(value: string): boolean {
   return path.includes("@") || /^[^=]*@/.test(query);
 }
 
-const url = (...protocols: string[]) =>
-  z
+const url = (...protocols: string[]) => {
+  const error = `must be an address beginning with ${protocols.map((name) => `${name}://`).join(" or ")}`;
+  return z
     .string()
     .refine((value) => !isCutOff(value), ENCODED)
-    .refine(
-      (value) =>
-        isUrl(
-          value,
-          protocols.map((name) => `${name}:`),
-        ),
-      {
-        error: `must be an address beginning with ${protocols.map((name) => `${name}://`).join(" or ")}`,
-        abort: true,
-      },
-    );
+    .refine((value) => isUrl(value, protocols), { error, abort: true });
+};
 
 /** For URLs whose reader decodes user and password. */
 function canDecodeUser(value: string): boolean {
@@ -75,22 +72,21 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65535, { error: "must be a port number between 1 and 65535" });
 
-const trustedProxy = z.string().transform((value, context) => {
-  const trusted = parseTrustedProxy(value);
-  if (trusted) return trusted;
-  context.addIssue({
-    code: "custom",
-    message: "must be a number of proxies (1 to 9) or addresses and ranges like 10.0.0.0/8, separated by commas",
+/** What `parse` reads in a text; null is refused with `message`. */
+const parsedBy = <Value>(parse: (value: string) => Value | null, message: string) =>
+  z.string().transform((value, context) => {
+    const parsed = parse(value);
+    if (parsed !== null) return parsed;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
   });
-  return z.NEVER;
-});
 
-const ranges = z.string().transform((value, context) => {
-  const parsed = parseRanges(value);
-  if (parsed) return parsed;
-  context.addIssue({ code: "custom", message: "must be addresses and ranges like 10.0.0.0/8, separated by commas" });
-  return z.NEVER;
-});
+const trustedProxy = parsedBy(
+  parseTrustedProxy,
+  "must be a number of proxies (1 to 9) or addresses and ranges like 10.0.0.0/8, separated by commas",
+);
+
+const ranges = parsedBy(parseRanges, "must be addresses and ranges like 10.0.0.0/8, separated by commas");
 
 const oneLine = /^[^\r\n]*$/;
 const addresses = z
@@ -101,14 +97,12 @@ const addresses = z
   });
 
 // taken apart here: a mail library reads a colon or comma in an unquoted name as a group or a list
-const mailbox = z.string().transform((value, context) => {
+const mailbox = parsedBy((value) => {
   const [, name = "", named, alone] =
     /^(?:([^\r\n]*?)\s*<([^\s<>]+@[^\s<>]+)>|([^\s<>",;]+@[^\s<>",;]+))$/.exec(value.trim()) ?? [];
   const address = named ?? alone;
-  if (address) return { name: name.replace(/^"(.*)"$/, "$1").replace(/\\(.)/g, "$1"), address };
-  context.addIssue({ code: "custom", message: "must be an e-mail address, with or without a name" });
-  return z.NEVER;
-});
+  return address ? { name: name.replace(/^"(.*)"$/, "$1").replace(/\\(.)/g, "$1"), address } : null;
+}, "must be an e-mail address, with or without a name");
 
 // RFC 6750, 2.1: the characters of a bearer token
 const bearerToken = z
@@ -122,14 +116,15 @@ const S3_NAMES = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCES
 export const envSchema = z
   .object({
     DATABASE_URL: optional(url("postgres", "postgresql")),
-    DATA_DIR: optional(z.string()).transform((value) => value ?? ".data"),
-    PORT: optional(port).transform((value) => value ?? 3000),
-    HOST: optional(z.string()).transform((value) => value ?? "0.0.0.0"),
+    DATA_DIR: withDefault(z.string(), ".data"),
+    PORT: withDefault(port, 3000),
+    HOST: withDefault(z.string(), "0.0.0.0"),
     TRUSTED_PROXY: optional(trustedProxy),
     SITE_URL: optional(origin),
-    SITE_NAME: optional(
+    SITE_NAME: withDefault(
       z.string().regex(oneLine, "must be one line").max(60, "must have at most 60 characters"),
-    ).transform((value) => value ?? brand.default.name),
+      brand.default.name,
+    ),
     AUTH_SECRET: optional(
       z.string().min(16, "must have at least 16 characters; `openssl rand -base64 33` writes a good one"),
     ),
@@ -141,10 +136,8 @@ export const envSchema = z
     AUTH_GITHUB_SECRET: optional(z.string()),
     RECAPTCHA_SITE_KEY: optional(z.string()),
     RECAPTCHA_SECRET_KEY: optional(z.string()),
-    RECAPTCHA_BASE_URL: optional(origin).transform((value) => value ?? "https://www.google.com"),
-    RECAPTCHA_MIN_SCORE: optional(z.coerce.number("must be a number from 0 to 1").min(0).max(1)).transform(
-      (value) => value ?? 0.5,
-    ),
+    RECAPTCHA_BASE_URL: withDefault(origin, "https://www.google.com"),
+    RECAPTCHA_MIN_SCORE: withDefault(z.coerce.number("must be a number from 0 to 1").min(0).max(1), 0.5),
     BLOB_READ_WRITE_TOKEN: optional(z.string()),
     S3_ENDPOINT: optional(endpoint),
     S3_BUCKET: optional(
@@ -169,9 +162,9 @@ export const envSchema = z
     CONTACT_EMAIL: optional(z.email("must be an e-mail address")),
     METRICS_TOKEN: optional(bearerToken),
     CRON_SECRET: optional(bearerToken),
-    FETCH_ALLOW: optional(ranges).transform((value) => value ?? []),
-    LINK_CHECKS: optional(z.enum(["on", "off"], "must be on or off")).transform((value) => value ?? "on"),
-    DEFERRED_HYDRATION: optional(z.enum(["on", "off"], "must be on or off")).transform((value) => value ?? "on"),
+    FETCH_ALLOW: withDefault(ranges, []),
+    LINK_CHECKS: onOff,
+    DEFERRED_HYDRATION: onOff,
     // it is written into a script
     NEXT_PUBLIC_GA_ID: optional(z.string().regex(/^[A-Za-z0-9-]+$/, "must be a measurement id like G-XXXXXXX")),
   })
@@ -206,17 +199,8 @@ type Env = z.infer<typeof envSchema>;
 
 export type S3Settings = Record<(typeof S3_NAMES)[number], string> & { S3_ENDPOINT?: string };
 
-/** The settings of an S3 store; null unless bucket, region and both keys are set. */
-export function s3Settings({
-  S3_ENDPOINT,
-  S3_BUCKET,
-  S3_REGION,
-  S3_ACCESS_KEY_ID,
-  S3_SECRET_ACCESS_KEY,
-}: Env): S3Settings | null {
-  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
-  return { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-}
+/** The settings of an S3 store: all are set, or null. */
+export const s3Settings = (): S3Settings | null => (env().S3_BUCKET ? (env() as S3Settings) : null);
 
 /** `message` has one line per variable, without values. */
 export class EnvError extends Error {}

@@ -1,5 +1,5 @@
-import pg from "pg";
 import { verifyPassword } from "../lib/auth/password.ts";
+import { connect } from "../lib/db/connection.ts";
 import { env } from "../lib/env.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { pendingMigrations } from "./migrations.ts";
@@ -7,18 +7,9 @@ import { pendingMigrations } from "./migrations.ts";
 /** Whether migrations and administrator are there, by small queries: a usual start loads no more. Throws StartError. */
 export async function isPrepared(): Promise<boolean> {
   const { DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = env();
-  const client = new pg.Client({
-    connectionString: DATABASE_URL,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
-  });
-  // the next query reports a lost connection
-  client.on("error", () => {});
-  try {
-    await client.connect();
-  } catch (error) {
+  const client = await connect(DATABASE_URL, { query_timeout: 10_000 }).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL: the database does not answer (${connectFailure(error)}).`);
-  }
+  });
   try {
     if ((await pendingMigrations(client)).length > 0) return false;
     if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return (await client.query("SELECT 1 FROM users LIMIT 1")).rowCount === 1;

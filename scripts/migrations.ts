@@ -8,7 +8,8 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import pg from "pg";
+import type pg from "pg";
+import { connect } from "../lib/db/connection.ts";
 import {
   convertRows,
   migrationNames,
@@ -52,10 +53,7 @@ export async function pendingMigrations(client: pg.Client): Promise<string[]> {
 
 /** Applies what is missing; returns the names applied now. Throws the database's error with the migration's name. */
 export async function applyMigrations(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString });
-  // a connection that breaks is reported by its query
-  client.on("error", () => {});
-  await client.connect();
+  const client = await connect(connectionString);
   try {
     const applied: string[] = [];
     for (const name of await pendingMigrations(client)) if (await applyMigration(client, name)) applied.push(name);

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { SYSTEM } from "../lib/auth/rules.ts";
 import { record } from "../lib/db/write.ts";
 import { AppError } from "../lib/errors.ts";
-import { publishSignal } from "../lib/front/page-cache/expiry-signal.ts";
+import { publishSignal } from "../lib/front/page-cache/announcement.ts";
 import { redisClient } from "../lib/redis.ts";
 import { exportSiteDocuments, importSiteDocuments } from "../lib/site/exchange.ts";
 import { type SiteExport, siteExport } from "../lib/site/schema.ts";

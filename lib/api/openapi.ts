@@ -83,7 +83,7 @@ function operation(path: string, method: Method, contract: Contract): Json {
     security: rule ? [{ session: [] }] : [],
     ...(rule && { "x-permission": rule.permission }),
     ...(rule?.others && { "x-permission-others": rule.others }),
-    parameters: [...pathParameters(names, accepts.params), ...namedParameters("query", accepts.query)],
+    parameters: [...pathParameters(names, accepts.params), ...queryParameters(accepts.query)],
     ...(requestBody && { requestBody }),
     responses: {
       ...Object.fromEntries(
@@ -135,11 +135,11 @@ function pathParameters(names: string[], params: z.ZodType | undefined): Json[] 
   }));
 }
 
-function namedParameters(place: "query" | "header", schemas: z.ZodType | undefined): Json[] {
-  const { properties = {}, required = [] } = schemas ? jsonSchema(schemas) : {};
+function queryParameters(query: z.ZodType | undefined): Json[] {
+  const { properties = {}, required = [] } = query ? jsonSchema(query) : {};
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
+    in: "query",
     required: required.includes(name),
     schema,
   }));

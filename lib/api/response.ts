@@ -1,4 +1,5 @@
 import "server-only";
+import { ReadableStream as ReadableStreamOfNode } from "node:stream/web";
 
 /** For personal responses and errors: never cached. */
 export const NO_STORE = "private, no-store";
@@ -17,19 +18,8 @@ export function withCookies(body: object, cookies: string[], status = 200): Resp
 }
 
 /** A streamed body with backpressure. */
-export function textStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });
-}
+export const textStream = (texts: AsyncGenerator<string>): ReadableStream<Uint8Array> =>
+  (ReadableStreamOfNode.from(texts) as ReadableStream<string>).pipeThrough(new TextEncoderStream());
 
 /** Streams a JSON list. The first batch is read before the headers: without the database the status can be set. */
 export async function jsonList(

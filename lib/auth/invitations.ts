@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { db } from "../db/client.ts";
 import { bookkeep, type Transaction, write } from "../db/write.ts";
 import { env } from "../env.ts";
 import { AppError, isMissingRow, isUniqueViolation } from "../errors.ts";
@@ -10,7 +11,6 @@ import { invitationPagePath } from "../paths.ts";
 import { seal } from "../security/sealed.ts";
 import { createToken, hashToken } from "../security/token.ts";
 import type { InvitationInput, NewAccount } from "../people/schema.ts";
-import { findInvitation, linkNotFound } from "./open-invitation.ts";
 import { hashPassword } from "./password.ts";
 import { assertGoodPassword } from "./password-rule.ts";
 import type { Actor } from "./rules.ts";
@@ -101,6 +101,16 @@ export async function acceptInvitation(token: string, { password, ...names }: Ne
     throw isUniqueViolation(error, "users_email_key") ? linkNotFound() : error;
   }
 }
+
+/** The invitation of a link. Throws the same AppError not_found for an unknown, used, revoked and expired one. */
+export async function findInvitation(token: string) {
+  const where = { tokenHash: hashToken(token), expiresAt: { gt: new Date() } };
+  const invitation = await db().invitation.findUnique({ where, select: { email: true, role: true } });
+  if (!invitation) throw linkNotFound();
+  return invitation;
+}
+
+const linkNotFound = () => new AppError("not_found", "Not found");
 
 /** Of several simultaneous requests, one deletes the row. */
 async function useUp(transaction: Transaction, token: string): Promise<void> {

@@ -8,10 +8,11 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { type Pack, pack } from "tar-stream";
+import { connect } from "../db/connection.ts";
 import type { Storage } from "../storage/storage.ts";
 import { FORMAT, imageEntry, MANIFEST, type Manifest, MAX_MANIFEST_BYTES, tableEntry } from "./archive.ts";
 import { makeScratch } from "./scratch.ts";
-import { connect, quote, readSequences, readTables, type Table } from "./tables.ts";
+import { quote, readSequences, readTables, type Table } from "./tables.ts";
 
 /** Few: a post may have a million characters. */
 const ROWS_AT_ONCE = 50;

@@ -1,6 +1,4 @@
-import pg from "pg";
-
-const CONNECT_TIMEOUT_MS = 10_000;
+import type pg from "pg";
 
 /** Ways in: an archive holds none, so that a stolen one is no key, and a restore ends those that it finds. */
 export const WAYS_IN = ["sessions", "password_resets", "invitations"];
@@ -27,15 +25,6 @@ const LEFT_OUT = [
 /** Tables and columns of earlier versions, which their archives hold. Nothing of them is restored. */
 export const DROPPED = ["media_imports", "blog_post_revision_bases"];
 export const DROPPED_COLUMNS: Record<string, string[]> = { blog_post_revisions: ["base_id", "delta"] };
-
-/** Its own connection: the transaction may take minutes. */
-export async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // the next query reports a lost connection
-  client.on("error", () => {});
-  await client.connect();
-  return client;
-}
 
 export type Table = { name: string; columns: string[] };
 
@@ -112,20 +101,6 @@ export async function continueSequences(
     );
     await client.query(`ALTER SEQUENCE ${quote(name)} RESTART WITH ${BigInt(rows[0]?.next ?? 1)}`);
   }
-}
-
-export async function countRows(client: pg.ClientBase, table: string): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${quote(table)}`);
-  return Number(rows[0]?.count);
-}
-
-/** The first table with a row; null in an empty database. */
-export async function firstFilledTable(client: pg.ClientBase, tables: Table[]): Promise<string | null> {
-  for (const { name } of tables) {
-    const { rowCount } = await client.query(`SELECT 1 FROM ${quote(name)} LIMIT 1`);
-    if (rowCount) return name;
-  }
-  return null;
 }
 
 /** A quoted SQL identifier. */

@@ -20,16 +20,6 @@ import { type Box, type MessageListQuery, retentionSetting } from "./schema.ts";
 const EXPORT_BATCH = 500;
 const SUMMARY_LENGTH = 160;
 
-const NEWEST_FIRST = [
-  { createdAt: "desc" },
-  { id: "desc" },
-] as const satisfies Prisma.ContactSubmissionOrderByWithRelationInput[];
-
-const LAST_TRASHED_FIRST = [
-  { trashedAt: "desc" },
-  { id: "desc" },
-] as const satisfies Prisma.ContactSubmissionOrderByWithRelationInput[];
-
 const fields = {
   ...SENT_SELECT,
   readAt: true,
@@ -57,21 +47,12 @@ const summaryFields = {
   mailState: true,
 } as const satisfies Prisma.ContactSubmissionSelect;
 
-type MessageSummary = Pick<Message, keyof typeof summaryFields> & { summary: string };
-export type MessageList = {
-  messages: MessageSummary[];
-  total: number;
-  page: number;
-  pages: number;
-  unread: number;
-  spam: number;
-  trash: number;
-};
+export type MessageList = Awaited<ReturnType<typeof listMessages>>;
 
 type Narrowing = Pick<MessageListQuery, "box" | "q" | "trash" | "open">;
 
 /** A page of a box with the counts of all. The total of a search, or of open ones, is at most SEARCH_LIMIT + 1. */
-export async function listMessages({ page, ...narrowing }: MessageListQuery): Promise<MessageList> {
+export async function listMessages({ page, ...narrowing }: MessageListQuery) {
   const [[inbox = 0, spam = 0, unread = 0, trash = 0], found] = await Promise.all([
     Promise.all([BOXES.inbox, BOXES.spam, UNREAD, IN_TRASH].map(countOf)),
     narrowing.q || narrowing.open ? selectIds(narrowing, SEARCH_LIMIT + 1) : null,
@@ -103,12 +84,17 @@ const IN_TRASH = { trashedAt: { not: null } };
 
 const countOf = (where: Prisma.ContactSubmissionWhereInput) => db().contactSubmission.count({ where });
 
-const orderOf = ({ trash }: Narrowing) => [...(trash ? LAST_TRASHED_FIRST : NEWEST_FIRST)];
+/** In the trash the last trashed first, else the newest. */
+const orderOf = ({ trash }: Narrowing): Prisma.ContactSubmissionOrderByWithRelationInput[] => [
+  trash ? { trashedAt: "desc" } : { createdAt: "desc" },
+  { id: "desc" },
+];
 
-async function selectIds(narrowing: Narrowing, take: number, skip = 0): Promise<number[]> {
+async function selectIds(narrowing: Narrowing, take: number, skip = 0, after = Prisma.sql`true`): Promise<number[]> {
   const order = narrowing.trash ? Prisma.sql`trashed_at DESC, id DESC` : Prisma.sql`created_at DESC, id DESC`;
   const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM contact_submissions WHERE ${matching(narrowing)} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
+    SELECT id FROM contact_submissions
+    WHERE ${matching(narrowing)} AND ${after} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
   return rows.map(({ id }) => id);
 }
 
@@ -143,21 +129,13 @@ async function countFromSender(email: string): Promise<number> {
 export const countUnread = () => countOf(UNREAD);
 
 /** Every matching message of a box, newest first, in batches. */
-export async function* everyMessage({
-  box,
-  q,
-  open,
-}: Pick<MessageListQuery, "box" | "q" | "open">): AsyncGenerator<Message> {
+export async function* everyMessage({ box, q, open }: Omit<Narrowing, "trash">): AsyncGenerator<Message> {
+  const narrowing = { box, q, open };
   for (let last: Row | undefined; ;) {
-    const before = last ? Prisma.sql`(created_at, id) < (${last.createdAt}, ${last.id})` : Prisma.sql`true`;
-    const ids = await db().$queryRaw<{ id: number }[]>`
-      SELECT id FROM contact_submissions WHERE ${matching({ box, q, open })} AND ${before}
-      ORDER BY created_at DESC, id DESC LIMIT ${EXPORT_BATCH}`;
-    const rows: Row[] = await db().contactSubmission.findMany({
-      where: { id: { in: ids.map(({ id }) => id) } },
-      orderBy: NEWEST_FIRST,
-      select: fields,
-    });
+    const after = last && Prisma.sql`(created_at, id) < (${last.createdAt}, ${last.id})`;
+    const ids = await selectIds(narrowing, EXPORT_BATCH, 0, after);
+    const where = { id: { in: ids } };
+    const rows: Row[] = await db().contactSubmission.findMany({ where, orderBy: orderOf(narrowing), select: fields });
     for (const row of rows) yield known(row);
     last = rows.at(-1) ?? last;
     if (ids.length < EXPORT_BATCH) return;

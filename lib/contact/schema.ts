@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ID, pageNumber, searchText, visibleText } from "../validation/fields.ts";
+import { idList, limitedText, pageNumber, searchText, visibleText } from "../validation/fields.ts";
 import { charactersOf, emailText, isBlank, lineText, proseText } from "../validation/text.ts";
 import { parseUrl } from "../validation/parse-url.ts";
 
@@ -114,11 +114,7 @@ export const messageUpdate = z
     read: z.boolean().optional(),
     spam: z.boolean().optional(),
     answered: z.boolean().optional(),
-    note: z
-      .string("Note must be text")
-      .transform(proseText)
-      .pipe(z.string().max(MAX_NOTE_LENGTH, `Note must have at most ${MAX_NOTE_LENGTH} characters`))
-      .optional(),
+    note: limitedText("Note", MAX_NOTE_LENGTH, proseText).optional(),
     /** The note that was seen: another one that is stored meanwhile is not overwritten. */
     noteBefore: z.string("noteBefore must be text").optional(),
   })
@@ -132,11 +128,7 @@ const MAX_BULK_MESSAGES = 100;
 
 /** A mark for all these messages, or not. */
 export const messagesMark = z.object({
-  ids: z
-    .array(z.int().min(1).max(MAX_ID), "Choose messages from the list")
-    .min(1, "Choose messages from the list")
-    .max(MAX_BULK_MESSAGES, `Choose at most ${MAX_BULK_MESSAGES} messages`)
-    .transform((ids) => [...new Set(ids)]),
+  ids: idList("messages", MAX_BULK_MESSAGES),
   mark: z.enum(["answered", "spam", "trashed"], "Choose answered, spam or trashed"),
   on: z.boolean("on must be true or false"),
 });

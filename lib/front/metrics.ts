@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isBearer } from "../api/bearer.ts";
 import { poolState } from "../db/pool.ts";
-import { readOnce } from "../db/read-once.ts";
+import { readOnce } from "../db/connection.ts";
 import { COUNT_JOBS, type JobCounts } from "../jobs/sql.ts";
 import { withTimeout } from "../timeout.ts";
 import { finalizeHeaders } from "./patch-response.ts";

@@ -57,7 +57,7 @@ export async function checkStorage(): Promise<Check> {
   const { BLOB_READ_WRITE_TOKEN, DATA_DIR } = env();
   try {
     await storage().size(`${"0".repeat(32)}.png`);
-    const s3 = s3Settings(env());
+    const s3 = s3Settings();
     if (s3) return ok(`bucket ${s3.S3_BUCKET}`);
     if (BLOB_READ_WRITE_TOKEN) return ok("Vercel Blob");
     const directory = existsSync(DATA_DIR) ? DATA_DIR : path.dirname(path.resolve(DATA_DIR));

@@ -37,7 +37,7 @@ const BACKUP_DAYS = 7;
 
 async function checkDisk(): Promise<Check> {
   const { DATA_DIR, DATABASE_URL, BLOB_READ_WRITE_TOKEN } = env();
-  if (DATABASE_URL && (BLOB_READ_WRITE_TOKEN || s3Settings(env()))) return off("nothing is stored on this machine");
+  if (DATABASE_URL && (BLOB_READ_WRITE_TOKEN || s3Settings())) return off("nothing is stored on this machine");
   try {
     const { bavail, bsize } = await statfs(existsSync(DATA_DIR) ? DATA_DIR : path.dirname(path.resolve(DATA_DIR)));
     const room = `${((bavail * bsize) / GIB).toFixed(1)} GiB free`;

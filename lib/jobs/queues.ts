@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { Transaction } from "../db/write.ts";
 
+/** A job that rejects with it is not retried: no later attempt can succeed. */
+export class PermanentFailure extends Error {}
+
 export type Attempt = {
   /** 1 for the first */
   number: number;

@@ -1,4 +1,4 @@
-import { readOnce } from "../db/read-once.ts";
+import { readOnce } from "../db/connection.ts";
 import { runTask } from "./run-task.ts";
 import { SELECT_DUE_QUEUES } from "./sql.ts";
 

@@ -6,9 +6,8 @@ import { logError } from "../log.ts";
 import { cutText } from "../validation/text.ts";
 import { bossOn } from "./send.ts";
 import { type Drain, jobs } from "./process-state.ts";
-import { PermanentFailure } from "./permanent-failure.ts";
 import { type FetchedJob, listDueQueues, listExpiredJobs } from "./queries.ts";
-import { queueOf, type QueueName } from "./queues.ts";
+import { PermanentFailure, queueOf, type QueueName } from "./queues.ts";
 
 const MAX_ERROR_LENGTH = 300;
 

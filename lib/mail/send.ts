@@ -1,7 +1,7 @@
 import "server-only";
 import pTimeout from "p-timeout";
 import { env } from "../env.ts";
-import { PermanentFailure } from "../jobs/permanent-failure.ts";
+import { PermanentFailure } from "../jobs/queues.ts";
 import { logError } from "../log.ts";
 import type { MailSite } from "./layout.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_URL_LENGTH } from "../validation/address.ts";
-import { pageNumber, searchText } from "../validation/fields.ts";
+import { limitedText, pageNumber, searchText } from "../validation/fields.ts";
 import { cutToField, lineText, proseText } from "../validation/text.ts";
 import {
   IMAGE_WIDTHS,
@@ -82,12 +82,6 @@ export const mediaQuery = z.object({
 });
 export type MediaQuery = z.infer<typeof mediaQuery>;
 
-const text = (label: string, max: number, clean: (value: string) => string) =>
-  z
-    .string(`${label} must be text`)
-    .transform(clean)
-    .pipe(z.string().max(max, `${label} must have at most ${max} characters`));
-
 const focus = (label: string) =>
   z
     .number(`${label} must be a number from 0 to 1`)
@@ -97,10 +91,10 @@ const focus = (label: string) =>
 /** What is not given stays. */
 export const mediaChanges = z.object({
   name: fileName.optional(),
-  alt: text("Alternative text", MAX_ALT_LENGTH, lineText).optional(),
+  alt: limitedText("Alternative text", MAX_ALT_LENGTH, lineText).optional(),
   decorative: z.boolean("decorative must be true or false").optional(),
-  caption: text("Caption", MAX_CAPTION_LENGTH, proseText).optional(),
-  credit: text("Credit", MAX_CREDIT_LENGTH, lineText).optional(),
+  caption: limitedText("Caption", MAX_CAPTION_LENGTH, proseText).optional(),
+  credit: limitedText("Credit", MAX_CREDIT_LENGTH, lineText).optional(),
   focalX: focus("focalX").optional(),
   focalY: focus("focalY").optional(),
 });

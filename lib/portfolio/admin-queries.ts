@@ -34,45 +34,36 @@ const BATCH_SIZE = 250;
 
 /** The items that `reader` may see, by display order, in batches. */
 export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<PortfolioItem[]> {
-  for (let last: PortfolioItem | undefined; ;) {
-    const after = last
-      ? { displayOrder: last.displayOrder, id: last.id + 1 }
-      : { displayOrder: -MAX_DISPLAY_ORDER, id: 0 };
-    const ids = await idsFrom(after, reader);
+  for (let last = { displayOrder: -MAX_DISPLAY_ORDER, id: -1 }; ;) {
+    const ids = await idsAfter(last, reader);
     const items = await itemsOf(ids);
     yield items;
-    last = items.at(-1);
+    last = items.at(-1) ?? last;
     if (ids.length < BATCH_SIZE) return;
   }
 }
 
-type Start = { displayOrder: number; id: number };
-
 // compares rows, which Prisma cannot: the index finds the first, however many share a display order
-async function idsFrom({ displayOrder, id }: Start, reader: Reader): Promise<number[]> {
+async function idsAfter(last: { displayOrder: number; id: number }, reader: Reader): Promise<number[]> {
   const visible = reader === "administrator" ? Prisma.empty : Prisma.sql`status = 'active' AND`;
   const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM portfolio_items WHERE ${visible} (display_order, id) >= (${displayOrder}::int, ${id}::int)
+    SELECT id FROM portfolio_items
+    WHERE ${visible} (display_order, id) > (${last.displayOrder}::int, ${last.id}::int)
     ORDER BY display_order, id LIMIT ${BATCH_SIZE}::int`;
-  return rows.map((row) => row.id);
+  return rows.map(({ id }) => id);
 }
 
 const itemsOf = (ids: number[]): Promise<PortfolioItem[]> =>
   db().portfolioItem.findMany({ where: { id: { in: ids } }, select: ITEM_SELECT, orderBy: [...IN_ORDER] });
 
-export type ItemListPage = {
-  items: PortfolioItem[];
-  /** The matches of a search, at most one more than SEARCH_LIMIT. */
-  total: number;
-};
+export type ItemListPage = Awaited<ReturnType<typeof listPortfolioItems>>;
 
-/** One page of all items, or of those with `q` in title or description, by display order. */
-export async function listPortfolioItems({ page, q }: { page: number; q?: string }): Promise<ItemListPage> {
-  const { ids, total } = q ? await searchedIds(page, q) : await countedIds(page);
-  return { items: await itemsOf(ids), total };
-}
-
-async function countedIds(page: number) {
+/** One page of all items, or of those with `q` in title or description (`total` at most one more than SEARCH_LIMIT). */
+export async function listPortfolioItems({ page, q }: { page: number; q?: string }) {
+  if (q) {
+    const found = await searchedIds(q);
+    return { items: await itemsOf(foundPage(found, page, ITEMS_PER_ADMIN_PAGE)), total: found.length };
+  }
   const [total, rows] = await Promise.all([
     db().portfolioItem.count(),
     db().portfolioItem.findMany({
@@ -82,21 +73,14 @@ async function countedIds(page: number) {
       select: { id: true },
     }),
   ]);
-  return { ids: rows.map(({ id }) => id), total };
+  return { items: await itemsOf(rows.map(({ id }) => id)), total };
 }
 
-async function searchedIds(page: number, q: string) {
-  const items = await db().$queryRaw<{ id: number }[]>`
+async function searchedIds(q: string): Promise<number[]> {
+  const rows = await db().$queryRaw<{ id: number }[]>`
     SELECT id FROM portfolio_items WHERE ${containing(["title", "description"], q)}
     ORDER BY display_order, id LIMIT ${SEARCH_LIMIT + 1}`;
-  return {
-    ids: foundPage(
-      items.map(({ id }) => id),
-      page,
-      ITEMS_PER_ADMIN_PAGE,
-    ),
-    total: items.length,
-  };
+  return rows.map(({ id }) => id);
 }
 
 /** One item that `reader` may see. Throws AppError not_found. */

@@ -76,20 +76,13 @@ export async function* everyPostForAdmin(
   }
 }
 
-type PostListPage = {
-  posts: ListedPost[];
-  total: number;
-  /** The most posts that a search shows; its total is at most one more. */
-  limit?: number;
-};
-
 /** One page of the matching posts that `actor` may see. */
 export async function listPostsForAdmin(
   actor: Actor,
   { page, ...narrowing }: PostListQuery & { page: number },
-): Promise<PostListPage> {
-  const { ids, total, limit } = await pageOfIds(page, { ...narrowing, only: onlyFor(actor) });
-  return { posts: await postsOf(ids), total, limit };
+): Promise<Omit<IdPage, "ids"> & { posts: ListedPost[] }> {
+  const { ids, ...counts } = await pageOfIds(page, { ...narrowing, only: onlyFor(actor) });
+  return { posts: await postsOf(ids), ...counts };
 }
 
 /** In the order of `ids`. */
@@ -106,9 +99,10 @@ async function postsOf(ids: number[]): Promise<ListedPost[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-type IdPage = Omit<PostListPage, "posts"> & { ids: number[] };
+/** `limit`: the most posts that a search shows; its total is at most one more. */
+type IdPage = { ids: number[]; total: number; limit?: number };
 
-/** The ids of a page, and how many posts match; a search finds SEARCH_LIMIT. */
+/** The ids of a page, and how many posts match. */
 async function pageOfIds(page: number, narrowing: Narrowing): Promise<IdPage> {
   const where = await matching(narrowing);
   if (narrowing.q) {

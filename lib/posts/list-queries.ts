@@ -91,13 +91,10 @@ export async function shownLinks(links: readonly string[]): Promise<string[]> {
   return links.filter((link) => link !== "" && (postSlug(link) === undefined || paths.includes(link)));
 }
 
+/** In the order of `ids`. */
 async function findCards(ids: number[]): Promise<PostCard[]> {
-  const posts = await db().post.findMany({
-    where: { ...publicPosts(), id: { in: ids } },
-    orderBy: [...NEWEST_FIRST],
-    select: CARD,
-  });
-  return toCards(posts);
+  const posts = await db().post.findMany({ where: { ...publicPosts(), id: { in: ids } }, select: CARD });
+  return toCards(posts.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
 }
 
 /** How many public posts `filter` matches, without those that are scheduled. Cached with the page that reads it. */
@@ -205,9 +202,7 @@ async function findIds(matches: Prisma.Sql, { categorySlug, authorSlug }: PostFi
 }
 
 async function readPage(page: number, ids: number[]): Promise<PostPage> {
-  const pageIds = foundPage(ids, page, POSTS_PER_LIST_PAGE);
-  const posts = await db().post.findMany({ where: { ...publicPosts(), id: { in: pageIds } }, select: CARD });
-  posts.sort((a, b) => pageIds.indexOf(a.id) - pageIds.indexOf(b.id));
+  const posts = await findCards(foundPage(ids, page, POSTS_PER_LIST_PAGE));
   const shown = Math.min(ids.length, SEARCH_LIMIT);
-  return { posts: await toCards(posts), page, total: ids.length, hasMore: page * POSTS_PER_LIST_PAGE < shown };
+  return { posts, page, total: ids.length, hasMore: page * POSTS_PER_LIST_PAGE < shown };
 }

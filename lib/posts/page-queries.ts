@@ -7,7 +7,7 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { readPictures } from "../media/queries.ts";
 import { pagePath } from "../paths.ts";
 import { cutText } from "../validation/text.ts";
-import { isDue, SITEMAP_MAX_AGE_MS } from "./queries.ts";
+import { findRenamed, isDue, SITEMAP_MAX_AGE_MS } from "./queries.ts";
 import { META_SELECT } from "./fields.ts";
 import { startOfText } from "./rules.ts";
 
@@ -55,17 +55,7 @@ export const getPublishedPage = cache((slug: string) =>
 );
 
 /** The current slug of a public page by a former one, or null. */
-export function findRenamedPage(slug: string): Promise<string | null> {
-  return publicRead([`page:${slug}`], async (dependencies) => {
-    const old = await db().redirect.findFirst({
-      where: { path: pagePath(slug), post: PUBLISHED },
-      select: { post: { select: { id: true, slug: true, publishedAt: true } } },
-    });
-    if (!old?.post?.publishedAt) return null;
-    dependencies.dependsOn(`post:${old.post.id}`);
-    return isDue(old.post.publishedAt, dependencies) ? old.post.slug : null;
-  });
-}
+export const findRenamedPage = (slug: string) => findRenamed(`page:${slug}`, pagePath(slug));
 
 /** For the sitemap. */
 export async function listPageAddresses(): Promise<{ slug: string; updatedAt: Date }[]> {

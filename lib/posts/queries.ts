@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { BYLINE_SELECT, bylineOf } from "../authors/byline-queries.ts";
-import { isBuildWithoutDatabase, type Page, publicRead } from "../cache.ts";
+import { type CacheTag, isBuildWithoutDatabase, type Page, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { postPath } from "../paths.ts";
 import { Prisma } from "../generated/prisma/client.ts";
@@ -158,10 +158,13 @@ export function getPublishedCard(slug: string) {
 }
 
 /** The current slug of a published post by a former one, or null. */
-export function findRenamedPost(slug: string): Promise<string | null> {
-  return publicRead([`slug:${slug}`], async (page) => {
+export const findRenamedPost = (slug: string) => findRenamed(`slug:${slug}`, postPath(slug));
+
+/** The current slug of the public post or page that was at `path`, or null. */
+export function findRenamed(tag: CacheTag, path: string): Promise<string | null> {
+  return publicRead([tag], async (page) => {
     const old = await db().redirect.findFirst({
-      where: { path: postPath(slug), post: { status: "published" } },
+      where: { path, post: { status: "published" } },
       select: { post: { select: { id: true, slug: true, publishedAt: true } } },
     });
     if (!old?.post?.publishedAt) return null;

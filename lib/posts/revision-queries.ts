@@ -3,10 +3,10 @@ import { type ActivityEntry, listEntries } from "../audit/queries.ts";
 import { type Actor, type Person, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
-import type { RevisionKind } from "../generated/prisma/enums.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
 import { assertPost, draftSnapshot } from "./admin-queries.ts";
 import { REVISIONS_PER_PAGE } from "./rules.ts";
-import { BLANK_SNAPSHOT, type PostSnapshot } from "./fields.ts";
+import type { PostSnapshot } from "./fields.ts";
 
 const LISTED = {
   id: true,
@@ -18,16 +18,12 @@ const LISTED = {
   words: true,
 } as const;
 
-export type ListedRevision = {
-  id: number;
-  createdAt: Date;
-  author: Person | null;
-  kind: RevisionKind;
-  /** '' without one */
-  name: string;
-  title: string;
-  words: number;
-};
+type Row = Prisma.PostRevisionGetPayload<{ select: typeof LISTED }>;
+
+/** `name` is '' without one. */
+export type ListedRevision = Omit<Row, "author"> & { author: Person | null };
+
+const listed = <Revision extends Row>(row: Revision) => ({ ...row, author: personOf(row.author) });
 
 export type Revision = ListedRevision & PostSnapshot;
 
@@ -45,7 +41,7 @@ export async function listRevisions(
     take: REVISIONS_PER_PAGE + 1,
     select: LISTED,
   });
-  const revisions = rows.slice(0, REVISIONS_PER_PAGE).map((row) => ({ ...row, author: personOf(row.author) }));
+  const revisions = rows.slice(0, REVISIONS_PER_PAGE).map(listed);
   return { revisions, hasMore: rows.length > REVISIONS_PER_PAGE };
 }
 
@@ -73,7 +69,7 @@ export async function listHistory(
     db().postRevision.findMany({ where: { id: { in: idsOf(true) } }, select: LISTED }),
     listEntries(idsOf(false)),
   ]);
-  const revisions = new Map(rows.map((row) => [row.id, { ...row, author: personOf(row.author) }]));
+  const revisions = new Map(rows.map((row) => [row.id, listed(row)]));
   const activity = new Map(entries.map((entry) => [entry.id, activityOf(entry)]));
   return {
     revisions: shown.flatMap(({ isRevision, id }) => (isRevision ? revisions : activity).get(id) ?? []),
@@ -98,8 +94,8 @@ export async function getRevision(actor: Actor, postId: number, id: number): Pro
     select: { ...LISTED, fields: true },
   });
   if (!row) throw revisionNotFound();
-  const { fields, author, ...revision } = row;
-  return { ...BLANK_SNAPSHOT, ...draftSnapshot(fields), ...revision, author: personOf(author) };
+  const { fields, ...revision } = listed(row);
+  return { ...draftSnapshot(fields), ...revision };
 }
 
 export const revisionNotFound = () => new AppError("not_found", "Revision not found");

@@ -3,8 +3,10 @@ import { articleField } from "../article-html/field.ts";
 import { MAX_ALT_LENGTH } from "../media/limits.ts";
 import {
   dateTime,
+  idList,
   imageAddress,
   imageAlt,
+  limitedText,
   MAX_ID,
   optionalLine,
   optionalProse,
@@ -157,12 +159,7 @@ const bulkFilter = z.strictObject({
 /** One action on many posts, by their ids or a filter; `categorize` adds to their categories. */
 export const bulkInput = z
   .object({
-    ids: z
-      .array(z.number().int().min(1).max(MAX_ID), "Choose posts from the list")
-      .min(1, "Choose posts from the list")
-      .max(MAX_BULK_POSTS, `Choose at most ${MAX_BULK_POSTS} posts`)
-      .transform((ids) => [...new Set(ids)])
-      .optional(),
+    ids: idList("posts", MAX_BULK_POSTS).optional(),
     filter: bulkFilter.optional(),
     action: z.enum(["publish", "archive", "categorize", "trash"], "Choose publish, archive, categorize or trash"),
     categoryIds: categoryIds.default([]),
@@ -191,12 +188,7 @@ export const historyQuery = pageQuery.extend({ activity: z.literal("1").optional
 export const revisionParams = z.object({ id: pathId, revisionId: pathId });
 
 /** Its label; '' takes it away. */
-export const revisionName = z.object({
-  name: z
-    .string("Name must be text")
-    .transform(lineText)
-    .pipe(z.string().max(MAX_REVISION_NAME_LENGTH, `Name must have at most ${MAX_REVISION_NAME_LENGTH} characters`)),
-});
+export const revisionName = z.object({ name: limitedText("Name", MAX_REVISION_NAME_LENGTH, lineText) });
 
 export type PostInput = z.infer<typeof postInput>;
 export type NewPostInput = z.infer<typeof newPostInput>;

@@ -17,13 +17,12 @@ const SIGN_IN = "Too many attempts to sign in. Please try again later.";
 /** `inMemory`: counted in Redis, else in this process. Where the database would count, it would cost as much as the work. */
 type Limit = { points: number; seconds: number; message: string; inMemory?: true };
 
+const fromNetwork = (what: string, when = "later") => `Too many ${what} from your network. Please try again ${when}.`;
+const IN_A_MINUTE = "in a minute";
+
 /** Per key (address or account), with the message of the 429. */
 const LIMITS = {
-  contact: {
-    points: 25,
-    seconds: 10 * MINUTE,
-    message: "Too many messages from your network. Please try again later.",
-  },
+  contact: { points: 25, seconds: 10 * MINUTE, message: fromNetwork("messages") },
   // Wrong passwords: per address, per address and account, per account (NIST SP 800-63B, 5.2.2).
   signInAddress: { points: 30, seconds: 15 * MINUTE, message: SIGN_IN },
   signInAccount: { points: 20, seconds: 15 * MINUTE, message: SIGN_IN },
@@ -31,52 +30,21 @@ const LIMITS = {
   // Wrong passwords from a known device; beyond that it counts as any other.
   signInDevice: { points: 10, seconds: 60 * MINUTE, message: SIGN_IN },
   // Wrong current passwords, per person: a stolen session finds the password no sooner than a stranger.
-  currentPassword: {
-    points: 10,
-    seconds: 60 * MINUTE,
-    message: "Too many wrong passwords. Please try again later.",
-  },
+  currentPassword: { points: 10, seconds: 60 * MINUTE, message: "Too many wrong passwords. Please try again later." },
   // Mails with a link for a new password, per person; beyond it none is sent, and the response is the same.
   resetMail: { points: 10, seconds: 60 * MINUTE, message: "Too many mails." },
-  resetRequest: {
-    points: 120,
-    seconds: 10 * MINUTE,
-    message: "Too many requests from your network. Please try again later.",
-  },
+  resetRequest: { points: 120, seconds: 10 * MINUTE, message: fromNetwork("requests") },
   // Wrong codes, per account (NIST SP 800-63B, 5.2.2).
   secondFactor: { points: 5, seconds: 15 * MINUTE, message: "Too many wrong codes. Please try again later." },
-  search: {
-    points: 600,
-    seconds: MINUTE,
-    inMemory: true,
-    message: "Too many searches from your network. Please try again in a minute.",
-  },
+  search: { points: 600, seconds: MINUTE, inMemory: true, message: fromNetwork("searches", IN_A_MINUTE) },
   // Per address and review link.
-  comment: {
-    points: 20,
-    seconds: 60 * MINUTE,
-    message: "Too many comments from your network. Please try again later.",
-  },
-  // The same.
-  approval: {
-    points: 20,
-    seconds: 60 * MINUTE,
-    message: "Too many approvals from your network. Please try again later.",
-  },
-  challenge: {
-    points: 120,
-    seconds: 10 * MINUTE,
-    message: "Too many requests from your network. Please try again later.",
-  },
+  comment: { points: 20, seconds: 60 * MINUTE, message: fromNetwork("comments") },
+  approval: { points: 20, seconds: 60 * MINUTE, message: fromNetwork("approvals") },
+  challenge: { points: 120, seconds: 10 * MINUTE, message: fromNetwork("requests") },
   // Beyond it a view does not count.
   views: { points: 60, seconds: MINUTE, inMemory: true, message: "Too many views." },
   // Bodies without a session, counted before they are read.
-  anonymousBody: {
-    points: 300,
-    seconds: MINUTE,
-    inMemory: true,
-    message: "Too many requests from your network. Please try again in a minute.",
-  },
+  anonymousBody: { points: 300, seconds: MINUTE, inMemory: true, message: fromNetwork("requests", IN_A_MINUTE) },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
@@ -165,16 +133,13 @@ function databaseLimiter(options: Options): RateLimiterAbstract {
 }
 
 function redisLimiter(storeClient: RedisClient, options: Options): RateLimiterAbstract {
+  const { inMemoryBlockOnConsumed: _, ...ofMemory } = options;
   return new RateLimiterRedis({
     ...options,
     storeClient,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
     // Without Redis each instance counts for itself.
-    insuranceLimiter: new RateLimiterMemory({
-      keyPrefix: options.keyPrefix,
-      points: options.points,
-      duration: options.duration,
-    }),
+    insuranceLimiter: new RateLimiterMemory(ofMemory),
   });
 }

@@ -83,26 +83,20 @@ export function pageMetadata({
   };
 }
 
-export type ArticleMeta = Parameters<typeof metaOf>[0] & {
-  slug: string;
-  featuredImageAlt: string | null;
-  pictures: ShownPictures;
-  publishedAt: string | null;
-  updatedAt: string;
-  categories: { name: string; slug: string }[];
-};
+export type ArticleMeta = Article & { slug: string; updatedAt: string; categories: { slug: string }[] };
 
-/** Metadata of a post, whose title stands without the site's name. */
-export function postMetadata(site: Site, post: ArticleMeta): Metadata {
-  const { title } = metaOf(post, "");
-  return { ...articleMetadata(site, postPath(post.slug), post), title: { absolute: title } };
-}
+/** Metadata of a post. */
+export const postMetadata = (site: Site, post: ArticleMeta): Metadata =>
+  withoutSiteName(post, articleMetadata(site, postPath(post.slug), post));
 
 /** Metadata of a page that the staff wrote, shared with its own picture or the site's. */
-export function textPageMetadata(site: Site, page: ArticleMeta): Metadata {
-  const metadata = articleMetadata(site, pagePath(page.slug), page, SITE_SHARE_IMAGE);
-  return { ...metadata, title: { absolute: metaOf(page, "").title } };
-}
+export const textPageMetadata = (site: Site, page: ArticleMeta): Metadata =>
+  withoutSiteName(page, articleMetadata(site, pagePath(page.slug), page, SITE_SHARE_IMAGE));
+
+const withoutSiteName = (article: Article, metadata: Metadata): Metadata => ({
+  ...metadata,
+  title: { absolute: metaOf(article, "").title },
+});
 
 export type StoryMeta = {
   title: string;

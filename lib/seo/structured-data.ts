@@ -42,6 +42,8 @@ export const homeData = (site: Site & { social: readonly { href: string }[] }, a
   return { "@graph": [organization, websiteData(site)] };
 };
 
+const blogId = () => `${env().SITE_URL}/blog#blog`;
+
 type Crumb = { name: string; path: string };
 
 const breadcrumbData = (crumbs: Crumb[]) => ({
@@ -67,7 +69,7 @@ export const blogData = (site: Site, blog: BlogListTexts, category?: { name: str
   "@graph": [
     {
       "@type": "Blog",
-      "@id": `${env().SITE_URL}/blog#blog`,
+      "@id": blogId(),
       name: blog.heading,
       description: blog.meta.description,
       url: absoluteUrl("/blog"),
@@ -80,16 +82,15 @@ export const blogData = (site: Site, blog: BlogListTexts, category?: { name: str
   ],
 });
 
-const personId = (slug: string) => `${absoluteUrl(authorPath(slug))}#person`;
+const writerData = ({ name, slug }: { name: string; slug: string }) => {
+  const url = absoluteUrl(authorPath(slug));
+  return { "@type": "Person", "@id": `${url}#person`, name, url };
+};
 
 /** The page of an author. */
 export const authorData = (site: Site, blog: BlogListTexts, { name, slug, title, bio, picture }: AuthorProfile) => {
-  const url = absoluteUrl(authorPath(slug));
   const person = {
-    "@type": "Person",
-    "@id": personId(slug),
-    name,
-    url,
+    ...writerData({ name, slug }),
     ...(title && { jobTitle: title }),
     ...(bio && { description: bio }),
     ...(picture && { image: absoluteUrl(picture) }),
@@ -97,20 +98,13 @@ export const authorData = (site: Site, blog: BlogListTexts, { name, slug, title,
   };
   return {
     "@graph": [
-      { "@type": "ProfilePage", url, name, mainEntity: person, isPartOf: { "@id": `${env().SITE_URL}/blog#blog` } },
+      { "@type": "ProfilePage", url: person.url, name, mainEntity: person, isPartOf: { "@id": blogId() } },
       breadcrumbData([...blogCrumbs(blog), { name, path: authorPath(slug) }]),
     ],
   };
 };
 
 type PostMeta = ArticleMeta & { wordCount: number; author: { name: string; slug: string } | null };
-
-const writerData = ({ name, slug }: { name: string; slug: string }) => ({
-  "@type": "Person",
-  "@id": personId(slug),
-  name,
-  url: absoluteUrl(authorPath(slug)),
-});
 
 export const postData = (site: Site, blog: BlogListTexts, post: PostMeta) => {
   const { description, openGraph } = metaOf(post, shareImagePath(postPath(post.slug)));
@@ -129,7 +123,7 @@ export const postData = (site: Site, blog: BlogListTexts, post: PostMeta) => {
         wordCount: post.wordCount,
         author: post.author ? writerData(post.author) : { "@id": organizationId() },
         publisher: organizationData(site),
-        isPartOf: { "@id": `${env().SITE_URL}/blog#blog` },
+        isPartOf: { "@id": blogId() },
       },
       breadcrumbData([...blogCrumbs(blog), { name: post.title, path: postPath(post.slug) }]),
     ],

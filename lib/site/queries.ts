@@ -24,8 +24,6 @@ import { editableValue, withDefaults } from "./values.ts";
 
 const REVISIONS_PER_PAGE = 50;
 
-const AUTHOR = { select: PERSON_SELECT } as const;
-
 /** Published values by key, read once per page. */
 const storedValues = cache(async (): Promise<ReadonlyMap<string, unknown>> => {
   const rows = await db().siteDocument.findMany({ select: { key: true, value: true } });
@@ -199,7 +197,7 @@ export async function getSiteDocument(key: string) {
 
 export type EditableSiteDocument = Awaited<ReturnType<typeof getSiteDocument>>;
 
-const REVISION_SELECT = { id: true, createdAt: true, kind: true, author: AUTHOR } as const;
+const REVISION_SELECT = { id: true, createdAt: true, kind: true, author: { select: PERSON_SELECT } } as const;
 
 /** A page of `key`'s history, newest first, and whether another follows. */
 export async function listSiteRevisions(key: string, page: number) {

@@ -11,6 +11,18 @@ export function storeUnavailable(cause: unknown): AppError {
   });
 }
 
+const RESPONSE_TIMEOUT_MS = 20_000;
+
+/** For calls without a body that takes longer: a silent store must not hold requests. */
+export const storeTimeout = () => AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
+
+/** `fetch`, ended when its response takes too long; the body may take longer. */
+export function fetchFromStore(url: string | URL, init: RequestInit = {}): Promise<Response> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);
+  return fetch(url, { ...init, cache: "no-store", signal: timeout.signal }).finally(() => clearTimeout(timer));
+}
+
 /** Reads an upload, counting bytes: stores report the compressed size. Throws AppError: too_large, unavailable. */
 export async function readUploadedBytes(response: Response, maxBytes: number): Promise<Buffer> {
   try {

@@ -1,11 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { S3Settings } from "../env.ts";
-import { readUploadedBytes, storeUnavailable } from "./remote-store.ts";
+import { fetchFromStore, readUploadedBytes, storeUnavailable } from "./remote-store.ts";
 import type { Storage } from "./storage.ts";
 
-/** Until the first byte: a silent store must not hold requests. */
-const RESPONSE_TIMEOUT_MS = 20_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 type Call = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key: string; headers?: Record<string, string>; body?: Buffer };
@@ -31,12 +29,10 @@ export function s3(settings: S3Settings): Storage {
   /** Sends one request; null for a missing object. Throws AppError unavailable for other failures. */
   async function call({ method, key, headers, body }: Call): Promise<Response | null> {
     const signed = await (await signer({ method, url: `${bucket}/${key}`, headers })).sign();
-    const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);
     try {
-      const init = { method, headers: signed.headers, body: body && new Uint8Array(body), signal: timeout.signal };
+      const init = { method, headers: signed.headers, body: body && new Uint8Array(body) };
       // A redirect would take the signature to another host.
-      const response = await fetch(signed.url, { ...init, redirect: "manual", cache: "no-store" });
+      const response = await fetchFromStore(signed.url, { ...init, redirect: "manual" });
       if (response.ok) return response;
       if (response.status === 404) {
         await response.body?.cancel();
@@ -45,8 +41,6 @@ export function s3(settings: S3Settings): Storage {
       throw new Error(`${method} returned ${response.status}: ${(await response.text()).slice(0, 300)}`);
     } catch (error) {
       throw storeUnavailable(error);
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -39,7 +39,7 @@ export interface Storage {
 /** The configured store of uploads: S3, else Vercel Blob, else DATA_DIR. */
 export function storage(): Storage {
   const { BLOB_READ_WRITE_TOKEN, DATA_DIR } = env();
-  const settings = s3Settings(env());
+  const settings = s3Settings();
   if (settings) return s3(settings);
   return BLOB_READ_WRITE_TOKEN ? vercelBlob(BLOB_READ_WRITE_TOKEN) : localDisk(DATA_DIR);
 }

@@ -1,12 +1,13 @@
 import "server-only";
 import { blobApiUrl } from "../env.ts";
-import { readUploadedBytes, storeUnavailable } from "./remote-store.ts";
+import { fetchFromStore, readUploadedBytes, storeTimeout, storeUnavailable } from "./remote-store.ts";
 import type { Storage } from "./storage.ts";
 
-/** A silent store must not hold requests. */
-const RESPONSE_TIMEOUT_MS = 20_000;
-const abortSignal = () => AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+const fail = (error: unknown): never => {
+  throw storeUnavailable(error);
+};
 
 /** Vercel Blob: browsers upload to `uploads/TOKEN`, as functions take 4.5 MB; checked images are in `objects/`. */
 export function vercelBlob(token: string): Storage {
@@ -15,30 +16,20 @@ export function vercelBlob(token: string): Storage {
 
   async function find(pathname: string) {
     const { head, BlobNotFoundError } = await import("@vercel/blob");
-    return head(pathname, { token, abortSignal: abortSignal() }).catch((error: unknown) => {
-      if (error instanceof BlobNotFoundError) return null;
-      throw storeUnavailable(error);
-    });
+    return head(pathname, { token, abortSignal: storeTimeout() }).catch((error: unknown) =>
+      error instanceof BlobNotFoundError ? null : fail(error),
+    );
   }
 
   async function read(url: string): Promise<Response> {
-    const timeout = new AbortController();
-    // until the response: its body may take longer
-    const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);
-    const response = await fetch(url, { cache: "no-store", signal: timeout.signal })
-      .catch((error: unknown) => {
-        throw storeUnavailable(error);
-      })
-      .finally(() => clearTimeout(timer));
+    const response = await fetchFromStore(url).catch(fail);
     if (!response.ok || !response.body) throw storeUnavailable(response.status);
     return response;
   }
 
   async function remove(pathname: string): Promise<void> {
     const { del } = await import("@vercel/blob");
-    await del(pathname, { token, abortSignal: abortSignal() }).catch((error: unknown) => {
-      throw storeUnavailable(error);
-    });
+    await del(pathname, { token, abortSignal: storeTimeout() }).catch(fail);
   }
 
   return {
@@ -47,19 +38,10 @@ export function vercelBlob(token: string): Storage {
       const { issueSignedToken, presignUrl } = await import("@vercel/blob");
       const pathname = uploadPath(upload);
       const validUntil = Date.now() + seconds * 1000;
-      const limits = {
-        allowedContentTypes: [...types],
-        maximumSizeInBytes: maxBytes,
-        validUntil,
-      };
+      const limits = { allowedContentTypes: [...types], maximumSizeInBytes: maxBytes, validUntil };
       try {
-        const signed = await issueSignedToken({
-          token,
-          pathname,
-          operations: ["put"],
-          abortSignal: abortSignal(),
-          ...limits,
-        });
+        const call = { token, pathname, operations: ["put" as const], abortSignal: storeTimeout() };
+        const signed = await issueSignedToken({ ...call, ...limits });
         const options = {
           operation: "put",
           access: "public",
@@ -70,7 +52,7 @@ export function vercelBlob(token: string): Storage {
         } as const;
         return (await presignUrl(signed, options)).presignedUrl;
       } catch (error) {
-        throw storeUnavailable(error);
+        return fail(error);
       }
     },
     tokenOf(url) {
@@ -90,15 +72,13 @@ export function vercelBlob(token: string): Storage {
       const options = {
         access: "public",
         token,
-        abortSignal: abortSignal(),
+        abortSignal: storeTimeout(),
         contentType: type,
         addRandomSuffix: false,
         allowOverwrite: true,
         cacheControlMaxAge: YEAR_SECONDS,
       } as const;
-      await put(objectPath(name), bytes, options).catch((error: unknown) => {
-        throw storeUnavailable(error);
-      });
+      await put(objectPath(name), bytes, options).catch(fail);
     },
     async get(name) {
       const blob = await find(objectPath(name));

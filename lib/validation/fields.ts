@@ -76,22 +76,28 @@ export const optionalLine = (label: string, max: number) => optionalText(label, 
 
 export const optionalProse = (label: string, max: number) => optionalText(label, max, proseText);
 
-function optionalText(label: string, max: number, clean: (value: string) => string) {
-  return z
-    .string(`${label} must be text`)
-    .transform(clean)
-    .pipe(z.string().max(max, tooLong(label, max)))
-    .transform((value) => value || null)
-    .nullish();
-}
-
-/** The alternative text of a picture where it is shown: empty for a decorative one, null for one not described. */
-export const imageAlt = (label: string, max: number) =>
+/** A text that may be empty, normalized by `clean`. */
+export const limitedText = (label: string, max: number, clean: (value: string) => string) =>
   z
     .string(`${label} must be text`)
-    .transform(lineText)
-    .pipe(z.string().max(max, tooLong(label, max)))
+    .transform(clean)
+    .pipe(z.string().max(max, tooLong(label, max)));
+
+const optionalText = (...field: Parameters<typeof limitedText>) =>
+  limitedText(...field)
+    .transform((value) => value || null)
     .nullish();
+
+/** The alternative text of a picture where it is shown: empty for a decorative one, null for one not described. */
+export const imageAlt = (label: string, max: number) => limitedText(label, max, lineText).nullish();
+
+/** Ids of `name` ("posts"), at most `max`, each once. */
+export const idList = (name: string, max: number) =>
+  z
+    .array(z.int().min(1).max(MAX_ID), `Choose ${name} from the list`)
+    .min(1, `Choose ${name} from the list`)
+    .max(max, `Choose at most ${max} ${name}`)
+    .transform((ids) => [...new Set(ids)]);
 
 const address = (label: string, accepts: (value: string) => boolean, expected: string) =>
   z

@@ -241,6 +241,8 @@ const NO_READS = new Set([
   "listRedirects",
   ...["listAttention", "getStatistics", "recentViews", "visitsCsv"],
   "publicPages",
+  // as findRenamedPost
+  "findRenamed",
   "bylineOf",
   "accountOf",
   "resetNotFound",

@@ -10,7 +10,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { createClient } from "@redis/client";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { EXPIRY_SIGNAL } from "../../lib/front/page-cache/expiry-signal.ts";
+import { EXPIRY_SIGNAL } from "../../lib/front/page-cache/announcement.ts";
 import { createDatabase, hasRedis, redisProcess } from "../support/data-servers.ts";
 import { callSite, OPERATOR, sendPost, signInTo, somePost } from "../support/site-client.ts";
 import { freePort, type Site, siteEnvironment, startSite } from "../support/site-process.ts";

@@ -6,7 +6,7 @@ import { orErrorPage } from "@/app/or-error-page";
 import { MAX_NAME_LENGTH } from "@/lib/account/schema";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, REFUSED_PASSWORD } from "@/lib/auth/rules";
 import { invitationPath } from "@/lib/paths";
-import { findInvitation } from "@/lib/auth/open-invitation";
+import { findInvitation } from "@/lib/auth/invitations";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
 import NotFound from "../not-found";
 
