@@ -28,7 +28,7 @@ import { runNode } from "./run-node.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const END_TIMEOUT_MS = 9_500;
-/** What is still in hand then is worked again after the next start. */
+/** Unfinished jobs are retried after the next start. */
 const END_JOBS_MS = 4_000;
 const PARENT_CHECK_MS = 500;
 

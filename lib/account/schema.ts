@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_PASSWORD_LENGTH } from "../auth/rules.ts";
-import { libraryImage, optionalLine, optionalProse, requiredLine, token } from "../validation/fields.ts";
+import { libraryImage, notEmpty, optionalLine, optionalProse, requiredLine, token } from "../validation/fields.ts";
 import { emailText } from "../validation/text.ts";
 
 const MAX_RESPONSE = 16_384;
@@ -43,10 +43,7 @@ const fields = z.object({
   profileImageUrl: libraryImage(ACCOUNT_LABELS.profileImageUrl),
 });
 
-export const accountChanges = fields.refine(
-  (changes) => Object.values(changes).some((value) => value !== undefined),
-  "Send firstName, lastName, title, bio or profileImageUrl",
-);
+export const accountChanges = notEmpty(fields);
 
 /** As it is typed; assertGoodPassword of lib/auth looks at new ones. */
 export const passwordText = (label: string) =>

@@ -16,7 +16,6 @@ export const api = {
   comment: (id: number, commentId: number) => `/api/blog/posts/${id}/comments/${commentId}`,
   replies: (id: number, commentId: number) => `/api/blog/posts/${id}/comments/${commentId}/replies`,
   presence: (id: number) => `/api/blog/posts/${id}/presence`,
-  checks: (id: number) => `/api/blog/posts/${id}/checks`,
   checkFields: "/api/blog/posts/checks",
   duplicate: (id: number) => `/api/blog/posts/${id}/duplicate`,
   restorePost: (id: number) => `/api/blog/posts/${id}/restore`,

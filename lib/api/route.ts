@@ -8,7 +8,7 @@ import { assertSecondFactor } from "../auth/second-factor.ts";
 import { requireStaff } from "../auth/session.ts";
 import { AppError, type Issue, STATUS_OF } from "../errors.ts";
 import { jobs } from "../jobs/process-state.ts";
-import { workSentJobs } from "../jobs/run-task.ts";
+import { workSentJobs } from "../jobs/start.ts";
 import { logError } from "../log.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
 import { limit, type LimitName, refundLimit } from "../rate-limit/limits.ts";
@@ -134,7 +134,7 @@ function route(contract: Contract, handle: (request: NextRequest, context: Route
     } catch (error) {
       return errorResponse(error, request.headers.get("x-request-id"));
     } finally {
-      // or those of a request beside this one: it costs a query
+      // may include jobs of a concurrent request: one extra query
       if (jobs.sent !== sent) after(workSentJobs);
     }
   };

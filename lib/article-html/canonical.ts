@@ -32,7 +32,7 @@ export function canonicalBlocks(nodes: Html[]): Element[] {
   return blocks;
 }
 
-/** The blocks of a whole container: an empty line stands between two of them, not at an end. */
+/** The blocks of a whole container, without empty lines at both ends. */
 function containedBlocks(nodes: Html[]): Element[] {
   const blocks = canonicalBlocks(nodes);
   const first = blocks.findIndex((block) => !isEmptyLine(block));

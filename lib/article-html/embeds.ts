@@ -29,7 +29,7 @@ const SITES: { site: string; srcOf: (address: Address) => string | undefined }[]
 /** The names of the sites, for a sentence. */
 export const EMBED_SITES = SITES.map(({ site }) => site);
 
-/** What stands at `address` of a known site; undefined for anything else. */
+/** The embed for `address`; undefined where its site is not known. */
 export function embedOf(address: string): Embed | undefined {
   const read = readAddress(address);
   if (!read) return undefined;

@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number];
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 1_000;
 
-/** After a form without scripts. */
+/** After a form that was sent without scripts. */
 export const REFUSED_PASSWORD = `Use at least ${MIN_PASSWORD_LENGTH} characters that are not easily guessed`;
 
 /** Who reads or writes. */

@@ -100,9 +100,6 @@ export async function endSession(token: string | undefined): Promise<void> {
   );
 }
 
-/** The Set-Cookie header of a session. */
-export const sessionCookie = (token: string, expire: Date): string => setCookie(sessionCookieName(), token, expire);
-
 /** The Set-Cookie header that deletes the session cookie. */
 export const expiredSessionCookie = (): string => setCookie(sessionCookieName(), "", 0);
 
@@ -157,5 +154,5 @@ export async function newSession(request: Request, id: string, signedInBy: strin
   const { token, expire } = await startSession(id, signedInBy, request.headers.get("user-agent"));
   await endSession(sessionToken(request));
   const deviceCookie = await knownDevice(request, id, { isNew: signedInBy === BY_INVITATION });
-  return [sessionCookie(token, expire), staffFlagCookie(true), deviceCookie];
+  return [setCookie(sessionCookieName(), token, expire), staffFlagCookie(true), deviceCookie];
 }

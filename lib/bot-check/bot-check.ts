@@ -16,6 +16,7 @@ export type Passed = { identity: string; expiresAt: Date; lowScore: boolean };
 
 /** A kind of bot check. */
 export interface BotCheck {
+  /** What the browser needs for its token: its key, or a new challenge. */
   settings(): Promise<BotCheckSettings>;
   /** Null for an invalid token. Throws AppError unavailable when verification is impossible. */
   check(token: string, action: BotCheckAction): Promise<Passed | null>;

@@ -1,20 +1,14 @@
 import "server-only";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
-import type { BotCheck, BotCheckAction, BotCheckSettings, Passed } from "./bot-check.ts";
+import type { BotCheck, BotCheckAction, Passed } from "./bot-check.ts";
 import { proofOfWork } from "./proof-of-work.ts";
 import { recaptcha } from "./recaptcha.ts";
 
 const REFUSED = "Verification failed. Please refresh the page and try again.";
 
-function botCheck(): BotCheck {
-  return env().RECAPTCHA_SECRET_KEY ? recaptcha : proofOfWork;
-}
-
-/** What the browser needs for its token: the kind of check, with its key or a new challenge. */
-export function botCheckSettings(): Promise<BotCheckSettings> {
-  return botCheck().settings();
-}
+/** The kind of check that is configured. */
+export const botCheck = (): BotCheck => (env().RECAPTCHA_SECRET_KEY ? recaptcha : proofOfWork);
 
 /**
  * What a token is for the one message it is good for: whoever stores that marks it as used. Throws AppError: validation

@@ -53,7 +53,7 @@ const changeOf = (action: Change["action"], id: number, summary?: string): Chang
   id,
   summary,
 });
-const updateOf = (id: number, changes: MessageUpdate) => changeOf("update", id, markOf(changes));
+const updateOf = (id: number, changes: MessageUpdate) => changeOf("update", id, describeChanges(changes));
 
 async function update(transaction: Transaction, id: number, changes: MessageUpdate): Promise<void> {
   const { read, spam, answered, note, noteBefore } = changes;
@@ -106,7 +106,7 @@ export async function markMessages(actor: Actor, { ids, mark, on }: MessagesMark
   });
 }
 
-function markOf({ read, spam, answered, note }: MessageUpdate): string {
+function describeChanges({ read, spam, answered, note }: MessageUpdate): string {
   const marks = [
     read !== undefined && (read ? "read" : "unread"),
     spam !== undefined && (spam ? "spam" : "no spam"),

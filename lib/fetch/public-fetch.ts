@@ -5,8 +5,7 @@ import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { AppError } from "../errors.ts";
 import { env } from "../env.ts";
-import { isWithin } from "../security/address-range.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress, isWithin } from "../security/address-range.ts";
 import { parseUrl } from "../validation/parse-url.ts";
 
 const MAX_REDIRECTS = 5;

@@ -11,7 +11,7 @@ import {
   STATIC_PREFIX,
 } from "./next-internals.ts";
 import { cachedPath, parsePayloadUrl, targetOf } from "./page-cache/page-path.ts";
-import { findPayload } from "./page-cache/payloads.ts";
+import { findPayload } from "./page-cache/served-page.ts";
 import { type CacheEntry, findByPath } from "./page-cache/store.ts";
 import { refreshVersions } from "./page-cache/versions.ts";
 import { adminPaths } from "../paths.ts";
@@ -137,7 +137,7 @@ async function respondWithPage(front: Front, exchange: Exchange, refreshing: Pro
     if (res.statusCode === 404 && req.method === "GET" && asksForDocument(headers)) noteMissing(url, headers);
   });
   const byNext = () => respondByNext(front, exchange);
-  if (await replaceVacant(front, exchange)) return;
+  if (await rewriteVacant(front, exchange)) return;
   const requested = requestedPart(req);
   if (!requested) return renderAfterOlder(req.url ?? "", byNext);
   const { path } = requested;
@@ -150,8 +150,8 @@ async function respondWithPage(front: Front, exchange: Exchange, refreshing: Pro
   sendStored(req, res, stored, front.headers, requestId);
 }
 
-/** Redirects to what is meant (true), or makes the request one for the document that says that nothing is there. */
-async function replaceVacant(front: Front, { req, res, requestId }: Exchange): Promise<boolean> {
+/** Redirects to what is meant (true), or rewrites the request to the shared 404 page. */
+async function rewriteVacant(front: Front, { req, res, requestId }: Exchange): Promise<boolean> {
   const { part, path } = requestedPart(req) ?? {};
   if (path !== undefined && findByPath(path)) return false;
   const target = path === undefined ? (req.url ?? "") : targetOf(path);

@@ -74,7 +74,7 @@ function jobRow(name: QueueName, { input, startAfter }: Job) {
 
 const jobKey = (input: unknown) => JSON.stringify(input);
 
-/** Nothing where it is there already. The policy: one job of a key is worked at a time. */
+/** No-op if it exists. The policy: one job of a key is worked at a time. */
 function createQueue(connection: Transaction, name: QueueName) {
   return connection.$executeRaw`SELECT pgboss.create_queue(${name}, '{"policy": "singleton"}')`;
 }

@@ -1,5 +1,6 @@
 import { readOnce } from "../db/connection.ts";
-import { runTask } from "./run-task.ts";
+import { AppError, isDatabaseUnavailable } from "../errors.ts";
+import { logError } from "../log.ts";
 import { SELECT_DUE_QUEUES } from "./sql.ts";
 
 const POLL_MS = 15_000;
@@ -25,3 +26,19 @@ async function poll(): Promise<void> {
   const due = await readOnce(SELECT_DUE_QUEUES);
   if (due.length > 0) await (await import("./work.ts")).workDueJobs();
 }
+
+/** Vercel ends a process some time after its response; elsewhere `startJobs` continues. */
+const WORK_FOR_MS = 20_000;
+
+/** Runs what no request waits for: logs a failure, unless the database is away, which is reported elsewhere. */
+export async function runTask(task: () => Promise<void>): Promise<void> {
+  try {
+    await task();
+  } catch (error) {
+    const isAway = (error instanceof AppError && error.code === "unavailable") || isDatabaseUnavailable(error);
+    if (!isAway) logError("The job queue failed", error);
+  }
+}
+
+/** Works what has just been sent, in this process. */
+export const workSentJobs = () => runTask(async () => (await import("./work.ts")).workDueJobs(WORK_FOR_MS));

@@ -6,7 +6,7 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { hashToken } from "../security/token.ts";
 import { undoableSince } from "./recovery.ts";
 
-/** Whose records were changed. */
+/** The kind of records that were changed. */
 type Kind = "posts" | "site";
 
 /** Keeps what undoes changes for 10 minutes, for the person who made them, behind what `token` undoes already. */

@@ -15,18 +15,8 @@ import {
 import { cropName, SHARE_CROPS } from "./rules.ts";
 
 /** What shows a picture; several kinds may be of one post. */
-export const MEDIA_USE_KINDS = [
-  "post-content",
-  "post-featured",
-  "post-share",
-  "post-draft",
-  "post-revision",
-  "portfolio",
-  "site",
-  "person",
-] as const;
-
-export type MediaUseKind = (typeof MEDIA_USE_KINDS)[number];
+export type MediaUseKind =
+  "post-content" | "post-featured" | "post-share" | "post-draft" | "post-revision" | "portfolio" | "site" | "person";
 
 const uploadAddress = (field: string) =>
   z

@@ -45,7 +45,7 @@ export async function checkUploadToken(token: string): Promise<{ id: string }> {
 const STORED = { id: true, object: true } as const;
 type Stored = { id: string; object: string };
 
-/** What became of upload `id`: a picture, perhaps one that was there before. */
+/** The media row of upload `id`, or of the identical file that was stored earlier. */
 async function findUpload(database: Pick<Transaction, "media" | "repeatedUpload">, id: string): Promise<Stored | null> {
   const repeated = await database.repeatedUpload.findUnique({ where: { id }, select: { media: { select: STORED } } });
   return repeated?.media ?? database.media.findUnique({ where: { id }, select: STORED });

@@ -48,15 +48,15 @@ export async function removePerson(actor: Actor, id: string, postsTo: string | u
   await write(actor, { action: "remove", subject: "person", id }, async (transaction) => {
     const { email, assertNotLastOwner } = await lockAccount(transaction, id);
     assertNotLastOwner();
-    if (postsTo) await handOnPosts(transaction, id, postsTo);
+    if (postsTo) await reassignPosts(transaction, id, postsTo);
     await transaction.user.delete({ where: { id }, select: { id: true } });
     await keepRemoved(transaction, email);
   });
 }
 
-async function handOnPosts(transaction: Transaction, from: string, to: string): Promise<void> {
-  const heir = await transaction.user.findUnique({ where: { id: to, disabledAt: null }, select: { id: true } });
-  if (!heir || to === from) {
+async function reassignPosts(transaction: Transaction, from: string, to: string): Promise<void> {
+  const newAuthor = await transaction.user.findUnique({ where: { id: to, disabledAt: null }, select: { id: true } });
+  if (!newAuthor || to === from) {
     const message = "Choose somebody else with an active account.";
     throw new AppError("validation", message, { issues: [{ path: "postsTo", message }] });
   }

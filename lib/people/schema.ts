@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, passwordText } from "../account/schema.ts";
 import { ROLES } from "../auth/rules.ts";
-import { optionalLine, pageNumber, searchText, token } from "../validation/fields.ts";
+import { notEmpty, optionalLine, pageNumber, searchText, token } from "../validation/fields.ts";
 import { emailText } from "../validation/text.ts";
 
 export const PEOPLE_PER_PAGE = 50;
@@ -16,12 +16,9 @@ export const peopleQuery = z.object({
   q: searchText.default(""),
 });
 
-export const personChanges = z
-  .object({
-    role: role.optional(),
-    disabled: z.boolean("disabled must be true or false").optional(),
-  })
-  .refine(({ role, disabled }) => role !== undefined || disabled !== undefined, "Send role or disabled");
+export const personChanges = notEmpty(
+  z.object({ role: role.optional(), disabled: z.boolean("disabled must be true or false").optional() }),
+);
 
 /** `postsTo`: who gets their posts. */
 export const personDeletion = z.object({
@@ -29,15 +26,12 @@ export const personDeletion = z.object({
 });
 
 /** `requireSecondFactor`: without one a person may only set one up. `showBylines`: authors are named and have pages. */
-export const peopleSettings = z
-  .object({
+export const peopleSettings = notEmpty(
+  z.object({
     requireSecondFactor: z.boolean("requireSecondFactor must be true or false").optional(),
     showBylines: z.boolean("showBylines must be true or false").optional(),
-  })
-  .refine(
-    (sent) => Object.values(sent).some((value) => value !== undefined),
-    "Send requireSecondFactor or showBylines",
-  );
+  }),
+);
 
 export const invitationInput = z.object({
   email: z
@@ -47,7 +41,7 @@ export const invitationInput = z.object({
   role,
 });
 
-/** What a link is followed by. */
+/** The token in a link. */
 export const invitedParams = z.object({ token });
 
 export const newAccount = z.object({

@@ -58,10 +58,10 @@ export const PLACEMENT_LABELS = {
 export const PLACEMENT_SELECT = mapFields(PLACEMENT_LABELS, () => true as const);
 
 /** Columns, as Prisma selects them. */
-export const TEXT_SELECT = mapFields({ ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }, () => true as const);
+const TEXT_SELECT = mapFields({ ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }, () => true as const);
 export const META_SELECT = mapFields({ ...META_TEXTS, ...META_IMAGES }, () => true as const);
 
-export const BLANK_TEXTS: PostTexts = {
+const BLANK_TEXTS: PostTexts = {
   ...mapFields(REQUIRED_TEXTS, () => ""),
   ...mapFields(OPTIONAL_TEXTS, () => null),
 };

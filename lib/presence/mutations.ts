@@ -6,7 +6,7 @@ import { assertPost } from "../posts/admin-queries.ts";
 import { documentOf } from "../site/publication.ts";
 import { GONE_AFTER_SECONDS } from "./rules.ts";
 
-/** Whose text is open in an editor. */
+/** The post or document that is open in an editor. */
 type Place = { post: number } | { site: string };
 
 const nameOf = (place: Place) => ("post" in place ? `post/${place.post}` : `site/${place.site}`);
@@ -43,7 +43,7 @@ async function assertPlace(actor: StaffActor, place: Place): Promise<void> {
   else documentOf(place.site);
 }
 
-/** Deletes what people left without a word. */
+/** Deletes expired rows. */
 export async function deleteOldPresence(): Promise<void> {
   await bookkeep(
     (database) => database.$executeRaw`

@@ -105,14 +105,14 @@ export async function getPreview(actor: Actor, postId: number) {
 export async function getRevisionPreview(actor: Actor, postId: number, revisionId: number) {
   const { name, createdAt, ...revision } = await getRevision(actor, postId, revisionId);
   const version = name ? `Version “${name}”` : `Version of ${longDate(createdAt.toISOString(), await currentBrand())}`;
-  return { ...(await previewOf(postId, revision)), version };
+  return { ...(await getLinkedPreview(postId, revision)), version };
 }
 
-/** The same for a review link, whose reader needs no account. Throws AppError not_found. */
-export const getLinkedPreview = (postId: number) => previewOf(postId);
-
-/** `of`: other fields than those of the working copy or the post. */
-async function previewOf(postId: number, of?: PostSnapshot) {
+/**
+ * The same for a review link, whose reader needs no account; `of`: other fields than those of the working copy or the post.
+ * Throws AppError not_found.
+ */
+export async function getLinkedPreview(postId: number, of?: PostSnapshot) {
   const post = await db().post.findUnique({
     where: { id: postId, trashedAt: null },
     select: {

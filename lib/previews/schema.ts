@@ -4,7 +4,7 @@ import { proseText } from "../validation/text.ts";
 import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "./rules.ts";
 
 export const DEFAULT_EXPIRY_DAYS = 14;
-export const MAX_EXPIRY_DAYS = 90;
+const MAX_EXPIRY_DAYS = 90;
 
 const DAYS = `A link is valid for 1 to ${MAX_EXPIRY_DAYS} days`;
 

@@ -24,3 +24,14 @@ export function isWithin(ranges: readonly Range[], text: string): boolean {
   const address = ipaddr.process(text);
   return ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
 }
+
+/** What IANA gives out of IPv6; all else is local, reserved, or another way to write an IPv4 address. */
+const GLOBAL_IPV6 = parseRange("2000::/3");
+
+/** Whether an IP address is on the public web. */
+export function isPublicAddress(text: string): boolean {
+  if (isIP(text) === 0) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== "unicast") return false;
+  return address.kind() === "ipv4" || (GLOBAL_IPV6 !== null && isWithin([GLOBAL_IPV6], text));
+}

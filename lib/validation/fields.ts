@@ -57,6 +57,13 @@ export const deletionQuery = z.object({ permanently: z.literal("1").optional() }
 
 export const pageQuery = z.object({ page: pageNumber.default(1) });
 
+/** Changes of which at least one is sent. */
+export const notEmpty = <Fields extends z.ZodObject>(fields: Fields) =>
+  fields.refine(
+    (sent) => Object.values(sent).some((value) => value !== undefined),
+    `Send ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(Object.keys(fields.shape)).replace(/, or /, " or ")}`,
+  );
+
 const tooLong = (label: string, max: number) => `${label} must have at most ${max} characters`;
 
 export const requiredLine = (label: string, max: number) =>

@@ -1,4 +1,4 @@
-/** A PostgreSQL server that outlived its site. */
+/** Stops an orphaned PostgreSQL server. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

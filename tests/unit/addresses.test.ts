@@ -1,7 +1,7 @@
 /** IP addresses: of clients, and of what the site may fetch. */
 import { afterEach, expect, it } from "vitest";
 import { EnvError, parseEnv, setEnv } from "@/lib/env";
-import { isPublicAddress } from "@/lib/fetch/public-address";
+import { isPublicAddress } from "@/lib/security/address-range";
 import { clientAddress } from "@/lib/rate-limit/client-address";
 
 afterEach(() => setEnv({ TRUSTED_PROXY: "" }));

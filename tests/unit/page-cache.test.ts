@@ -10,7 +10,7 @@ import {
   findByPath,
   store,
 } from "@/lib/front/page-cache/store";
-import { findPayload, rememberPayload } from "@/lib/front/page-cache/payloads";
+import { findPayload, rememberPayload } from "@/lib/front/page-cache/served-page";
 import type { Served } from "@/lib/front/page-cache/served-page";
 import { storedResponse } from "@/lib/front/stored-response";
 import { validUntilOf, validUntilTag } from "@/lib/front/page-cache/tags";

@@ -1,4 +1,5 @@
 /** The responses made of a cached value, once per rendering. */
+import { LRUCache } from "lru-cache";
 import {
   type CachedPage,
   type CachedRoute,
@@ -65,3 +66,17 @@ const PAYLOAD_HEADERS = {
   "Cache-Control": CACHE_CONTROL,
   Vary: "Accept-Encoding",
 };
+
+/** The payloads of pages that were sent, the latest of all pages: a document and the script that hydrates it are one version. */
+const payloads = new LRUCache<string, StoredResponse>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ body }) => body.bodies.identity.length + 1,
+});
+
+export function rememberPayload(path: string, hash: string, payload: StoredResponse): void {
+  payloads.set(`${hash} ${path}`, payload);
+}
+
+/** The payload of the rendering `hash` of the page at `path`: of the one that is `served`, or of an earlier one, if that is kept. */
+export const findPayload = (served: Served, path: string, hash: string): StoredResponse | undefined =>
+  served.payload && served.payloadHash === hash ? served.payload : payloads.get(`${hash} ${path}`);

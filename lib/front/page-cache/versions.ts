@@ -16,7 +16,7 @@ import { ALL_PAGES } from "./tags.ts";
 const TRUSTED_FOR_MS = 1_000;
 // Without a response, cached pages are served as they are.
 const DATABASE_TIMEOUT_MS = 2_000;
-const LATE = Symbol("no answer in time");
+const TIMED_OUT = Symbol("timed out");
 const QUERY_TIMEOUT_MS = 5_000;
 
 let mark: string | null = null;
@@ -96,7 +96,7 @@ function connect(): pg.Pool {
 
 async function readOrTimeOut(): Promise<void> {
   if (isHanging) return;
-  if ((await withTimeout(readVersions(), DATABASE_TIMEOUT_MS, LATE)) === LATE) isHanging = true;
+  if ((await withTimeout(readVersions(), DATABASE_TIMEOUT_MS, TIMED_OUT)) === TIMED_OUT) isHanging = true;
 }
 
 // Expires this instance's pages at once, and notifies the others before the response is sent.

@@ -1,9 +1,9 @@
 import { clientAddress } from "@/lib/rate-limit/client-address";
 import { publicRoute } from "@/lib/api/route";
-import { botCheckSettings } from "@/lib/bot-check/verify";
+import { botCheck } from "@/lib/bot-check/verify";
 import { limit } from "@/lib/rate-limit/limits";
 
 export const GET = publicRoute({}, async ({ request }) => {
   await limit("challenge", clientAddress(request));
-  return Response.json(await botCheckSettings(), { headers: { "Cache-Control": "no-store" } });
+  return Response.json(await botCheck().settings(), { headers: { "Cache-Control": "no-store" } });
 });
