@@ -23,11 +23,8 @@ export async function endOwnSession(actor: StaffMember, sid: string): Promise<vo
 
 /** Ends all sessions of `actor` but `current`. */
 export async function endOtherSessions(actor: StaffMember, current: string): Promise<void> {
-  await write(
-    actor,
-    { action: "sign-out", subject: "session", id: null, summary: "Signed out all others" },
-    async (transaction) => {
-      await transaction.session.deleteMany({ where: { userId: actor.id, sid: { not: current } } });
-    },
-  );
+  const change = { action: "sign-out", subject: "session", id: null, summary: "Signed out all others" } as const;
+  await write(actor, change, async (transaction) => {
+    await transaction.session.deleteMany({ where: { userId: actor.id, sid: { not: current } } });
+  });
 }

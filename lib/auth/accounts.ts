@@ -170,20 +170,17 @@ export async function lockAccount(transaction: Transaction, id: string) {
 
 /** Deletes the second factors of account `id`, if it has any, and ends its sessions. Throws AppError not_found. */
 export async function resetSecondFactor(actor: Actor, id: string): Promise<{ had: boolean }> {
-  return write(
-    actor,
-    { action: "reset", subject: "person", id, summary: "Second factor reset" },
-    async (transaction) => {
-      await lockAccount(transaction, id);
-      const where = { userId: id };
-      const { count: apps } = await transaction.totp.deleteMany({ where });
-      const { count: passkeys } = await transaction.passkey.deleteMany({ where });
-      await transaction.recoveryCode.deleteMany({ where });
-      await transaction.session.deleteMany({ where });
-      if (apps + passkeys > 0) await mailFactorChange(transaction, id, "Second factor reset");
-      return { had: apps + passkeys > 0 };
-    },
-  );
+  const change = { action: "reset", subject: "person", id, summary: "Second factor reset" } as const;
+  return write(actor, change, async (transaction) => {
+    await lockAccount(transaction, id);
+    const where = { userId: id };
+    const { count: apps } = await transaction.totp.deleteMany({ where });
+    const { count: passkeys } = await transaction.passkey.deleteMany({ where });
+    await transaction.recoveryCode.deleteMany({ where });
+    await transaction.session.deleteMany({ where });
+    if (apps + passkeys > 0) await mailFactorChange(transaction, id, "Second factor reset");
+    return { had: apps + passkeys > 0 };
+  });
 }
 
 /** The same by address. Null without such an account. */

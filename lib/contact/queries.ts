@@ -20,14 +20,19 @@ import { type Box, type MessageListQuery, retentionSetting } from "./schema.ts";
 const EXPORT_BATCH = 500;
 const SUMMARY_LENGTH = 160;
 
-const fields = {
-  ...SENT_SELECT,
+const summaryFields = {
+  ...SENDER_SELECT,
   readAt: true,
   answeredAt: true,
-  note: true,
   isSpam: true,
   spamReasons: true,
   mailState: true,
+} as const satisfies Prisma.ContactSubmissionSelect;
+
+const fields = {
+  ...SENT_SELECT,
+  ...summaryFields,
+  note: true,
   mailAttempts: true,
   mailNextAttemptAt: true,
   mailSentAt: true,
@@ -37,15 +42,6 @@ const fields = {
 type Row = Prisma.ContactSubmissionGetPayload<{ select: typeof fields }>;
 
 export type Message = Omit<Row, "spamReasons"> & { spamReasons: SpamReason[] };
-
-const summaryFields = {
-  ...SENDER_SELECT,
-  readAt: true,
-  answeredAt: true,
-  isSpam: true,
-  spamReasons: true,
-  mailState: true,
-} as const satisfies Prisma.ContactSubmissionSelect;
 
 export type MessageList = Awaited<ReturnType<typeof listMessages>>;
 

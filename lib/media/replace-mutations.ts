@@ -32,23 +32,20 @@ export async function replaceMedia(
   assertMayChange(actor, picture);
   if (isFileType(picture.type)) throw new AppError("validation", "Only a picture can be replaced.");
   const upload = (await findObject(imageURL)) ?? (await storedUpload({ url: imageURL, kind: "picture" }, origins));
-  const shown = await write(
-    actor,
-    { action: "update", subject: "media", id, summary: "Replaced" },
-    async (transaction) => {
-      const records = await lockRecords(transaction, id);
-      const [before, after] = await lockBoth(transaction, id, upload.id);
-      assertMayChange(actor, before);
-      if (before.id === after.id) return id;
-      await assertAllLocked(transaction, id, records);
-      const isNew = await isUploadedForThis(transaction, actor, after.id);
-      // an object that a picture of somebody else had before: its address is public
-      if (isNew && after.createdById !== null) assertMayChange(actor, after);
-      if (isNew) await takeObject(transaction, before, after);
-      await rewriteRecords(transaction, actor, records, imagePath(before.object), imagePath(after.object));
-      return isNew ? id : after.id;
-    },
-  );
+  const change = { action: "update", subject: "media", id, summary: "Replaced" } as const;
+  const shown = await write(actor, change, async (transaction) => {
+    const records = await lockRecords(transaction, id);
+    const [before, after] = await lockBoth(transaction, id, upload.id);
+    assertMayChange(actor, before);
+    if (before.id === after.id) return id;
+    await assertAllLocked(transaction, id, records);
+    const isNew = await isUploadedForThis(transaction, actor, after.id);
+    // an object that a picture of somebody else had before: its address is public
+    if (isNew && after.createdById !== null) assertMayChange(actor, after);
+    if (isNew) await takeObject(transaction, before, after);
+    await rewriteRecords(transaction, actor, records, imagePath(before.object), imagePath(after.object));
+    return isNew ? id : after.id;
+  });
   return getMedia(shown);
 }
 

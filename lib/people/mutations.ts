@@ -10,14 +10,11 @@ import { AppError } from "../errors.ts";
 
 /** Ends every session of account `id`. Throws AppError not_found. */
 export async function signOutPerson(actor: Actor, id: string): Promise<void> {
-  await write(
-    actor,
-    { action: "sign-out", subject: "person", id, summary: "Signed out everywhere" },
-    async (transaction) => {
-      await lockAccount(transaction, id);
-      await transaction.session.deleteMany({ where: { userId: id } });
-    },
-  );
+  const change = { action: "sign-out", subject: "person", id, summary: "Signed out everywhere" } as const;
+  await write(actor, change, async (transaction) => {
+    await lockAccount(transaction, id);
+    await transaction.session.deleteMany({ where: { userId: id } });
+  });
 }
 
 /** Changes both settings; what is left out stays. Throws AppError conflict where `actor` lacks a second factor. */

@@ -5,24 +5,16 @@ import { Prisma } from "../generated/prisma/client.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { containing } from "../lists/search-sql.ts";
 import { freeSlug } from "../validation/slug.ts";
-import { IN_ORDER } from "./queries.ts";
+import { CARD_SELECT, IN_ORDER } from "./queries.ts";
 import { ITEMS_PER_ADMIN_PAGE, MAX_DISPLAY_ORDER } from "./schema.ts";
 
 export const ITEM_SELECT = {
-  id: true,
-  title: true,
-  description: true,
-  image: true,
-  imageAlt: true,
-  url: true,
-  technologies: true,
-  category: true,
+  ...CARD_SELECT,
   status: true,
   displayOrder: true,
   createdAt: true,
   updatedAt: true,
   version: true,
-  slug: true,
   story: true,
 } as const satisfies Prisma.PortfolioItemSelect;
 

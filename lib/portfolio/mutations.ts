@@ -84,18 +84,16 @@ async function writeItem(
 
 /** Moves `ids` to the front, in order; moved items get a new version. Throws AppError validation for an unknown id. */
 export async function orderPortfolioItems(actor: Actor, ids: number[]): Promise<void> {
-  await write(
-    actor,
-    { action: "update", subject: "portfolio", id: null, summary: "Order changed" },
-    async (transaction) => {
-      // concurrent orders would deadlock, and so would saves, which lock a row first; reads go on
-      await transaction.$executeRaw`LOCK TABLE portfolio_items IN EXCLUSIVE MODE`;
-      const found = await transaction.portfolioItem.findMany({ where: { id: { in: ids } }, select: { id: true } });
-      if (found.length < ids.length) {
-        const message = "One of these portfolio items does not exist";
-        throw new AppError("validation", message, { issues: [{ path: "ids", message }] });
-      }
-      await transaction.$executeRaw`
+  const change = { action: "update", subject: "portfolio", id: null, summary: "Order changed" } as const;
+  await write(actor, change, async (transaction) => {
+    // concurrent orders would deadlock, and so would saves, which lock a row first; reads go on
+    await transaction.$executeRaw`LOCK TABLE portfolio_items IN EXCLUSIVE MODE`;
+    const found = await transaction.portfolioItem.findMany({ where: { id: { in: ids } }, select: { id: true } });
+    if (found.length < ids.length) {
+      const message = "One of these portfolio items does not exist";
+      throw new AppError("validation", message, { issues: [{ path: "ids", message }] });
+    }
+    await transaction.$executeRaw`
       UPDATE portfolio_items AS item
       SET display_order = ranked.place, version = version + 1, updated_at = now(), saved_by = ${actor.id}::uuid
       FROM (
@@ -103,8 +101,7 @@ export async function orderPortfolioItems(actor: Actor, ids: number[]): Promise<
         FROM portfolio_items LEFT JOIN unnest(${ids}::int[]) WITH ORDINALITY AS named (id, place) USING (id)
       ) AS ranked
       WHERE item.id = ranked.id AND item.display_order <> ranked.place`;
-    },
-  );
+  });
 }
 
 /** Throws AppError not_found. */

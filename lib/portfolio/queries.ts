@@ -18,7 +18,7 @@ export const IN_ORDER = [
   { id: "asc" },
 ] as const satisfies Prisma.PortfolioItemOrderByWithRelationInput[];
 
-const CARD_SELECT = {
+export const CARD_SELECT = {
   id: true,
   title: true,
   description: true,

@@ -33,15 +33,12 @@ export async function importSiteDocuments(actor: Actor, { documents }: SiteExpor
     values.push({ key, value: await parseAndClean(document, publishedSchema(document), value) });
   }
   // triggers record the changed pages for a running site (lib/front/page-cache/versions.ts)
-  await write(
-    actor,
-    { action: "publish", subject: "site", id: null, summary: "Imported and published" },
-    async (transaction) => {
-      // in one order, so that concurrent imports do not wait for each other
-      for (const { key, value } of [...values].sort((one, two) => (one.key < two.key ? -1 : 1))) {
-        const current = await lockDocument(transaction, key);
-        await publishIn(transaction, actor, current, { value, stored: value, kind: "published" });
-      }
-    },
-  );
+  const change = { action: "publish", subject: "site", id: null, summary: "Imported and published" } as const;
+  await write(actor, change, async (transaction) => {
+    // in one order, so that concurrent imports do not wait for each other
+    for (const { key, value } of [...values].sort((one, two) => (one.key < two.key ? -1 : 1))) {
+      const current = await lockDocument(transaction, key);
+      await publishIn(transaction, actor, current, { value, stored: value, kind: "published" });
+    }
+  });
 }

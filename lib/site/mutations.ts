@@ -77,16 +77,13 @@ export async function saveSiteDraft(
 /** Throws AppError: not_found, conflict (another working copy than that of `savedAt`). */
 export async function discardSiteDraft(actor: Actor, key: string, { savedAt }: SiteDiscardInput = {}): Promise<void> {
   documentOf(key);
-  await write(
-    actor,
-    { action: "update", subject: "site", id: key, summary: "Working copy discarded" },
-    async (transaction) => {
-      const current = await lockDocument(transaction, key);
-      await assertSeenDraft(transaction, current, savedAt);
-      await keepReplacedDraft(transaction, actor, current);
-      await transaction.siteDraft.deleteMany({ where: { key } });
-    },
-  );
+  const change = { action: "update", subject: "site", id: key, summary: "Working copy discarded" } as const;
+  await write(actor, change, async (transaction) => {
+    const current = await lockDocument(transaction, key);
+    await assertSeenDraft(transaction, current, savedAt);
+    await keepReplacedDraft(transaction, actor, current);
+    await transaction.siteDraft.deleteMany({ where: { key } });
+  });
 }
 
 /** Makes a revision the working copy, without pictures that were deleted since. Throws AppError not_found. */
@@ -94,18 +91,15 @@ export async function restoreSiteRevision(actor: Actor, key: string, id: number)
   const document = documentOf(key);
   const revision = await getSiteRevision(key, id);
   const before = editableValue(document, revision.value);
-  await write(
-    actor,
-    { action: "restore", subject: "site", id: key, summary: "Earlier version restored" },
-    async (transaction) => {
-      const current = await lockDocument(transaction, key);
-      const gone = await goneObjects(transaction, JSON.stringify(before));
-      const value = gone.reduce<unknown>((rest, path) => withoutPicture(key, rest, path), before) as Json;
-      await keepReplacedDraft(transaction, actor, current, value);
-      await storeDraft(transaction, actor, key, { version: current.version, value });
-      await transaction.siteRevision.create({ data: { key, kind: "restored", value, authorId: actor.id } });
-    },
-  );
+  const change = { action: "restore", subject: "site", id: key, summary: "Earlier version restored" } as const;
+  await write(actor, change, async (transaction) => {
+    const current = await lockDocument(transaction, key);
+    const gone = await goneObjects(transaction, JSON.stringify(before));
+    const value = gone.reduce<unknown>((rest, path) => withoutPicture(key, rest, path), before) as Json;
+    await keepReplacedDraft(transaction, actor, current, value);
+    await storeDraft(transaction, actor, key, { version: current.version, value });
+    await transaction.siteRevision.create({ data: { key, kind: "restored", value, authorId: actor.id } });
+  });
   return getSiteDocument(key);
 }
 
