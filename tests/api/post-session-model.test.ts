@@ -170,8 +170,7 @@ function createRun(opened: { stored?: Post; started?: StartedPost }, slug: strin
     const { conflict, question, phase } = session.state();
     if (event.kind === "answer") {
       if (conflict) (conflict[event.with] ?? conflict.dismiss)();
-      if (question) session.closeQuestion();
-      if (question && event.with !== "dismiss") question.onYes();
+      question?.answer(event.with !== "dismiss");
       return;
     }
     // a dialog is modal
@@ -210,8 +209,8 @@ function createRun(opened: { stored?: Post; started?: StartedPost }, slug: strin
     const settled = tabs.map(() => ({ phase: "idle", unsaved: false }));
     for (let round = 0; round < 12 && JSON.stringify(states()) !== JSON.stringify(settled); round += 1) {
       for (const { session } of tabs) {
-        session.closeQuestion();
-        const { conflict } = session.state();
+        const { conflict, question } = session.state();
+        question?.answer(false);
         (conflict?.keepBoth ?? conflict?.keepMine)?.();
         await quiet();
         session.resume();

@@ -17,7 +17,10 @@ function openForm(document: SiteDocument) {
   const screen = { form: storedAs(document, FIELDS).values };
   const session = createDocumentSession(document, FIELDS, () => {});
   const show = (values: typeof screen.form) => void (screen.form = values);
-  session.connect({ adminId: "ada", current: () => screen.form, show, open: show, flush: () => {}, stash: () => {} });
+  session.connect({
+    ...{ adminId: "ada", current: () => screen.form, show, open: show, flush: () => {}, stash: () => {} },
+    ...{ run: async () => undefined, refused: () => {} },
+  });
   return { session, screen };
 }
 

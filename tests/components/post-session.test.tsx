@@ -275,8 +275,7 @@ describe("any order of events", () => {
       else if (one.kind === "answer") {
         const { conflict, question } = session.state();
         if (conflict) (conflict[one.with] ?? conflict.dismiss)();
-        if (question) session.closeQuestion();
-        if (question && one.with !== "dismiss") question.onYes();
+        question?.answer(one.with !== "dismiss");
       } else if (!isFree) continue;
       else if (one.kind === "retitle") change(at, { title: word() });
       else if (one.kind === "draft" || one.kind === "publish") {
@@ -300,8 +299,8 @@ describe("any order of events", () => {
     server.losesResponse = false;
     for (let round = 0; round < 20; round += 1) {
       for (const { session } of tabs) {
-        session.closeQuestion();
-        const { conflict } = session.state();
+        const { conflict, question } = session.state();
+        question?.answer(false);
         (conflict?.keepBoth ?? conflict?.keepMine)?.();
         session.resume();
         session.schedule();

@@ -35,7 +35,7 @@ function open({ answer = store as (call: Call) => unknown, load = async () => ac
     result,
     sent: () => calls.map(({ body }) => body),
     title: () => result.current.form.getValues("title"),
-    isSaving: () => result.current.state.phase === "saving",
+    isSaving: () => result.current.state.phase === "pressed",
     type: (title: string) => act(() => result.current.form.setValue("title", title)),
     press: () => act(async () => result.current.save()),
   };

@@ -62,13 +62,13 @@ function open({ intervalMs, hasCopies = true }: { intervalMs?: number; hasCopies
         keep: (values, { version }, { saveId, replaces }): Promise<Outcome<Kept>> =>
           write("kept", values, version, saveId, replaces),
       }),
-      fetch: async (_, { body }) => {
+      fetch: async (_, refusal) => {
         server.onFetch();
         const theirs = server.kept;
         return {
           ...stored(),
           values: theirs,
-          isLast: body.version === server.version,
+          isLast: refusal?.body.version === server.version,
           merge: (base, screen) => {
             const mine = screen.current();
             const names = ["title", "text"] as const;
@@ -83,7 +83,6 @@ function open({ intervalMs, hasCopies = true }: { intervalMs?: number; hasCopies
           },
         };
       },
-      hasHistory: () => true,
     },
   );
   const show = (values: Values) => void (form = values);
@@ -94,22 +93,24 @@ function open({ intervalMs, hasCopies = true }: { intervalMs?: number; hasCopies
     open: show,
     flush: () => {},
     stash: (values) => void stashed.push(values),
+    run: async ({ method, body, onError }) => {
+      if (method === "DELETE") return Object.assign(server, { kept: BLANK, version: 7 }) as never;
+      const { values, version, saveId } = body as { values: Values; version: number | null; saveId: string };
+      const { record, error } = await write("live", values, version, saveId);
+      if (error) await onError?.(error);
+      return record as never;
+    },
+    refused: () => {},
   });
 
-  function press(isPublic: boolean): void {
-    const pressed = session.begin(isPublic ? "publish" : "save", isPublic);
-    if (!pressed) return;
-    void session.commit(pressed, {
-      send: async ({ version, saveId, onError }) => {
-        const { record, error } = await write("live", pressed.sent, version, saveId);
-        if (error) onError(error);
-        return record && { ...record, values: pressed.sent };
-      },
+  const press = (isPublic: boolean) =>
+    void session.press<Kept>({
+      as: isPublic ? "publish" : "save",
+      isPublic,
+      prepare: async (values) => (base) => ({ method: "PUT", url: "", body: { values, ...base }, failure: "Failed" }),
+      stored: (kept) => kept,
       again: () => press(isPublic),
-      refused: () => {},
-      failure: "Failed",
     });
-  }
 
   return {
     server,
@@ -435,8 +436,7 @@ describe("a response that is lost", () => {
 it("what replaces the record keeps what was typed in this browser", async () => {
   const { server, session, type, form, stashed } = open();
   type({ title: "mine" });
-  const work = async () => ({ values: BLANK, target: { live: BLANK }, version: 7, savedAt: null });
-  void session.replace(work);
+  void session.replace({ method: "DELETE", url: "", failure: "Failed" });
   type({ title: "mine longer" });
   await wait();
   expect({ form: form(), stashed, version: session.state().version, sent: server.sent.length }).toEqual({

@@ -1,7 +1,7 @@
 /** Tabs that write one post, on a server in memory that keeps the rules of the real one. */
 import { createPostSession } from "@/app/admin/blog/posts/post-form/post-session";
-import { asPost, type PostHost } from "@/app/admin/blog/posts/post-form/post-target";
-import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
+import type { PostHost } from "@/app/admin/blog/posts/post-form/post-adapter";
+import type { PostValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { attempt } from "@/lib/api/client";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
@@ -10,9 +10,10 @@ export const KEY = "11111111-1111-4111-8111-111111111111";
 const LATENCY_MS = 20;
 
 export const textPost = (content: string): Post => ({
-  ...asPost({ ...BLANK_SNAPSHOT, kind: "post", key: KEY, savedAt: "2026-01-01T00:00:00.000Z", content }),
-  id: 1,
-  version: 1,
+  ...BLANK_SNAPSHOT,
+  ...{ id: 1, kind: "post", version: 1, content, draft: null, publishedAt: null, authorId: null, author: null },
+  ...{ createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" },
+  ...{ inMenu: false, menuLabel: null, inFooter: false },
 });
 
 type Call = { method: string; url: string; body: Record<string, unknown> };
@@ -126,7 +127,7 @@ export type Server = ReturnType<typeof createServer>;
 /** A form without a screen, and its session. */
 export function openTab(opened: { stored?: Post; started?: StartedPost }) {
   const session = createPostSession({ ...opened, kind: "post" });
-  let values = postValues(opened.stored ?? (opened.started && asPost(opened.started)));
+  let values = session.opened;
   const stashed: string[] = [];
   const form = {
     getValues: (name?: keyof PostValues) => (name ? values[name] : values),
@@ -145,22 +146,25 @@ export function openTab(opened: { stored?: Post; started?: StartedPost }) {
     open: show,
     flush: () => {},
     stash: (other) => void stashed.push(other.title + other.content),
-  });
-  session.connectPost({
-    form: form as unknown as PostHost["form"],
-    body: () => null,
     run: async (call) => {
       const outcome = await attempt(call.method, call.url, call.body);
       if (outcome.error) await call.onError?.(outcome.error);
       return outcome.record as never;
     },
+    refused: () => {},
+  });
+  session.connectPost({
+    form: form as unknown as PostHost["form"],
+    body: () => null,
     check: async () => [],
     showInvalid: () => {},
-    successOf: () => ({ description: "" }),
     onStored: () => {},
   });
   return {
-    session: { ...session, state: () => ({ ...session.state(), ...session.state().target }) },
+    session: {
+      ...session,
+      state: () => ({ ...session.state(), ...session.state().target, question: session.question.get() }),
+    },
     stashed,
     values: () => values,
     unsaved: session.unsaved,

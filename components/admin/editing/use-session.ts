@@ -1,50 +1,62 @@
 import { useCallback, useEffect, useId, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { type DefaultValues, type FieldValues, type Resolver, useForm, type UseFormReturn } from "react-hook-form";
-import { type BrowserCopy, useBrowserCopy } from "./browser-copy";
-import { onSignedIn } from "../signed-out";
+import { wasOffline } from "@/lib/api/client";
+import { focusFirstError } from "../forms/focus-first-error";
+import { showRefusal } from "../forms/validate";
 import { useAdmin } from "../shell/use-admin";
+import { onSignedIn } from "../signed-out";
+import { useApiMutation } from "../use-api-mutation";
+import { type BrowserCopy, useBrowserCopy } from "./browser-copy";
 import type { EditingState, Session } from "./session";
 
-export type Editing<Values extends FieldValues, Output, Target, Clash = unknown, Question = unknown> = {
+export type Editing<Values extends FieldValues, Output, Target, Clash = unknown> = {
   /** The prefix of the field ids. */
   id: string;
   form: UseFormReturn<Values, unknown, Output>;
   copy: BrowserCopy<Values>;
-  state: EditingState<Target, Clash, Question>;
+  state: EditingState<Target, Clash>;
   current: () => Values;
+  /** Leads to the first field with an error. */
+  showInvalid: () => void;
   /** Puts the offered browser draft into the form; returns the entry of the form that wrote it. */
   restore: () => string | undefined;
   onType: () => void;
 };
 
 /** The form of a session: what is typed is kept by the server, where it keeps working copies, and in the browser. */
-export function useSession<Values extends FieldValues, Output, Target, Clash = unknown, Question = unknown>({
+export function useSession<Values extends FieldValues, Output, Target, Clash = unknown>({
   session,
   scope,
   entry,
   resolver,
-  initial,
   liveValues,
   onShow,
+  nameOf,
+  showInvalid = focusFirstError,
 }: {
-  session: Session<Values, Target, Clash, Question>;
+  session: Session<Values, Target, Clash>;
   /** The record, for the browser's copies: "post/12". */
-  scope: (state: EditingState<Target, Clash, Question>) => string;
+  scope: (state: EditingState<Target, Clash>) => string;
   /** The name of a form that is kept under it elsewhere, too. */
   entry?: string;
   resolver: Resolver<Values, unknown, Output>;
-  initial: Values;
   /** Values of fields that report changes with a delay. */
   liveValues?: (() => Partial<Values>) | undefined;
   /** To update fields that do not follow the form's values. */
   onShow?: ((values: Values) => void) | undefined;
-}): Editing<Values, Output, Target, Clash, Question> {
+  /** The field of a path that the server refused, where that is no field's name. */
+  nameOf?: (path: string) => string;
+  /** Leads to the first field with an error. */
+  showInvalid?: (form: UseFormReturn<Values, unknown, Output>, id: string) => void;
+}): Editing<Values, Output, Target, Clash> {
   const admin = useAdmin();
+  const { run } = useApiMutation();
   const id = useId();
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
   const form = useForm<Values, unknown, Output>({
     resolver,
-    defaultValues: initial as DefaultValues<Values>,
+    defaultValues: session.opened as DefaultValues<Values>,
     shouldFocusError: false,
   });
   const current = () => ({ ...form.getValues(), ...liveValues?.() });
@@ -53,7 +65,7 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
     scope(state),
     {
       read: () => (session.unsaved() ? { values: current(), version: session.state().version } : undefined),
-      isStored: (values) => session.isSaved({ ...initial, ...values }),
+      isStored: (values) => session.isSaved({ ...session.opened, ...values }),
     },
     entry,
   );
@@ -72,6 +84,13 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
       },
       flush: copy.flush,
       stash: copy.stash,
+      run,
+      refused: (error) => {
+        if (error.status === 401 || wasOffline(error)) return;
+        // the messages must be rendered before the first of them gets the focus
+        flushSync(() => showRefusal(form, error, nameOf));
+        if (error.issues.length > 0) showInvalid(form, id);
+      },
     }),
   );
 
@@ -106,10 +125,11 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
     copy,
     state,
     current,
+    showInvalid: () => showInvalid(form, id),
     restore: () => {
       const restored = copy.restore();
       if (!restored) return undefined;
-      session.showDraft({ ...initial, ...restored.values }, restored.version);
+      session.showDraft({ ...session.opened, ...restored.values }, restored.version);
       schedule();
       return restored.entry;
     },

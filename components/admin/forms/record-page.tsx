@@ -40,7 +40,7 @@ export function RecordPage<Values extends FieldValues, Output, Stored extends { 
   children: ReactNode;
 }) {
   const { form, copy, state, session } = record;
-  const saving = state.phase === "saving";
+  const saving = state.phase === "pressed";
   const fields = (
     <>
       {children}

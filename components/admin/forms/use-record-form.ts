@@ -1,13 +1,10 @@
 import { useState } from "react";
-import { flushSync } from "react-dom";
 import type { FieldValues, Resolver } from "react-hook-form";
-import { type ApiError, attempt, wasOffline } from "@/lib/api/client";
+import { attempt } from "@/lib/api/client";
 import { capitalized } from "@/lib/format";
-import { createSession, type Session, type Stored as StoredValues } from "../editing/session";
+import { createSession, type Session } from "../editing/session";
 import { type Editing, useSession } from "../editing/use-session";
-import { useApiMutation } from "../use-api-mutation";
-import { focusFirstError } from "./focus-first-error";
-import { showRefusal, validate } from "./validate";
+import { validate } from "./validate";
 
 type StoredRecord = { id: number; version: number; updatedAt?: string };
 
@@ -44,78 +41,58 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   onShow?: (values: Values) => void;
   onSaved: () => void;
 }): RecordForm<Values, Output, Stored> {
-  const { run } = useApiMutation();
-  const [opened] = useState(() => storedAs(stored, valuesOf(stored)));
   const [session] = useState(() =>
-    createSession<Values, Stored | undefined>(opened, {
-      fetch: async ({ target }, { body }) => {
-        const { record } = target ? await attempt<Stored>("GET", urlOf(target.id)) : {};
-        if (!record) return undefined;
-        const merge = () => ({ clashes: [record], canKeepBoth: false, take: () => undefined });
-        return {
-          ...storedAs(record, valuesOf(record)),
-          savedAt: record.updatedAt ?? null,
-          isLast: body.version === record.version,
-          merge,
-        };
+    createSession<Values, Stored | undefined>(
+      { ...keptAs(stored), values: valuesOf(stored) },
+      {
+        fetch: async ({ target }, refusal) => {
+          const { record } = target ? await attempt<Stored>("GET", urlOf(target.id)) : {};
+          if (!record) return undefined;
+          return {
+            ...{ target: record, version: record.version, savedAt: record.updatedAt ?? null },
+            values: valuesOf(record),
+            isLast: refusal?.body.version === record.version,
+            merge: () => ({ clashes: [record], canKeepBoth: false, take: () => undefined }),
+          };
+        },
       },
-      hasHistory: () => true,
-    }),
+    ),
   );
   const editing = useSession<Values, Output, Stored | undefined>({
     session,
     scope: ({ target }) => `${kind}/${target?.id ?? "new"}`,
     resolver,
-    initial: opened.values,
     liveValues,
     onShow,
   });
-  const { form, id } = editing;
+  const { form } = editing;
 
-  async function save(): Promise<void> {
-    const press = flushSync(() => session.begin("save", false));
-    if (!press) return;
-    const input = await session.during(validate(form));
-    if (!input) {
-      flushSync(session.end);
-      return focusFirstError(form, id);
-    }
-    const { target } = session.state();
-    const failure = `Failed to ${target ? "update" : "create"} ${name}`;
-    await session.commit(press, {
-      send: async ({ version, saveId, onError }) => {
-        const saved = await run<Stored>({
+  const save = () =>
+    void session.press<Stored>({
+      as: "save",
+      isPublic: false,
+      prepare: async () => {
+        const input = await validate(form);
+        if (!input) return void editing.showInvalid();
+        const { target } = session.state();
+        return ({ version, saveId }) => ({
           method: target ? "PUT" : "POST",
           url: target ? urlOf(target.id) : list,
           body: { ...input, ...(target && { version, saveId }) },
           success: `${capitalized(name)} ${target ? "updated" : "created"} successfully`,
-          failure,
+          failure: `Failed to ${target ? "update" : "create"} ${name}`,
           reload: [list],
-          onError,
         });
-        return saved && storedAs(saved, press.sent);
       },
-      again: () => void save(),
-      refused,
+      stored: keptAs,
+      again: save,
       onSaved,
-      failure,
     });
-  }
 
-  function refused(error: ApiError): void {
-    if (error.status === 401 || wasOffline(error)) return;
-    flushSync(() => showRefusal(form, error));
-    if (error.issues.length > 0) focusFirstError(form, id);
-  }
-
-  return { ...editing, session, save: () => void save() };
+  return { ...editing, session, save };
 }
 
-const storedAs = <Values, Stored extends StoredRecord>(
-  stored: Stored | undefined,
-  values: Values,
-): StoredValues<Values, Stored | undefined> => ({
-  values,
+const keptAs = <Stored extends StoredRecord>(stored: Stored | undefined) => ({
   target: stored,
   version: stored?.version ?? null,
   savedAt: null,

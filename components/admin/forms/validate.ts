@@ -27,12 +27,13 @@ export async function validate<Values extends FieldValues, Output>(
   return valid[0];
 }
 
-/** Shows why the server refused the values. */
+/** Shows why the server refused the values; `nameOf` is the field of a path. */
 export function showRefusal<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { issues, reason }: ApiError,
+  nameOf = (path: string) => path,
 ): void {
-  for (const { path, message } of issues) form.setError(path as Path<Values>, { type: "server", message });
+  for (const { path, message } of issues) form.setError(nameOf(path) as Path<Values>, { type: "server", message });
   form.setError("root.server", { message: issues.length > 0 ? FIX_FIELDS : reason });
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import type { Conflict } from "../editing/session";
+import type { Conflict } from "../editing/merging";
 
 const StaleEditDialog = lazyDialog(() => import("./stale-edit-dialog"), "StaleEditDialog");
 

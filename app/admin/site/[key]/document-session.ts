@@ -46,14 +46,14 @@ export function createDocumentSession(
       if ((draft === null) !== (target.draft === null)) onCopyChanged();
       return { record: { target: { ...target, draft }, version: saved, savedAt: draft && savedAt } };
     },
-    fetch: async ({ target }, { body }) => {
+    fetch: async ({ target }, refusal) => {
       const { record: theirs } = await attempt<SiteDocument>("GET", url);
       if (!theirs) return undefined;
       const stored = storedAs(theirs, fields);
-      const refused = body.draft as SiteDocument["draft"] | undefined;
+      const { draft, version } = (refusal?.body ?? {}) as Partial<SiteDocument>;
       return {
         ...stored,
-        isLast: refused ? theirs.draft?.savedAt === refused.savedAt : !theirs.draft && theirs.version === body.version,
+        isLast: draft ? theirs.draft?.savedAt === draft.savedAt : !theirs.draft && theirs.version === version,
         merge: (base, screen) => {
           const mine = screen.current();
           // a publication that has ended this working copy may not have seen it
@@ -68,7 +68,6 @@ export function createDocumentSession(
         },
       };
     },
-    hasHistory: () => true,
   });
 }
 

@@ -1,14 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { flushSync } from "react-dom";
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { SiteDocument } from "@/app/admin/records";
 import { useSession } from "@/components/admin/editing/use-session";
 import { focusField, focusFirstInvalid } from "@/components/admin/forms/focus-first-error";
 import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
 import { reloadLists } from "@/components/admin/query-client";
-import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
-import { type ApiError, attempt } from "@/lib/api/client";
+import type { ApiCall } from "@/components/admin/use-api-mutation";
 import { siteApi } from "@/lib/api/paths";
 import type { Group } from "@/lib/site/fields";
 import { createDocumentSession, documentBody, storedAs } from "./document-session";
@@ -25,8 +23,6 @@ export function useDocumentForm(
 ) {
   const { key } = stored;
   const client = useQueryClient();
-  const { run } = useApiMutation();
-  const [opened] = useState(() => storedAs(stored, fields));
   const [generation, setGeneration] = useState(0);
   const [session] = useState(() =>
     createDocumentSession(stored, fields, () => void reloadLists(client, [siteApi.documents])),
@@ -35,59 +31,38 @@ export function useDocumentForm(
     session,
     scope: () => `site/${key}`,
     resolver: acceptAny,
-    initial: opened.values,
     onShow: () => setGeneration((number) => number + 1),
+    nameOf: (path) => formName(fields, path.replace(/^value\./, "")),
+    showInvalid: () => {
+      onInvalid();
+      focusFirstInvalid();
+    },
   });
   const { form, state } = record;
 
-  function publish(): void {
-    form.clearErrors();
-    const press = session.begin("publish", true);
-    if (!press) return;
-    const failure = "Failed to publish site text";
-    void session.commit(press, {
-      send: async ({ version, saveId, onError }) => {
-        const published = await run<SiteDocument>({
+  const publish = () =>
+    void session.press<SiteDocument>({
+      as: "publish",
+      isPublic: true,
+      prepare: async (sent) => {
+        form.clearErrors();
+        return (base) => ({
           method: "PUT",
           url: siteApi.document(key),
-          body: { ...documentBody(fields, press.sent, session.state().target), version, saveId },
+          body: { ...documentBody(fields, sent, session.state().target), ...base },
           success: "Site text published successfully",
-          failure,
+          failure: "Failed to publish site text",
           reload: [siteApi.documents],
-          onError,
         });
-        return published && { ...storedAs(published, fields), values: press.sent };
       },
+      stored: (published) => storedAs(published, fields),
       again: publish,
-      refused,
-      failure,
-      lookFirst: () => ({ title: "Look at what came in", description: "Then press Publish again." }),
     });
-  }
-
-  function refused(error: ApiError): void {
-    // the messages must be rendered before the first of them gets the focus
-    flushSync(() => {
-      for (const { path, message } of error.issues)
-        form.setError(formName(fields, path.replace(/^value\./, "")), { type: "server", message });
-      if (error.status !== 401) {
-        const reason = error.issues.length > 0 ? "Please fix the highlighted fields." : error.reason;
-        form.setError("root.server", { message: reason });
-      }
-    });
-    if (error.issues.length > 0) onInvalid();
-    focusFirstInvalid();
-  }
 
   /** Runs a call that replaces the document; unpublished changes stay in this browser and are offered. */
   function replaceBy(call: Omit<ApiCall<unknown>, "reload">): void {
-    const work = async () => {
-      const done = await run({ ...call, reload: [siteApi.documents] });
-      const { record } = done === undefined ? {} : await attempt<SiteDocument>("GET", siteApi.document(key));
-      if (record) form.clearErrors();
-      return record && storedAs(record, fields);
-    };
-    void session.replace(work, () => session.state().target.draft !== null || session.unsaved());
+    const keeps = session.state().target.draft !== null || session.unsaved();
+    void session.replace({ ...call, reload: [siteApi.documents] }, { keeps });
   }
 
   useEffect(

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { CameIn } from "@/components/admin/editing/session";
+import type { CameIn } from "@/components/admin/editing/merging";
 import { $editHtml } from "@/components/editor/edit-html";
 import type { EditorHandle } from "@/components/editor/editor";
 import { $getHtml } from "@/components/editor/write-html";
@@ -23,8 +23,8 @@ export function mergeForm<Output>(
   const mine = current();
   const { clashes, canKeepBoth, valuesOf, cameIn } = mergeValues(base, mine, theirs);
 
-  /** Puts the merged values into the form, of the text what changed. */
-  function take(choice: Choice): CameIn {
+  /** Puts the merged values into the form, of the text what changed. Undefined where nothing came in. */
+  function take(choice: Choice): CameIn | undefined {
     const { content, ...fields } = valuesOf(choice);
     for (const [name, value] of Object.entries(fields) as [FieldName, PostValues[FieldName]][])
       if (JSON.stringify(value) !== JSON.stringify(mine[name])) form.setValue(name, value);
@@ -37,8 +37,9 @@ export function mergeForm<Output>(
       );
       form.setValue("content", body?.getHtml() ?? content);
     }
-    const { places, ...others } = cameIn(choice);
-    return { ...others, blocks: places.length, marked: elementsAt(places) };
+    const { places, fields: ofFields, removed } = cameIn(choice);
+    if (places.length + ofFields.length + removed === 0) return undefined;
+    return { fields: ofFields, removed, blocks: places.length, marked: elementsAt(places) };
   }
 
   return { clashes, canKeepBoth, take };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { PLACEMENT_LABELS, POST_LABELS } from "@/lib/posts/fields";
-import type { Merged } from "@/components/admin/editing/session";
+import type { Merged } from "@/components/admin/editing/merging";
 import { mark } from "./marks";
 
 const LABELS: Record<string, string> = { ...POST_LABELS, ...PLACEMENT_LABELS };

@@ -61,15 +61,13 @@ const BLANK: { [Kind in FieldKind]: ValueOf<Kind> } = {
 
 /** The working copy of a post, or the post without one, as form values. */
 export function postValues(post?: Post): PostValues {
-  const publishAt = localTime(post?.draft?.publishAt ?? post?.publishedAt);
-  const stored = post && { ...post, ...post.draft, publishAt };
-  const fields = POST_FIELDS.map(([name, , kind]) => [name, stored?.[name] ?? BLANK[kind]]);
-  return { ...Object.fromEntries(fields), ...placementOf(post) } as PostValues;
+  const publishAt = post?.draft?.publishAt ?? post?.publishedAt ?? null;
+  return { ...valuesOfSnapshot(post && { ...post, ...post.draft, publishAt }), ...placementOf(post) };
 }
 
-export function valuesOfSnapshot({ publishAt, ...fields }: PostSnapshot): PostValues {
-  const stored = { ...fields, publishAt: localTime(publishAt) };
-  const values = POST_FIELDS.map(([name, , kind]) => [name, stored[name] ?? BLANK[kind]]);
+export function valuesOfSnapshot(snapshot?: PostSnapshot): PostValues {
+  const stored = snapshot && { ...snapshot, publishAt: localTime(snapshot.publishAt) };
+  const values = POST_FIELDS.map(([name, , kind]) => [name, stored?.[name] ?? BLANK[kind]]);
   return { ...Object.fromEntries(values), ...placementOf() } as PostValues;
 }
 

@@ -11,6 +11,7 @@ import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { lazyPart, useLoadedAhead } from "@/lib/browser/lazy-part";
+import { useStore } from "@/lib/browser/store";
 import { capitalized } from "@/lib/format";
 import { postState } from "@/lib/posts/rules";
 import { POST_LABELS, type PostField } from "@/lib/posts/fields";
@@ -51,7 +52,8 @@ function OpenedForm(opened: Opened) {
   const hasFields = useLoadedAhead(loadFields);
   const editor = usePostSession(opened);
   const { session, state, record, checks, view } = editor;
-  const { conflict, question } = state;
+  const { conflict } = state;
+  const question = useStore(session.question);
   const { post, hasCopy } = state.target;
   usePostActions(editor);
 
@@ -102,7 +104,7 @@ function OpenedForm(opened: Opened) {
           checks={<Checks findings={checks.findings} onOpen={editor.showPlace} />}
         />
       </Form>
-      {question && <PostQuestion post={post} question={question} onClose={session.closeQuestion} />}
+      {question && <PostQuestion post={post} question={question} />}
       {post && view.panel === "history" && <HistoryPanel post={post} editor={editor} onClose={closePanel} />}
       {post && view.panel === "comments" && (
         <CommentsPanel postId={post.id} onShow={view.showQuote} onClose={closePanel} />
@@ -138,7 +140,7 @@ function TabTrigger({ tab, name, fields }: { tab: PostTab; name: string; fields:
 
 /** What can be done to the open post, for the command palette: its buttons, panels and tabs. */
 function usePostActions({ session, state, view, record, openPanel, openPreview }: PostEditor): void {
-  const { post, isKept } = state.target;
+  const { post } = state.target;
   const publishAt = useWatch({ control: record.form.control, name: "publishAt" });
   const mayPublish = useMay()("posts.publish");
 
@@ -146,7 +148,7 @@ function usePostActions({ session, state, view, record, openPanel, openPreview }
     ? { name: publishLabel(publishAt, post), run: () => session.save("published") }
     : { name: POST_LABELS.readyForReview, run: () => session.save("review") };
   const ofKept: ScreenAction[] =
-    post || isKept
+    state.version !== null
       ? [
           ...PANELS.map(({ panel, name }) => ({ name, run: () => void openPanel(panel) })),
           { name: "Preview", run: () => void openPreview() },

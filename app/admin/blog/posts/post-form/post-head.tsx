@@ -26,7 +26,7 @@ export type Panel = (typeof PANELS)[number]["panel"];
 
 export function PostHead({ editor }: { editor: PostEditor }) {
   const words = usePostKind();
-  const { post, isKept } = editor.state.target;
+  const { post } = editor.state.target;
   return (
     // on a phone the ways out are beside the tabs: the first word stands high
     <div className="relative flex flex-wrap items-center gap-x-4 max-sm:z-10 max-sm:-mt-2">
@@ -40,7 +40,7 @@ export function PostHead({ editor }: { editor: PostEditor }) {
         {post ? words.edit : words.create}
       </h1>
       {post && <Presence url={api.presence(post.id)} />}
-      {(post || isKept) && <Views editor={editor} />}
+      {editor.state.version !== null && <Views editor={editor} />}
     </div>
   );
 }

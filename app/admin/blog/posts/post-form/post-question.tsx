@@ -4,21 +4,11 @@ import { textPath } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import { FindingText } from "./checks";
 import { usePostKind } from "@/app/admin/blog/kind-words";
-import type { Question } from "./post-target";
+import type { Question } from "./post-session";
 
-export function PostQuestion({
-  post,
-  question,
-  onClose,
-}: {
-  post: Post | undefined;
-  question: Question;
-  onClose: () => void;
-}) {
-  const onYes = () => {
-    onClose();
-    question.onYes();
-  };
+export function PostQuestion({ post, question }: { post: Post | undefined; question: Question }) {
+  const onYes = () => question.answer(true);
+  const onClose = () => question.answer(false);
   switch (question.about) {
     case "takingDown":
       return <TakeDown post={question.post} onConfirm={onYes} onClose={onClose} />;

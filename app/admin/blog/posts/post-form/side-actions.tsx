@@ -22,7 +22,7 @@ import { postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import type { Statistics } from "@/lib/statistics/queries";
 import { type PostValues, publishLabel, timeAfterSkip } from "./post-fields";
-import type { SaveAs } from "./post-saving";
+import type { SaveAs } from "./post-session";
 import { StateLine, type StateLineProps } from "./state-line";
 import type { PostEditor } from "./use-post-session";
 

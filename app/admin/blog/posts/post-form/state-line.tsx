@@ -1,5 +1,6 @@
 import { isToday, savedTime } from "@/components/admin/dates";
-import { KEPT_OFFLINE, type Merged, mergedText, type SaveState } from "@/components/admin/editing/session";
+import { type Merged, mergedText } from "@/components/admin/editing/merging";
+import { KEPT_OFFLINE, type SaveState } from "@/components/admin/editing/session";
 import { SignInButton, useSignedOut } from "@/components/admin/signed-out";
 
 export type StateLineProps = {

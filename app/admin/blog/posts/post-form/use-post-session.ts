@@ -1,26 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { KIND_WORDS, usePostKind } from "@/app/admin/blog/kind-words";
+import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post, StartedPost } from "@/app/admin/records";
-import { mediumTime, timeZone } from "@/components/admin/dates";
 import { useSession } from "@/components/admin/editing/use-session";
 import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focus-first-error";
 import { lazyResolver } from "@/components/admin/forms/validate";
-import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
 import { useSaveShortcut } from "@/components/admin/shell/shortcuts";
 import type { EditorHandle } from "@/components/editor/editor";
 import { api } from "@/lib/api/paths";
 import { loadAhead } from "@/lib/browser/lazy-part";
-import { adminPaths, textPath } from "@/lib/paths";
+import { adminPaths } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
-import { postState } from "@/lib/posts/rules";
 import type { ClashingWords } from "../merge/merge-values";
-import { draftBody, POST_TABS, type PostTab, type PostValues, postValues } from "./post-fields";
+import { draftBody, POST_TABS, type PostTab, type PostValues } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
 import type { Panel } from "./post-head";
+import type { PostTarget } from "./post-adapter";
 import { createPostSession } from "./post-session";
-import { asPost, type PostTarget, type Question } from "./post-target";
 import { useChecks } from "./use-checks";
 
 const loadResolver = loadAhead(() => import("./post-form-schema").then(({ postResolver }) => postResolver));
@@ -32,20 +29,21 @@ export type PostEditor = ReturnType<typeof usePostSession>;
 export function usePostSession({ stored, started }: { stored?: Post; started?: StartedPost }) {
   const { kind } = usePostKind();
   const client = useQueryClient();
-  const { run } = useApiMutation();
   const view = usePostView();
   const { body } = view;
   const [session] = useState(() => createPostSession({ stored, started, kind }));
-  const shown = stored ?? (started && asPost(started));
-  const record = useSession<PostValues, PostOutput, PostTarget, ClashingWords, Question>({
+  const record = useSession<PostValues, PostOutput, PostTarget, ClashingWords>({
     session,
-    scope: ({ target: { post, key, isKept } }) =>
-      `post/${post?.id ?? (isKept ? `new/${key}` : kind === "page" ? "new-page" : "new")}`,
+    scope: ({ target: { post, key }, version }) =>
+      `post/${post?.id ?? (version !== null ? `new/${key}` : kind === "page" ? "new-page" : "new")}`,
     entry: session.state().target.key,
     resolver,
-    initial: postValues(shown),
     liveValues: () => (body.current ? { content: body.current.getHtml() } : {}),
     onShow: (values) => body.current?.setHtml(values.content),
+    showInvalid: (form, id) => {
+      view.openTabOf(fieldsWithErrors(form)[0]);
+      focusFirstError(form, id);
+    },
   });
   const { state } = record;
   const { post } = state.target;
@@ -59,13 +57,8 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
     session.connectPost({
       form: record.form,
       body: () => body.current,
-      run,
       check: checks.run,
-      showInvalid: () => {
-        view.openTabOf(fieldsWithErrors(record.form)[0]);
-        focusFirstError(record.form, record.id);
-      },
-      successOf: publishedToast,
+      showInvalid: record.showInvalid,
       onStored: () => void client.invalidateQueries({ queryKey: [api.categories], exact: true, refetchType: "none" }),
     }),
   );
@@ -128,15 +121,4 @@ function usePostView() {
       body.current?.goTo({ excerpt: quote });
     },
   };
-}
-
-/** Leads to a post that is public, and names the time of one that will be instead of `text`. */
-function publishedToast(post: Post, text: string): Success {
-  const { publishedAt } = post;
-  const state = postState(post);
-  if (state === "scheduled" && publishedAt)
-    return { description: `Scheduled for ${mediumTime(publishedAt)} (${timeZone()})` };
-  if (state !== "published") return { description: text };
-  const view = () => void window.open(textPath(post), "_blank", "noopener");
-  return { description: text, action: { label: `View ${KIND_WORDS[post.kind].one}`, onClick: view } };
 }
