@@ -175,7 +175,7 @@ it("npm run restore rejects a damaged archive and a non-empty database, and chan
   expect(await everythingOf(site.url, paths)).toEqual(before);
 });
 
-it("npm run restore brings an identical site to another database, stopped, and back to the first, running", async () => {
+it("npm run restore brings an identical site to a stopped database, and back to the running one", async () => {
   const moved = folder("moved");
   if (server) {
     const database = await createDatabase(server);

@@ -79,7 +79,7 @@ describe("npm run db:migrate", () => {
     return applyMigrations(url).finally(() => vi.restoreAllMocks());
   }
 
-  it("npm run db:migrate applies every migration in order, records it as Prisma does, and then has nothing to do", async () => {
+  it("npm run db:migrate applies all migrations in order, records them as Prisma does, and once", async () => {
     const url = await emptyDatabase();
     const names = migrationsIn(root);
     expect(await run("db", [], { DATABASE_URL: url })).toEqual({ code: 0, output: `Applied: ${names.join(", ")}\n` });

@@ -96,7 +96,7 @@ describe("the Docker image, built without Docker", () => {
     await database?.drop();
   });
 
-  it("the Docker image starts as an unprivileged user with a prepared database and serves every kind of page", async () => {
+  it("the Docker image starts as an unprivileged user and serves every kind of page", async () => {
     expect(output).toMatch(/Password:[\s\S]*Serving on/);
     const pages = [
       "/",

@@ -345,7 +345,7 @@ describe("a forged internal header", () => {
 });
 
 describe("a forged host", () => {
-  it("a forged host gets into no page, redirect, feed or sitemap, even when its sender is the first to request them", async () => {
+  it("a forged host gets into no page, redirect, feed or sitemap, even of the first request", async () => {
     const { slug } = await publish();
     const headers = [
       "X-Forwarded-Host: evil.example",

@@ -22,7 +22,6 @@ async function photo(width: number, height: number, alpha = false): Promise<Shar
 }
 
 const CASES: [string, () => Promise<Sharp>][] = [
-  ["progressive JPEG", async () => (await photo(7_000, 7_000)).jpeg({ quality: 60, progressive: true })],
   [
     "progressive JPEG in full color",
     async () => (await photo(6_600, 6_600)).jpeg({ quality: 40, progressive: true, chromaSubsampling: "4:4:4" }),

@@ -85,7 +85,7 @@ it("/metrics counts jobs, and /api/jobs/run responds with the number of the rema
   await vi.waitFor(() => expect(mailed()).toContain("refused"), 20_000);
 });
 
-it("an instance ends without waiting for a silent mail server, and another one takes over the emails of a killed one", async () => {
+it("an instance ends in spite of a silent mail server, and another one takes over a killed one's emails", async () => {
   mailServer.state.isSilent = true;
   await send(sites[0], "first");
   await send(sites[1], "second");

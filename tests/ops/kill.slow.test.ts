@@ -65,13 +65,13 @@ async function killAgainAndAgain(dataDir: string, env?: Record<string, string>, 
 }
 
 it(
-  "a kill -9 of everything during writes loses nothing acknowledged in the embedded database and leaves no blocking lock",
+  "a kill -9 of everything during writes loses nothing acknowledged in the embedded database",
   () => killAgainAndAgain(embedded),
   TIMEOUT_MS,
 );
 
 it.skipIf(!postgresPrograms())(
-  "a kill -9 of everything during writes loses nothing in a PostgreSQL server killed with it (needs postgresql)",
+  "a kill -9 during writes loses nothing in a PostgreSQL server killed with it (needs postgresql)",
   async () => {
     const postgres = await startPostgres(await freePort());
     try {
@@ -89,7 +89,7 @@ it.skipIf(!postgresPrograms())(
 );
 
 it(
-  "a first start that is interrupted and killed is completed by the next one: starter content once, one administrator",
+  "a first start that is interrupted and killed is completed by the next one, with nothing twice",
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const dataDir = path.join(scratch, `cut-${round}`);

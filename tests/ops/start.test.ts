@@ -23,7 +23,7 @@ const countPosts = async ({ url }: Site) =>
 const linesOf = ({ output }: Site) => output().split("\n");
 
 describe("npm start", () => {
-  it("one of two first starts on an empty folder makes the database and starter content, the other one is refused", async () => {
+  it("one of two first starts on an empty folder fills it, the other one is refused", async () => {
     const starts = await Promise.allSettled([0, 1].map((index) => startSite({ dataDir, port: PORT + index })));
     const started = starts.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
     const refused = starts.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
@@ -48,7 +48,7 @@ describe("npm start", () => {
     expect(open).toEqual([]);
   });
 
-  it("a second start reports no password, names its version first and warns once where links would name localhost", async () => {
+  it("a second start reports its version first, no password, and where links would name localhost", async () => {
     site = await startSite({ dataDir, port: PORT, env: { SITE_URL: "" } });
     const lines = linesOf(site);
     expect(lines[0]).toMatch(/^collective-site \d+\.\d+\.\d+( \([0-9a-f]{7}\))?$/);
