@@ -6,9 +6,7 @@ import { AccountScreen } from "@/app/admin/account/account-screen";
 import { guarded, recordPage, screenPage } from "@/app/admin/guarded";
 import { AccountForm } from "@/app/login/account-form";
 import { SignInForm } from "@/app/login/sign-in-form";
-import { goToSignIn } from "@/components/admin/session";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
-import * as toasts from "@/components/ui/sonner";
 import { accountApi } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";
 import { AppError } from "@/lib/errors";
@@ -130,24 +128,6 @@ describe("signing in", () => {
     const username = container.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
     expect(username?.value).toBe("ada@example.org");
   });
-});
-
-it.each([
-  ["half a second after its toast is visible", true, 499],
-  ["after three seconds when no toast appears", false, 2_999],
-])("an ended session leads to the sign-in page %s", async (_when, isShown, ms) => {
-  vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-  const untilShown = vi.spyOn(toasts, "untilShown");
-  if (isShown) untilShown.mockResolvedValue(undefined);
-  else untilShown.mockImplementation((_, limit) => new Promise((resolve) => setTimeout(resolve, limit)));
-  void goToSignIn({ title: "Authentication Required", description: "Please log in to access the admin panel." });
-  await vi.advanceTimersByTimeAsync(ms);
-  expect(assign).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\/api\/login\?callbackUrl=/));
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe("a guarded screen", () => {

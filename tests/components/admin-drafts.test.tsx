@@ -1,3 +1,4 @@
+/** What the browser keeps: drafts of forms, and choices. */
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -7,15 +8,18 @@ import {
   useBrowserCopy,
   WRITE_DELAY_MS,
 } from "@/components/admin/editing/browser-copy";
+import { claimTab } from "@/components/admin/tab-storage";
+import { browserStorage, tabStorage } from "@/lib/browser/storage";
+import { useStored } from "@/lib/browser/store";
 
 type Values = { title: string };
-const stored = () => readDrafts<Values>("ada", "post/1");
+const stored = () => readDrafts<Values>("ada", "post/1").map(({ values }) => values.title);
 const leave = (entry: string, title: string, savedAt = 1) =>
   storeDraft(draftKey("ada", "post/1", entry), { entry, savedAt, version: 3, values: { title } });
 
 /** A form with the one field `typed.title`; undefined: unchanged. */
-function open(typed: { title?: string }, scope = "post/1", owner = "ada") {
-  return renderHook(
+function open(typed: { title?: string } = {}, scope = "post/1", owner = "ada") {
+  const { result, rerender, unmount } = renderHook(
     (now) =>
       useBrowserCopy<Values>(now.owner, now.scope, {
         read: () => (typed.title === undefined ? undefined : { values: { title: typed.title }, version: 3 }),
@@ -23,53 +27,50 @@ function open(typed: { title?: string }, scope = "post/1", owner = "ada") {
       }),
     { initialProps: { owner, scope } },
   );
+  const offered = () => result.current.offered?.values.title;
+  return {
+    result,
+    rerender,
+    unmount,
+    typed,
+    offered,
+    offers: (title?: string) => waitFor(() => expect(offered()).toBe(title)),
+  };
 }
+type Opened = ReturnType<typeof open>;
+
+const forbid = (name: "localStorage" | "sessionStorage") =>
+  vi.spyOn(window, name, "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-describe("storing a browser draft", () => {
-  it("a browser draft is stored within a second of typing", () => {
+describe("a browser draft", () => {
+  it.each<[string, (opened: Opened) => unknown]>([
+    ["within a second of typing", () => act(() => void vi.advanceTimersByTime(Math.min(WRITE_DELAY_MS, 999)))],
+    ["at once when the page is hidden", () => window.dispatchEvent(new Event("pagehide"))],
+    ["when its form is closed", ({ unmount }) => unmount()],
+  ])("a browser draft is stored %s", (_when, happen) => {
     vi.useFakeTimers();
-    const { result } = open({ title: "A pilot" });
-    result.current.schedule();
+    const opened = open({ title: "A pilot" });
+    opened.result.current.schedule();
     expect(stored()).toEqual([]);
-    act(() => void vi.advanceTimersByTime(WRITE_DELAY_MS));
-    expect(WRITE_DELAY_MS).toBeLessThan(1000);
-    expect(stored()).toMatchObject([{ version: 3, values: { title: "A pilot" } }]);
-  });
-
-  it("a browser draft is stored at once when the page is hidden", () => {
-    const typed = { title: "A" };
-    open(typed);
-    typed.title = "A pilot";
-    window.dispatchEvent(new Event("pagehide"));
-    expect(stored()[0]?.values).toEqual({ title: "A pilot" });
-  });
-
-  it("a browser draft is stored when its form is closed", () => {
-    open({ title: "A pilot" }).unmount();
-    expect(stored()).toHaveLength(1);
+    happen(opened);
+    expect(stored()).toEqual(["A pilot"]);
   });
 
   it("a browser draft is deleted when the record is saved", () => {
-    const typed: { title?: string } = { title: "A pilot" };
-    const { result } = open(typed);
+    const { result, typed } = open({ title: "A pilot" });
     act(() => result.current.flush());
     typed.title = undefined;
     act(() => result.current.flush());
     expect(stored()).toEqual([]);
-  });
-
-  it("a saved record offers no browser draft although the page was closed meanwhile", async () => {
-    leave("one", "as stored", 2);
-    leave("two", "typed later", 1);
-    const { result } = open({});
-    await waitFor(() => expect(result.current.offered?.values).toEqual({ title: "typed later" }));
-    expect(stored()).toHaveLength(1);
   });
 
   it("a form says so where the browser cannot store a draft", () => {
@@ -81,76 +82,85 @@ describe("storing a browser draft", () => {
     act(() => result.current.flush());
     expect(result.current.failing).toBe(true);
   });
-});
 
-describe("an earlier browser draft", () => {
-  it("offers earlier browser drafts, newest first, and deletes a discarded one", async () => {
+  it("browser drafts are offered newest first, and one is discarded, the other restored", async () => {
     leave("one", "Older", 1);
     leave("two", "Newer", 2);
-    const { result } = open({});
-    await waitFor(() => expect(result.current.offered?.values.title).toBe("Newer"));
+    const { result, offers, offered } = open();
+    await offers("Newer");
     act(() => result.current.discard());
-    expect(result.current.offered?.values.title).toBe("Older");
-    expect(stored()).toHaveLength(1);
-  });
-
-  it("restores an earlier browser draft", async () => {
-    leave("one", "Mine");
-    const { result } = open({});
-    await waitFor(() => expect(result.current.offered).toBeDefined());
+    expect({ offered: offered(), stored: stored() }).toEqual({ offered: "Older", stored: ["Older"] });
     let taken: unknown;
-    act(() => {
-      taken = result.current.restore();
-    });
-    expect(taken).toMatchObject({ version: 3, values: { title: "Mine" } });
-    expect(result.current.offered).toBeUndefined();
+    act(() => void (taken = result.current.restore()));
+    expect(taken).toMatchObject({ version: 3, values: { title: "Older" } });
+    expect(offered()).toBeUndefined();
   });
 
-  it("does not offer a browser draft to another person or for another record", async () => {
+  const busy = () => {
+    const query = async () => ({ held: [{ name: draftKey("ada", "post/1", "one") }] });
+    vi.stubGlobal("navigator", { locks: { request: async () => {}, query } });
+  };
+  it.each([
+    ["to another person", () => open({}, "post/1", "bob")],
+    ["for another record", () => open({}, "post/11")],
+    ["while another tab is writing it", () => (busy(), open())],
+    ["with broken JSON", () => (localStorage.setItem(draftKey("ada", "post/1", "one"), "{"), open())],
+  ])("a browser draft is not offered %s", async (_what, openOther) => {
     leave("one", "Mine");
-    const other = open({}, "post/1", "bob");
-    const record = open({}, "post/11");
+    const { offered } = openOther();
     await act(async () => {});
-    expect(other.result.current.offered).toBeUndefined();
-    expect(record.result.current.offered).toBeUndefined();
+    expect(offered()).toBeUndefined();
   });
 
-  it("goes on offering a browser draft to the same person when the record has another name", async () => {
+  it("a saved record offers no browser draft of what it has, although the page was closed meanwhile", async () => {
+    leave("one", "as stored", 2);
+    leave("two", "typed later", 1);
+    await open().offers("typed later");
+    expect(stored()).toEqual(["typed later"]);
+  });
+
+  it("a browser draft is offered to the same person when the record has another name", async () => {
     leave("one", "Mine");
-    const { result, rerender } = open({});
-    await waitFor(() => expect(result.current.offered).toBeDefined());
-    rerender({ owner: "ada", scope: "post/2" });
-    await act(async () => {});
-    expect(result.current.offered?.values.title).toBe("Mine");
-    rerender({ owner: "bob", scope: "post/2" });
-    await act(async () => {});
-    expect(result.current.offered).toBeUndefined();
-    rerender({ owner: "ada", scope: "post/1" });
-    await waitFor(() => expect(result.current.offered).toBeDefined());
+    const { result, rerender, offers } = open();
+    await offers("Mine");
+    for (const [owner, scope, title] of [
+      ["ada", "post/2", "Mine"],
+      ["bob", "post/2", undefined],
+      ["ada", "post/1", "Mine"],
+    ] as const) {
+      rerender({ owner, scope });
+      await offers(title);
+    }
     act(() => result.current.discard());
     expect(stored()).toEqual([]);
   });
 
-  it("does not offer a browser draft that another tab is writing", async () => {
-    leave("busy", "Other tab");
-    vi.stubGlobal("navigator", {
-      locks: { request: async () => {}, query: async () => ({ held: [{ name: draftKey("ada", "post/1", "busy") }] }) },
-    });
-    const { result } = open({});
-    await act(async () => {});
-    expect(result.current.offered).toBeUndefined();
-  });
-
-  it("does not offer a browser draft with broken JSON", async () => {
-    localStorage.setItem(draftKey("ada", "post/1", "odd"), "{");
-    const { result } = open({});
-    await act(async () => {});
-    expect(result.current.offered).toBeUndefined();
-  });
-
-  it("stores a stashed browser draft under a name of its own", () => {
-    const { result } = open({});
+  it("what replaced a form's text is offered as a browser draft", () => {
+    const { result, offered } = open();
     act(() => result.current.stash({ title: "Mine" }, 3));
-    expect(result.current.offered?.values.title).toBe("Mine");
+    expect(offered()).toBe("Mine");
   });
+});
+
+it.each([
+  ["localStorage", browserStorage],
+  ["sessionStorage", tabStorage],
+] as const)("what a screen keeps in %s lasts as long as the page where storage is forbidden", (name, storage) => {
+  forbid(name);
+  const kept = () => ({ value: storage.get("a"), keys: storage.keys() });
+  storage.set("a", "1");
+  expect(kept()).toEqual({ value: "1", keys: ["a"] });
+  storage.remove("a");
+  expect(kept()).toEqual({ value: null, keys: [] });
+  claimTab("someone");
+});
+
+it("a choice is remembered, also for the page alone where storage is forbidden, unless it is none any more", () => {
+  forbid("localStorage");
+  const openChoice = (...choices: string[]) => renderHook(() => useStored("device", choices, () => "phone")).result;
+  const first = openChoice("phone", "desktop");
+  expect(first.current[0]).toBe("phone");
+  act(() => first.current[1]("desktop"));
+  const all = [first, openChoice("phone", "desktop"), openChoice("phone")];
+  expect(all.map(({ current }) => current[0])).toEqual(["desktop", "desktop", "phone"]);
 });

@@ -27,18 +27,53 @@ function fromMarkdown(text: string): string {
   return html;
 }
 
-describe("pasting from Word", () => {
-  it("pasting from Word drops deleted text and keeps inserted text", () => {
-    const html =
-      '<p class=MsoNormal>a <span class=msoDel><del cite="mailto:x" datetime="2024">gone</del></span><span class=msoIns><ins cite="mailto:x">new</ins></span></p>';
-    expect(pasted(html)).toBe("<p>a new</p>");
-  });
+describe("pasting from a word processor", () => {
+  const item = (level: number, text: string) =>
+    `<p class=MsoListParagraph style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">·</span>${text}</p>`;
+  const online = (attributes: string, words: string) =>
+    `<div class="OutlineElement"><p class="Paragraph" ${attributes}><span class="TextRun">${words}</span><span class="EOP" data-ccp-props="{}">&nbsp;</span></p></div>`;
+  const heading = (level: number, words: string) => online(`role="heading" aria-level="${level}"`, words);
 
-  it("pasting from Word drops comments and their markers", () => {
-    const html =
-      '<p class=MsoNormal>text<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[NS1]</a></span> more</p><div style="mso-element:comment-list"><p class=MsoCommentText>A comment</p></div>';
-    expect(pasted(html)).toBe("<p>text more</p>");
-  });
+  it.each([
+    [
+      "drops text that was deleted in Word, and keeps inserted text",
+      '<p class=MsoNormal>a <span class=msoDel><del cite="mailto:x">gone</del></span><span class=msoIns><ins cite="mailto:x">new</ins></span></p>',
+      "<p>a new</p>",
+    ],
+    [
+      "keeps text that another program shows struck through",
+      "<p>a <del>b</del> <ins>c</ins></p>",
+      "<p>a <s>b</s> <u>c</u></p>",
+    ],
+    [
+      "drops comments of Word",
+      '<p class=MsoNormal>text<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[NS1]</a></span> more</p><div style="mso-element:comment-list"><p class=MsoCommentText>A comment</p></div>',
+      "<p>text more</p>",
+    ],
+    [
+      "drops a comment of Google Docs, of two paragraphs",
+      '<p>Hello<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>please check</span></p><p>twice</p></div>',
+      "<p>Hello</p>",
+    ],
+    [
+      "drops comments of Google Docs, two of one frame",
+      '<p>Hello<a href="#cmnt1">[a]</a><a href="#cmnt2">[b]</a></p><div><p><a href="#cmnt_ref1">[a]</a>please check</p><p><a href="#cmnt_ref2">[b]</a>done</p></div>',
+      "<p>Hello</p>",
+    ],
+    [
+      "makes lists of Word's paragraphs with bullets",
+      item(1, "a") + item(2, "b") + item(1, "c"),
+      "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>",
+    ],
+    [
+      "makes headings of Word Online by their role, without the marks of ends",
+      heading(2, "a") + online("", "b") + heading(3, "c") + online('role="heading"', "d") + online("", ""),
+      "<h2>a</h2><p>b</p><h3>c</h3><h2>d</h2>",
+    ],
+    ["takes headings by role down below a title", heading(1, "a") + heading(2, "b"), "<h2>a</h2><h3>b</h3>"],
+    ["keeps the number of a lonely reference", '<p>a<a href="#_ftn1">[1]</a></p>', "<p>a<sup>1</sup></p>"],
+    ["keeps the number of a lonely note", '<p><a href="#_ftnref1">[1]</a> The note</p>', "<p>1. The note</p>"],
+  ])("pasting %s", (_what, html, expected) => expect(pasted(html)).toBe(expected));
 
   it.each([
     [
@@ -62,51 +97,6 @@ describe("pasting from Word", () => {
     expect(pasted(html)).toBe(
       `${text(reference(1), reference(2))}<section role="doc-endnotes"><h2>Footnotes</h2><ol>${items.join("")}</ol></section>`,
     );
-  });
-
-  it.each([
-    ["a reference", '<p>a<a href="#_ftn1">[1]</a></p>', "<p>a<sup>1</sup></p>"],
-    ["a note", '<p><a href="#_ftnref1">[1]</a> The note</p>', "<p>1. The note</p>"],
-  ])("pasting %s of a footnote alone keeps its number without a dead link", (_name, html, expected) =>
-    expect(pasted(html)).toBe(expected),
-  );
-
-  it.each([
-    [
-      '<p>Hello<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>please check</span></p><p>twice</p></div>',
-    ],
-    [
-      '<p>Hello<a href="#cmnt1">[a]</a><a href="#cmnt2">[b]</a></p><div><p><a href="#cmnt_ref1">[a]</a>please check</p><p><a href="#cmnt_ref2">[b]</a>done</p></div>',
-    ],
-  ])("pasting from Google Docs drops comments and their marks: %s", (html) =>
-    expect(pasted(html)).toBe("<p>Hello</p>"),
-  );
-
-  it("pasting from Word turns paragraphs with bullets into lists", () => {
-    const item = (level: number, text: string) =>
-      `<p class=MsoListParagraph style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">·</span>${text}</p>`;
-    expect(pasted(item(1, "a") + item(2, "b") + item(1, "c"))).toBe("<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>");
-  });
-
-  it("pasting from Word Online makes headings by their role and drops the marks of ends", () => {
-    const paragraph = (attributes: string, words: string) =>
-      `<div class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1" ${attributes}><span class="TextRun SCXW1"><span class="NormalTextRun SCXW1">${words}</span></span><span class="EOP SCXW1" data-ccp-props="{}">&nbsp;</span></p></div>`;
-    expect(
-      pasted(
-        paragraph('role="heading" aria-level="2"', "a") +
-          paragraph("", "b") +
-          paragraph('role="heading" aria-level="3"', "c") +
-          paragraph('role="heading"', "d") +
-          paragraph("", ""),
-      ),
-    ).toBe("<h2>a</h2><p>b</p><h3>c</h3><h2>d</h2>");
-    expect(pasted('<p role="heading" aria-level="1">a</p><p role="heading" aria-level="2">b</p>')).toBe(
-      "<h2>a</h2><h3>b</h3>",
-    );
-  });
-
-  it("pasting from Word keeps text that another program shows struck through", () => {
-    expect(pasted("<p>a <del>b</del> <ins>c</ins></p>")).toBe("<p>a <s>b</s> <u>c</u></p>");
   });
 });
 

@@ -540,16 +540,6 @@ it("the page to write on grows with its text where that is wanted, and remembers
   localStorage.clear();
 });
 
-it("the page to write on has title and 'Done' in full screen, and nothing of it elsewhere", () => {
-  openEditor("<p>a</p>", { head: <p>A title</p> });
-  const isShown = () => screen.queryByText("A title") !== null;
-  expect(isShown()).toBe(false);
-  fireEvent.click(screen.getByRole("button", { name: /Full screen/ }));
-  expect(isShown()).toBe(true);
-  fireEvent.click(screen.getByRole("button", { name: "Done" }));
-  expect(isShown()).toBe(false);
-});
-
 describe("the handles of a table", () => {
   const row = (tag: string, cells: string) =>
     `<tr>${[...cells].map((cell) => `<${tag}>${cell === " " ? "" : cell}</${tag}>`).join("")}</tr>`;

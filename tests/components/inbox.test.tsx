@@ -1,8 +1,10 @@
 /** The screen of messages. */
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MessagesScreen } from "@/app/admin/messages/messages-screen";
-import { answerCalls, refused, renderForAda } from "../support/staff";
+import { answerCalls, refused, renderForAda, clientOfAda } from "../support/staff";
+import { MessageNote } from "@/app/admin/messages/[id]/message-note";
+import { api } from "@/lib/api/paths";
 
 const push = vi.fn();
 let address = "";
@@ -86,19 +88,6 @@ describe("the list of messages", () => {
     expect(screen.queryByRole("article")).toBeNull();
   });
 
-  it("the inbox selects by keys, and ranges with Shift", async () => {
-    show();
-    await row(1);
-    const selected = () =>
-      screen.getAllByRole("checkbox", { checked: true }).map((one) => one.getAttribute("aria-label")?.at(-1));
-    for (const key of "jxjjjkx") fireEvent.keyDown(document.activeElement ?? document.body, { key });
-    expect(selected()).toEqual(["1", "2"]);
-    fireEvent.click(await box(3), { shiftKey: true });
-    expect(selected()).toEqual(["1", "2", "3"]);
-    // no row was opened by that
-    expect(screen.queryByRole("article")).toBeNull();
-  });
-
   async function selectTwo() {
     const { writes } = show();
     for (const id of [1, 2]) fireEvent.click(await box(id));
@@ -134,23 +123,6 @@ describe("the list of messages", () => {
     await waitFor(() => expect(reads().join()).toContain("open=1"));
     expect(screen.getByRole("link", { name: "Export CSV" }).getAttribute("href")).toContain("open=1");
   });
-
-  it("each box has a panel, and one that is loading shows no rows of another", async () => {
-    const { reads } = show();
-    await row(1);
-    const panels = screen.getAllByRole("tab").map((tab) => tab.getAttribute("aria-controls") ?? "");
-    const roles = panels.map((panel) => document.getElementById(panel)?.getAttribute("role"));
-    expect(roles).toEqual(["tabpanel", "tabpanel", "tabpanel"]);
-    fireEvent.mouseDown(screen.getByRole("tab", { name: /Trash/ }), { button: 0 });
-    await waitFor(() => expect(reads().at(-1)).toContain("trash=1"));
-    expect(screen.queryByRole("row", { name: /Ada N1/ })).toBeNull();
-  });
-
-  it("an empty inbox beside messages in Spam says so", async () => {
-    site.spam = 3;
-    show();
-    expect(await screen.findByText("3 messages are in Spam.")).toBeTruthy();
-  });
 });
 
 describe("an opened message", () => {
@@ -175,14 +147,6 @@ describe("an opened message", () => {
     type("Called her");
     press("Save note");
     await waitFor(() => expect(writes().at(-1)).toBe('PUT /api/messages/1 {"note":"Called her","noteBefore":""}'));
-  });
-
-  it("a message that was moved to spam is moved back by 'Undo'", async () => {
-    const { press, writes } = await open();
-    press("Spam");
-    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
-    const call = (spam: boolean) => `PUT /api/messages/1 {"spam":${spam}}`;
-    await waitFor(() => expect(writes()).toEqual([call(true), call(false)]));
   });
 
   it("a typed note stays through a reload of its message that fails", async () => {
@@ -220,5 +184,52 @@ describe("an opened message", () => {
     site.note = "Newer";
     press("Mark as answered");
     await waitFor(() => expect(note.value).toBe("Newer"));
+  });
+});
+
+describe("a note that was typed", () => {
+  const NOTE = { id: 12, note: "Call back" };
+  const field = () => screen.getByLabelText<HTMLInputElement>("Note");
+  let answer: () => unknown;
+  beforeEach(() => {
+    sessionStorage.clear();
+    answer = () => refused(401, "Unauthorized");
+    answerCalls(() => answer());
+    vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  });
+
+  /** Opens a message anew, for `person`, and expects a note in its field. */
+  async function open(expected: string, id = NOTE.id, person = "1") {
+    cleanup();
+    const client = clientOfAda();
+    client.setQueryData([api.user], { id: person, role: "owner", email: "a@example.org", firstName: null });
+    renderForAda(<MessageNote message={{ ...NOTE, id } as never} />, client);
+    await waitFor(() => expect(field().value).toBe(expected));
+  }
+  const type = (value: string) => fireEvent.change(field(), { target: { value } });
+  const save = () => fireEvent.click(screen.getByRole("button", { name: "Save note" }));
+
+  it("is there after signing in again until it is saved, and for nobody else", async () => {
+    await open("Call back");
+    type("On Monday");
+    save();
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    await open("Call back", NOTE.id, "2");
+    await open("On Monday");
+    answer = () => ({ ...NOTE, note: "On Monday" });
+    save();
+    await screen.findByText("Note saved");
+    await open("Call back");
+  });
+
+  it.each([
+    ["another message was opened", () => cleanup()],
+    ["the page was reloaded", () => window.dispatchEvent(new Event("pagehide"))],
+  ])("is there again after %s", async (_, leave) => {
+    await open("Call back");
+    type("On Monday");
+    leave();
+    await open("Call back", 13);
+    await open("On Monday");
   });
 });

@@ -1,5 +1,5 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+/** Uploads that end when their field, dialog or screen is no longer there. */
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
@@ -9,9 +9,10 @@ import { MediaPicker } from "@/components/admin/media/media-picker";
 import { pastedFiles } from "@/components/admin/upload/file-drop";
 import { UploadList } from "@/components/admin/upload/upload-list";
 import { useUploads } from "@/components/admin/upload/use-uploads";
-import { createQueryClient } from "@/components/admin/query-client";
 import { ImagePicker } from "@/components/admin/fields/image-field";
-import { Toaster } from "@/components/ui/sonner";
+import { answerCalls, clientOfAda, renderForAda } from "../support/staff";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
 
 type Outcome = { status: "done"; id: string; objectPath: string } | { status: "cancelled" };
 const sent: { signal: AbortSignal; end: (outcome: Outcome) => void }[] = [];
@@ -27,19 +28,13 @@ let answerItem = () => {};
 
 beforeEach(() => {
   sent.length = 0;
-  vi.stubGlobal("fetch", async (url: string) => {
+  answerCalls(async ({ url }) => {
     if (url === "/api/media/a") await new Promise<void>((resolve) => (answerItem = resolve));
-    if (url.startsWith("/api/media?")) return Response.json({ items: [], total: 0 });
+    if (url.startsWith("/api/media?")) return { items: [], total: 0 };
     const objectPath = `/objects/${url.replace(/.*\//, "")}.png`;
-    return Response.json({ ...DONE, objectPath, alt: "", decorative: false, caption: "", credit: "" });
+    return { ...DONE, objectPath, alt: "", decorative: false, caption: "", credit: "" };
   });
 });
-const under = (screenOf: React.ReactNode) => (
-  <QueryClientProvider client={createQueryClient()}>
-    {screenOf}
-    <Toaster />
-  </QueryClientProvider>
-);
 const choose = async (label: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
   await waitFor(() => expect(sent.length).toBeGreaterThan(0));
@@ -55,7 +50,7 @@ it.each([
     const [isOpen, setOpen] = useState(true);
     return isOpen && <MediaPicker label="Portrait" onPick={onPick} onClose={() => setOpen(false)} />;
   }
-  render(under(<Screen />));
+  renderForAda(<Screen />);
   await choose("Picture file");
   await run(() => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" }));
   await act(async () => answerItem());
@@ -65,16 +60,8 @@ it.each([
 
 it("several dropped files are picked in their order, whichever arrives first, and the dialog closes", async () => {
   const events: string[] = [];
-  render(
-    under(
-      <MediaPicker
-        label="picture"
-        isMany
-        onPick={({ objectPath }) => events.push(objectPath)}
-        onClose={() => events.push("closed")}
-      />,
-    ),
-  );
+  const pick = ({ objectPath }: { objectPath: string }) => events.push(objectPath);
+  renderForAda(<MediaPicker label="picture" isMany onPick={pick} onClose={() => events.push("closed")} />);
   fireEvent.drop(screen.getByRole("dialog"), { dataTransfer: { files: [file, file, file] } });
   await waitFor(() => expect(sent).toHaveLength(3));
   await end({ ...DONE, id: "c" }, 1);
@@ -92,11 +79,10 @@ it.each(["Cancel", "none"])(
   "a picture field takes an upload where it is now, and none after Cancel: %s",
   async (button) => {
     const placed: string[] = [];
-    const field = (name: string) =>
-      under(
-        <ImagePicker label="Portrait" what="Image" onUploaded={({ objectPath }) => placed.push(name + objectPath)} />,
-      );
-    const { rerender } = render(field("first "));
+    const field = (name: string) => (
+      <ImagePicker label="Portrait" what="Image" onUploaded={({ objectPath }) => placed.push(name + objectPath)} />
+    );
+    const { rerender } = renderForAda(field("first "));
     await choose("Portrait file");
     rerender(field("second "));
     await end();
@@ -108,7 +94,7 @@ it.each(["Cancel", "none"])(
 );
 
 it("nothing is published while a field uploads a picture", async () => {
-  render(under(<ImagePicker label="Portrait" what="Image" onUploaded={() => {}} />));
+  renderForAda(<ImagePicker label="Portrait" what="Image" onUploaded={() => {}} />);
   expect(waitsForPictures()).toBe(false);
   await choose("Portrait file");
   expect(waitsForPictures()).toBe(true);
@@ -116,20 +102,28 @@ it("nothing is published while a field uploads a picture", async () => {
   await waitFor(() => expect(waitsForPictures()).toBe(false));
 });
 
-it("an upload that is retried right after Cancel is not ended by its first run", async () => {
-  const onStored = vi.fn();
-  function Screen() {
-    const uploads = useUploads({ onStored });
-    return (
-      <>
-        <button onClick={() => uploads.add([file])}>Add</button>
-        <UploadList uploads={uploads} />
-      </>
-    );
-  }
-  render(under(<Screen />));
+function Library() {
+  const uploads = useUploads({ onStored });
+  return (
+    <>
+      <LeaveGuard unsaved={isNothingUnsaved} />
+      <button onClick={() => uploads.add([file])}>Add</button>
+      <UploadList uploads={uploads} />
+      <a href="/blog/feed.xml">Blog</a>
+    </>
+  );
+}
+const onStored = vi.fn();
+const isNothingUnsaved = () => false;
+async function openLibrary() {
+  onStored.mockReset();
+  renderForAda(<Library />);
   fireEvent.click(screen.getByRole("button", { name: "Add" }));
   await waitFor(() => expect(sent).toHaveLength(1));
+}
+
+it("an upload that is retried right after Cancel is not ended by its first run", async () => {
+  await openLibrary();
   fireEvent.click(screen.getByRole("button", { name: "Cancel upload of a.png" }));
   fireEvent.click(screen.getByRole("button", { name: "Retry upload of a.png" }));
   await waitFor(() => expect(sent).toHaveLength(2));
@@ -152,24 +146,9 @@ it.each([
   expect(pastedFiles(event as ClipboardEvent)?.length ?? 0).toBe(count);
 });
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
-const isNothingUnsaved = () => false;
-
 it("a link asks before it ends the uploads of the library", async () => {
-  function Screen() {
-    const uploads = useUploads({ onStored: () => {} });
-    return (
-      <>
-        <LeaveGuard unsaved={isNothingUnsaved} />
-        <button onClick={() => uploads.add([file])}>Add</button>
-        <a href="/blog/feed.xml">Blog</a>
-      </>
-    );
-  }
-  render(under(<Screen />));
+  await openLibrary();
   const press = () => fireEvent.click(screen.getByRole("link", { name: "Blog", hidden: true }));
-  fireEvent.click(screen.getByRole("button", { name: "Add" }));
-  await waitFor(() => expect(sent).toHaveLength(1));
   expect(press()).toBe(false);
   fireEvent.click(await screen.findByRole("button", { name: "Stay" }));
   expect(sent[0]?.signal.aborted).toBe(false);
@@ -178,41 +157,17 @@ it("a link asks before it ends the uploads of the library", async () => {
 });
 
 it("a picture is opened with what is stored now, and saves only what was changed", async () => {
-  const stored = {
-    id: "a",
-    objectPath: "/objects/a.png",
-    name: "a.png",
-    alt: "Old",
-    decorative: false,
-    caption: "",
-    credit: "",
-  };
   const item = {
-    ...stored,
-    focalX: 0.5,
-    focalY: 0.5,
-    mime: "image/png",
-    width: 2,
-    height: 1,
-    bytes: 9,
-    createdById: "ada",
-    uses: [],
+    ...{ id: "a", objectPath: "/objects/a.png", name: "a.png", alt: "Old", decorative: false, caption: "", credit: "" },
+    ...{ focalX: 0.5, focalY: 0.5, mime: "image/png", width: 2, height: 1, bytes: 9, createdById: "ada", uses: [] },
+    createdAt: "2026-11-24T10:00:00.000Z",
   };
-  const writes: unknown[] = [];
-  vi.stubGlobal("fetch", async (_url: string, { method = "GET", body }: RequestInit = {}) => {
-    if (method === "PUT") writes.push(JSON.parse(String(body)));
-    return Response.json({ ...item, createdAt: "2026-11-24T10:00:00.000Z", alt: "Written meanwhile" });
-  });
-  const client = createQueryClient();
-  client.setQueryData(["/api/auth/user"], { id: "ada", role: "editor", email: "ada@example.org" });
-  client.setQueryData(["/api/media/a"], { ...item, createdAt: "2026-11-24T10:00:00.000Z" });
-  render(
-    <QueryClientProvider client={client}>
-      <MediaDetail id="a" onOpen={() => {}} onClose={() => {}} />
-    </QueryClientProvider>,
-  );
+  const { writes } = answerCalls(() => ({ ...item, alt: "Written meanwhile" }));
+  const client = clientOfAda("editor");
+  client.setQueryData(["/api/media/a"], item);
+  renderForAda(<MediaDetail id="a" onOpen={() => {}} onClose={() => {}} />, client);
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Alternative text")).value).toBe("Written meanwhile");
   fireEvent.change(screen.getByLabelText("Caption"), { target: { value: "Mine" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(writes).toEqual([{ caption: "Mine" }]));
+  await waitFor(() => expect(writes()).toEqual(['PUT /api/media/a {"caption":"Mine"}']));
 });

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Analytics } from "@/components/site/analytics/analytics";
 import { ConsentChoice } from "@/components/site/analytics/consent-choice";
 import { consent as consentDocument } from "@/lib/site/documents/consent";
 
 const consent = consentDocument.default;
+const ID = "G-TEST12345";
 
 const route = vi.hoisted(() => ({ pathname: "/" }));
 vi.mock("next/navigation", () => ({ usePathname: () => route.pathname }));
@@ -15,166 +15,116 @@ type Queue = { dataLayer?: ArrayLike<unknown>[] };
 const commands = () => ((window as Queue).dataLayer ?? []).map((command) => Array.from(command));
 const views = () => commands().filter(([name, event]) => name === "event" && event === "page_view");
 
-/** Reloads the modules, as a page load does. */
-async function open(pathname: string) {
-  vi.resetModules();
-  route.pathname = pathname;
+/** Opens a page with fresh modules, as a load of it does, and goes on to others. */
+function show(page: () => ReactNode) {
+  const { container, rerender } = render(<StrictMode>{page()}</StrictMode>);
+  const goTo = (pathname: string) => {
+    route.pathname = pathname;
+    rerender(<StrictMode>{page()}</StrictMode>);
+  };
+  return { src: () => container.querySelector("[data-src]")?.getAttribute("data-src"), goTo };
+}
+async function openCounted() {
   const { PageViews } = await import("@/components/site/analytics/page-views");
-  const site = (id: string) => (
-    <StrictMode>
-      <PageViews id={id} />
-    </StrictMode>
-  );
-  return { site };
+  return show(() => <PageViews id={ID} />);
+}
+async function openAsked(texts: typeof consent | null = consent) {
+  const { Analytics } = await import("@/components/site/analytics/analytics");
+  return show(() => (
+    <>
+      <Analytics id={ID} consent={texts} />
+      <ConsentChoice texts={consent} />
+    </>
+  ));
 }
 
 beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
   document.title = "A page";
+  route.pathname = "/about";
   delete (window as Queue).dataLayer;
 });
-
-test("Google Analytics is loaded and queued only with a measurement id", async () => {
-  const { container, rerender } = render(<Analytics id={undefined} consent={null} />);
-  expect(container.innerHTML).toBe("");
-  expect(commands()).toEqual([]);
-  rerender(<Analytics id="G-TEST12345" consent={null} />);
-  await vi.waitFor(() => expect(views()).toHaveLength(1));
-  expect(container.querySelector('[data-runtime="at-load"]')).not.toBeNull();
-});
+afterEach(() => Reflect.deleteProperty(navigator, "globalPrivacyControl"));
 
 test("opening the site counts as one page view even when effects run twice", async () => {
-  const { site } = await open("/about");
-  const { container } = render(site("G-TEST12345"));
-  expect(container.querySelector("[data-src]")?.getAttribute("data-src")).toBe(
-    "https://www.googletagmanager.com/gtag/js?id=G-TEST12345",
-  );
+  const { src } = await openCounted();
+  expect(src()).toBe(`https://www.googletagmanager.com/gtag/js?id=${ID}`);
   expect(commands().slice(1)).toEqual([
-    ["config", "G-TEST12345", { send_page_view: false }],
+    ["config", ID, { send_page_view: false }],
     ["event", "page_view", expect.objectContaining({ page_location: location.href })],
   ]);
+  // gtag.js takes nothing else
+  const kinds = (window as Queue).dataLayer?.map((command) => Object.prototype.toString.call(command));
+  expect(new Set(kinds)).toEqual(new Set(["[object Arguments]"]));
 });
 
 test("a route change counts as one page view, and rendering the same route again as none", async () => {
-  const { site } = await open("/about");
-  const { rerender } = render(site("G-TEST12345"));
-  rerender(site("G-TEST12345"));
-  expect(views()).toHaveLength(1);
-  route.pathname = "/process";
-  rerender(site("G-TEST12345"));
-  expect(views()).toHaveLength(2);
-  route.pathname = "/about";
-  rerender(site("G-TEST12345"));
-  expect(views()).toHaveLength(3);
+  const { goTo } = await openCounted();
+  const counts = ["/about", "/process", "/about"].map((path) => {
+    goTo(path);
+    return views().length;
+  });
+  expect(counts).toEqual([1, 2, 3]);
   expect(commands().filter(([name]) => name === "config")).toHaveLength(1);
 });
 
-test("Google Analytics commands are `arguments` objects, as gtag.js requires", async () => {
-  const { site } = await open("/");
-  render(site("G-TEST12345"));
-  for (const command of (window as Queue).dataLayer ?? []) {
-    expect(Object.prototype.toString.call(command)).toBe("[object Arguments]");
-  }
-});
-
 test("a page view waits for the new page's title and keeps its URL", async () => {
-  const { site } = await open("/");
   document.title = "";
-  render(site("G-TEST12345"));
+  await openCounted();
   expect(views()).toEqual([]);
   document.title = "The new page";
   await vi.waitFor(() => expect(views()).toHaveLength(1));
   expect(views()[0]?.[2]).toEqual({ page_location: location.href, page_title: "The new page" });
 });
 
-test("a page left before its title arrives is still counted, in order", async () => {
-  const { site } = await open("/about");
-  document.title = "";
-  const { rerender } = render(site("G-TEST12345"));
-  route.pathname = "/process";
-  rerender(site("G-TEST12345"));
-  document.title = "Process";
-  await vi.waitFor(() => expect(views()).toHaveLength(2));
-  expect(views().map(([, , view]) => (view as { page_title: string }).page_title)).toEqual(["", "Process"]);
-});
-
 describe("where visitors are asked first", () => {
-  const asked = <Analytics id="G-TEST12345" consent={consent} />;
-  beforeEach(() => localStorage.clear());
-  afterEach(() => Reflect.deleteProperty(navigator, "globalPrivacyControl"));
+  const press = (name: string) => fireEvent.click(screen.getAllByRole("button", { name })[0] ?? expect.unreachable());
+  const isAsked = () => screen.queryByText(consent.question) !== null;
 
   test("Google Analytics loads only after consent and stops when it is withdrawn", async () => {
-    const { container, findByRole } = render(
-      <>
-        {asked}
-        <ConsentChoice texts={consent} />
-      </>,
-    );
-    const question = await findByRole("region", { name: consent.label });
-    expect(question.textContent).toContain(consent.question);
-    expect(commands()).toEqual([]);
-    expect(container.querySelector("[data-src]")).toBeNull();
-    fireEvent.click(screen.getAllByRole("button", { name: consent.accept })[0] ?? expect.unreachable());
+    const { src } = await openAsked();
+    await screen.findByRole("region", { name: consent.label });
+    expect({ isAsked: isAsked(), commands: commands(), src: src() }).toEqual({ isAsked: true, commands: [] });
+    press(consent.accept);
     await vi.waitFor(() => expect(views()).toHaveLength(1));
-    expect(screen.queryByText(consent.question)).toBeNull();
     document.cookie = "_ga=1; path=/";
-    fireEvent.click(screen.getByRole("button", { name: consent.withdraw }));
-    expect(window).toHaveProperty("ga-disable-G-TEST12345", true);
+    press(consent.withdraw);
+    expect(window).toHaveProperty(`ga-disable-${ID}`, true);
     expect(document.cookie).not.toContain("_ga");
-    expect(screen.queryByText(consent.question)).toBeNull();
-    expect(screen.getByText(consent.refused)).toBeTruthy();
+    expect({ isAsked: isAsked(), said: screen.getByText(consent.refused) }).toMatchObject({ isAsked: false });
   });
 
   test("a page stays one page view when consent is withdrawn and given again on it", async () => {
-    vi.resetModules();
-    const { Analytics: Fresh } = await import("@/components/site/analytics/analytics");
     localStorage.setItem("statistics", "allowed");
-    const page = () => (
-      <>
-        <Fresh id="G-TEST12345" consent={consent} />
-        <ConsentChoice texts={consent} />
-      </>
-    );
-    const { rerender } = render(page());
+    const { goTo } = await openAsked();
     await vi.waitFor(() => expect(views()).toHaveLength(1));
-    fireEvent.click(screen.getByRole("button", { name: consent.withdraw }));
-    fireEvent.click(screen.getByRole("button", { name: consent.allow }));
-    await vi.waitFor(() => expect(window).toHaveProperty("ga-disable-G-TEST12345", false));
+    press(consent.withdraw);
+    press(consent.allow);
+    await vi.waitFor(() => expect(window).toHaveProperty(`ga-disable-${ID}`, false));
     expect(views()).toHaveLength(1);
-    route.pathname = "/another";
-    rerender(page());
+    goTo("/another");
     await vi.waitFor(() => expect(views()).toHaveLength(2));
   });
 
-  test("a visitor who has refused, here or by Global Privacy Control, is neither asked nor counted", async () => {
-    const { findByRole, unmount } = render(asked);
-    fireEvent.click(await findByRole("button", { name: consent.decline }));
-    expect(screen.queryByText(consent.question)).toBeNull();
-    unmount();
-    localStorage.clear();
-    Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
-    localStorage.setItem("statistics", "allowed");
-    render(asked);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(screen.queryByText(consent.question)).toBeNull();
-    expect(commands()).toEqual([]);
+  test("a visitor who has declined is asked no more", async () => {
+    await openAsked();
+    await screen.findByRole("region", { name: consent.label });
+    press(consent.decline);
+    expect(isAsked()).toBe(false);
   });
 });
 
-describe("where visitors are not asked", () => {
-  const counted = <Analytics id="G-TEST12345" consent={null} />;
-  beforeEach(() => localStorage.clear());
-  afterEach(() => Reflect.deleteProperty(navigator, "globalPrivacyControl"));
-
-  test.each([
-    [
-      "Global Privacy Control",
-      () => Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true }),
-    ],
-    ["an earlier refusal", () => localStorage.setItem("statistics", "refused")],
-  ])("%s counts even where visitors are not asked", async (_name, refuse) => {
-    refuse();
-    render(counted);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(commands()).toEqual([]);
-  });
+const refuseAll = () => Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
+test.each([
+  ["Global Privacy Control", "are asked", consent, refuseAll],
+  ["Global Privacy Control", "are not asked", null, refuseAll],
+  ["an earlier refusal", "are not asked", null, () => localStorage.setItem("statistics", "refused")],
+])("%s counts where visitors %s", async (_name, _where, texts, refuse) => {
+  localStorage.setItem("statistics", "allowed");
+  refuse();
+  await openAsked(texts);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText(consent.question)).toBeNull();
+  expect(commands()).toEqual([]);
 });

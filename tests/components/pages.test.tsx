@@ -5,7 +5,6 @@ import { useForm } from "react-hook-form";
 import { expect, it, vi } from "vitest";
 import { SettingsTab } from "@/app/admin/blog/posts/post-form/field-tabs";
 import { postValues } from "@/app/admin/blog/posts/post-form/post-fields";
-import { postResolver } from "@/app/admin/blog/posts/post-form/post-form-schema";
 import { PostKindContext } from "@/app/admin/blog/kind-words";
 import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
 import { PagesScreen } from "@/app/admin/pages/pages-screen";
@@ -31,17 +30,6 @@ function openList(rows: object[]) {
   renderForAda(<PagesScreen />);
   return calls;
 }
-
-it("the screen of pages lists pages alone and leads to a new one", async () => {
-  const calls = openList([]);
-  expect(screen.getByRole("heading", { level: 1, name: "Pages" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "New page" }).getAttribute("href")).toBe("/admin/pages/new");
-  expect(await screen.findByText("No pages yet.")).toBeTruthy();
-  expect(screen.queryByRole("combobox", { name: "Category" })).toBeNull();
-  const lists = calls.map(({ url }) => url).filter((url) => url.startsWith("/api/blog/posts?"));
-  expect(lists.filter((url) => url.includes("kind=page"))).toEqual(lists);
-  expect(lists.length).toBeGreaterThan(0);
-});
 
 it("what is done to a page is said of a page: deletion, its undo, and many at once", async () => {
   openList([ROW]);
@@ -86,11 +74,4 @@ it("the settings of a page are its places in menus and footer, not those of a po
   for (const label of ["Show in menu", "Menu label", "Show in footer"])
     expect(screen.getByLabelText(label)).toBeTruthy();
   expect(["Categories", "Featured Image"].filter((text) => screen.queryByText(text))).toEqual([]);
-});
-
-it("what the form saves names no kind, which never changes", async () => {
-  const values = { ...postValues(), title: "T", slug: "t", content: "<p>x</p>", inMenu: true };
-  const { values: saved } = await postResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
-  expect(saved).toMatchObject({ inMenu: true });
-  expect(saved).not.toHaveProperty("kind");
 });

@@ -77,16 +77,6 @@ it("a reader approves by name, and sees the replies of the team", async () => {
   expect(writes()).toEqual(['POST /preview/x/approval {"name":"Ada"}']);
 });
 
-it("the review page opens and keeps what is typed where the browser forbids storage", () => {
-  const storage = vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  });
-  const field = review().getByLabelText<HTMLTextAreaElement>("Comment");
-  fireEvent.input(field, { target: { value: "Typed" } });
-  expect(field.value).toBe("Typed");
-  storage.mockRestore();
-});
-
 const revision = (id: number, createdAt: string, name = "") => ({
   ...{ id, createdAt, name, author: { id: "x", name: "Ada" }, kind: "saved", title: "A kitchen", words: 3 },
 });
@@ -143,13 +133,6 @@ function compare(before: object, after: object): HTMLElement {
   const valuesOf = (fields: object) => ({ ...postValues(), ...fields });
   return renderForAda(<Comparison before={valuesOf(before)} after={valuesOf(after)} onTakeBack={() => {}} />).container;
 }
-
-it("the comparison of a long text shows every changed paragraph with a button", async () => {
-  const text = (last: string) => Array.from({ length: 45 }, (_, n) => `<p>Thought ${n} is ${last}</p>`).join("");
-  compare({ content: text("old") }, { content: text("new") });
-  await waitFor(() => expect(screen.getAllByText("new")).toHaveLength(45));
-  expect(screen.getAllByRole("button", { name: "Take this paragraph back" })).toHaveLength(45);
-});
 
 it("the comparison shows the alternative text of a picture that is no longer there", async () => {
   const content = '<figure><img src="/objects/a.png" alt="The yard at dusk"></figure>';

@@ -4,7 +4,6 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { MergedNotice } from "@/app/admin/blog/posts/merge/merged-notice";
 import { CategoryPicker } from "@/app/admin/blog/posts/post-form/category-picker";
 import { Checks } from "@/app/admin/blog/posts/post-form/checks";
 import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
@@ -166,21 +165,6 @@ it.each([
   vi.useRealTimers();
 });
 
-it("what came in from others is named when it is shown, and hidden again", () => {
-  const [onShow, onHide] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const notice = (isShown: boolean) => {
-    const came = merged("Anna Lund", { isShown, fields: ["title"], blocks: 2, removed: 1 });
-    return <MergedNotice merged={came} onShow={onShow} onHide={onHide} />;
-  };
-  const { rerender } = render(notice(false));
-  expect(screen.queryByText(/Came in/)).toBeNull();
-  screen.getByRole("button", { name: "Show" }).click();
-  rerender(notice(true));
-  expect(screen.getByText("Came in: Title, 2 paragraphs, 1 paragraph removed")).toBeTruthy();
-  screen.getByRole("button", { name: "Hide" }).click();
-  expect([onShow.mock.calls.length, onHide.mock.calls.length]).toEqual([1, 1]);
-});
-
 it("the title of the browser's tab begins with what is edited and then names the screen", () => {
   function Titled({ title, screen }: { title: string; screen: string }) {
     return (
@@ -202,14 +186,6 @@ describe("the checks of a post", () => {
     ...{ id: "tk", level, message, field: "content", excerpt },
   });
   const show = (findings?: Finding[]) => render(<Checks findings={findings} onOpen={() => {}} />);
-
-  it.each([
-    [undefined, "Checked while you write."],
-    [[], "Nothing to fix."],
-  ])("keep their place before and without findings: %j", (findings, text) => {
-    show(findings);
-    expect(screen.getByRole("region", { name: "Before you publish" }).textContent).toContain(text);
-  });
 
   it("show errors and their picture, and collapse suggestions with their number", () => {
     const error = finding("error", "A picture without a description", "/objects/3a4c.png");

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AUTOSAVE_MS, createSession } from "@/components/admin/editing/session";
 import { isSignedOut, noteSignedIn } from "@/components/admin/signed-out";
 import { ApiError, type Outcome } from "@/lib/api/client";
+import { createDocumentSession, storedAs } from "@/app/admin/site/[key]/document-session";
+import type { SiteDocument } from "@/app/admin/records";
+import { group, text } from "@/lib/site/fields";
 
 type Values = { title: string; text: string };
 type Target = { live: Values };
@@ -444,5 +447,55 @@ it("what replaces the record keeps what was typed in this browser", async () => 
     stashed: [{ title: "mine longer", text: "" }],
     version: 7,
     sent: 0,
+  });
+});
+
+describe("the session of a document", () => {
+  const FIELDS = group("Mission", { heading: text("Heading", ""), statement: text("Statement", "") });
+  const VALUE = { heading: "Heading", statement: "Statement" };
+
+  /** A form whose writes get `answers`, one after the other, and whose reads `stored`. */
+  function openForm(version: number, stored: object, ...answers: Response[]) {
+    const opened = { key: "about", value: VALUE, version, isDefault: false, draft: null } as unknown as SiteDocument;
+    const sent: unknown[] = [];
+    vi.stubGlobal("fetch", async (_: string, { method, body }: RequestInit) => {
+      if (method === "GET") return Response.json({ ...opened, ...stored });
+      sent.push(JSON.parse(String(body)));
+      return answers.shift();
+    });
+    const screen = { form: storedAs(opened, FIELDS).values };
+    const session = createDocumentSession(opened, FIELDS, () => {});
+    const show = (values: typeof screen.form) => void (screen.form = values);
+    session.connect({
+      ...{ adminId: "ada", current: () => screen.form, show, open: show, flush: () => {}, stash: () => {} },
+      ...{ run: async () => undefined, refused: () => {} },
+    });
+    return { session, screen, sent };
+  }
+
+  it("leaves texts of a working copy that a publication has ended, which had not seen them, in the form", async () => {
+    const issues = [{ path: "version", message: "newer" }];
+    const refused = { message: "Published since", issues, version: 2, savedBy: null };
+    const { session, screen } = openForm(
+      1,
+      { value: { ...VALUE, statement: "Theirs" }, version: 2 },
+      Response.json({ savedAt: SAVED_AT, version: 1 }),
+      Response.json(refused, { status: 409 }),
+    );
+    screen.form = { ...screen.form, heading: "Mine" };
+    await session.keep();
+    expect(session.state().target.draft).toMatchObject({ value: { heading: "Mine" } });
+    screen.form = { ...screen.form };
+    await session.keep();
+    await wait(2_000);
+    const { conflict } = session.state();
+    expect({ ...screen.form, conflict }).toEqual({ heading: "Mine", statement: "Theirs" });
+  });
+
+  it("keeps a restored text of an earlier version as a working copy of the current one", async () => {
+    const { session, sent } = openForm(5, {}, Response.json({ savedAt: SAVED_AT, version: 5 }));
+    session.showDraft({ ...VALUE, heading: "Mine" }, 3);
+    await session.keep();
+    expect(sent).toMatchObject([{ version: 5, value: { heading: "Mine" } }]);
   });
 });

@@ -41,31 +41,26 @@ describe("the areas of the admin area", () => {
     const options = screen.getAllByRole("option");
     return { home, ...{ links, options } };
   }
-  const names = (elements: Element[], count: number) =>
-    elements
-      .slice(0, count)
-      .map(({ textContent }) => textContent?.trim())
-      .join(", ");
+  const names = (elements: Element[], count = elements.length) =>
+    elements.slice(0, count).map(({ textContent }) => textContent?.trim());
 
   it("an owner is offered every area and form, below the studio's mark and name", () => {
     const { home, links, options } = open("owner");
     expect(home).toBe("DWDelta WorksAdmin Panel");
-    expect(names(links, 11)).toBe(
-      "Blog, Pages, Portfolio, Library, Messages 3 unread, Site Texts, Statistics, People, Activity, Links, Health",
+    expect(names(links, 11).join()).toBe(
+      "Blog,Pages,Portfolio,Library,Messages 3 unread,Site Texts,Statistics,People,Activity,Links,Health",
     );
-    expect(names(options, 18)).toBe(
-      "Blog Dashboard, Categories, Pages, Portfolio Management, Library, Messages, Site Texts, Statistics, People, Activity, Links, Health, Account, View site, New Post, New Category, New page, Add New Item",
-    );
+    const forms = ["Account", "View site", "New Post", "New Category", "New page", "Add New Item"];
+    expect(names(options)).toEqual(expect.arrayContaining(forms));
   });
 
   it("an author is offered no area and no form that the role does not include", () => {
     const { links, options } = open("author");
-    expect(names(links, 4)).toBe("Blog, Portfolio, Library, Statistics");
-    expect(names(options, 8)).toBe(
-      "Blog Dashboard, Categories, Portfolio Management, Library, Statistics, Account, View site, New Post",
-    );
-    expect(names([...links, ...options], 99)).not.toMatch(
-      /Pages|New page|Messages|Site Texts|People|Activity|New Category|New Item/,
+    const own = ["Blog Dashboard", "Categories", "Portfolio Management", "Library", "Statistics"];
+    expect(names(links, 4)).toEqual(["Blog", "Portfolio", "Library", "Statistics"]);
+    expect(names(options, 8)).toEqual([...own, "Account", "View site", "New Post"]);
+    expect(names([...links, ...options]).join()).not.toMatch(
+      /Pages|Messages|Site Texts|People|Activity|New page|New Category|New Item/,
     );
   });
 
@@ -182,17 +177,6 @@ describe("the command palette", () => {
       await waitFor(() => expect(push.mock.calls.flat()).toEqual(opened));
     },
   );
-
-  it("the command palette searches anew each time it is opened", async () => {
-    const client = clientOfAda();
-    for (const text of ["Our kitchen", "Another kitchen"]) {
-      const hit = { key: "team", title: "Home: team", path: "heading", label: "Heading", text };
-      const { user, unmount } = open("owner", palette, client, { "/api/site/search?q=kit": [hit] });
-      await user.type(screen.getByRole("combobox"), "kit");
-      expect(await screen.findByText(text)).toBeTruthy();
-      unmount();
-    }
-  });
 });
 
 describe("keys", () => {

@@ -1,6 +1,5 @@
 /** Parts of the public pages: sections, menus, lists of posts, terms and the way to the editor. */
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BlogIndex } from "@/components/site/blog/blog-index";
 import { PostEnd } from "@/components/site/blog/post-end";
@@ -9,11 +8,15 @@ import { EditLink } from "@/components/site/frame/edit-link";
 import { Navigation } from "@/components/site/frame/navigation";
 import { Glossary } from "@/components/site/glossary/glossary";
 import { WithTerms } from "@/components/site/glossary/term";
-import { Hero } from "@/components/site/hero/hero";
 import { HomePage } from "@/components/site/home/home-page";
 import { shownVentures } from "@/lib/portfolio/rules";
 import type { HomeSectionsTexts } from "@/lib/site/documents/home-sections";
 import { siteDocuments, type SiteKey, type SiteValue } from "@/lib/site/registry";
+import { ShownBody } from "@/components/site/page/shown-body";
+import { readCleanHtml } from "@/lib/article-html/read";
+import { team } from "@/lib/site/documents/team";
+import { cleanHtml } from "@/lib/article-html/clean";
+import { BLOCK_EXAMPLES } from "../support/block-examples";
 
 let pathname: string;
 vi.mock("next/navigation", () => ({
@@ -102,36 +105,10 @@ it.each([
   expect(hrefs(within(bar).getAllByRole("link"))).toEqual(expected);
 });
 
-describe("the hero", () => {
-  const brand = { name: "Studio", tagline: "Makes things" };
-
-  it("runs in its HTML, before any script, and can be paused", () => {
-    const html = renderToString(<Hero texts={texts.hero} title="Title" brand={brand} />);
-    // the styles of a page are those of the attributes in its HTML
-    for (const part of ['data-running="true"', 'data-turned="false"', `aria-label="${texts.hero.controls.pause}"`])
-      expect(html).toContain(part);
-  });
-
-  it("has name and tagline as the large heading without slides, and no carousel", () => {
-    render(<Hero texts={{ ...texts.hero, slides: [] }} title="Title" brand={brand} />);
-    const heading = screen.getByRole("heading", { level: 1, name: "Studio Makes things" });
-    expect(heading.className).toContain("text-hero");
-    expect(screen.getAllByRole("link")).toHaveLength(2);
-    expect([screen.queryByRole("button"), screen.queryByRole("group")]).toEqual([null, null]);
-  });
-});
-
 describe("a list of posts", () => {
   const list = { path: "/blog", posts: [postAt(13), postAt(14)], categories: CATEGORIES, total: 14, pageCount: 2 };
   const ofCategory = { name: "Operations", slug: "operations", description: null };
   const show = (more: object = {}) => render(<BlogIndex texts={texts} {...list} page={1} {...more} />).container;
-
-  it("names the posts of a later page and links to newer ones below them", () => {
-    show({ page: 2 });
-    expect(screen.getByRole("status").textContent).toBe("13–14 of 14 posts");
-    expect(screen.getAllByText("Page 2 of 2")).toHaveLength(2);
-    expect(hrefs([screen.getByRole("link", { name: "Newer posts" })])).toEqual(["/blog"]);
-  });
 
   it("has the line that a search speaks through, also without posts", () => {
     show({ posts: [], categories: [], total: 0, pageCount: 1 });
@@ -163,18 +140,12 @@ describe("a list of posts", () => {
   });
 });
 
-it("the end of a post links to other posts, the previous and the next one, and the contact form", () => {
+it("the end of a post leads to the previous and the next one", () => {
   const neighbors = { previous: postAt(3), next: postAt(5) };
-  render(<PostEnd texts={texts} related={[postAt(1), postAt(2)]} neighbors={neighbors} category={CATEGORIES[0]} />);
-  const related = screen.getByRole("region", { name: "More from the blog" });
-  expect(within(related).getAllByRole("link")).toHaveLength(2);
+  render(<PostEnd texts={texts} related={[]} neighbors={neighbors} category={CATEGORIES[0]} />);
   const around = within(screen.getByRole("navigation", { name: "Keep reading" })).getAllByRole("link");
-  expect(around.map((link) => [link.getAttribute("rel"), within(link).getByText(/^Post/).dir])).toEqual([
-    ["prev", "auto"],
-    ["next", "auto"],
-  ]);
-  const contact = screen.getByRole("link", { name: "Start Conversation" });
-  expect(hrefs([...around, contact])).toEqual(["/blog/post-3", "/blog/post-5", "/#contact"]);
+  expect(around.map(({ rel }: HTMLElement & { rel?: string }) => rel)).toEqual(["prev", "next"]);
+  expect(hrefs(around)).toEqual(["/blog/post-3", "/blog/post-5"]);
 });
 
 describe("a term", () => {
@@ -202,24 +173,6 @@ describe("a term", () => {
     open(...words);
     expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(found);
   });
-
-  it("is a button with its word, described by its note, which it opens without a script", () => {
-    const note = open("A pilot").querySelector("[popover]");
-    const term = screen.getByRole("button", { name: "pilot" });
-    expect(note?.textContent).toBe("Pilot A test of 30 to 90 days.");
-    const names = ["popovertarget", "aria-describedby"].map((name) => term.getAttribute(name));
-    expect(names).toEqual([note?.id, note?.id]);
-  });
-
-  it("listens to nothing in a browser without popovers", () => {
-    const popover = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "popover") as PropertyDescriptor;
-    Reflect.deleteProperty(HTMLElement.prototype, "popover");
-    const listen = vi.spyOn(document, "addEventListener");
-    open("A pilot");
-    expect(listen.mock.calls.filter(([type]) => /pointer|focus/.test(type))).toEqual([]);
-    listen.mockRestore();
-    Object.defineProperty(HTMLElement.prototype, "popover", popover);
-  });
 });
 
 it("the failure page offers a retry and a plain link home", () => {
@@ -229,4 +182,45 @@ it("the failure page offers a retry and a plain link home", () => {
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(retry).toHaveBeenCalledOnce();
   expect(hrefs([screen.getByRole("link", { name: "Back to Home" })])).toEqual(["/"]);
+});
+
+const PEOPLE = '<p class="page-collection people"><a href="/#team">People</a></p>';
+const collections = { people: team.default.members, stories: [], posts: [] };
+const bodyOf = (html: string) => render(<ShownBody blocks={readCleanHtml(html)} collections={collections} />).container;
+
+it("a page shows people where the collection stands, a level below the chapter around it", () => {
+  const html = `${PEOPLE}<div class="page-band on-green"><h2 id="who">Who</h2>${PEOPLE}</div><hr><p style="text-align:center">x</p>`;
+  const page = bodyOf(html);
+  expect([...page.querySelectorAll("h2, h3")].map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+    ...["Nadia", "Marcus", "Joan", "Theo"].map((name) => `H2 ${name}`),
+    "H2 Who",
+    ...["Nadia", "Marcus", "Joan", "Theo"].map((name) => `H3 ${name}`),
+  ]);
+  expect(page.querySelector(".page-band.on-green .page-collection")).toBeTruthy();
+  expect(page.querySelector<HTMLElement>("hr + p")?.style.textAlign).toBe("center");
+});
+
+it("a page draws a dozen collections, and shows more of them as links", () => {
+  const page = bodyOf(PEOPLE.repeat(20));
+  expect(page.querySelectorAll("div.page-collection")).toHaveLength(12);
+  expect(page.querySelectorAll("p.page-collection > a")).toHaveLength(8);
+});
+
+/** Without the order of attributes, and the spaces in them. */
+const treeOf = (node: Node): unknown =>
+  node instanceof Element
+    ? [
+        node.tagName,
+        [...node.attributes].map(({ name, value }) => `${name}=${value.replace(/[\s;]/g, "")}`).sort(),
+        [...node.childNodes].map(treeOf),
+      ]
+    : node.textContent;
+
+it("blocks without a collection are the same on a page with one as on any other", () => {
+  const { collection: _people, ...others } = BLOCK_EXAMPLES;
+  for (const [name, html] of Object.values(others).flatMap(Object.entries)) {
+    const whole = document.createElement("div");
+    whole.innerHTML = cleanHtml(html);
+    expect(treeOf(bodyOf(cleanHtml(html))), name).toEqual(treeOf(whole));
+  }
 });

@@ -1,10 +1,11 @@
 import { act, render, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { elementOf, shownText } from "@/app/(preview)/admin/site/[key]/preview/find-element";
+import { elementOf } from "@/app/(preview)/admin/site/[key]/preview/find-element";
 import { LivePreview } from "@/app/(preview)/admin/site/[key]/preview/live-preview";
 import type { Texts } from "@/app/(preview)/admin/site/[key]/preview/previewed-page";
 import { choice, color, group, link, list, rich, text } from "@/lib/site/fields";
 import { siteDocuments, type SiteKey } from "@/lib/site/registry";
+import { PreviewPane } from "@/app/admin/site/[key]/preview-pane";
 
 vi.mock("@/app/fonts", () => ({
   typeClasses: { label: "own-display text", journal: "fraunces sans", works: "archivo text" },
@@ -61,13 +62,6 @@ describe("the preview of a document", () => {
     expect(screen.getByRole("button", { name: hero.controls.play })).toBeTruthy();
   });
 
-  it("the preview shows the edited slide of a drawing, which has no text", () => {
-    preview("hero");
-    edit("slides.1.icon");
-    expect(outlined()?.textContent).toBe(hero.slides[1]?.title);
-    expect(outlined()?.closest("[data-current]")).not.toBeNull();
-  });
-
   it("the preview outlines a text while it is typed, and the next one in its place", () => {
     preview("hero");
     edit("slides.0.title");
@@ -85,13 +79,6 @@ describe("the preview of a document", () => {
     expect(document.documentElement.className).toBe("other own-display text");
     send({ kind: "site-preview:value", value: { ...published.brand, typePair: "works" } });
     expect(document.documentElement.className).toBe("other archivo text");
-  });
-
-  it("the preview shows the last slide when the shown one is removed", () => {
-    preview("hero");
-    edit("slides.2.title");
-    send({ kind: "site-preview:value", value: { ...hero, slides: hero.slides.slice(0, 2) } });
-    expect(document.querySelector("[data-current] h2")?.textContent).toBe(hero.slides[1]?.title);
   });
 
   it("the preview turns a carousel to the edited image", () => {
@@ -155,7 +142,49 @@ describe("the element of a field", () => {
   });
 });
 
-it("the text of an element leaves out glossary notes", () => {
-  document.body.innerHTML = "<p>A <button>pilot</button><i popover>A test</i> run</p>";
-  expect(shownText(document.body)).toBe("A pilot run");
+/** The pane beside a field and a button, and what it sends to its page. */
+function renderPane() {
+  render(
+    <>
+      <input aria-label="Heading" data-path="closing.heading" />
+      <button>Preview</button>
+      <PreviewPane
+        documentKey="about"
+        currentValue={() => ({})}
+        onChange={() => () => undefined}
+        pathOf={(element) => (element instanceof HTMLElement ? element.dataset.path : undefined)}
+        onField={() => undefined}
+      />
+    </>,
+  );
+  const sent: { kind: string; path?: string }[] = [];
+  const page = { postMessage: (message: { kind: string }) => sent.push(message) };
+  Object.defineProperty(screen.getByTitle("Preview"), "contentWindow", { value: page });
+  const ready = () => {
+    const data = { kind: "site-preview:ready", scene: "about", scenes: [] };
+    const event = new MessageEvent("message", { data, origin: window.location.origin });
+    Object.defineProperty(event, "source", { value: page });
+    act(() => void window.dispatchEvent(event));
+  };
+  const edited = () => sent.filter(({ kind }) => kind === "site-preview:edited").map(({ path }) => path);
+  return { ready, edited };
+}
+
+it("a preview that is ready late shows the field that had the focus before the button that opens it", () => {
+  const { ready, edited } = renderPane();
+  act(() => screen.getByLabelText("Heading").focus());
+  expect(edited()).toEqual(["closing.heading"]);
+  act(() => screen.getByText("Preview").focus());
+  ready();
+  expect(edited()).toEqual(["closing.heading", "closing.heading"]);
+});
+
+it("a preview follows no field before one has the focus, and stays where it is when the focus leaves it", () => {
+  const { ready, edited } = renderPane();
+  ready();
+  act(() => screen.getByText("Preview").focus());
+  expect(edited()).toEqual([]);
+  act(() => screen.getByLabelText("Heading").focus());
+  act(() => screen.getByText("Preview").focus());
+  expect(edited()).toEqual(["closing.heading"]);
 });

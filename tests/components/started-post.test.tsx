@@ -1,12 +1,11 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ContinueWriting } from "@/app/admin/blog/continue-writing";
 import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
 import type { StartedPost } from "@/app/admin/records";
-import { newUuid } from "@/lib/browser/uuid";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import { answerCalls, type Call, refused, renderForAda, renderHookForAda } from "../support/staff";
+import { answerCalls, type Call, renderForAda, renderHookForAda } from "../support/staff";
 
 const KEY = "11111111-1111-4111-8111-111111111111";
 const [SAVED_AT, LATER] = ["2026-01-02T12:04:00.000Z", "2026-01-02T12:05:00.000Z"];
@@ -97,15 +96,6 @@ describe("a new post", () => {
     await waitFor(() => expect(state().saved?.kind).toBe("saved"));
     expect(puts().map(({ url }) => url)).toEqual(first.puts().map(({ url }) => url));
   });
-
-  it("names the started one that goes with it when it is stored as a post", async () => {
-    const { result, calls, put } = open(STARTED);
-    put("title", "A kitchen");
-    put("slug", "a-kitchen");
-    await act(async () => result.current.session.save("draft"));
-    const isStored = ({ method, url }: Call) => method === "POST" && url === "/api/blog/posts";
-    await waitFor(() => expect(calls.find(isStored)?.body).toMatchObject({ title: "A kitchen", draftKey: KEY }));
-  });
 });
 
 describe("a started post", () => {
@@ -116,54 +106,10 @@ describe("a started post", () => {
     await leave("Half a kitchen");
     expect(puts()).toMatchObject([{ url: DRAFT, body: { savedAt: SAVED_AT } }]);
   });
-
-  const message = "You have saved this draft somewhere else since you opened it.";
-  async function openOutdated() {
-    const opened = open(STARTED);
-    const issues = [{ path: "savedAt", message: "newer" }];
-    answer = ({ method }) =>
-      method === "GET"
-        ? { ...STARTED, title: "Theirs", savedAt: LATER }
-        : refused(409, message, { issues, savedAt: LATER });
-    await opened.leave("Mine");
-    const clashes = [{ field: "title", theirs: "Theirs" }];
-    // it asks after a pause in typing
-    await waitFor(() => expect(opened.state().conflict?.clashes).toMatchObject(clashes), { timeout: 10_000 });
-    answer = () => ({ savedAt: LATER });
-    return opened;
-  }
-
-  it("that was saved elsewhere meanwhile asks, and keeps the other version in this browser", async () => {
-    const { result, state, puts } = await openOutdated();
-    expect(state().saved).toEqual({ kind: "failed", reason: message });
-    await act(async () => state().conflict?.keepMine());
-    await waitFor(() => expect(state().saved).toEqual(saved(LATER)));
-    expect(puts().at(-1)?.body).toMatchObject({ title: "Mine", savedAt: LATER });
-    // the other is not lost: there is no history of a started post
-    expect(result.current.record.copy.offered?.values.title).toBe("Theirs");
-  });
-
-  it("that was saved elsewhere is shown and goes on from there when asked for", async () => {
-    const { result, state, puts, leave } = await openOutdated();
-    act(() => state().conflict?.loadTheirs());
-    expect(result.current.record.current().title).toBe("Theirs");
-    await leave("Theirs and mine");
-    await waitFor(() => expect(puts().at(-1)?.body).toMatchObject({ title: "Theirs and mine", savedAt: LATER }));
-  });
 });
 
 describe("the dashboard", () => {
   const listed = (key: string, title: string) => ({ key, title, words: 3, savedAt: SAVED_AT });
-
-  it("leads to every started post", async () => {
-    answer = () => [listed(KEY, "A kitchen"), listed(newUuid(), "")];
-    serve();
-    renderForAda(<ContinueWriting />);
-    const section = await screen.findByRole("region", { name: "Continue writing" });
-    const links = within(section).getAllByRole("link");
-    expect(links.map((link) => link.textContent)).toEqual(["A kitchen", "Untitled"]);
-    expect(links[0]?.getAttribute("href")).toBe(`/admin/blog/posts/new?draft=${KEY}`);
-  });
 
   it("discards a started post and brings it back with 'Undo'", async () => {
     answer = ({ method }) => (method === "GET" ? [listed(KEY, "A kitchen")] : STARTED);

@@ -51,18 +51,6 @@ it("a toast appears at once where its region cannot be loaded, and not again lat
   expect(screen.getByText("Saved later").closest("[data-sonner-toast]")).toBeTruthy();
 });
 
-it("toasts are at the end of the page, where nothing is painted over them", async () => {
-  const { Toaster, toast } = await import("@/components/ui/sonner");
-  render(
-    <aside className="sticky">
-      <Toaster />
-    </aside>,
-  );
-  toast({ id: "end", title: "Link copied!" });
-  await arrive();
-  expect(screen.getByText("Link copied!").closest("section")?.parentElement).toBe(document.body);
-});
-
 it("a toast is handed over to its region", async () => {
   const { toast } = await openPage();
   toast({ id: "first", title: "Saved first" });

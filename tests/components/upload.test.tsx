@@ -1,192 +1,273 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { THERE_BEFORE } from "@/lib/media/limits";
+/** What happens to a file on its way to the store: made smaller, sent, tried again, and refused. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as prepared from "@/components/admin/upload/prepare-photo";
 import { uploadFile } from "@/components/admin/upload/upload-file";
+import { MAX_UPLOAD_BYTES, THERE_BEFORE } from "@/lib/media/limits";
 
-const picture = new File([new Uint8Array([1])], "porch.png", { type: "image/png" });
-const SIGNED = "https://store.example/signed";
-
-/** The result of each PUT: a status, "lost" (broken connection) or "hangs". */
-let replies: (number | "lost" | "hangs")[] = [];
-/** The body of each. */
-let said = "";
-let isNew = true;
-let registered: unknown[] = [];
-let sent: { at: number; url: string }[] = [];
-
-class Request {
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  status = 0;
-  responseText = "";
-  url = "";
-  onload = () => {};
-  onerror = () => {};
-  open = (_method: string, url: string) => (this.url = url);
-  setRequestHeader = () => {};
-  abort = vi.fn();
-  send = () => {
-    sent.push({ at: Date.now(), url: this.url });
-    const reply = replies.shift() ?? 200;
-    if (reply === "hangs") return;
-    setTimeout(() => {
-      if (reply === "lost") return this.onerror();
-      this.status = reply;
-      this.responseText = said;
-      this.upload.onprogress?.({ loaded: 1, total: 1 });
-      this.onload();
-    });
-  };
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("XMLHttpRequest", Request);
-  vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
-    if (url.includes("upload")) return Response.json({ uploadURL: SIGNED });
-    registered.push(JSON.parse(String(body)));
-    return Response.json({ objectPath: "/objects/a.png" }, { headers: isNew ? {} : THERE_BEFORE });
-  });
-  registered = [];
-  said = "";
-  isNew = true;
-  replies = [];
-  sent = [];
-});
+const photo = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-async function upload(file = picture, signal = new AbortController().signal) {
-  const outcome = uploadFile(file, { signal, prepares: false });
-  await vi.runAllTimersAsync();
-  return outcome;
-}
+describe("an upload", () => {
+  const picture = photo("porch.png", "image/png", 1);
+  const SIGNED = "https://store.example/signed";
+  const FAILED = { status: "failed", message: "Failed to upload porch.png" };
 
-const delays = () => sent.map(({ at }, index) => at - (sent[index - 1]?.at ?? at));
+  /** The result of each PUT: a status, "lost" (broken connection) or "hangs". */
+  let replies: (number | "lost" | "hangs")[];
+  /** The body of each. */
+  let said: string;
+  let isNew: boolean;
+  let calls: { method: string; url: string; body: unknown }[];
+  let sent: { at: number; url: string }[];
 
-it("uploading an image resolves with the stored path", async () => {
-  expect(await upload()).toEqual({ status: "done", objectPath: "/objects/a.png" });
-  expect(sent.map(({ url }) => url)).toEqual([SIGNED]);
+  class Request {
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    status = 0;
+    responseText = "";
+    url = "";
+    onload = () => {};
+    onerror = () => {};
+    open = (_method: string, url: string) => (this.url = url);
+    setRequestHeader = () => {};
+    abort = vi.fn();
+    send = () => {
+      sent.push({ at: Date.now(), url: this.url });
+      const reply = replies.shift() ?? 200;
+      if (reply === "hangs") return;
+      setTimeout(() => {
+        if (reply === "lost") return this.onerror();
+        this.status = reply;
+        this.responseText = said;
+        this.upload.onprogress?.({ loaded: 1, total: 1 });
+        this.onload();
+      });
+    };
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("XMLHttpRequest", Request);
+    vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
+      if (url.includes("upload")) return Response.json({ uploadURL: SIGNED });
+      calls.push({ method, url, body: body && JSON.parse(String(body)) });
+      onRegister();
+      return Response.json({ id: "a", objectPath: "/objects/a.png" }, { headers: isNew ? {} : THERE_BEFORE });
+    });
+    [replies, said, isNew, calls, sent] = [[], "", true, [], []];
+    onRegister = () => {};
+  });
+  let onRegister: () => void;
+
+  async function upload(file = picture, signal = new AbortController().signal) {
+    const outcome = uploadFile(file, { signal, prepares: false });
+    await vi.runAllTimersAsync();
+    return outcome;
+  }
+
+  it("an upload resolves with the stored path, registered under the name of its file", async () => {
+    expect(await upload()).toEqual({ status: "done", id: "a", objectPath: "/objects/a.png" });
+    expect(sent.map(({ url }) => url)).toEqual([SIGNED]);
+    expect(calls).toMatchObject([{ body: { imageURL: SIGNED, name: "porch.png" } }]);
+  });
+
+  it("an upload retries after 0, 1000, 3000 and 5000 ms, and succeeds or names the file", async () => {
+    replies = [500, 503, 429, "lost", 500];
+    expect(await upload()).toEqual(FAILED);
+    const delays = sent.map(({ at }, index) => Math.round((at - (sent[index - 1]?.at ?? at)) / 100) * 100);
+    expect(delays).toEqual([0, 0, 1000, 3000, 5000]);
+    replies = [500, 200];
+    expect(await upload()).toMatchObject({ status: "done" });
+  });
+
+  it.each([
+    ["a request that has expired", 403, "", { message: "Request has expired" }],
+    ["why the server takes no such file", 415, '{"message":"It is damaged."}', { ...FAILED, reason: "It is damaged." }],
+    ["nothing of a store that answers in XML", 405, "<Error>no</Error>", { ...FAILED, reason: undefined }],
+  ])("an upload says %s, without a retry", async (_what, status, body, expected) => {
+    replies = [status];
+    said = body;
+    expect(await upload()).toMatchObject(expected);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("an upload aborts a stalled PUT as expired within half a minute", async () => {
+    replies = ["hangs"];
+    const start = Date.now();
+    expect(await upload()).toEqual({ status: "failed", message: "Request has expired" });
+    expect(Date.now() - start).toBeLessThanOrEqual(30_000);
+  });
+
+  it("an upload says that the library had the picture already", async () => {
+    isNew = false;
+    expect(await upload()).toMatchObject({ status: "done", note: "It was in the library already" });
+  });
+
+  it("six uploads are sent at once, the others wait for them, and all end when they are cancelled", async () => {
+    replies = Array.from({ length: 6 }, () => "hangs" as const);
+    const { signal, abort } = abortable();
+    const onStart = vi.fn();
+    const uploads = Array.from({ length: 8 }, () => uploadFile(picture, { signal, prepares: false, onStart }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect({ started: onStart.mock.calls.length, sent: sent.length }).toEqual({ started: 6, sent: 6 });
+    abort();
+    expect(await Promise.all(uploads)).toEqual(uploads.map(() => ({ status: "cancelled" })));
+    expect(sent).toHaveLength(6);
+  });
+
+  const abortable = () => {
+    const controller = new AbortController();
+    return { signal: controller.signal, abort: () => controller.abort() };
+  };
+
+  it("an upload reports a lost connection", async () => {
+    vi.stubGlobal("navigator", {
+      get onLine() {
+        return sent.length === 0;
+      },
+    });
+    replies = ["lost", "lost", "lost", "lost", "lost"];
+    expect(await upload()).toEqual({ status: "failed", message: "No Internet connection" });
+    expect(await upload()).toEqual({ status: "failed", message: "You are offline. Nothing was sent." });
+    expect(sent).toHaveLength(5);
+  });
+
+  it.each([
+    ["a new picture", true, ["DELETE /api/media/a"]],
+    ["a picture that was there before", false, []],
+  ])("an upload that is cancelled during its last call leaves nothing of %s", async (_, isNewThere, removed) => {
+    isNew = isNewThere;
+    const { signal, abort } = abortable();
+    onRegister = abort;
+    expect(await upload(picture, signal)).toEqual({ status: "cancelled" });
+    expect(calls.slice(1).map(({ method, url }) => `${method} ${url}`)).toEqual(removed);
+  });
+
+  it.each([
+    [photo("big.png", "image/png", MAX_UPLOAD_BYTES + 1), "big.png exceeds maximum allowed size of 10 MB"],
+    [
+      photo("a.pdf", "application/pdf"),
+      "You can only upload: image/png, image/jpeg, image/webp, image/avif, image/gif",
+    ],
+  ])("an upload rejects %s before sending it", async (file, message) => {
+    expect(await upload(file)).toEqual({ status: "failed", message });
+    expect(sent).toHaveLength(0);
+  });
+
+  it("an upload of a file that cannot be read any more fails with a message", async () => {
+    const prepare = vi.spyOn(prepared, "preparePhoto").mockRejectedValue(new DOMException("", "NotReadableError"));
+    expect(await uploadFile(picture)).toEqual({ status: "failed", message: "Upload failed" });
+    prepare.mockRestore();
+  });
 });
 
-it("uploading an image registers it under the name of its file", async () => {
-  await upload();
-  expect(registered).toEqual([{ imageURL: SIGNED, name: "porch.png" }]);
-});
+describe("a photo", () => {
+  /** What the worker responds with, and what it was given. */
+  let made: unknown;
+  let given: File[];
+  /** Of the picture that is measured. */
+  let natural: { naturalWidth: number; naturalHeight: number };
 
-it("an upload retries after 0, 1000, 3000 and 5000 ms and names the file when that fails", async () => {
-  replies = [500, 503, 429, "lost", 500];
-  expect(await upload()).toEqual({ status: "failed", message: "Failed to upload porch.png" });
-  expect(sent).toHaveLength(5);
-  const expected = [0, 0, 1000, 3000, 5000];
-  delays().forEach((delay, index) => expect(Math.abs(delay - (expected[index] ?? 0))).toBeLessThan(20));
-});
+  class PhotoWorker {
+    onmessage = (_event: { data: unknown }) => {};
+    terminate = () => {};
+    postMessage(file: File) {
+      given.push(file);
+      if (made !== undefined) queueMicrotask(() => this.onmessage({ data: made }));
+    }
+  }
 
-it("an upload continues when a retry succeeds", async () => {
-  replies = [500, 200];
-  expect(await upload()).toMatchObject({ status: "done" });
-});
+  class Picture {
+    onload = () => {};
+    naturalWidth = natural.naturalWidth;
+    naturalHeight = natural.naturalHeight;
+    set src(_address: string) {
+      queueMicrotask(() => this.onload());
+    }
+  }
 
-it("an upload reports an expired request on a 403, without a retry", async () => {
-  replies = [403];
-  expect(await upload()).toEqual({ status: "failed", message: "Request has expired" });
-  expect(sent).toHaveLength(1);
-});
+  beforeEach(() => {
+    vi.stubGlobal("Worker", PhotoWorker);
+    vi.stubGlobal("Image", Picture);
+    made = { blob: new Blob(["small"], { type: "image/jpeg" }), width: 4000, height: 3000 };
+    given = [];
+    natural = { naturalWidth: 100, naturalHeight: 100 };
+  });
+  const prepare = (file: File, { signal = new AbortController().signal, onNote = (_note: string) => {} } = {}) =>
+    prepared.preparePhoto(file, { signal, onNote });
 
-it("an upload aborts a stalled PUT as expired", async () => {
-  replies = ["hangs"];
-  const start = Date.now();
-  expect(await upload()).toEqual({ status: "failed", message: "Request has expired" });
-  expect(Date.now() - start).toBeLessThanOrEqual(30_000);
-});
+  it("a photo within the limits, a PDF and an animation stay as they are", async () => {
+    natural = { naturalWidth: 3_000, naturalHeight: 4_000 };
+    const webp = new Uint8Array(MAX_UPLOAD_BYTES + 1);
+    webp.set(Buffer.from("RIFF0000WEBPVP8X00000"));
+    webp[20] = 2;
+    for (const file of [
+      photo("porch.jpg", "image/jpeg", MAX_UPLOAD_BYTES),
+      photo("plan.pdf", "application/pdf", MAX_UPLOAD_BYTES + 1),
+      photo("dance.gif", "image/gif", MAX_UPLOAD_BYTES + 1),
+      new File([webp], "dance.webp", { type: "image/webp" }),
+      new File(["\0\0\0 ftypavis"], "dance.avif", { type: "image/avif" }),
+      new File(["\0\0\0 ftypmif1\0\0\0\0mif1avis"], "dance.avif", { type: "image/avif" }),
+      new File([`?PNG${"x".repeat(9_000)}\0\0\0\x08acTL`, webp], "dance.png", { type: "image/png" }),
+      photo("still.webp", "image/webp"),
+    ])
+      expect(await prepare(file)).toEqual({ file });
+    expect(given).toEqual([]);
+  });
 
-it("an upload does not retry what the store rejects", async () => {
-  replies = [415];
-  expect(await upload()).toEqual({ status: "failed", message: "Failed to upload porch.png" });
-  expect(sent).toHaveLength(1);
-});
+  it("a photo of too many bytes or pixels is made smaller, and says so before and after", async () => {
+    const notes: string[] = [];
+    const onNote = (note: string) => notes.push(note);
+    const heavy = photo("a.porch.JPG", "image/jpeg", MAX_UPLOAD_BYTES + 1);
+    const { file, note } = await prepare(heavy, { onNote });
+    expect({ name: file.name, type: file.type, size: file.size, note }).toEqual({
+      ...{ name: "a.porch.jpg", type: "image/jpeg", size: 5, note: "Made smaller: 4000 × 3000 pixels" },
+    });
+    natural = { naturalWidth: 10_000, naturalHeight: 5_001 };
+    const wide = photo("wide.png", "image/png");
+    made = { blob: new Blob(["small"], { type: "image/webp" }), width: 4000, height: 2000 };
+    expect((await prepare(wide, { onNote })).file.name).toBe("wide.webp");
+    expect(notes).toEqual(["Making the photo smaller...", "Making the photo smaller..."]);
+    expect(given).toEqual([heavy, wide]);
+  });
 
-it("an upload says why the server takes no such file, and nothing of a store that answers in XML", async () => {
-  replies = [415];
-  said = '{"message":"The image is damaged."}';
-  expect(await upload()).toMatchObject({ message: "Failed to upload porch.png", reason: "The image is damaged." });
-  replies = [405];
-  said = "<Error>no</Error>";
-  expect(await upload()).toMatchObject({ message: "Failed to upload porch.png", reason: undefined });
-});
-
-it("an upload says that the library had the picture already", async () => {
-  isNew = false;
-  expect(await upload()).toMatchObject({ status: "done", note: "It was in the library already" });
-});
-
-it("six uploads are sent at once, and the others wait for them", async () => {
-  replies = Array.from({ length: 6 }, () => "hangs" as const);
-  const controller = new AbortController();
-  const started = vi.fn();
-  const uploads = Array.from({ length: 8 }, () =>
-    uploadFile(picture, { signal: controller.signal, prepares: false, onStart: started }),
-  );
-  await vi.advanceTimersByTimeAsync(100);
-  expect([started.mock.calls.length, sent.length]).toEqual([6, 6]);
-  controller.abort();
-  expect(await Promise.all(uploads)).toEqual(Array.from({ length: 8 }, () => ({ status: "cancelled" })));
-  expect(sent).toHaveLength(6);
-});
-
-it("an upload reports a lost connection", async () => {
-  vi.stubGlobal("navigator", {
-    get onLine() {
-      return sent.length === 0;
+  it.each([
+    ["image/webp", 3_700, 3_600],
+    ["image/avif", 2_700, 2_700],
+  ])(
+    "an image of type %s that the server could not decode is made smaller",
+    async (type, naturalWidth, naturalHeight) => {
+      natural = { naturalWidth, naturalHeight };
+      const file = photo("porch", type);
+      expect((await prepare(file)).note).toBe("Made smaller: 4000 × 3000 pixels");
+      expect(given).toEqual([file]);
     },
+  );
+
+  it.each([
+    ["by its type", "IMG_1", "image/heic"],
+    ["by its name", "IMG_1.HEIC", ""],
+  ])("a HEIC photo, known %s, becomes a JPEG and says so", async (_how, name, type) => {
+    const { file, note } = await prepare(photo(name, type));
+    expect({ name: file.name, type: file.type }).toEqual({ name: "IMG_1.jpg", type: "image/jpeg" });
+    expect(note).toBe("Converted from HEIC, 4000 × 3000 pixels");
   });
-  replies = ["lost", "lost", "lost", "lost", "lost"];
-  expect(await upload()).toEqual({ status: "failed", message: "No Internet connection" });
-  expect(await upload()).toEqual({ status: "failed", message: "You are offline. Nothing was sent." });
-  expect(sent).toHaveLength(5);
-});
 
-it("an upload stops when it is canceled", async () => {
-  replies = ["hangs"];
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(), 100);
-  expect(await upload(picture, controller.signal)).toEqual({ status: "cancelled" });
-});
-
-it.each([
-  ["a new picture", true, ["DELETE /api/media/a"]],
-  ["a picture that was there before", false, []],
-])("an upload that is cancelled during its last call leaves nothing of %s", async (_, isNewThere, taken) => {
-  isNew = isNewThere;
-  const controller = new AbortController();
-  const removed: string[] = [];
-  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
-    if (url.includes("upload")) return Response.json({ uploadURL: SIGNED });
-    if (method === "DELETE") removed.push(`DELETE ${url}`);
-    else controller.abort();
-    return Response.json({ id: "a", objectPath: "/objects/a.png" }, { headers: isNew ? {} : THERE_BEFORE });
+  it("a photo that the browser cannot read stays as it is, for the upload to refuse", async () => {
+    made = null;
+    const file = photo("IMG_1.heic", "image/heic");
+    expect(await prepare(file)).toEqual({ file });
   });
-  expect(await upload(picture, controller.signal)).toEqual({ status: "cancelled" });
-  expect(removed).toEqual(taken);
-});
 
-it.each([
-  [
-    new File([new Uint8Array(10_485_761)], "big.png", { type: "image/png" }),
-    "big.png exceeds maximum allowed size of 10 MB",
-  ],
-  [
-    new File(["x"], "a.pdf", { type: "application/pdf" }),
-    "You can only upload: image/png, image/jpeg, image/webp, image/avif, image/gif",
-  ],
-])("an upload rejects %s before sending it", async (file, message) => {
-  expect(await upload(file)).toEqual({ status: "failed", message });
-  expect(sent).toHaveLength(0);
-});
-
-it("an upload of a file that cannot be read any more fails with a message", async () => {
-  const prepare = vi.spyOn(prepared, "preparePhoto").mockRejectedValue(new DOMException("", "NotReadableError"));
-  expect(await uploadFile(picture)).toEqual({ status: "failed", message: "Upload failed" });
-  prepare.mockRestore();
+  it("a photo that is being made smaller ends when the upload is cancelled", async () => {
+    made = undefined;
+    const controller = new AbortController();
+    const file = photo("a.jpg", "image/jpeg", MAX_UPLOAD_BYTES + 1);
+    const ended = prepare(file, { signal: controller.signal });
+    await vi.waitFor(() => expect(given).toHaveLength(1));
+    controller.abort();
+    expect(await ended).toEqual({ file });
+  });
 });

@@ -1,6 +1,4 @@
 import { expect, it } from "vitest";
-import { wellFormed } from "@/lib/validation/text";
-import { parseUrl } from "@/lib/validation/parse-url";
 import { isOwnImagePath, isSafeLink, isWebUrl, storedLink, withScheme } from "@/lib/validation/address";
 
 it.each(["https://example.org", "http://example.org/a?b=c#d", "HTTPS://EXAMPLE.ORG/", "https://[::1]/x"])(
@@ -92,17 +90,4 @@ it.each([
   ["", ""],
 ])("withScheme makes %j %j", (text, address) => {
   expect(withScheme(text)).toBe(address);
-});
-
-it.each([
-  ["https://example.org/a", undefined, "https://example.org/a"],
-  ["b", "https://example.org/a/", "https://example.org/a/b"],
-  ["b", undefined, undefined],
-  ["https://", undefined, undefined],
-])("parseUrl of %j at %j is %j", (address, base, href) => {
-  expect(parseUrl(address, base)?.href).toBe(href);
-});
-
-it.each(["", "a😀b", "\ud83d", "a\ude00\ud83db", "日本"])("wellFormed of %j has no halves of pairs", (text) => {
-  expect(wellFormed(text)).toBe(text.toWellFormed());
 });

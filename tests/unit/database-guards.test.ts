@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createCircuit } from "@/lib/db/circuit-breaker";
 import { createQueue } from "@/lib/db/queue";
 import { isDatabaseUnavailable, isDiskFull, isForeignKeyViolation, isUniqueViolation } from "@/lib/errors";
-import { QUEUES } from "@/lib/jobs/queues";
 
 /** A probe that the test settles. */
 function manualProbe() {
@@ -15,23 +14,21 @@ function manualProbe() {
   return { probe, next: () => waiting.shift() };
 }
 
+type Circuit = ReturnType<typeof createCircuit>;
+
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-it("the database circuit stays closed while failures are quick", () => {
+it.each([
+  ["while failures are quick", 50, () => {}],
+  ["when another query succeeded during a slow one", 10_000, (circuit: Circuit) => circuit.succeeded()],
+])("the database circuit stays closed %s", (_when, ms, before) => {
   const { probe } = manualProbe();
   const circuit = createCircuit(probe);
-  circuit.failed(performance.now() - 50);
-  expect(circuit.isOpen()).toBe(false);
-  expect(probe).not.toHaveBeenCalled();
-});
-
-it("the database circuit stays closed when another query succeeded during a slow one", () => {
-  const circuit = createCircuit(manualProbe().probe);
-  circuit.succeeded();
+  before(circuit);
   vi.advanceTimersByTime(1_000);
-  circuit.failed(performance.now() - 10_000);
-  expect(circuit.isOpen()).toBe(false);
+  circuit.failed(performance.now() - ms);
+  expect({ isOpen: circuit.isOpen(), probes: probe.mock.calls.length }).toEqual({ isOpen: false, probes: 0 });
 });
 
 it("the database circuit opens after a query timed out, probes one at a time, and closes with the first response", async () => {
@@ -55,29 +52,13 @@ it("the database circuit opens after a query timed out, probes one at a time, an
   expect(probe).toHaveBeenCalledTimes(2);
 });
 
-it("the database circuit can open again after it has closed", async () => {
-  const { probe, next } = manualProbe();
-  const circuit = createCircuit(probe);
-  circuit.failed(performance.now() - 10_000);
-  next()?.answer();
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(circuit.isOpen()).toBe(false);
-  circuit.failed(performance.now() - 10_000);
-  expect(circuit.isOpen()).toBe(true);
-  expect(probe).toHaveBeenCalledTimes(2);
-});
-
-it("the database circuit allows a query when a probe has not returned for a long time", () => {
+it.each([
+  ["has not returned for a long time", () => {}],
+  ["has not, and the clock was set back", () => vi.setSystemTime(0)],
+])("the database circuit allows a query when a probe %s", (_what, happen) => {
   const circuit = createCircuit(manualProbe().probe);
   circuit.failed(performance.now() - 10_000);
-  vi.advanceTimersByTime(15_000);
-  expect(circuit.isOpen()).toBe(false);
-});
-
-it("the database circuit allows a query after the same time when the clock was set back", () => {
-  const circuit = createCircuit(manualProbe().probe);
-  circuit.failed(performance.now() - 10_000);
-  vi.setSystemTime(0);
+  happen();
   vi.advanceTimersByTime(15_000);
   expect(circuit.isOpen()).toBe(false);
 });
@@ -90,25 +71,19 @@ function piece() {
   return { work, end };
 }
 
-it("a queue runs the configured amount of work at once and the next piece when one ends", async () => {
+it("a queue runs the configured amount of work at once, and the next pieces in their order", async () => {
   const enqueue = createQueue({ concurrency: 2, maxWaitMs: 10_000 });
-  const [first, second, third] = [piece(), piece(), piece()];
-  const all = [first, second, third].map(({ work }) => enqueue(work));
+  const pieces = [piece(), piece(), piece(), piece()] as const;
+  const all = pieces.map(({ work }) => enqueue(work));
+  const begun = () => pieces.map(({ work }) => work.mock.calls.length).join("");
   await vi.advanceTimersByTimeAsync(1);
-  expect([first, second, third].map(({ work }) => work.mock.calls.length)).toEqual([1, 1, 0]);
-  first.end();
+  expect(begun()).toBe("1100");
+  pieces[1].end();
   await vi.advanceTimersByTimeAsync(1);
-  expect(third.work).toHaveBeenCalledOnce();
-  second.end();
-  third.end();
+  expect(begun()).toBe("1110");
+  pieces.forEach(({ end }) => end());
   await Promise.all(all);
-});
-
-it("a queue runs work in order of arrival", async () => {
-  const enqueue = createQueue({ concurrency: 1, maxWaitMs: 10_000 });
-  const order: number[] = [];
-  await Promise.all([1, 2, 3, 4].map((number) => enqueue(async () => order.push(number))));
-  expect(order).toEqual([1, 2, 3, 4]);
+  expect(begun()).toBe("1111");
 });
 
 it("a queue rejects work that waits too long, never runs it, and goes on afterwards", async () => {
@@ -166,9 +141,4 @@ it.each([
 it("distinguishes a full disk from an unavailable database", () => {
   expect(isDiskFull({ code: "P2010", meta: { driverAdapterError: { cause: { originalCode: "53100" } } } })).toBe(true);
   expect(isDiskFull({ code: "P1001" })).toBe(false);
-});
-
-it("an email job is retried with growing pauses for about two days", () => {
-  for (const name of ["contact.mail", "comment.mail", "post.review", "invitation.mail"] as const)
-    expect(QUEUES[name].retryMinutes).toEqual([1, 5, 15, 60, 240, 720, 1440]);
 });

@@ -89,9 +89,4 @@ describe("the card of an embed", () => {
   it("the card of an embed is a link alone in a feed", () => {
     expect(portableBody(stored, "https://site.example/blog/a")).toBe(stored);
   });
-
-  it("the card of an embed cannot be written into a text", () => {
-    const forged = '<p><button type="button" data-embed="https://evil.example/">Load it</button></p>';
-    expect(articleBody(forged)).toBe("<p>Load it</p>");
-  });
 });

@@ -105,6 +105,3 @@ it.each([
   ["/_next/static/chunks/a.js", "/_next"],
   ["/somebody@example.org", "unknown"],
 ])("the log's route for %s is %s", (target, route) => expect(routeOf(target)).toBe(route));
-
-it("the log's route of a request is unknown without a build", () =>
-  expect(routeNames("/nowhere")("/blog")).toBe("unknown"));

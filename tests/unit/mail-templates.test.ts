@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
 import { brand } from "@/lib/site/documents/brand";
 import { contactMessageMail } from "@/lib/mail/templates/contact-message";
-import { ROLES } from "@/lib/auth/rules";
-import { factorChangeMail, invitationMail, newDeviceMail, passwordResetMail } from "@/lib/mail/templates/account";
-import { ROLE_SENTENCES } from "@/lib/people/rules";
+import { factorChangeMail, invitationMail, newDeviceMail } from "@/lib/mail/templates/account";
 import { postCommentsMail, postReviewMail } from "@/lib/mail/templates/posts";
 import { replyLink } from "@/lib/mail/templates/reply";
 
@@ -71,15 +69,6 @@ it.each([
   expect(mail.text).toContain(email);
 });
 
-it.each(ROLES)("the email of an invitation says what an %s may do, until when, and has the link", (role) => {
-  const invitation = { id: 5, email: "ada@example.org", role, expiresAt: new Date("2026-11-28T10:00:00Z") };
-  const mail = invitationMail(invitation, "x", site);
-  expect(mail).toMatchObject({ to: "ada@example.org", subject: "You are invited to S" });
-  expect(mail.text).toContain(`You are invited to work on S as an ${role}. ${ROLE_SENTENCES[role]}`);
-  expect(mail.text).toMatch(/until November 28, 2026, and once[^]*S: https:\/\/example\.org\/invite\/x\n$/);
-  expect(mail.html).toContain('href="https://example.org/invite/x"');
-});
-
 it("emails have the dates of the site's time zone", () => {
   const memphis = { ...site, timeZone: "America/Chicago" };
   const time = "2026-11-22T03:30:00Z";
@@ -94,21 +83,6 @@ it("emails have the dates of the site's time zone", () => {
     "November 21, 2026 at 9:30 PM CST",
     "November 21, 2026 at 9:30 PM CST",
   ]);
-});
-
-it("the email about a sign-in names the device and the time, and leads to the account", () => {
-  const mail = newDeviceMail({ device: "Firefox on Linux", at: "2026-11-21T14:05:00Z" }, "ada@example.org", site);
-  expect(mail).toMatchObject({ to: "ada@example.org", subject: "New sign-in to S" });
-  expect(mail.text).toContain("Device: Firefox on Linux\nTime: November 21, 2026 at 2:05 PM UTC\n");
-  expect(mail.html).toContain('href="https://example.org/admin/account"');
-});
-
-it("the email with a link for a new password has the link as text and as HTML, and says for how long", () => {
-  const link = { url: "https://example.org/reset-password/x", expiresAt: new Date("2026-11-21T11:00:00Z") };
-  const mail = passwordResetMail(link, "ada@example.org", site);
-  expect(mail).toMatchObject({ to: "ada@example.org", subject: "Set a new password for S" });
-  expect(mail.text).toMatch(/valid for an hour, and once[^]*S: https:\/\/example\.org\/reset-password\/x\n$/);
-  expect(mail.html).toContain('href="https://example.org/reset-password/x"');
 });
 
 const post = { id: 3, kind: "post", title: "A kitchen" } as const;

@@ -35,10 +35,6 @@ it("twelve posts of a category in a row differ in drawing or inks, neighbors in 
   }
 });
 
-it("a post without a number has a cover by its slug", () => {
-  expect(coverOf({ number: null, slug: "a-post" })).toEqual(coverOf({ number: null, slug: "a-post" }));
-});
-
 const { colors } = brand.default;
 const texts = { title: "Ten questions to ask a venture studio", kicker: "Field Notes", siteName: "The Collective" };
 const bytesOf = async (image: Promise<Response>) => Buffer.from(await (await image).arrayBuffer());

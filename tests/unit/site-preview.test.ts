@@ -64,13 +64,3 @@ it("every document has places for its preview, the best one first", () => {
   expect(scenes("brand")).toEqual(expect.arrayContaining(["home", "about", "blog", "post", "not-found"]));
   expect(scenes("latest")).toEqual(["home"]);
 });
-
-it("the preview shows a state of a page where the page at rest does not show the text", () => {
-  expect(scenes("consent")).toEqual(["home-question", "privacy-allowed", "privacy-refused"]);
-  expect(scenes("failure")).toEqual(["failure"]);
-  expect(scenes("post")).toEqual(["post", "post-missing", "story"]);
-  expect(scenes("story")).toEqual(["story", "story-missing"]);
-  expect(scenes("blog")).toEqual([
-    ...["blog", "blog-later", "blog-search", "blog-nothing-found", "blog-empty", "post", "home"],
-  ]);
-});

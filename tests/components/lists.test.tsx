@@ -1,11 +1,16 @@
+/** Lists of the admin area: their pages without a connection, and their order. */
 import { onlineManager } from "@tanstack/react-query";
-import { act, waitFor } from "@testing-library/react";
+import { act, waitFor, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
-import { answerCalls, refused, renderHookForAda } from "../support/staff";
+import { answerCalls, refused, renderHookForAda, renderForAda } from "../support/staff";
+import { PortfolioCard } from "@/app/admin/portfolio/portfolio-card";
+import { PortfolioList } from "@/app/admin/portfolio/portfolio-list";
+import type { PortfolioItem } from "@/app/admin/records";
+import { SortableList } from "@/components/admin/lists/sortable";
 
 let query = "";
-vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(query) }));
+vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(query), useRouter: () => ({}) }));
 afterEach(() => {
   query = "";
   onlineManager.setOnline(true);
@@ -90,4 +95,46 @@ it("the search box follows the address, but not one that comes late while somebo
   show("q=porch");
   expect(result.current.search).toBe("porch");
   replace.mockRestore();
+});
+
+const item = (title: string, index: number, fields: object = {}) =>
+  ({
+    ...{ id: index + 1, title, slug: title.toLowerCase(), description: "", category: "Venture", status: "active" },
+    ...{ url: null, technologies: "[]", displayOrder: index, story: "<p>How it began</p>", image: null, ...fields },
+  }) as unknown as PortfolioItem;
+
+function show(fields: object) {
+  const shown = item("Ruum", 3, fields);
+  render(
+    <SortableList label="Items" entries={[{ id: shown.id, name: shown.title }]} onMove={() => {}}>
+      <PortfolioCard item={shown} index={0} onDelete={() => {}} />
+    </SortableList>,
+  );
+}
+
+it.each([
+  ["a public story", {}, "/portfolio/ruum"],
+  ["the story of an archived item", { status: "archived" }, undefined],
+  ["no story", { story: null }, undefined],
+])("a portfolio item leads to its story where that is public: %s", (_what, fields, path) => {
+  show(fields);
+  expect(screen.queryByRole("link", { name: "Story of Ruum" })?.getAttribute("href")).toBe(path);
+});
+
+it("a portfolio item that is moved while another move is saved keeps the order of both", async () => {
+  let stored = [..."ABCD"].map((title, index) => item(title, index));
+  answerCalls(async ({ method, body }) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (method === "GET") return Response.json(stored, { headers: { "X-Total-Count": "4" } });
+    const { ids } = body as { ids: number[] };
+    stored = ids.flatMap((id) => stored.find((one) => one.id === id) ?? []);
+    return undefined;
+  });
+  renderForAda(<PortfolioList ventures={[]} />);
+  const handles = () => screen.getAllByRole("button", { name: /^Move . up$/ });
+  const shown = () => handles().map((button) => button.getAttribute("aria-label")?.[5]);
+  fireEvent.click(await screen.findByRole("button", { name: "Move A down" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Move D up" }));
+  await waitFor(() => expect(stored.map(({ title }) => title).join("")).toBe("BADC"));
+  await waitFor(() => expect(shown().join("")).toBe("BADC"));
 });

@@ -1,0 +1,173 @@
+/** Two versions of one post: merged, compared, and undone in a text that others write, too, against a model. */
+import "../support/fuzz.ts";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import fc from "fast-check";
+import { type LexicalEditor, REDO_COMMAND, UNDO_COMMAND } from "lexical";
+import { createRef } from "react";
+import { describe, expect, it } from "vitest";
+import { Editor, type EditorHandle } from "@/components/editor/editor";
+import { mergeForm } from "@/app/admin/blog/posts/merge/merge-form";
+import { mergeValues } from "@/app/admin/blog/posts/merge/merge-values";
+import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
+import { compareLines, compareRecords, paragraphsOf } from "@/components/admin/stale-edit/compare";
+import { $editHtml } from "@/components/editor/edit-html";
+
+const p = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
+const BASE: PostValues = { ...postValues(), title: "A kitchen", content: p("one two", "three four") };
+const merge = (mine: Partial<PostValues>, theirs: Partial<PostValues>, base: Partial<PostValues> = {}) => {
+  const before = { ...BASE, ...base };
+  return mergeValues(before, { ...before, ...mine }, { ...before, ...theirs });
+};
+
+// texts alone: tests/unit/merging.test.ts
+describe("merging the fields of a post", () => {
+  it("merging keeps the fields and paragraphs that only one changed, and says what came in", () => {
+    const { valuesOf, clashes, cameIn } = merge(
+      { title: "Two kitchens", content: p("one two mine", "three four", "gone", "end") },
+      { excerpt: "Short", content: p("one two", "three four theirs", "end", "five") },
+      { content: p("one two", "three four", "gone", "end") },
+    );
+    expect(clashes).toEqual([]);
+    const content = p("one two mine", "three four theirs", "end", "five");
+    expect(valuesOf("mine")).toEqual({ ...BASE, title: "Two kitchens", excerpt: "Short", content });
+    expect(cameIn("mine")).toEqual({ fields: ["excerpt"], places: [[1], [3]], removed: 1 });
+  });
+
+  it("merging asks about a field that both changed, which cannot hold both", () => {
+    const { valuesOf, clashes, canKeepBoth } = merge({ title: "Mine" }, { title: "Theirs", excerpt: "Short" });
+    expect({ clashes, canKeepBoth }).toEqual({
+      clashes: [{ field: "title", mine: "Mine", theirs: "Theirs" }],
+      canKeepBoth: false,
+    });
+    expect(valuesOf("mine")).toMatchObject({ title: "Mine", excerpt: "Short" });
+  });
+
+  it("merging asks about a paragraph that both changed, and can keep both", () => {
+    const [mine, theirs] = [p("one mine", "three four"), p("one theirs", "three four")];
+    const { valuesOf, clashes, canKeepBoth, cameIn } = merge({ content: mine }, { content: theirs });
+    expect({ clashes, canKeepBoth }).toEqual({
+      clashes: [{ field: "content", mine: "one mine", theirs: "one theirs" }],
+      canKeepBoth: true,
+    });
+    expect(valuesOf("both").content).toBe(p("one mine", "one theirs", "three four"));
+    expect({ mine: cameIn("mine").places, both: cameIn("both").places }).toEqual({ mine: [], both: [[1]] });
+  });
+
+  it("merging with a version of unknown origin asks about all that differs", () => {
+    const [mine, theirs] = ["mine", "theirs"].map((text) => ({ ...BASE, title: text, content: p("same", text) }));
+    const { valuesOf, clashes } = mergeValues(undefined, mine ?? BASE, theirs ?? BASE);
+    expect(clashes.map(({ field }) => field)).toEqual(["title", "content"]);
+    expect({ mine: valuesOf("mine"), both: valuesOf("both").content }).toEqual({
+      mine,
+      both: p("same", "mine", "theirs"),
+    });
+    expect(mergeValues(undefined, BASE, BASE).clashes).toEqual([]);
+  });
+
+  it("merging never asks about what both changed alike, and takes the categories of both", () => {
+    const same = { title: "Same", content: p("same"), categoryIds: [2, 1] };
+    const { clashes, cameIn } = merge(same, { ...same, categoryIds: [1, 2] });
+    expect({ clashes, cameIn: cameIn("mine") }).toEqual({
+      clashes: [],
+      cameIn: { fields: [], places: [], removed: 0 },
+    });
+    const both = merge({ categoryIds: [1, 2, 4] }, { categoryIds: [1, 3, 5] }, { categoryIds: [1, 2, 3] });
+    expect({ clashes: both.clashes, kept: both.valuesOf("mine").categoryIds }).toEqual({
+      clashes: [],
+      kept: [1, 4, 5],
+    });
+  });
+
+  it("merging says which items of a list came in", () => {
+    const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+    const { cameIn } = merge(
+      { content: list("aa bb", "cc") },
+      { content: list("aa", "cc", "new") },
+      { content: list("aa", "cc") },
+    );
+    expect(cameIn("mine").places).toEqual([[0, 2]]);
+  });
+});
+
+describe("comparing two versions of a record", () => {
+  it("comparing two versions of a post goes line by line", () => {
+    expect(compareLines(["a", "mine", "c"], ["a", "theirs", "c"])).toEqual([
+      { kind: "same", text: "a" },
+      { kind: "theirs", text: "theirs" },
+      { kind: "mine", text: "mine" },
+      { kind: "same", text: "c" },
+    ]);
+  });
+
+  it("comparing two versions shows the fields that differ, with formatted text by its paragraphs", () => {
+    type Record = { title: string; content: string };
+    const linesOf = ({ title, content }: Record, field: keyof Record) =>
+      field === "content" ? paragraphsOf(content) : [title];
+    const linesWith = (content: string) => {
+      const [mine, theirs] = [p("One", "Two"), content].map((text) => ({ title: "Same", content: text })) as [
+        Record,
+        Record,
+      ];
+      return compareRecords({ title: "Title", content: "Content" }, { mine, theirs }, linesOf);
+    };
+    const [one, two] = [
+      { kind: "same", text: "One" },
+      { kind: "mine", text: "Two" },
+    ];
+    expect(linesWith(p("One"))).toEqual([{ label: "Content", lines: [one, two] }]);
+    const formatted = { kind: "mine", text: "Formatting only" };
+    expect(linesWith(p("<b>One</b>", "Two"))).toEqual([{ label: "Content", lines: [formatted] }]);
+  });
+});
+
+type Act = { kind: "write" | "others" | "undo" | "redo"; at: number };
+
+async function run(acts: Act[]): Promise<void> {
+  const own = [["my one", "my two"]];
+  let now = 0;
+  let others = ["her one", "her two"];
+  let number = 0;
+  const text = (mine = own[now] ?? [], hers = others) => p(mine[0] ?? "", hers[0] ?? "", mine[1] ?? "", hers[1] ?? "");
+  const ref = createRef<EditorHandle>();
+  render(<Editor ref={ref} value={text()} onChange={() => {}} labelledBy="label" />);
+  const body = ref.current as EditorHandle;
+  const surface = screen.getByRole("textbox") as HTMLElement & { __lexicalEditor: LexicalEditor };
+  const values = (content: string): PostValues => ({ ...postValues(), content });
+  let saved = values(text());
+
+  for (const one of acts) {
+    if (one.kind === "undo" || one.kind === "redo") {
+      now = one.kind === "undo" ? Math.max(0, now - 1) : Math.min(own.length - 1, now + 1);
+      act(
+        () =>
+          void surface.__lexicalEditor.dispatchCommand(one.kind === "undo" ? UNDO_COMMAND : REDO_COMMAND, undefined),
+      );
+    } else if (one.kind === "write") {
+      number += 1;
+      own.splice(now + 1, own.length, (own[now] ?? []).with(one.at, `my words ${number}`));
+      now += 1;
+      act(() => body.edit(() => $editHtml(text())));
+    } else {
+      number += 1;
+      const mine = saved.content;
+      others = others.with(one.at, `her words ${number}`);
+      // she has what was saved last, and not what was written since
+      const [first, , third] = mine.match(/(?<=<p>).*?(?=<\/p>)/g) ?? [];
+      const theirs = values(text([first ?? "", third ?? ""]));
+      const form = { setValue: () => {} } as unknown as Parameters<typeof mergeForm>[0]["form"];
+      act(() => void mergeForm({ form, current: () => values(body.getHtml()), body }, saved, theirs).take("mine"));
+      saved = values(body.getHtml());
+    }
+    await waitFor(() => expect(body.getHtml()).toBe(text()));
+  }
+  cleanup();
+}
+
+it("undo and redo lead through one's own versions, each with all that others have written", async () => {
+  const at = fc.nat(1);
+  const acts = fc.oneof(
+    { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("write", "others"), at }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("undo", "redo"), at }) },
+  );
+  await fc.assert(fc.asyncProperty(fc.array(acts, { maxLength: 14 }), run).afterEach(cleanup), { numRuns: 25 });
+});
