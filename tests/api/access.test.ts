@@ -23,13 +23,13 @@ describe("the table of endpoints", () => {
     expect(names.toSorted()).toEqual(secured.map(({ name }) => name).toSorted());
   });
 
-  it("the table of endpoints asks whose record it is wherever a post is opened or a picture is changed: a crop is another one", () => {
+  it("the table of endpoints asks whose record it is where a post is opened or a picture is changed", () => {
     const changed = /\/posts\/\[id\]|^(PUT|POST|DELETE) \/api\/media\/\[id\](?!\/crop)/;
     const expected = names.filter((name) => changed.test(name));
     expect(ofOwners.toSorted()).toEqual(expected.toSorted());
   });
 
-  it("the table of endpoints lets the roles of a permission in and responds 403 to others before anything is read", async () => {
+  it("the table of endpoints lets the roles of a permission in, and gives others 403 before it reads", async () => {
     const wrong: string[] = [];
     for (const role of ROLES) {
       const cookie = await signIn(role);

@@ -7,9 +7,8 @@ import * as userRoute from "@/app/api/auth/user/route";
 import * as loginRoute from "@/app/api/login/route";
 import { addAccount } from "@/lib/auth/accounts";
 import { ROLES, SYSTEM } from "@/lib/auth/rules";
-import { startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
-import { callJson, invalid, signIn } from "../support/call";
+import { callJson, invalid, sessionFor, signIn, signInAs } from "../support/call";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 
@@ -17,8 +16,7 @@ const userOf = async (cookie: string) => (await callJson(userRoute.GET, { cookie
 const isSignedIn = async (cookie: string) => (await callJson(userRoute.GET, { cookie })).status === 200;
 const sessionsOf = async (cookie: string) => (await callJson(sessionsRoute.GET, { cookie })).body;
 const change = (cookie: string, body: object) => callJson(accountRoute.PUT, { method: "PUT", cookie, body });
-const another = async (cookie: string) =>
-  `authjs.session-token=${(await startSession((await userOf(cookie)).id, "the tests")).token}`;
+const another = async (cookie: string) => sessionFor((await userOf(cookie)).id);
 
 it.each(ROLES)("an %s changes own names, picture, title and bio and nothing else of the account", async (role) => {
   const cookie = await signIn(role);
@@ -41,18 +39,6 @@ it.each(ROLES)("an %s changes own names, picture, title and bio and nothing else
   expect((await callJson(accountRoute.GET, { cookie })).body).toEqual(after);
   expect(await userOf(cookie)).toMatchObject(names);
   expect((await change(cookie, { profileImageUrl: "" })).body).toEqual({ ...after, profileImageUrl: "" });
-});
-
-it.each([
-  ["firstName", "x".repeat(81)],
-  ["lastName", 7],
-  ["title", "x".repeat(81)],
-  ["bio", "x".repeat(601)],
-  ["profileImageUrl", "https://example.org/a.png"],
-  ["profileImageUrl", "/images/a.png"],
-  ["profileImageUrl", "javascript:alert(1)"],
-])("%s of an account is not %j", async (path, value) => {
-  expect(await change(await signIn(), { [path]: value })).toMatchObject(invalid(path));
 });
 
 describe("the sessions of an account", () => {
@@ -109,9 +95,7 @@ describe("the password of an account", () => {
   let cookie: string;
   let other: string;
   beforeEach(async () => {
-    await addAccount(SYSTEM, EMAIL, PASSWORD, "author");
-    const { id } = await db().user.findUniqueOrThrow({ where: { email: EMAIL } });
-    cookie = `authjs.session-token=${(await startSession(id, "the tests")).token}`;
+    ({ cookie } = await signInAs(EMAIL, PASSWORD, "author"));
     other = await another(cookie);
   });
 
@@ -133,13 +117,9 @@ describe("the password of an account", () => {
 
   it.each([
     ["wrong", NEW, "currentPassword"],
-    ["", NEW, "currentPassword"],
-    [7, NEW, "currentPassword"],
     [PASSWORD, "elevenchars", "password"],
     [PASSWORD, "password1234", "password"],
     [PASSWORD, EMAIL, "password"],
-    [PASSWORD, { set: NEW }, "password"],
-    [PASSWORD, "x".repeat(1_001), "password"],
   ])("the password %j is not changed to %j", async (current, password, path) => {
     expect(await setPassword(current, password)).toMatchObject(invalid(path));
     expect(await isSignedIn(other)).toBe(true);

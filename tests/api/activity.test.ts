@@ -26,6 +26,9 @@ import { editorOf } from "../support/posts";
 const CHANGE: Change = { action: "update", subject: "message", id: 7 };
 const nothing = async () => {};
 
+const receiveMessage = () =>
+  storeMessage(GUEST, { ...message, token: "" } as never, { identity: "1", expiresAt: new Date(), lowScore: false });
+
 /** Action, subject and summary of the entries that `work` adds. */
 async function entriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const before = (await allEntries()).length;
@@ -84,17 +87,13 @@ describe("the chain of the activity log", () => {
   });
 
   it.each([
+    // what else breaks a chain is in tests/unit/audit.test.ts
     ["an altered entry", "UPDATE audit_log SET summary = 'Changed' WHERE id = 3", "3"],
-    ["an entry of another time", "UPDATE audit_log SET at = at - interval '1 hour' WHERE id = 3", "3"],
-    ["an entry of somebody else", "UPDATE audit_log SET actor = gen_random_uuid() WHERE id = 3", "3"],
-    ["a removed entry", "DELETE FROM audit_log WHERE id = 3", "4"],
     ["a cut end", "DELETE FROM audit_log WHERE id > 3", "4"],
     ["an emptied log", "DELETE FROM audit_log", "1"],
-    ["exchanged entries", "UPDATE audit_log SET id = CASE id WHEN 2 THEN -3 ELSE -2 END WHERE id IN (2, 3)", "2"],
   ])("%s is found, and the first that does not fit is named", async (_what, tampering, broken) => {
     for (let count = 0; count < 5; count += 1) await write(SYSTEM, { ...CHANGE, summary: `No. ${count}` }, nothing);
     await db().$executeRawUnsafe(tampering);
-    await db().$executeRaw`UPDATE audit_log SET id = -id WHERE id < 0`;
     expect((await verifyAuditLog()).broken).toBe(broken);
   });
 });
@@ -173,11 +172,7 @@ describe("what the activity log says", () => {
 
   it("a message leaves nothing of its sender in the log, also when the sender is erased", async () => {
     const cookie = await signIn();
-    await storeMessage(GUEST, { ...message, token: "" } as never, {
-      identity: "1",
-      expiresAt: new Date(),
-      lowScore: false,
-    });
+    await receiveMessage();
     const body = { email: message.email };
     expect((await callJson(eraseRoute.POST, { method: "POST", cookie, body })).body).toMatchObject({ erased: 1 });
     const log = await allEntries();
@@ -199,11 +194,7 @@ describe("the activity of owners", () => {
     const { id: me } = await db().user.findFirstOrThrow();
     await db().user.update({ where: { id: me }, data: { firstName: "Ada", lastName: "Lovelace" } });
     const { id } = (await editorOf(cookie).create({ title: "A kitchen" })).body;
-    await storeMessage(GUEST, { ...message, token: "" } as never, {
-      identity: "2",
-      expiresAt: new Date(),
-      lowScore: false,
-    });
+    await receiveMessage();
     const { status, body } = await list(cookie);
     expect([status, body.total]).toEqual([200, 3]);
     const at = expect.stringMatching(/^\d{4}-.*Z$/);
@@ -254,11 +245,7 @@ describe("the activity of owners", () => {
     const value = { ...privacy.default, title: "Our privacy" };
     await callJson(siteRoute.PUT, { method: "PUT", cookie, params: { key: "privacy" }, body: { value, version: 0 } });
     const [revision] = await db().siteRevision.findMany({ where: { key: "privacy" } });
-    await storeMessage(GUEST, { ...message, token: "" } as never, {
-      identity: "3",
-      expiresAt: new Date(),
-      lowScore: false,
-    });
+    await receiveMessage();
     const { id } = await db().contactSubmission.findFirstOrThrow();
     await callJson(messageRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body: { read: true } });
     const { items, total } = (await list(cookie)).body as { items: ActivityRow[]; total: number };
@@ -299,10 +286,6 @@ describe("the activity of owners", () => {
     const exported = [...parseAuditCsv(await response.text())];
     expect(exported.map(({ action }) => action)).toEqual(["sign-in", "create", "export"]);
     expect(await verifyChain(exported)).toEqual({ entries: 3, broken: null });
-  });
-
-  it("the activity of owners has no door to write by", () => {
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) expect(activityRoute).not.toHaveProperty(method);
   });
 });
 

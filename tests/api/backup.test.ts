@@ -19,8 +19,6 @@ import pg from "pg";
 import { extract, type Header, pack } from "tar-stream";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { env } from "@/lib/env";
-import * as postRoute from "@/app/api/blog/posts/[id]/route";
-import * as postsRoute from "@/app/api/blog/posts/route";
 import { verifyAuditLog } from "@/lib/audit/verify";
 import { type Manifest, verifyArchive } from "@/lib/backup/archive";
 import { writeBackup } from "@/lib/backup/backup";
@@ -28,14 +26,13 @@ import { hasDate, pruneBackups } from "@/lib/backup/prune";
 import { restoreBackup } from "@/lib/backup/restore";
 import { createResetLink } from "@/lib/account/password-mutations";
 import { invite } from "@/lib/auth/invitations";
-import { addAccount, resetSecondFactor } from "@/lib/auth/accounts";
+import { resetSecondFactor } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
-import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 import { listWaiting as listDeleted } from "@/lib/media/delete-job";
 import { localDisk } from "@/lib/storage/local-disk";
 import { allEntries } from "../support/stored";
-import { callJson, signIn } from "../support/call";
+import { sessionFor, signIn, signInAs } from "../support/call";
 import { pdf } from "../support/library";
 import { editorOf, POST } from "../support/posts";
 import { codeOf, cookiesOf, enterCode, enterPassword, turnOnTotp } from "../support/second-factor";
@@ -52,9 +49,7 @@ beforeEach(async () => {
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-const post = (slug: string, status = "published") => ({ title: `Post ${slug}`, slug, content: "<p>Text</p>", status });
-const create = (slug: string, status?: string) =>
-  callJson(postsRoute.POST, { method: "POST", cookie, body: post(slug, status) });
+const create = (slug: string, fields: object = {}) => editorOf(cookie).create({ slug, status: "published", ...fields });
 const slugs = async () => (await db().post.findMany({ orderBy: { id: "asc" } })).map(({ slug }) => slug);
 
 /** A backup of one image and the posts `first` and `second`; afterwards two posts are added. */
@@ -98,26 +93,31 @@ async function repack(name: string, change: (entries: Entry[]) => Entry[]): Prom
   return file;
 }
 
-/** The same with the entry `name` and its manifest replaced. */
-function replaceEntry(entries: Entry[], name: string, body: Buffer, fields: Record<string, unknown> = {}): Entry[] {
-  const content = { bytes: body.length, sha256: createHash("sha256").update(body).digest("hex"), ...fields };
-  return entries.map((entry) => {
-    if (entry.header.name === name) return { ...entry, body };
+const contentOf = (body: Buffer) => ({
+  ...{ bytes: body.length, sha256: createHash("sha256").update(body).digest("hex") },
+});
+
+const withManifest = (entries: Entry[], change: (manifest: Manifest) => unknown): Entry[] =>
+  entries.map((entry) => {
     if (entry.header.name !== "manifest.json") return entry;
     const manifest = JSON.parse(entry.body.toString()) as Manifest;
-    for (const part of [...manifest.tables, ...manifest.images])
-      if (name === `tables/${part.name}.ndjson` || name === `images/${part.name}`) Object.assign(part, content);
-    return { ...entry, body: Buffer.from(JSON.stringify(manifest)) };
+    change(manifest);
+    return { header: { name: "manifest.json" }, body: Buffer.from(JSON.stringify(manifest)) };
   });
-}
+
+/** The same with the entry `name` and its manifest replaced. */
+const replaceEntry = (entries: Entry[], name: string, body: Buffer, fields: object = {}): Entry[] =>
+  withManifest(entries, ({ tables, images }) => {
+    for (const part of [...tables, ...images])
+      if (name === `tables/${part.name}.ndjson` || name === `images/${part.name}`)
+        Object.assign(part, contentOf(body), fields);
+  }).map((entry) => (entry.header.name === name ? { ...entry, body } : entry));
 
 it("a backup carries second factors, which are asked for after a restore", async () => {
   const email = "ada@example.org";
   const password = "a password of the tests";
-  await addAccount(SYSTEM, email, password);
-  const { id } = await db().user.findUniqueOrThrow({ where: { email } });
-  const { token } = await startSession(id, "the tests");
-  const { secret, recoveryCodes } = await turnOnTotp(`${sessionCookieName()}=${token}`);
+  const { id, cookie: own } = await signInAs(email, password);
+  const { secret, recoveryCodes } = await turnOnTotp(own);
   const publicKey = Buffer.from([0, 1, 254, 255]);
   await db().passkey.create({
     data: { userId: id, name: "x", credentialId: "x", publicKey, transports: ["usb", "nfc"] },
@@ -163,7 +163,7 @@ it("a backup carries working copies, revisions, trash and comments, and review l
   await editor.remove(id, "?permanently=1");
   await restore(original);
   // the archive holds no sessions
-  cookie = `${sessionCookieName()}=${(await startSession(before.post.authorId, "the tests")).token}`;
+  cookie = await sessionFor(before.post.authorId);
   Object.assign(editor, editorOf(cookie));
   const links = before.links.map((link: object) => ({ ...link, revokedAt: expect.any(String) }));
   expect(await everything()).toEqual({ ...before, links });
@@ -185,8 +185,10 @@ it("a restore ends every way into the site that it replaces", async () => {
   await invite(SYSTEM, { email: "intruder@example.org", role: "owner" });
   expect(await db().session.count()).toBeGreaterThan(0);
   await restore(original);
-  const left = [await db().session.count(), await db().passwordReset.count(), await db().invitation.count()];
-  expect(left).toEqual([0, 0, 0]);
+  const [sessions, resets] = [await db().session.count(), await db().passwordReset.count()];
+  expect({ sessions, resets, invitations: await db().invitation.count() }).toEqual({
+    ...{ sessions: 0, resets: 0, invitations: 0 },
+  });
 });
 
 describe("a restore over a changed site", () => {
@@ -195,15 +197,13 @@ describe("a restore over a changed site", () => {
     await restore(original);
     expect(await slugs()).toEqual(["first", "second"]);
     cookie = await signIn();
+    const editor = editorOf(cookie);
     for (let round = 0; round < 20; round++) {
-      const { status, body } = await create(`new-${round}`, "draft");
-      expect([round, status]).toEqual([round, 201]);
-      const params = { id: String(body.id) };
-      for (const next of ["published", "archived"]) {
-        const changed = await callJson(postRoute.PUT, { method: "PUT", cookie, params, body: { status: next } });
-        expect([round, next, changed.status]).toEqual([round, next, 200]);
-      }
-      expect((await callJson(postRoute.DELETE, { method: "DELETE", cookie, params })).status).toBe(200);
+      const { status, body } = await editor.create({ slug: `new-${round}` });
+      const changes = ["published", "archived"].map((next) => () => editor.update(body.id, { status: next }));
+      const statuses = [status];
+      for (const act of [...changes, () => editor.remove(body.id)]) statuses.push((await act()).status);
+      expect({ round, statuses }).toEqual({ round, statuses: [201, 200, 200, 200] });
     }
     await restore(original);
     expect(await slugs()).toEqual(["first", "second"]);
@@ -214,28 +214,17 @@ describe("a restore over a changed site", () => {
     await restore(original);
     cookie = await signIn();
     expect((await create("fifth")).status).toBe(201);
-    const entries = await allEntries();
-    expect(entries.map(({ action }) => action)).toEqual([
-      "sign-in",
-      "create",
-      "create",
-      "restore",
-      "sign-in",
-      "create",
-    ]);
+    const actions = (await allEntries()).map(({ action }) => action);
+    expect(actions.join(" ")).toBe("sign-in create create restore sign-in create");
     expect(await verifyAuditLog()).toEqual({ entries: 6, broken: null });
   });
 
   it("a restore continues ids after the last row even where the archive says less", async () => {
     await backUp();
+    // earlier versions archived this table
+    const sequences = { blog_posts_id_seq: "1", list_counts_id_seq: "1" };
     const reset = await repack("sequences.tar.gz", (entries) =>
-      entries.map((entry) => {
-        if (entry.header.name !== "manifest.json") return entry;
-        const manifest = JSON.parse(entry.body.toString()) as Manifest;
-        // earlier versions archived this table
-        manifest.sequences = { blog_posts_id_seq: "1", list_counts_id_seq: "1" };
-        return { ...entry, body: Buffer.from(JSON.stringify(manifest)) };
-      }),
+      withManifest(entries, (manifest) => Object.assign(manifest, { sequences })),
     );
     await restore(reset);
     cookie = await signIn();
@@ -256,13 +245,9 @@ describe("a restore over a changed site", () => {
       const [table] = entries.filter(({ header }) => header.name.startsWith("tables/"));
       if (!table) throw new Error("no table");
       const added = { header: { ...table.header, name: "tables/media_imports.ndjson", size: rows.length }, body: rows };
-      const content = { bytes: rows.length, sha256: createHash("sha256").update(rows).digest("hex") };
-      return [added, ...entries].map((entry) => {
-        if (entry.header.name !== "manifest.json") return entry;
-        const manifest = JSON.parse(entry.body.toString()) as Manifest;
-        manifest.tables.find(({ name }) => name === "blog_post_revisions")?.columns.push("base_id", "delta");
-        manifest.tables.push({ name: "media_imports", columns: ["id"], rows: 1, ...content });
-        return { header: { ...entry.header, size: undefined }, body: Buffer.from(JSON.stringify(manifest)) };
+      return withManifest([added, ...entries], ({ tables }) => {
+        tables.find(({ name }) => name === "blog_post_revisions")?.columns.push("base_id", "delta");
+        tables.push({ name: "media_imports", columns: ["id"], rows: 1, ...contentOf(rows) });
       });
     });
     await expect(restore(earlier)).resolves.not.toThrow();
@@ -282,8 +267,7 @@ describe("a restore over a changed site", () => {
   });
 
   it("a restore brings back the library with what shows each picture", async () => {
-    const used = { title: "Porch", slug: "porch", content: "<p>x</p>", featuredImage: `/objects/${IMAGE}` };
-    expect((await callJson(postsRoute.POST, { method: "POST", cookie, body: used })).status).toBe(201);
+    expect((await create("porch", { status: "draft", featuredImage: `/objects/${IMAGE}` })).status).toBe(201);
     await backUp();
     await db().media.update({ where: { object: IMAGE }, data: { alt: "Changed since" } });
     await restore(original);
@@ -328,22 +312,13 @@ describe("a restore over a changed site", () => {
   it("a restore brings back the PDFs of the library", async () => {
     const [id, bytes] = ["b".repeat(32), pdf()];
     await store.put(`${id}.pdf`, bytes, "application/pdf");
-    await db().media.create({
-      data: {
-        id,
-        object: `${id}.pdf`,
-        type: "application/pdf",
-        bytes: bytes.length,
-        width: 0,
-        height: 0,
-        name: "a.pdf",
-      },
-    });
+    const file = { object: `${id}.pdf`, type: "application/pdf", bytes: bytes.length, name: "a.pdf" };
+    await db().media.create({ data: { id, ...file, width: 0, height: 0 } });
     await backUp();
     await Promise.all([store.delete(`${id}.pdf`), db().media.delete({ where: { id } })]);
     await restore(original);
-    const file = await store.get(`${id}.pdf`);
-    expect(Buffer.from(await new Response(file?.body).arrayBuffer()).equals(bytes)).toBe(true);
+    const restored = new Response((await store.get(`${id}.pdf`))?.body);
+    expect(Buffer.from(await restored.arrayBuffer()).equals(bytes)).toBe(true);
     expect(await db().media.findUnique({ where: { id }, select: { name: true } })).toEqual({ name: "a.pdf" });
   });
 
@@ -362,12 +337,7 @@ describe("a restore over a changed site", () => {
 /** The backup, as a version with fewer migrations makes it. */
 const withMigrations = (isApplied: (name: string) => boolean) =>
   repack("earlier-version.tar.gz", (entries) =>
-    entries.map((entry) => {
-      if (entry.header.name !== "manifest.json") return entry;
-      const manifest = JSON.parse(entry.body.toString()) as Manifest;
-      const migrations = manifest.migrations.filter(isApplied);
-      return { ...entry, body: Buffer.from(JSON.stringify({ ...manifest, migrations })) };
-    }),
+    withManifest(entries, (manifest) => (manifest.migrations = manifest.migrations.filter(isApplied))),
   );
 
 it("a backup of a version before the oldest supported one is refused in one line", async () => {
@@ -390,6 +360,10 @@ describe("an invalid archive", () => {
   const broken = Buffer.from('{"id":1,"title":"no slug"}\n');
   const category = (id: number) =>
     JSON.stringify({ id, name: "a", slug: `category-${id}`, created_at: "2026-11-22T00:00:00Z", version: 1 });
+  const withManifestOf = (entries: Entry[], body: Buffer) => [
+    ...entries.slice(0, -1),
+    { header: { name: "manifest.json" }, body },
+  ];
   const cases: Record<string, (entries: Entry[]) => Entry[]> = {
     "a table with fewer rows than the manifest says": (entries) =>
       replaceEntry(entries, "tables/blog_posts.ndjson", Buffer.alloc(0)),
@@ -410,14 +384,8 @@ describe("an invalid archive", () => {
     "an image twice": (entries) => [...entries.filter(({ header }) => header.name.startsWith("images/")), ...entries],
     "an image larger than any upload": (entries) => replaceEntry(entries, `images/${IMAGE}`, Buffer.alloc(21 * MIB)),
     "no manifest": (entries) => entries.slice(0, -1),
-    "a manifest that is nested deeply": (entries) => [
-      ...entries.slice(0, -1),
-      { header: { name: "manifest.json" }, body: Buffer.alloc(8 * MIB, "[") },
-    ],
-    "a manifest without an end": (entries) => [
-      ...entries.slice(0, -1),
-      { header: { name: "manifest.json" }, body: Buffer.alloc(200 * MIB, " ") },
-    ],
+    "a manifest that is nested deeply": (entries) => withManifestOf(entries, Buffer.alloc(8 * MIB, "[")),
+    "a manifest without an end": (entries) => withManifestOf(entries, Buffer.alloc(200 * MIB, " ")),
     "a row without an end": (entries) =>
       replaceEntry(entries, "tables/blog_posts.ndjson", Buffer.alloc(200 * MIB, " "), { rows: 0 }),
   };

@@ -1,34 +1,18 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { mailMessageAgain, restoreMessage, trashMessage, updateMessage } from "@/lib/contact/mutations";
 import { workDueJobs } from "@/lib/jobs/work";
 import { sendMessage } from "../support/contact";
-import { startMailServer } from "../support/mail-server";
+import { openMailbox } from "../support/mailbox";
 
-type MailServer = Awaited<ReturnType<typeof startMailServer>>;
-let mailServer: MailServer;
-
-beforeEach(async () => {
-  mailServer = await startMailServer();
-  setEnv({
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: "The Site <site@example.org>",
-    CONTACT_NOTIFY_TO: "hello@example.org, team@example.org",
-  });
-  vi.spyOn(console, "error").mockImplementation(() => {});
-});
-
-afterEach(async () => {
-  await workDueJobs();
-  await mailServer.stop();
-  vi.restoreAllMocks();
-});
-
-afterAll(() => setEnv({ SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "" }));
+const mailServer = openMailbox();
+beforeEach(() =>
+  setEnv({ MAIL_FROM: "The Site <site@example.org>", CONTACT_NOTIFY_TO: "hello@example.org, team@example.org" }),
+);
 
 const row = async () => (await db().contactSubmission.findMany())[0];
 const headersOf = (source: string) =>
@@ -38,8 +22,6 @@ const headersOf = (source: string) =>
     .split("\r\n");
 const header = (source: string, name: string) =>
   headersOf(source).filter((line) => line.toLowerCase().startsWith(`${name}: `));
-/** Makes the next attempt due. */
-const waitOver = () => db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
 
 describe("the email about a message", () => {
   it("the email about a message is sent at once to every recipient, with the sender in Reply-To", async () => {
@@ -81,18 +63,9 @@ describe("the email about a message", () => {
     const names = headersOf(mail?.source ?? "")
       .map((line) => line.slice(0, line.indexOf(":")).toLowerCase())
       .sort();
-    expect(names).toEqual([
-      "auto-submitted",
-      "content-type",
-      "date",
-      "from",
-      "message-id",
-      "mime-version",
-      "reply-to",
-      "subject",
-      "to",
-      "x-auto-response-suppress",
-    ]);
+    expect(names.join(" ")).toBe(
+      "auto-submitted content-type date from message-id mime-version reply-to subject to x-auto-response-suppress",
+    );
     // no vacation notice goes to the sender
     expect(header(mail?.source ?? "", "auto-submitted")).toEqual(["Auto-Submitted: auto-generated"]);
   });
@@ -128,8 +101,7 @@ describe("the email about a message", () => {
     await sendMessage();
     await workDueJobs();
     expect(await row()).toMatchObject({ mailState, mailAttempts: 1, mailError: expect.stringContaining("rejected") });
-    await waitOver();
-    await workDueJobs();
+    await mailServer.retry();
     expect((await row())?.mailAttempts).toBe(mailState === "failed" ? 1 : 2);
   });
 
@@ -190,7 +162,6 @@ describe("the email about a message", () => {
   });
 
   it("an email is retried with growing pauses while the mail server is down, and sent when it is back", async () => {
-    const { port } = mailServer;
     await mailServer.stop();
     const began = Date.now();
     expect((await sendMessage()).status).toBe(201);
@@ -205,12 +176,11 @@ describe("the email about a message", () => {
         }),
       );
       pauses.push(Math.round((Number((await row())?.mailNextAttemptAt) - Date.now()) / 60_000));
-      await waitOver();
-      if (attempts < 3) await workDueJobs();
+      if (attempts < 3) await mailServer.retry();
     }
     expect(pauses).toEqual([1, 5, 15]);
-    mailServer = await startMailServer(port);
-    await workDueJobs();
+    await mailServer.comeBack();
+    await mailServer.retry();
     expect(await row()).toMatchObject({ mailState: "sent", mailAttempts: 4, mailError: null });
     expect(mailServer.mails).toHaveLength(1);
   });
@@ -221,8 +191,7 @@ describe("the email about a message", () => {
     for (let attempts = 1; attempts <= 8; attempts++) {
       await vi.waitFor(async () => expect((await row())?.mailAttempts).toBe(attempts));
       await workDueJobs();
-      await waitOver();
-      await workDueJobs();
+      await mailServer.retry();
     }
     expect(await row()).toMatchObject({
       mailState: "failed",
@@ -252,17 +221,15 @@ describe("the email about a message", () => {
     silent.close();
     await workDueJobs();
     expect(await row()).toMatchObject({ mailState: "pending", mailAttempts: 1, mailError: expect.any(String) });
-    setEnv({ SMTP_URL: mailServer.url });
   });
 
   it("an email waits while its message is in the trash", async () => {
     await mailServer.stop();
     await sendMessage();
     await vi.waitFor(async () => expect(await row()).toMatchObject({ mailAttempts: 1, mailError: expect.any(String) }));
-    mailServer = await startMailServer(mailServer.port);
+    await mailServer.comeBack();
     await trashMessage(SYSTEM, 1);
-    await waitOver();
-    await workDueJobs();
+    await mailServer.retry();
     expect(mailServer.mails).toHaveLength(0);
     await restoreMessage(SYSTEM, 1);
     await workDueJobs();

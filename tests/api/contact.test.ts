@@ -46,42 +46,6 @@ describe("POST /api/contact", () => {
     expect(await stored()).toMatchObject([{ service: "dancing" }]);
   });
 
-  it.each([
-    ["firstName", "", "First name is required"],
-    ["firstName", "   ", "First name is required"],
-    ["firstName", undefined, "First name is required"],
-    ["firstName", { set: "Ada" }, "First name is required"],
-    ["lastName", "", "Last name is required"],
-    ["lastName", null, "Last name is required"],
-    ["email", "", "Please enter a valid email address"],
-    ["email", "ada", "Please enter a valid email address"],
-    ["email", "ada@example.org\r\nBcc: all@example.org", "Please enter a valid email address"],
-    ["email", "ada@example.org\n", "Please enter a valid email address"],
-    ["email", ["ada@example.org"], "Please enter a valid email address"],
-    ["email", `${"a".repeat(50_000)}@example.org`, "Please enter a valid email address"],
-    ["message", "too short", "Message must be at least 10 characters long"],
-    ["message", 1234567890, "Message must be at least 10 characters long"],
-    ["message", "x".repeat(60_000), "At most 10000 characters"],
-    ["recaptchaToken", "", "Please complete the reCAPTCHA verification"],
-    ["recaptchaToken", undefined, "Please complete the reCAPTCHA verification"],
-  ])("the contact form rejects %s: %j", async (field, value, text) => {
-    const answer = await postContact({ ...message, recaptchaToken: "unused", [field]: value });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ message: text, issues: [{ path: field, message: text }] });
-    expect(await stored()).toEqual([]);
-  });
-
-  it("the contact form reports every invalid field", async () => {
-    const { issues } = await (await postContact({})).json();
-    expect(issues.map(({ path }: { path: string }) => path).sort()).toEqual([
-      "email",
-      "firstName",
-      "lastName",
-      "message",
-      "recaptchaToken",
-    ]);
-  });
-
   it("the contact form stores text without control, direction and half characters", async () => {
     const answer = await sendMessage({
       firstName: "A\u0000d\u202ea\ud800",
@@ -100,10 +64,7 @@ describe("POST /api/contact", () => {
 
   const LINKS = "http://a.example http://b.example www.c.example https://d.example";
   it.each([
-    [false, ["honeypot"], { website: "https://robot.example" }],
-    [false, ["speed"], { elapsedMs: 800, message: "See https://example.org/offer" }],
     [false, ["links"], { message: LINKS }],
-    [true, ["honeypot", "speed"], { website: "x", elapsedMs: 800, message: "See https://example.org/offer" }],
     [true, ["honeypot", "links"], { website: "x", message: LINKS }],
     [true, ["speed", "links"], { elapsedMs: 800, message: LINKS }],
   ])(
@@ -114,15 +75,6 @@ describe("POST /api/contact", () => {
       expect(await stored()).toMatchObject([{ isSpam, spamReasons: reasons, mailState: "off" }]);
     },
   );
-
-  it("the contact form does not treat what people do as a sign of spam", async () => {
-    await sendMessage({
-      website: "",
-      elapsedMs: 45_000,
-      message: "See https://example.org/one and https://example.org/two",
-    });
-    expect(await stored()).toMatchObject([{ isSpam: false, spamReasons: [] }]);
-  });
 });
 
 describe("a submission that is sent again", () => {
@@ -161,15 +113,17 @@ describe("a submission that is sent again", () => {
     expect((await postContact({ ...other, recaptchaToken: await newToken() })).status).toBe(201);
     expect(await stored()).toHaveLength(2);
   });
-
-  it.each(["", "1", "5b0f1c53-6c0e-4a39-8f5e", null, 7])("has a UUID as its id, not %j", async (id) => {
-    const answer = await postContact({ ...message, submissionId: id, recaptchaToken: "unused" });
-    expect(answer.status).toBe(400);
-    expect((await answer.json()).issues).toMatchObject([{ path: "submissionId" }]);
-  });
 });
 
 describe("proof of work", () => {
+  /** A challenge of somebody who has these keys. */
+  const challengeFor = (action: string, key?: (purpose: string) => string) =>
+    createChallenge({
+      ...{ algorithm: "PBKDF2/SHA-256", cost: 1, counter: 1, deriveKey, data: { action } },
+      expiresAt: new Date(Date.now() + 60_000),
+      ...(key && { hmacSignatureSecret: key("challenge"), hmacKeySignatureSecret: key("solution") }),
+    });
+
   it("the challenge is signed, lasts ten minutes and is not cached", async () => {
     const answer = await getChallenge();
     expect(answer.status).toBe(200);
@@ -181,19 +135,13 @@ describe("proof of work", () => {
     expect(challenge.parameters.expiresAt * 1000 - Date.now()).toBeLessThanOrEqual(10 * 60_000);
   });
 
-  it("a solved challenge is accepted once", async () => {
-    const recaptchaToken = await newToken();
-    expect((await postContact({ ...message, recaptchaToken })).status).toBe(201);
-    await expectRefused(await postContact({ ...message, recaptchaToken }));
-    expect(await stored()).toHaveLength(1);
-  });
-
-  it("a solved challenge is accepted once even when it is encoded differently", async () => {
+  it("a solved challenge is accepted once, also when it is encoded differently", async () => {
     const { challenge } = await (await getChallenge()).json();
     const solved = await solve(challenge);
     expect((await postContact({ ...message, recaptchaToken: encodeToken(solved) })).status).toBe(201);
     const { parameters, signature } = challenge;
     const again = [
+      solved,
       { ...solved, extra: 1 },
       { ...solved, challenge: { ...challenge, signature: signature.toUpperCase() } },
       { ...solved, challenge: { ...challenge, parameters: { ...parameters, nonce: parameters.nonce.toUpperCase() } } },
@@ -216,24 +164,8 @@ describe("proof of work", () => {
     const solved = await solve(challenge);
     const { parameters, signature } = challenge;
     const weakened = { parameters: { ...parameters, cost: 1, keyPrefix: "00", keySignature: undefined }, signature };
-    const own = await createChallenge({
-      algorithm: "PBKDF2/SHA-256",
-      cost: 1,
-      counter: 1,
-      deriveKey,
-      data: { action: "contact_form" },
-      expiresAt: new Date(Date.now() + 60_000),
-      hmacSignatureSecret: "guessed",
-      hmacKeySignatureSecret: "guessed",
-    });
-    const unsigned = await createChallenge({
-      algorithm: "PBKDF2/SHA-256",
-      cost: 1,
-      counter: 1,
-      deriveKey,
-      data: { action: "contact_form" },
-      expiresAt: new Date(Date.now() + 60_000),
-    });
+    const own = await challengeFor("contact_form", () => "guessed");
+    const unsigned = await challengeFor("contact_form");
     const tokens = [
       "unchecked:contact_form",
       "e30=",
@@ -244,11 +176,9 @@ describe("proof of work", () => {
       encodeToken({ ...solved, challenge: { parameters } }),
       encodeToken({ ...solved, challenge: weakened }),
       encodeToken(await solve({ ...weakened, signature })),
-      encodeToken({
-        ...solved,
-        challenge: { parameters: { ...parameters, expiresAt: parameters.expiresAt + 600 }, signature },
-      }),
-      encodeToken({ ...solved, challenge: { parameters: { ...parameters, data: { action: "sign_in" } }, signature } }),
+      ...[{ expiresAt: parameters.expiresAt + 600 }, { data: { action: "sign_in" } }].map((changes) =>
+        encodeToken({ ...solved, challenge: { parameters: { ...parameters, ...changes }, signature } }),
+      ),
       encodeToken({ ...solved, solution: { counter: 0, derivedKey: parameters.keyPrefix.padEnd(64, "0") } }),
       encodeToken({ ...solved, solution: { counter: solved.solution.counter, derivedKey: "" } }),
       encodeToken({ ...solved, solution: { counter: -1, derivedKey: "zz" } }),
@@ -262,18 +192,7 @@ describe("proof of work", () => {
       createHmac("sha256", env().AUTH_SECRET ?? "")
         .update(`bot-check ${purpose}`)
         .digest("hex");
-    const challengeFor = (action: string) =>
-      createChallenge({
-        algorithm: "PBKDF2/SHA-256",
-        cost: 1,
-        counter: 1,
-        deriveKey,
-        data: { action },
-        expiresAt: new Date(Date.now() + 60_000),
-        hmacSignatureSecret: key("challenge"),
-        hmacKeySignatureSecret: key("solution"),
-      });
-    const tokenFor = async (action: string) => encodeToken(await solve(await challengeFor(action)));
+    const tokenFor = async (action: string) => encodeToken(await solve(await challengeFor(action, key)));
     await expectRefused(await postContact({ ...message, recaptchaToken: await tokenFor("sign_in") }));
     expect((await postContact({ ...message, recaptchaToken: await tokenFor("contact_form") })).status).toBe(201);
   });

@@ -15,13 +15,13 @@ import { QUEUES } from "@/lib/jobs/queues";
 import { sendWaitingJobs } from "@/lib/jobs/send";
 import { workDueJobs } from "@/lib/jobs/work";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
-import { call, callJson, signIn } from "../support/call";
-import { startMailServer } from "../support/mail-server";
+import { call, callJson, invalid, signIn, statusesOf } from "../support/call";
+import { openMailbox } from "../support/mailbox";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "four quiet wooden chairs";
 const ACCOUNT = { firstName: "Ada", lastName: "Lovelace", password: PASSWORD };
-const GONE = [404, { message: "Not found" }];
+const GONE = { status: 404, body: { message: "Not found" } };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 let owner: string;
@@ -44,16 +44,13 @@ const sessionIn = (headers: Headers) =>
     .getSetCookie()
     .find((line) => line.startsWith("authjs.session-token="))
     ?.split(";", 1)[0];
-async function expectGone(token: string) {
-  const { status, body } = await accept(token);
-  expect([status, body]).toEqual(GONE);
-}
+const expectGone = async (token: string) => expect(await accept(token)).toMatchObject(GONE);
 
 describe("an invitation", () => {
   it("an invitation has a link of 256 random bits, stored as a hash, and is listed while it is open", async () => {
     const { status, body } = await invite({ email: " ADA@example.org", role: "editor", id: 7, url: "x" });
-    expect([status, Object.keys(body)]).toEqual([201, ["id", "email", "role", "url", "expiresAt"]]);
-    expect(body).toMatchObject({ email: EMAIL, role: "editor" });
+    expect({ status, body }).toMatchObject({ status: 201, body: { email: EMAIL, role: "editor" } });
+    expect(Object.keys(body)).toEqual(["id", "email", "role", "url", "expiresAt"]);
     expect(body.url).toMatch(/^http:\/\/localhost:3000\/invite\/[\w-]{43}$/);
     expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
     const row = await db().invitation.findFirstOrThrow();
@@ -65,36 +62,26 @@ describe("an invitation", () => {
     expect(await list()).toEqual({ items: [], total: 0 });
   });
 
-  it("an invitation is refused for the holder of an account, without an address or with another role", async () => {
+  it("an invitation is refused for the holder of an account", async () => {
     await addAccount(SYSTEM, EMAIL, PASSWORD);
     expect((await invite({ email: "Ada@Example.org", role: "author" })).status).toBe(409);
-    for (const [body, path] of [
-      [{ email: "nobody", role: "author" }, "email"],
-      [{ role: "author" }, "email"],
-      [{ email: "x@example.org", role: "admin" }, "role"],
-      [{ email: "x@example.org" }, "role"],
-    ] as const) {
-      const { status, body: refused } = await invite(body);
-      expect([status, refused.issues[0].path]).toEqual([400, path]);
-    }
     expect(await db().invitation.count()).toBe(0);
   });
 
   it("an invitation replaces an earlier one of its address, also when both are sent at once", async () => {
     const first = (await invite()).body;
     const [second, third] = await Promise.all([invite({ email: EMAIL, role: "author" }), invite()]);
-    expect([second.status, third.status, (await list()).total]).toEqual([201, 201, 1]);
+    expect((await list()).total).toBe(1);
     await expectGone(tokenOf(first));
-    const answers = await Promise.all([second, third].map(({ body }) => accept(tokenOf(body))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
+    expect(await statusesOf([second, third].map(({ body }) => accept(tokenOf(body))))).toEqual([201, 404]);
   });
 
   it("an invitation is sent again by a new link with another week, also after it has expired", async () => {
     const first = (await invite()).body;
     await db().invitation.updateMany({ data: { expiresAt: new Date() } });
     const { status, body } = await resend(first.id);
-    expect([status, Object.keys(body)]).toEqual([200, Object.keys(first)]);
-    expect([body.id, body.email, body.role]).toEqual([first.id, EMAIL, "editor"]);
+    const again = { ...first, url: expect.any(String), expiresAt: expect.any(String) };
+    expect({ status, body }).toEqual({ status: 200, body: again });
     expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
     await expectGone(tokenOf(first));
     expect((await accept(tokenOf(body))).status).toBe(201);
@@ -105,10 +92,7 @@ describe("an invitation", () => {
     const { body } = await invite();
     expect((await revoke(body.id)).body).toEqual({ success: true });
     await expectGone(tokenOf(body));
-    for (const gone of [body.id, 99, "x"]) {
-      expect((await revoke(gone)).status).toBe(404);
-      expect((await resend(gone)).status).toBe(404);
-    }
+    for (const gone of [body.id, 99, "x"]) expect(await statusesOf([revoke(gone), resend(gone)])).toEqual([404, 404]);
     for (const token of ["A".repeat(43), "short", "../login"]) await expectGone(token);
     const expired = (await invite()).body;
     await db().invitation.updateMany({ data: { expiresAt: new Date() } });
@@ -133,15 +117,10 @@ describe("accepting an invitation", () => {
     const token = tokenOf((await invite({ email: EMAIL, role: "author" })).body);
     const sent = { ...ACCOUNT, role: "owner", email: "x@example.org", id: "x", disabledAt: null };
     const { status, body, headers } = await accept(token, sent, owner);
-    expect([status, body]).toEqual([201, { location: "/admin/blog" }]);
+    expect({ status, body }).toEqual({ status: 201, body: { location: "/admin/blog" } });
     expect(headers.get("cache-control")).toMatch(/no-store/);
-    const cookie = sessionIn(headers);
-    expect((await callJson(userRoute.GET, { cookie })).body).toMatchObject({
-      email: EMAIL,
-      firstName: "Ada",
-      lastName: "Lovelace",
-      role: "author",
-    });
+    const person = { email: EMAIL, firstName: "Ada", lastName: "Lovelace", role: "author" };
+    expect((await callJson(userRoute.GET, { cookie: sessionIn(headers) })).body).toMatchObject(person);
     expect((await callJson(userRoute.GET, { cookie: owner })).status).toBe(401);
     const login = { method: "POST", body: { email: EMAIL, password: PASSWORD } };
     expect((await callJson(loginRoute.POST, login)).status).toBe(200);
@@ -150,18 +129,15 @@ describe("accepting an invitation", () => {
 
   it("accepting an invitation twice at once makes one account", async () => {
     const token = tokenOf((await invite()).body);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => accept(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404]);
+    expect(await statusesOf([1, 2, 3, 4].map(() => accept(token)))).toEqual([201, 404, 404, 404]);
     expect(await db().user.count({ where: { email: EMAIL } })).toBe(1);
     expect(await db().session.count({ where: { user: { email: EMAIL } } })).toBe(1);
   });
 
   it("accepting an invitation takes a good password, and the link stays until then", async () => {
     const token = tokenOf((await invite()).body);
-    for (const password of ["elevenchars", "password1234", "Lovelace1234", "", 7]) {
-      const { status, body } = await accept(token, { ...ACCOUNT, password });
-      expect([password, status, body.issues[0].path]).toEqual([password, 400, "password"]);
-    }
+    for (const password of ["elevenchars", "password1234", "Lovelace1234", "", 7])
+      expect(await accept(token, { ...ACCOUNT, password })).toMatchObject(invalid("password"));
     expect((await accept(token, { password: PASSWORD })).status).toBe(201);
   });
 
@@ -188,28 +164,18 @@ describe("accepting an invitation", () => {
           "Sec-Fetch-Site": "same-origin",
         },
       });
-    const refused = await submit("password1234");
-    const back = `/invite/${token}?error=password&firstName=Ada&lastName=Lovelace`;
-    expect([refused.status, refused.headers.get("location")]).toEqual([302, back]);
-    const done = await submit(PASSWORD);
-    expect([done.status, done.headers.get("location")]).toEqual([302, "/admin/blog"]);
+    const [refused, done] = [await submit("password1234"), await submit(PASSWORD)];
+    expect({ refused: refused.headers.get("location"), done: done.headers.get("location") }).toEqual({
+      refused: `/invite/${token}?error=password&firstName=Ada&lastName=Lovelace`,
+      done: "/admin/blog",
+    });
     expect((await callJson(userRoute.GET, { cookie: sessionIn(done.headers) })).body.firstName).toBe("Ada");
   });
 });
 
 describe("the email of an invitation", () => {
-  let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-  beforeEach(async () => {
-    mailServer = await startMailServer();
-    setEnv({ SMTP_URL: mailServer.url, MAIL_FROM: "site@example.org", CONTACT_NOTIFY_TO: "hello@example.org" });
-    vi.spyOn(console, "error").mockImplementation(() => {});
-  });
-  afterEach(async () => {
-    await workDueJobs();
-    setEnv({ SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "", AUTH_SECRET: "a secret of the tests, long enough" });
-    await mailServer.stop();
-    vi.restoreAllMocks();
-  });
+  const mailServer = openMailbox();
+  afterEach(() => setEnv({ AUTH_SECRET: "a secret of the tests, long enough" }));
 
   const texts = () => mailServer.mails.map(({ source }) => source.replaceAll("=\r\n", "").replaceAll("=3D", "="));
 
@@ -229,7 +195,6 @@ describe("the email of an invitation", () => {
   });
 
   it("the email of an invitation waits without a readable link, and is not sent once that was used", async () => {
-    const { port } = mailServer;
     await mailServer.stop();
     const [one, other] = [(await invite()).body, (await invite({ email: "lin@example.org", role: "owner" })).body];
     await workDueJobs();
@@ -239,9 +204,8 @@ describe("the email of an invitation", () => {
     ]);
     for (const { url } of [one, other]) expect(stored).not.toContain(tokenOf({ url }));
     expect((await accept(tokenOf(one))).status).toBe(201);
-    mailServer = await startMailServer(port);
-    await db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
-    await workDueJobs();
+    await mailServer.comeBack();
+    await mailServer.retry();
     expect(mailServer.mails.map(({ to }) => to)).toEqual([["lin@example.org"]]);
     expect(texts()[0]).toContain(other.url);
   });
@@ -253,10 +217,7 @@ describe("the email of an invitation", () => {
     expect((await list()).items).toEqual([
       { id, email: EMAIL, role: "editor", expiresAt: expect.any(String) as string },
     ]);
-    for (let tries = 1; tries <= QUEUES["invitation.mail"].retryMinutes.length; tries++) {
-      await db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
-      await workDueJobs();
-    }
+    for (let tries = 1; tries <= QUEUES["invitation.mail"].retryMinutes.length; tries++) await mailServer.retry();
     expect((await list()).items).toMatchObject([{ id, mailFailed: true }]);
     mailServer.state.refuse = false;
     await resend(id);
@@ -279,8 +240,7 @@ describe("the email of an invitation", () => {
     await workDueJobs();
     mailServer.state.refuse = false;
     setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
-    await db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
-    await workDueJobs();
+    await mailServer.retry();
     expect(mailServer.mails).toEqual([]);
     expect(await db().invitation.findFirst()).toMatchObject({ sealedToken: null });
     expect((await list()).items).toMatchObject([{ email: EMAIL, mailFailed: true }]);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
-import { afterAll, afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import * as runRoute from "@/app/api/jobs/run/route";
 import { SYSTEM } from "@/lib/auth/rules";
 import { writeBackup } from "@/lib/backup/backup";
@@ -21,24 +21,12 @@ import { workDueJobs } from "@/lib/jobs/work";
 import { localDisk } from "@/lib/storage/local-disk";
 import manifest from "pg-boss/package.json" with { type: "json" };
 import { call, signIn } from "../support/call";
-import { startMailServer } from "../support/mail-server";
+import { openMailbox } from "../support/mailbox";
 import { addManyJobs } from "../support/stored";
 import { editorOf } from "../support/posts";
 
-let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-let log: MockInstance<typeof console.error>;
-
-beforeEach(async () => {
-  mailServer = await startMailServer();
-  setEnv({ SMTP_URL: mailServer.url, CONTACT_NOTIFY_TO: "hello@example.org" });
-  log = vi.spyOn(console, "error").mockImplementation(() => {});
-});
-afterEach(async () => {
-  await workDueJobs();
-  await mailServer.stop();
-  vi.restoreAllMocks();
-});
-afterAll(() => setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "", CRON_SECRET: "" }));
+const mailServer = openMailbox();
+afterAll(() => setEnv({ CRON_SECRET: "" }));
 
 const MESSAGE = { firstName: "Ada", lastName: "L", email: "a@example.org", message: "A message of ten" };
 const PENDING = { ...MESSAGE, mailState: "pending" as const, mailNextAttemptAt: new Date() };
@@ -169,7 +157,12 @@ describe("a failing job", () => {
       await workDueJobs();
     }
     expect(await countJobs()).toEqual([{ queue: "contact.mail", waiting: 0, active: 0, failed: 1 }]);
-    expect(log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes("poison"))).toHaveLength(8);
+    expect(
+      vi
+        .mocked(console.error)
+        .mock.calls.map(([line]) => String(line))
+        .filter((line) => line.includes("poison")),
+    ).toHaveLength(8);
   });
 
   it("a failed job is shown to the operator until it succeeds or is two weeks old", async () => {
@@ -204,7 +197,7 @@ it("a step of the clean-up that fails does not stop the others, and is logged", 
     await db().$executeRaw`ALTER TABLE contact_submissions_away RENAME TO contact_submissions`;
   }
   expect(await db().rateLimit.count({ where: { key: "over" } })).toBe(0);
-  expect(log.mock.calls.join("\n")).toContain("A step of the hourly clean-up failed");
+  expect(vi.mocked(console.error).mock.calls.join("\n")).toContain("A step of the hourly clean-up failed");
 });
 
 describe("several processes", () => {

@@ -59,38 +59,22 @@ describe("a page that is not public is behind no public door, menus and footer i
     expect(await opened()).toEqual(PUBLIC);
   });
 
-  it.each([
-    ["a draft", async () => void (await editor.create(PLACED))],
-    [
-      "a page with a time to come",
-      async () => void (await editor.create({ ...PLACED, status: "published", publishAt: "2126-01-01T00:00:00Z" })),
-    ],
-    [
-      "an archived page",
-      async () => {
-        const { id } = (await editor.create({ ...PLACED, status: "published" })).body;
-        await editor.update(id, { status: "archived" });
-      },
-    ],
-    [
-      "a page in the trash",
-      async () => {
-        const { id } = (await editor.create({ ...PLACED, status: "published" })).body;
-        await editor.remove(id);
-      },
-    ],
+  const publish = async (fields: object = {}): Promise<number> =>
+    (await editor.create({ ...PLACED, status: "published", ...fields })).body.id;
+  it.each<[string, () => Promise<unknown>]>([
+    ["a draft", () => editor.create(PLACED)],
+    ["a page with a time to come", () => publish({ publishAt: "2126-01-01T00:00:00Z" })],
+    ["an archived page", async () => editor.update(await publish(), { status: "archived" })],
+    ["a page in the trash", async () => editor.remove(await publish())],
     [
       "a page deleted for good",
       async () => {
-        const { id } = (await editor.create({ ...PLACED, status: "published" })).body;
+        const id = await publish();
         await editor.remove(id);
         await editor.remove(id, "?permanently=1");
       },
     ],
-    [
-      "a started page",
-      async () => void (await editor.keep("0a0d3f0e-5a6b-4c7d-8e9f-0a1b2c3d4e5f", { ...PAGE, content: PAGE.content })),
-    ],
+    ["a started page", () => editor.keep("0a0d3f0e-5a6b-4c7d-8e9f-0a1b2c3d4e5f", PAGE)],
   ])("%s", async (_name, make) => {
     await make();
     const page = await db().post.findFirst({ where: { kind: "page" }, select: { id: true } });

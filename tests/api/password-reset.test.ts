@@ -7,24 +7,23 @@ import * as requestRoute from "@/app/api/password-reset/route";
 import * as linkRoute from "@/app/api/people/[id]/reset-link/route";
 import { addAccount, changeAccount, setPassword } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
-import { startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { workDueJobs } from "@/lib/jobs/work";
-import { call, callJson, signIn } from "../support/call";
-import { startMailServer } from "../support/mail-server";
+import { call, callJson, invalid, signIn, signInAs } from "../support/call";
+import { openMailbox } from "../support/mailbox";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "the former password";
 const NEW = "four quiet wooden chairs";
-const GONE = [404, { message: "Not found" }];
+const GONE = { status: 404, body: { message: "Not found" } };
 
 let id: string;
+let cookie: string;
 let owner: string;
 beforeEach(async () => {
-  await addAccount(SYSTEM, EMAIL, PASSWORD, "author");
-  ({ id } = await db().user.findUniqueOrThrow({ where: { email: EMAIL } }));
+  ({ id, cookie } = await signInAs(EMAIL, PASSWORD, "author"));
   owner = await signIn();
 });
 
@@ -48,7 +47,7 @@ const submit = (handler: typeof resetRoute.POST, fields: Record<string, string>,
 describe("a link to set a new password", () => {
   it("a link to set a new password has 256 random bits, stored as a hash, and lasts an hour", async () => {
     const { status, body } = await createLink();
-    expect([status, Object.keys(body)]).toEqual([201, ["url", "expiresAt"]]);
+    expect({ status, fields: Object.keys(body) }).toEqual({ status: 201, fields: ["url", "expiresAt"] });
     expect(body.url).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/);
     expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 60 * 60_000)).toBeLessThan(60_000);
     const row = await db().passwordReset.findFirstOrThrow();
@@ -57,22 +56,19 @@ describe("a link to set a new password", () => {
   });
 
   it("a link sets the password once, ends every session of that person alone, and gives none", async () => {
-    const cookie = `authjs.session-token=${(await startSession(id, "the tests")).token}`;
     const [other, token] = [await newToken(), await newToken()];
     expect(await reset(other)).toMatchObject({ status: 404 });
-    for (const wrong of ["elevenchars", "password1234", EMAIL, "", 7]) {
-      const { status, body } = await reset(token, wrong);
-      expect([status, body.issues[0].path]).toEqual([400, "password"]);
-    }
+    for (const wrong of ["elevenchars", "password1234", EMAIL, "", 7])
+      expect(await reset(token, wrong)).toMatchObject(invalid("password"));
     const { status, body, headers } = await reset(token);
-    expect([status, body, headers.getSetCookie()]).toEqual([200, { success: true }, []]);
-    expect((await callJson(userRoute.GET, { cookie })).status).toBe(401);
-    expect((await callJson(userRoute.GET, { cookie: owner })).status).toBe(200);
-    expect([await logIn(PASSWORD), await logIn(NEW)]).toEqual([401, 200]);
-    for (const used of [token, other]) {
-      const again = await reset(used);
-      expect([again.status, again.body]).toEqual(GONE);
-    }
+    const cookies = headers.getSetCookie();
+    expect({ status, body, cookies }).toEqual({ status: 200, body: { success: true }, cookies: [] });
+    const [own, owners] = await Promise.all([cookie, owner].map((one) => callJson(userRoute.GET, { cookie: one })));
+    expect({
+      ...{ own: own?.status, owners: owners?.status },
+      ...{ former: await logIn(PASSWORD), next: await logIn(NEW) },
+    }).toEqual({ own: 401, owners: 200, former: 401, next: 200 });
+    for (const used of [token, other]) expect(await reset(used)).toMatchObject(GONE);
   });
 
   it("used twice at once sets one password", async () => {
@@ -84,10 +80,7 @@ describe("a link to set a new password", () => {
   });
 
   it("a link to set a new password is gone when anything it was made for has changed", async () => {
-    const expectGone = async (token: string) => {
-      const { status, body } = await reset(token);
-      expect([status, body]).toEqual(GONE);
-    };
+    const expectGone = async (token: string) => expect(await reset(token)).toMatchObject(GONE);
     for (const token of ["A".repeat(43), "short", "form", "../login"]) await expectGone(token);
     const expired = await newToken();
     await db().passwordReset.updateMany({ data: { expiresAt: new Date() } });
@@ -105,8 +98,8 @@ describe("a link to set a new password", () => {
     const disabled = await newToken();
     await changeAccount(SYSTEM, id, { disabled: true });
     await expectGone(disabled);
-    const refused = await createLink();
-    expect([refused.status, refused.body.message]).toEqual([409, `${EMAIL} is disabled. Enable the account first.`]);
+    const message = `${EMAIL} is disabled. Enable the account first.`;
+    expect(await createLink()).toMatchObject({ status: 409, body: { message } });
     await changeAccount(SYSTEM, id, { disabled: false });
     await expectGone(disabled);
     const changed = await newToken();
@@ -116,24 +109,23 @@ describe("a link to set a new password", () => {
 
   it("a link to set a new password works by a form without scripts, from a page that sends no referrer", async () => {
     const token = await newToken();
-    const refused = await submit(resetRoute.POST, { password: "password1234" }, token);
-    expect([refused.status, refused.headers.get("location")]).toEqual([302, `/reset-password/${token}?error=password`]);
-    const done = await submit(resetRoute.POST, { password: NEW }, token);
-    expect([done.status, done.headers.get("location")]).toEqual([302, "/login?notice=password-set"]);
+    const locationOf = async (answer: Promise<Response>) => (await answer).headers.get("location");
+    expect({
+      refused: await locationOf(submit(resetRoute.POST, { password: "password1234" }, token)),
+      done: await locationOf(submit(resetRoute.POST, { password: NEW }, token)),
+      asked: await locationOf(submit(requestRoute.POST, { email: EMAIL })),
+    }).toEqual({
+      refused: `/reset-password/${token}?error=password`,
+      done: "/login?notice=password-set",
+      asked: "/forgot-password?sent=1",
+    });
     expect(await logIn(NEW)).toBe(200);
-    const sent = await submit(requestRoute.POST, { email: EMAIL });
-    expect([sent.status, sent.headers.get("location")]).toEqual([302, "/forgot-password?sent=1"]);
   });
 });
 
 describe("asking for a link by mail", () => {
-  let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-  beforeEach(async () => {
-    mailServer = await startMailServer();
-    setEnv({ SMTP_URL: mailServer.url, MAIL_FROM: "site@example.org", CONTACT_NOTIFY_TO: "hello@example.org" });
-    return mailServer.stop;
-  });
-  afterAll(() => setEnv({ SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "", CONTACT_EMAIL: "" }));
+  const mailServer = openMailbox();
+  afterAll(() => setEnv({ CONTACT_EMAIL: "" }));
 
   const linkIn = (source: string) =>
     /\/reset-password\/([\w-]{43})/.exec(source.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[1] ?? "";
@@ -150,16 +142,13 @@ describe("asking for a link by mail", () => {
   it("asking for a link by mail says and does the same for known, unknown and disabled addresses", async () => {
     await addAccount(SYSTEM, "gone@example.org", PASSWORD);
     await db().user.update({ where: { email: "gone@example.org" }, data: { disabledAt: new Date() } });
-    const works: unknown[] = [];
-    const answers: unknown[] = [];
-    for (const email of [EMAIL, "nobody@example.org", "gone@example.org"]) {
-      const { status, body } = await ask(email);
-      answers.push([status, body]);
-      works.push(await db().$queryRaw`SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = 'reset.mail'`);
+    const body = { success: true, message: expect.stringContaining("If there is") };
+    for (const [before, email] of [EMAIL, "nobody@example.org", "gone@example.org"].entries()) {
+      expect(await ask(email)).toMatchObject({ status: 200, body });
+      const jobs = await db().$queryRaw`SELECT FROM pgboss.job WHERE name = 'reset.mail'`;
+      expect({ email, jobs }).toMatchObject({ email, jobs: { length: before + 1 } });
       await workDueJobs();
     }
-    expect(answers).toEqual(Array(3).fill([200, { success: true, message: expect.stringContaining("If there is") }]));
-    expect(works).toEqual([1, 2, 3].map((jobs) => [{ jobs }]));
     expect(mailServer.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
     expect((await ask("not an address")).body.issues[0].path).toBe("email");
   });
@@ -175,7 +164,8 @@ describe("asking for a link by mail", () => {
   it("asking for a link by mail says whom to ask where no mail is configured", async () => {
     setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "", CONTACT_EMAIL: "studio@example.org" });
     const { status, body } = await ask(EMAIL);
-    expect([status, body.success, body.message]).toEqual([200, true, expect.stringContaining("studio@example.org")]);
+    const said = { success: true, message: expect.stringContaining("studio@example.org") };
+    expect({ status, body }).toMatchObject({ status: 200, body: said });
     expect((await ask("nobody@example.org")).body).toEqual(body);
     await workDueJobs();
     expect(mailServer.mails).toEqual([]);

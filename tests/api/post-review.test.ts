@@ -1,12 +1,11 @@
 /** How a post is reviewed: by the team, and by guests over a link. */
 import { createHash } from "node:crypto";
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as accountRoute from "@/app/api/account/route";
 import * as linksRoute from "@/app/api/blog/posts/[id]/preview-links/route";
 import * as approvalRoute from "@/app/(preview)/preview/[token]/approval/route";
 import * as previewRoute from "@/app/(preview)/preview/[token]/comments/route";
 import { db } from "@/lib/db/client";
-import { setEnv } from "@/lib/env";
 import { sendWaitingJobs } from "@/lib/jobs/send";
 import { workDueJobs } from "@/lib/jobs/work";
 import { findPreviewLink } from "@/lib/previews/link-queries";
@@ -14,7 +13,7 @@ import { countView } from "@/lib/previews/mutations";
 import { getLinkedPreview, listLinkedComments } from "@/lib/previews/queries";
 import { callJson, invalid, signIn, statusesOf } from "../support/call";
 import { newAddress } from "../support/contact";
-import { startMailServer } from "../support/mail-server";
+import { openMailbox } from "../support/mailbox";
 import { type Editor, editorOf, POST } from "../support/posts";
 
 const READY = { readyForReview: true };
@@ -89,18 +88,7 @@ describe("ready for review", () => {
 });
 
 describe("the mail about a post that is ready for review", () => {
-  let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-  beforeEach(async () => {
-    mailServer = await startMailServer();
-    setEnv({ SMTP_URL: mailServer.url, CONTACT_NOTIFY_TO: "hello@example.org" });
-    vi.spyOn(console, "error").mockImplementation(() => {});
-  });
-  afterEach(async () => {
-    await workDueJobs();
-    await mailServer.stop();
-    vi.restoreAllMocks();
-  });
-  afterAll(() => setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "" }));
+  const mailServer = openMailbox();
 
   const isDone = () =>
     vi.waitFor(async () => expect(await db().post.count({ where: { reviewMailDueAt: { not: null } } })).toBe(0));
@@ -138,8 +126,7 @@ describe("the mail about a post that is ready for review", () => {
     await workDueJobs();
     await author.update(id, { readyForReview: false });
     mailServer.state.refuse = false;
-    await db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
-    await workDueJobs();
+    await mailServer.retry();
     expect(mailServer.mails).toEqual([]);
   });
 
@@ -183,10 +170,6 @@ describe("a review link", () => {
     expect(JSON.stringify(row)).not.toContain(tokenOf(body.url));
     expect(row.tokenHash).toBe(hashOf(tokenOf(body.url)));
     expect(await createToken()).not.toBe(tokenOf(body.url));
-  });
-
-  it.each([0, 91, 1.5, -1, "14", null, {}])("a review link cannot last %j days", async (expiresInDays) => {
-    expect(await editor.createLink(id, { expiresInDays })).toMatchObject(invalid("expiresInDays"));
   });
 
   it("a review link is listed with its views and revoked for good", async () => {
@@ -251,8 +234,6 @@ describe("a review link", () => {
   });
 });
 
-const TOO_LONG = { name: "x".repeat(81), text: "x".repeat(2_001), quote: "x".repeat(301) };
-
 describe("a comment", () => {
   it("a comment is stored as plain text, of the full length and without a quote", async () => {
     const token = await createToken();
@@ -266,20 +247,8 @@ describe("a comment", () => {
     expect((await comment(token, most)).body).toMatchObject(most);
     for (const quote of [undefined, null, ""])
       expect((await comment(token, { ...COMMENT, quote })).body.quote).toBeNull();
-  });
-
-  it.each<[string, object, string]>([
-    ["a blank name", { name: " " }, "name"],
-    ["a name that shows nothing", { name: "\u200b\u2800" }, "name"],
-    ["a text that shows nothing", { text: "\u2800\n\u3164" }, "text"],
-    ["a long name", { name: TOO_LONG.name }, "name"],
-    ["a blank text", { text: "\n" }, "text"],
-    ["a long text", { text: TOO_LONG.text }, "text"],
-    ["a long quote", { quote: TOO_LONG.quote }, "quote"],
-    ["an operator as text", { text: { set: "x" } }, "text"],
-  ])("a comment with %s is rejected", async (_what, fields, path) => {
-    expect(await comment(await createToken(), { ...COMMENT, ...fields })).toMatchObject(invalid(path));
-    expect(await db().postComment.count()).toBe(0);
+    expect(await comment(token, { ...COMMENT, name: " " })).toMatchObject(invalid("name"));
+    expect(await approve(token, { name: " " })).toMatchObject(invalid("name"));
   });
 
   it.each([
@@ -333,11 +302,6 @@ describe("a reply", () => {
     expect((await editor.resolve(id, said, { resolved: true })).body.replies).toEqual(replies);
   });
 
-  it.each([{}, { text: " \n" }, { text: TOO_LONG.text }, { text: 7 }])("a reply %j is rejected", async (fields) => {
-    expect(await editor.reply(id, said, fields)).toMatchObject(invalid("text"));
-    expect(await db().commentReply.count()).toBe(0);
-  });
-
   it("a reply shows readers a name or the team, never an address", async () => {
     await editor.reply(id, said, { text: "Yes" });
     const named = { replies: [{ name: "The team" }] };
@@ -371,12 +335,4 @@ describe("an approval", () => {
       expect({ index, ...(await approvals())[0] }).toMatchObject({ index, name: "Alan", current });
     }
   });
-
-  it.each([{}, { name: " " }, { name: TOO_LONG.name }, { name: null }])(
-    "an approval %j is rejected",
-    async (fields) => {
-      expect(await approve(await createToken(), fields)).toMatchObject(invalid("name"));
-      expect(await approvals()).toEqual([]);
-    },
-  );
 });

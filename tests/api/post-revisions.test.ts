@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { thinRevisions } from "@/lib/posts/revision-mutations";
 import { getRevisionPreview } from "@/lib/previews/queries";
-import { invalid, signIn } from "../support/call";
+import { signIn } from "../support/call";
 import { type Editor, editorOf, POST } from "../support/posts";
 
 let editor: Editor;
@@ -181,16 +181,6 @@ describe("the name of a revision", () => {
     for (const query of ["", "?activity=1"]) expect((await editor.revisions(id, query)).body).toContainEqual(label);
     expect((await editor.nameRevision(id, before.id, { name: "" })).body).toEqual(before);
   });
-
-  it.each([{}, { name: null }, { name: 7 }, { name: "x".repeat(81) }])(
-    "the name of a revision is not %j",
-    async (fields) => {
-      const { id } = (await editor.create()).body;
-      const revision = await revisionOf(id, POST.title);
-      expect(await editor.nameRevision(id, revision, fields)).toMatchObject(invalid("name"));
-      expect(await editor.nameRevision(id, revision, { name: "x".repeat(80) })).toMatchObject({ status: 200 });
-    },
-  );
 });
 
 it("an earlier version is read whole, as the page it was", async () => {

@@ -6,12 +6,20 @@ import "../support/fuzz.ts";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { PostValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import type { Post, StartedPost } from "@/app/admin/records";
 import * as publicRoute from "@/app/api/blog/posts/slug/[slug]/route";
 import { db } from "@/lib/db/client";
 import { call, callJson, signIn } from "../support/call";
-import { openTab, type Tab } from "../support/post-sessions";
+import {
+  answerDialog,
+  createWords,
+  openTab,
+  settle,
+  type Tab,
+  tabEvents,
+  type TabEvent,
+  textOf,
+} from "../support/post-sessions";
 import { type Editor, editorOf } from "../support/posts";
 import { findEndpoints } from "../support/routes";
 
@@ -55,50 +63,10 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-type Event =
-  | { kind: "type"; tab: number; at: number; how: "title" | "change" | "add"; isKept: boolean }
-  | { kind: "keep" | "draft" | "publish" | "discard" | "restore" | "reload"; tab: number }
-  | { kind: "answer"; tab: number; with: "keepMine" | "keepBoth" | "loadTheirs" | "dismiss" }
-  | { kind: "line" | "lostResponse" | "wait" };
-
-const tab = fc.nat(1);
-const EVENT: fc.Arbitrary<Event> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant("type" as const),
-      tab,
-      at: fc.nat(3),
-      how: fc.constantFrom("title", "change", "add"),
-      isKept: fc.boolean(),
-    }),
-  },
-  {
-    weight: 7,
-    arbitrary: fc.record({
-      kind: fc.constantFrom("keep" as const, "draft", "publish", "publish", "discard", "restore", "reload"),
-      tab,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant("answer" as const),
-      tab,
-      with: fc.constantFrom("keepMine", "keepBoth", "loadTheirs", "dismiss"),
-    }),
-  },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom("line", "lostResponse", "wait", "wait", "wait") }) },
-);
-
-const wordsOf = (text: string): string[] => text.match(/\bw\d+\b/g) ?? [];
-const textOf = ({ title, content }: { title: string; content: string }) => `${title} ${content}`;
-
 /** Two tabs of one person with one post, that is stored or started. */
 function createRun(opened: { stored?: Post; started?: StartedPost }, slug: string) {
   const tabs: Tab[] = [openTab(opened), openTab(opened)];
-  const written = new Set<string>();
-  const replaced = new Set<string>();
+  const words = createWords();
   /** What this computer still has, as the browser's copies. */
   const inBrowser: string[] = [];
   const pressed = { publish: [] as string[], stores: 0 };
@@ -114,24 +82,6 @@ function createRun(opened: { stored?: Post; started?: StartedPost }, slug: strin
       },
       { interval: 1, timeout: 20_000 },
     );
-
-  function type(one: Tab, change: Partial<PostValues>): void {
-    const old = wordsOf(textOf(one.values()));
-    one.type(change);
-    const kept = wordsOf(textOf(one.values()));
-    old.filter((word) => !kept.includes(word)).forEach((word) => replaced.add(word));
-  }
-
-  function write(one: Tab, at: number, how: "title" | "change" | "add"): void {
-    const word = `w${written.size + 1}`;
-    written.add(word);
-    if (how === "title") return type(one, { title: word });
-    const texts = one.values().content.match(/(?<=<p>).*?(?=<\/p>)/g) ?? [];
-    const index = at % Math.max(1, texts.length);
-    if (how === "change" && texts.length > 0) texts[index] += ` ${word}`;
-    else texts.splice(at % (texts.length + 1), 0, `${word} new`);
-    type(one, { content: texts.map((text) => `<p>${text}</p>`).join("") });
-  }
 
   /** The tab is closed, and its post opened again; what was unsaved is offered by the browser, and taken. */
   async function reload(place: number): Promise<void> {
@@ -158,7 +108,7 @@ function createRun(opened: { stored?: Post; started?: StartedPost }, slug: strin
     if (status === 200) session.showPost(body as Post);
   }
 
-  async function act(event: Event): Promise<void> {
+  async function act(event: TabEvent): Promise<void> {
     if (!("tab" in event)) {
       if (event.kind === "wait") await quiet();
       else if (event.kind === "line") line.isOffline = !line.isOffline;
@@ -168,16 +118,12 @@ function createRun(opened: { stored?: Post; started?: StartedPost }, slug: strin
     const one = tabs[event.tab] as Tab;
     const { session } = one;
     const { conflict, question, phase } = session.state();
-    if (event.kind === "answer") {
-      if (conflict) (conflict[event.with] ?? conflict.dismiss)();
-      question?.answer(event.with !== "dismiss");
-      return;
-    }
+    if (event.kind === "answer") return answerDialog(one, event.with);
     // a dialog is modal
     if (conflict || question) return;
     if (event.kind === "keep") return session.flush();
     if (event.kind === "type") {
-      write(one, event.at, event.how);
+      words.write(one, event.at, event.how);
       if (!event.isKept) return;
       session.flush();
       return quiet();
@@ -203,24 +149,6 @@ function createRun(opened: { stored?: Post; started?: StartedPost }, slug: strin
     expect(posts).toBeLessThanOrEqual(before || pressed.stores > 0 ? 1 : 0);
   }
 
-  async function settle(): Promise<void> {
-    Object.assign(line, { isOffline: false, losesResponse: false });
-    const states = () => tabs.map((one) => ({ phase: one.session.state().phase, unsaved: one.unsaved() }));
-    const settled = tabs.map(() => ({ phase: "idle", unsaved: false }));
-    for (let round = 0; round < 12 && JSON.stringify(states()) !== JSON.stringify(settled); round += 1) {
-      for (const { session } of tabs) {
-        const { conflict, question } = session.state();
-        question?.answer(false);
-        (conflict?.keepBoth ?? conflict?.keepMine)?.();
-        await quiet();
-        session.resume();
-        session.flush();
-        await quiet();
-      }
-    }
-    expect(states()).toEqual(settled);
-  }
-
   async function lostWords(): Promise<string[]> {
     const [posts, drafts, revisions, started] = await Promise.all([
       db().post.findMany(),
@@ -229,21 +157,21 @@ function createRun(opened: { stored?: Post; started?: StartedPost }, slug: strin
       db().startedPost.findMany(),
     ]);
     const kept = JSON.stringify([posts, drafts, revisions, started, inBrowser, tabs.map(({ stashed }) => stashed)]);
-    const found = new Set(wordsOf(kept));
-    return [...written].filter((word) => !replaced.has(word) && !found.has(word));
+    return words.lostIn(kept);
   }
 
-  return { tabs, act, expectPressed, settle, lostWords };
+  return { tabs, act, expectPressed, quiet, lostWords };
 }
 
-async function expectNothingLost(opened: { stored?: Post; started?: StartedPost }, slug: string, events: Event[]) {
+async function expectNothingLost(opened: { stored?: Post; started?: StartedPost }, slug: string, events: TabEvent[]) {
   line = { isOffline: false, losesResponse: false, running: 0 };
   const run = createRun(opened, slug);
   for (const event of events) {
     await run.act(event);
     await run.expectPressed();
   }
-  await run.settle();
+  Object.assign(line, { isOffline: false, losesResponse: false });
+  await settle(run.tabs, run.quiet);
   await run.expectPressed();
   expect(await run.lostWords()).toEqual([]);
   for (const { session } of run.tabs) session.dispose();
@@ -253,7 +181,7 @@ const CONTENT = "<p>one two</p><p>three four</p>";
 
 it("two tabs with a stored post lose no word and publish nothing but what was pressed, in any order", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(EVENT, { maxLength: 40 }), fc.boolean(), async (events, isLive) => {
+    fc.asyncProperty(fc.array(tabEvents(2), { maxLength: 40 }), fc.boolean(), async (events, isLive) => {
       await db().post.deleteMany();
       const slug = `model-${randomUUID()}`;
       const { body } = await editor.create({ slug, content: CONTENT, status: isLive ? "published" : "draft" });
@@ -266,7 +194,7 @@ it("two tabs with a stored post lose no word and publish nothing but what was pr
 
 it("two tabs with a started post lose no word and make one post of it, when that was pressed", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(EVENT, { maxLength: 40 }), async (events) => {
+    fc.asyncProperty(fc.array(tabEvents(2), { maxLength: 40 }), async (events) => {
       await db().post.deleteMany();
       await db().startedPost.deleteMany();
       const [key, slug] = [randomUUID(), `model-${randomUUID()}`];

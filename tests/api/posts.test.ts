@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
-import { MAX_TAGS } from "@/lib/article-html/limits";
 import { SYSTEM } from "@/lib/auth/rules";
 import { emptyMessageTrash } from "@/lib/contact/mutations";
 import { db } from "@/lib/db/client";
@@ -24,8 +23,6 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
 const REQUIRED = "Content is required";
 const TOO_LONG = `Content must have at most ${MAX_ARTICLE_LENGTH} characters`;
-const TOO_MANY = `Content must have at most ${MAX_TAGS / 2} elements`;
-const BAD_SLUG = "Slug must contain only lowercase letters, numbers, and hyphens";
 
 it("a new post is a draft of who is signed in, with every field", async () => {
   const admin = await db().user.findFirstOrThrow();
@@ -43,79 +40,23 @@ it("a new post is a draft of who is signed in, with every field", async () => {
   });
 });
 
-it.each<[string, object, string, string?]>([
-  ["no title", { title: null }, "title", "Title is required"],
-  ["a blank title", { title: " \u0000 \n" }, "title", "Title is required"],
-  ["a title of 301 characters", { title: "x".repeat(301) }, "title"],
-  ["a title that is an operator", { title: { set: "x" } }, "title"],
-  ["an empty slug", { slug: "" }, "slug", "Slug is required"],
-  ["a slug with capitals", { slug: "Kitchen" }, "slug", BAD_SLUG],
-  ["a slug with a line break", { slug: "kitchen\n" }, "slug", BAD_SLUG],
-  ["a slug with full-width digits", { slug: "kitchen-\uff11" }, "slug", BAD_SLUG],
-  ["a slug with a slash", { slug: "a/b" }, "slug", BAD_SLUG],
-  ["a reserved slug", { slug: "category" }, "slug"],
-  ["a slug of 201 characters", { slug: "s".repeat(201) }, "slug"],
-  ["an unknown status", { status: "live" }, "status"],
-  ["null as status", { status: null }, "status"],
-  ["a number as excerpt", { excerpt: 7 }, "excerpt"],
-  ["an excerpt of 2,001 characters", { excerpt: "x".repeat(2_001) }, "excerpt"],
-  ["a meta title of 301 characters", { metaTitle: "x".repeat(301) }, "metaTitle"],
-  ["an alternative text of 1,001 characters", { featuredImageAlt: "x".repeat(1_001) }, "featuredImageAlt"],
-  ["a number as alternative text", { featuredImageAlt: 1 }, "featuredImageAlt"],
-  ["a word as category", { categoryIds: ["1"] }, "categoryIds.0"],
-  ["categories as an operator", { categoryIds: { set: [] } }, "categoryIds"],
-  ["an unknown category", { categoryIds: [999] }, "categoryIds"],
-  ["null as content", { content: null }, "content", REQUIRED],
-  ["a script as content", { content: "<script>alert(1)</script>" }, "content", REQUIRED],
-  ["a style as content", { content: "<style>p { color: red }</style>" }, "content", REQUIRED],
-  ["a paragraph of spaces", { content: "<p> &nbsp; </p>" }, "content", REQUIRED],
-  ["a comment as content", { content: "<!-- nothing -->" }, "content", REQUIRED],
-  ["a picture that is not kept", { content: '<img src="javascript:alert(1)">' }, "content", REQUIRED],
-  ["a frame that is not kept", { content: '<iframe src="https://evil.example"></iframe>' }, "content", REQUIRED],
-  ["an empty table", { content: "<table><tr><td></td></tr></table>" }, "content", REQUIRED],
-  ["NUL as content", { content: "\u0000" }, "content", REQUIRED],
-  ["content that is too long", { content: "x".repeat(MAX_ARTICLE_LENGTH + 1) }, "content", TOO_LONG],
-  ["content that is too long escaped", { content: "&".repeat(MAX_ARTICLE_LENGTH) }, "content", TOO_LONG],
-  ["too many tags", { content: "<p>".repeat(MAX_TAGS + 1) }, "content", TOO_MANY],
-  ["a date without offset", { status: "published", publishAt: "2126-01-01T00:00:00" }, "publishAt"],
-  ["a date without time", { status: "published", publishAt: "2126-01-01" }, "publishAt"],
-  ["a day that does not exist", { status: "published", publishAt: "2126-02-30T00:00:00Z" }, "publishAt"],
-  ["a word as date", { status: "published", publishAt: "tomorrow" }, "publishAt"],
-  ["a number as date", { status: "published", publishAt: 1 }, "publishAt"],
-  ["the year 0", { status: "published", publishAt: "0000-01-01T00:00:00Z" }, "publishAt"],
-  ["the year 10000", { status: "published", publishAt: "9999-12-31T23:59:59-14:00" }, "publishAt"],
-])("creating and changing a post reject %s", async (_what, fields, path, message) => {
-  const { id } = await create({ slug: "kept" });
-  for (const { status, body } of [await editor.create(fields), await editor.update(id, fields)])
-    expect({ status, path: body.issues[0].path, message: message && body.message }).toEqual({
-      ...{ status: 400, path, message },
-    });
-  expect(await db().post.findMany({ select: { slug: true, version: true } })).toEqual([{ slug: "kept", version: 1 }]);
-});
-
-it.each(["title", "slug", "content"])("creating a post rejects one without %s", async (field) => {
-  expect(await editor.create({ [field]: undefined })).toMatchObject(invalid(field));
-});
-
-it.each([
+it.each<[string, string, string?]>([
+  ["a script", "<script>alert(1)</script>", REQUIRED],
+  ["a paragraph of spaces", "<p> &nbsp; </p>", REQUIRED],
+  ["a comment", "<!-- nothing -->", REQUIRED],
+  ["a picture that is not kept", '<img src="javascript:alert(1)">', REQUIRED],
+  ["a frame that is not kept", '<iframe src="https://evil.example"></iframe>', REQUIRED],
+  ["an empty table", "<table><tr><td></td></tr></table>", REQUIRED],
+  ["NUL", "\u0000", REQUIRED],
+  ["too long once it is escaped", "&".repeat(MAX_ARTICLE_LENGTH), TOO_LONG],
   ["a picture", '<img src="/images/a.png">'],
   ["a video", '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>'],
   ["a rule", "<hr>"],
-])("%s alone is not empty content of a post", async (_what, content) => {
-  const { status, body } = await editor.create({ content });
-  expect({ created: status, changed: (await editor.update(body.id, { content })).status }).toEqual({
-    ...{ created: 201, changed: 200 },
-  });
-});
-
-it.each([
-  ["  A porch,\n at dusk ", "A porch, at dusk"],
-  ["", ""],
-  [null, null],
-  [undefined, null],
-])("the featured image described by %j is stored with %j", async (featuredImageAlt, stored) => {
-  const { id } = await create({ featuredImage: "/objects/a.png", featuredImageAlt });
-  expect((await editor.read(id)).body.featuredImageAlt).toBe(stored);
+])("a post whose content is %s is judged by what is stored of it", async (_what, content, message) => {
+  const { id } = await create({ slug: "kept" });
+  const refusal = { status: 400, body: { message, issues: [{ path: "content" }] } };
+  expect(await editor.create({ content })).toMatchObject(message ? refusal : { status: 201 });
+  expect(await editor.update(id, { content })).toMatchObject(message ? refusal : { status: 200 });
 });
 
 it("changing a post updates what is sent and keeps the rest, its author too", async () => {
@@ -192,22 +133,6 @@ describe("a slug", () => {
 });
 
 describe("a version", () => {
-  it("a stale edit of a post responds with the current version", async () => {
-    const { id } = await create();
-    await editor.update(id, { version: 1, title: "Mine" });
-    expect(await editor.update(id, { version: 1, title: "Theirs" })).toMatchObject({
-      status: 409,
-      body: { message: expect.any(String), version: 2, updatedAt: expect.any(String) },
-    });
-    expect((await editor.read(id)).body.title).toBe("Mine");
-  });
-
-  it("one of four simultaneous edits of one version succeeds", async () => {
-    const { id } = await create();
-    const edits = ["One", "Two", "Three", "Four"].map((title) => editor.update(id, { version: 1, title }));
-    expect(await statusesOf(edits)).toEqual([200, 409, 409, 409]);
-  });
-
   it("simultaneous edits without a version are each stored whole", async () => {
     const { id } = await create();
     const edits = [1, 2, 3, 4, 5, 6].map((n) => editor.update(id, { title: `Title ${n}`, excerpt: `Excerpt ${n}` }));

@@ -140,7 +140,7 @@ it("of 10,000 redirects one is found by the index, as is none", async () => {
   expect(JSON.stringify(plan)).not.toMatch(/Seq Scan/);
 });
 
-it("people's wrong ways are noted with a suggestion, robots' and scanners' are not, and what answers by now is gone", async () => {
+it("people's wrong ways are noted with a suggestion until something answers, robots' are not", async () => {
   const person = {
     "user-agent": "Mozilla/5.0 Firefox/140.0",
     accept: "text/html",

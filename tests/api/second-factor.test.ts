@@ -17,10 +17,9 @@ import * as resetRoute from "@/app/api/people/[id]/second-factor/route";
 import * as peopleRoute from "@/app/api/people/route";
 import * as settingsRoute from "@/app/api/people/settings/route";
 import * as portfolioRoute from "@/app/api/portfolio/route";
-import { addAccount, changeAccount, setPassword } from "@/lib/auth/accounts";
+import { changeAccount, setPassword } from "@/lib/auth/accounts";
 import { ruleOf } from "@/lib/auth/endpoints";
 import { SYSTEM } from "@/lib/auth/rules";
-import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { workDueJobs } from "@/lib/jobs/work";
@@ -33,9 +32,9 @@ import {
   sessionOf,
   turnOnTotp,
 } from "../support/second-factor";
-import { call, callJson, invalid, signIn, statusesOf } from "../support/call";
+import { call, callJson, invalid, sessionFor, signIn, signInAs, statusesOf } from "../support/call";
 import { newAddress } from "../support/contact";
-import { startMailServer } from "../support/mail-server";
+import { openMailbox } from "../support/mailbox";
 import { findEndpoints, isPublic } from "../support/routes";
 
 const EMAIL = "ada@example.org";
@@ -56,13 +55,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function account(email: string) {
-  await addAccount(SYSTEM, email, PASSWORD);
-  const { id } = await db().user.findUniqueOrThrow({ where: { email } });
-  return { id, cookie: await sessionFor(id) };
-}
-const sessionFor = async (user: string) => `${sessionCookieName()}=${(await startSession(user, "the tests")).token}`;
-
+const account = (email: string) => signInAs(email, PASSWORD);
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 const accountOf = async (own = cookie) => (await callJson(accountRoute.GET, { cookie: own })).body;
 const post = (handler: typeof totpRoute.POST, body?: object, own = cookie) =>
@@ -402,16 +395,16 @@ describe("a confirmation", () => {
     expect(await guess(PASSWORD)).toBe(429);
   });
 
-  it("every change of the second factors is mailed to the person", async () => {
-    const mailServer = await startMailServer();
-    setEnv({ SMTP_URL: mailServer.url, MAIL_FROM: "site@example.org", CONTACT_NOTIFY_TO: "hello@example.org" });
-    const said = async () => {
-      await workDueJobs();
-      return mailServer.mails
-        .splice(0)
-        .map(({ to, source }) => `${to.join()}: ${/Change: (.*?)\r?\n/.exec(source)?.[1]}`);
-    };
-    try {
+  describe("the mail about a change", () => {
+    const mailServer = openMailbox();
+
+    it("every change of the second factors is mailed to the person", async () => {
+      const said = async () => {
+        await workDueJobs();
+        return mailServer.mails
+          .splice(0)
+          .map(({ to, source }) => `${to.join()}: ${/Change: (.*?)\r?\n/.exec(source)?.[1]}`);
+      };
       const passkey = await addPasskey();
       expect(await said()).toEqual([`${EMAIL}: Passkey added`]);
       await removePasskey(passkey.id);
@@ -420,9 +413,6 @@ describe("a confirmation", () => {
       expect(await said()).toEqual([`${EMAIL}: Authenticator app turned on`]);
       await callJson(resetRoute.DELETE, { method: "DELETE", cookie: await signIn(), params: { id } });
       expect(await said()).toEqual([`${EMAIL}: Second factor reset`]);
-    } finally {
-      setEnv({ SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "" });
-      await mailServer.stop();
-    }
+    });
   });
 });

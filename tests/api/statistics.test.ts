@@ -265,16 +265,7 @@ it("a page in the list has the title of what is there now", async () => {
   expect(Object.fromEntries(pages.map(({ path, title }) => [path, title]))).toEqual(titles);
 });
 
-it.each(["?from=2026-02-30", "?from=2026-02-02&to=2026-02-01", "?from=2020-01-01&to=2026-01-01", "?path=about"])(
-  "statistics of %s are refused",
-  async (query) => {
-    expect((await call(statisticsRoute.GET, { cookie: await signIn(), url: `/api/statistics${query}` })).status).toBe(
-      400,
-    );
-  },
-);
-
-it("a post has its views of 30 days in the list, which they sort, and an export has each path of each day", async () => {
+it("the list of posts shows and sorts by views of 30 days, and an export has each path of each day", async () => {
   const cookie = await signIn();
   const editor = editorOf(cookie);
   const read = (await editor.create({ title: "Read", status: "published" })).body;

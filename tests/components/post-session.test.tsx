@@ -3,7 +3,20 @@ import fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StartedPost } from "@/app/admin/records";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import { createServer, KEY, openTab, type Server, type Tab, textPost } from "../support/post-sessions";
+import {
+  answerDialog,
+  createServer,
+  createWords,
+  KEY,
+  openTab,
+  type Server,
+  settle,
+  type Tab,
+  tabEvents,
+  type TabEvent,
+  textOf,
+  textPost,
+} from "../support/post-sessions";
 
 const A_WHILE = 20_000;
 
@@ -206,117 +219,62 @@ describe("a new post", () => {
 });
 
 describe("any order of events", () => {
-  type Event =
-    | { kind: "change" | "add" | "remove"; tab: number; at: number }
-    | { kind: "retitle" | "draft" | "publish" | "discard" | "autosave"; tab: number }
-    | { kind: "answer"; tab: number; with: "keepMine" | "keepBoth" | "loadTheirs" | "dismiss" }
-    | { kind: "line" | "lostResponse" }
-    | { kind: "wait"; milliseconds: number };
-  const tab = fc.nat(2);
-  const often = (weight: number, fields: { [Key in string]: fc.Arbitrary<unknown> }) => ({
-    ...{ weight, arbitrary: fc.record(fields) as unknown as fc.Arbitrary<Event> },
-  });
-  const event = fc.oneof(
-    often(6, { kind: fc.constantFrom("change", "add", "remove"), tab, at: fc.nat(5) }),
-    often(4, { kind: fc.constantFrom("retitle", "draft", "publish", "discard", "autosave"), tab }),
-    often(3, {
-      ...{ kind: fc.constant("answer"), tab },
-      with: fc.constantFrom("keepMine", "keepBoth", "loadTheirs", "dismiss"),
-    }),
-    often(2, { kind: fc.constantFrom("line", "lostResponse") }),
-    often(6, { kind: fc.constant("wait"), milliseconds: fc.constantFrom(0, 10, 30, 50, 3_000, 9_000) }),
-  );
-
   /** Runs the events and then waits until everything is saved; returns the words that nobody took away. */
-  async function run(tabs: Tab[], events: Event[]): Promise<string[]> {
-    const written = new Set<string>();
-    const takenAway = new Set<string>();
-    const pressed = new Map<string, string>();
-    let number = 0;
-    const wordsOf = (text: string) => text.match(/\bw\d+\b/g) ?? [];
-    const word = () => {
-      number += 1;
-      written.add(`w${number}`);
-      return `w${number}`;
-    };
-    const change = (one: Tab, next: { title?: string; content?: string }) => {
-      const before = wordsOf(one.values().title + one.values().content);
-      one.type(next);
-      const after = new Set(wordsOf(one.values().title + one.values().content));
-      before.filter((old) => !after.has(old)).forEach((old) => takenAway.add(old));
-    };
-    const expectNothingUnpressed = () => {
+  async function run(tabs: Tab[], events: TabEvent[]): Promise<string[]> {
+    const words = createWords();
+    const pressed = { publish: new Set<string>(), isStored: false, isDiscarded: false };
+
+    const expectPressed = () => {
       for (const { method, url, body } of server.calls.splice(0)) {
         if (url.endsWith("/draft") || url.includes("/drafts/") || url.endsWith("/checks")) {
-          if (method === "DELETE") expect(pressed.get("discard")).toBeDefined();
-          continue;
-        }
-        const kind = body.status === "published" ? "publish" : "draft";
+          if (method === "DELETE") expect(pressed.isDiscarded).toBe(true);
+        } else if (body.status !== "published") expect(pressed.isStored).toBe(true);
         // what is made public is what was in the form when it was pressed
-        if (kind === "publish") expect(pressed.get(kind)).toContain(`|${String(body.title)} ${String(body.content)}|`);
-        else expect(pressed.get(kind)).toBeDefined();
+        else expect([...pressed.publish]).toContain(`${String(body.title)} ${String(body.content)}`);
       }
-    };
-    const press = (kind: string, one: Tab) => {
-      const { title, content } = one.values();
-      pressed.set(kind, `${pressed.get(kind) ?? ""}|${title} ${content}|`);
     };
 
-    for (const one of events) {
-      const at = tabs["tab" in one ? one.tab % tabs.length : 0];
-      if (!at) continue;
-      const { session } = at;
-      // a dialog is modal
-      const isFree = session.state().conflict === undefined && session.state().question === undefined;
-      const texts = at.values().content.match(/(?<=<p>).*?(?=<\/p>)/g) ?? [];
-      if (one.kind === "wait") await wait(one.milliseconds);
-      else if (one.kind === "line") server.isOffline = !server.isOffline;
-      else if (one.kind === "lostResponse") server.losesResponse = true;
-      else if (one.kind === "answer") {
-        const { conflict, question } = session.state();
-        if (conflict) (conflict[one.with] ?? conflict.dismiss)();
-        question?.answer(one.with !== "dismiss");
-      } else if (!isFree) continue;
-      else if (one.kind === "retitle") change(at, { title: word() });
-      else if (one.kind === "draft" || one.kind === "publish") {
-        if (session.state().phase === "idle") press(one.kind, at);
-        session.save(one.kind === "publish" ? "published" : "draft");
-      } else if (one.kind === "discard") {
-        press("discard", at);
-        session.discard();
-      } else if (one.kind === "autosave") session.flush();
-      else if ("at" in one) {
-        const index = one.at % Math.max(1, texts.length);
-        if (one.kind === "add" || texts.length === 0) texts.splice(one.at % (texts.length + 1), 0, `${word()} new`);
-        else if (one.kind === "change") texts[index] += ` ${word()}`;
-        else texts.splice(index, 1);
-        change(at, { content: p(...texts) });
+    async function act(event: TabEvent): Promise<void> {
+      if (event.kind === "wait") return void (await wait(event.milliseconds));
+      if (!("tab" in event)) {
+        if (event.kind === "line") server.isOffline = !server.isOffline;
+        else server.losesResponse = true;
+        return;
       }
-      expectNothingUnpressed();
+      const one = tabs[event.tab] as Tab;
+      const { session } = one;
+      const { conflict, question, phase } = session.state();
+      if (event.kind === "answer") return answerDialog(one, event.with);
+      // a dialog is modal
+      if (conflict || question) return;
+      if (event.kind === "type") words.write(one, event.at, event.how);
+      if (event.kind === "keep" || (event.kind === "type" && event.isKept)) session.flush();
+      if (event.kind === "type" && event.isKept) await wait(100);
+      if (event.kind === "discard") {
+        pressed.isDiscarded = true;
+        return session.discard();
+      }
+      if (event.kind !== "publish" && event.kind !== "draft") return;
+      if (phase === "idle" && event.kind === "publish") pressed.publish.add(textOf(one.values()));
+      pressed.isStored ||= phase === "idle";
+      session.save(event.kind === "publish" ? "published" : "draft");
     }
 
+    for (const event of events) {
+      await act(event);
+      expectPressed();
+    }
     server.isOffline = false;
     server.losesResponse = false;
-    for (let round = 0; round < 20; round += 1) {
-      for (const { session } of tabs) {
-        const { conflict, question } = session.state();
-        question?.answer(false);
-        (conflict?.keepBoth ?? conflict?.keepMine)?.();
-        session.resume();
-        session.schedule();
-      }
+    await settle(tabs, async () => {
       await wait();
-      expectNothingUnpressed();
-    }
-    for (const one of tabs) {
-      const { phase, pressed } = one.session.state();
-      expect({ phase, pressed, unsaved: one.unsaved() }).toEqual({ phase: "idle", unsaved: false });
-    }
-
+      expectPressed();
+    });
+    for (const { session } of tabs) session.dispose();
+    const { post, started, history } = server;
+    const kept = [post, post?.draft, started].map((text) => (text ? textOf(text) : ""));
     // what a tab has by itself goes with it
-    const texts = [server.post, server.post?.draft, server.started].map((text) => text && text.title + text.content);
-    const found = new Set(wordsOf([...texts, ...server.history, ...tabs.flatMap(({ stashed }) => stashed)].join()));
-    return [...written].filter((one) => !takenAway.has(one) && !found.has(one));
+    return words.lostIn([...kept, ...history, ...tabs.flatMap(({ stashed }) => stashed)].join());
   }
 
   it.each([
@@ -325,7 +283,7 @@ describe("any order of events", () => {
   ])("in %s loses no word, and publishes only what was pressed", async (_what, count, isStored) => {
     const content = p("one two", "three four");
     await fc.assert(
-      fc.asyncProperty(fc.array(event, { maxLength: 25 }), fc.boolean(), async (events, isLive) => {
+      fc.asyncProperty(fc.array(tabEvents(count), { maxLength: 25 }), fc.boolean(), async (events, isLive) => {
         const post = { ...textPost(content), status: isLive ? "published" : "draft" } as const;
         const start = { ...started(), content };
         server = isStored ? createServer(post) : createServer(undefined, start);

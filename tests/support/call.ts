@@ -1,7 +1,8 @@
 /** Calls of handlers, as Next.js makes them, and who makes them. */
 import { NextRequest } from "next/server";
 import { randomUUID } from "node:crypto";
-import type { Role } from "@/lib/auth/rules";
+import { addAccount } from "@/lib/auth/accounts";
+import { type Role, SYSTEM } from "@/lib/auth/rules";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 
@@ -59,6 +60,16 @@ export const statusesOf = async (answers: Promise<{ status: number }>[]) =>
 export async function signIn(role: Role = "owner"): Promise<string> {
   const data = { email: `${randomUUID()}@example.org`, role };
   const { id } = await db().user.create({ data, select: { id: true } });
-  const { token } = await startSession(id, "the tests");
-  return `${sessionCookieName()}=${token}`;
+  return sessionFor(id);
+}
+
+/** The Cookie header of a new session. */
+export const sessionFor = async (user: string) =>
+  `${sessionCookieName()}=${(await startSession(user, "the tests")).token}`;
+
+/** A new account with a password, and the Cookie header of a session of it. */
+export async function signInAs(email: string, password: string, role?: Role) {
+  await addAccount(SYSTEM, email, password, role);
+  const { id } = await db().user.findUniqueOrThrow({ where: { email } });
+  return { id, cookie: await sessionFor(id) };
 }

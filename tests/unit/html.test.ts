@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { cleanHtml, plainText } from "@/lib/article-html/clean";
+import { articleBody, portableBody } from "@/lib/posts/article";
+import { faultsOf } from "../support/html-judge";
 import { SCRIPT_PAYLOADS } from "../support/script-payloads";
 import "../support/fuzz";
 
@@ -14,8 +16,24 @@ it.each(SCRIPT_PAYLOADS)("cleanHtml removes the script of %s", (payload) => {
   const clean = cleanHtml(payload);
   // the payload may remain as text or attribute text, never as markup
   expect(clean.replace(/(?:alt|title)="[^"]*"/g, "")).not.toMatch(DANGER);
-  expect(cleanHtml(clean)).toBe(clean);
+  expect({ faults: faultsOf(clean), again: cleanHtml(clean) }).toEqual({ faults: [], again: clean });
 });
+
+it.each(SCRIPT_PAYLOADS)("an article on its page and in a feed has nothing of the script of %s", (payload) => {
+  const onPage = articleBody(payload)
+    .replace(/ (?:srcset|sizes|tabindex|role|aria-label)="[^"]*"/g, "")
+    .replace(/<\/?div[^>]*>/g, "")
+    // the card of a video
+    .replace(/<button type="button" data-embed="https:\/\/[^"/]*\/[^"<>]*" data-name="[^"<>]*">|<\/button>/g, "");
+  const inFeed = portableBody(payload, "https://site.example/blog/raw").replaceAll("https://site.example/", "/");
+  expect({ page: faultsOf(onPage), feed: faultsOf(inFeed) }).toEqual({ page: [], feed: [] });
+});
+
+it.each([
+  ...["<script>1</script>", "<p onclick=x>y</p>", '<a href="javascript:alert(1)">x</a>', '<img src="/api/logout">'],
+  ...['<a href="/x" target="_blank">x</a>', "<svg></svg>", '<p style="color:red">x</p>', "<!-- x -->"],
+  ...['<iframe src="https://evil.example"></iframe>', '<img src="data:image/png,x">', "<custom-x></custom-x>"],
+])("the judge of these tests finds the fault of %s", (html) => expect(faultsOf(html)).not.toEqual([]));
 
 it("cleanHtml keeps the words around a script", () => {
   expect(cleanHtml("<p>a<script>alert(1)</script>b</p><svg><p>gone</p></svg><p>c</p>")).toBe("<p>ab</p><p>c</p>");

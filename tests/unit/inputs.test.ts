@@ -113,10 +113,15 @@ const INPUTS: Record<string, Case> = {
     { ids: [1], action: "trash" },
     { ids: [[], numbers(101), undefined], "ids.0": [["1"]], action: ["delete"] },
   ],
+  "the categories of a bulk action": [
+    bulkInput,
+    { ids: [1], action: "categorize", categoryIds: [1] },
+    { categoryIds: [undefined, []] },
+  ],
   "a bulk action on a filter": [
     bulkInput,
     { filter: {}, action: "trash" },
-    { filter: [{ statsu: "draft" }, { page: "2" }, "all"], "filter.status": [{ status: "live" }] },
+    { filter: [{ statsu: "draft" }, { page: "2" }, "all"], "filter.status": [{ status: "live" }], ids: [[1]] },
   ],
   "a restored post": [restoreInput, { asBefore: true }, { asBefore: ["yes"] }],
   "the name of a revision": [revisionName, { name: text(80) }, { name: [undefined, null, 7, text(81)] }],

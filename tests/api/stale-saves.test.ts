@@ -1,3 +1,4 @@
+/** Saves that are based on what somebody has changed since. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import * as category from "@/app/api/blog/categories/[id]/route";
@@ -10,8 +11,9 @@ import * as item from "@/app/api/portfolio/[id]/route";
 import * as items from "@/app/api/portfolio/route";
 import * as siteDraft from "@/app/api/site/[key]/draft/route";
 import * as site from "@/app/api/site/[key]/route";
+import * as user from "@/app/api/auth/user/route";
 import { deleteOldSaveIds } from "@/lib/db/optimistic-lock";
-import { type Call, callJson, signIn } from "../support/call";
+import { type Call, callJson, signIn, statusesOf } from "../support/call";
 import { POST } from "../support/posts";
 
 const LOST = randomUUID();
@@ -62,11 +64,26 @@ const SAVES: Record<string, () => Promise<Save>> = {
   },
 };
 
-it.each(Object.entries(SAVES))("the refusal of %s names the save that came before by its id", async (_, open) => {
+it.each(Object.entries(SAVES))(
+  "a stale save of %s is refused, with who saved it and the id of that save",
+  async (what, open) => {
+    const save = await open();
+    const mine = cookie;
+    // it is its writer's alone
+    const isOwn = what === "a started post";
+    if (!isOwn) cookie = await signIn();
+    const { id, email } = (await callJson(user.GET, { cookie })).body;
+    expect((await save({ saveId: LOST })).status).toBe(200);
+    cookie = mine;
+    const refused = await save({ saveId: randomUUID() });
+    expect(refused).toMatchObject({ status: 409, body: { saveId: LOST, savedBy: { id, name: email } } });
+    expect(refused.body.message).toContain(isOwn ? "You have saved" : `${email} has `);
+  },
+);
+
+it.each(Object.entries(SAVES))("one of three simultaneous saves of %s succeeds", async (_, open) => {
   const save = await open();
-  expect((await save({ saveId: LOST })).status).toBe(200);
-  const refused = await save({ saveId: randomUUID() });
-  expect({ status: refused.status, saveId: refused.body.saveId }).toEqual({ status: 409, saveId: LOST });
+  expect(await statusesOf([save({}), save({}), save({})])).toEqual([200, 409, 409]);
 });
 
 it("a save without an id in between is nobody's lost save", async () => {

@@ -4,8 +4,12 @@ import { getCategoryForEdit } from "@/lib/categories/admin-queries";
 import { countUnread, everyMessage, listMessages } from "@/lib/contact/queries";
 import { db } from "@/lib/db/client";
 import { everyPostForAdmin, listPostsForAdmin } from "@/lib/posts/dashboard-queries";
-import { countPublishedPosts, everyPublishedPost, listPublishedPage } from "@/lib/posts/list-queries";
+import { countPublishedPosts, everyPublishedPost, listPublishedPage, findPosts } from "@/lib/posts/list-queries";
 import { listPostAddresses } from "@/lib/posts/queries";
+import { folded } from "@/lib/lists/search";
+import { listMedia } from "@/lib/media/queries";
+import { listPeople } from "@/lib/people/queries";
+import { listPortfolioItems } from "@/lib/portfolio/admin-queries";
 
 const COUNT = 130;
 const WEEK = 7 * 24 * 60 * 60 * 1000;
@@ -123,4 +127,82 @@ it("the lists of messages show each message once and count the unread", async ()
   expect(await countUnread()).toBe(await db().contactSubmission.count({ where: unread }));
   await db().contactSubmission.updateMany({ where: { ...unread, id: { gt: 60 } }, data: { readAt: new Date() } });
   expect(await countUnread()).toBe(await db().contactSubmission.count({ where: unread }));
+});
+
+const MEDIA_ID = "00000000-0000-4000-8000-000000000001";
+
+/** How many records each search finds for `q`. */
+async function countsOf(q: string) {
+  return {
+    blog: (await findPosts(1, { q })).total,
+    posts: (await listPostsForAdmin(SYSTEM, { kind: "post", page: 1, q })).total,
+    pages: (await listPostsForAdmin(SYSTEM, { kind: "page", page: 1, q })).total,
+    messages: (await listMessages({ box: "inbox", page: 1, q })).total,
+    people: (await listPeople({ page: 1, q })).total,
+    portfolio: (await listPortfolioItems({ page: 1, q })).total,
+    media: (await listMedia({ id: MEDIA_ID, role: "owner" }, { page: 1, q })).total,
+  };
+}
+
+async function addOfEach(text: string) {
+  const post = { content: "", status: "published", publishedAt: new Date(0) } as const;
+  await db().post.create({ data: { ...post, title: text, slug: "a-post" } });
+  await db().post.create({ data: { ...post, title: text, slug: "a-page", kind: "page" } });
+  await db().contactSubmission.create({
+    data: { firstName: "A", lastName: "B", email: "a@example.org", message: text },
+  });
+  await db().user.create({ data: { email: "b@example.org", lastName: text } });
+  await db().portfolioItem.create({ data: { title: text } });
+  await db().media.create({
+    data: {
+      ...{
+        id: MEDIA_ID,
+        object: `${MEDIA_ID}.png`,
+        name: "x.png",
+        type: "image/png",
+        bytes: 1,
+        width: 1,
+        height: 1,
+        caption: text,
+      },
+      registeredAt: new Date(),
+    },
+  });
+}
+
+const ALL = { blog: 1, posts: 1, pages: 1, messages: 1, people: 1, portfolio: 1, media: 1 };
+const NONE = { blog: 0, posts: 0, pages: 0, messages: 0, people: 0, portfolio: 0, media: 0 };
+
+it.each([
+  ["Don’t stop the café", ["don't", "DON’T", "cafe", "CAFÉ", "cafe\u0301", "the cafe"], ["coffee", "dont"]],
+  ["Don't stop the cafe", ["don’t", "donʼt", "café"], ['dön"t']],
+  ["ÜBER “uns” — 2020–2024", ["uber", "über", '"uns"', "2020-2024", "2020—2024"], ["ueber"]],
+  ["so\u00adcial\u200b in\u2060vest\ufeffment", ["social", "investment", "inv\u00adest"], ["zocial"]],
+  ["Smørrebrød, Łódź, Straße, Œuvre, ŻÓŁĆ", ["smorrebrod", "lodz", "strasse", "STRASSE", "oeuvre", "zolc"], ["lodzi"]],
+  ["100% a_b", ["100%", "a_b"], ["100％x", "a%b", "a＿x"]],
+])("every search finds %j as a reader types it", async (text, finding, others) => {
+  await addOfEach(text);
+  for (const q of finding) expect([q, await countsOf(q)]).toEqual([q, ALL]);
+  for (const q of others) expect([q, await countsOf(q)]).toEqual([q, NONE]);
+});
+
+it.each([
+  ["<p>At the Café, in\u00advest</p>", ["cafe", "café", "invest", "inv\u200best"]],
+  ["<p>Cafe\u0301 <strong>Łódź</strong> isn’t</p>", ["café", "lodz", "isn't"]],
+])("searches of the text find the words of %j as a reader types them", async (content, finding) => {
+  const post = { title: "A", slug: "a", content, status: "published", publishedAt: new Date(0) } as const;
+  await db().post.create({ data: post });
+  for (const q of finding) {
+    const { total } = await listPostsForAdmin(SYSTEM, { kind: "post", page: 1, q });
+    expect([q, (await findPosts(1, { q })).total, total]).toEqual([q, 1, 1]);
+  }
+});
+
+it("the database folds texts as the program does", async () => {
+  // not those that newer versions of Unicode still fill, nor surrogates
+  const letters = Array.from({ length: 0xffff }, (_, n) => n + 1).filter((n) => n < 0xa700 || n >= 0xf900);
+  const texts = letters.map((n) => `a${String.fromCharCode(n)}b`);
+  const rows = await db().$queryRaw<{ text: string; folded: string }[]>`
+    SELECT text, folded(text) FROM unnest(${texts}::text[]) text`;
+  expect(rows.filter((row) => row.folded !== folded(row.text))).toEqual([]);
 });
