@@ -14,12 +14,6 @@ const withDefault = <Value>(schema: z.ZodType<Value>, value: Value) =>
 
 const onOff = withDefault(z.enum(["on", "off"], "must be on or off"), "on");
 
-function isUrl(value: string, protocols: string[]): boolean {
-  // A Unix socket has an empty host, which the WHATWG parser refuses beside a user name.
-  const url = parseUrl(value.replace("@/", "@localhost/"));
-  return url !== null && protocols.includes(url.protocol.slice(0, -1));
-}
-
 const ENCODED = {
   error:
     "must have special characters in its user and password encoded: % is written as %25, # as %23, / as %2F, ? as %3F",
@@ -32,13 +26,23 @@ function isCutOff(value: string): boolean {
   return path.includes("@") || /^[^=]*@/.test(query);
 }
 
-const url = (...protocols: string[]) => {
-  const error = `must be an address beginning with ${protocols.map((name) => `${name}://`).join(" or ")}`;
+/** A Unix socket has an empty host, which the WHATWG parser refuses beside a user name. */
+const SOCKET = "@/";
+
+function url(...protocols: string[]) {
+  const beginnings = protocols.map((name) => `${name}://`);
   return z
     .string()
     .refine((value) => !isCutOff(value), ENCODED)
-    .refine((value) => isUrl(value, protocols), { error, abort: true });
-};
+    .refine((value) => beginnings.some((beginning) => value.trim().toLowerCase().startsWith(beginning)), {
+      error: `must be an address beginning with ${beginnings.join(" or ")}`,
+      abort: true,
+    })
+    .refine((value) => parseUrl(value.replace(SOCKET, "@localhost/")), {
+      error: "must be an address: its host or port is none",
+      abort: true,
+    });
+}
 
 /** For URLs whose reader decodes user and password. */
 function canDecodeUser(value: string): boolean {
@@ -99,7 +103,7 @@ const addresses = z
 // taken apart here: a mail library reads a colon or comma in an unquoted name as a group or a list
 const mailbox = parsedBy((value) => {
   const [, name = "", named, alone] =
-    /^(?:([^\r\n]*?)\s*<([^\s<>]+@[^\s<>]+)>|([^\s<>",;]+@[^\s<>",;]+))$/.exec(value.trim()) ?? [];
+    /^(?:([^\r\n<>]*?)\s*<([^\s<>]+@[^\s<>]+)>|([^\s<>",;]+@[^\s<>",;]+))$/.exec(value.trim()) ?? [];
   const address = named ?? alone;
   return address ? { name: name.replace(/^"(.*)"$/, "$1").replace(/\\(.)/g, "$1"), address } : null;
 }, "must be an e-mail address, with or without a name");

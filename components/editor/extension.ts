@@ -10,27 +10,28 @@ export const articleExtension = (html: string) =>
   defineExtension({
     name: "article",
     namespace: "article",
-    theme,
+    theme: theme(),
     dependencies: [RichTextExtension, HistoryExtension, ...ALL_BLOCKS.map(([, { extension }]) => extension)],
     $initialEditorState: () => $setHtml(html),
     onError: reportLater,
   });
 
-/** Classes of what shares its element with other text while edited. */
-const theme: EditorThemeClasses = Object.assign(
-  {
-    // one word may have several formats, but only one is its element
-    text: {
-      bold: styles.bold,
-      italic: styles.italic,
-      underline: styles.underline,
-      strikethrough: styles.strikethrough,
-      underlineStrikethrough: styles.underlineStrikethrough,
-      highlight: styles.highlight,
+/** Classes of what shares its element with other text while edited. A block may load this file before all are there. */
+const theme = (): EditorThemeClasses =>
+  Object.assign(
+    {
+      // one word may have several formats, but only one is its element
+      text: {
+        bold: styles.bold,
+        italic: styles.italic,
+        underline: styles.underline,
+        strikethrough: styles.strikethrough,
+        underlineStrikethrough: styles.underlineStrikethrough,
+        highlight: styles.highlight,
+      },
     },
-  },
-  ...ALL_BLOCKS.map(([, block]) => block.theme),
-);
+    ...ALL_BLOCKS.map(([, block]) => block.theme),
+  );
 
 /** Throws outside of the update that failed: Lexical puts the text before it back, and the editor goes on. */
 export function reportLater(error: Error): void {

@@ -24,17 +24,20 @@ export function cookieValue(
     .find(accepted);
 }
 
-/** A Set-Cookie header for some seconds or until a time; 0 deletes it. Hidden from scripts, unless `forScripts`. */
+/**
+ * A Set-Cookie header for some seconds; 0 deletes it. Hidden from scripts, unless `forScripts`. Without a date, by which a
+ * browser whose clock is ahead would drop it.
+ */
 export function setCookie(
   name: string,
   value: string,
-  lifetime: number | Date,
+  seconds: number,
   { forScripts = false }: { forScripts?: boolean } = {},
 ): string {
   return [
     `${name}=${value}`,
     "Path=/",
-    lifetime instanceof Date ? `Expires=${lifetime.toUTCString()}` : `Max-Age=${lifetime}`,
+    `Max-Age=${seconds}`,
     ...(forScripts ? [] : ["HttpOnly"]),
     "SameSite=Lax",
     ...(hasSecureCookies() ? ["Secure"] : []),

@@ -90,6 +90,15 @@ function finalResponse(
   const { SITE_URL } = env();
   if (location === SITE_URL || location?.startsWith(`${SITE_URL}/`))
     headers.set("location", location.slice(SITE_URL.length) || "/");
-  for (const cookie of cookies) if (cookie) headers.append("set-cookie", cookie);
+  headers.delete("set-cookie");
+  for (const cookie of [...response.headers.getSetCookie(), ...cookies])
+    if (cookie) headers.append("set-cookie", withoutDate(cookie));
   return new Response(response.body, { status: response.status, headers });
 }
+
+/** Its end in seconds: a browser whose clock is ahead would drop it by a date. */
+const withoutDate = (cookie: string): string =>
+  cookie.replace(
+    /; Expires=([^;]+)/i,
+    (_, date: string) => `; Max-Age=${Math.ceil((Date.parse(date) - Date.now()) / 1000)}`,
+  );

@@ -151,8 +151,8 @@ export const BY_INVITATION = "invitation";
 
 /** Replaces the session of `request` by one of account `id`; returns its cookies. Throws AppError unauthorized. */
 export async function newSession(request: Request, id: string, signedInBy: string): Promise<string[]> {
-  const { token, expire } = await startSession(id, signedInBy, request.headers.get("user-agent"));
+  const { token } = await startSession(id, signedInBy, request.headers.get("user-agent"));
   await endSession(sessionToken(request));
   const deviceCookie = await knownDevice(request, id, { isNew: signedInBy === BY_INVITATION });
-  return [setCookie(sessionCookieName(), token, expire), staffFlagCookie(true), deviceCookie];
+  return [setCookie(sessionCookieName(), token, SESSION_SECONDS), staffFlagCookie(true), deviceCookie];
 }

@@ -28,7 +28,7 @@ import { image } from "@/components/editor/blocks/image";
 import { choicesOf, type Line } from "@/components/editor/blocks/lines";
 import { findAddress, readAddress } from "@/components/editor/blocks/link-address";
 import { isAddress } from "@/components/editor/blocks/targets";
-import { findRanges, readLetters } from "@/components/editor/go-to-place";
+import { findRanges, goToPlace, readLetters } from "@/components/editor/go-to-place";
 import { $duplicate } from "@/components/editor/writing/block-menu";
 import { $hitsInData, findHits, headingsOf, replaceHits } from "@/components/editor/writing/find";
 import { registerMarkdown } from "@/components/editor/writing/markdown-shortcuts";
@@ -524,6 +524,18 @@ describe("find and replace", () => {
     text.innerHTML =
       '<p>Fact<sup class="footnote"></sup> goes on.<sup class="footnote"></sup> It <b>ends</b> here on.</p>';
     expect(findRanges(readLetters(text), quote).map(String)).toEqual(found);
+  });
+
+  it("each press on a passage leads to its next place", () => {
+    const text = document.createElement("div");
+    text.innerHTML = "<p>same one</p><p>same two</p>";
+    document.body.append(text);
+    const shown = ["same", "same", "same"].map((excerpt) => {
+      goToPlace({ getRootElement: () => text } as LexicalEditor, { excerpt });
+      return window.getSelection()?.anchorNode?.textContent;
+    });
+    text.remove();
+    expect(shown).toEqual(["same one", "same two", "same one"]);
   });
 });
 
