@@ -44,6 +44,13 @@ export function setCookie(
   ].join("; ");
 }
 
+/** A Set-Cookie header of NextAuth with its end in seconds, too. */
+export const withoutDate = (cookie: string): string =>
+  cookie.replace(
+    /; Expires=([^;]+)/i,
+    (_, date: string) => `; Max-Age=${Math.ceil((Date.parse(date) - Date.now()) / 1000)}`,
+  );
+
 // browsers refuse longer cookies
 const MAX_LENGTH = 4_000;
 

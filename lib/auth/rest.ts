@@ -4,6 +4,7 @@ import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { SECOND_FACTOR_PATH } from "../paths.ts";
 import { AFTER_SIGN_IN, safeCallbackUrl } from "./callback-url.ts";
+import { withoutDate } from "./cookies.ts";
 import { nextAuth } from "./next-auth.ts";
 import { pendingSignIn } from "./pending-sign-in.ts";
 import { endSession, sessionCookieName, isSessionCookie, sessionToken, staffFlagCookie } from "./session.ts";
@@ -95,10 +96,3 @@ function finalResponse(
     if (cookie) headers.append("set-cookie", withoutDate(cookie));
   return new Response(response.body, { status: response.status, headers });
 }
-
-/** Its end in seconds: a browser whose clock is ahead would drop it by a date. */
-const withoutDate = (cookie: string): string =>
-  cookie.replace(
-    /; Expires=([^;]+)/i,
-    (_, date: string) => `; Max-Age=${Math.ceil((Date.parse(date) - Date.now()) / 1000)}`,
-  );

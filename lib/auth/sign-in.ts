@@ -5,6 +5,7 @@ import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { SECOND_FACTOR_PATH } from "../paths.ts";
 import { AFTER_SIGN_IN, safeCallbackUrl } from "./callback-url.ts";
+import { withoutDate } from "./cookies.ts";
 import { deviceCookieOf } from "./known-device.ts";
 import { nextAuth } from "./next-auth.ts";
 import { oauthProviders } from "./oauth-providers.ts";
@@ -41,7 +42,7 @@ export async function signInWithPassword(
     const { setCookie, factors } = await pendingSignIn(outcome.pending, location);
     return { location: SECOND_FACTOR_PATH, secondFactor: factors, cookies: [setCookie] };
   }
-  const cookies = response.headers.getSetCookie().filter(isSessionCookie);
+  const cookies = response.headers.getSetCookie().filter(isSessionCookie).map(withoutDate);
   if (cookies.length === 0) return null;
   await endSession(sessionToken(request));
   const { deviceCookie } = outcome;
