@@ -531,7 +531,7 @@ describe("find and replace", () => {
     text.innerHTML = "<p>same one</p><p>same two</p>";
     document.body.append(text);
     const shown = ["same", "same", "same"].map((excerpt) => {
-      goToPlace({ getRootElement: () => text } as LexicalEditor, { excerpt });
+      goToPlace({ getRootElement: () => text } as never, { excerpt });
       return window.getSelection()?.anchorNode?.textContent;
     });
     text.remove();
