@@ -123,6 +123,14 @@ describe("the list of messages", () => {
     await waitFor(() => expect(reads().join()).toContain("open=1"));
     expect(screen.getByRole("link", { name: "Export CSV" }).getAttribute("href")).toContain("open=1");
   });
+
+  it("the list and its export leave out answered messages while 'Open' is on", async () => {
+    const { reads } = show();
+    await row(1);
+    fireEvent.click(screen.getByRole("button", { name: "Open" }));
+    await waitFor(() => expect(reads().join()).toContain("open=1"));
+    expect(screen.getByRole("link", { name: "Export CSV" }).getAttribute("href")).toContain("open=1");
+  });
 });
 
 describe("an opened message", () => {

@@ -16,8 +16,10 @@ const LATER = 20_000;
 
 const refusal = (status: number, body: object = { message: "No" }) => new ApiError(status, JSON.stringify(body));
 
+type How = { intervalMs?: number; hasCopies?: boolean; isOnlyHere?: boolean };
+
 /** A server with one record, field by field, and the session of a form over it. */
-function open({ intervalMs, hasCopies = true }: { intervalMs?: number; hasCopies?: boolean } = {}) {
+function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
   const server = {
     kept: BLANK,
     live: BLANK,
@@ -60,6 +62,7 @@ function open({ intervalMs, hasCopies = true }: { intervalMs?: number; hasCopies
     { values: BLANK, target: { live: BLANK }, version: 1, savedAt: null },
     {
       intervalMs,
+      isOnlyHere: () => isOnlyHere,
       mergesWhileTyping: true,
       ...(hasCopies && {
         keep: (values, { version }, { saveId, replaces }): Promise<Outcome<Kept>> =>
@@ -342,8 +345,8 @@ it.each(EVENTS)("$what: where it leads and what is stored then", async ({ before
 });
 
 describe("a conflict", () => {
-  async function asked(press: "keep" | "publish"): Promise<Opened> {
-    const tab = open();
+  async function asked(press: "keep" | "publish", how: How = {}): Promise<Opened> {
+    const tab = open(how);
     tab.others({ title: "theirs" });
     tab.type({ title: "mine" });
     if (press === "publish") tab.publish();
@@ -368,6 +371,13 @@ describe("a conflict", () => {
       title: "mine",
       sent: press === "keep" ? { replaces: true } : { to: "live" },
     });
+  });
+
+  it("keeps theirs in this browser where the record has no history", async () => {
+    const { session, stashed } = await asked("keep", { isOnlyHere: true });
+    session.state().conflict?.keepMine();
+    await wait();
+    expect(stashed).toEqual([{ title: "theirs", text: "" }]);
   });
 
   it("shows theirs, and what was in the form is offered again", async () => {
