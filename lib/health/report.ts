@@ -146,8 +146,8 @@ async function checkClock(): Promise<Check> {
 }
 
 async function checkRedirects(): Promise<Check> {
-  if (!isOnVercel()) return ok("lead on");
-  return warning("on Vercel only former addresses lead on: write the others to `redirects` in vercel.json");
+  if (!isOnVercel()) return ok("served by this program");
+  return warning("on Vercel only former addresses redirect: write the others to `redirects` in vercel.json");
 }
 
 const CHECKS: Record<string, { title: string; check: () => Promise<Check> }> = {
