@@ -119,6 +119,22 @@ describe("a stale save", () => {
     const { status, body } = await editor.saveDraft(id, { version: 1, title: "Mine" });
     expect([status, body.version, body.author, body.savedBy]).toEqual([409, 2, author, author]);
   });
+
+  it("a working copy replaced by a save without a version stays in the revisions", async () => {
+    const { id } = (await editor.create()).body;
+    await other.saveDraft(id, { version: 1, title: "Theirs" });
+    expect((await editor.saveDraft(id, { title: "Mine" })).body.version).toBe(3);
+    expect(await kinds(id)).toEqual([
+      ["replaced", "Theirs"],
+      ["autosaved", "Theirs"],
+      ["saved", POST.title],
+    ]);
+    expect((await editor.update(id, { title: "Final" })).body.version).toBe(4);
+    expect((await kinds(id)).slice(0, 2)).toEqual([
+      ["saved", "Final"],
+      ["replaced", "Mine"],
+    ]);
+  });
 });
 
 describe("replacing a working copy that was read", () => {
@@ -171,6 +187,15 @@ describe("ending a working copy", () => {
     const { body } = await editor.update(id, { version: 2, status: "published" });
     expect([body.title, body.content, body.draft]).toEqual([POST.title, POST.content, null]);
     expect((await kinds(id))[1]).toEqual(["replaced", "Draft of it"]);
+  });
+
+  it("discarding a working copy keeps a revision of it, the version, and the time of the last change", async () => {
+    const { id, updatedAt } = (await editor.create({ status: "published" })).body;
+    await editor.saveDraft(id, { version: 1, title: "Gone" });
+    expect(await editor.discardDraft(id)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await editor.discardDraft(id)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await editor.read(id)).body).toMatchObject({ title: POST.title, draft: null, version: 2, updatedAt });
+    expect((await kinds(id))[0]).toEqual(["replaced", "Gone"]);
   });
 
   it("undoing all changes ends a working copy, keeps a revision of it, and continues the version", async () => {

@@ -75,6 +75,15 @@ describe("a started post", () => {
     }
   });
 
+  it("discarding a started post deletes it, once", async () => {
+    await editor.keep(key, { title: "Gone", content: "<p>Not for long</p>" });
+    const { status, body } = await editor.discardStarted(key);
+    expect([status, await titles()]).toEqual([200, []]);
+    expect([(await editor.discardStarted(key)).status, (await editor.started(key)).status]).toEqual([404, 404]);
+    await editor.keep(key, body);
+    expect((await editor.started(key)).body).toMatchObject({ title: "Gone", content: "<p>Not for long</p>" });
+  });
+
   async function keep99() {
     const { id: userId } = await db().user.findFirstOrThrow({ where: { role: "author" } });
     const rows = Array.from({ length: 99 }, () => ({ key: randomUUID(), userId, title: "", words: 0, fields: {} }));
@@ -144,6 +153,16 @@ describe("the post of a started post", () => {
     expect({ started: await titles(), posts: await db().post.count() }).toEqual({ started: [], posts: 2 });
   });
 
+  it("a post is not made of a started post that was saved since, of which words would be lost", async () => {
+    const first = (await editor.keep(key, { title: "First" })).body.savedAt;
+    await editor.keep(key, { title: "Second", savedAt: first });
+    const late = await editor.create({ draftKey: key, draftSavedAt: first });
+    expect([late.status, late.body.issues[0].path, await titles()]).toEqual([409, "savedAt", ["Second"]]);
+    const { savedAt } = late.body;
+    expect((await editor.create({ draftKey: key, draftSavedAt: savedAt })).status).toBe(201);
+    expect(await titles()).toEqual([]);
+  });
+
   it("a post is made also where its started post was never kept or has gone", async () => {
     expect((await editor.create({ draftKey: key })).status).toBe(201);
   });
@@ -172,6 +191,16 @@ describe("a started post that is sent twice", () => {
     const [{ id }, ...others] = await posts();
     expect({ others, version: (await editor.read(id)).body.version }).toEqual({ others: [], version: 10 });
     expect((await editor.revisions(id)).body).toHaveLength(10);
+  });
+
+  it("a new post that is sent again after a lost response changes the post that it has become", async () => {
+    const { savedAt } = (await editor.keep(key, { title: "Started" })).body;
+    const lost = await editor.create({ draftKey: key, draftSavedAt: savedAt });
+    const again = await editor.create({ draftKey: key, draftSavedAt: savedAt, title: "Changed", slug: "changed" });
+    expect([again.status, again.body.id, again.body.version]).toEqual([201, lost.body.id, 2]);
+    expect(await posts()).toEqual([expect.objectContaining({ id: lost.body.id, title: "Changed", slug: "changed" })]);
+    const revisions = (await editor.revisions(lost.body.id)).body;
+    expect(revisions.map(({ title }: { title: string }) => title)).toEqual(["Changed", "A shared kitchen"]);
   });
 
   it("a new post that was published keeps its date when it is sent again", async () => {
