@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { browserStorage } from "@/lib/browser/storage";
 
 /**
  * Unsaved changes. In localStorage, which writes synchronously, also while the page is closing. Each open form has its own
@@ -14,15 +15,9 @@ export type Draft<T> = {
 };
 
 /** `owner` is the user, `scope` the record, e.g. "post/12" or "post/new". */
-const prefixOf = (owner: string, scope: string) => `${ofOwner(owner)}${scope}:`;
+export const draftKey = (owner: string, scope: string, entry: string) => `${ofOwner(owner)}${scope}:${entry}`;
+
 const ofOwner = (owner: string) => `unsaved:${owner}:`;
-
-/** Whether the draft at `key` is of this user. */
-const isOf = (owner: string, key: string): boolean => key.startsWith(ofOwner(owner));
-
-export function draftKey(owner: string, scope: string, entry: string): string {
-  return prefixOf(owner, scope) + entry;
-}
 
 /** False if storage is full or disabled. */
 export function storeDraft<T>(key: string, draft: Draft<T>): boolean {
@@ -34,38 +29,18 @@ export function storeDraft<T>(key: string, draft: Draft<T>): boolean {
   }
 }
 
-function removeDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // storage is disabled: there is no draft
-  }
-}
-
 type StoredDraft<T> = Draft<T> & { key: string };
 
 /** The drafts of one record, newest first. */
 export function readDrafts<T>(owner: string, scope: string): StoredDraft<T>[] {
-  const prefix = prefixOf(owner, scope);
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => parseDraft<T>(key, localStorage.getItem(key)))
-      .filter((draft) => draft !== undefined)
-      .sort((one, other) => other.savedAt - one.savedAt);
-  } catch {
-    return [];
-  }
-}
-
-function parseDraft<T>(key: string, text: string | null): StoredDraft<T> | undefined {
-  try {
-    const draft = JSON.parse(text ?? "") as Partial<Draft<T>>;
-    const isWhole = typeof draft.entry === "string" && typeof draft.savedAt === "number" && draft.values !== undefined;
-    return isWhole ? { ...(draft as Draft<T>), key } : undefined;
-  } catch {
-    return undefined;
-  }
+  const isWhole = (draft: Partial<Draft<T>> | undefined) =>
+    typeof draft?.entry === "string" && typeof draft.savedAt === "number" && draft.values !== undefined;
+  return browserStorage
+    .keys()
+    .filter((key) => key.startsWith(draftKey(owner, scope, "")))
+    .map((key) => ({ ...(browserStorage.getJson(key) as Draft<T>), key }))
+    .filter(isWhole)
+    .sort((one, other) => other.savedAt - one.savedAt);
 }
 
 /** Unique among open forms. (crypto.randomUUID exists on https and localhost only.) */
@@ -94,6 +69,17 @@ function holdOpen(key: string): () => void {
 async function openForms(): Promise<Set<string>> {
   const locks = await navigator.locks?.query();
   return new Set(locks?.held?.flatMap(({ name }) => name ?? []));
+}
+
+/** Calls `act` when the page is hidden or left; returns the function that ends this. */
+export function onLeaving(act: () => void): () => void {
+  const actHidden = () => document.visibilityState === "hidden" && act();
+  window.addEventListener("pagehide", act);
+  document.addEventListener("visibilitychange", actHidden);
+  return () => {
+    window.removeEventListener("pagehide", act);
+    document.removeEventListener("visibilitychange", actHidden);
+  };
 }
 
 export const WRITE_DELAY_MS = 400;
@@ -139,7 +125,7 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
     clearTimeout(timer.current);
     timer.current = undefined;
     const unsaved = latestSource.current.read();
-    if (!unsaved) return removeDraft(key);
+    if (!unsaved) return browserStorage.remove(key);
     setFailing(!storeDraft(key, { entry, savedAt: Date.now(), ...unsaved }));
   }, [entry, key]);
 
@@ -148,15 +134,7 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
     timer.current ??= setTimeout(flush, WRITE_DELAY_MS);
   }, [flush]);
 
-  useEffect(() => {
-    const flushHidden = () => document.visibilityState === "hidden" && flush();
-    window.addEventListener("pagehide", flush);
-    document.addEventListener("visibilitychange", flushHidden);
-    return () => {
-      window.removeEventListener("pagehide", flush);
-      document.removeEventListener("visibilitychange", flushHidden);
-    };
-  }, [flush]);
+  useEffect(() => onLeaving(flush), [flush]);
 
   // layout effects run while the fields are still mounted
   useLayoutEffect(() => flush, [flush]);
@@ -165,7 +143,7 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
   useLayoutEffect(() => {
     if (lastKey.current === key) return;
     // the record has another name from its first save on
-    removeDraft(lastKey.current);
+    browserStorage.remove(lastKey.current);
     lastKey.current = key;
     flush();
   }, [key, flush]);
@@ -178,12 +156,12 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
       if (!isCurrent) return;
       const left = readDrafts<T>(owner, scope).filter((draft) => draft.entry !== entry && !open.has(draft.key));
       const { isStored } = latestSource.current;
-      left.filter(({ values }) => isStored(values)).forEach(({ key }) => removeDraft(key));
+      left.filter(({ values }) => isStored(values)).forEach(({ key }) => browserStorage.remove(key));
       const found = left.filter(({ values }) => !isStored(values));
       // those offered before the record had another name stay
       setDrafts((before) => [
         ...found,
-        ...before.filter(({ key }) => isOf(owner, key) && found.every((draft) => draft.key !== key)),
+        ...before.filter(({ key }) => key.startsWith(ofOwner(owner)) && found.every((draft) => draft.key !== key)),
       ]);
     });
     return () => {
@@ -193,7 +171,7 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
 
   const [offered] = drafts;
   const discard = () => {
-    if (offered) removeDraft(offered.key);
+    if (offered) browserStorage.remove(offered.key);
     setDrafts((all) => all.slice(1));
   };
 

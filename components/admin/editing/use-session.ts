@@ -7,7 +7,7 @@ import { showRefusal } from "../forms/validate";
 import { useAdmin } from "../shell/use-admin";
 import { onSignedIn } from "../signed-out";
 import { useApiMutation } from "../use-api-mutation";
-import { type BrowserCopy, useBrowserCopy } from "./browser-copy";
+import { type BrowserCopy, onLeaving, useBrowserCopy } from "./browser-copy";
 import type { EditingState, Session } from "./session";
 
 export type Editing<Values extends FieldValues, Output, Target, Clash = unknown> = {
@@ -101,21 +101,18 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
   }, [schedule, session]);
 
   useEffect(() => {
-    const flushHidden = () => document.visibilityState === "hidden" && session.flush();
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: onType });
-    const stopWaiting = onSignedIn(session.retry);
-    document.addEventListener("visibilitychange", flushHidden);
-    window.addEventListener("pagehide", session.flush);
+    const stops = [
+      form.subscribe({ formState: { values: true }, callback: onType }),
+      onSignedIn(session.retry),
+      onLeaving(session.flush),
+      session.dispose,
+    ];
     window.addEventListener("offline", session.flush);
     window.addEventListener("online", session.retry);
     return () => {
-      unsubscribe();
-      stopWaiting();
-      document.removeEventListener("visibilitychange", flushHidden);
-      window.removeEventListener("pagehide", session.flush);
+      stops.forEach((stop) => stop());
       window.removeEventListener("offline", session.flush);
       window.removeEventListener("online", session.retry);
-      session.dispose();
     };
   }, [form, session, onType]);
 
