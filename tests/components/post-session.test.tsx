@@ -166,6 +166,22 @@ const started = (): StartedPost => ({
   ...{ kind: "post", key: KEY, savedAt: "2026-01-02T11:00:00.000Z", content: p("one", "two") },
 });
 
+it("discarding first keeps what was typed last for the history, and is not done where that fails", async () => {
+  const { mine } = openTwo(p("one"));
+  const discard = () => {
+    mine.session.discard();
+    mine.session.state().question?.answer(true);
+    return wait(200);
+  };
+  mine.type({ content: p("one mine") });
+  server.losesResponse = true;
+  await discard();
+  expect([server.calls.map(({ method }) => method), mine.values().content]).toEqual([["PUT"], p("one mine")]);
+  mine.type({ content: p("one mine longer") });
+  await discard();
+  expect([server.history.join(), mine.values().content]).toEqual([expect.stringContaining("mine longer"), p("one")]);
+});
+
 describe("a new post", () => {
   /** A post that is published by a press whose response is lost. */
   async function pressUnanswered() {

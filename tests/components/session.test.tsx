@@ -380,6 +380,19 @@ describe("a conflict", () => {
     expect(stashed).toEqual([{ title: "theirs", text: "" }]);
   });
 
+  it("goes on with mine also where the server is away then, and with what was typed meanwhile", async () => {
+    const { server, session, type } = await asked("keep");
+    server.fails = refusal(503);
+    session.state().conflict?.keepMine();
+    await wait(1_000);
+    server.fails = undefined;
+    server.latency = 100;
+    await wait(4_050);
+    type({ title: "mine longer" });
+    await wait();
+    expect(server.kept.title).toBe("mine longer");
+  });
+
   it("shows theirs, and what was in the form is offered again", async () => {
     const { server, session, form, stashed } = await asked("publish");
     session.state().conflict?.loadTheirs();

@@ -229,6 +229,7 @@ export function createSession<Values, Target, Clash = unknown>(
 
   async function keep({ replaces = false, leaving = false } = {}): Promise<Outcome<Kept<Target>>> {
     await settle();
+    isStopped = false;
     set({ saved: { kind: "saving" } });
     // what throws once must not end all saving
     running = keepMerged({ replaces, leaving }).catch((error: Error) => ({ error: new ApiError(400, error.message) }));
@@ -236,9 +237,8 @@ export function createSession<Values, Target, Clash = unknown>(
     running = undefined;
     if (outcome.error) reportKept(outcome.error);
     else {
-      resume();
+      failures = 0;
       set({ saved: savedState(outcome.record.savedAt) });
-      if (unsaved()) schedule();
     }
     return outcome;
   }
