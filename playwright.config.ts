@@ -33,7 +33,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
-    // visitors who have answered the question about statistics; tests/e2e/site-texts.slow.spec.ts asks it
+    // visitors who have answered the question about statistics; tests/e2e/pages.spec.ts asks it
     storageState: {
       cookies: [],
       origins: [{ origin: `http://localhost:${port}`, localStorage: [{ name: "statistics", value: "allowed" }] }],

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { ADMIN, callSite, FULL_PAGE_PATH, publishFullPage, signInTo } from "../support/site-client.ts";
-import { expectAccessible } from "./accessibility-steps.ts";
-import { PUBLIC_PAGES } from "./site-steps.ts";
+import { expectAccessible, PUBLIC_PAGES } from "./site-steps.ts";
 
 test.use({ viewport: { width: 390, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { picture } from "../support/images.ts";
-import { expectAccessible } from "./accessibility-steps.ts";
 import { body, createPost, openNewPost, signIn, title } from "./admin-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 // colors do not depend on the width; markup.slow.spec.ts has every screen at 1280 px in the light scheme
 test.use({ viewport: { width: 390, height: 900 }, colorScheme: "dark", contextOptions: { reducedMotion: "reduce" } });

@@ -1,10 +1,6 @@
-import { execFile } from "node:child_process";
-import path from "node:path";
-import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import {
-  addAuthenticator,
   body,
   type Colleague,
   colleague,
@@ -35,22 +31,7 @@ async function signInAgain({ page, email }: Colleague, address: string): Promise
 const rowOf = (owner: Page, { email }: Colleague) => owner.getByRole("row").filter({ hasText: email });
 const historyOf = (page: Page) => page.getByRole("navigation", { name: "Versions" });
 
-test("a new colleague adds a passkey in the account, and signs in with it", async ({ page, browser }) => {
-  await signIn(page);
-  const { page: hers } = await colleague(page, browser, "Ida Falk", "author");
-  await addAuthenticator(hers);
-  await hers.goto("/admin/account");
-  await hers.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(hers.getByRole("list", { name: "Passkeys" }).getByRole("listitem")).toHaveCount(1);
-  await hers.getByRole("link", { name: "Logout" }).click();
-  await hers.goto("/login");
-  await hers.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await hers.waitForURL("**/admin/blog");
-  await expect(hers.getByRole("link", { name: /^Account/ })).toContainText("Ida");
-  await hers.context().close();
-});
-
-test("who lost the phone is let in by an owner, and by a command on the server", async ({ page, browser }) => {
+test("who lost the phone is let in by an owner", async ({ page, browser }) => {
   await signIn(page);
   const tove = await colleague(page, browser, "Tove Berg", "editor");
   await turnOnApp(tove.page);
@@ -61,20 +42,10 @@ test("who lost the phone is let in by an owner, and by a command on the server",
   await expectToast(page, "Success", "Tove Berg now signs in with only a password");
   await expect(rowOf(page, tove).getByRole("button", { name: "Reset second factor" })).toBeDisabled();
   await signInAgain(tove, "/admin/blog");
-
-  await turnOnApp(tove.page);
-  await signInAgain(tove, "/login/second-factor");
-  const command = ["--conditions=react-server", "scripts/admin.ts", "reset-second-factor", tove.email];
-  const { stdout } = await promisify(execFile)(process.execPath, command, {
-    cwd: path.join(import.meta.dirname, "../.."),
-    env: { ...process.env, DATABASE_URL: "", DATA_DIR: process.env.E2E_DATA_DIR },
-  });
-  expect(stdout).toContain("no second factor any more");
-  await signInAgain(tove, "/admin/blog");
   await tove.page.context().close();
 });
 
-test("an owner requires a second factor of all: a person without one is led to the account, and continues after it", async ({
+test("where an owner requires a second factor, a person without one is led to the account", async ({
   page,
   browser,
 }) => {
@@ -191,5 +162,10 @@ test("who is disabled while writing is signed out at the next save, and finds th
   await cara.page.waitForURL(`**${address}`);
   await cara.page.getByRole("button", { name: "Restore" }).click();
   await expect(body(cara.page)).toContainText("Nobody has read this.");
+  await cara.page.getByRole("button", { name: "Save as Draft" }).click();
+  await expectToast(cara.page, "Success", "Blog post updated successfully");
+  await cara.page.reload();
+  await expect(body(cara.page)).toContainText("Nobody has read this.");
+  await expect(cara.page.getByRole("region", { name: "Unsaved changes" })).toHaveCount(0);
   await cara.page.context().close();
 });

@@ -12,9 +12,14 @@ test("a post deleted by mistake is restored by 'Undo', or from the trash until i
   const name = `Mistake ${stamp()}`;
   const { slug } = await storePost(page, name, { status: "published" });
   await page.goto(`/admin/blog?q=${encodeURIComponent(name)}`);
+  const button = page.getByRole("button", { name: `Delete ${name}` });
+  const dialog = page.getByRole("alertdialog");
+  await button.click();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
   const remove = async () => {
-    await page.getByRole("button", { name: `Delete ${name}` }).click();
-    const dialog = page.getByRole("alertdialog");
+    await button.click();
     await expect(dialog).toContainText("Are you sure you want to delete this post?It stays in the trash for 30 days.");
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "Success", "Blog post deleted successfully");
@@ -121,4 +126,21 @@ test("the list of posts is filtered, sorted and edited in place, unchanged after
   await expect(status).toBeVisible();
   await page.getByRole("checkbox", { name: `Select ${name} F` }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test("a laptop shows twenty posts at once", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // what other journeys have begun to write would stand above the list
+  const drafts = (await (await page.request.get("/api/blog/drafts")).json()) as { key: string }[];
+  await Promise.all(drafts.map(({ key }) => page.request.delete(`/api/blog/drafts/${key}`)));
+  const name = `Dense ${stamp()}`;
+  const excerpt = "What stands beneath the title";
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => (await storePost(page, `${name} ${index}`, { excerpt })).id),
+  );
+  await page.goto("/admin/blog");
+  await expect(rows(page).nth(19)).toBeVisible();
+  const box = await rows(page).nth(19).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 900)).toBeLessThanOrEqual(900);
+  await Promise.all(ids.map((id) => page.request.delete(`/api/blog/posts/${id}`)));
 });

@@ -3,9 +3,7 @@ import sharp from "sharp";
 import { heicPhoto } from "../support/images.ts";
 import { expectToast, signIn } from "./admin-steps.ts";
 
-test("photos too large or in HEIC are made fit by the browser, which says so, and a picture field refuses them", async ({
-  page,
-}) => {
+test("photos too large or in HEIC are made fit by the browser, and refused by a picture field", async ({ page }) => {
   // photos of 54 and 20 megapixels are made smaller, beside other lanes
   test.setTimeout(300_000);
   const run = Date.now().toString(36);

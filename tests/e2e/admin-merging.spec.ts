@@ -1,7 +1,7 @@
 /** Two people in one post: what both change is kept, the same paragraph asks, and nobody publishes what they have not seen. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./accessibility-steps.ts";
-import { body, colleague, expectToast, signIn, storePost, toast } from "./admin-steps.ts";
+import { body, colleague, expectToast, saveNow, signIn, storePost, toast } from "./admin-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 const state = (page: Page) => page.getByRole("complementary").getByRole("status").first();
 const paragraphs = (page: Page) => body(page).locator("p");
@@ -26,13 +26,6 @@ async function write(page: Page, paragraph: number, words: string): Promise<void
   await paragraphs(page).nth(paragraph).click();
   await page.keyboard.press("End");
   await page.keyboard.insertText(words);
-}
-
-/** As a page that is hidden. */
-async function saveNow(page: Page): Promise<void> {
-  const saved = page.waitForResponse((response) => response.url().endsWith("/draft") && response.ok());
-  await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
-  await saved;
 }
 
 test("two people who write different paragraphs keep both without a question, and see what came in", async ({

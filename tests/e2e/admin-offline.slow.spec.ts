@@ -88,7 +88,7 @@ test("a save pressed without a connection is not sent when it is back, but the w
   expect(html).not.toContain("In a tunnel");
 });
 
-test("a deletion pressed and canceled without a connection never happens, and a list says that it may be out of date", async ({
+test("a deletion pressed without a connection never happens, and the list may be out of date", async ({
   page,
   context,
 }) => {

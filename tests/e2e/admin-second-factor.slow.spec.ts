@@ -1,7 +1,22 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { ADMIN } from "../support/site-client.ts";
-import { addAuthenticator, enterCredentials, expectToast, signIn } from "./admin-steps.ts";
+import { enterCredentials, expectToast, signIn } from "./admin-steps.ts";
+
+/** Chromium's own authenticator, which checks its holder by itself. */
+async function addAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await client.send("WebAuthn.addVirtualAuthenticator", { options });
+}
 
 /** Enters the password in a browser of its own. */
 async function enterPassword(page: Page): Promise<Page> {
@@ -73,26 +88,23 @@ test("an authenticator app is set up, asked for at the next sign-in, and a recov
     await page.getByRole("button", { name: "Done" }).click();
     await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
 
+    // the next sign-in asks for a code
     const other = await enterPassword(page);
     await other.goto("/admin/account");
     await other.waitForURL(/\/login\?/);
     await other.goto("/login/second-factor");
-    await other.getByLabel("Code").fill(totp.generate({ timestamp: confirmedAt + 30_000 }));
+    await other.getByLabel("Code").fill(first);
     await other.getByRole("button", { name: "Verify" }).click();
-    await other.waitForURL("**/admin/account");
-    await expect(other.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
+    await expect(other.getByText("9 recovery codes are left.")).toBeVisible();
     await other.context().close();
-
-    const third = await enterPassword(page);
-    await third.getByLabel("Code").fill(first);
-    await third.getByRole("button", { name: "Verify" }).click();
-    await expect(third.getByText("9 recovery codes are left.")).toBeVisible();
-    await third.context().close();
-    const fourth = await enterPassword(page);
-    await fourth.getByLabel("Code").fill(first);
-    await fourth.getByRole("button", { name: "Verify" }).click();
-    await expect(fourth.getByRole("alert").filter({ hasText: "wrong or was used before" })).toBeVisible();
-    await fourth.context().close();
+    const again = await enterPassword(page);
+    await again.getByLabel("Code").fill(first);
+    await again.getByRole("button", { name: "Verify" }).click();
+    await expect(again.getByRole("alert").filter({ hasText: "wrong or was used before" })).toBeVisible();
+    await again.getByLabel("Code").fill(totp.generate({ timestamp: confirmedAt + 30_000 }));
+    await again.getByRole("button", { name: "Verify" }).click();
+    await again.waitForURL("**/admin/account");
+    await again.context().close();
   } finally {
     await page.request.post("/api/account/totp/disable", { data: { code: second } });
   }

@@ -1,7 +1,7 @@
 /** The preview beside the form of a site text, and both on a phone. */
 import { expect, type Page, test } from "@playwright/test";
 import { discardChanges, signIn } from "./admin-steps.ts";
-import { expectAccessible } from "./accessibility-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
 const values = (page: Page) => page.getByRole("list", { name: "Values" });
@@ -16,9 +16,7 @@ test.beforeEach(async ({ page }) => {
 test.describe("at 390 px, dark", () => {
   test.use({ viewport: { width: 390, height: 900 }, colorScheme: "dark", contextOptions: { reducedMotion: "reduce" } });
 
-  test("lists and forms of site texts with preview, brand and history are accessible and do not scroll sideways", async ({
-    page,
-  }) => {
+  test("site texts, their preview, brand and history are accessible and do not scroll sideways", async ({ page }) => {
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await page.goto("/admin/site");
     await expect(page.getByRole("link", { name: "About", exact: true })).toBeVisible();
@@ -53,9 +51,7 @@ test.describe("at 390 px, dark", () => {
   });
 });
 
-test("the preview shows what is typed, opens at its section, follows the edited field, and a press opens one", async ({
-  page,
-}) => {
+test("the preview shows what is typed, follows the edited field, and a press opens a field", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/admin/site/about");
   const preview = page.frameLocator("iframe[title=Preview]");

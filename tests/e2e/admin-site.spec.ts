@@ -159,4 +159,6 @@ test("a document that somebody else has published meanwhile is neither overwritt
   await expect(heading).toHaveValue("Theirs");
   await page.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Restore" }).click();
   await expect(heading).toHaveValue("Mine");
+  // other journeys read the page
+  expect((await page.request.post("/api/site/about/reset")).status()).toBe(200);
 });

@@ -43,21 +43,6 @@ export async function colleague(owner: Page, browser: Browser, name: string, rol
   return { page, email };
 }
 
-/** Chromium's own authenticator, which checks its holder by itself. */
-export async function addAuthenticator(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  await client.send("WebAuthn.enable");
-  const options = {
-    protocol: "ctap2",
-    transport: "internal",
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const;
-  await client.send("WebAuthn.addVirtualAuthenticator", { options });
-}
-
 export const toast = (page: Page) => page.locator("[data-sonner-toast][data-visible=true]");
 
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {

@@ -94,7 +94,7 @@ test("a search filters at once, counts all matches, is in the URL, and is restor
   await expect(search).toHaveValue("");
 });
 
-test("a post is read, shared by its link or in a window, left for its category, and listed in sitemap and feed", async ({
+test("a post is read, shared by link or in a window, left for its category, and in sitemap and feed", async ({
   page,
   context,
   request,

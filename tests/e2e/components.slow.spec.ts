@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { NEXT_COMMAND } from "../../lib/front/next-internals.ts";
 import { freePort, siteEnvironment, statusOf } from "../support/site-process.ts";
-import { expectAccessible } from "./accessibility-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const OVERLAYS = ["dialog", "sheet", "menu"];

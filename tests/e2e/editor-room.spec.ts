@@ -1,8 +1,8 @@
 /** Blocks, tables and the room to write in, on a laptop and a phone. */
 import { expect, type Locator, test, type Page } from "@playwright/test";
-import { expectAccessible } from "./accessibility-steps.ts";
 import { createPost, openNewPost, pressTool, signIn, slug, title, tool } from "./admin-steps.ts";
 import { html, PRESS, text, untilSettled, write } from "./editor-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 const TABLE =
   "<table><thead><tr><th>Who</th><th>Count</th></tr></thead><tbody><tr><td>b</td><td>2</td></tr><tr><td>a</td><td>10</td></tr></tbody></table>";
@@ -85,7 +85,10 @@ test("a callout, a side note and a button are added by the slash menu and the to
   expect(await html(page)).toBe(`${callout}<p>Its source</p>${button}`);
 });
 
-test("blocks are moved by keys, by their handle and by its menu, which stays where it opened", async ({ page }) => {
+test("blocks are moved by keys, handle and menu, which stays where it opened and copies a heading's link", async ({
+  page,
+  context,
+}) => {
   await write(page, "<p>One</p><p>Two</p><p>Three</p>");
   await text(page).getByText("Three").click(PRESS);
   await untilSettled(page);
@@ -128,9 +131,8 @@ test("blocks are moved by keys, by their handle and by its menu, which stays whe
   await page.keyboard.press("Escape");
   // an open menu leaves no empty list in the page
   await expect(page.getByRole("listbox")).toHaveCount(0);
-});
 
-test("a heading's link is the full address of its place on the page, numbered as there", async ({ page, context }) => {
+  // the full address of its place on the page, numbered as there
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await title(page).fill("Copied link");
   await expect(slug(page)).toHaveValue("copied-link");
@@ -172,17 +174,9 @@ test("the editor is 500 px high, and fills the window with title, state and tool
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("on a phone the first word of a post is within 240 px, and one menu has its dialogs", async ({ page }) => {
-    await createPost(page, `Phone post ${Date.now()}`, "The first word");
-    expect((await text(page).getByText("The first word").boundingBox())?.y).toBeLessThanOrEqual(240);
-    await expect(page.getByRole("button", { name: "History", exact: true })).toBeHidden();
-    await page.getByRole("button", { name: "History, comments and preview" }).click();
-    await expect(page.getByRole("menuitem")).toHaveText(["History", "Comments", "Review links", "Preview draft"]);
-    await page.getByRole("menuitem", { name: "History" }).click();
-    await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
-  });
-
-  test("on a phone tools are one line, and menus stay in the view with no bar over them", async ({ page }) => {
+  test("on a phone tools are one line, menus stay in the view, and the first word comes within 240 px", async ({
+    page,
+  }) => {
     const bar = page.getByRole("toolbar", { name: "Text tools" });
     expect((await bar.boundingBox())?.height).toBeLessThan(60);
     const names = await bar.getByRole("button").evaluateAll((all) => all.map((one) => one.ariaLabel));
@@ -213,5 +207,13 @@ test.describe("on a phone", () => {
       );
     });
     expect(covered).toEqual([]);
+
+    await createPost(page, `Phone post ${Date.now()}`, "The first word");
+    expect((await text(page).getByText("The first word").boundingBox())?.y).toBeLessThanOrEqual(240);
+    await expect(page.getByRole("button", { name: "History", exact: true })).toBeHidden();
+    await page.getByRole("button", { name: "History, comments and preview" }).click();
+    await expect(page.getByRole("menuitem")).toHaveText(["History", "Comments", "Review links", "Preview draft"]);
+    await page.getByRole("menuitem", { name: "History" }).click();
+    await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
   });
 });

@@ -1,18 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import sharp from "sharp";
 import { pressTool } from "./admin-steps.ts";
 
-/** A picture of one pixel. */
 /** A picture of one pixel; the library holds the same bytes once. */
 export const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-
-/** Another one, which the library does not hold yet. */
-export async function newPng(): Promise<string> {
-  const [r = 0, g = 0, b = 0] = randomBytes(3);
-  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: { r, g, b } } });
-  return (await pixel.png().toBuffer()).toString("base64");
-}
 
 export const text = (page: Page) => page.locator('[contenteditable="true"]');
 
@@ -57,12 +47,4 @@ export async function paste(page: Page, data: Record<string, string>, files: str
     },
     { data, files, png },
   );
-}
-
-/** Presses keys in an open menu, each after the focus has come to the entry that the one before leads to. */
-export async function pressTo(page: Page, entries: Record<string, string>): Promise<void> {
-  for (const [key, name] of Object.entries(entries)) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole("menuitem", { name })).toBeFocused();
-  }
 }

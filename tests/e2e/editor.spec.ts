@@ -1,8 +1,8 @@
 /** Pictures, links and pasted content in the editor of a post. */
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./accessibility-steps.ts";
 import { expectToast, openNewPost, pressTool, signIn, storePost, tool } from "./admin-steps.ts";
 import { html, paste, PNG, PRESS, text, untilSettled, write } from "./editor-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 const PICTURE = '<figure><img src="/images/portfolio/mhl-rowhouses.svg" alt="A" width="200" height="150"></figure>';
 
@@ -110,7 +110,9 @@ test("a pasted image is uploaded while one types on, and a dropped one lands whe
   );
 });
 
-test("a link is made by its dialog, which suggests posts, and from typed and pasted addresses", async ({ page }) => {
+test("links are made by a dialog that suggests posts, by two brackets, and from typed and pasted addresses", async ({
+  page,
+}) => {
   const title = `Proposed ${Date.now().toString(36)}`;
   const { id, slug } = await storePost(page, title);
   await text(page).click();
@@ -138,14 +140,14 @@ test("a link is made by its dialog, which suggests posts, and from typed and pas
     `<p>Read <a href="/blog/${slug}">${title}</a>, <a href="https://www.example.org">www.example.org</a> or <a href="https://example.org/b">https://example.org/b</a></p>`,
   );
   await page.request.delete(`/api/blog/posts/${id}`);
-});
 
-test("two brackets find a post by its title and link it", async ({ page }) => {
-  const { slug: address } = await storePost(page, `Porch report ${Date.now()}`, { status: "published" });
-  await text(page).click();
-  await page.keyboard.type("See [[porch rep");
+  const { slug: found } = await storePost(page, `Porch report ${Date.now()}`, { status: "published" });
+  await write(page, "<p>See</p>");
+  await text(page).getByText("See").click(PRESS);
+  await page.keyboard.press("End");
+  await page.keyboard.type(" [[porch rep");
   const hits = page.getByRole("option");
-  const hit = hits.filter({ hasText: `/blog/${address}` });
+  const hit = hits.filter({ hasText: `/blog/${found}` });
   await expect(hit).toBeVisible();
   // a menu is no landmark
   await expectAccessible(page, { without: ["region"] });
@@ -156,7 +158,7 @@ test("two brackets find a post by its title and link it", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(hits).toHaveCount(0);
   expect(await html(page)).toMatch(
-    new RegExp(`^<p>See <a href="/blog/${address}">Porch report \\d+</a> and \\[\\[abou</p>$`),
+    new RegExp(`^<p>See <a href="/blog/${found}">Porch report \\d+</a> and \\[\\[abou</p>$`),
   );
 });
 

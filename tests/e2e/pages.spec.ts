@@ -103,6 +103,8 @@ test("an unknown page, post or story is a whole page with the status 404, also w
   const plain = await context.newPage();
   for (const [url, title] of [
     ["/no/where", "404 Page Not Found"],
+    // of the development server alone
+    ["/dev/components", "404 Page Not Found"],
     ["/blog/category/nowhere", "404 Page Not Found"],
     ["/blog?page=99999", "404 Page Not Found"],
     ["/blog/nowhere", "Post Not Found"],
@@ -165,11 +167,7 @@ test.describe("analytics", () => {
     await expect.poll(() => page.evaluate(() => "gtagHasRun" in window)).toBe(true);
     await expect.poll(views).toEqual(["/about About the Studio"]);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" }).click();
-    await expect(page).toHaveTitle(/^Process/);
-    await page.goBack();
-    await expect(page).toHaveTitle(/^About/);
-    const process = "/process Process: Ideate, Validate, Operate";
-    await expect.poll(views).toEqual(["/about About the Studio", process, "/about About the Studio"]);
+    await expect.poll(views).toEqual(["/about About the Studio", "/process Process: Ideate, Validate, Operate"]);
     expect(requests).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST12345"]);
 
     await page.goto("/privacy");

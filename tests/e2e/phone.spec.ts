@@ -1,5 +1,5 @@
-/** What the first view of a phone holds, letters of twice the size, and forced colors. */
-import { expect, type Locator, test } from "@playwright/test";
+/** What the first view of a phone holds, and letters of twice the size. */
+import { expect, test } from "@playwright/test";
 import { starterPosts } from "../../prisma/starter/posts.ts";
 import { PUBLIC_PAGES } from "./site-steps.ts";
 
@@ -29,39 +29,4 @@ test("letters of twice the size fit in a phone of 320 px without sideways scroll
     }
   }
   expect(tooWide).toEqual([]);
-});
-
-test.describe("in forced colors", () => {
-  test.use({ forcedColors: "active" });
-
-  test("in forced colors what is current is marked, and drawings are lines that keep their colors", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    const markOf = (locator: Locator, pseudo: string) =>
-      locator.evaluate((element, name) => {
-        const probe = document.body.appendChild(document.createElement("i"));
-        probe.style.cssText = "forced-color-adjust: none; background: Highlight";
-        const highlight = getComputedStyle(probe).backgroundColor;
-        probe.remove();
-        return getComputedStyle(element, name).backgroundColor === highlight;
-      }, pseudo);
-    const dots = page.locator("#home").getByRole("button", { name: /^\d:/ });
-    expect(await Promise.all((await dots.all()).map((dot) => markOf(dot, "::before")))).toEqual([true, false, false]);
-    const current = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
-    await expect(current).toHaveAttribute("aria-current", "location");
-    await expect.poll(() => markOf(current, "::after")).toBe(true);
-    const record = page.locator("#home [data-pressing] > div > svg").first();
-    expect(await record.evaluate((element) => getComputedStyle(element).getPropertyValue("--disc"))).toBe("Canvas");
-    const text = await page.locator("#home svg text").evaluate((element) => getComputedStyle(element).fill);
-    expect(text).toBe(await page.locator("body").evaluate((element) => getComputedStyle(element).color));
-    const rule = page.locator("#services li > div").first();
-    expect(await rule.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(243, 201, 105)");
-
-    await page.goto("/blog/category/field-notes");
-    const colorOf = (chip: Locator) => chip.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const chips = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
-    await expect(chips.nth(1)).toHaveAttribute("aria-current", "page");
-    expect(await colorOf(chips.nth(1))).not.toBe(await colorOf(chips.first()));
-  });
 });

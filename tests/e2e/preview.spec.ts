@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./accessibility-steps.ts";
 import { signIn, storePost } from "./admin-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 test("a reader without an account opens a draft by its review link, comments on a passage, and loses access with the link", async ({
   page,

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { ADMIN } from "../support/site-client.ts";
 
-export type SiteField = { path: string; type: string; max?: number };
+type SiteField = { path: string; type: string; max?: number };
 export type SiteDocument = {
   key: string;
   version: number;

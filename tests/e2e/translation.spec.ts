@@ -1,6 +1,5 @@
 /** A browser's translation puts <font> elements into the place of all texts, before hydration and at any time after it. */
 import { expect, type Page, test } from "@playwright/test";
-import { signIn, storePost } from "./admin-steps.ts";
 import { noteHydration, untilHydrated } from "./site-steps.ts";
 
 /** As Chrome does it: a new element in a new element for every text. */
@@ -109,29 +108,4 @@ test("the translated blog, a post and the question about statistics keep working
   const choose = await openTranslated(page, "/privacy");
   await choose(() => page.getByRole("main").getByRole("button", { name: "Withdraw consent" }).click());
   await choose(() => expect(page.getByText("No statistics are collected on this device.")).toBeVisible());
-});
-
-test("a translated review page keeps working: comments, a passage and the approval", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signIn(page);
-  const { id } = await storePost(page, `Translated ${Date.now().toString(36)}`, {
-    content: "<p>Four houses stand empty.</p><p>One of them burns.</p>",
-  });
-  const made = await page.request.post(`/api/blog/posts/${id}/preview-links`, { data: {} });
-  const { url } = (await made.json()) as { url: string };
-  const guest = await (await browser.newContext({ baseURL })).newPage();
-  const step = await openTranslated(guest, url);
-  await step(() => guest.getByLabel("Comment").fill("Which of them?"));
-  await step(() => guest.getByText("Four houses stand empty.").selectText());
-  await step(() => guest.getByRole("button", { name: "Remove the passage" }).click());
-  await step(() => guest.getByLabel("Your name").fill("Grace"));
-  await expect(guest.getByLabel("Comment")).toHaveValue("Which of them?");
-  await step(() => guest.getByRole("button", { name: "Send comment" }).click());
-  await step(() => expect(guest.getByText("Thank you. The comment has been sent.")).toBeVisible());
-  await step(() => guest.getByRole("button", { name: "Approve" }).click());
-  await step(() => expect(guest.getByText("Thank you, Grace.")).toBeVisible());
-  await guest.context().close();
 });

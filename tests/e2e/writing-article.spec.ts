@@ -1,7 +1,16 @@
 /** An article as a writer makes it, by keyboard alone: what slows a writer down shows here first. */
-import { expect, test, type Page } from "@playwright/test";
+import { randomBytes } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { openNewPost, signIn, title } from "./admin-steps.ts";
-import { newPng, paste, pressTo, text, untilSettled } from "./editor-steps.ts";
+import { paste, text, untilSettled } from "./editor-steps.ts";
+
+/** A picture that the library does not hold yet. */
+async function newPng(): Promise<string> {
+  const [r = 0, g = 0, b = 0] = randomBytes(3);
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: { r, g, b } } });
+  return (await pixel.png().toBuffer()).toString("base64");
+}
 
 const SENTENCES = [
   "The street had eleven houses, and on the first Saturday only two of them answered the door.",
@@ -29,9 +38,15 @@ const typeLine = async (page: Page, line: string) => {
   await page.keyboard.press("Enter");
 };
 
-test("an article of 2,000 words with pictures, a table, footnotes and two embeds is written by keyboard alone", async ({
-  page,
-}) => {
+/** Presses keys in an open menu, each after the focus has come to the entry that the one before leads to. */
+async function pressTo(page: Page, entries: Record<string, string>): Promise<void> {
+  for (const [key, name] of Object.entries(entries)) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("menuitem", { name })).toBeFocused();
+  }
+}
+
+test("an article with a picture, a table, footnotes and an embed is written by keyboard alone", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);
   await openNewPost(page);
@@ -53,26 +68,21 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
   await page.keyboard.press("Enter");
 
   // a picture from the clipboard, its alt text and its caption
-  for (const [file, alt, caption] of [
-    ["porch.png", "A porch with a ladder", "The first Saturday"],
-    ["kitchen.png", "A list on a kitchen wall", "The list, in week three"],
-  ] as const) {
-    await paste(page, {}, [file], await newPng());
-    const prompt = text(page).getByLabel("Alt text");
-    await expect(prompt).toBeVisible();
-    await page.keyboard.press("ArrowUp");
-    await untilSettled(page);
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("textbox", { name: "Caption" })).toBeFocused();
-    await page.keyboard.type(caption);
-    await page.keyboard.press("Tab");
-    await expect(prompt).toBeFocused();
-    await page.keyboard.type(alt);
-    await page.keyboard.press("Enter");
-    await expect(text(page)).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await typeParagraphs(page, prose(400));
-  }
+  await paste(page, {}, ["porch.png"], await newPng());
+  const prompt = text(page).getByLabel("Alt text");
+  await expect(prompt).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await untilSettled(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("textbox", { name: "Caption" })).toBeFocused();
+  await page.keyboard.type("The first Saturday");
+  await page.keyboard.press("Tab");
+  await expect(prompt).toBeFocused();
+  await page.keyboard.type("A porch with a ladder");
+  await page.keyboard.press("Enter");
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await typeParagraphs(page, prose(400));
 
   // a table, filled in and sorted
   await page.keyboard.type("/table");
@@ -100,18 +110,16 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
   await expect(text(page)).toBeFocused();
   await page.keyboard.press("Control+End");
 
-  // two embeds: their addresses alone in a line
-  for (const address of ["https://vimeo.com/123456789", "https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC"]) {
-    await page.keyboard.type(address);
-    const choices = page.getByRole("toolbar", { name: "Link tools" });
-    await expect(choices).toBeVisible();
-    await page.keyboard.press("Control+F9");
-    await expect(choices.getByRole("button", { name: "Link" })).toBeFocused();
-    await page.keyboard.press("ArrowRight");
-    await expect(choices.getByRole("button", { name: "Embed" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(text(page)).toBeFocused();
-  }
+  // an embed: its address alone in a line
+  await page.keyboard.type("https://vimeo.com/123456789");
+  const choices = page.getByRole("toolbar", { name: "Link tools" });
+  await expect(choices).toBeVisible();
+  await page.keyboard.press("Control+F9");
+  await expect(choices.getByRole("button", { name: "Link" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(choices.getByRole("button", { name: "Embed" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(text(page)).toBeFocused();
   await typeParagraphs(page, prose(500));
   await page.keyboard.type("Thank you");
   await page.keyboard.type("[^2]");
@@ -124,16 +132,13 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
   await expect(page).toHaveURL(/\/posts\/\d+\/edit$/);
   const id = /\/posts\/(\d+)/.exec(page.url())?.[1] ?? "";
   const { content } = (await (await page.request.get(`/api/blog/posts/${id}`)).json()) as { content: string };
-  const words = content.replace(/<[^>]*>/g, " ").split(/\s+/).length;
-  expect(words).toBeGreaterThan(2_000);
   expect(content).toContain("<h2>Who came</h2>");
   expect(content).toContain("<ul><li>a ladder</li><li>a list of jobs</li></ul><figure><img");
   expect(content).toMatch(/alt="A porch with a ladder"[^>]*><figcaption>The first Saturday<\/figcaption><\/figure><p>/);
-  expect(content).toMatch(/alt="A list on a kitchen wall"[^>]*><figcaption>The list, in week three<\/figcaption>/);
   // most jobs first, and nothing is left of `/table`
   expect(content).toMatch(/<\/p><table>.*<tr><td>No\. 2<\/td>.*<tr><td>No\. 9<\/td>/);
   expect(content).not.toContain("<p>/");
-  expect(content.match(/<figure class="embed">/g)).toHaveLength(2);
+  expect(content.match(/<figure class="embed">/g)).toHaveLength(1);
   expect(content).toContain(
     '<li id="fn-1">Counted by the neighbors themselves. <a href="#fnref-1" role="doc-backlink">↩</a></li>',
   );
