@@ -95,7 +95,7 @@ function Checks({ checks }: Pick<Health, "checks">) {
           >
             <p className="font-semibold">{title}</p>
             <p className="[overflow-wrap:anywhere] max-sm:order-last max-sm:col-span-2">{sentence(detail)}</p>
-            <Badge variant={STATUSES[status].variant} className="justify-self-end">
+            <Badge variant={STATUSES[status].variant} className="self-start justify-self-end">
               {STATUSES[status].word}
             </Badge>
           </li>
@@ -105,4 +105,5 @@ function Checks({ checks }: Pick<Health, "checks">) {
   );
 }
 
-const sentence = (detail: string) => detail.charAt(0).toUpperCase() + detail.slice(1);
+/** An address stays as it is. */
+const sentence = (detail: string) => detail.replace(/^[a-z](?!\w*:)/, (letter) => letter.toUpperCase());
