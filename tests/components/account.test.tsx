@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { globSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountScreen } from "@/app/admin/account/account-screen";
+import { ProfileForm } from "@/app/admin/account/profile-form";
 import { guarded, recordPage, screenPage } from "@/app/admin/guarded";
 import { AccountForm } from "@/app/login/account-form";
 import { SignInForm } from "@/app/login/sign-in-form";
@@ -91,6 +92,20 @@ describe("the account", () => {
     fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
     await screen.findByText("Failed to fetch the account");
     expect(screen.getByText("code-2")).toBeTruthy();
+  });
+
+  it("a profile that was typed without a session is there after signing in", async () => {
+    answerCalls(() => refused(401, "Unauthorized"));
+    sessionStorage.clear();
+    vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const open = () => renderForAda(<ProfileForm account={ACCOUNT as never} />);
+    const { unmount } = open();
+    fireEvent.change(screen.getByLabelText("Bio"), { target: { value: "Builds things." } });
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    unmount();
+    open();
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Bio").value).toBe("Builds things."));
   });
 });
 

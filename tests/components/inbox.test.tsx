@@ -124,12 +124,21 @@ describe("the list of messages", () => {
     expect(screen.getByRole("link", { name: "Export CSV" }).getAttribute("href")).toContain("open=1");
   });
 
-  it("the list and its export leave out answered messages while 'Open' is on", async () => {
+  it("each box has a panel, and one that is loading shows no rows of another", async () => {
     const { reads } = show();
     await row(1);
-    fireEvent.click(screen.getByRole("button", { name: "Open" }));
-    await waitFor(() => expect(reads().join()).toContain("open=1"));
-    expect(screen.getByRole("link", { name: "Export CSV" }).getAttribute("href")).toContain("open=1");
+    const panels = screen.getAllByRole("tab").map((tab) => tab.getAttribute("aria-controls") ?? "");
+    const roles = panels.map((panel) => document.getElementById(panel)?.getAttribute("role"));
+    expect(roles).toEqual(["tabpanel", "tabpanel", "tabpanel"]);
+    fireEvent.mouseDown(screen.getByRole("tab", { name: /Trash/ }), { button: 0 });
+    await waitFor(() => expect(reads().at(-1)).toContain("trash=1"));
+    expect(screen.queryByRole("row", { name: /Ada N1/ })).toBeNull();
+  });
+
+  it("an empty inbox beside messages in Spam says so", async () => {
+    site.spam = 3;
+    show();
+    expect(await screen.findByText("3 messages are in Spam.")).toBeTruthy();
   });
 });
 
@@ -155,6 +164,14 @@ describe("an opened message", () => {
     type("Called her");
     press("Save note");
     await waitFor(() => expect(writes().at(-1)).toBe('PUT /api/messages/1 {"note":"Called her","noteBefore":""}'));
+  });
+
+  it("a message that was moved to spam is moved back by 'Undo'", async () => {
+    const { press, writes } = await open();
+    press("Spam");
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    const call = (spam: boolean) => `PUT /api/messages/1 {"spam":${spam}}`;
+    await waitFor(() => expect(writes()).toEqual([call(true), call(false)]));
   });
 
   it("a typed note stays through a reload of its message that fails", async () => {

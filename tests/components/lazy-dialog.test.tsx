@@ -66,3 +66,13 @@ it("a lazy dialog does not open over what somebody does five seconds later", asy
   await settle();
   expect(screen.queryByText("The question")).toBeNull();
 });
+
+it("a lazy dialog does not open after it was closed", async () => {
+  let fail = (_: Error) => {};
+  load.mockReturnValue(new Promise((_, reject) => (fail = reject)));
+  const { close } = await open();
+  close();
+  fail(new TypeError("Failed to fetch"));
+  await settle();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -56,6 +56,17 @@ it("an owner who gives up the role leaves the screens that it closes", async () 
   assign.mockRestore();
 });
 
+it("an invitation that was sent again is shown although another is being written", async () => {
+  const { answerResend } = open();
+  const [send = expect.unreachable()] = await screen.findAllByRole("button", { name: "Send again" });
+  fireEvent.click(send);
+  fireEvent.click(screen.getByRole("button", { name: "Invite" }));
+  await screen.findByRole("dialog", { name: "Invite somebody" });
+  answerResend();
+  await screen.findByRole("dialog", { name: "new@example.org is invited" });
+  expect(screen.getByDisplayValue("/invite/x")).toBeTruthy();
+});
+
 it("an open invitation says where its mail was given up", async () => {
   open();
   const note = await screen.findByText("Email not sent");

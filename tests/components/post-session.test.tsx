@@ -81,6 +81,21 @@ describe("two people in one post", () => {
     expect(mine.session.state().phase).toBe("conflict");
   });
 
+  it("a save whose response is lost is merged with one that comes while it is looked up", async () => {
+    const { mine } = openTwo(p("one"));
+    const { fetch } = server;
+    server.losesResponse = true;
+    server.fetch = (url, init) => {
+      const { post } = server;
+      if (!init.body && post?.draft && post.version === 2)
+        server.post = { ...post, version: 3, draft: { ...post.draft, content: p("one theirs") } };
+      return fetch(url, init);
+    };
+    mine.type({ title: "Mine" });
+    await wait();
+    expect(mine.values()).toMatchObject({ title: "Mine", content: p("one theirs") });
+  });
+
   it("a page keeps the place that was chosen for it, which no working copy has, through a merge", async () => {
     const { mine, theirs } = openTwo(p("one"));
     mine.type({ inMenu: true });

@@ -177,6 +177,17 @@ describe("the command palette", () => {
       await waitFor(() => expect(push.mock.calls.flat()).toEqual(opened));
     },
   );
+
+  it("the command palette searches anew each time it is opened", async () => {
+    const client = clientOfAda();
+    for (const text of ["Our kitchen", "Another kitchen"]) {
+      const hit = { key: "team", title: "Home: team", path: "heading", label: "Heading", text };
+      const { user, unmount } = open("owner", palette, client, { "/api/site/search?q=kit": [hit] });
+      await user.type(screen.getByRole("combobox"), "kit");
+      expect(await screen.findByText(text)).toBeTruthy();
+      unmount();
+    }
+  });
 });
 
 describe("keys", () => {
