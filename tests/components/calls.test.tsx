@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { createQueryClient, reloadLists } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
-import { attempt, request } from "@/lib/api/client";
+import { attempt, fetchKeyOrNull, request } from "@/lib/api/client";
 import { answerCalls, refused, renderForAda } from "../support/staff";
 
 afterEach(() => {
@@ -35,6 +35,13 @@ describe("an API call", () => {
       [LIST, { method: "GET", ...common }],
       [LIST, { method: "POST", ...common, headers, body: '{"title":"A"}' }],
     ]);
+  });
+
+  it("a failed API call without a body says its status, and a query at a 401 nobody where that is asked", async () => {
+    answerCalls(() => new Response("", { status: 502, statusText: "Bad Gateway" }));
+    await expect(request("GET", LIST)).rejects.toThrow("502: Bad Gateway");
+    answerCalls(() => refused(401, "Unauthorized"));
+    await expect(fetchKeyOrNull({ queryKey: ["/api/auth/user"] })).resolves.toBeNull();
   });
 
   it("an API call returns a rejection as a value, with its issues and details", async () => {
@@ -149,6 +156,13 @@ describe("a write", () => {
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     const paths = assign.mock.calls.map(([url]) => String(url).replace(/=.*/, ""));
     expect(paths).toEqual(text.startsWith("You are logged out") ? ["/api/login?callbackUrl"] : []);
+  });
+
+  it("a write leaves an error to a caller that has handled it", async () => {
+    answerCalls(() => refused(409, "Newer"));
+    const { result } = use(useApiMutation);
+    await run(result, { onError: () => true });
+    expect(screen.queryByText("Failed to save")).toBeNull();
   });
 
   it("a write removes the success message of the previous one", async () => {

@@ -4,9 +4,10 @@ import { act, waitFor, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, it, vi } from "vitest";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { answerCalls, refused, renderHookForAda, renderForAda } from "../support/staff";
-import { PortfolioCard } from "@/app/admin/portfolio/portfolio-card";
+import { ItemStatus, PortfolioCard } from "@/app/admin/portfolio/portfolio-card";
 import { PortfolioList } from "@/app/admin/portfolio/portfolio-list";
 import type { PortfolioItem } from "@/app/admin/records";
+import { StatusBadge } from "@/components/admin/status-badge";
 import { SortableList } from "@/components/admin/lists/sortable";
 
 let query = "";
@@ -119,6 +120,16 @@ it.each([
 ])("a portfolio item leads to its story where that is public: %s", (_what, fields, path) => {
   show(fields);
   expect(screen.queryByRole("link", { name: "Story of Ruum" })?.getAttribute("href")).toBe(path);
+});
+
+it.each([
+  [ItemStatus, { active: "default", archived: "secondary" }],
+  [StatusBadge, { published: "default", draft: "secondary", archived: "outline" }],
+])("each status of an item or a post has a badge of its own (%#)", (Badge, variants) => {
+  for (const [status, variant] of Object.entries(variants)) {
+    const { container } = render(<Badge status={status} />);
+    expect(container.querySelector<HTMLElement>("[data-variant]")?.dataset.variant, status).toBe(variant);
+  }
 });
 
 it("a portfolio item that is moved while another move is saved keeps the order of both", async () => {

@@ -39,6 +39,12 @@ describe("the crop dialog", () => {
     expect(writes()).toEqual([`POST /api/media/${PICTURE.id}/crop {"x":0.1,"y":0.1,"width":0.8,"height":0.8}`]);
   });
 
+  it("the crop dialog says why a crop was refused", async () => {
+    open(refused(404, "Picture not found"));
+    fireEvent.click(save());
+    expect(await screen.findByText("Picture not found")).toBeTruthy();
+  });
+
   it("the crop dialog saves no area of less than 16 pixels, and its area is in the order of tabs", () => {
     open({}, { height: 19 });
     expect(screen.getByText("At least 16 pixels on each side")).toBeTruthy();
@@ -57,6 +63,11 @@ describe("the import of a picture", () => {
     fireEvent.click(screen.getByRole("button", { name: "Import" }));
     return { onImported, unmount, calls };
   }
+
+  it("an address that is refused is said at its field", async () => {
+    importFrom(refused(400, "This address is not on the public web."));
+    expect(await screen.findByText("This address is not on the public web.")).toBeTruthy();
+  });
 
   it("an import ends with its form", async () => {
     const { onImported, unmount, calls } = importFrom(new Promise(() => {}));

@@ -31,6 +31,13 @@ function openList(rows: object[]) {
   return calls;
 }
 
+it("the screen of pages lists pages alone", async () => {
+  const calls = openList([]);
+  await screen.findByText("No pages yet.");
+  const lists = calls.map(({ url }) => url).filter((url) => url.startsWith("/api/blog/posts?"));
+  expect(lists.filter((url) => !url.includes("kind=page"))).toEqual([]);
+});
+
 it("what is done to a page is said of a page: deletion, its undo, and many at once", async () => {
   openList([ROW]);
   await userEvent.click(await screen.findByRole("button", { name: "Delete Our code" }));

@@ -85,6 +85,19 @@ describe("comparing two versions of a text", () => {
     const [one, two, three] = ["<p>First thought.</p>", "<p>Second one.</p>", "<p>Last word.</p>"];
     expect(kinds(`${one}${two}${three}`, `${two}${three}${one}`)).toEqual(["movedAway", "same", "same", "movedHere"]);
   });
+
+  it("comparing two texts pairs images in the same place", () => {
+    const picture = (name: string) => `<figure><img src="/objects/${name}.png" alt="${name}"></figure>`;
+    expect(compare(`<p>a</p>${picture("one")}`, `<p>a</p>${picture("two")}`)).toMatchObject([
+      { kind: "same" },
+      { kind: "changed", before: { picture: { alt: "one" } }, after: { picture: { alt: "two" } } },
+    ]);
+  });
+
+  it("comparing two texts reads lists, tables and line breaks, each text once", () => {
+    const html = "<ul><li>One<ul><li>Two</li></ul></li></ul><table><tr><td>A</td></tr></table><p>x<br>y</p><hr>";
+    expect(textBlocks(html).map(({ text }) => text)).toEqual(["One", "Two", "A", "x\ny", "———"]);
+  });
 });
 
 it.each(Object.keys(ELEMENTS))(

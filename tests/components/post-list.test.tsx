@@ -171,6 +171,15 @@ describe("the undo of what was done to posts", () => {
     await waitFor(() => expect(undoBar() !== null).toBe(isOffered));
   });
 
+  it("brings a deleted post back as it was", async () => {
+    const { user, writes, press } = await open();
+    await press("Delete Two");
+    await user.click((await inDialog()).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(undoBar()?.textContent).toContain("“Two” was moved to the trash"));
+    await user.click(inBar().getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(writes().at(-1)).toBe('POST /api/blog/posts/2/restore {"asBefore":true}'));
+  });
+
   it("is offered to nobody else in the same tab", async () => {
     await archive();
     cleanup();

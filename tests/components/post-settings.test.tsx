@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { MergedNotice } from "@/app/admin/blog/posts/merge/merged-notice";
 import { CategoryPicker } from "@/app/admin/blog/posts/post-form/category-picker";
 import { Checks } from "@/app/admin/blog/posts/post-form/checks";
 import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
@@ -135,6 +136,15 @@ describe("the actions of a post", () => {
 const merged = (by: string, more: object = {}) => ({
   ...{ by, isShown: false, fields: [], blocks: 1, marked: [], removed: 0, ...more },
 });
+it("what came in from others is named while it is shown", () => {
+  const onHide = vi.fn<() => void>();
+  const came = merged("Anna Lund", { isShown: true, fields: ["title"], blocks: 2, removed: 1 });
+  render(<MergedNotice merged={came} onShow={() => {}} onHide={onHide} />);
+  expect(screen.getByText("Came in: Title, 2 paragraphs, 1 paragraph removed")).toBeTruthy();
+  screen.getByRole("button", { name: "Hide" }).click();
+  expect(onHide).toHaveBeenCalledOnce();
+});
+
 const ANNA = { merged: merged("Anna Lund") };
 const today = { state: { kind: "saved", at: new Date(2026, 10, 23, 12, 4).toISOString() } } as const;
 const yesterday = { state: { kind: "saved", at: new Date(2026, 10, 22, 0, 4).toISOString() } } as const;

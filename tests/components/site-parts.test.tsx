@@ -1,5 +1,6 @@
 /** Parts of the public pages: sections, menus, lists of posts, terms and the way to the editor. */
 import { fireEvent, render, screen, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BlogIndex } from "@/components/site/blog/blog-index";
 import { PostEnd } from "@/components/site/blog/post-end";
@@ -8,6 +9,7 @@ import { EditLink } from "@/components/site/frame/edit-link";
 import { Navigation } from "@/components/site/frame/navigation";
 import { Glossary } from "@/components/site/glossary/glossary";
 import { WithTerms } from "@/components/site/glossary/term";
+import { Hero } from "@/components/site/hero/hero";
 import { HomePage } from "@/components/site/home/home-page";
 import { shownVentures } from "@/lib/portfolio/rules";
 import type { HomeSectionsTexts } from "@/lib/site/documents/home-sections";
@@ -105,6 +107,12 @@ it.each([
   expect(hrefs(within(bar).getAllByRole("link"))).toEqual(expected);
 });
 
+it("the hero runs in its HTML, before any script", () => {
+  const brand = { name: "Studio", tagline: "Makes things" };
+  const html = renderToString(<Hero texts={texts.hero} title="Title" brand={brand} />);
+  expect(html).toMatch(/data-running="true"[^]*data-turned="false"/);
+});
+
 describe("a list of posts", () => {
   const list = { path: "/blog", posts: [postAt(13), postAt(14)], categories: CATEGORIES, total: 14, pageCount: 2 };
   const ofCategory = { name: "Operations", slug: "operations", description: null };
@@ -172,6 +180,22 @@ describe("a term", () => {
   ])("that stands twice in %s is explained at its first place", (_, words, found) => {
     open(...words);
     expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(found);
+  });
+
+  it("is a button with its word, described by its note", () => {
+    open("A pilot");
+    const description = "Pilot A test of 30 to 90 days.";
+    expect(screen.getByRole("button", { name: "pilot", description })).toBeTruthy();
+  });
+
+  it("listens to nothing in a browser without popovers", () => {
+    const popover = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "popover") as PropertyDescriptor;
+    Reflect.deleteProperty(HTMLElement.prototype, "popover");
+    const listen = vi.spyOn(document, "addEventListener");
+    open("A pilot");
+    expect(listen.mock.calls.filter(([type]) => /pointer|focus/.test(type))).toEqual([]);
+    listen.mockRestore();
+    Object.defineProperty(HTMLElement.prototype, "popover", popover);
   });
 });
 

@@ -86,3 +86,15 @@ it("a toast reports when it is visible, at the latest after the given time", asy
   await pass(2_500);
   expect(shown).toHaveBeenCalledTimes(2);
 });
+
+it("toasts are at the end of the page, where nothing is painted over them", async () => {
+  const { Toaster, toast } = await import("@/components/ui/sonner");
+  render(
+    <aside className="sticky">
+      <Toaster />
+    </aside>,
+  );
+  toast({ id: "end", title: "Link copied!" });
+  await arrive();
+  expect(screen.getByText("Link copied!").closest("section")?.parentElement).toBe(document.body);
+});

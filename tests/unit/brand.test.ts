@@ -1,5 +1,5 @@
 /** The colors of a brand. */
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { brandColors } from "@/lib/brand/colors";
@@ -15,6 +15,20 @@ const variable = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${l
 
 it.each(Object.entries(brandColors))("brand color %s has the same value in globals.css", (name, color) => {
   expect(read("app/globals.css")).toContain(`${variable(name)}: ${color};`);
+});
+
+it.each([
+  ["components/site", /\.(tsx?|module\.css)$/],
+  ["app/(site)", /\.tsx?$/],
+  ["public/images", /\.svg$/],
+  ["lib/media/drawings", /\.svg$/],
+])("no file of %s spells out a color, but for a drawing's own variables", (folder, ending) => {
+  const files = globSync("**/*", { cwd: path.join(root, folder) }).filter((file) => ending.test(file));
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const text = read(path.join(folder, file)).replaceAll(/href="#[^"]*"|<style>.*?<\/style>/gs, "");
+    expect(text.match(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?=["'; )])/gi), file).toBeNull();
+  }
 });
 
 const brand = brandDocument.default;
