@@ -197,6 +197,11 @@ describe("the checks of a post", () => {
   });
   const show = (findings?: Finding[]) => render(<Checks findings={findings} onOpen={() => {}} />);
 
+  it("say that there is nothing to fix", () => {
+    show([]);
+    expect(screen.getByText("Nothing to fix.")).toBeTruthy();
+  });
+
   it("show errors and their picture, and collapse suggestions with their number", () => {
     const error = finding("error", "A picture without a description", "/objects/3a4c.png");
     show([finding("warning", "No excerpt"), error, finding("warning", "No category")]);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { parseUrl } from "@/lib/validation/parse-url";
 import { isOwnImagePath, isSafeLink, isWebUrl, storedLink, withScheme } from "@/lib/validation/address";
 
 it.each(["https://example.org", "http://example.org/a?b=c#d", "HTTPS://EXAMPLE.ORG/", "https://[::1]/x"])(
@@ -90,4 +91,9 @@ it.each([
   ["", ""],
 ])("withScheme makes %j %j", (text, address) => {
   expect(withScheme(text)).toBe(address);
+});
+
+it("parseUrl reads an address at its base, and is null for none", () => {
+  expect(parseUrl("b", "https://example.org/a/")?.href).toBe("https://example.org/a/b");
+  expect([parseUrl("b"), parseUrl("https://")]).toEqual([null, null]);
 });

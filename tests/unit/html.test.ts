@@ -111,6 +111,14 @@ it.each([
   expect(cleanHtml(`<iframe src="${address}" title=" A  film "></iframe>`)).toBe(link("A film"));
 });
 
+it("a video of before keeps its width, caption and credit", () => {
+  const rest = "<figcaption>Watch us <small>Ada</small></figcaption></figure>";
+  const frame = '<iframe src="https://player.vimeo.com/video/123456789" title="A film"></iframe>';
+  expect(cleanHtml(`<figure class="video wide">${frame}${rest}`)).toBe(
+    `<figure class="embed wide"><a href="https://vimeo.com/123456789">A film</a>${rest}`,
+  );
+});
+
 const TAGS = [
   ..."p h1 h2 b i a ul ol li table tr td th caption pre code div span figure figcaption img br hr iframe".split(" "),
   ..."details summary blockquote svg math style script template noscript textarea mark section".split(" "),

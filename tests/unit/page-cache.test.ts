@@ -156,4 +156,5 @@ it("a cached body is compressed soon and negotiated by Accept-Encoding", async (
   expect(negotiate(undefined, bodies)).toBe("identity");
   expect(negotiate("*", bodies)).toBe("identity");
   expect(etag).toMatch(/^[\w-]{22}$/);
+  expect(isCompressionPending("br, gzip", encodeBody(Buffer.from("short")))).toBe(false);
 });

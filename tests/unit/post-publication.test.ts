@@ -49,6 +49,9 @@ it("a save that publishes a scheduled post now, moves its time or withdraws it i
   expect(savingChange(scheduled, { ...scheduled, publishedAt: NOW }, NOW)).toEqual({ action: "publish" });
   const withdrawn = { status: "draft", publishedAt: null, readyForReview: false } as const;
   expect(savingChange(scheduled, withdrawn, NOW)).toEqual({ action: "unpublish" });
+  const archived = { ...withdrawn, status: "archived" } as const;
+  expect(savingChange(scheduled, archived, NOW)).toEqual({ action: "unpublish", summary: "Archived" });
+  expect(savingChange(withdrawn, archived, NOW)).toEqual({ action: "update", summary: "Archived" });
 });
 
 it("a save that marks a draft as ready for review is recorded as handing it in, once", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { catalogNumber, longDate } from "@/lib/format";
 import { endOfTrash } from "@/lib/lists/recovery";
+import { isSlug, listPagePath } from "@/lib/paths";
 import {
   contentsOf,
   excerptOf,
@@ -184,3 +185,11 @@ it("numbers a post in the catalog with leading zeros", () => {
 it("what was put in the trash is deleted for good 30 days later", () => {
   expect(endOfTrash("2026-01-20T10:00:00.000Z")).toBe("2026-02-19T10:00:00.000Z");
 });
+
+it("the first page of a list has the path of the list itself", () => {
+  expect([1, 3].map((page) => listPagePath("/blog", page))).toEqual(["/blog", "/blog?page=3"]);
+});
+
+it.each(["", "A", "a b", "a\n", "über", "../a", "a".repeat(201)])("%j is no slug", (text) =>
+  expect(isSlug(text)).toBe(false),
+);

@@ -4,7 +4,7 @@ import { brand } from "@/lib/site/documents/brand";
 import { blog } from "@/lib/site/documents/blog";
 import { setEnv } from "@/lib/env";
 import { jsonLd } from "@/lib/format";
-import { pageMetadata, postMetadata } from "@/lib/seo/metadata";
+import { absoluteUrl, pageMetadata, postMetadata } from "@/lib/seo/metadata";
 import { authorData, blogData, homeData, postData } from "@/lib/seo/structured-data";
 import { escapeXml } from "@/lib/seo/xml";
 
@@ -102,6 +102,10 @@ it("jsonLd has the studio's contact details where they are known", () => {
     sameAs: ["https://social.example/label"],
   });
   expect(organization).not.toHaveProperty("email");
+});
+
+it("absolute URLs of other sites stay unchanged in metadata", () => {
+  expect(absoluteUrl("https://other.example/b.png")).toBe("https://other.example/b.png");
 });
 
 it.each([

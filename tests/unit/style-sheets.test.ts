@@ -18,7 +18,7 @@ it("every style sheet is a module except the globals, the fallback fonts, marked
 });
 
 it("of two utilities for one property the later one counts", () => {
-  expect(cn("text-small text-ink px-2 py-1", "text-label px-4")).toBe("py-1 text-ink px-4 text-label");
+  expect(cn("text-small text-ink px-2 py-1", "text-label px-4")).toBe("text-ink py-1 text-label px-4");
 });
 
 it("no class is defined outside of app/globals.css and the modules", () => {
