@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createCircuit } from "@/lib/db/circuit-breaker";
 import { createQueue } from "@/lib/db/queue";
+import { QUEUES } from "@/lib/jobs/queues";
 import { isDatabaseUnavailable, isDiskFull, isForeignKeyViolation, isUniqueViolation } from "@/lib/errors";
 
 /** A probe that the test settles. */
@@ -141,4 +142,9 @@ it.each([
 it("distinguishes a full disk from an unavailable database", () => {
   expect(isDiskFull({ code: "P2010", meta: { driverAdapterError: { cause: { originalCode: "53100" } } } })).toBe(true);
   expect(isDiskFull({ code: "P1001" })).toBe(false);
+});
+
+it("an email job is retried with growing pauses for about two days", () => {
+  for (const name of ["contact.mail", "comment.mail", "post.review", "invitation.mail"] as const)
+    expect(QUEUES[name].retryMinutes).toEqual([1, 5, 15, 60, 240, 720, 1440]);
 });

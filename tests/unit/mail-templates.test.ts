@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { brand } from "@/lib/site/documents/brand";
 import { contactMessageMail } from "@/lib/mail/templates/contact-message";
-import { factorChangeMail, invitationMail, newDeviceMail } from "@/lib/mail/templates/account";
+import { factorChangeMail, invitationMail, newDeviceMail, passwordResetMail } from "@/lib/mail/templates/account";
 import { postCommentsMail, postReviewMail } from "@/lib/mail/templates/posts";
 import { replyLink } from "@/lib/mail/templates/reply";
 
@@ -83,6 +83,11 @@ it("emails have the dates of the site's time zone", () => {
     "November 21, 2026 at 9:30 PM CST",
     "November 21, 2026 at 9:30 PM CST",
   ]);
+});
+
+it("the email with a link for a new password says for how long it is valid", () => {
+  const link = { url: "https://example.org/reset-password/x", expiresAt: new Date() };
+  expect(passwordResetMail(link, "ada@example.org", site).text).toMatch(/valid for an hour, and once[^]*\/x\n$/);
 });
 
 const post = { id: 3, kind: "post", title: "A kitchen" } as const;
