@@ -44,6 +44,8 @@ export type Accepts = {
   text?: z.ZodType;
   /** Media types of a body that the handler reads itself. */
   streams?: readonly string[];
+  /** It sends no jobs, and is called outside of Next, too. */
+  withoutJobs?: true;
   /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202 | 302 | 404;
 };
@@ -135,7 +137,7 @@ function route(contract: Contract, handle: (request: NextRequest, context: Route
       return errorResponse(error, request.headers.get("x-request-id"));
     } finally {
       // may include jobs of a concurrent request: one extra query
-      if (jobs.sent !== sent) after(workSentJobs);
+      if (!contract.accepts.withoutJobs && jobs.sent !== sent) after(workSentJobs);
     }
   };
   return Object.assign(handler, { contract });

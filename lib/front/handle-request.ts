@@ -16,6 +16,7 @@ import { type CacheEntry, findByPath } from "./page-cache/store.ts";
 import { refreshVersions } from "./page-cache/versions.ts";
 import { adminPaths } from "../paths.ts";
 import { meantTarget, meantTokenLink } from "./meant-target.ts";
+import { respondToView } from "./page-views.ts";
 import { BAD_REQUEST, isAmbiguous, originForm, rejectReason } from "./reject-reason.ts";
 import { findRedirect } from "./find-redirect.ts";
 import { noteMissing } from "./vacant-visits.ts";
@@ -219,7 +220,7 @@ async function respondByNext({ handle, headers, siteName }: Front, { req, res, r
   dropMiddlewarePrefetch(req.headers);
   if (SECRET_LINK.test(req.url ?? "")) dropRouterHeaders(req.headers);
   patchResponse(res, siteName);
-  return handle(req, res);
+  if (!(await respondToView(req, res))) await handle(req, res);
 }
 
 /** Responds to what Next must not see; false where it may. */

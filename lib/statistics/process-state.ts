@@ -6,9 +6,11 @@ type WaitingViews = {
   timer?: NodeJS.Timeout;
   /** Writes them all. */
   write: () => Promise<void>;
+  /** The handler of /api/views, once Next has loaded it. */
+  respond?: (request: Request) => Promise<Response>;
 };
 
-/** Views that wait to be written. */
+/** Views that wait to be written, and what counts them. */
 export const waiting = perProcess<WaitingViews>("views", { views: new Map(), write: async () => {} });
 
 export type ViewKind = "total" | "page" | "source" | "device";

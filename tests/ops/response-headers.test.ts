@@ -192,6 +192,26 @@ describe("the sign-in page", () => {
   });
 });
 
+it.each([
+  ["a view", { path: "/about" }, {}, 204],
+  ["a view with Global Privacy Control", { path: "/about" }, { "Sec-GPC": "1" }, 204],
+  ["a view from elsewhere", { path: "/about" }, { Origin: "https://evil.example" }, 403],
+  ["a view of no path", { path: "about" }, {}, 400],
+  ["a view that is too large", { path: "/about", referrer: "x".repeat(3_000) }, {}, 413],
+])("%s is answered alike by Next and by the server in front of it", async (_which, view, headers, status) => {
+  const body = JSON.stringify(view);
+  const answerTo = async (init: RequestInit) => {
+    const response = await fetch(`${site.url}/api/views`, { method: "POST", headers, ...init });
+    const names = ["content-type", "cache-control", "content-security-policy", "x-frame-options"];
+    const sent = names.map((name) => [name, response.headers.get(name)]);
+    return { status: response.status, body: await response.text(), headers: Object.fromEntries(sent) };
+  };
+  // a body of unknown length is left to Next, whose handler is loaded by the first
+  const byNext = await answerTo({ body: new Blob([body]).stream(), duplex: "half" } as RequestInit);
+  expect(byNext.status).toBe(status);
+  expect(await answerTo({ body })).toEqual(byNext);
+});
+
 describe("what browsers get", () => {
   it("browsers get no source maps, no secrets and nothing of the server", async () => {
     const pages = await Promise.all(
