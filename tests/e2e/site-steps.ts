@@ -19,6 +19,11 @@ export const PUBLIC_PAGES = [
   "/nowhere",
 ];
 
+/** A browser that is not taken for a robot, as headless ones are: its visits count. */
+export const PERSON = {
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36",
+};
+
 /** Notes on the page's root element that it is hydrated, from the next navigation on. */
 export async function noteHydration(page: Page): Promise<void> {
   await page.addInitScript(() =>

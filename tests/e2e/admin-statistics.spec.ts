@@ -1,0 +1,64 @@
+import { expect, type Request, test } from "@playwright/test";
+import { signIn, storePost } from "./admin-steps.ts";
+import { expectAccessible, openAlive, PERSON } from "./site-steps.ts";
+
+test("a visitor who reads two pages is counted, with Global Privacy Control nobody is, and the screen shows who came", async ({
+  page,
+  browser,
+}) => {
+  const name = `Counted ${Date.now().toString(36)}`;
+  await signIn(page);
+  const { id, slug } = await storePost(page, name, { status: "published" });
+  const path = `/blog/${slug}`;
+
+  const careful = await (await browser.newContext(PERSON)).newPage();
+  await careful.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  let beacons = 0;
+  careful.on("request", (request) => (beacons += Number(request.url().endsWith("/api/views"))));
+  await openAlive(careful, path);
+  expect(beacons).toBe(0);
+
+  const visitor = await (await browser.newContext(PERSON)).newPage();
+  const isBeacon = (request: Request) => request.url().endsWith("/api/views");
+  const first = visitor.waitForRequest(isBeacon);
+  await openAlive(visitor, `/blog?utm_source=${slug}`);
+  await first;
+  await visitor.evaluate(() => Object.assign(window, { isSame: true }));
+  const second = visitor.waitForRequest(isBeacon);
+  await visitor.getByRole("link", { name }).first().click();
+  await second;
+  expect(await visitor.evaluate(() => "isSame" in window)).toBe(true);
+  expect(await visitor.context().cookies()).toEqual([]);
+
+  const total = async () => {
+    const response = await page.request.get(`/api/statistics?path=${path}`);
+    return ((await response.json()) as { totals: unknown }).totals;
+  };
+  await expect.poll(total).toEqual({ views: 1, visitors: 1 });
+  await page.goto("/admin/statistics");
+  await expect(page.getByRole("heading", { name: "Statistics", level: 1 })).toBeVisible();
+  const row = (table: string, text: string) =>
+    page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: text });
+  await expect(row("Sources", slug)).toContainText("1");
+  await expect(row("Devices", "Desktop")).toBeVisible();
+  await page.getByLabel("Period", { exact: true }).selectOption("7 days");
+  await row("Pages", name).getByRole("button").click();
+  await expect(page).toHaveURL(
+    ({ searchParams }) => searchParams.get("path") === path && searchParams.get("period") === "7",
+  );
+  await page.getByText("Numbers of each day").click();
+  await expect(row("Days", new Date().toISOString().slice(0, 10))).toContainText(/1\D*1$/);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^statistics-.*\.csv$/);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin/blog/posts/${id}/edit`);
+  await page.getByRole("link", { name: "1 view in 30 days" }).click();
+  await expect(page.getByRole("button", { name: `Only ${path}` })).toBeVisible();
+});
