@@ -68,14 +68,17 @@ export function withoutProxyHeaders(sent: Headers): Headers {
   return headers;
 }
 
+/** The session is the one that this site reads: another program of the domain may have a cookie of its name. */
 function safeCookies(request: NextRequest, withSession: boolean): string {
-  return request.cookies
+  const kept = request.cookies
     .getAll()
-    .filter(({ name, value }) => {
-      if (name.endsWith(CALLBACK_COOKIE)) return safeCallbackUrl(value, env().SITE_URL) !== null;
-      if (!name.startsWith(sessionCookieName())) return true;
-      return withSession && name === sessionCookieName();
-    })
+    .filter(({ name, value }) =>
+      name.endsWith(CALLBACK_COOKIE)
+        ? safeCallbackUrl(value, env().SITE_URL) !== null
+        : !name.startsWith(sessionCookieName()),
+    );
+  const session = withSession ? sessionToken(request) : undefined;
+  return [...kept, ...(session ? [{ name: sessionCookieName(), value: session }] : [])]
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
     .join("; ");
 }

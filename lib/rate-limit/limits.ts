@@ -37,7 +37,7 @@ const LIMITS = {
   // Wrong codes, per account (NIST SP 800-63B, 5.2.2).
   secondFactor: { points: 5, seconds: 15 * MINUTE, message: "Too many wrong codes. Please try again later." },
   search: { points: 600, seconds: MINUTE, inMemory: true, message: fromNetwork("searches", IN_A_MINUTE) },
-  // Per address and review link.
+  // Both per address and review link.
   comment: { points: 20, seconds: 60 * MINUTE, message: fromNetwork("comments") },
   approval: { points: 20, seconds: 60 * MINUTE, message: fromNetwork("approvals") },
   challenge: { points: 120, seconds: 10 * MINUTE, message: fromNetwork("requests") },

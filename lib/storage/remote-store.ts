@@ -16,11 +16,13 @@ const RESPONSE_TIMEOUT_MS = 20_000;
 /** For calls without a body that takes longer: a silent store must not hold requests. */
 export const storeTimeout = () => AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
 
-/** `fetch`, ended when its response takes too long; the body may take longer. */
-export function fetchFromStore(url: string | URL, init: RequestInit = {}): Promise<Response> {
+/** `fetch`, ended when its response, or the reason of a refusal, takes too long; another body may take longer. */
+export async function fetchFromStore(url: string | URL, init: RequestInit = {}): Promise<Response> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);
-  return fetch(url, { ...init, cache: "no-store", signal: timeout.signal }).finally(() => clearTimeout(timer));
+  const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS).unref();
+  const response = await fetch(url, { ...init, cache: "no-store", signal: timeout.signal });
+  if (response.ok) clearTimeout(timer);
+  return response;
 }
 
 /** Reads an upload, counting bytes: stores report the compressed size. Throws AppError: too_large, unavailable. */

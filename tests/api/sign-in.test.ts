@@ -376,11 +376,15 @@ describe("a session", () => {
   );
 
   it.each(["eyJhbGciOiJkaXIifQ..x.y", "", "3f8a2c9e-0000-4000-8000-000000000000"])(
-    "a session counts beside the cookie %j of its name, which another program of the domain has set",
+    "a session counts, and can be ended, beside the cookie %j of its name, which another program of the domain has set",
     async (value) => {
       const own = await newSession();
       for (const cookie of [`authjs.session-token=${value}; ${own}`, `${own}; authjs.session-token=${value}`])
         expect((await userIn(cookie)).status).toBe(200);
+      const { jar, submit } = browser();
+      jar.set("authjs.session-token", `${own.replace("authjs.session-token=", "")}; authjs.session-token=${value}`);
+      await submit("signout", {});
+      expect((await userIn(own)).status).toBe(401);
     },
   );
 

@@ -249,6 +249,20 @@ describe("an upload address of the bucket", () => {
     expect(await db().media.count()).toBe(0);
   });
 
+  it("a bucket that falls silent in its refusal gives 503", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async (_url, { signal } = {}) => {
+      const silent = new ReadableStream({
+        start: (stream) => signal?.addEventListener("abort", () => stream.error(signal.reason)),
+      });
+      return new Response(silent, { status: 500 });
+    });
+    const refused = expect(s3(store.env).get("x.png")).rejects.toMatchObject({ code: "unavailable" });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(20_000);
+    await refused;
+  });
+
   it("the bucket's CORS rules allow pages of this site alone to send images", async () => {
     const ask = async (origin: string) => {
       const asked = { "Access-Control-Request-Method": "PUT", "Access-Control-Request-Headers": "content-type" };
