@@ -104,7 +104,7 @@ function makeRules(field: Leaf): Rules {
         label,
         (value) => (value === "" ? field.isOptional : isSafeLink(value)),
         "must be a link: http://, https://, mailto:, tel:, a path of this site such as /about, or #section",
-        field.isOptional,
+        { stored: storedLink, isOptional: field.isOptional },
       );
     case "picture":
       return addressRules(
@@ -154,9 +154,14 @@ function textRules(
   return { draft, published };
 }
 
-function addressRules(label: string, accepts: (value: string) => boolean, issue: string, isOptional = false): Rules {
+function addressRules(
+  label: string,
+  accepts: (value: string) => boolean,
+  issue: string,
+  { stored = (value: string) => value, isOptional = false } = {},
+): Rules {
   const draft = z.string(`${label} must be text`).transform((value) => value.trim());
   const short = draft.pipe(z.string().max(MAX_URL_LENGTH, tooLong(label, MAX_URL_LENGTH)));
-  const published = short.transform(storedLink).refine(accepts, `${label} ${issue}`);
+  const published = short.transform(stored).refine(accepts, `${label} ${issue}`);
   return { draft, published: isOptional ? published.default("") : published };
 }

@@ -1,6 +1,6 @@
 /** Fields that several inputs share. A missing optional field is `undefined`, an empty one null. */
 import { z } from "zod";
-import { isOwnImagePath, isUploadedImagePath, isWebUrl, MAX_URL_LENGTH, storedLink } from "./address.ts";
+import { isOwnImagePath, isUploadedImagePath, isWebUrl, MAX_URL_LENGTH } from "./address.ts";
 import { cutToField, isBlank, lineText, proseText } from "./text.ts";
 
 // zod's code generation would violate, and report to, the page's policy
@@ -110,7 +110,7 @@ const address = (label: string, accepts: (value: string) => boolean, expected: s
   z
     .string(`${label} must be text`)
     .max(MAX_URL_LENGTH, tooLong(label, MAX_URL_LENGTH))
-    .transform(storedLink)
+    .transform((value) => value.trim())
     .refine((value) => value === "" || accepts(value), `${label} must be ${expected}`)
     .transform((value) => value || null)
     .nullish();

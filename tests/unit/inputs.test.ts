@@ -42,7 +42,8 @@ const BAD_WEB_ADDRESSES = [
     "data:image/svg+xml,<svg onload=alert(1)>",
   ],
   ...["file:///etc/passwd", "//evil.example/x.png", "/\\evil.example/x.png", "https://", "/api/logout", "x.png"],
-  ...["https://user:password@a.example/x.png", 'https://a.example/"onerror="alert(1)', "https://a.example/\r\nX: y"],
+  ...["https://user:password@a.example/x.png", 'https://a.example/"onerror="alert(1)'],
+  ...["https://a.example/'onerror='alert(1)", "https://a.example/\r\nX: y"],
   ...["mailto:a@b.c", `https://a.example/${text(2_048)}`],
 ];
 const BAD_IMAGES = [...BAD_WEB_ADDRESSES, "/objects/../api/logout", "/objects/..%2f..%2fetc", "/objects/"];
@@ -55,7 +56,7 @@ type Case = [schema: z.ZodType, valid: object, refused: Record<string, unknown[]
 const INPUTS: Record<string, Case> = {
   "a post": [
     newPostInput,
-    { ...POST, featuredImage: "https://a.example/it's one.png" },
+    POST,
     {
       title: [null, undefined, " \u0000 \n", text(301), { set: "x" }],
       slug: ["", undefined, "Kitchen", "kitchen\n", "kitchen-\uff11", "a/b", "category", text(201)],
@@ -149,7 +150,7 @@ const INPUTS: Record<string, Case> = {
   ],
   "a portfolio item": [
     portfolioInput,
-    { title: "Hub", url: "https://a.example/L'eau" },
+    { title: "Hub" },
     {
       title: ["", null],
       status: ["live"],
