@@ -128,6 +128,22 @@ describe("two people in one post", () => {
     expect(server.post?.content).toBe(p("one mine", "one theirs again", "two theirs"));
   });
 
+  it("what mine replaces is in the history also where the save after that choice is merged once more", async () => {
+    const { mine, theirs } = openTwo(p("one"));
+    theirs.type({ title: "Theirs" });
+    await wait();
+    mine.type({ title: "Mine" });
+    mine.session.save("published");
+    await wait();
+    theirs.type({ content: p("one", "two") });
+    await wait();
+    mine.session.state().conflict?.keepMine();
+    await wait();
+    const { draft } = server.post ?? {};
+    expect({ title: draft?.title, content: draft?.content }).toEqual({ title: "Mine", content: p("one", "two") });
+    expect(server.history.join()).toContain("Theirs");
+  });
+
   it.each([
     ["by its own merge", () => {}],
     ["by the merge of a running autosave", ({ session }: Tab) => void session.keep()],

@@ -380,7 +380,7 @@ describe("a conflict", () => {
     expect(stashed).toEqual([{ title: "theirs", text: "" }]);
   });
 
-  it("goes on with mine also where the server is away then, and with what was typed meanwhile", async () => {
+  it("goes on with mine over theirs also where the server is away then, and with what was typed meanwhile", async () => {
     const { server, session, type } = await asked("keep");
     server.fails = refusal(503);
     session.state().conflict?.keepMine();
@@ -390,7 +390,10 @@ describe("a conflict", () => {
     await wait(4_050);
     type({ title: "mine longer" });
     await wait();
-    expect(server.kept.title).toBe("mine longer");
+    expect({ title: server.kept.title, replaces: server.sent.map(({ replaces }) => replaces) }).toEqual({
+      title: "mine longer",
+      replaces: [false, true, true, false],
+    });
   });
 
   it("shows theirs, and what was in the form is offered again", async () => {

@@ -47,6 +47,8 @@ export function createMerging<Values, Target, Clash>(edited: Edited<Values, Targ
   let count = 0;
   /** What saves have sent that the server may have stored, by their ids: their responses were lost. */
   let lost = new Map<string, Values>();
+  /** A choice in a conflict overwrites what somebody else has: until that is stored. */
+  let replaces = false;
 
   /** What the server has; undefined without a connection, "settled" where a lost save of this session made it so. */
   async function find(refusal: ApiError) {
@@ -78,6 +80,7 @@ export function createMerging<Values, Target, Clash>(edited: Edited<Values, Targ
     const choose = (choice: "mine" | "both") => () => {
       close();
       take(found, choice);
+      replaces = true;
       if (choice === "mine" && adapter.isOnlyHere?.(state().target)) screen().stash(found.values, found.version);
       onChosen();
     };
@@ -105,9 +108,12 @@ export function createMerging<Values, Target, Clash>(edited: Edited<Values, Targ
   return {
     /** How often something came in. */
     count: () => count,
+    replaces: () => replaces,
     noteSave: (saveId: string, sent: Values, error: ApiError | undefined): void => {
-      if (!error) lost = new Map();
-      else if ((error.status === 0 && !wasOffline(error)) || error.status >= 500)
+      if (!error) {
+        lost = new Map();
+        replaces = false;
+      } else if ((error.status === 0 && !wasOffline(error)) || error.status >= 500)
         lost = new Map([...[...lost].slice(1 - MAX_LOST), [saveId, sent]]);
     },
     /** Under the keys of somebody who is typing. False where it has to ask, or failed. */

@@ -227,12 +227,12 @@ export function createSession<Values, Target, Clash = unknown>(
     await running;
   }
 
-  async function keep({ replaces = false, leaving = false } = {}): Promise<Outcome<Kept<Target>>> {
+  async function keep({ leaving = false } = {}): Promise<Outcome<Kept<Target>>> {
     await settle();
     isStopped = false;
     set({ saved: { kind: "saving" } });
     // what throws once must not end all saving
-    running = keepMerged({ replaces, leaving }).catch((error: Error) => ({ error: new ApiError(400, error.message) }));
+    running = keepMerged(leaving).catch((error: Error) => ({ error: new ApiError(400, error.message) }));
     const outcome = await running;
     running = undefined;
     if (outcome.error) reportKept(outcome.error);
@@ -244,11 +244,12 @@ export function createSession<Values, Target, Clash = unknown>(
   }
 
   /** Keeps the form's values, merged with what somebody else has kept since. */
-  async function keepMerged(how: { replaces: boolean; leaving: boolean }): Promise<Outcome<Kept<Target>>> {
+  async function keepMerged(leaving: boolean): Promise<Outcome<Kept<Target>>> {
     for (let tries = 0; ; tries += 1) {
       const sent = structuredClone(screen().current());
       const saveId = newUuid();
-      const outcome = (await adapter.keep?.(sent, state(), { ...how, saveId })) ?? { error: new ApiError(400, "") };
+      const how = { replaces: merging.replaces(), leaving, saveId };
+      const outcome = (await adapter.keep?.(sent, state(), how)) ?? { error: new ApiError(400, "") };
       merging.noteSave(saveId, sent, outcome.error);
       if (!outcome.error) {
         edited.markSaved({ ...outcome.record, values: sent });
@@ -284,7 +285,7 @@ export function createSession<Values, Target, Clash = unknown>(
     const isWanted = () => state().phase === "idle" && state().version === version;
     await pauseInTyping();
     if (!isWanted()) return;
-    const outcome = await merging.mergeOrAsk(refusal, () => void keep({ replaces: true }), isWanted);
+    const outcome = await merging.mergeOrAsk(refusal, () => void keep(), isWanted);
     if (outcome === "merged") void keep();
     if (outcome !== "failed") return;
     resume();
@@ -316,10 +317,10 @@ export function createSession<Values, Target, Clash = unknown>(
 
   type CallOf<Answer> = Exclude<Awaited<ReturnType<Button<Values, Target, Answer>["prepare"]>>, undefined>;
 
-  async function send<Answer>(pressed: Pressed<Answer>, callOf: CallOf<Answer>, replaces = false): Promise<void> {
+  async function send<Answer>(pressed: Pressed<Answer>, callOf: CallOf<Answer>): Promise<void> {
     set({ phase: "pressed", pressed: pressed.as });
     await settle();
-    if (merging.count() !== pressed.merges) return pressAgain(pressed, replaces);
+    if (merging.count() !== pressed.merges) return pressAgain(pressed);
     const saveId = newUuid();
     const call = callOf({ version: state().version, saveId });
     let refusal: ApiError | undefined;
@@ -330,7 +331,7 @@ export function createSession<Values, Target, Clash = unknown>(
     const answer = await screen().run({ ...call, onError });
     merging.noteSave(saveId, pressed.sent, refusal);
     if (answer) finish(edited.storedAs(pressed.sent, pressed.stored(answer)));
-    const goOn = () => void send(pressed, callOf, true);
+    const goOn = () => void send(pressed, callOf);
     const outcome = refusal && isOutdated(refusal) && (await merging.mergeOrAsk(refusal, goOn));
     if (outcome === "asked") return;
     if (outcome === "merged") return send(pressed, callOf);
@@ -343,7 +344,7 @@ export function createSession<Values, Target, Clash = unknown>(
   }
 
   /** What was pressed was meant for another text. It is saved all the same; publishing takes a second press. */
-  function pressAgain({ isPublic, again }: { isPublic: boolean; again: () => void }, replaces: boolean): void {
+  function pressAgain({ isPublic, again }: { isPublic: boolean; again: () => void }): void {
     end();
     resume();
     const { merged } = state();
@@ -351,7 +352,7 @@ export function createSession<Values, Target, Clash = unknown>(
     showMerged();
     const description = `${mergedText(merged)}. Look at them, then press again.`;
     toast({ title: "Not published yet", description });
-    void keep({ replaces });
+    void keep();
   }
 
   function showMerged(): void {
