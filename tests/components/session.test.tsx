@@ -418,6 +418,17 @@ describe("a conflict", () => {
     });
   });
 
+  it("that a press forestalls which sends nothing is asked about after that", async () => {
+    const { session, others, type } = open();
+    others({ title: "theirs" });
+    type({ title: "mine" });
+    await wait(AUTOSAVE_MS);
+    const prepare = () => new Promise<undefined>((resolve) => setTimeout(resolve, 3_000));
+    void session.press<Kept>({ as: "publish", isPublic: true, prepare, stored: (kept) => kept, again: () => {} });
+    await wait();
+    expect(session.state().conflict).toMatchObject({ clashes: ["title"] });
+  });
+
   it("asks about everything that differs where a browser draft of another version was put in", async () => {
     const { server, session, others } = open();
     others({ text: "theirs" });

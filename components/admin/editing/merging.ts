@@ -128,8 +128,7 @@ export function createMerging<Values, Target, Clash>(edited: Edited<Values, Targ
     /** Merges, or asks and then calls `onChosen`; `isWanted`: still, when the other version was loaded. */
     mergeOrAsk: async (refusal: ApiError, onChosen: () => void, isWanted = () => true) => {
       const found = await find(refusal);
-      if (!found) return "failed";
-      if (!isWanted()) return "asked";
+      if (!found || !isWanted()) return "failed";
       if (found === "settled") return "merged";
       const merged = merge(found);
       if (merged.clashes.length > 0) {

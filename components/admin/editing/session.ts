@@ -284,8 +284,7 @@ export function createSession<Values, Target, Clash = unknown>(
     const { version } = state();
     const isWanted = () => state().phase === "idle" && state().version === version;
     await pauseInTyping();
-    if (!isWanted()) return;
-    const outcome = await merging.mergeOrAsk(refusal, () => void keep(), isWanted);
+    const outcome = isWanted() ? await merging.mergeOrAsk(refusal, () => void keep(), isWanted) : "failed";
     if (outcome === "merged") void keep();
     if (outcome !== "failed") return;
     resume();
