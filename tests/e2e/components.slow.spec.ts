@@ -9,7 +9,8 @@ import { expectAccessible } from "./site-steps.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const OVERLAYS = ["dialog", "sheet", "menu"];
-const START_MS = 120_000;
+// the development server compiles beside the other lanes
+const START_MS = 300_000;
 
 let server: ChildProcess;
 let url: string;
