@@ -65,9 +65,11 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
       if (type) row[type] += size / 1024;
     }
     row.drawings = drawings.size;
+    const script = tab.waitForEvent("requestfinished", (request) => request.resourceType() === "script");
     await tab.mouse.move(200, 200);
-    await tab.waitForTimeout(500);
-    await tab.waitForLoadState("networkidle");
+    await script;
+    // until nothing has come for a second
+    for (let before = 0; before !== bytes.size; await tab.waitForTimeout(1_000)) before = bytes.size;
     for (const [requestId, size] of bytes) if (types.get(requestId) === "Script") row.aliveKiB += size / 1024;
     rows.push(row);
     await context.close();

@@ -41,7 +41,7 @@ test("a visitor who reads two pages is counted, with Global Privacy Control nobo
     page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: text });
   await expect(row("Sources", slug)).toContainText("1");
   await expect(row("Devices", "Desktop")).toBeVisible();
-  await page.getByLabel("Period", { exact: true }).selectOption("7 days");
+  await page.getByRole("combobox", { name: "Period" }).selectOption("7 days");
   await row("Pages", name).getByRole("button").click();
   await expect(page).toHaveURL(
     ({ searchParams }) => searchParams.get("path") === path && searchParams.get("period") === "7",
