@@ -9,7 +9,7 @@ import { SYSTEM } from "../auth/rules.ts";
 import { tryRecaptcha } from "../bot-check/recaptcha.ts";
 import { db } from "../db/client.ts";
 import { readSetting, saveSettings } from "../db/settings.ts";
-import { env, isOnVercel, isSiteUrlSet, s3Settings } from "../env.ts";
+import { env, isSiteUrlSet, s3Settings } from "../env.ts";
 import { redisClient } from "../redis.ts";
 import { withTimeout } from "../timeout.ts";
 import {
@@ -145,11 +145,6 @@ async function checkClock(): Promise<Check> {
   }
 }
 
-async function checkRedirects(): Promise<Check> {
-  if (!isOnVercel()) return ok("served by this program");
-  return warning("on Vercel only former addresses redirect: write the others to `redirects` in vercel.json");
-}
-
 const CHECKS: Record<string, { title: string; check: () => Promise<Check> }> = {
   database: { title: "Database", check: checkDatabase },
   migrations: { title: "Database updates", check: checkMigrations },
@@ -159,7 +154,6 @@ const CHECKS: Record<string, { title: string; check: () => Promise<Check> }> = {
   backup: { title: "Backup", check: checkBackup },
   jobs: { title: "Background work", check: checkJobs },
   "site-url": { title: "Site address", check: checkSiteUrl },
-  redirects: { title: "Redirects", check: checkRedirects },
   "bot-check": { title: "Bot check", check: checkBotCheck },
   "second-factor": { title: "Second factor", check: checkSecondFactor },
   redis: { title: "Shared cache", check: checkRedis },
