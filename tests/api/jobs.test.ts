@@ -221,10 +221,10 @@ it("a worker stops at the given time with 10,000 waiting jobs, which keep no oth
   await addManyJobs((sql) => db().$executeRawUnsafe(sql), { waiting: 10_000 });
   const id = await addMessage();
   const began = performance.now();
-  const working = workDueJobs(1_000);
-  await vi.waitFor(async () => expect(await state(id)).toBe("sent"), 1_000);
+  const working = workDueJobs(4_000);
+  await vi.waitFor(async () => expect(await state(id)).toBe("sent"), 4_000);
   await working;
-  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
   const [counts] = await countJobs();
   expect(counts?.queue).toBe("comment.mail");
   expect(counts?.waiting).toBeLessThan(9_990);
