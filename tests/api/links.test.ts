@@ -157,7 +157,6 @@ describe("GET /api/health/report", () => {
       backup: "warning",
       jobs: "ok",
       "site-url": expect.any(String),
-      redirects: "ok",
       "bot-check": "ok",
       "second-factor": "warning",
       redis: "off",
