@@ -33,8 +33,8 @@ type StoredDraft<T> = Draft<T> & { key: string };
 
 /** The drafts of one record, newest first. */
 export function readDrafts<T>(owner: string, scope: string): StoredDraft<T>[] {
-  const isWhole = (draft: Partial<Draft<T>> | undefined) =>
-    typeof draft?.entry === "string" && typeof draft.savedAt === "number" && draft.values !== undefined;
+  const isWhole = (draft: Partial<Draft<T>>) =>
+    typeof draft.entry === "string" && typeof draft.savedAt === "number" && draft.values !== undefined;
   return browserStorage
     .keys()
     .filter((key) => key.startsWith(draftKey(owner, scope, "")))

@@ -44,46 +44,45 @@ export function passwordResetMail(link: { url: string; expiresAt: Date }, to: st
 export type SignIn = { device: string; at: string };
 
 /** The mail about a sign-in from an unknown device. */
-export function newDeviceMail({ device, at }: SignIn, to: string, site: MailSite): Mail {
-  const time = new Date(at);
-  return {
-    to,
+export const newDeviceMail = ({ device, at }: SignIn, to: string, site: MailSite): Mail =>
+  noticeMail(to, site, {
     subject: `New sign-in to ${site.name}`,
-    messageId: messageId(site, "sign-in", time.getTime()),
-    ...layOut(site, {
-      facts: [
-        ["Account", to],
-        ["Device", device],
-        ["Time", mailTime(time, site)],
-      ],
-      passages: [
-        "Somebody signed in to your account from a browser that had not been used for it before. If it was you, there is nothing to do.",
-        "If it was not you, change your password: that ends every other session.",
-      ],
-      link: { label: "Open your account", href: site.url + adminPaths.account },
-    }),
-  };
-}
+    kind: "sign-in",
+    at,
+    fact: ["Device", device],
+    passages: [
+      "Somebody signed in to your account from a browser that had not been used for it before. If it was you, there is nothing to do.",
+      "If it was not you, change your password: that ends every other session.",
+    ],
+  });
 
 export type FactorChange = { change: string; at: string };
 
 /** The mail about a change of the ways to sign in. */
-export function factorChangeMail({ change, at }: FactorChange, to: string, site: MailSite): Mail {
+export const factorChangeMail = ({ change, at }: FactorChange, to: string, site: MailSite): Mail =>
+  noticeMail(to, site, {
+    subject: `${change}: your account at ${site.name}`,
+    kind: "factor",
+    at,
+    fact: ["Change", change],
+    passages: [
+      "The ways to sign in to your account have changed. If it was you, there is nothing to do.",
+      "If it was not you, change your password, look through your passkeys and sessions, and tell an owner of the site.",
+    ],
+  });
+
+type Notice = { subject: string; kind: string; at: string; fact: [string, string]; passages: string[] };
+
+/** What happened to an account, with the way to it. */
+function noticeMail(to: string, site: MailSite, { subject, kind, at, fact, passages }: Notice): Mail {
   const time = new Date(at);
   return {
     to,
-    subject: `${change}: your account at ${site.name}`,
-    messageId: messageId(site, "factor", time.getTime()),
+    subject,
+    messageId: messageId(site, kind, time.getTime()),
     ...layOut(site, {
-      facts: [
-        ["Account", to],
-        ["Change", change],
-        ["Time", mailTime(time, site)],
-      ],
-      passages: [
-        "The ways to sign in to your account have changed. If it was you, there is nothing to do.",
-        "If it was not you, change your password, look through your passkeys and sessions, and tell an owner of the site.",
-      ],
+      facts: [["Account", to], fact, ["Time", mailTime(time, site)]],
+      passages,
       link: { label: "Open your account", href: site.url + adminPaths.account },
     }),
   };
