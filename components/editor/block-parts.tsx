@@ -12,7 +12,6 @@ import { AddressField } from "./blocks/address-field";
 import { readAddress } from "./blocks/link-address";
 import type { Caption } from "./caption";
 import type { ContainerNode, ContainerToolsShape } from "./container-block";
-import { CreditField } from "./credit-field";
 import type { DataBlock, DialogField, Tool } from "./data-block";
 import { CREDIT_SLOT, focusCaption } from "./focus-editor";
 import { FormDialog } from "./form-dialog";
@@ -70,18 +69,12 @@ export function DataTools<Data extends object>({ block, nodeKey, data }: NodePro
   return (
     <ContextToolbar label={`${capitalized(name)} tools`}>
       {block.dialog && (
-        <ToolButton label={`Edit ${name}`} onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block: id, nodeKey })}>
-          Edit {name}
-        </ToolButton>
+        <ToolButton label={`Edit ${name}`} onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block: id, nodeKey })} />
       )}
       {block.hasCaption?.(data) && (
         <>
-          <ToolButton label="Caption" onUse={() => focusCaption(editor, nodeKey)}>
-            Caption
-          </ToolButton>
-          <ToolButton label="Credit" onUse={() => focusCaption(editor, nodeKey, CREDIT_SLOT)}>
-            Credit
-          </ToolButton>
+          <ToolButton label="Caption" onUse={() => focusCaption(editor, nodeKey)} />
+          <ToolButton label="Credit" onUse={() => focusCaption(editor, nodeKey, CREDIT_SLOT)} />
         </>
       )}
       {block.tools?.(data).map((tool) => (
@@ -95,20 +88,13 @@ export function DataTools<Data extends object>({ block, nodeKey, data }: NodePro
             node.remove();
           })
         }
-      >
-        Remove
-      </ToolButton>
+      />
     </ContextToolbar>
   );
 }
 
 function DataTool<Data>({ tool, onUse }: { tool: Tool<Data>; onUse: (data: Data) => void }) {
-  if ("data" in tool)
-    return (
-      <ToolButton label={tool.label} pressed={tool.isOn} onUse={() => onUse(tool.data)}>
-        {tool.label}
-      </ToolButton>
-    );
+  if ("data" in tool) return <ToolButton label={tool.label} pressed={tool.isOn} onUse={() => onUse(tool.data)} />;
   const { label, options, value, choose } = tool;
   const choices = Object.entries(options).map(([id, option]) => ({
     id,
@@ -143,13 +129,9 @@ export function ContainerTools({
           label={label}
           pressed={option === value}
           onUse={change((node) => $choose(node, option))}
-        >
-          {label}
-        </ToolButton>
+        />
       ))}
-      <ToolButton label={`Remove ${name}`} onUse={change($remove)}>
-        Remove {name}
-      </ToolButton>
+      <ToolButton label={`Remove ${name}`} onUse={change($remove)} />
     </ContextToolbar>
   );
 }
@@ -206,7 +188,7 @@ function readField({ kind, problem }: DialogField, typed: string): { value: stri
 }
 
 function DialogControl({
-  field: { label, hint, kind, options },
+  field: { label, hint, kind, options, max },
   value,
   problem,
   autoFocus,
@@ -220,7 +202,6 @@ function DialogControl({
 }): ReactNode {
   const id = useId();
   if (kind === "rich") return <LineField label={label} hint={hint ?? ""} value={value} onChange={onChange} />;
-  if (kind === "credit") return <CreditField value={value} onChange={onChange} />;
   if (kind === "address")
     return (
       <AddressField id={id} label={label} value={value} error={problem} onChange={onChange} autoFocus={autoFocus} />
@@ -241,6 +222,7 @@ function DialogControl({
             {...control}
             {...(kind === "url" && { type: "url", placeholder: "https://" })}
             value={value}
+            maxLength={max}
             onChange={({ target }) => onChange(target.value)}
             autoFocus={autoFocus}
           />

@@ -12,7 +12,9 @@ export type DialogField = {
   label: string;
   hint?: string;
   /** Without one: a line of plain words. */
-  kind?: "url" | "address" | "rich" | "credit";
+  kind?: "url" | "address" | "rich";
+  /** Letters. */
+  max?: number;
   /** Makes it a choice: the label of each value. */
   options?: Record<string, string>;
   /** What is wrong with the value. */

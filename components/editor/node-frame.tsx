@@ -20,8 +20,7 @@ export function NodeFrame({
   /** Without one there is no dialog. */
   editLabel?: string;
   className?: string;
-  /** A function receives whether the block is selected. */
-  children: ReactNode | ((isSelected: boolean) => ReactNode);
+  children: ReactNode;
 }) {
   const [editor] = useLexicalComposerContext();
   const [isSelected, setSelected, clearSelection] = useLexicalNodeSelection(nodeKey);
@@ -49,7 +48,7 @@ export function NodeFrame({
       onDoubleClick={editLabel ? edit : undefined}
       onClick={(event) => event.preventDefault()}
     >
-      {typeof children === "function" ? children(isSelected) : children}
+      {children}
       {isSelected && editLabel && (
         <Button variant="outline" size="sm" className="bg-card hover:bg-card/90 absolute top-2 right-2" onClick={edit}>
           {editLabel}

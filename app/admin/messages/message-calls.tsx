@@ -1,10 +1,64 @@
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import type { ApiCall } from "@/components/admin/use-api-mutation";
 import { messagesApi } from "@/lib/api/paths";
+import { TRASH_DAYS } from "@/lib/lists/recovery";
 
-type Props = { email: string; onClose: () => void; onErased: () => void };
+const RELOAD = [messagesApi.messages, messagesApi.unread];
 
-export function EraseDialog({ email, onClose, onErased }: Props) {
+type Mark = { read?: boolean; spam?: boolean; answered?: boolean };
+
+export const updateMessage = (id: number, body: Mark, success?: string) => ({
+  method: "PUT" as const,
+  url: messagesApi.message(id),
+  body,
+  success,
+  failure: "Failed to update message",
+  reload: [messagesApi.message(id), ...RELOAD],
+});
+
+export const restoreMessage = (id: number) => ({
+  method: "POST" as const,
+  url: messagesApi.restore(id),
+  success: "Message restored",
+  failure: "Failed to restore message",
+  reload: RELOAD,
+});
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+
+type DeleteProps = {
+  message: { id: number; firstName: string; lastName: string };
+  /** From the trash. */
+  isPermanent?: boolean;
+  onDone?: () => void;
+  onClose: () => void;
+};
+
+export function DeleteDialog({ message, isPermanent = false, ...dialog }: DeleteProps) {
+  const url = messagesApi.message(message.id);
+  const call = { method: "DELETE" as const, failure: "Failed to delete message", reload: RELOAD };
+  return (
+    <ConfirmCall
+      title={`Delete the message from ${nameOf(message)}`}
+      description={
+        isPermanent
+          ? "Are you sure you want to delete this message permanently? This action cannot be undone."
+          : `Are you sure you want to delete this message? It stays in the trash for ${TRASH_DAYS} days.`
+      }
+      confirm={isPermanent ? "Delete permanently" : "Delete"}
+      call={
+        isPermanent
+          ? { ...call, url: `${url}?permanently=1`, success: "Message deleted permanently" }
+          : { ...call, url, success: "Message deleted successfully", undo: restoreMessage(message.id) }
+      }
+      {...dialog}
+    />
+  );
+}
+
+type EraseProps = { email: string; onClose: () => void; onErased: () => void };
+
+export function EraseDialog({ email, onClose, onErased }: EraseProps) {
   const call: ApiCall<{ erased: number }> = {
     method: "POST",
     url: messagesApi.erase,
@@ -12,7 +66,7 @@ export function EraseDialog({ email, onClose, onErased }: Props) {
     success: ({ erased }) =>
       erased === 1 ? `1 message from ${email} erased` : `${erased} messages from ${email} erased`,
     failure: "Failed to erase messages",
-    reload: [messagesApi.messages, messagesApi.unread],
+    reload: RELOAD,
   };
   return (
     <ConfirmCall
@@ -25,30 +79,3 @@ export function EraseDialog({ email, onClose, onErased }: Props) {
     />
   );
 }
-
-const RELOAD = [messagesApi.messages, messagesApi.unread];
-
-export const restoreMessage = (id: number): ApiCall<unknown> => ({
-  method: "POST",
-  url: messagesApi.restore(id),
-  success: "Message restored",
-  failure: "Failed to restore message",
-  reload: RELOAD,
-});
-
-export const deleteMessage = (id: number): ApiCall<unknown> => ({
-  method: "DELETE",
-  url: messagesApi.message(id),
-  success: "Message deleted successfully",
-  undo: restoreMessage(id),
-  failure: "Failed to delete message",
-  reload: RELOAD,
-});
-
-export const deleteMessagePermanently = (id: number): ApiCall<unknown> => ({
-  method: "DELETE",
-  url: `${messagesApi.message(id)}?permanently=1`,
-  success: "Message deleted permanently",
-  failure: "Failed to delete message",
-  reload: RELOAD,
-});

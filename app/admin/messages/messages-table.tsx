@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import type { MessageRow } from "@/app/admin/records";
-import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { shortTime } from "@/components/admin/dates";
 import { DataTable } from "@/components/admin/lists/data-table";
 import { RowAction, RowActions, RowText, RowTitle } from "@/components/admin/lists/rows";
@@ -9,10 +8,8 @@ import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutatio
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { SPAM_REASONS, serviceLabel } from "@/lib/contact/rules";
-import { TRASH_DAYS } from "@/lib/lists/recovery";
-import { messagesApi } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
-import { deleteMessage, deleteMessagePermanently, restoreMessage } from "./message-calls";
+import { DeleteDialog, nameOf, restoreMessage, updateMessage } from "./message-calls";
 
 export type Mailbox = "inbox" | "spam" | "trash";
 
@@ -29,7 +26,6 @@ const COMPACT = [
 ];
 const LABELS: Record<Mailbox, string> = { inbox: "Messages", spam: "Spam", trash: "Trash" };
 const DELETE: Record<Mailbox, string> = { inbox: "Delete", spam: "Delete", trash: "Delete permanently" };
-const RELOAD = [messagesApi.messages, messagesApi.unread];
 
 /** One page of messages; without `messages` a skeleton. */
 export function MessagesTable({
@@ -52,19 +48,6 @@ export function MessagesTable({
   const [deleting, setDeleting] = useState<MessageRow>();
   const { run, isPending } = useApiMutation();
 
-  const change = (
-    message: MessageRow,
-    body: { read?: boolean; spam?: boolean },
-    success?: string,
-  ): ApiCall<unknown> => ({
-    method: "PUT",
-    url: messagesApi.message(message.id),
-    body,
-    success,
-    failure: "Failed to update message",
-    reload: RELOAD,
-  });
-
   function actionOn(message: MessageRow): { text: string; title: string; call: ApiCall<unknown> } {
     const which = `the message from ${nameOf(message)}`;
     if (box === "trash") return { text: "Restore", title: `Restore ${which}`, call: restoreMessage(message.id) };
@@ -72,10 +55,11 @@ export function MessagesTable({
       return {
         text: "Not spam",
         title: `Not spam: ${which}`,
-        call: change(message, { spam: false }, "Moved to the inbox"),
+        call: updateMessage(message.id, { spam: false }, "Moved to the inbox"),
       };
     const to = message.readAt ? "unread" : "read";
-    return { text: `Mark ${to}`, title: `Mark ${which} as ${to}`, call: change(message, { read: !message.readAt }) };
+    const call = updateMessage(message.id, { read: !message.readAt });
+    return { text: `Mark ${to}`, title: `Mark ${which} as ${to}`, call };
   }
 
   return (
@@ -108,23 +92,11 @@ export function MessagesTable({
         }}
       </DataTable>
       {deleting && (
-        <ConfirmCall
-          title={`Delete the message from ${nameOf(deleting)}`}
-          description={
-            box === "trash"
-              ? "Are you sure you want to delete this message permanently? This action cannot be undone."
-              : `Are you sure you want to delete this message? It stays in the trash for ${TRASH_DAYS} days.`
-          }
-          confirm={DELETE[box]}
-          call={box === "trash" ? deleteMessagePermanently(deleting.id) : deleteMessage(deleting.id)}
-          onClose={() => setDeleting(undefined)}
-        />
+        <DeleteDialog message={deleting} isPermanent={box === "trash"} onClose={() => setDeleting(undefined)} />
       )}
     </>
   );
 }
-
-const nameOf = ({ firstName, lastName }: MessageRow) => `${firstName} ${lastName}`;
 
 type RowProps = {
   message: MessageRow;

@@ -1,6 +1,7 @@
 import { MonitorPlay } from "lucide-react";
 import { EMBED_SITES, embedOf } from "@/lib/article-html/embeds";
 import { element, isTag, textOf } from "@/lib/article-html/tree";
+import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import { captionIn, figcaptionOf } from "../caption";
 import { type DataBlock, dataBlock } from "../data-block";
 
@@ -56,7 +57,7 @@ export const embed: DataBlock<EmbedData> = dataBlock({
     },
     name: { label: "Name", hint: "What it is. Leave empty to use the site's name" },
     caption: { label: "Caption", kind: "rich", hint: "Shown below" },
-    credit: { label: "Credit", kind: "credit" },
+    credit: { label: "Credit", hint: "Appears after the caption", max: MAX_CREDIT_LENGTH },
   },
   hasCaption: () => true,
   text: nameOf,

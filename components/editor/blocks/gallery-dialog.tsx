@@ -2,20 +2,15 @@ import { arrayMove } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { use, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
-import { figureClass } from "@/lib/article-html/figure";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import type { DialogProps } from "../block";
-import { CreditField } from "../credit-field";
+import type { Caption } from "../caption";
 import { FormDialog } from "../form-dialog";
 import { useDataNode } from "../use-data-node";
-import { LineField } from "../line/line-field";
 import type { PictureData } from "./picture-html";
 import type { PlacedPicture } from "@/lib/media/rules";
 import { imageDataOf, PictureSourceContext } from "./sources";
-import { WIDTHS, widthOf } from "./widths";
 import { gallery } from "./gallery";
 import { MAX_PICTURES, MIN_PICTURES } from "./gallery.rule";
 
@@ -31,22 +26,18 @@ const entryOf = (picture: PictureData, key: number): Entry => ({
 
 export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
   const source = use(PictureSourceContext);
-  const id = useId();
   const { before, apply, words } = useDataNode(nodeKey, gallery);
   const [entries, setEntries] = useState(() => before.pictures.map(entryOf));
-  // `proposal`: the field of a rich text reads its value when it is made
-  const [caption, setCaption] = useState({ html: before.caption, proposal: 0 });
-  const [credit, setCredit] = useState(before.credit);
-  const [preset, setPreset] = useState<string>(widthOf(before.layout));
+  // what the library proposes with the pictures; it is changed in the text
+  const [{ caption, credit }, propose] = useState<Caption>(before);
   const [isChoosing, setChoosing] = useState(false);
   const [error, setError] = useState<string>();
 
   function add(chosen: PlacedPicture) {
-    const { src, alt, width, height, caption: words, credit: by } = imageDataOf(chosen);
+    const { src, alt, width, height, caption: words = "", credit: by = "" } = imageDataOf(chosen);
     setEntries((all) => [...all, entryOf({ src, alt, width, height }, 1 + Math.max(-1, ...all.map(({ key }) => key)))]);
     setError(undefined);
-    if (words) setCaption((now) => (now.html === "" ? { html: words, proposal: now.proposal + 1 } : now));
-    if (by) setCredit((now) => withCredit(now, by));
+    propose((now) => ({ caption: now.caption || words, credit: withCredit(now.credit, by) }));
   }
 
   const change = (key: number, changes: Partial<Entry>) =>
@@ -65,12 +56,7 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
     pictures.forEach(({ src, alt }, index) => {
       if (alt && entries[index]?.picture.alt === undefined) source?.describe?.(src, alt);
     });
-    apply({
-      pictures,
-      caption: caption.html,
-      credit: credit.trim(),
-      layout: figureClass("gallery", preset).class ?? "gallery",
-    });
+    apply({ ...before, pictures, caption, credit });
     onClose();
   }
 
@@ -102,27 +88,6 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
         </p>
       </div>
       {source && isChoosing && <source.Picker label="picture" isMany onPick={add} onClose={() => setChoosing(false)} />}
-      <LineField
-        key={caption.proposal}
-        label="Caption"
-        hint="Shown below the pictures"
-        value={caption.html}
-        onChange={(html) => setCaption((current) => ({ ...current, html }))}
-      />
-      <div className="grid grid-cols-2 gap-4">
-        <CreditField value={credit} onChange={setCredit} />
-        <Field id={`${id}-preset`} label="Width">
-          {(control) => (
-            <NativeSelect {...control} value={preset} onChange={({ target }) => setPreset(target.value)}>
-              {Object.entries(WIDTHS).map(([name, text]) => (
-                <option key={name} value={name}>
-                  {text}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
-      </div>
     </FormDialog>
   );
 }
@@ -196,7 +161,9 @@ function PictureRow({
 
 function withCredit(credits: string, credit: string): string {
   const all = credits === "" ? [] : credits.split(", ");
-  return all.includes(credit) ? credits : [...all, credit].join(", ").slice(0, MAX_CREDIT_LENGTH);
+  return credit === "" || all.includes(credit)
+    ? credits
+    : [...all, credit].join(", ").slice(0, MAX_CREDIT_LENGTH).trim();
 }
 
 function pictureOf({ picture: { src, width, height }, alt, isDecorative }: Entry): PictureData {

@@ -5,6 +5,7 @@ import { element, isTag } from "@/lib/article-html/tree";
 import { type Caption, captionIn, figcaptionOf } from "../caption";
 import { type DataBlock, dataBlock } from "../data-block";
 import { type PictureData, pictureElement, pictureOf } from "./picture-html";
+import { layoutWith, WIDTHS, widthOf } from "./widths";
 
 type GalleryData = Caption & {
   pictures: PictureData[];
@@ -43,6 +44,14 @@ export const gallery: DataBlock<GalleryData> = dataBlock({
   ],
   dialog: lazyDialog(() => import("./gallery-dialog"), "GalleryDialog"),
   hasCaption: () => true,
+  tools: ({ layout, ...data }) => [
+    {
+      label: "Width",
+      options: WIDTHS,
+      value: widthOf(layout),
+      choose: (width) => ({ ...data, layout: layoutWith(layout, width) ?? "gallery" }),
+    },
+  ],
   viewClass: "flex w-full flex-wrap gap-3",
   view: ({ pictures }) =>
     pictures.map(({ src, alt = "", width, height }, index) => (

@@ -32,9 +32,7 @@ export function LinkTools({ url, isAlone, isTyped = false }: { url: string; isAl
       <span className="text-muted-foreground min-w-16 truncate px-2 text-[0.8125rem]">{url}</span>
       {embed ? (
         <>
-          <ToolButton label="Link" onUse={keepAsLink}>
-            Link
-          </ToolButton>
+          <ToolButton label="Link" onUse={keepAsLink} />
           <ToolButton
             label="Embed"
             onUse={() =>
@@ -45,18 +43,12 @@ export function LinkTools({ url, isAlone, isTyped = false }: { url: string; isAl
                 $insertBlock(embedBlock.$create({ ...embedBlock.empty, href: url, name: embed.site }));
               })
             }
-          >
-            Embed
-          </ToolButton>
+          />
         </>
       ) : (
         <>
-          <ToolButton label="Edit link" onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block: "link" })}>
-            Edit link
-          </ToolButton>
-          <ToolButton label="Remove link" onUse={() => editor.update(() => $toggleLink(null))}>
-            Remove link
-          </ToolButton>
+          <ToolButton label="Edit link" onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block: "link" })} />
+          <ToolButton label="Remove link" onUse={() => editor.update(() => $toggleLink(null))} />
         </>
       )}
     </ContextToolbar>

@@ -10,7 +10,6 @@ import {
   type TableNode,
 } from "@lexical/table";
 import { $createParagraphNode, $getSelection } from "lexical";
-import { useMemo } from "react";
 import { OPEN_DIALOG } from "../block";
 import { ContextToolbar } from "../toolbar/context-toolbar";
 import { ToolButton } from "../toolbar/tool-button";
@@ -59,43 +58,24 @@ export function TableTools({
   column: number;
 }) {
   const [editor] = useLexicalComposerContext();
-  const actions = useMemo(() => {
-    const run = ($change: () => unknown) => () => editor.update(() => void $change());
-    return {
-      headerRow: run(() => $toggleHeading("row")),
-      headerColumn: run(() => $toggleHeading("column")),
-      merge: run($mergeSelected),
-      split: run($unmergeCell),
-      remove: run($removeTable),
-    };
-  }, [editor]);
-  const editCaption = () => {
-    const key = editor.read(() => $tableAtCaret()?.table.getKey());
-    if (key !== undefined) editor.dispatchCommand(OPEN_DIALOG, { block: "table", nodeKey: key });
-  };
-
+  const run = ($change: () => unknown) => () => editor.update(() => void $change());
   return (
     <ContextToolbar label="Table tools">
       <ToolMenu label="Rows" face="Rows" choices={choicesOf(editor, { table, axis: "row", index: row })} />
       <ToolMenu label="Columns" face="Columns" choices={choicesOf(editor, { table, axis: "column", index: column })} />
-      <ToolButton label="Heading row" onUse={actions.headerRow}>
-        Heading row
-      </ToolButton>
-      <ToolButton label="Heading column" onUse={actions.headerColumn}>
-        Heading column
-      </ToolButton>
-      <ToolButton label="Merge the selected cells" disabled={!hasCells} onUse={actions.merge}>
+      <ToolButton label="Heading row" onUse={run(() => $toggleHeading("row"))} />
+      <ToolButton label="Heading column" onUse={run(() => $toggleHeading("column"))} />
+      <ToolButton label="Merge the selected cells" disabled={!hasCells} onUse={run($mergeSelected)}>
         Merge cells
       </ToolButton>
-      <ToolButton label="Split the merged cell" onUse={actions.split}>
+      <ToolButton label="Split the merged cell" onUse={run($unmergeCell)}>
         Split cell
       </ToolButton>
-      <ToolButton label="Caption" onUse={editCaption}>
-        Caption
-      </ToolButton>
-      <ToolButton label="Delete table" onUse={actions.remove}>
-        Delete table
-      </ToolButton>
+      <ToolButton
+        label="Caption"
+        onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block: "table", nodeKey: table })}
+      />
+      <ToolButton label="Delete table" onUse={run($removeTable)} />
     </ContextToolbar>
   );
 }

@@ -9,7 +9,7 @@ export const toolClasses =
 
 export const keepFocus = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
-/** A tool of a radix toolbar. A disabled one stays focusable, so that the focus never leaves the toolbar. */
+/** A tool of a radix toolbar; without an icon it shows its label. A disabled one stays focusable, so that the focus never leaves the toolbar. */
 export function ToolButton({
   label,
   icon: Icon,
@@ -31,7 +31,7 @@ export function ToolButton({
   return (
     <Toolbar.Button
       className={cn(toolClasses, className)}
-      aria-label={children ? undefined : label}
+      aria-label={Icon && label}
       aria-pressed={pressed}
       aria-disabled={disabled || undefined}
       title={shortcut ? `${label} (${shortcutLabel(shortcut)})` : label}
@@ -41,8 +41,7 @@ export function ToolButton({
       {...keepFocus}
       {...props}
     >
-      {Icon && <Icon aria-hidden="true" />}
-      {children}
+      {Icon ? <Icon aria-hidden="true" /> : (children ?? label)}
     </Toolbar.Button>
   );
 }

@@ -14,6 +14,7 @@ import { ApiError } from "@/lib/api/client";
 import { SPAM_REASONS } from "@/lib/contact/rules";
 import { messagesApi } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
+import { nameOf, updateMessage } from "../message-calls";
 import { MailState } from "./mail-state";
 import { MessageActions } from "./message-actions";
 import { MessageNote } from "./message-note";
@@ -35,7 +36,7 @@ export function MessageView({ id, isBeside = false, onGone }: { id: number; isBe
     return <LoadError message="Failed to fetch message" onRetry={() => void message.refetch()} />;
   if (!message.data) return <Loading />;
   return (
-    <article className="max-w-3xl" aria-label={`Message from ${message.data.firstName} ${message.data.lastName}`}>
+    <article className="max-w-3xl" aria-label={`Message from ${nameOf(message.data)}`}>
       {!isBeside && <BackToMessages isSpam={message.data.isSpam} />}
       <MessageText
         message={message.data}
@@ -54,14 +55,7 @@ function useMarkAsRead(message: Message | undefined): void {
 
   useEffect(() => {
     if (id === undefined || message?.readAt) return;
-    const url = messagesApi.message(id);
-    void run({
-      method: "PUT",
-      url,
-      body: { read: true },
-      failure: "Failed to update message",
-      reload: [url, messagesApi.messages, messagesApi.unread],
-    });
+    void run(updateMessage(id, { read: true }));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when it is opened: a message marked unread afterwards stays so
   }, [id]);
 }
@@ -94,8 +88,8 @@ function BackToMessages({ isSpam }: { isSpam: boolean }) {
 }
 
 function MessageText({ message, isBeside, actions }: { message: Message; isBeside: boolean; actions: ReactNode }) {
-  const { firstName, lastName, email, company, serviceLabel, createdAt, answeredAt, isSpam, spamReasons } = message;
-  const name = `${firstName} ${lastName}`;
+  const { email, company, serviceLabel, createdAt, answeredAt, isSpam, spamReasons } = message;
+  const name = nameOf(message);
   return (
     <>
       {isBeside ? (
