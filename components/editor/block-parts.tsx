@@ -210,13 +210,12 @@ function DialogControl({
     <Field id={id} label={label} {...(hint && { hint })} {...(problem && { error: problem })}>
       {(control) =>
         options ? (
-          <NativeSelect {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-            {Object.entries(options).map(([name, text]) => (
-              <option key={name} value={name}>
-                {text}
-              </option>
-            ))}
-          </NativeSelect>
+          <NativeSelect
+            {...control}
+            options={Object.entries(options).map(([name, text]) => ({ value: name, label: text }))}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
         ) : (
           <Input
             {...control}

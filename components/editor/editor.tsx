@@ -1,16 +1,7 @@
 import { ContentEditable } from "@lexical/react/LexicalContentEditable";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer";
-import {
-  Suspense,
-  useId,
-  useState,
-  useSyncExternalStore,
-  type CSSProperties,
-  type FocusEvent,
-  type ReactNode,
-  type Ref,
-} from "react";
+import { Suspense, useId, useState, type CSSProperties, type FocusEvent, type ReactNode, type Ref } from "react";
 import { Button } from "@/components/ui/button";
 import { prose } from "@/components/site/blog/prose";
 import { isComposing } from "@/lib/browser/is-composing";
@@ -57,25 +48,8 @@ type EditorProps = {
   ref?: Ref<EditorHandle>;
 };
 
-const frameClasses = "relative flex flex-col rounded border border-input bg-card text-foreground h-(--editor-height)";
-const frameStyle = (height: number) => ({ "--editor-height": `${height}px` }) as CSSProperties;
-
-/** The rich-text editor of articles: HTML in, canonical HTML out. */
-export function Editor({ height = 500, ...props }: EditorProps) {
-  // reading HTML takes a document: the server renders an empty frame
-  const isInBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-  return isInBrowser ? (
-    <LiveEditor height={height} {...props} />
-  ) : (
-    <div className={frameClasses} style={frameStyle(height)} aria-busy="true" />
-  );
-}
-
-function LiveEditor({ value, pictures, files, isPage = false, ...layout }: EditorProps & { height: number }) {
+/** The rich-text editor of articles: HTML in, canonical HTML out. In the browser only: reading HTML takes a document. */
+export function Editor({ value, pictures, files, isPage = false, ...layout }: EditorProps) {
   // built once, not on every render
   const [extension] = useState(() => articleExtension(value));
   return (
@@ -97,11 +71,11 @@ function EditorLayout({
   value,
   onChange,
   labelledBy,
-  height,
+  height = 500,
   path,
   head,
   ref,
-}: Omit<EditorProps, "pictures" | "files" | "isPage"> & { height: number }) {
+}: Omit<EditorProps, "pictures" | "files" | "isPage">) {
   const [editor] = useLexicalComposerContext();
   const [source, setSource] = useState<Source>();
   const [page, setPage] = useState<HTMLElement | null>(null);
@@ -136,12 +110,12 @@ function EditorLayout({
       ref={setFrame}
       data-slot="editor"
       className={cn(
-        frameClasses,
+        "border-input bg-card text-foreground relative flex h-(--editor-height) flex-col rounded border",
         "has-[[contenteditable=true]:focus-visible]:border-foreground",
         fit.isOn && "h-auto min-h-(--editor-height)",
         fullScreen.isOn && "fixed inset-0 z-40 h-auto rounded-none border-0",
       )}
-      style={frameStyle(height)}
+      style={{ "--editor-height": `${height}px` } as CSSProperties}
       onBlur={leave}
       data-typing={isTyping || undefined}
       onKeyDown={({ target }) => setTyping(fullScreen.isOn && !(target as Element).closest("[role=toolbar]"))}

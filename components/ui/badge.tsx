@@ -1,5 +1,4 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
@@ -24,17 +23,10 @@ export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>["varia
 
 export function Badge({
   variant = "default",
-  asChild = false,
   className,
   ...props
-}: ComponentProps<"span"> & { variant?: BadgeVariant; asChild?: boolean }) {
-  const Element = asChild ? Slot.Root : "span";
+}: ComponentProps<"span"> & { variant?: BadgeVariant }) {
   return (
-    <Element
-      data-slot="badge"
-      data-variant={variant}
-      className={cn(badgeVariants({ variant }), className)}
-      {...props}
-    />
+    <span data-slot="badge" data-variant={variant} className={cn(badgeVariants({ variant }), className)} {...props} />
   );
 }

@@ -3,11 +3,23 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { inputClasses } from "./input";
 
+export type Option = { value: string | number; label: string };
+
 /** The browser's own select, for forms: works on every device and without a script. */
-export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
+export function NativeSelect({
+  options,
+  className,
+  ...props
+}: Omit<ComponentProps<"select">, "children"> & { options: readonly Option[] }) {
   return (
     <span data-slot="native-select-wrapper" className="relative block">
-      <select data-slot="native-select" className={cn(inputClasses, "appearance-none pr-9", className)} {...props} />
+      <select data-slot="native-select" className={cn(inputClasses, "appearance-none pr-9", className)} {...props}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
       <ChevronDown
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2"

@@ -18,6 +18,7 @@ import { PageContext, useMenu } from "@/components/editor/blocks";
 import { AltPrompt } from "@/components/editor/blocks/alt-prompt";
 import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/blocks/columns";
 import type { FileSource, PictureSource } from "@/components/editor/blocks/sources";
+import { gallery as galleryBlock } from "@/components/editor/blocks/gallery";
 import { ALIGNMENTS, layoutWith, nearestWidth } from "@/components/editor/blocks/widths";
 import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
 import { bareEditor, openEditor, typeInto } from "../support/editor";
@@ -456,7 +457,7 @@ describe("the gallery dialog", () => {
     );
   });
 
-  it("the gallery dialog changes order, texts and width, removes a picture, and tells the library first texts", async () => {
+  it("the gallery dialog changes order and texts, removes a picture, and tells the library first texts", async () => {
     const describePicture = vi.fn();
     const { dialog, press, html } = await openDialog("gallery", "Edit gallery", gallery("a", "b", "c"), {
       pictures: { ...pictures, describe: describePicture },
@@ -468,12 +469,15 @@ describe("the gallery dialog", () => {
     await press("Move picture 2 up");
     await press("Remove picture 3");
     await userEvent.click(dialog.getByLabelText("Picture 2 is decorative"));
-    await userEvent.selectOptions(dialog.getByLabelText("Width"), "Wide");
+    expect(["Caption", "Credit", "Width"].map((label) => dialog.queryByLabelText(label))).toEqual([null, null, null]);
     await press("Apply");
-    expect(await html()).toBe(
-      `<figure class="gallery wide">${img("c", ' alt="A yard"')}${img("a", ' alt=""')}</figure>`,
-    );
+    expect(await html()).toBe(`<figure class="gallery">${img("c", ' alt="A yard"')}${img("a", ' alt=""')}</figure>`);
     expect(describePicture.mock.calls).toEqual([["/objects/c.png", "A yard"]]);
+  });
+
+  it("the tools of a gallery choose its width", () => {
+    const [tool] = galleryBlock.tools?.({ ...galleryBlock.empty, credit: "Ada" }) ?? [];
+    expect(tool && "choose" in tool && tool.choose("wide")).toMatchObject({ layout: "gallery wide", credit: "Ada" });
   });
 
   it("a gallery takes six pictures, and says in the text how many have no alt text", async () => {

@@ -3,7 +3,7 @@
 import { Download } from "lucide-react";
 import Link from "next/link";
 import { AREAS } from "@/app/admin/areas";
-import { useAllPeople } from "@/app/admin/people/use-all-people";
+import { personOption, useAllPeople } from "@/app/admin/people/use-all-people";
 import type { ActivityRow } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
 import { DataTable } from "@/components/admin/lists/data-table";
@@ -14,7 +14,6 @@ import { TableCell, TableRow } from "@/components/ui/table";
 import { activityApi } from "@/lib/api/paths";
 import { SUBJECTS } from "@/lib/audit/rules";
 import { ENTRIES_PER_PAGE } from "@/lib/audit/schema";
-import { displayName } from "@/lib/auth/rules";
 
 const KINDS = Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }));
 
@@ -32,7 +31,7 @@ export function ActivityScreen() {
     }),
     isFresh: true,
   });
-  const people = useAllPeople().map((person) => ({ value: person.id, label: displayName(person) }));
+  const people = useAllPeople().map(personOption);
   return (
     <ListScreen
       title={AREAS.activity.title}

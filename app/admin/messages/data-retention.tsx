@@ -47,7 +47,8 @@ function RetentionForm({ months }: { months: number | null }) {
   const [asking, setAsking] = useState(false);
   const { run, cancel, isPending } = useApiMutation();
   const chosen = value === FOREVER ? null : Number(value);
-  const choices = [...new Set([...CHOICES, ...(months === null ? [] : [months])])].sort((one, other) => one - other);
+  const offered = [...new Set([...CHOICES, ...(months === null ? [] : [months])])].sort((one, other) => one - other);
+  const choices = offered.map((choice) => ({ value: String(choice), label: `${choice} months` }));
   const isShorter = chosen !== null && (months === null || chosen < months);
 
   async function save() {
@@ -74,14 +75,12 @@ function RetentionForm({ months }: { months: number | null }) {
     >
       <Field id={id} label="Delete messages after" hint="Counted from the day a message arrives. Spam included.">
         {(control) => (
-          <NativeSelect value={value} onChange={(event) => setValue(event.target.value)} {...control}>
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {choice} months
-              </option>
-            ))}
-            <option value={FOREVER}>Never: keep all messages</option>
-          </NativeSelect>
+          <NativeSelect
+            options={[...choices, { value: FOREVER, label: "Never: keep all messages" }]}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+            {...control}
+          />
         )}
       </Field>
       <Button type="submit" variant="outline" className="mt-6" disabled={isPending || chosen === months}>

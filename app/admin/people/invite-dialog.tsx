@@ -13,6 +13,8 @@ import { capitalized } from "@/lib/format";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 
+export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: capitalized(role) }));
+
 /** Invites somebody, or shows the link of an invitation that was sent again. `sendsMail`: whether the site mails it. */
 export function InviteDialog({
   sentAgain,
@@ -56,11 +58,7 @@ function InviteForm({ onSent }: { onSent: (invitation: Invitation) => void }) {
       className="grid items-start gap-x-3 sm:grid-cols-[minmax(0,1fr)_9rem]"
     >
       <TextField name="email" label="Email" type="email" required maxLength={MAX_EMAIL_LENGTH} />
-      <SelectField
-        name="role"
-        label="Role"
-        options={ROLES.map((role) => ({ value: role, label: capitalized(role) }))}
-      />
+      <SelectField name="role" label="Role" options={ROLE_OPTIONS} />
       <RoleSentence />
       <SubmitButton className="justify-self-start sm:col-span-2">Send invitation</SubmitButton>
     </ActionForm>

@@ -8,9 +8,8 @@ import { Badge } from "@/components/ui/badge";
 import { NativeSelect } from "@/components/ui/native-select";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { peopleApi } from "@/lib/api/paths";
-import { displayName } from "@/lib/auth/rules";
-import { type Role, ROLES } from "@/lib/auth/rules";
-import { capitalized } from "@/lib/format";
+import { displayName, type Role } from "@/lib/auth/rules";
+import { ROLE_OPTIONS } from "./invite-dialog";
 import { ChangeRole, RemovePerson, ResetLinkDialog, ResetSecondFactor } from "./person-dialogs";
 
 const COLUMNS = [
@@ -80,16 +79,11 @@ function PersonTableRow({ person, ...actions }: { person: PersonRow } & Actions)
           className="min-h-8 w-full"
           value={role}
           disabled={actions.isPending}
+          options={ROLE_OPTIONS}
           onChange={({ target }) =>
             actions.ask(<ChangeRole person={person} role={target.value as Role} onClose={actions.close} />)
           }
-        >
-          {ROLES.map((one) => (
-            <option key={one} value={one}>
-              {capitalized(one)}
-            </option>
-          ))}
-        </NativeSelect>
+        />
       </TableCell>
       <TableCell>
         <Badge variant={disabledAt ? "outline" : "secondary"}>{disabledAt ? "Disabled" : "Active"}</Badge>

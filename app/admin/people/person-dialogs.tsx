@@ -17,13 +17,15 @@ import { displayName } from "@/lib/auth/rules";
 import type { Role } from "@/lib/auth/rules";
 import { adminPaths, withQuery } from "@/lib/paths";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
-import { useAllPeople } from "./use-all-people";
+import { personOption, useAllPeople } from "./use-all-people";
 
 /** Confirms removing an account, and asks who gets its posts. */
 export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const id = useId();
   const [postsTo, setPostsTo] = useState("");
-  const candidates = useAllPeople().filter((one) => one.id !== person.id && !one.disabledAt);
+  const candidates = useAllPeople()
+    .filter((one) => one.id !== person.id && !one.disabledAt)
+    .map(personOption);
   const name = displayName(person);
   return (
     <ConfirmCall
@@ -33,14 +35,12 @@ export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: 
           <p>The account and its sessions end at once. This cannot be undone.</p>
           <Field id={id} label="Posts go to" className="mt-3">
             {(control) => (
-              <NativeSelect value={postsTo} onChange={(event) => setPostsTo(event.target.value)} {...control}>
-                <option value="">No one (the posts keep no author)</option>
-                {candidates.map((candidate) => (
-                  <option key={candidate.id} value={candidate.id}>
-                    {displayName(candidate)}
-                  </option>
-                ))}
-              </NativeSelect>
+              <NativeSelect
+                options={[{ value: "", label: "No one (the posts keep no author)" }, ...candidates]}
+                value={postsTo}
+                onChange={(event) => setPostsTo(event.target.value)}
+                {...control}
+              />
             )}
           </Field>
         </>

@@ -5,6 +5,8 @@ import { peopleApi } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
 import { displayName } from "@/lib/auth/rules";
 
+export const personOption = (person: PersonRow) => ({ value: person.id, label: displayName(person) });
+
 /** All accounts by their names, for a choice: the list of people has pages. Empty while loading. */
 export function useAllPeople(): PersonRow[] {
   const { data } = useQuery({ queryKey: [peopleApi.people, "all"], queryFn: fetchAllPeople });

@@ -26,6 +26,10 @@ const PERIODS: Record<string, { name: string; days: number }> = {
   "365": { name: "12 months", days: 365 },
 };
 const CUSTOM = "custom";
+const CHOICES = [
+  ...Object.entries(PERIODS).map(([value, { name }]) => ({ value, label: name })),
+  { value: CUSTOM, label: "Custom" },
+];
 
 /** How often the site is read, from where and on what. */
 export function StatisticsScreen() {
@@ -53,14 +57,7 @@ export function StatisticsScreen() {
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <label className="flex items-center gap-2 text-sm">
           <span className="max-sm:w-11">Period</span>
-          <NativeSelect value={period} onChange={({ target }) => setFilter("period", target.value)}>
-            {Object.entries(PERIODS).map(([value, { name }]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-            <option value={CUSTOM}>Custom</option>
-          </NativeSelect>
+          <NativeSelect options={CHOICES} value={period} onChange={({ target }) => setFilter("period", target.value)} />
         </label>
         {period === CUSTOM &&
           (["from", "to"] as const).map((name) => (

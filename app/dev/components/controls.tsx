@@ -15,6 +15,8 @@ import { Specimen } from "./specimen";
 const VARIANTS = ["default", "outline", "secondary", "ghost", "destructive", "signal", "link"] as const;
 const SIZES = ["sm", "default", "lg", "xl"] as const;
 
+const STATUSES = ["Draft", "Published"].map((label) => ({ value: label, label }));
+
 /** Buttons and form controls. */
 export function Controls() {
   return (
@@ -61,13 +63,8 @@ export function Controls() {
         <Textarea aria-label="Invalid text" aria-invalid rows={2} className="w-72" />
       </Specimen>
       <Specimen name="native-select">
-        <NativeSelect aria-label="Status" className="w-48">
-          <option>Draft</option>
-          <option>Published</option>
-        </NativeSelect>
-        <NativeSelect aria-label="Status, disabled" disabled className="w-48">
-          <option>Draft</option>
-        </NativeSelect>
+        <NativeSelect aria-label="Status" options={STATUSES} className="w-48" />
+        <NativeSelect aria-label="Status, disabled" options={STATUSES} disabled className="w-48" />
       </Specimen>
       <Specimen name="field">
         <Field id="field-plain" label="Slug" note="optional" hint="/blog/{slug}" className="w-72">

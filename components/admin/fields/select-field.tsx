@@ -17,15 +17,7 @@ export function SelectField({
   const { id, error, register } = useField(name);
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      {(control) => (
-        <NativeSelect {...control} {...register(name)}>
-          {options.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      {(control) => <NativeSelect options={options} {...control} {...register(name)} />}
     </Field>
   );
 }

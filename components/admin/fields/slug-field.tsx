@@ -6,6 +6,7 @@ import { Input } from "@/components/ui/input";
 import { slugOrNumber } from "@/lib/validation/slugify";
 import { useField } from "./form";
 
+const NAME = "slug";
 const FREE_SLUG = /"([a-z0-9-]+)" is free/;
 
 /**
@@ -13,14 +14,12 @@ const FREE_SLUG = /"([a-z0-9-]+)" is free/;
  * the free slug that the server suggests.
  */
 export function SlugField({
-  name = "slug",
   label = "Slug",
   prefix,
   madeFrom,
   live,
   required = true,
 }: {
-  name?: string;
   label?: string;
   required?: boolean;
   /** The path before the slug. */
@@ -30,11 +29,11 @@ export function SlugField({
   /** The public slug. */
   live?: string;
 }) {
-  const { id, error, register, control } = useField(name);
+  const { id, error, register, control } = useField(NAME);
   const { setValue, setFocus } = useFormContext();
-  const slug = String(useWatch({ control, name }) ?? "");
+  const slug = String(useWatch({ control, name: NAME }) ?? "");
   const free = error && FREE_SLUG.exec(error)?.[1];
-  useFollow(name, madeFrom);
+  useFollow(madeFrom);
 
   return (
     <div>
@@ -66,7 +65,7 @@ export function SlugField({
             autoCapitalize="none"
             spellCheck={false}
             {...aria}
-            {...register(name)}
+            {...register(NAME)}
           />
         )}
       </Field>
@@ -75,8 +74,8 @@ export function SlugField({
           variant="outline"
           className="mb-3 max-w-full [overflow-wrap:anywhere] whitespace-normal"
           onClick={() => {
-            setValue(name, free, { shouldDirty: true, shouldValidate: true });
-            setFocus(name);
+            setValue(NAME, free, { shouldDirty: true, shouldValidate: true });
+            setFocus(NAME);
           }}
         >
           Use “{free}”
@@ -87,7 +86,7 @@ export function SlugField({
 }
 
 /** Derives the slug from the title until it is edited. */
-function useFollow(name: string, madeFrom: string | undefined): void {
+function useFollow(madeFrom: string | undefined): void {
   const { getValues, setValue, subscribe } = useFormContext();
   useEffect(() => {
     if (!madeFrom) return;
@@ -100,10 +99,10 @@ function useFollow(name: string, madeFrom: string | undefined): void {
       callback: ({ values }) => {
         const next = slugOf(values[madeFrom]);
         if (next === made) return;
-        const follows = values[name] === made;
+        const follows = values[NAME] === made;
         made = next;
-        if (follows) setValue(name, next, { shouldDirty: true });
+        if (follows) setValue(NAME, next, { shouldDirty: true });
       },
     });
-  }, [getValues, setValue, subscribe, name, madeFrom]);
+  }, [getValues, setValue, subscribe, madeFrom]);
 }

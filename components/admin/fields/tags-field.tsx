@@ -18,13 +18,11 @@ export function TagsField({
   label,
   addLabel,
   hint,
-  placeholder,
 }: {
   name: string;
   label: string;
   addLabel: string;
   hint?: string;
-  placeholder?: string;
 }) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });
@@ -66,7 +64,6 @@ export function TagsField({
               {...aria}
               ref={input}
               value={text}
-              placeholder={placeholder}
               autoComplete="off"
               onChange={(event) => change(entered, event.target.value)}
               onPaste={(event) => {

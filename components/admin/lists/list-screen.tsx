@@ -227,15 +227,9 @@ function FilterControl({
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
+      options={[{ value: "", label: `${label}: all` }, ...options]}
       className="min-h-8 sm:w-auto"
-    >
-      <option value="">{label}: all</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </NativeSelect>
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { tabStorage } from "@/lib/browser/storage";
 import { useAdmin } from "../shell/use-admin";
 
@@ -83,11 +83,5 @@ function rememberListAddress(person: string | undefined): void {
 /** The last URL of the list at `path`. */
 export function useListAddress(path: string): string {
   const person = useAdmin()?.id;
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => tabStorage.get(keyOf(path, person)) ?? path,
-    () => path,
-  );
+  return tabStorage.get(keyOf(path, person)) ?? path;
 }
-
-const subscribeToNothing = () => () => {};

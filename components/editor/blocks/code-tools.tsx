@@ -7,7 +7,8 @@ import { NativeSelect } from "@/components/ui/native-select";
 export function CodeTools({ language }: { language: string }) {
   const [editor] = useLexicalComposerContext();
   const id = useId();
-  const isOffered = LANGUAGES.some(([value]) => value === language);
+  const offered = LANGUAGES.map(([value, label]) => ({ value, label }));
+  const isOffered = offered.some(({ value }) => value === language);
   return (
     <p className="flex items-center gap-2 pl-2">
       <label htmlFor={id} className="text-muted-foreground text-[0.8125rem]">
@@ -16,6 +17,7 @@ export function CodeTools({ language }: { language: string }) {
       <NativeSelect
         id={id}
         className="min-h-8 w-auto"
+        options={isOffered ? offered : [{ value: language, label: language }, ...offered]}
         value={language}
         onChange={({ target }) =>
           editor.update(() => {
@@ -24,14 +26,7 @@ export function CodeTools({ language }: { language: string }) {
             code?.setLanguage(target.value || undefined);
           })
         }
-      >
-        {!isOffered && <option value={language}>{language}</option>}
-        {LANGUAGES.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
+      />
     </p>
   );
 }

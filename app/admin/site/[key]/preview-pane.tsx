@@ -36,14 +36,9 @@ export function PreviewPane({
               aria-label="Page of the preview"
               className="sm:w-auto sm:max-w-60"
               value={chosen ?? scenes.shown}
+              options={scenes.all.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(event) => setChosen(event.target.value)}
-            >
-              {scenes.all.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
+            />
           </div>
         )}
         <ToggleButton isOn={device === "phone"} onClick={() => setDevice("phone")}>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import type { PostFilters } from "@/app/admin/records";
 import { localDate, mediumTime, timeZone } from "@/components/admin/dates";
@@ -186,8 +186,6 @@ function Notice({ children }: { children: ReactNode[] }) {
   ));
 }
 
-const never = () => () => {};
-
 /** Keeps the field's year to four digits. */
 const LATEST = "9999-12-31T23:59";
 
@@ -196,7 +194,6 @@ const LATEST = "9999-12-31T23:59";
  * actions are a bar, a button shows it.
  */
 function PublishDate() {
-  const zone = useSyncExternalStore(never, timeZone, () => "");
   const [isOpen, setOpen] = useState(false);
   const skipped = timeAfterSkip(useWatch<PostValues, "publishAt">({ name: "publishAt" }));
   return (
@@ -219,7 +216,7 @@ function PublishDate() {
           hint={
             skipped
               ? `The clocks skip this time: it is ${skipped}.`
-              : `Leave empty for the moment it is published. Your time zone: ${zone}`
+              : `Leave empty for the moment it is published. Your time zone: ${timeZone()}`
           }
         />
       </div>
