@@ -124,7 +124,7 @@ type Shape<Kind extends string> = {
   /** More class names in the editor. */
   editorClass?: string;
   /** A menu item without a kind takes the container away again. */
-  menu: (Omit<MenuItem, "run" | "matches"> & { kind?: Kind })[];
+  menu: (Omit<MenuItem, "id" | "run" | "matches"> & { id?: string; kind?: Kind })[];
 } & Pick<Block, "cleanPasted">;
 
 /** A block that holds blocks: its node, keys, tools and menu items are made of one object. */
@@ -149,6 +149,7 @@ export function containerBlock<Kind extends string>(shape: Shape<Kind>) {
       $is(node) ? [element(tag, write.children(node), attributes(node.getKind() as Kind))] : undefined,
     // its first item is pressed while the caret is within
     menu: menu.map(({ kind, ...item }, index) => ({
+      id: type,
       ...item,
       ...(index === 0 && { matches: $is }),
       run: (editor) => toggleContainer(editor, Node, kind),

@@ -35,7 +35,7 @@ type Shape<Data extends object> = {
   /** Undefined for an element that holds none. */
   read: Record<string, (element: Element) => Data | undefined>;
   write(data: Data): Html[];
-  menu: (Omit<MenuItem, "run"> & Partial<Pick<MenuItem, "run">>)[];
+  menu: (Omit<MenuItem, "id" | "run"> & Partial<Pick<MenuItem, "id" | "run">>)[];
   /** What is shown of it within a frame that selects it. */
   view?(data: Data): ReactNode;
   viewClass?: string;
@@ -107,7 +107,11 @@ export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Da
       ]),
     ),
     write: (one) => (node.$is(one) ? write(one.getData()) : undefined),
-    menu: menu.map((item) => ({ run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: id }), ...item })),
+    menu: menu.map((item) => ({
+      id: type,
+      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: id }),
+      ...item,
+    })),
     context: contextTools(
       (props: { nodeKey: NodeKey; data: Data }) => <DataTools block={block} {...props} />,
       (one) => (node.$is(one) ? { nodeKey: one.getKey(), data: one.getData() } : undefined),

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Category, PostRow, ResponseOf } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
-import { SelectionBar } from "@/components/admin/lists/selection";
+import { SelectionBar, type useSelection } from "@/components/admin/lists/selection";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -35,22 +35,15 @@ export function BulkActions({
   kind,
   posts,
   matching,
-  hasAll,
-  onSelectPage,
-  onSelectAll,
-  onDone,
+  selection,
 }: {
   kind: PostKind;
   /** Those of this page. */
   posts: PostRow[];
   matching: Matching;
-  /** Those of all pages are selected. */
-  hasAll: boolean;
-  /** Undefined when the whole page is selected. */
-  onSelectPage: (() => void) | undefined;
-  onSelectAll: () => void;
-  onDone: () => void;
+  selection: ReturnType<typeof useSelection<number>>;
 }) {
+  const { hasAll } = selection;
   const [asking, setAsking] = useState<"archive" | "trash">();
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
   const { run, isPending } = useApiMutation();
@@ -73,7 +66,7 @@ export function BulkActions({
     setAsking(undefined);
     if (!result) return;
     showResult(action, result);
-    onDone();
+    selection.clear();
   }
 
   function showResult(action: Action, { done, failed, token }: Result) {
@@ -94,19 +87,19 @@ export function BulkActions({
       count={count}
       more={
         <>
-          {onSelectPage && (
-            <Button variant="ghost" size="sm" onClick={onSelectPage}>
+          {!selection.isWholePage && (
+            <Button variant="ghost" size="sm" onClick={selection.selectPage}>
               Select all on this page
             </Button>
           )}
           {!hasAll && (total === null || total > posts.length) && (
-            <Button variant="ghost" size="sm" onClick={onSelectAll}>
+            <Button variant="ghost" size="sm" onClick={selection.selectAll}>
               Select all {total?.toLocaleString("en-US")} that match
             </Button>
           )}
         </>
       }
-      onClear={onDone}
+      onClear={selection.clear}
     >
       {mayPublish && (
         <>

@@ -56,10 +56,8 @@ export function PostsTable({
   order: Order;
 }) {
   const [deleting, setDeleting] = useState<PostRow>();
-  const { isSelected, chosen, ...selection } = useSelection(
-    posts?.map(({ id }) => id) ?? [],
-    JSON.stringify(matching.filter),
-  );
+  const selection = useSelection(posts?.map(({ id }) => id) ?? [], JSON.stringify(matching.filter));
+  const { isSelected, chosen } = selection;
   const { run } = useApiMutation();
   const { offer } = usePostUndo();
   const { one, many, name } = KIND_WORDS[kind];
@@ -93,10 +91,7 @@ export function PostsTable({
           kind={kind}
           posts={(posts ?? []).filter(({ id }) => isSelected(id))}
           matching={matching}
-          hasAll={selection.hasAll}
-          onSelectPage={chosen.length < (posts?.length ?? 0) ? selection.selectPage : undefined}
-          onSelectAll={selection.selectAll}
-          onDone={selection.clear}
+          selection={selection}
         />
       )}
       {deleting && (

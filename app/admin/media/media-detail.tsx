@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Download } from "lucide-react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm, useFormState, useWatch } from "react-hook-form";
 import type { MediaItem } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { mediumTime } from "@/components/admin/dates";
+import { useKeptForm } from "@/components/admin/drafts/use-kept-input";
 import { LoadError } from "@/components/admin/empty-state";
 import { Form } from "@/components/admin/fields/form";
 import { TextField } from "@/components/admin/fields/text-field";
@@ -24,14 +26,10 @@ import { isFileType } from "@/lib/media/rules";
 import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
 import { api } from "@/lib/api/paths";
 import { DeleteMedia } from "./delete-media";
-import { FileDetail } from "./file-detail";
 import { MediaUses } from "./media-uses";
 import { ReplaceButton } from "./replace-button";
-import { type Changed, useKeptChanges } from "./file-detail";
 
 const CropDialog = lazyDialog(() => import("./crop-dialog"), "CropDialog");
-
-const FORM = "picture";
 
 /** One picture or file beside the grid: what the library says of it, where it is used, replacing and deleting. */
 export function MediaDetail({
@@ -57,10 +55,8 @@ export function MediaDetail({
         </SheetHeader>
         {query.error && !data ? (
           <LoadError message="Failed to fetch picture" onRetry={() => void query.refetch()} />
-        ) : data && isFileType(data.mime) ? (
-          <FileDetail file={data} onChanged={setChanged} onClose={onClose} />
         ) : data ? (
-          <Picture picture={data} onOpen={onOpen} onChanged={setChanged} onClose={onClose} />
+          <Item item={data} onOpen={onOpen} onChanged={setChanged} onClose={onClose} />
         ) : (
           <Skeleton className="h-72" />
         )}
@@ -89,18 +85,31 @@ const valuesOf = ({ name, alt, decorative, caption, credit, focalX, focalY }: Me
   ...{ name, alt, decorative, caption, credit, focalX, focalY },
 });
 
-function Picture({
-  picture,
+/** What is typed and not saved. */
+type Changed = { discard: () => void } | undefined;
+
+const PICTURE = { id: "picture", name: "Picture", hint: undefined, none: undefined };
+const FILE = {
+  id: "file",
+  name: "File",
+  hint: "The file name when a reader saves it",
+  none: "Nothing links to this file.",
+};
+
+function Item({
+  item,
   onOpen,
   onChanged,
   onClose,
 }: {
-  picture: MediaItem;
+  item: MediaItem;
   onOpen: (id: string) => void;
   onChanged: (changed: Changed) => void;
   onClose: () => void;
 }) {
-  const { id, createdById, uses } = picture;
+  const { id, createdById, uses } = item;
+  const isFile = isFileType(item.mime);
+  const words = isFile ? FILE : PICTURE;
   const client = useQueryClient();
   const admin = useAdmin();
   const may = useMay();
@@ -109,14 +118,16 @@ function Picture({
   const [isCropping, setCropping] = useState(false);
   const { run, isPending } = useApiMutation();
   const form = useForm<Values, unknown, MediaChanges>({
-    defaultValues: valuesOf(picture),
+    defaultValues: valuesOf(item),
     // a replacement, or what a colleague has saved, leaves what is typed
-    values: valuesOf(picture),
+    values: valuesOf(item),
     resetOptions: { keepDirtyValues: true },
     resolver: schemaResolver(mediaChanges),
   });
-  const { dirtyFields } = useFormState({ control: form.control });
-  useKeptChanges(id, form, onChanged);
+  const { dirtyFields, isDirty } = useFormState({ control: form.control });
+  useKeptForm(`media/${id}`, form);
+  const { reset } = form;
+  useEffect(() => onChanged(isDirty ? { discard: () => reset() } : undefined), [isDirty, reset, onChanged]);
   const [focalX, focalY] = useWatch({ control: form.control, name: ["focalX", "focalY"] });
 
   async function save(changes: MediaChanges) {
@@ -125,8 +136,8 @@ function Picture({
       url: api.mediaItem(id),
       // a colleague may have changed the others
       body: Object.fromEntries(Object.entries(changes).filter(([name]) => name in dirtyFields)),
-      success: "Picture saved",
-      failure: ({ status, reason }) => (status === 403 ? reason : "Failed to save picture"),
+      success: `${words.name} saved`,
+      failure: ({ status, reason }) => (status === 403 ? reason : `Failed to save ${words.id}`),
     });
     if (!saved) return;
     // before the lists are there: nothing is unsaved any more
@@ -139,7 +150,7 @@ function Picture({
     form.setValue("focalY", y, { shouldDirty: true });
   }
 
-  const crop = (
+  const crop = !isFile && (
     <Button variant="outline" onClick={() => setCropping(true)}>
       Crop
     </Button>
@@ -147,35 +158,35 @@ function Picture({
 
   return (
     <>
-      <FocalPoint
-        picture={picture}
-        point={{ x: focalX, y: focalY }}
-        onChange={mayChange ? ({ x, y }) => moveFocus(x, y) : undefined}
-      />
+      {isFile ? (
+        <Button asChild variant="outline" className="justify-self-start">
+          <a href={item.objectPath} download>
+            <Download /> Download
+          </a>
+        </Button>
+      ) : (
+        <FocalPoint
+          picture={item}
+          point={{ x: focalX, y: focalY }}
+          onChange={mayChange ? ({ x, y }) => moveFocus(x, y) : undefined}
+        />
+      )}
       {mayChange ? (
         <Form
-          id={FORM}
+          id={words.id}
           form={form}
           saving={isPending}
           onSubmit={() => void form.handleSubmit(save)()}
-          label="Picture"
+          label={words.name}
           className="grid gap-1"
         >
-          <TextField
-            name="alt"
-            label="Alternative text"
-            rows={2}
-            hint="What the picture shows, for those who cannot see it. Proposed wherever it is placed."
-          />
-          <ToggleField name="decorative" label="Decorative" hint="It adds nothing to the text around it" />
-          <TextField name="caption" label="Caption" />
-          <TextField name="credit" label="Credit" hint="Who made the picture" />
-          <TextField name="name" label="Name" />
+          {!isFile && <PictureTexts />}
+          <TextField name="name" label="Name" hint={words.hint} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" disabled={isPending}>
               {isPending ? "Saving..." : "Save"}
             </Button>
-            <ReplaceButton picture={picture} />
+            {!isFile && <ReplaceButton picture={item} />}
             {crop}
             <Button variant="ghost" className="text-destructive ml-auto" onClick={() => setDeleting(true)}>
               Delete
@@ -184,16 +195,30 @@ function Picture({
         </Form>
       ) : (
         <>
-          <p className="text-muted-foreground">{picture.alt || "Someone else uploaded this picture."}</p>
-          <div>{crop}</div>
+          <p className="text-muted-foreground">{item.alt || `Someone else uploaded this ${words.id}.`}</p>
+          {crop && <div>{crop}</div>}
         </>
       )}
-      <MediaUses uses={uses} />
-      {isCropping && <CropDialog picture={picture} onCropped={onOpen} onClose={() => setCropping(false)} />}
-      {isDeleting && <DeleteMedia item={picture} onDeleted={onClose} onClose={() => setDeleting(false)} />}
+      <MediaUses uses={uses} none={words.none} />
+      {isCropping && <CropDialog picture={item} onCropped={onOpen} onClose={() => setCropping(false)} />}
+      {isDeleting && <DeleteMedia item={item} onDeleted={onClose} onClose={() => setDeleting(false)} />}
     </>
   );
 }
+
+const PictureTexts = () => (
+  <>
+    <TextField
+      name="alt"
+      label="Alternative text"
+      rows={2}
+      hint="What the picture shows, for those who cannot see it. Proposed wherever it is placed."
+    />
+    <ToggleField name="decorative" label="Decorative" hint="It adds nothing to the text around it" />
+    <TextField name="caption" label="Caption" />
+    <TextField name="credit" label="Credit" hint="Who made the picture" />
+  </>
+);
 
 function factsOf({ width, height, mime, bytes, createdAt }: MediaItem): string {
   const pixels = isFileType(mime) ? [] : [`${width} × ${height}`];

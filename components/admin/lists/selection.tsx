@@ -17,10 +17,14 @@ export function useSelection<Id extends number | string>(ids: readonly Id[], lis
     return from === -1 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
   }
 
+  const chosen = ids.filter(isSelected);
+
   return {
     isSelected,
     /** On this page. */
-    chosen: ids.filter(isSelected),
+    chosen,
+    isWholePage: chosen.length === ids.length,
+    /** Those of all pages are selected. */
     hasAll,
     select: (id: Id, checked: boolean, withRange: boolean) => {
       const changed = withRange ? rangeTo(id) : [id];

@@ -11,7 +11,6 @@ export const band = containerBlock({
   editorClass: "on-green",
   menu: [
     {
-      id: "band",
       group: "Page",
       label: "Band",
       hint: "A part on the companion color",

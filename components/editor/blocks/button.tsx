@@ -36,7 +36,6 @@ export const button: DataBlock<ButtonData> = dataBlock({
   ],
   menu: [
     {
-      id: "button",
       group: "Blocks",
       label: "Button",
       hint: "A link that looks like a button",

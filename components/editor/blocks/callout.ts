@@ -21,7 +21,6 @@ export const callout = containerBlock({
   cleanPasted: (page) => page.querySelectorAll(".markdown-alert").forEach((alert) => readGitHubAlert(page, alert)),
   menu: [
     {
-      id: "callout",
       kind: "note",
       group: "Blocks",
       label: "Callout",

@@ -10,7 +10,6 @@ export const contactCall: DataBlock<ContactCallData> = dataBlock({
   write: (data) => [contactCallElement(data)],
   menu: [
     {
-      id: "contact-call",
       group: "Page",
       label: "Contact call",
       hint: "An invitation that leads to the contact form",

@@ -39,7 +39,6 @@ export const embed: DataBlock<EmbedData> = dataBlock({
   ],
   menu: [
     {
-      id: "embed",
       group: "Media",
       label: "Embed",
       hint: "A video, map, form, song or recording",

@@ -25,7 +25,6 @@ export const file: DataBlock<FileData> = dataBlock({
   ],
   menu: [
     {
-      id: "file",
       group: "Media",
       label: "File",
       hint: "A PDF to download",

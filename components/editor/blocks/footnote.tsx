@@ -56,7 +56,6 @@ export const footnote: DataBlock<FootnoteData> = dataBlock({
   write: ({ note }) => (note === "" ? [] : [noteReference(note)]),
   menu: [
     {
-      id: "footnote",
       group: "Blocks",
       label: "Footnote",
       hint: "A note at the end of the text",

@@ -33,7 +33,6 @@ export const gallery: DataBlock<GalleryData> = dataBlock({
   ],
   menu: [
     {
-      id: "gallery",
       group: "Media",
       label: "Gallery",
       hint: "2 to 6 pictures with one caption",

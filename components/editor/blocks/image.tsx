@@ -47,7 +47,6 @@ export const image: DataBlock<ImageData> = dataBlock({
   write: (data) => [writeImage(data)],
   menu: [
     {
-      id: "image",
       group: "Media",
       label: "Image",
       hint: "A picture with its caption",

@@ -9,7 +9,6 @@ export const sideNote = containerBlock({
   attributes: () => sideNoteAttributes,
   menu: [
     {
-      id: "side-note",
       group: "Blocks",
       label: "Side note",
       hint: "A note in the margin. On phones it moves below the paragraph",

@@ -71,9 +71,9 @@ export function Toolbar(view: {
 }
 
 function ToolOf({ tool }: { tool: Tool }) {
-  const { label, icon: Icon, text, shortcut, pressed, disabled = false, choices, current, run } = tool;
+  const { label, icon: Icon, text, shortcut, isOn, disabled, choices, current, run } = tool;
   if (!choices) {
-    return <ToolButton label={label} icon={Icon} {...{ shortcut, pressed, disabled }} onUse={run} />;
+    return <ToolButton label={label} icon={Icon} pressed={isOn} {...{ shortcut, disabled }} onUse={() => run?.()} />;
   }
   return (
     <ToolMenu
@@ -87,11 +87,8 @@ function ToolOf({ tool }: { tool: Tool }) {
   );
 }
 
-function asChoices({ id, label, icon, shortcut, pressed, disabled = false, choices, run }: Tool): Choice[] {
-  if (choices) return choices.map((choice) => ({ ...choice, disabled }));
-  const choice = { id, label, icon, disabled, run };
-  return [{ ...choice, ...(shortcut !== undefined && { shortcut }), ...(pressed !== undefined && { isOn: pressed }) }];
-}
+const asChoices = ({ choices, ...tool }: Tool): Choice[] =>
+  choices?.map((choice) => ({ ...choice, disabled: tool.disabled })) ?? [tool];
 
 const withShortcutLabel = (choice: Choice): Choice =>
   choice.shortcut === undefined || choice.shortcut.startsWith("Alt+Shift")

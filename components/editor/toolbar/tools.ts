@@ -34,18 +34,12 @@ import { moveBlock } from "../writing/place-block";
 import { clearFormatting } from "../writing/shortcuts";
 import { isInLink, type SelectionState } from "./use-selection-state";
 
-export type Tool = {
-  id: string;
+export type Tool = Choice & {
   /** Groups are set apart. */
   group: string;
   /** In place of its icon. */
   text?: string;
-  label: string;
   icon: LucideIcon;
-  shortcut?: string;
-  pressed?: boolean;
-  disabled?: boolean;
-  run: () => void;
   choices?: Choice[];
   current?: string;
 };
@@ -87,7 +81,7 @@ export function toolsOf(context: ToolbarContext): Tool[] {
       label,
       icon,
       shortcut,
-      pressed: state.formats.includes(type),
+      isOn: state.formats.includes(type),
       run: () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type),
     }),
   );
@@ -112,20 +106,19 @@ export function toolsOf(context: ToolbarContext): Tool[] {
       icon: Pilcrow,
       choices: styles,
       current: state.style,
-      run: () => {},
     }),
     ...formats.slice(0, 2),
     tool("formats", "link", {
       label: "Link",
       icon: Link,
       shortcut: KEYS.link,
-      pressed: isInLink(state),
+      isOn: isInLink(state),
       run: () => editor.dispatchCommand(OPEN_DIALOG, { block: "link" }),
     }),
     tool("view", "fullScreen", {
       label: "Full screen",
       icon: context.isFullScreen ? Minimize2 : Maximize2,
-      pressed: context.isFullScreen,
+      isOn: context.isFullScreen,
       disabled: false,
       run: context.onToggleFullScreen,
     }),
@@ -135,7 +128,7 @@ export function toolsOf(context: ToolbarContext): Tool[] {
         tool("blocks", item.id, {
           label: item.label,
           icon: item.icon,
-          ...(item.matches && { pressed: state.items.includes(item.id) }),
+          isOn: item.matches && state.items.includes(item.id),
           run: () => runItem(editor, state, item.id),
         }),
       ),
@@ -151,12 +144,11 @@ export function toolsOf(context: ToolbarContext): Tool[] {
       icon: ALIGNMENT_ICONS[state.alignment] ?? AlignLeft,
       choices: alignmentsOf(editor, state.alignment),
       current: state.alignment || "left",
-      run: () => {},
     }),
     tool("source", "source", {
       label: "HTML source",
       icon: CodeXml,
-      pressed: isSource,
+      isOn: isSource,
       disabled: false,
       run: context.onToggleSource,
     }),
@@ -178,7 +170,7 @@ const stylesOf = (editor: LexicalEditor, current: string): Choice[] =>
       label,
       icon,
       isOn: id === current,
-      ...(shortcut !== undefined && { shortcut }),
+      shortcut,
       run: () => run(editor),
     }),
   );

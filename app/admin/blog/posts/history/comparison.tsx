@@ -52,19 +52,22 @@ export function Comparison({
   );
 }
 
-const ADDED = "bg-mist text-secondary-foreground rounded-xs px-0.5 decoration-2 underline-offset-2";
-const REMOVED = "bg-butter text-secondary-foreground rounded-xs px-0.5 decoration-2";
+const MARKS = {
+  added: "bg-mist text-secondary-foreground rounded-xs px-0.5 decoration-2 underline-offset-2",
+  removed: "bg-butter text-secondary-foreground rounded-xs px-0.5 decoration-2",
+};
 
 export function MarkedWords({ words }: { words: Words[] }) {
   return words.map(({ kind, text }, index) => {
-    if (kind === "added") return <Added key={index}>{text}</Added>;
-    if (kind === "removed") return <Removed key={index}>{text}</Removed>;
-    return <Fragment key={index}>{text}</Fragment>;
+    if (kind === "same") return <Fragment key={index}>{text}</Fragment>;
+    const Mark = kind === "added" ? "ins" : "del";
+    return (
+      <Mark key={index} className={MARKS[kind]}>
+        {text}
+      </Mark>
+    );
   });
 }
-
-const Added = ({ children }: { children: ReactNode }) => <ins className={ADDED}>{children}</ins>;
-const Removed = ({ children }: { children: ReactNode }) => <del className={REMOVED}>{children}</del>;
 
 function TextChanges({ before, after, onTakeBack }: { before: string; after: string; onTakeBack: TakeBack }) {
   const comparison = useMemo(() => compareTexts(before, after), [before, after]);
@@ -139,19 +142,15 @@ function Change({ change, maxEdits }: { change: BlockChange; maxEdits: number })
       return change.isMoved ? <Moved label="Moved here and changed">{difference}</Moved> : difference;
     }
     case "added":
-      if (change.block.picture) return <Pictures after={change.block.picture} />;
+    case "removed": {
+      const { kind, block } = change;
+      if (block.picture) return <Pictures {...{ [kind === "added" ? "after" : "before"]: block.picture }} />;
       return (
-        <Text block={change.block}>
-          <Added>{change.block.text}</Added>
+        <Text block={block}>
+          <MarkedWords words={[{ kind, text: block.text }]} />
         </Text>
       );
-    case "removed":
-      if (change.block.picture) return <Pictures before={change.block.picture} />;
-      return (
-        <Text block={change.block}>
-          <Removed>{change.block.text}</Removed>
-        </Text>
-      );
+    }
     case "movedAway":
     case "movedHere":
       return (
