@@ -13,12 +13,12 @@ export function Card({ asChild = false, className, ...props }: ComponentProps<"d
   );
 }
 
-export function CardTitle({ asChild = false, className, ...props }: ComponentProps<"h2"> & { asChild?: boolean }) {
+export function CardTitle({ asChild = false, ...props }: ComponentProps<"h2"> & { asChild?: boolean }) {
   const Element = asChild ? Slot.Root : "h2";
   return (
     <Element
       data-slot="card-title"
-      className={cn("text-base leading-tight tracking-[-0.02em] [overflow-wrap:anywhere]", className)}
+      className="text-base leading-tight tracking-[-0.02em] [overflow-wrap:anywhere]"
       {...props}
     />
   );

@@ -39,29 +39,22 @@ export function CommandDialog({
   );
 }
 
-export function CommandInput({ className, ...props }: ComponentProps<typeof Primitive.Input>) {
+export function CommandInput(props: ComponentProps<typeof Primitive.Input>) {
   return (
     <div data-slot="command-input-wrapper" className="flex items-center gap-2.5 border-b px-4">
       <Search aria-hidden="true" className="text-muted-foreground size-4 shrink-0" />
       <Primitive.Input
         data-slot="command-input"
-        className={cn(
-          "placeholder:text-muted-foreground h-12 w-full bg-transparent text-base outline-none placeholder:opacity-100",
-          className,
-        )}
+        className="placeholder:text-muted-foreground h-12 w-full bg-transparent text-base outline-none placeholder:opacity-100"
         {...props}
       />
     </div>
   );
 }
 
-export function CommandList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
+export function CommandList(props: ComponentProps<typeof Primitive.List>) {
   return (
-    <Primitive.List
-      data-slot="command-list"
-      className={cn("min-h-0 flex-1 scroll-py-1 overflow-y-auto p-1.5", className)}
-      {...props}
-    />
+    <Primitive.List data-slot="command-list" className="min-h-0 flex-1 scroll-py-1 overflow-y-auto p-1.5" {...props} />
   );
 }
 
@@ -69,27 +62,21 @@ export function CommandEmpty(props: ComponentProps<typeof Primitive.Empty>) {
   return <Primitive.Empty data-slot="command-empty" className="text-muted-foreground py-6 text-center" {...props} />;
 }
 
-export function CommandGroup({ className, ...props }: ComponentProps<typeof Primitive.Group>) {
+export function CommandGroup(props: ComponentProps<typeof Primitive.Group>) {
   return (
     <Primitive.Group
       data-slot="command-group"
-      className={cn(
-        "[&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold",
-        className,
-      )}
+      className="[&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold"
       {...props}
     />
   );
 }
 
-export function CommandItem({ className, ...props }: ComponentProps<typeof Primitive.Item>) {
+export function CommandItem(props: ComponentProps<typeof Primitive.Item>) {
   return (
     <Primitive.Item
       data-slot="command-item"
-      className={cn(
-        "data-[selected=true]:bg-accent [&_svg]:text-muted-foreground flex min-h-9 cursor-default items-center gap-2.5 rounded px-2.5 py-1.5 outline-none select-none data-[disabled=true]:opacity-60 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0",
-        className,
-      )}
+      className="data-[selected=true]:bg-accent [&_svg]:text-muted-foreground flex min-h-9 cursor-default items-center gap-2.5 rounded px-2.5 py-1.5 outline-none select-none data-[disabled=true]:opacity-60 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0"
       {...props}
     />
   );

@@ -81,10 +81,8 @@ export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
   return <div data-slot="dialog-header" className={cn("grid gap-2 pr-6", className)} {...props} />;
 }
 
-export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
-  return (
-    <div data-slot="dialog-footer" className={cn("flex flex-wrap justify-end gap-2 pt-2", className)} {...props} />
-  );
+export function DialogFooter(props: ComponentProps<"div">) {
+  return <div data-slot="dialog-footer" className="flex flex-wrap justify-end gap-2 pt-2" {...props} />;
 }
 
 export const dialogTitleClasses = "text-xl leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere]";

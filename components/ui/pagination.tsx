@@ -1,14 +1,13 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/utils";
 import { Button } from "./button";
 
-export function Pagination({ className, ...props }: ComponentProps<"nav">) {
+export function Pagination(props: ComponentProps<"nav">) {
   return (
     <nav
       aria-label="Pages"
       data-slot="pagination"
-      className={cn("mt-4 flex items-center justify-center gap-4 text-sm tabular-nums", className)}
+      className="mt-4 flex items-center justify-center gap-4 text-sm tabular-nums"
       {...props}
     />
   );

@@ -55,19 +55,19 @@ const besideHandlers: Pick<ComponentProps<typeof Primitive.Content>, "onInteract
   },
 };
 
-export function SheetHeader({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="sheet-header" className={cn("grid gap-1.5 pr-8", className)} {...props} />;
+export function SheetHeader(props: ComponentProps<"div">) {
+  return <div data-slot="sheet-header" className="grid gap-1.5 pr-8" {...props} />;
 }
 
-export function SheetTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
-  return <Primitive.Title data-slot="sheet-title" className={cn(dialogTitleClasses, className)} {...props} />;
+export function SheetTitle(props: ComponentProps<typeof Primitive.Title>) {
+  return <Primitive.Title data-slot="sheet-title" className={dialogTitleClasses} {...props} />;
 }
 
-export function SheetDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
+export function SheetDescription(props: ComponentProps<typeof Primitive.Description>) {
   return (
     <Primitive.Description
       data-slot="sheet-description"
-      className={cn(dialogDescriptionClasses, "text-muted-foreground", className)}
+      className={cn(dialogDescriptionClasses, "text-muted-foreground")}
       {...props}
     />
   );

@@ -3,15 +3,12 @@ import { cn } from "@/lib/utils";
 
 // The roles are written out: below 640 px rows and cells are laid out as blocks, and some browsers then drop the semantics.
 
-export function Table({ className, ...props }: ComponentProps<"table">) {
+export function Table(props: ComponentProps<"table">) {
   return (
     <table
       role="table"
       data-slot="table"
-      className={cn(
-        "w-full border-separate border-spacing-0 text-sm max-sm:block sm:-mx-2 sm:w-[calc(100%+1rem)] sm:table-fixed",
-        className,
-      )}
+      className="w-full border-separate border-spacing-0 text-sm max-sm:block sm:-mx-2 sm:w-[calc(100%+1rem)] sm:table-fixed"
       {...props}
     />
   );
@@ -21,15 +18,8 @@ export function TableHeader({ className, ...props }: ComponentProps<"thead">) {
   return <thead role="rowgroup" data-slot="table-header" className={cn("max-sm:sr-only", className)} {...props} />;
 }
 
-export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
-  return (
-    <tbody
-      role="rowgroup"
-      data-slot="table-body"
-      className={cn("max-sm:block max-sm:border-t", className)}
-      {...props}
-    />
-  );
+export function TableBody(props: ComponentProps<"tbody">) {
+  return <tbody role="rowgroup" data-slot="table-body" className="max-sm:block max-sm:border-t" {...props} />;
 }
 
 export function TableRow({ className, ...props }: ComponentProps<"tr">) {
