@@ -21,13 +21,11 @@ import type { Permission } from "@/lib/auth/permissions";
 import { adminPaths } from "@/lib/paths";
 import { UnreadMessages } from "./shell/unread-messages";
 
-/** A screen, with the permission that it takes. */
 export type Screen = { title: string; href: string; permission: Permission; icon: LucideIcon };
 
 export type Area = Screen & {
   /** In the header, where that is not its title. */
   name?: string;
-  /** In its menu `Manage`. */
   isManaged?: true;
   /** Behind the name. */
   Badge?: ComponentType;

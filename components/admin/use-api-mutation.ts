@@ -6,7 +6,6 @@ import { confirmedFor } from "./confirmation";
 import { reloadLists } from "./query-client";
 import { leadToSecondFactor, sessionEnded } from "./session";
 
-/** The text of a success toast, and a button in it. */
 export type Success = Pick<Toast, "action"> & { description: string };
 
 type Undo = Omit<ApiCall<unknown>, "undo">;
@@ -21,7 +20,6 @@ export type ApiCall<T> = {
   /** The call that reverts it; the success toast offers it as 'Undo'. */
   undo?: Undo | ((record: T) => Undo);
   failure: string | ((error: ApiError) => string);
-  /** The lists to reload. */
   reload?: readonly string[];
   /** Handles an error first; returns true if no toast is needed. */
   onError?: (error: ApiError) => boolean | Promise<boolean>;

@@ -136,7 +136,6 @@ export function ContainerTools({
   );
 }
 
-/** Asks for the fields of a block. */
 export function DataDialog<Data extends object>({ block, nodeKey, onClose }: DialogProps & { block: DataBlock<Data> }) {
   const { before, apply, words } = useDataNode(nodeKey, block);
   const fields = Object.entries<DialogField>(block.fields as Record<string, DialogField>);

@@ -17,7 +17,6 @@ export type DialogField = {
   max?: number;
   /** Makes it a choice: the label of each value. */
   options?: Record<string, string>;
-  /** What is wrong with the value. */
   problem?: (value: string) => string | undefined;
 };
 

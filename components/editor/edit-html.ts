@@ -53,7 +53,6 @@ export function $editHtml(html: string): void {
 
 type Difference = { start: number; removed: number; wanted: { start: number; end: number } };
 
-/** What of `one` stands in the place of what of `other`. */
 function differences(one: string[], other: string[]): Difference[] {
   const runs = diffArrays(one, other, { maxEditLength: MAX_EDITS });
   if (!runs) {

@@ -31,7 +31,6 @@ type EditorProps = {
   value: string;
   /** Receives clean HTML shortly after a change, and at once on blur and unmount. */
   onChange: (html: string) => void;
-  /** The id of the visible label. */
   labelledBy: string;
   /** Without it pictures come by address only. */
   pictures?: PictureSource;

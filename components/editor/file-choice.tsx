@@ -16,7 +16,6 @@ export function FileChoice<Stored>({
   label: string;
   /** As the library calls it. */
   kind: string;
-  /** Media types. */
   accept: readonly string[];
   icon: LucideIcon;
   Picker: ComponentType<{ label: string; onPick: (stored: Stored) => void; onClose: () => void }>;

@@ -7,14 +7,12 @@ import {
   type NodeKey,
 } from "lexical";
 
-/** Selects a block as a whole. */
 export function $selectBlock(key: NodeKey): void {
   const selection = $createNodeSelection();
   selection.add(key);
   $setSelection(selection);
 }
 
-/** Focuses the text with its last selection. */
 export function focusEditor(editor: LexicalEditor): void {
   // a selected picture is no browser selection, and needs the focus for its keys
   if (editor.read(() => $isNodeSelection($getSelection()))) editor.getRootElement()?.focus({ preventScroll: true });

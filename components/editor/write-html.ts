@@ -25,7 +25,6 @@ function writeNode(node: LexicalNode): Html[] {
 
 const writer: Writer = { children: (node: ElementNode) => node.getChildren().flatMap(writeNode) };
 
-/** The content as canonical HTML. */
 export const $getHtml = (): string => articleHtml(writer.children($getRoot()));
 
 /** Not canonical yet. */

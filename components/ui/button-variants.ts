@@ -10,9 +10,7 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        /** The main action of a view. */
         default: "bg-primary text-primary-foreground hover:bg-primary/85 border-transparent",
-        /** A secondary action. */
         outline: "border-foreground text-foreground hover:bg-accent",
         secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/80 border-transparent",
         /** For rows and toolbars. */

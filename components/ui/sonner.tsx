@@ -13,7 +13,6 @@ export type Toast = {
   variant?: "default" | "destructive";
   /** A toast of the same id is replaced, not repeated. */
   id?: string;
-  /** A button in the toast. */
   action?: { label: string; onClick: () => void };
 };
 

@@ -16,7 +16,6 @@ type Secret = { secret: string; uri: string };
 const RELOAD = [accountApi.account, accountApi.sessions];
 const ANY_CODE = "From the app, or a recovery code";
 
-/** Turns the codes of an app on and off. */
 export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { account: Account }) {
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<string[]>();

@@ -17,7 +17,6 @@ import { ENTRIES_PER_PAGE } from "@/lib/audit/schema";
 
 const KINDS = Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }));
 
-/** The activity log, for owners. */
 export function ActivityScreen() {
   const list = usePagedList<ActivityRow, "person" | "kind" | "from" | "to">({
     list: activityApi.activity,

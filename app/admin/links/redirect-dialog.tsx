@@ -11,7 +11,6 @@ export type RedirectValues = { id?: number; from: string; to: string; status: nu
 const KINDS = Object.entries(REDIRECT_KINDS).map(([value, label]) => ({ value, label }));
 const GONE = "410";
 
-/** Adds a redirect, or changes the one with the `id`. */
 export function RedirectDialog({ values: { id, from, to, status }, onClose }: Props) {
   return (
     <TitledDialog

@@ -45,7 +45,6 @@ export function MediaUses({ uses, none = "Nothing shows this picture." }: { uses
   );
 }
 
-/** "2 places" */
 export function usesText(uses: Use[]): string {
   const { length } = recordsOf(uses);
   return length === 1 ? "one place" : `${length} places`;

@@ -28,7 +28,6 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
 
 type DeleteProps = {
   message: { id: number; firstName: string; lastName: string };
-  /** From the trash. */
   isPermanent?: boolean;
   onDone?: () => void;
   onClose: () => void;

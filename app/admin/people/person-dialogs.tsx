@@ -83,7 +83,6 @@ export function ChangeRole({ person, role, onClose }: { person: PersonRow; role:
   );
 }
 
-/** Confirms removing a person's second factor. */
 export function ResetSecondFactor({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const name = displayName(person);
   return (

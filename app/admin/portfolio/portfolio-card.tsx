@@ -19,7 +19,6 @@ type CardItem = Pick<PortfolioItem, "title" | "description" | "image" | "url" | 
   technologies: string[];
 };
 
-/** An item with picture and description. */
 export function PortfolioCard({ item, index, onDelete }: ItemProps) {
   return (
     <Card asChild>

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { messagesApi } from "@/lib/api/paths";
 
-/** The number of unread messages; nothing for zero. */
 export function UnreadMessages() {
   const { data } = useQuery<{ unread: number }>({ queryKey: [messagesApi.unread], refetchOnMount: "always" });
   if (!data?.unread) return null;

@@ -32,7 +32,6 @@ type Props<Row> = {
   filters?: readonly Filter[];
   /** Of the whole list. */
   menu?: { choices: readonly Choice[]; current: string };
-  /** Above the rows. */
   above?: ReactNode;
   /** Replace the rows: of an empty list, and of one where search and filters leave nothing. */
   empty?: Nothing;

@@ -97,7 +97,6 @@ export function RowLabel({ children }: { children: ReactNode }) {
   return <span className="text-muted-foreground sm:hidden">{children}</span>;
 }
 
-/** Further actions of a row. */
 export function RowMenu({ name, choices }: { name: string; choices: readonly Choice[] }) {
   const label = `More actions for ${name}`;
   const { buttonProps, list } = useMenuButton({ label, choices });

@@ -80,7 +80,6 @@ function rememberListAddress(person: string | undefined): void {
   tabStorage.set(keyOf(pathname, person), pathname + search);
 }
 
-/** The last URL of the list at `path`. */
 export function useListAddress(path: string): string {
   const person = useAdmin()?.id;
   return tabStorage.get(keyOf(path, person)) ?? path;

@@ -26,7 +26,6 @@ export type List<Row> = {
   setPage?: (page: number) => void;
 };
 
-/** A list without pages. */
 export function useWholeList<Row>(list: string): List<Row> {
   const query = useQuery<Row[]>({ queryKey: [list] });
   const { data: rows, ...state } = useKeptData(query);

@@ -28,7 +28,6 @@ function addressBefore(text: string, offset: number): { start: number; end: numb
   return { start, end: start + found.length, url: found.url };
 }
 
-/** Links the address that ends at `offset`. */
 function $linkBefore(nodeKey: string, offset: number): void {
   const node = $getNodeByKey(nodeKey);
   if (!$isTextNode(node) || !node.isSimpleText() || node.hasFormat("code")) return;

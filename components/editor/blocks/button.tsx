@@ -13,7 +13,6 @@ type ButtonData = {
   alignment: ElementFormatType;
 };
 
-/** A call to action. */
 export const button: DataBlock<ButtonData> = dataBlock({
   type: "button",
   empty: { text: "", href: "", link: {}, alignment: "" },

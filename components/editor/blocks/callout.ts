@@ -3,7 +3,6 @@ import { containerBlock } from "../container-block";
 import { renameElement } from "../paste/rename-element";
 import { CALLOUT_KINDS, calloutAttributes, calloutKind, type CalloutKind } from "./callout.rule";
 
-/** GitHub's alerts. */
 function readGitHubAlert(page: Document, alert: Element): void {
   const kind = /markdown-alert-(tip|warning|caution)/.exec(alert.className)?.[1] ?? "note";
   alert.querySelector(".markdown-alert-title")?.remove();

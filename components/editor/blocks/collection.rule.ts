@@ -9,7 +9,6 @@ export const COLLECTIONS = {
 } as const;
 export type CollectionKind = keyof typeof COLLECTIONS;
 
-/** How many posts it shows. */
 export const SHOWN_POSTS = { short: 3, long: 6 };
 
 export type CollectionData = { kind: CollectionKind; /** Of posts: six, not three. */ isLong: boolean };

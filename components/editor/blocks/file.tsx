@@ -6,11 +6,9 @@ import { type DataBlock, dataBlock } from "../data-block";
 type FileData = {
   href: string;
   name: string;
-  /** Type and size. */
   facts: string;
 };
 
-/** A file of the library, to download. */
 export const file: DataBlock<FileData> = dataBlock({
   type: "file",
   empty: { href: "", name: "", facts: "" },

@@ -18,7 +18,6 @@ export function ImageOrigin({
   onPick,
   onType,
 }: {
-  /** The allowed address of the picture. */
   address: string | undefined;
   typed: string;
   error: string | undefined;

@@ -11,7 +11,6 @@ import { ALIGNMENTS, layoutWith, widthOf, WIDTHS } from "./widths";
 
 export type ImageData = PictureData &
   Partial<Caption> & {
-    /** The target of its link. */
     href?: string;
     /** In a line of text instead of a figure. */
     isInline?: boolean;

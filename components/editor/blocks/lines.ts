@@ -30,7 +30,6 @@ import {
 import type { Choice } from "@/components/ui/menu";
 import { $tableAtCaret } from "./table";
 
-/** A row or a column of a table. */
 export type Line = { table: string; axis: "row" | "column"; index: number };
 
 const $tableOf = ({ table }: Line): TableNode | undefined => {

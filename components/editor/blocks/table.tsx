@@ -135,7 +135,6 @@ const registerLastTab = (editor: LexicalEditor) =>
     COMMAND_PRIORITY_CRITICAL,
   );
 
-/** The table and the cell with the caret. */
 export function $tableAtCaret(): { cell: TableCellNode; table: TableNode } | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return undefined;

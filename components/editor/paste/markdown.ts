@@ -81,7 +81,6 @@ function $inlineParagraph(markdown: string): ElementNode {
 const $generate = (markdown: string): LexicalNode[] =>
   $generateNodesFromMarkdownString(markdown, [TABLE, CHECK_LIST, RULE, IMAGE, ...TRANSFORMERS]);
 
-/** Markdown as canonical blocks. */
 export function $markdownBlocks(markdown: string): Element[] {
   const generated = $treeOf($generate(markdown.replace(/\r\n?/g, "\n")));
   const tree = headingsBelowTitle(linkAddresses(markdownFootnotes(generated, canonicalRun)));

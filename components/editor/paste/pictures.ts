@@ -3,7 +3,6 @@ import { image } from "../blocks/image";
 import { upload } from "../blocks/upload";
 import { parseUrl } from "@/lib/validation/parse-url";
 
-/** The pictures of a pasted document. */
 export type PastedPictures = {
   /** On the clipboard itself: to be stored. */
   held: { file: File; address: string; alt: string; placeholder?: string }[];
@@ -54,7 +53,6 @@ function lift(page: Document, img: HTMLImageElement, isBlock: boolean): void {
   if (isAlone) block.remove();
 }
 
-/** Replaces pictures to be stored by placeholders. */
 export function $placePictures(nodes: LexicalNode[], pictures: PastedPictures): LexicalNode[] {
   return nodes.map((node) => {
     if ($isElementNode(node)) $placePictures(node.getChildren(), pictures);

@@ -18,7 +18,6 @@ export function useToolMenu(menu: Omit<Parameters<typeof useMenuButton>[0], "onC
   });
 }
 
-/** A menu of choices in a toolbar. */
 export function ToolMenu({
   label,
   face,

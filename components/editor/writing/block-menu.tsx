@@ -13,7 +13,6 @@ import { headingsOf } from "./find";
 /** What is known of the block beside the handle. */
 export type Target = { key: string; isHeading: boolean; canTurn: boolean };
 
-/** What can be done with a block. */
 export function BlockMenu({
   editor,
   target,
@@ -98,7 +97,6 @@ function $copyDeep<Node extends LexicalNode>(node: Node): Node {
   return copy;
 }
 
-/** The address of a heading in the published text. */
 function addressOf(editor: LexicalEditor, key: string, path: string): string {
   const index = headingsOf(editor)
     .filter(({ text, isNested }) => !isNested && text.trim() !== "")

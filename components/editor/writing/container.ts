@@ -40,7 +40,6 @@ export function $selectedBlocks(): LexicalNode[] {
   return [...blocks].filter((block) => block.getParent()?.is(first?.getParent() ?? null));
 }
 
-/** Replaces the container by its blocks. */
 export function $unwrap(container: ElementNode): void {
   for (const child of container.getChildren()) container.insertBefore(child);
   container.remove();

@@ -22,7 +22,6 @@ export type Hit = { start: { key: NodeKey; offset: number }; end: { key: NodeKey
 
 export type Search = { text: string; matchCase: boolean };
 
-/** The hits in the order of the text. */
 export function findHits(editor: LexicalEditor, search: Search): Hit[] {
   return search.text === "" ? [] : editor.read(() => runsOfText().flatMap((run) => hitsIn(run, search)));
 }
@@ -38,7 +37,6 @@ function runsOfText(): TextNode[][] {
   return runs;
 }
 
-/** Where `wanted` begins in `words`. */
 function placesOf(words: string, { text, matchCase }: Search): number[] {
   // letter by letter: some letters are longer in another case
   const folded = (letter: string) => (matchCase || letter.toLowerCase().length !== 1 ? letter : letter.toLowerCase());
@@ -105,7 +103,6 @@ export function replaceHits(editor: LexicalEditor, hits: Hit[], replacement: str
   );
 }
 
-/** The place of a hit on the page. */
 export function rangeOf(editor: LexicalEditor, { start, end }: Hit): Range | undefined {
   const [from, to] = [textOf(editor, start.key), textOf(editor, end.key)];
   if (!from || !to || start.offset > from.length || end.offset > to.length) return undefined;
@@ -152,7 +149,6 @@ export function headingsOf(editor: LexicalEditor): HeadingPlace[] {
   );
 }
 
-/** Scrolls to a node and puts the caret at its start. */
 export function goToNode(editor: LexicalEditor, key: NodeKey): void {
   editor.getElementByKey(key)?.scrollIntoView({ block: "start" });
   editor.update(() => {

@@ -31,7 +31,6 @@ export function clearFormatting(editor: LexicalEditor): void {
   });
 }
 
-/** Moves the focus to an element of the editor's frame. */
 const focusPart = (selector: string) => (editor: LexicalEditor) =>
   editor.getRootElement()?.closest("[data-slot=editor]")?.querySelector<HTMLElement>(selector)?.focus();
 

@@ -14,7 +14,6 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from
 import { createPortal } from "react-dom";
 import { keepFocus } from "../toolbar/tool-button";
 
-/** An entry of a menu at the caret. */
 export class Entry<Item> extends MenuOption {
   readonly item: Item;
 
@@ -108,7 +107,6 @@ export function Typeahead<Item>({
   opens?: (before: string, query: string) => boolean;
   onQuery: (query: string | null) => void;
   onChoose: (item: Item, removeTyped: () => void) => void;
-  /** What an entry shows. */
   children: (item: Item) => ReactNode;
 }) {
   const [editor] = useLexicalComposerContext();

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from "react";
 
-/** Fields with a heading. */
 export function FieldGroup({
   ref,
   id,

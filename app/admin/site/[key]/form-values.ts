@@ -32,7 +32,6 @@ export const toForm = (field: Field, value: unknown): unknown =>
     group: convertGroup,
   })(value);
 
-/** Form value to API value. */
 export const fromForm = (field: Field, value: unknown): unknown =>
   fold<Convert>(field, {
     leaf: () => (own) => own,
@@ -42,7 +41,6 @@ export const fromForm = (field: Field, value: unknown): unknown =>
 
 const unwrapped = (list: List, entry: unknown) => (isWrapped(list) ? recordOf(entry)[ENTRY] : entry);
 
-/** The form value of a new entry. */
 export const newEntry = (list: List) => entriesOf(toForm(list, [list.of.default]))[0] as object;
 
 /** The form's name of an entry, or of the field in a wrapped one. */

@@ -241,7 +241,6 @@ function Picture({ picture: { src, alt }, label }: { picture: ShownPicture; labe
 
 const NEAR = 1;
 
-/** Collapses unchanged blocks that are not next to a change. */
 function foldUnchanged(changes: BlockChange[]) {
   const isNear = (index: number) =>
     changes.slice(Math.max(0, index - NEAR), index + NEAR + 1).some(({ kind }) => kind !== "same");

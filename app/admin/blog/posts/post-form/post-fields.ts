@@ -71,7 +71,6 @@ export function valuesOfSnapshot(snapshot?: PostSnapshot): PostValues {
   return { ...Object.fromEntries(values), ...placementOf() } as PostValues;
 }
 
-/** The values as a request body. */
 export function draftBody(values: PostValues, post: Post | undefined) {
   return { ...values, publishAt: post && isSameTime(values, post) ? post.publishedAt : isoTime(values.publishAt) };
 }
@@ -82,7 +81,6 @@ export const isSameTime = ({ publishAt }: Pick<PostValues, "publishAt">, post: P
 
 export const isFuture = (local: string) => local !== "" && new Date(local) > new Date();
 
-/** The time for which publishing schedules the post. */
 export function scheduledFor(publishAt: string, post: Post | undefined): string | undefined {
   const isPublic = post !== undefined && postState(post) === "published";
   return !isPublic && isFuture(publishAt) ? mediumTime(publishAt) : undefined;

@@ -25,7 +25,6 @@ const resolver = lazyResolver<PostValues, PostOutput>(loadResolver);
 
 export type PostEditor = ReturnType<typeof usePostSession>;
 
-/** The session of a post, connected to the screen. */
 export function usePostSession({ stored, started }: { stored?: Post; started?: StartedPost }) {
   const { kind } = usePostKind();
   const client = useQueryClient();
