@@ -1,5 +1,5 @@
 import { CLEAR_HISTORY_COMMAND, type LexicalEditor, SKIP_DOM_SELECTION_TAG, SKIP_SCROLL_INTO_VIEW_TAG } from "lexical";
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from "react";
+import { type Ref, useEffect, useImperativeHandle, useState } from "react";
 import { serialize } from "@/lib/article-html/tree";
 import { loadAhead } from "@/lib/browser/lazy-part";
 import type { Place } from "./go-to-place";
@@ -36,6 +36,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   let isDirty = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let report: (html: string) => void = () => {};
+  let onPut = () => {};
 
   /** The focus stays where somebody writes. */
   const unmoved = () => {
@@ -60,8 +61,9 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   return {
     current,
     flush,
-    onReport: (listener: (html: string) => void) => {
-      report = listener;
+    connect: (screen: { onChange: (html: string) => void; onPut: () => void }) => {
+      report = screen.onChange;
+      onPut = screen.onPut;
     },
     changed: () => {
       isDirty = true;
@@ -74,10 +76,12 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
     edit: ($change: () => void) => {
       editor.update($change, { discrete: true, tag: unmoved() });
       flush();
+      onPut();
     },
     merge: ($change: () => void, $again: () => void) => {
       mergeIntoHistory(editor, $change, $again, unmoved());
       flush();
+      onPut();
     },
     put: (text: string) => {
       editor.update(() => $setHtml(text), { discrete: true });
@@ -88,6 +92,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
       lastReported = text;
       isDirty = false;
       clearTimeout(timer);
+      onPut();
     },
   };
 }
@@ -109,12 +114,7 @@ export function useHtmlOut({
   ref: Ref<EditorHandle> | undefined;
 }) {
   const [out] = useState(() => createHtmlOut(editor, value));
-  const latestOnPut = useRef(onPut);
-
-  useEffect(() => {
-    latestOnPut.current = onPut;
-    out.onReport(onChange);
-  });
+  useEffect(() => out.connect({ onChange, onPut }));
 
   useEffect(() => {
     const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState }) => {
@@ -132,18 +132,9 @@ export function useHtmlOut({
     ref,
     () => ({
       getHtml: out.current,
-      setHtml: (html) => {
-        out.put(html);
-        latestOnPut.current();
-      },
-      edit: ($change) => {
-        out.edit($change);
-        latestOnPut.current();
-      },
-      merge: ($change, $again) => {
-        out.merge($change, $again);
-        latestOnPut.current();
-      },
+      setHtml: out.put,
+      edit: out.edit,
+      merge: out.merge,
       focus: () => editor.focus(),
       goTo: (place) =>
         void loadGoToPlace().then(

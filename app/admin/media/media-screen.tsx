@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { ImageUp, LinkIcon, TextCursorInput } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { MediaRow } from "@/app/admin/records";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
@@ -15,6 +15,7 @@ import { reloadLists } from "@/components/admin/query-client";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 import { useFileDrop } from "@/components/admin/upload/file-drop";
 import { UploadList } from "@/components/admin/upload/upload-list";
+import { useFileInput } from "@/components/admin/upload/file-input";
 import { useUploads } from "@/components/admin/upload/use-uploads";
 import { Button } from "@/components/ui/button";
 import { useWhileOpen } from "@/components/ui/use-while-open";
@@ -46,7 +47,12 @@ export function MediaScreen() {
   const years = list.data?.years.map(String).map((year) => ({ value: year, label: year })) ?? [];
   const client = useQueryClient();
   const uploads = useUploads({ onStored: () => void reloadLists(client, [api.media]), accepts: ACCEPTED });
-  const input = useRef<HTMLInputElement>(null);
+  const { input, choose } = useFileInput({
+    label: "Picture files",
+    accept: [...ACCEPTED, ...HEIC_TYPES],
+    multiple: true,
+    onFiles: uploads.add,
+  });
   const [opened, open] = useUrlParam("open");
   const [isFilling, setFilling] = useState(false);
   const [isImporting, setImporting] = useState(false);
@@ -54,18 +60,7 @@ export function MediaScreen() {
 
   return (
     <div className={cn("min-h-[60svh]", isOver && "outline-primary outline-2 outline-offset-8 outline-dashed")}>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={[...ACCEPTED, ...HEIC_TYPES].join(",")}
-        aria-label="Picture files"
-        onChange={({ target }) => {
-          uploads.add(target.files ?? []);
-          target.value = "";
-        }}
-      />
+      {input}
       <ListScreen
         list={list}
         one="item"
@@ -81,7 +76,7 @@ export function MediaScreen() {
             <Button variant="outline" size="sm" className="border-border" onClick={() => setImporting(true)}>
               <LinkIcon /> Import from address
             </Button>
-            <Button size="sm" onClick={() => input.current?.click()}>
+            <Button size="sm" onClick={choose}>
               <ImageUp /> Upload files
             </Button>
           </>
@@ -101,7 +96,7 @@ export function MediaScreen() {
           title: "No pictures yet.",
           text: "Drop files here, paste a screenshot, or choose files. Files uploaded in an editor appear here, too.",
           action: (
-            <Button variant="outline" onClick={() => input.current?.click()}>
+            <Button variant="outline" onClick={choose}>
               Upload your first pictures
             </Button>
           ),

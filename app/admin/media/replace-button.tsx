@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import type { MediaItem } from "@/app/admin/records";
 import { reloadLists } from "@/components/admin/query-client";
+import { useFileInput } from "@/components/admin/upload/file-input";
 import { useUpload } from "@/components/admin/upload/use-uploads";
 import { Button } from "@/components/ui/button";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
@@ -11,7 +11,6 @@ import { api } from "@/lib/api/paths";
 
 /** Shows another file wherever the picture is shown; 'Undo' brings the earlier one back. Closing the picture stops it. */
 export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaItem }) {
-  const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const { run } = useApiMutation();
   const undo = () =>
@@ -33,20 +32,13 @@ export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaI
     onStored: () => void reloadLists(client, [api.media, api.mediaItem(id)]),
   });
 
+  const accept = [...Object.keys(IMAGE_TYPES), ...HEIC_TYPES];
+  const { input, choose } = useFileInput({ label: "Replacement file", accept, onFiles: upload });
+
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={[...Object.keys(IMAGE_TYPES), ...HEIC_TYPES].join(",")}
-        aria-label="Replacement file"
-        onChange={({ target }) => {
-          upload(target.files ?? []);
-          target.value = "";
-        }}
-      />
-      <Button variant="outline" disabled={percent !== undefined} onClick={() => input.current?.click()}>
+      {input}
+      <Button variant="outline" disabled={percent !== undefined} onClick={choose}>
         {percent === undefined ? "Replace" : `Replacing... ${percent}%`}
       </Button>
     </>

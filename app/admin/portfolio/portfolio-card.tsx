@@ -19,18 +19,55 @@ type CardItem = Pick<PortfolioItem, "title" | "description" | "image" | "url" | 
   technologies: string[];
 };
 
+/** Without `index` an item cannot be moved, without `onDelete` not changed. */
+type ItemProps = { item: PortfolioItem; index: number | undefined; onDelete: (() => void) | undefined };
+
 export function PortfolioCard({ item, index, onDelete }: ItemProps) {
+  const { id, title, url, slug, story, status } = item;
   return (
     <Card asChild>
-      <SortableItem id={item.id}>
+      <SortableItem id={id}>
         <CardBody item={{ ...item, technologies: technologiesOf(item.technologies) }} />
         {index !== undefined && (
           <div className="mt-auto flex px-2">
-            <ItemOrder title={item.title} index={index} />
+            <DragHandle name={title} />
+            <MoveButton index={index} direction="up" label={`Move ${title} up`} />
+            <MoveButton index={index} direction="down" label={`Move ${title} down`} />
           </div>
         )}
         <CardFooter className={cn("gap-0 px-2", index !== undefined && "mt-0")}>
-          <ItemActions item={item} onDelete={onDelete} />
+          {onDelete && (
+            <Button variant="ghost" size="sm" asChild>
+              <Link href={adminPaths.portfolioItem(id)} aria-label={`Edit ${title}`}>
+                <Pencil /> Edit
+              </Link>
+            </Button>
+          )}
+          {story && status === "active" && (
+            <Button variant="ghost" size="sm" asChild>
+              <a href={storyPath(slug)} target="_blank" rel="noopener" aria-label={`Story of ${title}`}>
+                <BookOpen /> Story
+              </a>
+            </Button>
+          )}
+          {url && (
+            <Button variant="ghost" size="sm" asChild>
+              <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`View ${title}`}>
+                <ExternalLink /> View
+              </a>
+            </Button>
+          )}
+          {onDelete && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="text-muted-foreground hover:text-destructive ml-auto"
+              aria-label={`Delete ${title}`}
+              onClick={onDelete}
+            >
+              <Trash2 /> Delete
+            </Button>
+          )}
         </CardFooter>
       </SortableItem>
     </Card>
@@ -86,63 +123,6 @@ function CardImage({ address }: { address: string | null }) {
   );
 }
 
-/** Without `index` an item cannot be moved, without `onDelete` not changed. */
-type ItemProps = {
-  item: PortfolioItem;
-  index: number | undefined;
-  onDelete: (() => void) | undefined;
-};
-
-function ItemOrder({ title, index }: { title: string; index: number }) {
-  return (
-    <>
-      <DragHandle name={title} />
-      <MoveButton index={index} direction="up" label={`Move ${title} up`} />
-      <MoveButton index={index} direction="down" label={`Move ${title} down`} />
-    </>
-  );
-}
-
 export const ItemStatus = ({ status }: { status: string }) => (
   <Badge variant={status === "active" ? "default" : "secondary"}>{capitalized(status)}</Badge>
 );
-
-function ItemActions({ item, onDelete }: Omit<ItemProps, "index">) {
-  const { id, title, url, slug, story, status } = item;
-  return (
-    <>
-      {onDelete && (
-        <Button variant="ghost" size="sm" asChild>
-          <Link href={adminPaths.portfolioItem(id)} aria-label={`Edit ${title}`}>
-            <Pencil /> Edit
-          </Link>
-        </Button>
-      )}
-      {story && status === "active" && (
-        <Button variant="ghost" size="sm" asChild>
-          <a href={storyPath(slug)} target="_blank" rel="noopener" aria-label={`Story of ${title}`}>
-            <BookOpen /> Story
-          </a>
-        </Button>
-      )}
-      {url && (
-        <Button variant="ghost" size="sm" asChild>
-          <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`View ${title}`}>
-            <ExternalLink /> View
-          </a>
-        </Button>
-      )}
-      {onDelete && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="text-muted-foreground hover:text-destructive ml-auto"
-          aria-label={`Delete ${title}`}
-          onClick={onDelete}
-        >
-          <Trash2 /> Delete
-        </Button>
-      )}
-    </>
-  );
-}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { type FieldValues, useFormState, type UseFormReturn } from "react-hook-form";
 import { tabStorage } from "@/lib/browser/storage";
 import { beforeSignIn } from "../session";
@@ -17,18 +17,16 @@ type SmallForm<Values> = {
  */
 export function useKeptInput<Values>(scope: string, form: SmallForm<Values>): void {
   const owner = useAdmin()?.id;
-  const latest = useRef(form);
-  useEffect(() => {
-    latest.current = form;
-  });
+  const read = useEffectEvent(form.read);
+  const show = useEffectEvent(form.show);
   useEffect(() => {
     if (!owner) return;
     const key = `rescued:${owner}:${scope}`;
     const rescued = tabStorage.getJson(key);
     tabStorage.remove(key);
-    if (rescued !== undefined) latest.current.show(rescued as Values);
+    if (rescued !== undefined) show(rescued as Values);
     const keepUnsaved = () => {
-      const values = latest.current.read();
+      const values = read();
       if (values === undefined) tabStorage.remove(key);
       else tabStorage.setJson(key, values);
     };

@@ -1,5 +1,5 @@
 import { GalleryHorizontalEnd, Upload, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -10,6 +10,7 @@ import { useWhileOpen } from "@/components/ui/use-while-open";
 import { IMAGE_TYPES } from "@/lib/media/limits";
 import type { PlacedPicture } from "@/lib/media/rules";
 import { placedUpload } from "../media/placed-picture";
+import { useFileInput } from "../upload/file-input";
 import { useUpload } from "../upload/use-uploads";
 import { useField } from "./form";
 
@@ -123,7 +124,6 @@ export function ImagePicker({
   onBegin?: (() => void) | undefined;
   onUploaded: (picture: PlacedPicture) => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const place = useWhileOpen(onUploaded);
   const { upload, cancel, percent } = useUpload({
     prepares: false,
@@ -135,22 +135,20 @@ export function ImagePicker({
     },
   });
 
+  const { input, choose } = useFileInput({
+    label: `${label} file`,
+    accept: Object.keys(IMAGE_TYPES),
+    onFiles: (files) => {
+      if (files.length > 0) onBegin?.();
+      upload(files);
+    },
+  });
+
   return (
     <div className="picker">
-      <input
-        ref={input}
-        type="file"
-        accept={Object.keys(IMAGE_TYPES).join(",")}
-        hidden
-        aria-label={`${label} file`}
-        onChange={({ target }) => {
-          if (target.files?.length) onBegin?.();
-          upload(target.files ?? []);
-          target.value = "";
-        }}
-      />
+      {input}
       {percent === undefined ? (
-        <Button variant="outline" aria-label={`Upload ${label}`} onClick={() => input.current?.click()}>
+        <Button variant="outline" aria-label={`Upload ${label}`} onClick={choose}>
           <Upload aria-hidden="true" /> Upload
         </Button>
       ) : (

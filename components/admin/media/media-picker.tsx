@@ -1,13 +1,5 @@
 import { ImageUp } from "lucide-react";
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { LoadError } from "@/components/admin/empty-state";
 import { ListSearch, Pager } from "@/components/admin/lists/list-screen";
 import { useSearchText } from "@/components/admin/lists/use-list-state";
@@ -21,6 +13,7 @@ import { TitledDialog } from "../titled-dialog";
 import { pastedFiles } from "../upload/file-drop";
 import type { Stored } from "../upload/upload-file";
 import { UploadList } from "../upload/upload-list";
+import { useFileInput } from "../upload/file-input";
 import { ONE_FILE, useUploads } from "../upload/use-uploads";
 import { ImportForm } from "./import-form";
 import { type GridPicture, MediaGrid } from "./media-grid";
@@ -73,7 +66,7 @@ export function FilePicker({ onPick, ...props }: PickerProps<PlacedFile>) {
 const PICTURE = {
   filter: "pictures",
   types: Object.keys(IMAGE_TYPES),
-  accept: [...Object.keys(IMAGE_TYPES), ...HEIC_TYPES].join(","),
+  accept: [...Object.keys(IMAGE_TYPES), ...HEIC_TYPES],
   many: "pictures",
   input: "Picture file",
   upload: "Upload a picture",
@@ -83,7 +76,7 @@ const PICTURE = {
 const FILE: typeof PICTURE = {
   filter: "files",
   types: Object.keys(FILE_TYPES),
-  accept: Object.keys(FILE_TYPES).join(","),
+  accept: Object.keys(FILE_TYPES),
   many: "files",
   input: "PDF file",
   upload: "Upload a PDF",
@@ -120,12 +113,18 @@ function LibraryPicker({
     isFresh: true,
   });
   const uploads = useUploads({ onStored: isMany ? () => {} : onUploaded, accepts: kind.types });
-  const input = useRef<HTMLInputElement>(null);
 
   function upload(files: FileList) {
     uploads.add(isMany ? files : [...files].slice(0, 1));
     if (files.length > 1 && !isMany) toast({ variant: "destructive", title: "Error", description: ONE_FILE });
   }
+
+  const { input, choose } = useFileInput({
+    label: kind.input,
+    accept: kind.accept,
+    multiple: isMany,
+    onFiles: upload,
+  });
 
   const handOver = useEffectEvent(async () => {
     const arrived = uploads.takeStored();
@@ -158,19 +157,8 @@ function LibraryPicker({
     >
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <ListSearch label={`Search ${kind.many}`} value={search} onChange={setSearch} className="" />
-        <input
-          ref={input}
-          type="file"
-          multiple={isMany}
-          hidden
-          accept={kind.accept}
-          aria-label={kind.input}
-          onChange={({ target }) => {
-            if (target.files) upload(target.files);
-            target.value = "";
-          }}
-        />
-        <Button onClick={() => input.current?.click()}>
+        {input}
+        <Button onClick={choose}>
           <ImageUp /> {kind.upload}
         </Button>
       </div>

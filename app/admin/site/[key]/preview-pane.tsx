@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { useStored } from "@/lib/browser/store";
@@ -119,15 +119,14 @@ function usePreviewMessages(
   { onChange, ...form }: PreviewedForm,
 ): { shown: string; all: Scene[] } {
   const [scenes, setScenes] = useState<{ shown: string; all: Scene[] }>({ shown: "", all: [] });
-  const latest = useRef(form);
-  useEffect(() => {
-    latest.current = form;
-  });
+  const currentValue = useEffectEvent(form.currentValue);
+  const pathOf = useEffectEvent(form.pathOf);
+  const onField = useEffectEvent(form.onField);
 
   useEffect(() => {
     let request = 0;
     const post = (message: ToPreview) => frame.current?.contentWindow?.postMessage(message, window.location.origin);
-    const send = () => post({ kind: "site-preview:value", value: latest.current.currentValue() });
+    const send = () => post({ kind: "site-preview:value", value: currentValue() });
     const sendSoon = () => {
       cancelAnimationFrame(request);
       request = requestAnimationFrame(send);
@@ -136,7 +135,7 @@ function usePreviewMessages(
     const sendEdited = () => edited && post({ kind: "site-preview:edited", path: edited });
     /** Whether a field has the focus. */
     const noteFocus = () => {
-      const path = document.activeElement ? latest.current.pathOf(document.activeElement) : undefined;
+      const path = document.activeElement ? pathOf(document.activeElement) : undefined;
       edited = path ?? edited;
       return path !== undefined;
     };
@@ -150,7 +149,7 @@ function usePreviewMessages(
         noteFocus();
         sendEdited();
       }
-      if (message?.kind === "site-preview:field") latest.current.onField(message.path);
+      if (message?.kind === "site-preview:field") onField(message.path);
     };
     window.addEventListener("message", onMessage);
     document.addEventListener("focusin", onFocus);

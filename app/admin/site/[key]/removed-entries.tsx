@@ -1,5 +1,5 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import { createContext, type ReactNode, use, useEffect, useRef } from "react";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { dismissToast, toast } from "@/components/ui/sonner";
 import { keyOf } from "@/lib/browser/key-of";
@@ -51,17 +51,13 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
     }
   }
 
-  const latestUndo = useRef(undo);
-  useEffect(() => {
-    latestUndo.current = undo;
-  });
-
+  const undoLast = useEffectEvent(undo);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && keyOf(event) === "z";
       if (!isUndo || (event.target instanceof Element && event.target.matches(TEXT_FIELD))) return;
       event.preventDefault();
-      latestUndo.current();
+      undoLast();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => {
@@ -85,7 +81,7 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
       id: TOAST,
       title: "Removed",
       description: `“${title}” is no longer in the list.`,
-      action: { label: "Undo", onClick: () => latestUndo.current() },
+      action: { label: "Undo", onClick: undo },
     });
   }
 
