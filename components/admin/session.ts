@@ -1,6 +1,7 @@
 import { type Toast, toast, untilShown } from "@/components/ui/sonner";
 import { ApiError } from "@/lib/api/client";
 import { SECOND_FACTOR_REQUIRED } from "@/lib/auth/rules";
+import { tabStorage } from "@/lib/browser/storage";
 import { adminPaths, SIGN_IN_PATH, withQuery } from "@/lib/paths";
 
 const SIGN_IN_DELAY_MS = 500;
@@ -62,4 +63,14 @@ export function guardLeaving(guard: Ask): () => void {
 /** False if a form with unsaved changes asks first; after a yes, it navigates itself. */
 export function mayLeaveFor(url: URL): boolean {
   return ask?.(url) ?? true;
+}
+
+const PERSON = "person";
+const OF_A_PERSON = /^(?:list|undo):/;
+
+/** What this tab keeps of a person, list addresses and undos, does not pass to the next one. */
+export function claimTab(id: string): void {
+  if (tabStorage.get(PERSON) === id) return;
+  for (const key of tabStorage.keys()) if (OF_A_PERSON.test(key)) tabStorage.remove(key);
+  tabStorage.set(PERSON, id);
 }

@@ -10,7 +10,7 @@ import { oneLine } from "@/lib/validation/text";
 import { type DialogProps, OPEN_DIALOG } from "./block";
 import { AddressField } from "./blocks/address-field";
 import { readAddress } from "./blocks/link-address";
-import type { Caption } from "./caption";
+import type { Caption } from "./figure-html";
 import type { ContainerNode, ContainerToolsShape } from "./container-block";
 import type { DataBlock, DialogField, Tool } from "./data-block";
 import { CREDIT_SLOT, focusCaption } from "./focus-editor";

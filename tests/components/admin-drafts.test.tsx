@@ -8,7 +8,7 @@ import {
   useBrowserCopy,
   WRITE_DELAY_MS,
 } from "@/components/admin/editing/browser-copy";
-import { claimTab } from "@/components/admin/tab-storage";
+import { claimTab } from "@/components/admin/session";
 import { browserStorage, tabStorage } from "@/lib/browser/storage";
 import { useStored } from "@/lib/browser/store";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { MediaDetail } from "@/app/admin/media/media-detail";
-import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
+import { waitsForPictures } from "@/components/admin/forms/validate";
 import { MediaPicker } from "@/components/admin/media/media-picker";
 import { pastedFiles } from "@/components/admin/upload/file-drop";
 import { UploadList } from "@/components/admin/upload/upload-list";

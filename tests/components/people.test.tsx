@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { ActivityScreen } from "@/app/admin/activity/activity-screen";
 import { PeopleScreen } from "@/app/admin/people/people-screen";
 import { RemovePerson } from "@/app/admin/people/person-dialogs";
-import { claimTab } from "@/components/admin/tab-storage";
+import { claimTab } from "@/components/admin/session";
 import { api, peopleApi } from "@/lib/api/paths";
 import { answerCalls, clientOfAda, renderForAda } from "../support/staff";
 

@@ -8,7 +8,7 @@ import { CommandMenu } from "@/app/admin/shell/command-menu";
 import { CommandPalette } from "@/app/admin/shell/command-palette";
 import { AdminHeader } from "@/app/admin/shell/header";
 import { ShortcutHelp } from "@/app/admin/shell/shortcut-help";
-import { useOfferedActions } from "@/components/admin/shell/screen-actions";
+import { useOfferedActions } from "@/components/admin/shell/open-screen";
 import { MENU } from "@/components/editor/blocks";
 import { FORMATS } from "@/components/editor/text-formats";
 import type { Role } from "@/lib/auth/rules";

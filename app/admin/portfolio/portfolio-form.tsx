@@ -15,7 +15,7 @@ import { RecordPage } from "@/components/admin/forms/record-page";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
-import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
+import { waitsForPictures } from "@/components/admin/forms/validate";
 import { PlainDifferences } from "@/components/admin/stale-edit/plain-differences";
 import type { EditorHandle } from "@/components/editor/editor";
 import { Card } from "@/components/ui/card";

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { type Area, AREAS, type Screen } from "@/app/admin/areas";
 import { leaveFor, mayLeaveFor } from "@/components/admin/session";
 import { OUTDATED } from "@/components/admin/lists/kept-data";
-import { useScreenActions } from "@/components/admin/shell/screen-actions";
+import { useScreenActions } from "@/components/admin/shell/open-screen";
 import { useTheme } from "@/components/admin/shell/theme";
 import { THEME_NAMES, THEMES } from "@/components/admin/shell/themes";
 import { useMay } from "@/components/admin/shell/use-admin";

@@ -2,7 +2,7 @@ import { ChevronDown, CircleUserRound, ExternalLink, Monitor, Moon, Search, Sun 
 import { usePathname } from "next/navigation";
 import { type ToggleEvent, useId } from "react";
 import { type Area, AREAS } from "@/app/admin/areas";
-import { useOpenedArea } from "@/components/admin/shell/opened-area";
+import { useOpenedArea } from "@/components/admin/shell/open-screen";
 import { useTheme } from "@/components/admin/shell/theme";
 import { THEME_NAMES, THEMES } from "@/components/admin/shell/themes";
 import { type AdminUser, useMay } from "@/components/admin/shell/use-admin";

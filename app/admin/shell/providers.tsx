@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { createQueryClient } from "@/components/admin/query-client";
 import { noteSignedOut } from "@/components/admin/signed-out";
 import type { AdminUser } from "@/components/admin/shell/use-admin";
-import { claimTab } from "@/components/admin/tab-storage";
+import { claimTab } from "@/components/admin/session";
 import { toast, Toaster } from "@/components/ui/sonner";
 import { isUnauthorized } from "@/lib/api/client";
 import { PART_FAILED } from "@/lib/browser/lazy-part";

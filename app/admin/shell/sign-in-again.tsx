@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { pauseInTyping } from "@/components/admin/shell/shortcuts";
 import type { AdminUser } from "@/components/admin/shell/use-admin";
 import { closeSignIn, noteSignedIn, openSignIn, useSignedOut } from "@/components/admin/signed-out";
-import { claimTab } from "@/components/admin/tab-storage";
+import { claimTab } from "@/components/admin/session";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { attempt, isUnauthorized } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";

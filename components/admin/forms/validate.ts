@@ -1,5 +1,6 @@
 import type { FieldValues, Path, Resolver, UseFormReturn } from "react-hook-form";
 import { toast } from "@/components/ui/sonner";
+import { hasUploads } from "@/components/editor/blocks/uploads";
 import type { ApiError } from "@/lib/api/client";
 import { isOffline, OFFLINE } from "@/lib/browser/offline";
 
@@ -45,4 +46,12 @@ export function lazyResolver<Values extends FieldValues, Output>(
     const called = structuredClone(values);
     return (await load())(called, context, options);
   };
+}
+
+/** Whether a picture of the text is on its way, without which nothing is made public; says so. */
+export function waitsForPictures(): boolean {
+  if (!hasUploads()) return false;
+  const description = "A picture is still being uploaded. Nothing was published.";
+  toast({ variant: "destructive", title: "Error", description });
+  return true;
 }

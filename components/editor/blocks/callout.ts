@@ -1,6 +1,6 @@
 import { Info, Lightbulb, TriangleAlert } from "lucide-react";
 import { containerBlock } from "../container-block";
-import { renameElement } from "../paste/rename-element";
+import { renameElement } from "../paste/controls";
 import { CALLOUT_KINDS, calloutAttributes, calloutKind, type CalloutKind } from "./callout.rule";
 
 function readGitHubAlert(page: Document, alert: Element): void {

@@ -2,7 +2,7 @@ import { MonitorPlay } from "lucide-react";
 import { EMBED_SITES, embedOf } from "@/lib/article-html/embeds";
 import { element, isTag, textOf } from "@/lib/article-html/tree";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
-import { captionIn, figcaptionOf } from "../caption";
+import { captionIn, figcaptionOf } from "../figure-html";
 import { type DataBlock, dataBlock } from "../data-block";
 
 type EmbedData = {

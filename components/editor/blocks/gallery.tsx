@@ -2,9 +2,8 @@ import { LayoutGrid } from "lucide-react";
 import type { CSSProperties } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { element, isTag } from "@/lib/article-html/tree";
-import { type Caption, captionIn, figcaptionOf } from "../caption";
+import { type Caption, captionIn, figcaptionOf, type PictureData, pictureElement, pictureOf } from "../figure-html";
 import { type DataBlock, dataBlock } from "../data-block";
-import { type PictureData, pictureElement, pictureOf } from "./picture-html";
 import { layoutWith, WIDTHS, widthOf } from "./widths";
 
 type GalleryData = Caption & {

@@ -2,10 +2,9 @@ import { Image } from "lucide-react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { type Element, element, type Html, isTag } from "@/lib/article-html/tree";
 import { lazyPart } from "@/lib/browser/lazy-part";
-import { type Caption, captionIn, figcaptionOf } from "../caption";
+import { type Caption, captionIn, figcaptionOf, type PictureData, pictureElement, pictureOf } from "../figure-html";
 import { type DataBlock, dataBlock } from "../data-block";
 import { ImageFiles } from "./image-files";
-import { type PictureData, pictureElement, pictureOf } from "./picture-html";
 import { upload } from "./upload";
 import { ALIGNMENTS, layoutWith, widthOf, WIDTHS } from "./widths";
 

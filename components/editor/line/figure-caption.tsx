@@ -16,7 +16,7 @@ import { keyOf } from "@/lib/browser/key-of";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import { cn } from "@/lib/utils";
-import type { Caption } from "../caption";
+import type { Caption } from "../figure-html";
 import { $selectBlock, CAPTION_SLOT, CREDIT_SLOT, focusEditor } from "../focus-editor";
 
 const LineEditor = lazyPart(() => import("./line-editor"), "LineEditor");

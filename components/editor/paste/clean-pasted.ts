@@ -1,7 +1,6 @@
 import { ALL_BLOCKS } from "../blocks";
-import { dropControls } from "./controls";
+import { dropControls, renameElement } from "./controls";
 import { notes } from "./notes";
-import { renameElement } from "./rename-element";
 import { cleanWord } from "./word";
 import { parseUrl } from "@/lib/validation/parse-url";
 

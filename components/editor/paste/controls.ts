@@ -38,3 +38,10 @@ const isCodeBlock = (node: Element | null): boolean => {
   const pre = node?.matches("pre") ? node : node?.querySelector("pre");
   return Boolean(pre) && pre?.textContent?.trim() === node?.textContent?.trim();
 };
+
+export function renameElement(page: Document, node: Element, tag: string): Element {
+  const renamed = page.createElement(tag);
+  renamed.append(...node.childNodes);
+  node.replaceWith(renamed);
+  return renamed;
+}

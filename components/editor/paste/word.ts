@@ -1,4 +1,4 @@
-import { renameElement } from "./rename-element";
+import { renameElement } from "./controls";
 
 /** Turns Word's clipboard HTML into ordinary HTML; its lists are paragraphs with typed bullets. */
 export function cleanWord(page: Document): void {

@@ -12,7 +12,7 @@ import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { Form, SaveError } from "@/components/admin/fields/form";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { Presence } from "@/components/admin/presence";
-import { useOfferedActions } from "@/components/admin/shell/screen-actions";
+import { useOfferedActions } from "@/components/admin/shell/open-screen";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { Button } from "@/components/ui/button";
 import { type Group, group } from "@/lib/site/fields";

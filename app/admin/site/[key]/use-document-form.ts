@@ -4,7 +4,7 @@ import type { FieldValues, Resolver } from "react-hook-form";
 import type { SiteDocument } from "@/app/admin/records";
 import { useSession } from "@/components/admin/editing/use-session";
 import { focusField, focusFirstInvalid } from "@/components/admin/forms/focus-first-error";
-import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
+import { waitsForPictures } from "@/components/admin/forms/validate";
 import { reloadLists } from "@/components/admin/query-client";
 import type { ApiCall } from "@/components/admin/use-api-mutation";
 import { siteApi } from "@/lib/api/paths";

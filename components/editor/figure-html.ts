@@ -1,7 +1,7 @@
 import { canonicalRun } from "@/lib/article-html/canonical";
 import { captionOf, figcaption } from "@/lib/article-html/figure";
 import { readCleanHtml } from "@/lib/article-html/read";
-import { type Element, type Html, isTag, serialize } from "@/lib/article-html/tree";
+import { type Element, element, type Html, isTag, serialize } from "@/lib/article-html/tree";
 
 /** Below a figure: clean inline HTML, and at its end who made what it shows; '' for none. */
 export type Caption = { caption: string; credit: string };
@@ -13,3 +13,24 @@ export function captionIn(figcaption: Html | undefined): Caption {
 
 export const figcaptionOf = ({ caption = "", credit = "" }: Partial<Caption>): Element[] =>
   figcaption(readCleanHtml(caption), credit);
+
+export type PictureData = {
+  src: string;
+  /** Empty: decorative; undefined: not described yet. */
+  alt?: string;
+  width?: string;
+  height?: string;
+};
+
+export function pictureOf({ attributes }: Element): PictureData {
+  const { src = "", alt, width, height } = attributes;
+  return {
+    src,
+    ...(alt !== undefined && { alt }),
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+  };
+}
+
+export const pictureElement = (data: PictureData): Element =>
+  element("img", [], { ...pictureOf(element("img", [], { ...data })), loading: "lazy" });
