@@ -9,21 +9,13 @@ import { api, setupApi } from "@/lib/api/paths";
 import { cn } from "@/lib/utils";
 import { isSetUp, type SetupTask } from "@/lib/setup/rules";
 
-type Setup = {
-  tasks: SetupTask[];
-  isOpen: boolean;
-  /** Until the studio's first post it is open on wide screens without a press; on a phone the posts come first. */
-  isFirstHour: boolean;
-  open: () => void;
-  setHidden: (hidden: boolean) => void;
-  onSamplesRemoved: () => void;
-};
+type Setup = NonNullable<ReturnType<typeof useSetup>>;
 
 /**
  * What makes the site the studio's own, as it was when the screen was opened; null when all of it is done or somebody
  * put it away. The head of the dashboard has a button for it, so that the list of posts begins where it does.
  */
-export function useSetup(listed: SetupTask[] | null): Setup | null {
+export function useSetup(listed: SetupTask[] | null) {
   const [hasRemovedSamples, setRemovedSamples] = useState(false);
   const [isHidden, setHidden] = useState(false);
   const [isOpened, setOpened] = useState(false);
@@ -33,6 +25,7 @@ export function useSetup(listed: SetupTask[] | null): Setup | null {
   return {
     tasks,
     isOpen: isOpened,
+    /** Until the studio's first post it is open on wide screens without a press; on a phone the posts come first. */
     isFirstHour: tasks.some(({ id, done }) => id === "post" && !done),
     open: () => setOpened(true),
     setHidden,

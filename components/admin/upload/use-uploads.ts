@@ -20,17 +20,7 @@ export type FileUpload = {
   note?: string;
 };
 
-export type Uploads = {
-  files: FileUpload[];
-  add: (files: Iterable<File>) => void;
-  cancel: (key: number) => void;
-  retry: (key: number) => void;
-  /** Takes what has ended from the list. */
-  clear: () => void;
-  /** Takes what has arrived from the list, in the order in which it was added. */
-  takeStored: () => Stored[];
-  isRunning: boolean;
-};
+export type Uploads = ReturnType<typeof useUploads>;
 
 type Options = Pick<UploadOptions, "accepts" | "prepares" | "store" | "failure"> & {
   /** Called with each file that arrived; it is under way until this is done. */
@@ -42,7 +32,7 @@ type Options = Pick<UploadOptions, "accepts" | "prepares" | "store" | "failure">
 let lastKey = 0;
 
 /** Sends files, some at once. Leaving the screen stops them. */
-export function useUploads({ onStored, onEnd, ...options }: Options): Uploads {
+export function useUploads({ onStored, onEnd, ...options }: Options) {
   const [files, setFiles] = useState<FileUpload[]>([]);
   const running = useRef(new Map<number, AbortController>());
   useEffect(() => {
@@ -85,24 +75,26 @@ export function useUploads({ onStored, onEnd, ...options }: Options): Uploads {
 
   return {
     files,
-    add(given) {
+    add(given: Iterable<File>) {
       const added = [...given].map((file): FileUpload => ({ key: ++lastKey, file, percent: 0, state: "waiting" }));
       setFiles((all) => [...all, ...added]);
       begin(added);
     },
-    cancel(key) {
+    cancel(key: number) {
       running.current.get(key)?.abort();
       running.current.delete(key);
       change(key, { state: "cancelled", note: undefined });
       onEnd?.({ status: "cancelled" });
     },
-    retry(key) {
+    retry(key: number) {
       const again = files.find((one) => one.key === key);
       if (!again) return;
       change(key, { state: "waiting", percent: 0, message: undefined, note: undefined });
       begin([again]);
     },
+    /** Takes what has ended from the list. */
     clear: () => setFiles((all) => all.filter(isUnderWay)),
+    /** Takes what has arrived from the list, in the order in which it was added. */
     takeStored() {
       setFiles((all) => all.filter(({ state }) => state !== "done"));
       return files.flatMap(({ stored }) => stored ?? []);

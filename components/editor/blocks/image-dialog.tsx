@@ -1,14 +1,16 @@
+import { GalleryHorizontalEnd } from "lucide-react";
 import { type ClipboardEvent, use, useId, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Progress } from "@/components/ui/progress";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { allowedAttributes } from "@/lib/article-html/allowed";
+import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
 import type { DialogProps } from "../block";
-import { useFileUpload } from "../file-choice";
+import { FileChoice, useFileUpload } from "../file-choice";
 import { FormDialog } from "../form-dialog";
 import { useDataNode } from "../use-data-node";
 import { image, type ImageData } from "./image";
-import { ImageOrigin } from "./image-origin";
 import type { PlacedPicture } from "@/lib/media/rules";
 import { imageDataOf, PictureSourceContext } from "./sources";
 import { measureImage } from "./store-image";
@@ -89,18 +91,47 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
       onPaste={source && paste}
       onClose={onClose}
     >
-      <ImageOrigin
-        address={address}
-        typed={src}
-        error={error}
-        percent={percent}
-        onFile={store}
-        onPick={place}
-        onType={(typed) => {
-          setSrc(typed);
-          setChosen(undefined);
-        }}
-      />
+      {source && (
+        <div className="mb-3 flex items-center gap-4">
+          <div className="bg-muted border-border grid h-24 w-32 shrink-0 place-items-center overflow-hidden border">
+            {address && <img src={address} alt="Preview" className="size-full object-contain" />}
+          </div>
+          <div className="grid min-w-0 gap-2">
+            <div className="flex flex-wrap gap-2">
+              <FileChoice
+                label={address ? "Replace picture" : "Upload picture"}
+                kind="picture"
+                accept={[...Object.keys(IMAGE_TYPES), ...HEIC_TYPES]}
+                icon={GalleryHorizontalEnd}
+                Picker={source.Picker}
+                isBusy={percent !== undefined}
+                onFile={store}
+                onPick={place}
+              />
+            </div>
+            {percent !== undefined ? (
+              <Progress value={percent} aria-label="Upload progress" className="w-full" />
+            ) : (
+              <p className="text-muted-foreground text-[0.8125rem]">A copied picture can be pasted here</p>
+            )}
+          </div>
+        </div>
+      )}
+      <Field id={`${id}-src`} label={source ? "Or an image address" : "Address"} {...(error && { error })}>
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            value={src}
+            onChange={({ target }) => {
+              setSrc(target.value);
+              setChosen(undefined);
+            }}
+            placeholder="https://"
+            autoFocus={!source}
+          />
+        )}
+      </Field>
       <Field id={`${id}-alt`} label="Alt text" hint="What the picture shows, for those who cannot see it">
         {(control) => (
           <Input

@@ -10,16 +10,11 @@ import { useMenu } from "../blocks";
 import { focusEditor } from "../focus-editor";
 import { ToolButton } from "./tool-button";
 import { ToolMenu } from "./tool-menu";
-import { movesOf, type Tool, toolsOf } from "./tools";
+import { movesOf, type Tool, type ToolbarContext, toolsOf } from "./tools";
 import { useSelectionState } from "./use-selection-state";
 
 /** One line of tools; a menu has those that wrap to the next line, which is hidden. */
-export function Toolbar(view: {
-  isSource: boolean;
-  onToggleSource: () => void;
-  isFullScreen: boolean;
-  onToggleFullScreen: () => void;
-}) {
+export function Toolbar(view: Omit<ToolbarContext, "editor" | "menu" | "state" | "isPhone">) {
   const [editor] = useLexicalComposerContext();
   const menu = useMenu();
   const state = useSelectionState(editor);

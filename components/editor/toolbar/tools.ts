@@ -44,7 +44,7 @@ export type Tool = Choice & {
   current?: string;
 };
 
-type ToolbarContext = {
+export type ToolbarContext = {
   editor: LexicalEditor;
   /** What is offered for the text. */
   menu: MenuItem[];

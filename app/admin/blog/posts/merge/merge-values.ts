@@ -9,22 +9,11 @@ export type FieldName = keyof PostValues;
 /** What both changed: of the text one paragraph, else a whole field. Words, to be compared; '' for what was removed. */
 export type ClashingWords = { field: FieldName; mine: string; theirs: string };
 
-/** What is theirs of it: fields, the places of blocks (and of items in them), and how many blocks they removed. */
-type Incoming = { fields: FieldName[]; places: number[][]; removed: number };
-
-type MergedValues = {
-  valuesOf: (choice: Choice) => PostValues;
-  clashes: ClashingWords[];
-  /** A text can hold both one after the other, other fields cannot. */
-  canKeepBoth: boolean;
-  cameIn: (choice: Choice) => Incoming;
-};
-
 /**
  * Merges two versions of a post that were made from `base`: field by field, and the text block by block. Without a base,
  * whatever differs is a clash.
  */
-export function mergeValues(base: PostValues | undefined, mine: PostValues, theirs: PostValues): MergedValues {
+export function mergeValues(base: PostValues | undefined, mine: PostValues, theirs: PostValues) {
   const text = base ? mergeText(base, mine, theirs) : joinTexts(mine, theirs);
   const isNew = (of: PostValues, name: FieldName) => !base || !isSameValue(of[name], base[name]);
   const changed = (Object.keys(mine) as FieldName[]).filter(
@@ -33,18 +22,20 @@ export function mergeValues(base: PostValues | undefined, mine: PostValues, thei
   const clashing = changed.filter((name) => name !== "categoryIds" && isNew(mine, name));
   const incoming = changed.filter((name) => !clashing.includes(name));
   return {
-    valuesOf: (choice) => ({
+    valuesOf: (choice: Choice): PostValues => ({
       ...mine,
       ...Object.fromEntries(incoming.map((name) => [name, theirs[name]])),
       categoryIds: mergeIds(base?.categoryIds ?? [], mine.categoryIds, theirs.categoryIds),
       content: text.contentOf(choice),
     }),
     clashes: [
-      ...clashing.map((field) => ({ field, mine: shownValue(mine, field), theirs: shownValue(theirs, field) })),
-      ...text.clashes.map((words) => ({ field: "content" as const, ...words })),
+      ...clashing.map((field): ClashingWords => ({ field, mine: shownValue(mine, field), theirs: shownValue(theirs, field) })),
+      ...text.clashes.map((words): ClashingWords => ({ field: "content", ...words })),
     ],
+    /** A text can hold both one after the other, other fields cannot. */
     canKeepBoth: clashing.length === 0,
-    cameIn: (choice) => ({ fields: incoming, places: text.placesOf(choice), removed: text.removed }),
+    /** What is theirs of it: fields, the places of blocks (and of items in them), and how many blocks they removed. */
+    cameIn: (choice: Choice) => ({ fields: incoming, places: text.placesOf(choice), removed: text.removed }),
   };
 }
 
