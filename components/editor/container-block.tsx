@@ -1,45 +1,34 @@
 import {
   $createParagraphNode,
+  $getState,
+  $getStateChange,
+  $setState,
+  createState,
   defineExtension,
   ElementNode,
   type LexicalNode,
-  type SerializedElementNode,
-  type Spread,
 } from "lexical";
 import { element } from "@/lib/article-html/tree";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, type MenuItem } from "./block";
 import { $unwrap, registerContainer, toggleContainer } from "./writing/container";
 
-type SerializedContainer = Spread<{ kind?: string }, SerializedElementNode>;
+const kindState = createState("kind", { parse: (kind) => (typeof kind === "string" ? kind : "") });
 
 /** A block that holds blocks. */
 export abstract class ContainerNode extends ElementNode {
-  __kind: string;
-
-  constructor(kind: string, key?: string) {
-    super(key);
-    this.__kind = kind;
-  }
-
-  exportJSON(): SerializedContainer {
-    return { ...super.exportJSON(), kind: this.getKind() };
-  }
-
   updateDOM(before: this): boolean {
-    return before.__kind !== this.__kind;
+    return $getStateChange(this, before, kindState) !== null;
   }
 
   canBeEmpty(): false {
     return false;
   }
 
-  getKind(): string {
-    return this.getLatest().__kind;
-  }
+  abstract getKind(): string;
 
-  setKind(kind: string): void {
-    this.getWritable().__kind = kind;
+  setKind(kind = ""): this {
+    return $setState(this, kindState, kind);
   }
 }
 
@@ -56,26 +45,19 @@ type NodeShape = {
 /** The node of a container, with how it is recognized. */
 export function defineContainerNode({ type, attributes, kinds = [], isShadowRoot = true }: NodeShape) {
   class Node extends ContainerNode {
-    static getType(): string {
-      return type;
-    }
-
-    static clone(node: Node): Node {
-      return new Node(node.__kind, node.__key);
+    $config() {
+      return this.config(type, { extends: ElementNode, stateConfigs: [{ stateConfig: kindState, flat: true }] });
     }
 
     // clipboard data may be forged
-    static importJSON(serialized: SerializedContainer): Node {
-      return new Node(kinds.find((kind) => kind === serialized.kind)).updateFromJSON(serialized);
-    }
-
-    constructor(kind = kinds[0] ?? "", key?: string) {
-      super(kind, key);
+    getKind(): string {
+      const given = $getState(this, kindState);
+      return kinds.find((kind) => kind === given) ?? kinds[0] ?? "";
     }
 
     createDOM(): HTMLElement {
       const dom = document.createElement("div");
-      for (const [name, value] of Object.entries(attributes?.(this.__kind) ?? {})) dom.setAttribute(name, value);
+      for (const [name, value] of Object.entries(attributes?.(this.getKind()) ?? {})) dom.setAttribute(name, value);
       return dom;
     }
 
@@ -144,7 +126,9 @@ export function containerBlock<Kind extends string>(shape: Shape<Kind>) {
       nodes: () => [Node],
       register: (editor) => registerContainer(editor, Node),
     }),
-    read: { [reads]: (node, read) => [$fill(new Node(kindOf?.(node.attributes.class)), read.blocks(node.children))] },
+    read: {
+      [reads]: (node, read) => [$fill(new Node().setKind(kindOf?.(node.attributes.class)), read.blocks(node.children))],
+    },
     write: (node, write) =>
       $is(node) ? [element(tag, write.children(node), attributes(node.getKind() as Kind))] : undefined,
     // its first item is pressed while the caret is within

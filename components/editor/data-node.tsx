@@ -1,40 +1,23 @@
 import {
   $applyNodeReplacement,
+  $getState,
+  $setState,
+  createState,
   DecoratorNode,
   type DOMExportOutput,
   type Klass,
   type LexicalNode,
+  NODE_STATE_DIRECT,
   type NodeKey,
-  type SerializedLexicalNode,
-  type Spread,
+  type NodeStateVersion,
 } from "lexical";
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import type { Element } from "@/lib/article-html/tree";
 
-type SerializedDataNode<Data> = Spread<{ data: Data }, SerializedLexicalNode>;
-
 /** A block that is selected as a whole. */
 export abstract class DataNode<Data extends object> extends DecoratorNode<ReactNode> {
-  __data: Data;
-
-  constructor(data: Data, key?: NodeKey) {
-    super(key);
-    this.__data = data;
-  }
-
-  exportJSON(): SerializedDataNode<Data> {
-    return { ...super.exportJSON(), data: this.getData() };
-  }
-
-  getData(): Data {
-    return this.getLatest().__data;
-  }
-
-  setData(data: Data): this {
-    const writable = this.getWritable();
-    writable.__data = data;
-    return writable;
-  }
+  abstract getData(): Data;
+  abstract setData(data: Data): this;
 }
 
 type Shape<Data> = {
@@ -56,29 +39,31 @@ type Shape<Data> = {
 
 /** The node of a block that is all data, with how it is made and recognized. */
 export type DataNodeKind<Data extends object> = {
-  Node: Klass<DataNode<Data>> & { importJSON(serialized: SerializedDataNode<Data>): DataNode<Data> };
+  Node: Klass<DataNode<Data>>;
   $create(data: Data): DataNode<Data>;
   $is(node: LexicalNode | null | undefined): node is DataNode<Data>;
 };
 
 export function defineDataNode<Data extends object>(shape: Shape<Data>): DataNodeKind<Data> {
   const { type, empty, View } = shape;
+  const dataState = createState("data", {
+    parse: (data) => (data === undefined ? empty : shape.clean(data as Data)),
+  });
 
   class Node extends DataNode<Data> {
-    static getType(): string {
-      return type;
+    $config() {
+      return this.config(type, {
+        extends: DecoratorNode,
+        stateConfigs: [{ stateConfig: dataState, flat: true }],
+      });
     }
 
-    static clone(node: Node): Node {
-      return new Node(node.__data, node.__key);
+    getData(version?: NodeStateVersion): Data {
+      return $getState(this, dataState, version);
     }
 
-    static importJSON({ data }: SerializedDataNode<Data>): Node {
-      return $applyNodeReplacement(new Node(shape.clean(data)));
-    }
-
-    constructor(data: Data = empty, key?: NodeKey) {
-      super(data, key);
+    setData(data: Data): this {
+      return $setState(this, dataState, data);
     }
 
     exportDOM(): DOMExportOutput {
@@ -90,20 +75,20 @@ export function defineDataNode<Data extends object>(shape: Shape<Data>): DataNod
     }
 
     createDOM(): HTMLElement {
-      const dom = document.createElement(shape.frame(this.__data).tag);
+      const dom = document.createElement(shape.frame(this.getData(NODE_STATE_DIRECT)).tag);
       this.updateDOM(this, dom);
       return dom;
     }
 
     updateDOM(_before: this, dom: HTMLElement): false {
-      const { attributes } = shape.frame(this.__data);
+      const { attributes } = shape.frame(this.getData(NODE_STATE_DIRECT));
       dom.className = attributes.class ?? "";
       dom.style.cssText = attributes.style ?? "";
       return false;
     }
 
     isInline(): boolean {
-      return shape.isInline?.(this.__data) ?? false;
+      return shape.isInline?.(this.getData(NODE_STATE_DIRECT)) ?? false;
     }
 
     getTextContent(): string {
@@ -122,7 +107,7 @@ export function defineDataNode<Data extends object>(shape: Shape<Data>): DataNod
 
   return {
     Node,
-    $create: (data) => $applyNodeReplacement(new Node(data)),
+    $create: (data) => $applyNodeReplacement(new Node()).setData(data),
     $is: (node): node is DataNode<Data> => node instanceof Node,
   };
 }

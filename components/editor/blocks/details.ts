@@ -10,7 +10,6 @@ import {
   mergeRegister,
   type ParagraphNode,
   type RangeSelection,
-  type SerializedElementNode,
 } from "lexical";
 import { element, isTag } from "@/lib/article-html/tree";
 import type { Block } from "../block";
@@ -28,16 +27,8 @@ const { Node: DetailsNode, $is: $isDetailsNode } = defineContainerNode({
 });
 
 class SummaryNode extends ElementNode {
-  static getType(): string {
-    return "summary";
-  }
-
-  static clone(node: SummaryNode): SummaryNode {
-    return new SummaryNode(node.__key);
-  }
-
-  static importJSON(serialized: SerializedElementNode): SummaryNode {
-    return new SummaryNode().updateFromJSON(serialized);
+  $config() {
+    return this.config("summary", { extends: ElementNode });
   }
 
   createDOM(): HTMLElement {
@@ -126,7 +117,7 @@ export const details: Block = {
       const [summary, ...rest] = node.children;
       const title = new SummaryNode().append(...(isTag(summary, "summary") ? read.inline(summary.children) : []));
       const kind = node.attributes.open === undefined ? "closed" : "open";
-      return [$fill(new DetailsNode(kind).append(title), read.blocks(rest))];
+      return [$fill(new DetailsNode().setKind(kind).append(title), read.blocks(rest))];
     },
   },
   write: (node, write) => {

@@ -46,11 +46,7 @@ export function $unwrap(container: ElementNode): void {
 }
 
 /** Wraps the selected blocks in a container. The one around them becomes one of the `kind`, without a kind it goes. */
-export function toggleContainer(
-  editor: LexicalEditor,
-  klass: new (kind?: string) => ContainerNode,
-  kind?: string,
-): void {
+export function toggleContainer(editor: LexicalEditor, klass: new () => ContainerNode, kind?: string): void {
   editor.update(() => {
     const blocks = $selectedBlocks();
     const [first] = blocks;
@@ -58,7 +54,7 @@ export function toggleContainer(
     if (around && kind !== undefined) around.setKind(kind);
     else if (around) $unwrap(around);
     else if (first) {
-      const container = new klass(kind);
+      const container = new klass().setKind(kind);
       first.insertBefore(container);
       container.append(...blocks);
     }

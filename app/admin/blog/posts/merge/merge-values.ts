@@ -29,7 +29,11 @@ export function mergeValues(base: PostValues | undefined, mine: PostValues, thei
       content: text.contentOf(choice),
     }),
     clashes: [
-      ...clashing.map((field): ClashingWords => ({ field, mine: shownValue(mine, field), theirs: shownValue(theirs, field) })),
+      ...clashing.map((field): ClashingWords => ({
+        field,
+        mine: shownValue(mine, field),
+        theirs: shownValue(theirs, field),
+      })),
       ...text.clashes.map((words): ClashingWords => ({ field: "content", ...words })),
     ],
     /** A text can hold both one after the other, other fields cannot. */
