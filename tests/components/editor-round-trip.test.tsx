@@ -179,7 +179,8 @@ it("the editor takes a callout and a button from a forged clipboard with their o
   const editor = buildEditorFromExtensions(articleExtension(""));
   editor.update(
     () => {
-      const aside = callout.Node.importJSON({ ...new callout.Node().exportJSON(), kind: "x onclick" });
+      const forged = { ...new callout.Node().exportJSON(), kind: "x onclick" };
+      const aside = new callout.Node().updateFromJSON(forged);
       const buttons = ["/about", "javascript:x"].map((href) => {
         const data = { text: "a<b>", href, link: { onclick: "y" }, alignment: "" };
         return button.Node.importJSON({ type: "button", version: 1, data });
