@@ -21,7 +21,7 @@ import {
 import { slugField } from "../validation/slug.ts";
 import { MAX_SLUG_LENGTH } from "../validation/slugify.ts";
 import { lineText } from "../validation/text.ts";
-import { mapFields, IMAGE_ALTS, IMAGES, META_TEXTS, PLACEMENT_LABELS, POST_LABELS } from "./fields.ts";
+import { mapFields, IMAGE_ALTS, IMAGES, META_TEXTS, PLACEMENT_LABELS, POST_LABELS, type PostField } from "./fields.ts";
 import { MAX_REVISION_NAME_LENGTH, POST_FILTER_STATES, POST_KINDS, POST_SORTS, POST_STATUSES } from "./rules.ts";
 
 export const MAX_TITLE_LENGTH = 300;
@@ -56,7 +56,7 @@ const fields = z.object({
   categoryIds: categoryIds.optional(),
   publishAt,
   readyForReview: readyForReview.optional(),
-});
+} satisfies Record<Exclude<PostField, "status">, z.ZodType>);
 
 const flag = (label: string) => z.boolean(`${label} must be true or false`).optional();
 
