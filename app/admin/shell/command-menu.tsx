@@ -1,7 +1,14 @@
 import { useEffect } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { createStore, useStore } from "@/lib/browser/store";
-import { isCommand, isDialogOpen, isInEditor, isShiftCommand, isTyping } from "@/components/admin/shell/shortcuts";
+import {
+  isCommand,
+  isDialogOpen,
+  isInEditor,
+  isShiftCommand,
+  isTyping,
+  useKeyDown,
+} from "@/components/admin/shell/shortcuts";
 
 const CommandPalette = lazyDialog(() => import("./command-palette"), "CommandPalette");
 const ShortcutHelp = lazyDialog(() => import("./shortcut-help"), "ShortcutHelp");
@@ -11,6 +18,7 @@ const shownDialog = createStore<Open | undefined>(undefined);
 
 export const openCommandMenu = () => shownDialog.set("palette");
 export const openShortcutHelp = () => shownDialog.set("help");
+const close = () => shownDialog.set(undefined);
 
 /**
  * The command palette (Ctrl+Shift+K or Command+Shift+K; without Shift, too, except in the editor, where that makes a link)
@@ -19,23 +27,16 @@ export const openShortcutHelp = () => shownDialog.set("help");
 export function CommandMenu() {
   const shown = useStore(shownDialog);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isDialogOpen()) return;
-      const isPalette = (isCommand(event, "k") && !isInEditor(event.target)) || isShiftCommand(event, "k");
-      const isHelp = event.key === "?" && !isTyping(event.target);
-      if (!isPalette && !isHelp) return;
-      event.preventDefault();
-      shownDialog.set(isPalette ? "palette" : "help");
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => {
-      document.removeEventListener("keydown", onKeyDown);
-      shownDialog.set(undefined);
-    };
-  }, []);
+  useKeyDown((event) => {
+    if (event.defaultPrevented || isDialogOpen()) return;
+    const isPalette = (isCommand(event, "k") && !isInEditor(event.target)) || isShiftCommand(event, "k");
+    const isHelp = event.key === "?" && !isTyping(event.target);
+    if (!isPalette && !isHelp) return;
+    event.preventDefault();
+    shownDialog.set(isPalette ? "palette" : "help");
+  });
+  useEffect(() => close, []);
 
-  const close = () => shownDialog.set(undefined);
   return (
     <>
       {shown === "palette" && <CommandPalette onClose={close} onHelp={openShortcutHelp} />}

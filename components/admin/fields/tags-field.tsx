@@ -4,7 +4,7 @@ import { useController } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { isComposing } from "@/lib/browser/is-composing";
+import { onEnter } from "@/lib/browser/is-composing";
 import { useField } from "./form";
 
 /** Adds the tags in `text`, which commas separate; ignores empty and duplicate ones. */
@@ -72,11 +72,7 @@ export function TagsField({
                 event.preventDefault();
                 change(addTags(entered, pasted));
               }}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
-                event.preventDefault();
-                add();
-              }}
+              onKeyDown={onEnter(add)}
             />
             <Button variant="outline" size="icon" aria-label={addLabel} onClick={add}>
               <Plus />

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
 import { keyOf } from "@/lib/browser/key-of";
-import { isDialogOpen, isTyping } from "../shell/shortcuts";
+import { isDialogOpen, isTyping, useKeyDown } from "../shell/shortcuts";
 
 const ROWS = "main tbody > tr";
 /** What opens a row; Enter follows it. */
@@ -11,7 +10,7 @@ const OPENS = "a[href]";
  * the search, Escape is `onEscape`.
  */
 export function useListKeys(onEscape: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isDialogOpen() || isTyping(event.target)) return;
     if (event.key === "Escape") return onEscape();
@@ -20,10 +19,6 @@ export function useListKeys(onEscape: () => void): void {
     event.preventDefault();
     act();
   });
-  useEffect(() => {
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
 }
 
 const ACTIONS: Record<string, () => void> = {

@@ -41,14 +41,19 @@ export function pauseInTyping(): Promise<void> {
   });
 }
 
-export function useSaveShortcut(save: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isCommand(event, "s")) return;
-    event.preventDefault();
-    if (!isDialogOpen()) save();
-  });
+/** Handles the keys of the page while the component is there. */
+export function useKeyDown(handle: (event: KeyboardEvent) => void): void {
+  const onKeyDown = useEffectEvent(handle);
   useEffect(() => {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
+}
+
+export function useSaveShortcut(save: () => void): void {
+  useKeyDown((event) => {
+    if (!isCommand(event, "s")) return;
+    event.preventDefault();
+    if (!isDialogOpen()) save();
+  });
 }

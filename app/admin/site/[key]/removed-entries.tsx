@@ -1,8 +1,8 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from "react";
+import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
+import { isCommand, useKeyDown } from "@/components/admin/shell/shortcuts";
 import { dismissToast, toast } from "@/components/ui/sonner";
-import { keyOf } from "@/lib/browser/key-of";
 
 /** `list` is where it was, as the places of the entries around it are now. */
 type Removed = { key: string; list: string; index: number; entry: unknown };
@@ -51,20 +51,12 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
     }
   }
 
-  const undoLast = useEffectEvent(undo);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && keyOf(event) === "z";
-      if (!isUndo || (event.target instanceof Element && event.target.matches(TEXT_FIELD))) return;
-      event.preventDefault();
-      undoLast();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => {
-      document.removeEventListener("keydown", onKeyDown);
-      dismissToast(TOAST);
-    };
-  }, []);
+  useKeyDown((event) => {
+    if (!isCommand(event, "z") || (event.target instanceof Element && event.target.matches(TEXT_FIELD))) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => () => dismissToast(TOAST), []);
 
   function noteMoved(list: string, from: number, to: number): void {
     const order = Array.from((getValues(list) as unknown[]).keys());

@@ -13,7 +13,7 @@ import { Input } from "@/components/ui/input";
 import { api } from "@/lib/api/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { slugOrNumber } from "@/lib/validation/slugify";
-import { isComposing } from "@/lib/browser/is-composing";
+import { onEnter } from "@/lib/browser/is-composing";
 
 export function CategoryPicker() {
   const categories = useQuery<Category[]>({ queryKey: [api.categories] });
@@ -79,12 +79,7 @@ export function CategoryPicker() {
           className="w-full max-w-xs"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
-            // it would save the post
-            event.preventDefault();
-            choose();
-          }}
+          onKeyDown={(event) => onEnter(choose)(event)}
         />
         {isNew && (
           <Button variant="outline" size="sm" disabled={isPending} onClick={() => void add()}>

@@ -7,7 +7,7 @@ import { TextField } from "@/components/admin/fields/text-field";
 import type { EditorHandle } from "@/components/editor/editor";
 import { textPath } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
-import { isComposing } from "@/lib/browser/is-composing";
+import { onEnter } from "@/lib/browser/is-composing";
 import type { PostValues } from "./post-fields";
 import { type StateLineProps, stateText } from "./state-line";
 import { usePostKind } from "@/app/admin/blog/kind-words";
@@ -79,11 +79,7 @@ function FullScreenHead({ state, onLeave }: { state: StateLineProps; onLeave: ()
         className="font-display placeholder:text-muted-foreground focus-visible:border-foreground min-w-0 flex-1 border-b border-transparent bg-transparent text-xl font-bold tracking-[-0.02em] focus-visible:outline-none max-sm:basis-full"
         value={title}
         onChange={({ target }) => setValue("title", target.value, { shouldDirty: true })}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
-          event.preventDefault();
-          onLeave();
-        }}
+        onKeyDown={onEnter(onLeave)}
       />
       <p className="text-muted-foreground text-[0.8125rem] tabular-nums">{stateText(state)}</p>
     </>

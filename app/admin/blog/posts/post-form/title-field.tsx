@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { FieldError } from "@/components/ui/field";
 import { useField } from "@/components/admin/fields/form";
 import { POST_LABELS } from "@/lib/posts/fields";
-import { isComposing } from "@/lib/browser/is-composing";
+import { onEnter } from "@/lib/browser/is-composing";
 
 /** The title as a headline. It grows with its text; Enter moves to the body. */
 export function TitleField({ isNew, onLeave }: { isNew: boolean; onLeave: () => void }) {
@@ -33,11 +33,7 @@ export function TitleField({ isNew, onLeave }: { isNew: boolean; onLeave: () => 
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className="font-display placeholder:text-muted-foreground focus-visible:border-foreground block field-sizing-content w-full resize-none border-b border-transparent bg-transparent text-[1.75rem] leading-tight font-bold tracking-[-0.03em] placeholder:opacity-60 focus-visible:outline-none max-sm:text-2xl"
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
-          event.preventDefault();
-          onLeave();
-        }}
+        onKeyDown={onEnter(onLeave)}
         {...field}
       />
       <FieldError id={`${id}-error`} className="min-h-0 empty:mt-2 max-sm:empty:mt-1">
