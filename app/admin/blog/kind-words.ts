@@ -15,6 +15,12 @@ export const KIND_WORDS = {
     list: adminPaths.blog,
     back: "Back to Blog Dashboard",
     trash: adminPaths.trash,
+    /** Of the list of all of them. */
+    narrowing: {},
+    add: "New Post",
+    newPath: adminPaths.newPost,
+    none: "No blog posts yet.",
+    hint: "A post starts as a draft. No one sees it until you publish it.",
   },
   page: {
     one: "page",
@@ -26,6 +32,11 @@ export const KIND_WORDS = {
     list: adminPaths.pages,
     back: "Back to Pages",
     trash: adminPaths.pagesTrash,
+    narrowing: { kind: "page" },
+    add: "New page",
+    newPath: adminPaths.newPage,
+    none: "No pages yet.",
+    hint: "A page has its own address, such as /our-code, and starts as a draft.",
   },
 } as const;
 

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { api } from "@/lib/api/paths";
 import { capitalized } from "@/lib/format";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
-import { adminPaths, withQuery } from "@/lib/paths";
+import { withQuery } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { POST_FILTER_STATES, type PostFilterState, type PostKind, POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 import { ContinueWriting } from "./continue-writing";
@@ -20,29 +20,13 @@ import { PostsTable } from "./posts-table";
 const NEWEST_FIRST = "-createdAt";
 const LAST_EDITED = "-editedAt";
 
-const EMPTY = {
-  post: {
-    create: "New Post",
-    newPath: adminPaths.newPost,
-    none: "No blog posts yet.",
-    hint: "A post starts as a draft. No one sees it until you publish it.",
-  },
-  page: {
-    create: "New page",
-    newPath: adminPaths.newPage,
-    none: "No pages yet.",
-    hint: "A page has its own address, such as /our-code, and starts as a draft.",
-  },
-} as const;
-const FIXED = { post: {}, page: { kind: "page" } };
-
 export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: string }) {
-  const words = { ...KIND_WORDS[kind], ...EMPTY[kind] };
+  const words = KIND_WORDS[kind];
   const posts = usePagedList<PostRow, (typeof POST_FILTERS)[number]>({
     list: api.posts,
     perPage: POSTS_PER_ADMIN_PAGE,
     filters: POST_FILTERS,
-    narrow: (filters) => ({ ...FIXED[kind], ...narrowPosts(filters) }),
+    narrow: (filters) => ({ ...words.narrowing, ...narrowPosts(filters) }),
   });
   const filters = usePostFilters(kind, posts.filters);
   const sort = posts.sort || NEWEST_FIRST;
@@ -56,12 +40,12 @@ export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: st
       list={posts}
       one={words.one}
       many={words.many}
-      {...(title && { title })}
+      title={title}
       search={`Search ${words.many}`}
       tools={
         <Button size="sm" asChild>
           <Link href={words.newPath}>
-            <Plus /> {words.create}
+            <Plus /> {words.add}
           </Link>
         </Button>
       }

@@ -24,18 +24,17 @@ const COLUMNS = [
   { name: "Actions", className: "w-56 text-right" },
 ];
 const RELOAD = [api.posts, api.postFilters];
-const IN_TRASH: Record<PostKind, Record<string, string>> = { post: { trash: "1" }, page: { kind: "page", trash: "1" } };
 
 /** The posts in the trash, to restore or to delete permanently. */
 export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
+  const { one, many, name, list, narrowing } = KIND_WORDS[kind];
   const posts = usePagedList<PostRow>({
     list: api.posts,
     perPage: POSTS_PER_ADMIN_PAGE,
-    narrow: () => IN_TRASH[kind],
+    narrow: () => ({ ...narrowing, trash: "1" }),
   });
   const [deleting, setDeleting] = useState<PostRow>();
   const { run, isPending } = useApiMutation();
-  const { one, many, name, list } = KIND_WORDS[kind];
   const hint = `Deleted ${many} appear here and can be restored.`;
 
   const restore = ({ id }: PostRow) =>

@@ -30,7 +30,8 @@ export function MessageList({
   const router = useRouter();
   const isWide = useMedia(WIDE);
   const opened = isWide ? chosen : undefined;
-  const { isSelected, chosen: selected, select, clear } = useSelection(messages?.map(({ id }) => id) ?? [], box);
+  const selection = useSelection(messages?.map(({ id }) => id) ?? [], box);
+  const { isSelected, chosen: selected, clear } = selection;
 
   useListKeys(() => {
     if (selected.length > 0) clear();
@@ -48,8 +49,7 @@ export function MessageList({
           box={box}
           messages={messages}
           opened={opened}
-          isSelected={box === "trash" ? undefined : isSelected}
-          onSelect={select}
+          selection={selection}
           onOpen={(id) => {
             if (isWide) onOpen(id);
             else router.push(adminPaths.message(id));

@@ -3,7 +3,7 @@ import type { MessageRow } from "@/app/admin/records";
 import { shortTime } from "@/components/admin/dates";
 import { DataTable } from "@/components/admin/lists/data-table";
 import { RowAction, RowActions, RowText, RowTitle } from "@/components/admin/lists/rows";
-import { SelectBox } from "@/components/admin/lists/selection";
+import { SelectBox, type useSelection } from "@/components/admin/lists/selection";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
@@ -32,17 +32,14 @@ export function MessagesTable({
   box,
   messages,
   opened,
-  isSelected,
-  onSelect,
+  selection,
   onOpen,
 }: {
   box: Mailbox;
   messages: MessageRow[] | undefined;
   /** The message beside the table. */
   opened: number | undefined;
-  /** Undefined where rows cannot be selected. */
-  isSelected: ((id: number) => boolean) | undefined;
-  onSelect: (id: number, isSelected: boolean, withRange: boolean) => void;
+  selection: ReturnType<typeof useSelection<number>>;
   onOpen: (id: number) => void;
 }) {
   const [deleting, setDeleting] = useState<MessageRow>();
@@ -73,8 +70,8 @@ export function MessagesTable({
               key={message.id}
               message={message}
               opened={opened}
-              isSelected={isSelected?.(message.id)}
-              onSelect={(...how) => onSelect(message.id, ...how)}
+              isSelected={box === "trash" ? undefined : selection.isSelected(message.id)}
+              onSelect={(...how) => selection.select(message.id, ...how)}
               onOpen={box === "trash" ? undefined : () => onOpen(message.id)}
             >
               <RowAction title={title} disabled={isPending} onClick={() => void run(call)}>

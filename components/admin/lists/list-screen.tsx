@@ -49,12 +49,24 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
   const chosen = Object.values(list.filters ?? {}).filter(Boolean).length;
   const offered = props.filters?.filter((filter) => isChoice(filter) || list.filters?.[filter.name]);
   const filters = offered && offered.length > 0 && (
-    <Filters
+    <div
       id={filtersId}
-      filters={offered}
-      list={list}
-      className={cn(showsFilters ? "max-sm:grid" : "max-sm:hidden", title ? "max-sm:order-last" : "mb-1.5 lg:mt-1.5")}
-    />
+      className={cn(
+        "flex flex-wrap items-center gap-2 max-sm:w-full max-sm:grid-cols-2 max-sm:*:w-full",
+        // on a phone behind a button
+        showsFilters ? "max-sm:grid" : "max-sm:hidden",
+        title ? "max-sm:order-last" : "mb-1.5 lg:mt-1.5",
+      )}
+    >
+      {offered.map((filter) => (
+        <FilterControl
+          key={filter.name}
+          filter={filter}
+          value={list.filters?.[filter.name] ?? ""}
+          onChange={(value) => list.setFilter?.(filter.name, value)}
+        />
+      ))}
+    </div>
   );
   const nothing = (list.isNarrowed && props.noMatch) || props.empty;
   return (
@@ -169,35 +181,6 @@ export type Filter = {
 };
 
 const isChoice = ({ options, divides }: Filter) => !options || options.length > 1 || divides;
-
-/** Beside the search; on a phone behind a button. */
-function Filters({
-  id,
-  filters,
-  list,
-  className,
-}: {
-  id: string;
-  filters: readonly Filter[];
-  list: Pick<List<unknown>, "filters" | "setFilter">;
-  className: string;
-}) {
-  return (
-    <div
-      id={id}
-      className={cn("flex flex-wrap items-center gap-2 max-sm:w-full max-sm:grid-cols-2 max-sm:*:w-full", className)}
-    >
-      {filters.map((filter) => (
-        <FilterControl
-          key={filter.name}
-          filter={filter}
-          value={list.filters?.[filter.name] ?? ""}
-          onChange={(value) => list.setFilter?.(filter.name, value)}
-        />
-      ))}
-    </div>
-  );
-}
 
 /** A select is labeled by its first option, which chooses nothing: "Status: all". */
 function FilterControl({
