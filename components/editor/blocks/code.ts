@@ -1,9 +1,8 @@
 import { $createCodeNode, $isCodeNode, CodeExtension, CodeIndentExtension, CodeNode } from "@lexical/code-core";
 import { $setBlocksType } from "@lexical/selection";
 import {
-  $createLineBreakNode,
   $createParagraphNode,
-  $createTextNode,
+  $generateNodesFromRawText,
   $getSelection,
   $isRangeSelection,
   COMMAND_PRIORITY_NORMAL,
@@ -11,7 +10,6 @@ import {
   KEY_ARROW_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   type LexicalEditor,
-  type LexicalNode,
   mergeRegister,
 } from "lexical";
 import { SquareCode } from "lucide-react";
@@ -24,15 +22,6 @@ import styles from "./code.module.css";
 
 const setCode = (editor: LexicalEditor): void =>
   editor.update(() => $setBlocksType($getSelection(), () => $createCodeNode()));
-
-function $lines(text: string): LexicalNode[] {
-  return text
-    .split("\n")
-    .flatMap((line, index) => [
-      ...(index > 0 ? [$createLineBreakNode()] : []),
-      ...(line === "" ? [] : [$createTextNode(line)]),
-    ]);
-}
 
 /** The code block with the caret, and whether that is on its last line. */
 function $caretInCode() {
@@ -119,7 +108,7 @@ export const code: Block = {
     pre: (node) => {
       const [inner] = node.children;
       const language = typeof inner === "object" ? inner.attributes.class?.replace(/^language-/, "") : undefined;
-      return [$createCodeNode(language).append(...$lines(textOf(node.children)))];
+      return [$createCodeNode(language).append(...$generateNodesFromRawText(textOf(node.children)))];
     },
   },
   write: (node) => {

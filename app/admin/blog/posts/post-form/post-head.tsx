@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Ellipsis, Eye, History, Link2, MessageSquare } from "lucide-react";
+import { Ellipsis, Eye, History, Link2, type LucideIcon, MessageSquare } from "lucide-react";
 import type { MouseEvent } from "react";
 import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post } from "@/app/admin/records";
@@ -50,21 +50,20 @@ function Views({ editor: { state, openPanel, openPreview } }: { editor: PostEdit
   const { post, hasCopy } = state.target;
   const open = useComments(post?.id).data?.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
   const panels = PANELS.map(({ panel, name, icon }) => ({
-    id: panel,
     label: panel === "comments" && open > 0 ? `${name} (${open})` : name,
     icon,
+    className: panel === "comments" ? "min-w-32" : undefined,
     run: () => void openPanel(panel),
   }));
-  const previews = previewsOf(post, hasCopy, () => void openPreview());
+  const views: View[] = [...panels, ...previewsOf(post, hasCopy, () => void openPreview())];
   return (
     <>
       <div className="absolute top-full right-0 sm:hidden">
         <MenuButton
           label="History, comments and preview"
-          choices={[
-            ...panels,
-            ...previews.flatMap(({ label, isOffered, run }) => (isOffered ? { id: label, label, icon: Eye, run } : [])),
-          ]}
+          choices={views
+            .filter(({ isHidden }) => !isHidden)
+            .map(({ label, icon, run }) => ({ id: label, label, icon, run }))}
           variant="outline"
           size="icon-sm"
           className="border-border"
@@ -73,49 +72,40 @@ function Views({ editor: { state, openPanel, openPreview } }: { editor: PostEdit
         </MenuButton>
       </div>
       <div className="flex flex-wrap gap-2 max-lg:basis-full max-sm:hidden lg:ml-auto">
-        {panels.map(({ id, label, icon: Icon, run }) => (
-          <Button
-            key={id}
-            variant="outline"
-            size="sm"
-            className={cn("border-border", id === "comments" && "min-w-32")}
-            onClick={run}
-          >
-            <Icon aria-hidden="true" /> {label}
-          </Button>
-        ))}
-        {previews.map((preview) => (
-          <PreviewButton key={preview.label} {...preview} />
+        {views.map((view, index) => (
+          <ViewButton key={index} {...view} />
         ))}
       </div>
     </>
   );
 }
 
-type Preview = {
+type View = {
   label: string;
-  /** Undefined for a started post, which has no page yet. */
-  href: string | undefined;
-  isOffered: boolean;
+  icon: LucideIcon;
+  /** For a new tab by hand; a started post has no page yet. */
+  href?: string | undefined;
+  isHidden?: boolean;
+  className?: string | undefined;
   run: () => void;
 };
 
 /** The live page, and the preview of the working copy; that of a live post is offered while it has one. */
-function previewsOf(post: Post | undefined, hasCopy: boolean, openCopy: () => void): Preview[] {
+function previewsOf(post: Post | undefined, hasCopy: boolean, openCopy: () => void): View[] {
   const href = post && adminPaths.preview(post.id);
-  if (!post || postState(post) !== "published")
-    return [{ label: "Preview draft", href, isOffered: true, run: openCopy }];
+  if (!post || postState(post) !== "published") return [{ label: "Preview draft", icon: Eye, href, run: openCopy }];
   const live = textPath(post);
   return [
-    { label: "Preview", href: live, isOffered: true, run: () => void window.open(live, "_blank", "noopener") },
-    { label: "Preview changes", href, isOffered: hasCopy, run: openCopy },
+    { label: "Preview", icon: Eye, href: live, run: () => void window.open(live, "_blank", "noopener") },
+    // it comes and goes with the working copy, and moves neither the others nor the text
+    { label: "Preview changes", icon: Eye, href, isHidden: !hasCopy, className: "lg:order-first", run: openCopy },
   ];
 }
 
-function PreviewButton({ label, href, isOffered, run }: Preview) {
+function ViewButton({ label, icon: Icon, href, isHidden, className, run }: View) {
   const content = (
     <>
-      <Eye aria-hidden="true" /> {label}
+      <Icon aria-hidden="true" /> {label}
     </>
   );
   const follow = (event: MouseEvent) => {
@@ -127,8 +117,7 @@ function PreviewButton({ label, href, isOffered, run }: Preview) {
     <Button
       variant="outline"
       size="sm"
-      // it comes and goes with the working copy, and moves neither the others nor the text
-      className={cn("border-border", label === "Preview changes" && "lg:order-first", !isOffered && "invisible")}
+      className={cn("border-border", isHidden && "invisible", className)}
       asChild={href !== undefined}
       onClick={follow}
     >
