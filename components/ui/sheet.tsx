@@ -13,11 +13,17 @@ export const SheetTrigger = Primitive.Trigger;
 
 /** `isBeside`: the page stays usable; for a Sheet with `modal={false}`. Below 1024 px it is the lower half of the window. */
 export function SheetContent({
+  title,
+  description,
   className,
   children,
   isBeside = false,
   ...props
-}: ComponentProps<typeof Primitive.Content> & { isBeside?: boolean }) {
+}: Omit<ComponentProps<typeof Primitive.Content>, "title"> & {
+  title: string;
+  description: string;
+  isBeside?: boolean;
+}) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn();
   return (
     <Primitive.Portal>
@@ -36,6 +42,17 @@ export function SheetContent({
         onCloseAutoFocus={onCloseAutoFocus}
         {...props}
       >
+        <div data-slot="sheet-header" className="grid gap-1.5 pr-8">
+          <Primitive.Title data-slot="sheet-title" className={dialogTitleClasses}>
+            {title}
+          </Primitive.Title>
+          <Primitive.Description
+            data-slot="sheet-description"
+            className={cn(dialogDescriptionClasses, "text-muted-foreground")}
+          >
+            {description}
+          </Primitive.Description>
+        </div>
         {children}
         <Primitive.Close asChild>
           <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-3 right-3">
@@ -54,21 +71,3 @@ const besideHandlers: Pick<ComponentProps<typeof Primitive.Content>, "onInteract
     if (!(event.target instanceof Element && event.target.closest("[data-slot=sheet-content]"))) event.preventDefault();
   },
 };
-
-export function SheetHeader(props: ComponentProps<"div">) {
-  return <div data-slot="sheet-header" className="grid gap-1.5 pr-8" {...props} />;
-}
-
-export function SheetTitle(props: ComponentProps<typeof Primitive.Title>) {
-  return <Primitive.Title data-slot="sheet-title" className={dialogTitleClasses} {...props} />;
-}
-
-export function SheetDescription(props: ComponentProps<typeof Primitive.Description>) {
-  return (
-    <Primitive.Description
-      data-slot="sheet-description"
-      className={cn(dialogDescriptionClasses, "text-muted-foreground")}
-      {...props}
-    />
-  );
-}

@@ -19,7 +19,7 @@ import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
+import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fileSize } from "@/lib/format";
 import { isFileType } from "@/lib/media/rules";
@@ -48,11 +48,11 @@ export function MediaDetail({
   const [isAsking, setAsking] = useState(false);
   return (
     <Sheet open onOpenChange={() => (changed ? setAsking(true) : onClose())}>
-      <SheetContent className="w-[min(34rem,100%-1rem)]">
-        <SheetHeader>
-          <SheetTitle>{data ? nameOf(data) : "Loading"}</SheetTitle>
-          <SheetDescription>{data ? factsOf(data) : "Loading..."}</SheetDescription>
-        </SheetHeader>
+      <SheetContent
+        title={data ? nameOf(data) : "Loading"}
+        description={data ? factsOf(data) : "Loading..."}
+        className="w-[min(34rem,100%-1rem)]"
+      >
         {query.error && !data ? (
           <LoadError message="Failed to fetch picture" onRetry={() => void query.refetch()} />
         ) : data ? (

@@ -9,18 +9,17 @@ import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
+import { SheetContent } from "@/components/ui/sheet";
 import { eraseInput } from "@/lib/contact/schema";
 import { messagesApi } from "@/lib/api/paths";
 import { EraseDialog } from "./message-calls";
 
 export function DataRetention() {
   return (
-    <SheetContent>
-      <SheetHeader>
-        <SheetTitle>Data retention</SheetTitle>
-        <SheetDescription>How long messages are kept, and how to erase one person’s messages.</SheetDescription>
-      </SheetHeader>
+    <SheetContent
+      title="Data retention"
+      description="How long messages are kept, and how to erase one person’s messages."
+    >
       <Retention />
       <EraseSender />
     </SheetContent>

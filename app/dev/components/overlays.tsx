@@ -12,7 +12,7 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 import { MenuButton } from "@/components/ui/menu";
-import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
+import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
 import { toast } from "@/components/ui/sonner";
 import { Specimen } from "./specimen";
 
@@ -41,12 +41,7 @@ export function Overlays() {
           <SheetTrigger asChild>
             <Button variant="outline">Open sheet</Button>
           </SheetTrigger>
-          <SheetContent>
-            <SheetHeader>
-              <SheetTitle>Title of a sheet</SheetTitle>
-              <SheetDescription>What it is for.</SheetDescription>
-            </SheetHeader>
-          </SheetContent>
+          <SheetContent title="Title of a sheet" description="What it is for."></SheetContent>
         </Sheet>
       </Specimen>
       <Specimen name="menu">

@@ -6,7 +6,7 @@ import { LoadError } from "@/components/admin/empty-state";
 import { useRevisions } from "@/components/admin/lists/use-revisions";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
+import { Sheet, SheetContent } from "@/components/ui/sheet";
 import type { Group } from "@/lib/site/fields";
 import { siteApi } from "@/lib/api/paths";
 import { DocumentDifferences } from "./document-differences";
@@ -34,13 +34,11 @@ export function DocumentHistory({
 }: Comparison & { documentKey: string; open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <SheetContent className="w-[min(40rem,100%-2rem)]">
-        <SheetHeader>
-          <SheetTitle>History</SheetTitle>
-          <SheetDescription>
-            Restoring a version puts it in the form. It goes live when you publish it.
-          </SheetDescription>
-        </SheetHeader>
+      <SheetContent
+        title="History"
+        description="Restoring a version puts it in the form. It goes live when you publish it."
+        className="w-[min(40rem,100%-2rem)]"
+      >
         <RevisionList documentKey={documentKey} {...comparison} />
       </SheetContent>
     </Sheet>

@@ -8,7 +8,7 @@ import { useRevisions } from "@/components/admin/lists/use-revisions";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { $editHtml } from "@/components/editor/edit-html";
 import { Button } from "@/components/ui/button";
-import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
+import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { api } from "@/lib/api/paths";
 import { adminPaths, withQuery } from "@/lib/paths";
 import { MAX_REVISION_NAME_LENGTH } from "@/lib/posts/rules";
@@ -76,11 +76,11 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
 
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent className="w-[min(64rem,100%-1rem)] gap-4">
-        <SheetHeader>
-          <SheetTitle>History</SheetTitle>
-          <SheetDescription>What changed from a version to the text in the editor.</SheetDescription>
-        </SheetHeader>
+      <SheetContent
+        title="History"
+        description="What changed from a version to the text in the editor."
+        className="w-[min(64rem,100%-1rem)] gap-4"
+      >
         <div className="grid min-h-0 gap-x-6 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
           <nav aria-label="Versions" className="max-md:max-h-[30svh] max-md:overflow-y-auto">
             {list.isPending && <p role="status">Loading history...</p>}

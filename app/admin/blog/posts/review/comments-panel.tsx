@@ -8,7 +8,7 @@ import { OfflineNote, useKeptData } from "@/components/admin/lists/kept-data";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { findRanges, readLetters } from "@/components/editor/go-to-place";
 import { Button } from "@/components/ui/button";
-import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
+import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { api } from "@/lib/api/paths";
 import { MAX_COMMENT_LENGTH } from "@/lib/previews/rules";
 import { cn } from "@/lib/utils";
@@ -29,11 +29,12 @@ export function CommentsPanel({
   const reload = () => void query.refetch();
   return (
     <Sheet open modal={false} onOpenChange={(open) => !open && onClose()}>
-      <SheetContent isBeside className="gap-4 lg:w-80">
-        <SheetHeader>
-          <SheetTitle>Comments</SheetTitle>
-          <SheetDescription>From people with a review link. Their names are not verified.</SheetDescription>
-        </SheetHeader>
+      <SheetContent
+        title="Comments"
+        description="From people with a review link. Their names are not verified."
+        isBeside
+        className="gap-4 lg:w-80"
+      >
         {query.isPending && <p role="status">Loading comments...</p>}
         {isOutdated && <OfflineNote onRetry={reload} />}
         {isError && <LoadError message="Failed to fetch comments" onRetry={reload} />}
