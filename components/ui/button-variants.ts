@@ -12,6 +12,8 @@ export const buttonVariants = cva(
       variant: {
         default: "bg-primary text-primary-foreground hover:bg-primary/85 border-transparent",
         outline: "border-foreground text-foreground hover:bg-accent",
+        /** Beside the heading of a screen. */
+        quiet: "border-border text-foreground hover:bg-accent",
         secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/80 border-transparent",
         /** For rows and toolbars. */
         ghost: "text-foreground hover:bg-accent border-transparent",

@@ -47,7 +47,7 @@ export function ActivityScreen() {
         { name: "to", label: "To" },
       ]}
       actions={
-        <Button variant="outline" size="sm" className="border-border" asChild>
+        <Button variant="quiet" size="sm" asChild>
           <a href={activityApi.export} download>
             <Download /> Export CSV
           </a>

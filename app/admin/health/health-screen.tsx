@@ -27,13 +27,7 @@ export function HealthScreen() {
   return (
     <>
       <PageHead title={AREAS.health.title} subtitle={data && `Version ${data.version}`}>
-        <Button
-          variant="outline"
-          size="sm"
-          className="border-border"
-          disabled={isFetching}
-          onClick={() => void refetch()}
-        >
+        <Button variant="quiet" size="sm" disabled={isFetching} onClick={() => void refetch()}>
           <RefreshCw /> Check again
         </Button>
       </PageHead>

@@ -37,7 +37,7 @@ export function DeadLinks() {
       one="dead link"
       many="dead links"
       tools={
-        <Button variant="outline" size="sm" className="border-border" disabled={isPending} onClick={check}>
+        <Button variant="quiet" size="sm" disabled={isPending} onClick={check}>
           <RefreshCw /> Check now
         </Button>
       }

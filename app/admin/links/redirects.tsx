@@ -38,7 +38,7 @@ export function Redirects() {
         search="Search redirects"
         tools={
           <>
-            <Button variant="outline" size="sm" className="border-border" onClick={() => setImporting(true)}>
+            <Button variant="quiet" size="sm" onClick={() => setImporting(true)}>
               <FileUp /> Import
             </Button>
             <Button size="sm" onClick={add}>

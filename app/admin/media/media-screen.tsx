@@ -70,10 +70,10 @@ export function MediaScreen() {
         subtitle="All pictures and PDFs on the site. Drop or paste files anywhere here to add them."
         actions={
           <>
-            <Button variant="outline" size="sm" className="border-border" onClick={() => setFilling(true)}>
+            <Button variant="quiet" size="sm" onClick={() => setFilling(true)}>
               <TextCursorInput /> Fill in alternative texts
             </Button>
-            <Button variant="outline" size="sm" className="border-border" onClick={() => setImporting(true)}>
+            <Button variant="quiet" size="sm" onClick={() => setImporting(true)}>
               <LinkIcon /> Import from address
             </Button>
             <Button size="sm" onClick={choose}>

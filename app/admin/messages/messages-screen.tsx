@@ -96,7 +96,7 @@ export function MessagesScreen() {
     <>
       <PageHead title={AREAS.messages.title} subtitle="Everything sent through the contact form">
         {box !== "trash" && (
-          <Button variant="outline" size="sm" className="border-border" asChild>
+          <Button variant="quiet" size="sm" asChild>
             <a href={withQuery(messagesApi.export, { box, open: isOpenOnly ? 1 : "", q })} download>
               <Download /> Export CSV
             </a>
@@ -104,7 +104,7 @@ export function MessagesScreen() {
         )}
         <Sheet>
           <SheetTrigger asChild>
-            <Button variant="outline" size="sm" className="border-border">
+            <Button variant="quiet" size="sm">
               <Settings /> Data retention
             </Button>
           </SheetTrigger>

@@ -48,7 +48,7 @@ export function StatisticsScreen() {
   return (
     <>
       <PageHead title={AREAS.statistics.title} subtitle="How often the site is read, counted without cookies">
-        <Button variant="outline" size="sm" className="border-border" asChild>
+        <Button variant="quiet" size="sm" asChild>
           <a href={withQuery(statisticsApi.export, { from, to })} download>
             <Download /> Export CSV
           </a>

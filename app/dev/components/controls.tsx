@@ -12,7 +12,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { Specimen } from "./specimen";
 
-const VARIANTS = ["default", "outline", "secondary", "ghost", "destructive", "signal", "link"] as const;
+const VARIANTS = ["default", "outline", "quiet", "secondary", "ghost", "destructive", "signal", "link"] as const;
 const SIZES = ["sm", "default", "lg", "xl"] as const;
 
 const STATUSES = ["Draft", "Published"].map((label) => ({ value: label, label }));

@@ -86,9 +86,9 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
           )}
           {filters && (
             <Button
-              variant="outline"
+              variant="quiet"
               size="sm"
-              className="border-border sm:hidden"
+              className="sm:hidden"
               aria-expanded={showsFilters}
               aria-controls={filtersId}
               onClick={() => setShowsFilters(!showsFilters)}

@@ -90,9 +90,9 @@ function TextChanges({ before, after, onTakeBack }: { before: string; after: str
       <div key={shown.index} className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
         {change}
         <Button
-          variant="outline"
+          variant="quiet"
           size="sm"
-          className="border-border justify-self-start"
+          className="justify-self-start"
           onClick={() => onTakeBack((now) => restoreBlockIn(now, comparison, shown.index), what)}
         >
           <Undo2 aria-hidden="true" /> Take this {what} back

@@ -64,9 +64,8 @@ function Views({ editor: { state, openPanel, openPreview } }: { editor: PostEdit
           choices={views
             .filter(({ isHidden }) => !isHidden)
             .map(({ label, icon, run }) => ({ id: label, label, icon, run }))}
-          variant="outline"
+          variant="quiet"
           size="icon-sm"
-          className="border-border"
         >
           <Ellipsis />
         </MenuButton>
@@ -115,9 +114,9 @@ function ViewButton({ label, icon: Icon, href, isHidden, className, run }: View)
   };
   return (
     <Button
-      variant="outline"
+      variant="quiet"
       size="sm"
-      className={cn("border-border", isHidden && "invisible", className)}
+      className={cn(isHidden && "invisible", className)}
       asChild={href !== undefined}
       onClick={follow}
     >
