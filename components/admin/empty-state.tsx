@@ -2,20 +2,16 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { openSignIn, useSignedOut } from "./signed-out";
 
-/** Replaces an empty list or a missing record, with the next step. */
-export function EmptyState({
-  title,
-  text,
-  heading: Heading = "p",
-  role,
-  children,
-}: {
+type Props = {
   title: string;
   text: ReactNode;
   heading?: "p" | "h1";
   role?: "alert";
   children?: ReactNode;
-}) {
+};
+
+/** Replaces an empty list or a missing record, with the next step. */
+export function EmptyState({ title, text, heading: Heading = "p", role, children }: Props) {
   return (
     <div
       role={role}

@@ -2,17 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 
-/** Buttons for a file to upload, or one of the library. */
-export function FileChoice<Stored>({
-  label,
-  kind,
-  accept,
-  icon: Icon,
-  Picker,
-  isBusy,
-  onFile,
-  onPick,
-}: {
+type Props<Stored> = {
   label: string;
   /** As the library calls it. */
   kind: string;
@@ -22,7 +12,10 @@ export function FileChoice<Stored>({
   isBusy: boolean;
   onFile: (file: File) => void;
   onPick: (stored: Stored) => void;
-}) {
+};
+
+/** Buttons for a file to upload, or one of the library. */
+export function FileChoice<Stored>({ label, kind, accept, icon: Icon, Picker, isBusy, onFile, onPick }: Props<Stored>) {
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
   return (

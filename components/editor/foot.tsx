@@ -7,16 +7,14 @@ import { readingMinutes, wordCount } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import { ContextBar } from "./plugins";
 
-/** Below the text: the tools of the selected block, the word count and "Fit to text"; in full screen the tools alone. */
-export function Foot({
-  isSource,
-  isFullScreen,
-  fit,
-}: {
+type Props = {
   isSource: boolean;
   isFullScreen: boolean;
   fit: ReturnType<typeof useFit>;
-}) {
+};
+
+/** Below the text: the tools of the selected block, the word count and "Fit to text"; in full screen the tools alone. */
+export function Foot({ isSource, isFullScreen, fit }: Props) {
   return (
     <div
       className={cn(

@@ -4,16 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { focusEditor } from "./focus-editor";
 
-/** A small form above the page. React would pass its events on to the post's form: they stop here. */
-export function FormDialog({
-  title,
-  submitLabel,
-  isBusy = false,
-  onSubmit,
-  onPaste,
-  onClose,
-  children,
-}: {
+type Props = {
   title: string;
   submitLabel: string;
   isBusy?: boolean;
@@ -21,7 +12,10 @@ export function FormDialog({
   onPaste?: (event: ClipboardEvent) => void;
   onClose: () => void;
   children: ReactNode;
-}) {
+};
+
+/** A small form above the page. React would pass its events on to the post's form: they stop here. */
+export function FormDialog({ title, submitLabel, isBusy = false, onSubmit, onPaste, onClose, children }: Props) {
   const [editor] = useLexicalComposerContext();
   // onCloseAutoFocus comes in a timer: keys typed before it would be lost
   useEffect(() => () => focusEditor(editor), [editor]);

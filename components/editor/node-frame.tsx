@@ -6,14 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 import { OPEN_DIALOG, onCommand } from "./block";
 
-/** Around a block that is selected as a whole: click selects, double click or its button opens the dialog. */
-export function NodeFrame({
-  block,
-  nodeKey,
-  editLabel,
-  className,
-  children,
-}: {
+type Props = {
   /** Its dialog opens. */
   block: string;
   nodeKey: NodeKey;
@@ -21,7 +14,10 @@ export function NodeFrame({
   editLabel?: string;
   className?: string;
   children: ReactNode;
-}) {
+};
+
+/** Around a block that is selected as a whole: click selects, double click or its button opens the dialog. */
+export function NodeFrame({ block, nodeKey, editLabel, className, children }: Props) {
   const [editor] = useLexicalComposerContext();
   const [isSelected, setSelected, clearSelection] = useLexicalNodeSelection(nodeKey);
   const frame = useRef<HTMLSpanElement>(null);

@@ -33,20 +33,18 @@ function $textBefore(): string {
     .slice(Math.max(0, offset - 80), offset);
 }
 
+type Props = {
+  frame: HTMLElement | null;
+  page: HTMLElement | null;
+  path: string | undefined;
+};
+
 /**
  * Keys from the start; the menus at the caret with what opens them, the handle of blocks with the pointer, the tools of
  * selected words with the first of them. `frame` is the editor's element, `page` the one around the text; `path`: where
  * it is published.
  */
-export function EditorPlugins({
-  frame,
-  page,
-  path,
-}: {
-  frame: HTMLElement | null;
-  page: HTMLElement | null;
-  path: string | undefined;
-}) {
+export function EditorPlugins({ frame, page, path }: Props) {
   const [editor] = useLexicalComposerContext();
   const [isReady, setReady] = useState(false);
   const [menus, setMenus] = useState<MenuName[]>([]);

@@ -21,16 +21,14 @@ type Caret = { text: string; place: number };
 const placeIn = (after: string, { text, place }: Caret): number =>
   after.startsWith(text.slice(0, place)) ? place : Math.max(0, after.length - (text.length - place));
 
-/** The article's HTML, applied as it is typed. */
-export function SourceView({
-  source,
-  labelledBy,
-  onInput,
-}: {
+type Props = {
   source: Source;
   labelledBy: string;
   onInput: (html: string) => void;
-}) {
+};
+
+/** The article's HTML, applied as it is typed. */
+export function SourceView({ source, labelledBy, onInput }: Props) {
   const [text, setText] = useState(() => inLines(source.html));
   const [given, setGiven] = useState(source);
   const field = useRef<HTMLTextAreaElement>(null);

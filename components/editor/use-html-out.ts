@@ -99,20 +99,16 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
 
 const loadGoToPlace = loadAhead(() => import("./go-to-place"));
 
-export function useHtmlOut({
-  editor,
-  value,
-  onChange,
-  onPut,
-  ref,
-}: {
+type Props = {
   editor: LexicalEditor;
   value: string;
   onChange: (html: string) => void;
   /** Called after `setHtml`, `edit` and `merge`. */
   onPut: () => void;
   ref: Ref<EditorHandle> | undefined;
-}) {
+};
+
+export function useHtmlOut({ editor, value, onChange, onPut, ref }: Props) {
   const [out] = useState(() => createHtmlOut(editor, value));
   useEffect(() => out.connect({ onChange, onPut }));
 

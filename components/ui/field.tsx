@@ -10,21 +10,7 @@ type FieldControl = {
   "aria-required": true | undefined;
 };
 
-/**
- * Label, control, hint and message of one field, with their ids. The message is a live region from the start, so that it
- * is announced, and has a reserved line, so that nothing moves.
- */
-export function Field({
-  id,
-  label,
-  note,
-  hint,
-  error,
-  required,
-  className,
-  labelClassName,
-  children,
-}: {
+type FieldProps = {
   id: string;
   label: ReactNode;
   /** Right of the label, e.g. "optional". */
@@ -35,7 +21,13 @@ export function Field({
   className?: string;
   labelClassName?: string;
   children: (control: FieldControl) => ReactNode;
-}) {
+};
+
+/**
+ * Label, control, hint and message of one field, with their ids. The message is a live region from the start, so that it
+ * is announced, and has a reserved line, so that nothing moves.
+ */
+export function Field({ id, label, note, hint, error, required, className, labelClassName, children }: FieldProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");

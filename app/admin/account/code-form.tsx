@@ -3,20 +3,16 @@ import { TextField } from "@/components/admin/fields/text-field";
 import type { ApiCall } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 
-/** Sends a code to `call`; a wrong one is said at the field. */
-export function CodeForm<T>({
-  call,
-  hint,
-  submit,
-  onDone,
-  onCancel,
-}: {
+type Props<T> = {
   call: Pick<ApiCall<T>, "url" | "success" | "reload">;
   hint: string;
   submit: string;
   onDone: (record: T) => void;
   onCancel: () => void;
-}) {
+};
+
+/** Sends a code to `call`; a wrong one is said at the field. */
+export function CodeForm<T>({ call, hint, submit, onDone, onCancel }: Props<T>) {
   return (
     <ActionForm<{ code: string }, T>
       values={{ code: "" }}

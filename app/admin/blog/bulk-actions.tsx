@@ -30,19 +30,16 @@ const RELOAD = [api.posts, api.postFilters, api.categories];
 /** What the list is narrowed by, as an action on all that match takes it, and how many these are; null: more than are counted. */
 export type Matching = { filter: Record<string, string>; total: number | null | undefined };
 
-/** What can be done to the selected posts, or to all that match the filters. */
-export function BulkActions({
-  kind,
-  posts,
-  matching,
-  selection,
-}: {
+type Props = {
   kind: PostKind;
   /** Those of this page. */
   posts: PostRow[];
   matching: Matching;
   selection: ReturnType<typeof useSelection<number>>;
-}) {
+};
+
+/** What can be done to the selected posts, or to all that match the filters. */
+export function BulkActions({ kind, posts, matching, selection }: Props) {
   const { hasAll } = selection;
   const [asking, setAsking] = useState<"archive" | "trash">();
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });

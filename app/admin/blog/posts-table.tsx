@@ -43,18 +43,15 @@ const COLUMNS = [
 ];
 const RELOAD = [api.posts, api.postFilters];
 
-/** One page of posts with selection; without `posts` a skeleton. */
-export function PostsTable({
-  kind,
-  posts,
-  matching,
-  order,
-}: {
+type Props = {
   kind: PostKind;
   posts: PostRow[] | undefined;
   matching: Matching;
   order: Order;
-}) {
+};
+
+/** One page of posts with selection; without `posts` a skeleton. */
+export function PostsTable({ kind, posts, matching, order }: Props) {
   const [deleting, setDeleting] = useState<PostRow>();
   const selection = useSelection(posts?.map(({ id }) => id) ?? [], JSON.stringify(matching.filter));
   const { isSelected, chosen } = selection;

@@ -17,16 +17,14 @@ const AT_FIRST: PercentCrop = { unit: "%", x: 10, y: 10, width: 80, height: 80 }
 
 type Picture = Pick<MediaItem, "id" | "objectPath" | "width" | "height" | "name" | "alt" | "mime">;
 
-/** Chooses a part of a picture, which becomes a new picture. */
-export function CropDialog({
-  picture,
-  onCropped,
-  onClose,
-}: {
+type Props = {
   picture: Picture;
   onCropped: (id: string) => void;
   onClose: () => void;
-}) {
+};
+
+/** Chooses a part of a picture, which becomes a new picture. */
+export function CropDialog({ picture, onCropped, onClose }: Props) {
   const { id, objectPath, width, height } = picture;
   const [crop, setCrop] = useState(AT_FIRST);
   const { run, isPending } = useApiMutation();

@@ -8,16 +8,14 @@ import { api } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
 import { usesText } from "./media-uses";
 
-/** Asks before a picture or file is deleted, and says where it is taken out. */
-export function DeleteMedia({
-  item,
-  onDeleted,
-  onClose,
-}: {
+type Props = {
   item: MediaItem;
   onDeleted: () => void;
   onClose: () => void;
-}) {
+};
+
+/** Asks before a picture or file is deleted, and says where it is taken out. */
+export function DeleteMedia({ item, onDeleted, onClose }: Props) {
   const { id, uses } = item;
   const text = isFileType(item.mime) ? FILE : PICTURE;
   const client = useQueryClient();

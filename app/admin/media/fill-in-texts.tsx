@@ -75,15 +75,13 @@ function remaining(count: number, done: number): ReactNode {
   return <p role="status">{done > 0 ? `${done} filled in. ${left}` : left}</p>;
 }
 
-function OnePicture({
-  picture,
-  onSaved,
-  onSkip,
-}: {
+type Props = {
   picture: MediaRow;
   onSaved: () => Promise<void>;
   onSkip: () => void;
-}) {
+};
+
+function OnePicture({ picture, onSaved, onSkip }: Props) {
   const { id, objectPath, width, height, name } = picture;
   const inputId = useId();
   const [alt, setAlt] = useState(altFromName(name));

@@ -31,16 +31,14 @@ import { ReplaceButton } from "./replace-button";
 
 const CropDialog = lazyDialog(() => import("./crop-dialog"), "CropDialog");
 
-/** One picture or file beside the grid: what the library says of it, where it is used, replacing and deleting. */
-export function MediaDetail({
-  id,
-  onOpen,
-  onClose,
-}: {
+type MediaDetailProps = {
   id: string;
   onOpen: (id: string) => void;
   onClose: () => void;
-}) {
+};
+
+/** One picture or file beside the grid: what the library says of it, where it is used, replacing and deleting. */
+export function MediaDetail({ id, onOpen, onClose }: MediaDetailProps) {
   const query = useQuery<MediaItem>({ queryKey: [api.mediaItem(id)], refetchOnMount: "always" });
   // the form is made from what is stored now; a reload that fails does not take it away
   const data = query.isFetchedAfterMount ? query.data : undefined;
@@ -96,17 +94,14 @@ const FILE = {
   none: "Nothing links to this file.",
 };
 
-function Item({
-  item,
-  onOpen,
-  onChanged,
-  onClose,
-}: {
+type ItemProps = {
   item: MediaItem;
   onOpen: (id: string) => void;
   onChanged: (changed: Changed) => void;
   onClose: () => void;
-}) {
+};
+
+function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
   const { id, createdById, uses } = item;
   const isFile = isFileType(item.mime);
   const words = isFile ? FILE : PICTURE;

@@ -15,18 +15,15 @@ import { type Mailbox, MessagesTable } from "./messages-table";
 /** Where list and message stand side by side. */
 const WIDE = "(width >= 1100px)";
 
-/** One page of messages with selection and, where there is room, the opened one beside them. */
-export function MessageList({
-  box,
-  messages,
-  chosen,
-  onOpen,
-}: {
+type Props = {
   box: Mailbox;
   messages: MessageRow[] | undefined;
   chosen: number | undefined;
   onOpen: (id: number | undefined) => void;
-}) {
+};
+
+/** One page of messages with selection and, where there is room, the opened one beside them. */
+export function MessageList({ box, messages, chosen, onOpen }: Props) {
   const router = useRouter();
   const isWide = useMedia(WIDE);
   const opened = isWide ? chosen : undefined;

@@ -27,21 +27,17 @@ const COMPACT = [
 const LABELS: Record<Mailbox, string> = { inbox: "Messages", spam: "Spam", trash: "Trash" };
 const DELETE: Record<Mailbox, string> = { inbox: "Delete", spam: "Delete", trash: "Delete permanently" };
 
-/** One page of messages; without `messages` a skeleton. */
-export function MessagesTable({
-  box,
-  messages,
-  opened,
-  selection,
-  onOpen,
-}: {
+type Props = {
   box: Mailbox;
   messages: MessageRow[] | undefined;
   /** The message beside the table. */
   opened: number | undefined;
   selection: ReturnType<typeof useSelection<number>>;
   onOpen: (id: number) => void;
-}) {
+};
+
+/** One page of messages; without `messages` a skeleton. */
+export function MessagesTable({ box, messages, opened, selection, onOpen }: Props) {
   const [deleting, setDeleting] = useState<MessageRow>();
   const { run, isPending } = useApiMutation();
 

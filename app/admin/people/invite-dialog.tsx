@@ -15,16 +15,14 @@ import { TitledDialog } from "@/components/admin/titled-dialog";
 
 export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: capitalized(role) }));
 
-/** Invites somebody, or shows the link of an invitation that was sent again. `sendsMail`: whether the site mails it. */
-export function InviteDialog({
-  sentAgain,
-  sendsMail,
-  onClose,
-}: {
+type Props = {
   sentAgain?: Invitation;
   sendsMail: boolean;
   onClose: () => void;
-}) {
+};
+
+/** Invites somebody, or shows the link of an invitation that was sent again. `sendsMail`: whether the site mails it. */
+export function InviteDialog({ sentAgain, sendsMail, onClose }: Props) {
   const [sent, setSent] = useState(sentAgain);
   return (
     <TitledDialog

@@ -4,16 +4,14 @@ import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { adminPaths, SECOND_FACTOR_PATH, SIGN_IN_PATH } from "@/lib/paths";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 
-/** Signs in without leaving the page. A second step, a passkey or another provider needs a tab. */
-export function SignInDialog({
-  email,
-  onSignedIn,
-  onClose,
-}: {
+type SignInDialogProps = {
   email: string;
   onSignedIn: () => void;
   onClose: () => void;
-}) {
+};
+
+/** Signs in without leaving the page. A second step, a passkey or another provider needs a tab. */
+export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) {
   const [needsTab, setNeedsTab] = useState(false);
   return (
     <TitledDialog
@@ -46,18 +44,15 @@ export function SignInDialog({
   );
 }
 
-/** Asks before what `before` typed is saved by somebody else. */
-export function OtherAccount({
-  email,
-  before,
-  onGoOn,
-  onClose,
-}: {
+type OtherAccountProps = {
   email: string;
   before: string;
   onGoOn: () => void;
   onClose: () => void;
-}) {
+};
+
+/** Asks before what `before` typed is saved by somebody else. */
+export function OtherAccount({ email, before, onGoOn, onClose }: OtherAccountProps) {
   return (
     <ConfirmDialog
       title="Go on with another account?"

@@ -7,15 +7,13 @@ import type { BrowserCopy } from "../editing/browser-copy";
 const BAR =
   "mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded bg-secondary px-3 py-2 text-sm text-secondary-foreground";
 
-export function DraftBar<T>({
-  draft,
-  version,
-  onRestore,
-}: {
+type Props<T> = {
   draft: BrowserCopy<T>;
   version: number | null;
   onRestore: () => void;
-}) {
+};
+
+export function DraftBar<T>({ draft, version, onRestore }: Props<T>) {
   const { offered, failing } = draft;
   const isOutdated = offered && version !== null && offered.version !== null && offered.version < version;
   return (

@@ -112,18 +112,15 @@ function Preview({ address, label }: { address: string; label: string }) {
   );
 }
 
-/** Upload button, then the progress with a Cancel button. `what` names the picture in toasts: "Image", "OG image". */
-export function ImagePicker({
-  label,
-  what,
-  onBegin,
-  onUploaded,
-}: {
+type ImagePickerProps = {
   label: string;
   what: string;
   onBegin?: (() => void) | undefined;
   onUploaded: (picture: PlacedPicture) => void;
-}) {
+};
+
+/** Upload button, then the progress with a Cancel button. `what` names the picture in toasts: "Image", "OG image". */
+export function ImagePicker({ label, what, onBegin, onUploaded }: ImagePickerProps) {
   const place = useWhileOpen(onUploaded);
   const { upload, cancel, percent } = useUpload({
     prepares: false,

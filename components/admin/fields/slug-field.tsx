@@ -9,17 +9,7 @@ import { useField } from "./form";
 const NAME = "slug";
 const FREE_SLUG = /"([a-z0-9-]+)" is free/;
 
-/**
- * The slug, with the full path as hint. While creating it follows the field `madeFrom` until it is edited. One click takes
- * the free slug that the server suggests.
- */
-export function SlugField({
-  label = "Slug",
-  prefix,
-  madeFrom,
-  live,
-  required = true,
-}: {
+type Props = {
   label?: string;
   required?: boolean;
   /** The path before the slug. */
@@ -28,7 +18,13 @@ export function SlugField({
   madeFrom?: string;
   /** The public slug. */
   live?: string;
-}) {
+};
+
+/**
+ * The slug, with the full path as hint. While creating it follows the field `madeFrom` until it is edited. One click takes
+ * the free slug that the server suggests.
+ */
+export function SlugField({ label = "Slug", prefix, madeFrom, live, required = true }: Props) {
   const { id, error, register, control } = useField(NAME);
   const { setValue, setFocus } = useFormContext();
   const slug = String(useWatch({ control, name: NAME }) ?? "");

@@ -13,17 +13,14 @@ export function addTags(tags: readonly string[], text: string): string[] {
   return [...new Set([...tags, ...added])].filter(Boolean);
 }
 
-export function TagsField({
-  name,
-  label,
-  addLabel,
-  hint,
-}: {
+type Props = {
   name: string;
   label: string;
   addLabel: string;
   hint?: string;
-}) {
+};
+
+export function TagsField({ name, label, addLabel, hint }: Props) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });
   const tags = addTags(field.value as string[], "");

@@ -13,22 +13,17 @@ type Column = {
 
 export type Order = { value: string; onChange: (sort: string) => void };
 
-/** Without `rows` shows `skeletons` rows. With `order` the headers sort. */
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  skeletons = 5,
-  order,
-  children,
-}: {
+type Props<Row> = {
   label: string;
   columns: readonly Column[];
   rows: readonly Row[] | undefined;
   skeletons?: number;
   order?: Order;
   children: (row: Row) => ReactNode;
-}) {
+};
+
+/** Without `rows` shows `skeletons` rows. With `order` the headers sort. */
+export function DataTable<Row>({ label, columns, rows, skeletons = 5, order, children }: Props<Row>) {
   return (
     <Table aria-label={label} aria-busy={!rows}>
       {/* a phone shows the head only where it sorts */}

@@ -142,18 +142,15 @@ function countLabel(total: number | undefined, one: string, many: string, isSear
   return total === 1 ? `1 ${one}` : `${total.toLocaleString()} ${many}`;
 }
 
-/** `label` is also the placeholder. */
-export function ListSearch({
-  label,
-  value,
-  onChange,
-  className = "max-sm:order-last sm:w-60",
-}: {
+type ListSearchProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
   className?: string;
-}) {
+};
+
+/** `label` is also the placeholder. */
+export function ListSearch({ label, value, onChange, className = "max-sm:order-last sm:w-60" }: ListSearchProps) {
   return (
     <div className={cn("relative w-full", className)}>
       <Search
@@ -182,16 +179,14 @@ export type Filter = {
 
 const isChoice = ({ options, divides }: Filter) => !options || options.length > 1 || divides;
 
-/** A select is labeled by its first option, which chooses nothing: "Status: all". */
-function FilterControl({
-  filter: { label, options },
-  value,
-  onChange,
-}: {
+type FilterControlProps = {
   filter: Filter;
   value: string;
   onChange: (value: string) => void;
-}) {
+};
+
+/** A select is labeled by its first option, which chooses nothing: "Status: all". */
+function FilterControl({ filter: { label, options }, value, onChange }: FilterControlProps) {
   if (!options)
     return (
       <label className="text-muted-foreground flex items-center gap-1.5 text-sm max-sm:col-span-2">

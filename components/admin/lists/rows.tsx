@@ -55,17 +55,14 @@ export const DeleteAction = ({ name, onClick }: { name: string; onClick: () => v
   </RowAction>
 );
 
-export function RowTitle({
-  href,
-  onClick,
-  className,
-  children,
-}: {
+type Props = {
   href: string;
   onClick?: (event: MouseEvent) => void;
   className?: string;
   children: ReactNode;
-}) {
+};
+
+export function RowTitle({ href, onClick, className, children }: Props) {
   return (
     <Link
       href={href}

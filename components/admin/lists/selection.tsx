@@ -42,16 +42,14 @@ export function useSelection<Id extends number | string>(ids: readonly Id[], lis
   };
 }
 
-/** Selects a row; with Shift all from the one that was changed last. */
-export function SelectBox({
-  label,
-  isSelected,
-  onSelect,
-}: {
+type SelectBoxProps = {
   label: string;
   isSelected: boolean;
   onSelect: (isSelected: boolean, withRange: boolean) => void;
-}) {
+};
+
+/** Selects a row; with Shift all from the one that was changed last. */
+export function SelectBox({ label, isSelected, onSelect }: SelectBoxProps) {
   const hasShift = useRef(false);
   return (
     <Checkbox
@@ -65,14 +63,7 @@ export function SelectBox({
   );
 }
 
-/** Below the list: the number of selected rows, and actions on them. */
-export function SelectionBar({
-  many,
-  count,
-  more,
-  onClear,
-  children,
-}: {
+type SelectionBarProps = {
   many: string;
   /** Null when there are more than are counted. */
   count: number | null;
@@ -80,7 +71,10 @@ export function SelectionBar({
   more?: ReactNode;
   onClear: () => void;
   children: ReactNode;
-}) {
+};
+
+/** Below the list: the number of selected rows, and actions on them. */
+export function SelectionBar({ many, count, more, onClear, children }: SelectionBarProps) {
   return (
     <div
       role="group"

@@ -20,14 +20,7 @@ type Order = { entries: readonly Entry[]; move: (from: number, to: number) => vo
 const OrderContext = createContext<Order>({ entries: [], move: () => {} });
 const ItemContext = createContext<ReturnType<typeof useSortable> | undefined>(undefined);
 
-/** Entries are reordered by dragging, by keyboard and by buttons. */
-export function SortableList({
-  label,
-  entries,
-  onMove,
-  className,
-  children,
-}: {
+type SortableListProps = {
   label: string;
   /** In order; the names are announced. */
   entries: readonly Entry[];
@@ -35,7 +28,10 @@ export function SortableList({
   className?: string;
   /** A `SortableItem` for every entry. */
   children: ReactNode;
-}) {
+};
+
+/** Entries are reordered by dragging, by keyboard and by buttons. */
+export function SortableList({ label, entries, onMove, className, children }: SortableListProps) {
   const id = useId();
   const [status, setStatus] = useState("");
   const sensors = useSensors(
@@ -119,15 +115,13 @@ export function DragHandle({ name }: { name: string }) {
 
 const STEPS = { up: { by: -1, icon: ArrowUp }, down: { by: 1, icon: ArrowDown } } as const;
 
-export function MoveButton({
-  index,
-  direction,
-  label,
-}: {
+type MoveButtonProps = {
   index: number;
   direction: keyof typeof STEPS;
   label: string;
-}) {
+};
+
+export function MoveButton({ index, direction, label }: MoveButtonProps) {
   const { entries, move } = use(OrderContext);
   const { by, icon: Icon } = STEPS[direction];
   const isAtEnd = index + by < 0 || index + by >= entries.length;

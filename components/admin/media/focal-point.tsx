@@ -13,17 +13,15 @@ const MOVES: Record<string, readonly [number, number]> = {
 type Point = { x: number; y: number };
 type Picture = { objectPath: string; width: number; height: number };
 
-/** A picture with its focal point, which a click, a drag or the arrow keys move. */
-export function FocalPoint({
-  picture: { objectPath, width, height },
-  point,
-  onChange,
-}: {
+type Props = {
   picture: Picture;
   point: Point;
   /** Without it the point cannot be moved. */
   onChange?: (point: Point) => void;
-}) {
+};
+
+/** A picture with its focal point, which a click, a drag or the arrow keys move. */
+export function FocalPoint({ picture: { objectPath, width, height }, point, onChange }: Props) {
   const frame = useRef<HTMLDivElement>(null);
 
   function follow(event: PointerEvent) {

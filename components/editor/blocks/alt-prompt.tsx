@@ -4,20 +4,18 @@ import { Input } from "@/components/ui/input";
 import { isComposing } from "@/lib/browser/is-composing";
 import { keyOf } from "@/lib/browser/key-of";
 
-/**
- * The alt text beneath the picture: asked for while there is none, else changed there, and kept when the focus moves on.
- * Keys and events stay in the field.
- */
-export function AltPrompt({
-  alt: stored,
-  onAnswer,
-  onClose,
-}: {
+type Props = {
   alt?: string | undefined;
   /** undefined: not described yet. `isLeaving`: the focus is elsewhere already. */
   onAnswer: (alt: string | undefined, isLeaving: boolean) => void;
   onClose?: () => void;
-}) {
+};
+
+/**
+ * The alt text beneath the picture: asked for while there is none, else changed there, and kept when the focus moves on.
+ * Keys and events stay in the field.
+ */
+export function AltPrompt({ alt: stored, onAnswer, onClose }: Props) {
   const id = useId();
   const [alt, setAlt] = useState(stored ?? "");
   const typed = alt.trim();

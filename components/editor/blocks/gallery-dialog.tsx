@@ -91,21 +91,16 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
   );
 }
 
-function PictureRow({
-  entry: { picture, alt, isDecorative },
-  number,
-  count,
-  onChange,
-  onMove,
-  onRemove,
-}: {
+type Props = {
   entry: Entry;
   number: number;
   count: number;
   onChange: (changes: Partial<Entry>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
-}) {
+};
+
+function PictureRow({ entry: { picture, alt, isDecorative }, number, count, onChange, onMove, onRemove }: Props) {
   const id = useId();
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[5rem_minmax(0,1fr)]">

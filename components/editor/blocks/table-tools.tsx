@@ -46,17 +46,14 @@ function $removeTable(): void {
   paragraph.select();
 }
 
-export function TableTools({
-  hasCells,
-  table,
-  row,
-  column,
-}: {
+type Props = {
   hasCells: boolean;
   table: string;
   row: number;
   column: number;
-}) {
+};
+
+export function TableTools({ hasCells, table, row, column }: Props) {
   const [editor] = useLexicalComposerContext();
   const run = ($change: () => unknown) => () => editor.update(() => void $change());
   return (

@@ -1,16 +1,14 @@
 import { type PointerEvent, type RefObject, useState } from "react";
 import { layoutWith, nearestWidth, type Width, WIDTH_NAMES, widthOf, WIDTHS } from "./widths";
 
-/** At both sides of a selected picture: dragged, they snap to its widths. Keys have the menu `Width` below the text. */
-export function WidthHandles({
-  picture,
-  layout,
-  onChoose,
-}: {
+type Props = {
   picture: RefObject<HTMLImageElement | null>;
   layout: string | undefined;
   onChoose: (width: Width) => void;
-}) {
+};
+
+/** At both sides of a selected picture: dragged, they snap to its widths. Keys have the menu `Width` below the text. */
+export function WidthHandles({ picture, layout, onChoose }: Props) {
   const [shown, setShown] = useState<Width>();
 
   function start(event: PointerEvent<HTMLSpanElement>, side: 1 | -1) {

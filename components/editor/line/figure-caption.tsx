@@ -21,17 +21,7 @@ import { $selectBlock, CAPTION_SLOT, CREDIT_SLOT, focusEditor } from "../focus-e
 
 const LineEditor = lazyPart(() => import("./line-editor"), "LineEditor");
 
-/**
- * The caption of a block and its credit as they are published, written in their place. Enter goes on below the block,
- * Escape back to it. An empty caption shows while the block is selected.
- */
-export function FigureCaption({
-  nodeKey,
-  html,
-  credit = "",
-  isSelected,
-  onChange,
-}: {
+type Props = {
   nodeKey: NodeKey;
   /** Clean inline HTML; '' for none. */
   html: string;
@@ -39,7 +29,13 @@ export function FigureCaption({
   isSelected: boolean;
   /** Changes the block, within an update. */
   onChange: (change: Partial<Caption>) => void;
-}) {
+};
+
+/**
+ * The caption of a block and its credit as they are published, written in their place. Enter goes on below the block,
+ * Escape back to it. An empty caption shows while the block is selected.
+ */
+export function FigureCaption({ nodeKey, html, credit = "", isSelected, onChange }: Props) {
   const [editor] = useLexicalComposerContext();
   const [writing, setWriting] = useState<keyof Caption>();
   // all that is written at once is one step of undo

@@ -14,20 +14,16 @@ import { LineEditor } from "./line-editor";
 
 const FORMATS_HERE = FORMATS.filter(({ type }) => type === "bold" || type === "italic");
 
-/** A line with links, bold and italic words in a dialog, as clean inline HTML. Enter submits the form. */
-export function LineField({
-  label,
-  hint,
-  value,
-  autoFocus = false,
-  onChange,
-}: {
+type Props = {
   label: string;
   hint: string;
   value: string;
   autoFocus?: boolean;
   onChange: (html: string) => void;
-}) {
+};
+
+/** A line with links, bold and italic words in a dialog, as clean inline HTML. Enter submits the form. */
+export function LineField({ label, hint, value, autoFocus = false, onChange }: Props) {
   const id = useId();
   return (
     <div data-slot="field">

@@ -18,15 +18,7 @@ export function useToolMenu(menu: Omit<Parameters<typeof useMenuButton>[0], "onC
   });
 }
 
-export function ToolMenu({
-  label,
-  face,
-  choices,
-  current,
-  disabled = false,
-  hasArrow = true,
-  className,
-}: {
+type Props = {
   label: string;
   face: ReactNode;
   choices: Choice[];
@@ -35,7 +27,9 @@ export function ToolMenu({
   disabled?: boolean;
   hasArrow?: boolean;
   className?: string;
-}) {
+};
+
+export function ToolMenu({ label, face, choices, current, disabled = false, hasArrow = true, className }: Props) {
   const { buttonProps, list } = useToolMenu({ label, choices, current, disabled });
   return (
     <span className={cn("relative inline-flex shrink-0", className)}>

@@ -16,20 +16,18 @@ const TURNS = new Set(["paragraph", "quote", "list", "code"]);
 const handleClasses =
   "text-muted-foreground hover:bg-accent hover:text-foreground grid size-6 place-items-center rounded [&_svg]:size-4";
 
-/**
- * Beside the block under the pointer: drag to move it, press for its menu, + to insert below. Keyboards have Alt+Shift+arrows and the
- * slash menu.
- */
-export function BlockHandle({
-  page,
-  path,
-  pointer,
-}: {
+type Props = {
   page: HTMLElement;
   path: string | undefined;
   /** Where it was when this began to load. */
   pointer: { x: number; y: number };
-}) {
+};
+
+/**
+ * Beside the block under the pointer: drag to move it, press for its menu, + to insert below. Keyboards have Alt+Shift+arrows and the
+ * slash menu.
+ */
+export function BlockHandle({ page, path, pointer }: Props) {
   const [editor] = useLexicalComposerContext();
   const handle = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);

@@ -13,18 +13,15 @@ import { headingsOf } from "./find";
 /** What is known of the block beside the handle. */
 export type Target = { key: string; isHeading: boolean; canTurn: boolean };
 
-export function BlockMenu({
-  editor,
-  target,
-  path = "",
-  onClose,
-}: {
+type Props = {
   editor: LexicalEditor;
   target: Target;
   /** Where the text is published. */
   path?: string | undefined;
   onClose: () => void;
-}) {
+};
+
+export function BlockMenu({ editor, target, path = "", onClose }: Props) {
   function change(act: (node: LexicalNode) => void) {
     editor.update(() => {
       const node = $getNodeByKey(target.key);

@@ -192,21 +192,16 @@ function Group({ name, children }: { name: string; children: ReactNode[] }) {
   );
 }
 
-function Option({
-  option,
-  index,
-  isSelected,
-  onPoint,
-  onChoose,
-  children,
-}: {
+type OptionProps = {
   option: MenuOption;
   index: number;
   isSelected: boolean;
   onPoint: () => void;
   onChoose: () => void;
   children: ReactNode;
-}) {
+};
+
+function Option({ option, index, isSelected, onPoint, onChoose, children }: OptionProps) {
   return (
     <div
       id={`typeahead-item-${index}`}

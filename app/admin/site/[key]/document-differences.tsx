@@ -3,17 +3,14 @@ import { Differences } from "@/components/admin/stale-edit/differences";
 import type { Group } from "@/lib/site/fields";
 import { leavesOf } from "@/lib/site/walk";
 
-export function DocumentDifferences({
-  fields,
-  mine,
-  theirs,
-  owners,
-}: {
+type Props = {
   fields: Group;
   mine: unknown;
   theirs: unknown;
   owners?: { mine: string; theirs: string };
-}) {
+};
+
+export function DocumentDifferences({ fields, mine, theirs, owners }: Props) {
   return <Differences found={documentDifferences(fields, mine, theirs)} owners={owners} />;
 }
 

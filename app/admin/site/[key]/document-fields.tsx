@@ -35,15 +35,13 @@ export function DocumentFields({ fields }: { fields: Group }) {
   );
 }
 
-function GroupList({
-  labels,
-  current,
-  onChoose,
-}: {
+type Props = {
   labels: readonly string[];
   current: number;
   onChoose: (index: number) => void;
-}) {
+};
+
+function GroupList({ labels, current, onChoose }: Props) {
   return (
     <nav
       aria-label="Groups"

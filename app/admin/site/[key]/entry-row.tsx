@@ -16,16 +16,7 @@ export const OneOpenEntry = ({ children }: { children: ReactNode }) => (
   <OpenEntryContext value={useState<string>()}>{children}</OpenEntryContext>
 );
 
-/** An entry of a list: closed, its name and picture; open, its fields. */
-export function EntryRow({
-  id,
-  index,
-  title,
-  picture,
-  hasError,
-  onRemove,
-  children,
-}: {
+type Props = {
   id: string;
   index: number;
   title: string;
@@ -34,7 +25,10 @@ export function EntryRow({
   hasError: boolean;
   onRemove: () => void;
   children: ReactNode;
-}) {
+};
+
+/** An entry of a list: closed, its name and picture; open, its fields. */
+export function EntryRow({ id, index, title, picture, hasError, onRemove, children }: Props) {
   const [openId, setOpen] = use(OpenEntryContext);
   const isOpen = openId === id;
   const fieldsId = useId();

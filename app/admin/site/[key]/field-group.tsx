@@ -1,20 +1,15 @@
 import type { ReactNode, Ref } from "react";
 
-export function FieldGroup({
-  ref,
-  id,
-  label,
-  describedBy,
-  isInvalid,
-  children,
-}: {
+type Props = {
   ref?: Ref<HTMLFieldSetElement>;
   id?: string;
   label: string;
   describedBy?: string;
   isInvalid?: boolean;
   children: ReactNode;
-}) {
+};
+
+export function FieldGroup({ ref, id, label, describedBy, isInvalid, children }: Props) {
   return (
     <fieldset
       ref={ref}

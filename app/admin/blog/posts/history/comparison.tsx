@@ -19,16 +19,14 @@ import { POST_FIELDS, type PostValues, shownValue } from "../post-form/post-fiel
 /** Receives what restores a block in the text as it is then, and the block's kind: "paragraph". */
 export type TakeBack = (restoreIn: (now: string) => string, what: string) => void;
 
-/** The changes from `before` to `after`: fields word by word, the text block by block with buttons to restore blocks. */
-export function Comparison({
-  before,
-  after,
-  onTakeBack,
-}: {
+type Props = {
   before: PostValues;
   after: PostValues;
   onTakeBack: TakeBack;
-}) {
+};
+
+/** The changes from `before` to `after`: fields word by word, the text block by block with buttons to restore blocks. */
+export function Comparison({ before, after, onTakeBack }: Props) {
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
   const changed = POST_FIELDS.filter(([name]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   if (changed.length === 0) return <p>Both versions say the same.</p>;

@@ -154,17 +154,14 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
   );
 }
 
-function Compared({
-  postId,
-  revisionId,
-  current,
-  onTakeBack,
-}: {
+type Props = {
   postId: number;
   revisionId: number;
   current: PostValues;
   onTakeBack: TakeBack;
-}) {
+};
+
+function Compared({ postId, revisionId, current, onTakeBack }: Props) {
   const { data, isError, refetch } = useQuery<InJson<Revision>>({ queryKey: [api.revision(postId, revisionId)] });
   if (isError) return <LoadError message="Failed to fetch the version" onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton label="Loading version..." />;

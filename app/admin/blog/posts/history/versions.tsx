@@ -38,16 +38,14 @@ function byDay(all: (ListedVersion | ListedActivity)[]): Day[] {
   return days;
 }
 
-/** Versions, and what was done with the post, by day. */
-export function Versions({
-  entries: all,
-  shown,
-  onOpen,
-}: {
+type VersionsProps = {
   entries: (ListedVersion | ListedActivity)[];
   shown: number | undefined;
   onOpen: (revision: number) => void;
-}) {
+};
+
+/** Versions, and what was done with the post, by day. */
+export function Versions({ entries: all, shown, onOpen }: VersionsProps) {
   const versions = all.filter((entry) => entry.kind !== "activity");
   // the title of the one before is not said again
   const retitled = new Set(versions.filter(({ title }, index) => versions[index + 1]?.title !== title));
@@ -75,19 +73,15 @@ export function Versions({
   ));
 }
 
-function Entry({
-  revision,
-  isScheduled,
-  isRetitled,
-  isShown,
-  onOpen,
-}: {
+type EntryProps = {
   revision: ListedVersion;
   isScheduled: boolean;
   isRetitled: boolean;
   isShown: boolean;
   onOpen: () => void;
-}) {
+};
+
+function Entry({ revision, isScheduled, isRetitled, isShown, onOpen }: EntryProps) {
   const { createdAt, kind, name, words, author, title } = revision;
   return (
     <button

@@ -6,16 +6,14 @@ import { mark } from "./marks";
 
 const LABELS: Record<string, string> = { ...POST_LABELS, ...PLACEMENT_LABELS };
 
-/** Shows what came in: marks it in the text, and names it. */
-export function MergedNotice({
-  merged: { isShown, marked, fields, blocks, removed },
-  onShow,
-  onHide,
-}: {
+type Props = {
   merged: Merged;
   onShow: () => void;
   onHide: () => void;
-}) {
+};
+
+/** Shows what came in: marks it in the text, and names it. */
+export function MergedNotice({ merged: { isShown, marked, fields, blocks, removed }, onShow, onHide }: Props) {
   useEffect(() => (isShown ? mark(marked) : undefined), [isShown, marked]);
   const named = [
     ...fields.map((field) => LABELS[field]),

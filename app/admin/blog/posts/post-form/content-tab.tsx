@@ -15,19 +15,16 @@ import { TitleField } from "./title-field";
 
 const HEIGHT = 500;
 
-/** Title and text fill the page; slug and excerpt are beside them, or below on a narrow screen. */
-export function ContentTab({
-  post,
-  state,
-  body,
-  onType,
-}: {
+type Props = {
   post: Post | undefined;
   /** How it is saved, for full screen. */
   state: StateLineProps;
   body: RefObject<EditorHandle | null>;
   onType: () => void;
-}) {
+};
+
+/** Title and text fill the page; slug and excerpt are beside them, or below on a narrow screen. */
+export function ContentTab({ post, state, body, onType }: Props) {
   const { kind, prefix } = usePostKind();
   const slug = useWatch<PostValues, "slug">({ name: "slug" });
   return (

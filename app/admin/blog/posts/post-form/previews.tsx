@@ -26,16 +26,14 @@ export function SearchPreview() {
   );
 }
 
-/** A link card; `drawn` is the URL of the generated picture of a published post. */
-export function SocialPreview({
-  network,
-  label,
-  drawn,
-}: {
+type Props = {
   network: "og" | "twitter";
   label: string;
   drawn: string | undefined;
-}) {
+};
+
+/** A link card; `drawn` is the URL of the generated picture of a published post. */
+export function SocialPreview({ network, label, drawn }: Props) {
   const post = usePost();
   const image = post[`${network}Image`] || post.featuredImage;
   return (

@@ -28,19 +28,17 @@ import type { PostEditor } from "./use-post-session";
 
 const MergedNotice = lazyPart(() => import("../merge/merged-notice"), "MergedNotice");
 
+type Props = {
+  editor: PostEditor;
+  line: StateLineProps;
+  checks: ReactNode;
+};
+
 /**
  * The actions of a post. The buttons keep their places: what appears and disappears is below them. On a narrow screen the
  * card is a bar at the bottom of the window, and the checks are below the form.
  */
-export function SideActions({
-  editor: { state, session, view },
-  line,
-  checks,
-}: {
-  editor: PostEditor;
-  line: StateLineProps;
-  checks: ReactNode;
-}) {
+export function SideActions({ editor: { state, session, view }, line, checks }: Props) {
   const { post, hasCopy } = state.target;
   const { control } = useFormContext<PostValues>();
   const [chosen, publishAt, ready] = useWatch({ control, name: ["status", "publishAt", "readyForReview"] });

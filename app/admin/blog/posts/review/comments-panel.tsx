@@ -14,16 +14,14 @@ import { MAX_COMMENT_LENGTH } from "@/lib/previews/rules";
 import { cn } from "@/lib/utils";
 import { type Comment, useComments } from "../post-form/post-head";
 
-/** Comments of reviewers beside the text, open ones first; a passage selects its place in the text. */
-export function CommentsPanel({
-  postId,
-  onShow,
-  onClose,
-}: {
+type CommentsPanelProps = {
   postId: number;
   onShow: (quote: string) => void;
   onClose: () => void;
-}) {
+};
+
+/** Comments of reviewers beside the text, open ones first; a passage selects its place in the text. */
+export function CommentsPanel({ postId, onShow, onClose }: CommentsPanelProps) {
   const query = useComments(postId);
   const { data, isError, isOutdated } = useKeptData(query);
   const reload = () => void query.refetch();
@@ -45,15 +43,13 @@ export function CommentsPanel({
   );
 }
 
-function CommentList({
-  postId,
-  comments,
-  onShow,
-}: {
+type CommentListProps = {
   postId: number;
   comments: Comment[];
   onShow: (quote: string) => void;
-}) {
+};
+
+function CommentList({ postId, comments, onShow }: CommentListProps) {
   // who resolves one after the other finds the next where it was
   const [resolvedBefore] = useState(
     () => new Set(comments.filter(({ resolvedAt }) => resolvedAt !== null).map(({ id }) => id)),
@@ -73,15 +69,13 @@ function CommentList({
   );
 }
 
-function CommentCard({
-  postId,
-  comment,
-  onShow,
-}: {
+type CommentCardProps = {
   postId: number;
   comment: Comment;
   onShow: (quote: string) => void;
-}) {
+};
+
+function CommentCard({ postId, comment, onShow }: CommentCardProps) {
   const client = useQueryClient();
   const { run, isPending } = useApiMutation();
   const [isReplying, setIsReplying] = useState(false);

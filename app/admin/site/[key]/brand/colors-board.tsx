@@ -101,15 +101,13 @@ export function Contrast({ name }: { name: string }) {
 // generated: as a text it would be a failure of this page
 const SAMPLE = "px-2 py-0.5 before:content-['Aa']";
 
-function Pair({
-  pair: { one, other, ratio, isReadable },
-  colors,
-  onUse,
-}: {
+type Props = {
   pair: ColorPair;
   colors: BrandColors;
   onUse: (color: string) => void;
-}) {
+};
+
+function Pair({ pair: { one, other, ratio, isReadable }, colors, onUse }: Props) {
   const id = useId();
   const Icon = isReadable ? Check : TriangleAlert;
   const nearest = nearestReadable(colors[one], colors[other]);
