@@ -39,15 +39,17 @@ export class AppError extends Error {
   }
 }
 
+/** A refusal whose reason stands at the field `path`. */
+export const fieldError = (path: string, message: string, code: ErrorCode = "validation") =>
+  new AppError(code, message, { issues: [{ path, message }] });
+
 /** Whether `error` says that the input or the link it came by is not good. */
 export const isRefused = (error: unknown) =>
   error instanceof AppError && (error.code === "validation" || error.code === "not_found");
 
 /** A slug is taken; the message suggests a free one. */
-export function slugTaken(slug: string, free: string): AppError {
-  const message = `The slug "${slug}" is taken. "${free}" is free.`;
-  return new AppError("conflict", message, { issues: [{ path: "slug", message }] });
-}
+export const slugTaken = (slug: string, free: string) =>
+  fieldError("slug", `The slug "${slug}" is taken. "${free}" is free.`, "conflict");
 
 // Prisma: unreachable, refused or timed out
 const PRISMA_UNAVAILABLE = new Set([

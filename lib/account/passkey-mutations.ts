@@ -10,7 +10,7 @@ import { personOf, type StaffMember } from "../auth/rules.ts";
 import { cookieValue } from "../auth/cookies.ts";
 import { db } from "../db/client.ts";
 import { write } from "../db/write.ts";
-import { AppError, isUniqueViolation } from "../errors.ts";
+import { AppError, fieldError, isUniqueViolation } from "../errors.ts";
 import type { PasskeyInput } from "./schema.ts";
 
 const MAX_PASSKEYS = 20;
@@ -83,8 +83,7 @@ export async function addPasskey(
   }
 }
 
-const MESSAGE = "This passkey was not accepted. Please try again.";
-const refused = () => new AppError("validation", MESSAGE, { issues: [{ path: "response", message: MESSAGE }] });
+const refused = () => fieldError("response", "This passkey was not accepted. Please try again.");
 
 /** Removes a passkey of `actor`. Throws AppError not_found, also for somebody else's. */
 export async function removePasskey(actor: StaffMember, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { assertGoodPassword } from "../auth/password-rule.ts";
 import type { Actor, StaffMember } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { bookkeep, bookkeepTogether, type Transaction, write } from "../db/write.ts";
-import { AppError } from "../errors.ts";
+import { AppError, fieldError } from "../errors.ts";
 import { limit, resetLimit } from "../rate-limit/limits.ts";
 import { env } from "../env.ts";
 import { sendJob } from "../jobs/send.ts";
@@ -38,8 +38,7 @@ export async function changeOwnPassword(
   return newDeviceCookie({ id, passwordHash });
 }
 
-const wrongPassword = (message: string) =>
-  new AppError("validation", message, { issues: [{ path: "currentPassword", message }] });
+const wrongPassword = (message: string) => fieldError("currentPassword", message);
 
 const VALID_MS = 60 * 60_000;
 

@@ -4,10 +4,10 @@ import { spendCode, WRONG_CODE } from "../auth/second-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, sealTotpSecret, stepOfCode } from "../auth/codes.ts";
 import type { StaffMember } from "../auth/rules.ts";
 import { bookkeepTogether, type Transaction, write } from "../db/write.ts";
-import { AppError } from "../errors.ts";
+import { AppError, fieldError } from "../errors.ts";
 import { resetLimit } from "../rate-limit/limits.ts";
 
-const wrongCode = () => new AppError("validation", WRONG_CODE, { issues: [{ path: "code", message: WRONG_CODE }] });
+const wrongCode = () => fieldError("code", WRONG_CODE);
 
 /** A new secret for `actor`'s app, in place of one that was not confirmed. Throws AppError conflict while one is in use. */
 export async function setUpTotp(actor: StaffMember, issuer: string): Promise<{ secret: string; uri: string }> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createQueue, SAVES } from "../db/queue.ts";
-import { AppError } from "../errors.ts";
+import { fieldError } from "../errors.ts";
 import { cleanArticle } from "./clean.ts";
 import { MAX_ARTICLE_LENGTH, tooLong } from "./field.ts";
 import { wellFormed } from "../validation/text.ts";
@@ -18,9 +18,6 @@ export async function storedArticle(html: string, { path, label } = CONTENT): Pr
     await nextTurn();
     return cleanArticle(wellFormed(html));
   });
-  if (clean === null || clean.length > MAX_ARTICLE_LENGTH) throw articleError(path, tooLong(label));
+  if (clean === null || clean.length > MAX_ARTICLE_LENGTH) throw fieldError(path, tooLong(label));
   return clean;
 }
-
-export const articleError = (path: string, message: string) =>
-  new AppError("validation", message, { issues: [{ path, message }] });

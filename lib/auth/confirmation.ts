@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { confirmation } from "../account/schema.ts";
 import { db } from "../db/client.ts";
 import { bookkeep } from "../db/write.ts";
-import { AppError } from "../errors.ts";
+import { AppError, fieldError } from "../errors.ts";
 import { verifyCredentials } from "./credentials.ts";
 import { verifyPasskey } from "./passkeys.ts";
 import { CONFIRM_FIRST, type StaffMember } from "./rules.ts";
@@ -28,11 +28,10 @@ export async function confirmSession(
   const isRight = response
     ? await isOwnPasskey(actor, request, response)
     : (await verifyCredentials({ email: actor.email, password }, request)) !== null;
-  if (!isRight) {
-    const path = response ? "response" : "password";
-    const message = response ? "This passkey was not accepted. Please try again." : "This is not your password";
-    throw new AppError("validation", message, { issues: [{ path, message }] });
-  }
+  if (!isRight)
+    throw response
+      ? fieldError("response", "This passkey was not accepted. Please try again.")
+      : fieldError("password", "This is not your password");
   const confirmed = JSON.stringify({ confirmedAt: new Date().toISOString() });
   await bookkeep(
     (database) =>

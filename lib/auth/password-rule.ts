@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "../env.ts";
-import { AppError } from "../errors.ts";
+import { fieldError } from "../errors.ts";
 import { MIN_PASSWORD_LENGTH } from "./rules.ts";
 
 /** Fewer guesses than an attacker makes in a month at the limits of signing in (zxcvbn's score 2). */
@@ -19,7 +19,7 @@ type Owner = { email: string; firstName?: string | null; lastName?: string | nul
  */
 export async function assertGoodPassword(password: string, owner: Owner): Promise<void> {
   const message = await problemOf(password, owner);
-  if (message) throw new AppError("validation", message, { issues: [{ path: "password", message }] });
+  if (message) throw fieldError("password", message);
 }
 
 async function problemOf(password: string, { email, firstName, lastName }: Owner): Promise<string | undefined> {

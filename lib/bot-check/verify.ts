@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "../env.ts";
-import { AppError } from "../errors.ts";
+import { fieldError } from "../errors.ts";
 import type { BotCheck, BotCheckAction, Passed } from "./bot-check.ts";
 import { proofOfWork } from "./proof-of-work.ts";
 import { recaptcha } from "./recaptcha.ts";
@@ -21,5 +21,4 @@ export async function verifyBotCheck(token: string, action: BotCheckAction): Pro
   return passed;
 }
 
-export const botCheckRefused = () =>
-  new AppError("validation", REFUSED, { issues: [{ path: "recaptchaToken", message: REFUSED }] });
+export const botCheckRefused = () => fieldError("recaptchaToken", REFUSED);

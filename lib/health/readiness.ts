@@ -2,13 +2,9 @@ import "server-only";
 import { withTimeout } from "../timeout.ts";
 import { type Check, checkDatabase, checkMail, checkMigrations, checkStorage, failed } from "./checks.ts";
 
-/** Each check with the lifetime of its result, so that frequent callers do not reach the services. */
-const CHECKS = {
-  database: { check: checkDatabase, validMs: 1_000 },
-  migrations: { check: checkMigrations, validMs: 1_000 },
-  storage: { check: checkStorage, validMs: 10_000 },
-  mail: { check: checkMail, validMs: 30_000 },
-} as const;
+const CHECKS = { database: checkDatabase, migrations: checkMigrations, storage: checkStorage, mail: checkMail };
+/** How long results are kept, so that frequent callers do not reach the services. */
+const VALID_MS = { database: 1_000, migrations: 1_000, storage: 10_000, mail: 30_000 };
 const CHECK_TIMEOUT_MS = 5_000;
 
 type Name = keyof typeof CHECKS;
@@ -29,13 +25,10 @@ export async function readiness(): Promise<Readiness> {
 function resultOf(name: Name): Promise<Check> {
   const known = results.get(name);
   if (known && performance.now() < known.until) return known.result;
-  const { check, validMs } = CHECKS[name];
-  const result = withTimeout(check(), CHECK_TIMEOUT_MS, failed("no answer in time"));
-  results.set(name, { until: performance.now() + validMs, result });
+  const result = withTimeout(CHECKS[name](), CHECK_TIMEOUT_MS, failed("no answer in time"));
+  results.set(name, { until: performance.now() + VALID_MS[name], result });
   return result;
 }
 
 /** For tests: the next question checks again. */
-export function forgetReadiness(): void {
-  results.clear();
-}
+export const forgetReadiness = () => results.clear();

@@ -1,7 +1,6 @@
 /** One list of checks, for /admin/health and `npm run doctor`: each with what to do. */
 import "server-only";
-import { existsSync, statSync } from "node:fs";
-import { statfs } from "node:fs/promises";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { FACTORS_SELECT, factorsOf } from "../auth/accounts.ts";
@@ -15,11 +14,13 @@ import { withTimeout } from "../timeout.ts";
 import {
   type Check,
   checkDatabase,
+  checked,
   checkJobs,
   checkMail,
   checkMigrations,
   checkStorage,
   failed,
+  freeBytes,
   off,
   ok,
   reasonOf,
@@ -35,18 +36,17 @@ const GIB = 1024 ** 3;
 const BACKUP_SETTING = "backup.last";
 const BACKUP_DAYS = 7;
 
-async function checkDisk(): Promise<Check> {
-  const { DATA_DIR, DATABASE_URL, BLOB_READ_WRITE_TOKEN } = env();
-  if (DATABASE_URL && (BLOB_READ_WRITE_TOKEN || s3Settings())) return off("nothing is stored on this machine");
-  try {
-    const { bavail, bsize } = await statfs(existsSync(DATA_DIR) ? DATA_DIR : path.dirname(path.resolve(DATA_DIR)));
-    const room = `${((bavail * bsize) / GIB).toFixed(1)} GiB free`;
-    if (bavail * bsize >= GIB) return ok(room);
+const checkDisk = checked(
+  async () => {
+    const { DATABASE_URL, BLOB_READ_WRITE_TOKEN } = env();
+    if (DATABASE_URL && (BLOB_READ_WRITE_TOKEN || s3Settings())) return off("nothing is stored on this machine");
+    const free = await freeBytes();
+    const room = `${(free / GIB).toFixed(1)} GiB free`;
+    if (free >= GIB) return ok(room);
     return warning(`only ${room}: delete what is not needed on this machine, or have a larger disk set up`);
-  } catch (error) {
-    return failed(`cannot be read (${reasonOf(error)}): check DATA_DIR`);
-  }
-}
+  },
+  (reason) => `cannot be read (${reason}): check DATA_DIR`,
+);
 
 /** When the last backup ended well, or null. */
 export const lastBackup = async (): Promise<Date | null> =>
@@ -62,55 +62,41 @@ const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace("T",
 
 const BACKUP_ADVICE = "run `npm run backup` on the server, best every night, and keep the file on another machine";
 
-async function checkBackup(): Promise<Check> {
-  try {
-    const at = await lastBackup();
-    if (!at) return warning(`none is known: ${BACKUP_ADVICE}`);
-    return isTooOld(at) ? warning(`the last one is of ${minuteOf(at)}: ${BACKUP_ADVICE}`) : ok(minuteOf(at));
-  } catch (error) {
-    return failed(`cannot be read (${reasonOf(error)})`);
-  }
-}
+const checkBackup = checked(async () => {
+  const at = await lastBackup();
+  if (!at) return warning(`none is known: ${BACKUP_ADVICE}`);
+  return isTooOld(at) ? warning(`the last one is of ${minuteOf(at)}: ${BACKUP_ADVICE}`) : ok(minuteOf(at));
+});
 
-async function checkSecondFactor(): Promise<Check> {
-  try {
-    const owners = await db().user.findMany({
-      where: { role: "owner", disabledAt: null },
-      select: FACTORS_SELECT,
-    });
-    const without = owners.filter((owner) => factorsOf(owner).length === 0).length;
-    if (owners.length === 0) return off("there is no owner yet");
-    if (without === 0) return ok("every owner has one");
-    return warning(
-      `${without} of ${owners.length} owners can be impersonated by a stolen password alone: set one up under Account, and require it under People`,
-    );
-  } catch (error) {
-    return failed(`cannot be read (${reasonOf(error)})`);
-  }
-}
+const checkSecondFactor = checked(async () => {
+  const owners = await db().user.findMany({ where: { role: "owner", disabledAt: null }, select: FACTORS_SELECT });
+  const without = owners.filter((owner) => factorsOf(owner).length === 0).length;
+  if (owners.length === 0) return off("there is no owner yet");
+  if (without === 0) return ok("every owner has one");
+  return warning(
+    `${without} of ${owners.length} owners can be impersonated by a stolen password alone: set one up under Account, and require it under People`,
+  );
+});
 
-async function checkBotCheck(): Promise<Check> {
-  const { RECAPTCHA_SECRET_KEY, RECAPTCHA_BASE_URL } = env();
-  if (!RECAPTCHA_SECRET_KEY) return ok("the built-in proof of work");
-  try {
+const checkBotCheck = checked(
+  async () => {
+    const { RECAPTCHA_SECRET_KEY, RECAPTCHA_BASE_URL } = env();
+    if (!RECAPTCHA_SECRET_KEY) return ok("the built-in proof of work");
     await tryRecaptcha();
     return ok(`reCAPTCHA at ${RECAPTCHA_BASE_URL}`);
-  } catch (error) {
-    return failed(`reCAPTCHA: ${reasonOf(error)}: check RECAPTCHA_SECRET_KEY and RECAPTCHA_BASE_URL`);
-  }
-}
+  },
+  (reason) => `reCAPTCHA: ${reason}: check RECAPTCHA_SECRET_KEY and RECAPTCHA_BASE_URL`,
+);
 
-async function checkRedis(): Promise<Check> {
-  const connecting = redisClient();
-  if (!connecting) return off("pages and limits are kept in this process; set REDIS_URL for several instances");
-  const client = await connecting;
-  try {
+const checkRedis = checked(
+  async () => {
+    const client = await redisClient();
+    if (!client) return off("pages and limits are kept in this process; set REDIS_URL for several instances");
     await client.ping();
     return ok("answers");
-  } catch (error) {
-    return failed(`${reasonOf(error)}: check REDIS_URL; the site works without it meanwhile`);
-  }
-}
+  },
+  (reason) => `${reason}: check REDIS_URL; the site works without it meanwhile`,
+);
 
 async function checkSiteUrl(): Promise<Check> {
   const { SITE_URL } = env();

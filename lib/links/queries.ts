@@ -3,6 +3,7 @@ import { cleanHtml } from "../article-html/clean.ts";
 import { leavesOf } from "../site/walk.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
+import type { OutgoingLink } from "../generated/prisma/client.ts";
 import { adminPaths } from "../paths.ts";
 import { PUBLIC_STORIES } from "../portfolio/queries.ts";
 import { publicPages } from "../posts/page-queries.ts";
@@ -15,14 +16,9 @@ import { LINKS_PER_PAGE, type LinkListQuery } from "./schema.ts";
 
 const BATCH_SIZE = 500;
 
-type ListedLink = {
-  id: number;
-  url: string;
-  state: LinkState;
-  code: number | null;
-  checkedAt: Date | null;
-  uses: LinkUse[];
-};
+const LISTED = { id: true, url: true, state: true, code: true, checkedAt: true, uses: true } as const;
+
+type ListedLink = Pick<OutgoingLink, "id" | "url" | "code" | "checkedAt"> & { state: LinkState; uses: LinkUse[] };
 
 /** A page of the links to other sites, with the records that have them. */
 export async function listLinks({ page, filter }: LinkListQuery): Promise<{ items: ListedLink[]; total: number }> {
@@ -33,7 +29,7 @@ export async function listLinks({ page, filter }: LinkListQuery): Promise<{ item
       orderBy: [{ state: "asc" }, { id: "asc" }],
       skip: (page - 1) * LINKS_PER_PAGE,
       take: LINKS_PER_PAGE,
-      select: { id: true, url: true, state: true, code: true, checkedAt: true, uses: true },
+      select: LISTED,
     }),
     db().outgoingLink.count({ where }),
   ]);
@@ -76,11 +72,8 @@ async function textsOfPosts(since: Date | null): Promise<LinkingText[]> {
     for (const { id, kind, title, content, status, publishedAt, updatedAt } of rows) {
       const isShown = status === "published" && publishedAt !== null && publishedAt <= new Date();
       const use = { kind, id, title, path: adminPaths.post(id) };
-      texts.push({
-        use,
-        changedAt: later(updatedAt, publishedAt),
-        links: isShown ? linksInHtml(content, SITE_URL) : [],
-      });
+      const links = isShown ? linksInHtml(content, SITE_URL) : [];
+      texts.push({ use, changedAt: later(updatedAt, publishedAt), links });
     }
     last = rows.at(-1)?.id ?? 0;
     if (rows.length < BATCH_SIZE) return texts;

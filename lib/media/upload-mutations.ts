@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { bookkeep, bookkeepTogether, type Transaction, write } from "../db/write.ts";
-import { AppError, type ErrorCode } from "../errors.ts";
+import { AppError, type ErrorCode, fieldError } from "../errors.ts";
 import { UPLOADS_PATH } from "../paths.ts";
 import { storage, type UploadTerms } from "../storage/storage.ts";
 import { parseUrl } from "../validation/parse-url.ts";
@@ -175,8 +175,7 @@ const wrongKind = (kind: UploadKind) =>
 
 function notOurs(kind: UploadKind): AppError {
   const field = kind === "file" ? "fileURL" : "imageURL";
-  const message = `${field} must be the address of an upload to this site.`;
-  return new AppError("validation", message, { issues: [{ path: field, message }] });
+  return fieldError(field, `${field} must be the address of an upload to this site.`);
 }
 
 type Upload = { id: string; expiresAt: number };

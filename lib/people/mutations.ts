@@ -6,7 +6,7 @@ import { areBylinesShown } from "../authors/byline-queries.ts";
 import { BYLINES_SETTING } from "../authors/rules.ts";
 import { type NewSetting, saveSettings } from "../db/settings.ts";
 import { type Transaction, write } from "../db/write.ts";
-import { AppError } from "../errors.ts";
+import { AppError, fieldError } from "../errors.ts";
 
 /** Ends every session of account `id`. Throws AppError not_found. */
 export async function signOutPerson(actor: Actor, id: string): Promise<void> {
@@ -53,10 +53,7 @@ export async function removePerson(actor: Actor, id: string, postsTo: string | u
 
 async function reassignPosts(transaction: Transaction, from: string, to: string): Promise<void> {
   const newAuthor = await transaction.user.findUnique({ where: { id: to, disabledAt: null }, select: { id: true } });
-  if (!newAuthor || to === from) {
-    const message = "Choose somebody else with an active account.";
-    throw new AppError("validation", message, { issues: [{ path: "postsTo", message }] });
-  }
+  if (!newAuthor || to === from) throw fieldError("postsTo", "Choose somebody else with an active account.");
   // by SQL: updated_at stays
   await transaction.$executeRaw`UPDATE blog_posts SET author_id = ${to}::uuid WHERE author_id = ${from}::uuid`;
   await transaction.startedPost.updateMany({ where: { userId: from }, data: { userId: to } });

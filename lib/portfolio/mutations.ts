@@ -4,7 +4,7 @@ import { storedArticle } from "../article-html/stored.ts";
 import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { assertCurrent } from "../db/optimistic-lock.ts";
 import { type Change, type Transaction, type Work, write } from "../db/write.ts";
-import { AppError, isUniqueViolation, slugTaken } from "../errors.ts";
+import { fieldError, isUniqueViolation, slugTaken } from "../errors.ts";
 import { isVentureSlug, storyPath } from "../paths.ts";
 import { keepOldPath } from "../redirects/mutations.ts";
 import { freeItemSlug, ITEM_SELECT, itemNotFound, type PortfolioItem } from "./admin-queries.ts";
@@ -89,10 +89,7 @@ export async function orderPortfolioItems(actor: Actor, ids: number[]): Promise<
     // concurrent orders would deadlock, and so would saves, which lock a row first; reads go on
     await transaction.$executeRaw`LOCK TABLE portfolio_items IN EXCLUSIVE MODE`;
     const found = await transaction.portfolioItem.findMany({ where: { id: { in: ids } }, select: { id: true } });
-    if (found.length < ids.length) {
-      const message = "One of these portfolio items does not exist";
-      throw new AppError("validation", message, { issues: [{ path: "ids", message }] });
-    }
+    if (found.length < ids.length) throw fieldError("ids", "One of these portfolio items does not exist");
     await transaction.$executeRaw`
       UPDATE portfolio_items AS item
       SET display_order = ranked.place, version = version + 1, updated_at = now(), saved_by = ${actor.id}::uuid

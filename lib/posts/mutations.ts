@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import { type Change, type Transaction, type Work, write } from "../db/write.ts";
 import { keepSaveId } from "../db/optimistic-lock.ts";
-import { AppError, isForeignKeyViolation, isUniqueViolation, slugTaken } from "../errors.ts";
+import { AppError, fieldError, isForeignKeyViolation, isUniqueViolation, slugTaken } from "../errors.ts";
 import { cutToField } from "../validation/text.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";
 import { sendJob } from "../jobs/send.ts";
@@ -11,7 +11,7 @@ import { textPath } from "../paths.ts";
 import { keepOldPath } from "../redirects/mutations.ts";
 import { isReserved } from "../validation/slug.ts";
 import { isEmptyArticle } from "../article-html/clean.ts";
-import { articleError, storedArticle } from "../article-html/stored.ts";
+import { storedArticle } from "../article-html/stored.ts";
 import {
   assertCurrentPost,
   assertMayPublish,
@@ -219,10 +219,7 @@ export async function inPostTransaction<T>(
   }
 }
 
-export function unknownCategory(): AppError {
-  const message = "One of the categories no longer exists.";
-  return new AppError("validation", message, { issues: [{ path: "categoryIds", message }] });
-}
+export const unknownCategory = () => fieldError("categoryIds", "One of the categories no longer exists.");
 
 type Placement = Pick<PostChanges, "inMenu" | "menuLabel" | "inFooter">;
 
@@ -253,11 +250,13 @@ export async function updateRow(
   draft?: PostSnapshot,
 ): Promise<PostRow> {
   const { id } = post;
-  if (kind !== undefined && kind !== post.kind) throw kindError();
+  if (kind !== undefined && kind !== post.kind)
+    throw fieldError("kind", "A post cannot become a page, nor a page a post.");
   const now = new Date();
   const publication = { status: changes.status ?? post.status, publishAt };
   assertMayPublish(actor, post.status, publication);
-  if (isScheduledTooLate(post, publication, now)) throw publishAtError(post.kind);
+  if (isScheduledTooLate(post, publication, now))
+    throw fieldError("publishAt", `The ${post.kind} is already public, so its date cannot be in the future.`);
   const readyForReview = nextReadyForReview(post.readyForReview, { ...changes, status: publication.status });
   const slug = changes.slug ?? post.slug;
   if (slug !== post.slug) await assertSlugNotReserved(post.kind, slug);
@@ -302,24 +301,14 @@ export function categoryChanges({ categories }: PostRow, categoryIds: number[]) 
   };
 }
 
-function kindError(): AppError {
-  const message = "A post cannot become a page, nor a page a post.";
-  return new AppError("validation", message, { issues: [{ path: "kind", message }] });
-}
-
 /** Throws AppError conflict where a page's slug is the program's own. */
 async function assertSlugNotReserved(kind: PostKind, slug: string): Promise<void> {
   if (kind === "page" && isReserved(slug)) throw slugTaken(slug, await freePostSlug(slug, kind));
 }
 
-function publishAtError(kind: PostKind): AppError {
-  const message = `The ${kind} is already public, so its date cannot be in the future.`;
-  return new AppError("validation", message, { issues: [{ path: "publishAt", message }] });
-}
-
 /** The HTML of a post as stored. Throws AppError validation when it is too long or empty. */
 async function cleanContent(content: string): Promise<string> {
   const html = await storedArticle(content);
-  if (isEmptyArticle(html)) throw articleError("content", CONTENT_REQUIRED);
+  if (isEmptyArticle(html)) throw fieldError("content", CONTENT_REQUIRED);
   return html;
 }

@@ -1,34 +1,24 @@
 import "server-only";
 import { db } from "../db/client.ts";
-import { Prisma } from "../generated/prisma/client.ts";
+import { type MissingPath, Prisma } from "../generated/prisma/client.ts";
 import { findDeadLinks } from "../posts/check-queries.ts";
 import { postPath } from "../paths.ts";
 import { publicPostsSql } from "../posts/queries.ts";
 import { pageEntries } from "../site/sitemap-queries.ts";
-import { forgetMissing } from "./missing-mutations.ts";
+import { forgetMissing } from "./mutations.ts";
 import { MISSING_PER_PAGE } from "./schema.ts";
 import { endOf, suggestPaths } from "./suggestion.ts";
 
-export type ListedMissing = {
-  id: number;
-  path: string;
-  count: number;
-  firstAt: Date;
-  lastAt: Date;
-  referrer: string | null;
-  suggestion: string | null;
-};
+export type ListedMissing = MissingPath & { suggestion: string | null };
 
 /** A page of the addresses that people did not find, the most asked first. */
 export async function listMissing(page: number): Promise<{ items: ListedMissing[]; total: number }> {
   const missing = await findMissing();
   const rows = missing.slice((page - 1) * MISSING_PER_PAGE, page * MISSING_PER_PAGE);
   const paths = rows.map(({ path }) => path);
-  const pages = rows.length > 0 ? [...(await pageEntries()), ...(await similarPosts(paths))] : [];
-  const suggestions = suggestPaths(
-    paths,
-    pages.map(({ path }) => path),
-  );
+  const entries = rows.length > 0 ? await pageEntries() : [];
+  const pages = [...entries.map(({ path }) => path), ...(await similarPosts(paths))];
+  const suggestions = suggestPaths(paths, pages);
   return {
     items: rows.map((row, index) => ({ ...row, suggestion: suggestions[index] ?? null })),
     total: missing.length,
@@ -39,7 +29,7 @@ const NEWEST = 200;
 const NEIGHBORS = 10;
 
 /** The newest posts, and of any number of posts those whose slugs begin most like the ends of `paths`. */
-async function similarPosts(paths: string[]): Promise<{ path: string }[]> {
+async function similarPosts(paths: string[]): Promise<string[]> {
   const slugs = (condition: Prisma.Sql) =>
     Prisma.sql`(SELECT slug FROM blog_posts p WHERE ${publicPostsSql()} ${condition})`;
   const rows = await db().$queryRaw<{ slug: string }[]>`
@@ -48,7 +38,7 @@ async function similarPosts(paths: string[]): Promise<{ path: string }[]> {
       ${slugs(Prisma.sql`AND slug >= text ORDER BY slug LIMIT ${NEIGHBORS}::int`)}
       UNION ALL ${slugs(Prisma.sql`AND slug < text ORDER BY slug DESC LIMIT ${NEIGHBORS}::int`)}
     ) AS near`;
-  return rows.map(({ slug }) => ({ path: postPath(slug) }));
+  return rows.map(({ slug }) => postPath(slug));
 }
 
 /** The addresses that were asked for at least `times` times. Those that answer by now are forgotten. */

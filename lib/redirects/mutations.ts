@@ -1,8 +1,8 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import { csvRows } from "../csv.ts";
-import { type Transaction, write } from "../db/write.ts";
-import { AppError, type Issue } from "../errors.ts";
+import { bookkeep, type Transaction, write } from "../db/write.ts";
+import { AppError, fieldError, type Issue } from "../errors.ts";
 import { type ListedRedirect, LISTED_SELECT, redirectOf, STAFF_RULES } from "./queries.ts";
 import { isInLoop, type Rule } from "./rules.ts";
 import { MAX_IMPORTED, redirectInput, type RedirectInput } from "./schema.ts";
@@ -53,6 +53,16 @@ export async function deleteRedirect(actor: Actor, id: number): Promise<void> {
   });
 }
 
+/** Takes an entry out of the list of addresses not found. Throws AppError not_found. */
+export async function deleteMissing(id: number): Promise<void> {
+  if ((await forgetMissing([id])) === 0) throw new AppError("not_found", "Entry not found");
+}
+
+export async function forgetMissing(ids: number[]): Promise<number> {
+  const { count } = await bookkeep((database) => database.missingPath.deleteMany({ where: { id: { in: ids } } }));
+  return count;
+}
+
 /**
  * Creates the redirects of a CSV with the columns from, to and status, a head and the status may be left out, and changes
  * those that are there. Throws AppError validation with every line that does not fit; nothing changes then.
@@ -80,9 +90,9 @@ export function importRedirects(actor: Actor, csv: string): Promise<{ created: n
       INSERT INTO old_paths (path, target, status)
       SELECT * FROM unnest(${paths}::text[], ${all.map(({ to }) => to)}::text[], ${all.map(({ status }) => status)}::int[])
       ON CONFLICT (path) DO UPDATE SET target = excluded.target, status = excluded.status`;
-    const counts = { created, updated: paths.length - created };
-    change.summary = `Imported: ${counts.created} new, ${counts.updated} changed`;
-    return counts;
+    const updated = paths.length - created;
+    change.summary = `Imported: ${created} new, ${updated} changed`;
+    return { created, updated };
   });
 }
 
@@ -145,14 +155,12 @@ async function findOwn(transaction: Transaction, id: number): Promise<{ path: st
 
 async function assertFree(transaction: Transaction, path: string): Promise<void> {
   if (!(await transaction.redirect.findUnique({ where: { path }, select: { id: true } }))) return;
-  const message = "This address is redirected already.";
-  throw new AppError("conflict", message, { issues: [{ path: "from", message }] });
+  throw fieldError("from", "This address is redirected already.", "conflict");
 }
 
 function assertNoLoop(input: RedirectInput, rules: Map<string, Rule>): void {
   const rule = ruleOf(input);
-  if (!isInLoop(rule, rules.set(rule.path, rule))) return;
-  throw new AppError("validation", LOOP, { issues: [{ path: "to", message: LOOP }] });
+  if (isInLoop(rule, rules.set(rule.path, rule))) throw fieldError("to", LOOP);
 }
 
 const ruleOf = ({ from, to, status }: RedirectInput): Rule => ({ path: from, to, status });

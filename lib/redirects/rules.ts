@@ -22,16 +22,12 @@ export function fittingPaths(target: string): string[] {
 
 export type Rule = { path: string; to: string; status: number };
 
-/** The first of `rules` that fits `target`. */
-export function fittingRule<Found extends Rule>(target: string, rules: readonly Found[]): Found | undefined {
-  const byPath = new Map(rules.map((rule) => [rule.path, rule]));
-  return ruleFor(target, byPath);
-}
+/** The best of `rules` that fits `target`. */
+export const fittingRule = <Found extends Rule>(target: string, rules: readonly Found[]): Found | undefined =>
+  ruleFor(target, new Map(rules.map((rule) => [rule.path, rule])));
 
-function ruleFor<Found extends Rule>(target: string, rules: ReadonlyMap<string, Found>): Found | undefined {
-  const path = fittingPaths(target).find((one) => rules.has(one));
-  return path === undefined ? undefined : rules.get(path);
-}
+const ruleFor = <Found extends Rule>(target: string, rules: ReadonlyMap<string, Found>): Found | undefined =>
+  rules.get(fittingPaths(target).find((path) => rules.has(path)) ?? "");
 
 /** Where `rule` leads a request for `target`, whose query goes along. */
 export function ledTo({ path, to }: Rule, target: string): string {
@@ -69,16 +65,14 @@ export async function follow<Found extends Rule>(
 ): Promise<{ location: string; status: number; rules: Found[] } | null> {
   const rules: Found[] = [];
   let location = target;
-  for (;;) {
+  while (rules.length <= MAX_HOPS) {
     const rule = location.startsWith("/") ? await find(location) : undefined;
-    if (!rule) break;
+    if (!rule) return rules[0] ? { location, status: rules[0].status, rules } : null;
     rules.push(rule);
-    if (rules.length > MAX_HOPS) return null;
     if (rule.status === 410) return { location: "", status: 410, rules };
     location = ledTo(rule, location);
   }
-  const status = rules[0]?.status;
-  return status === undefined ? null : { location, status, rules };
+  return null;
 }
 
 /** Whether `rule`, which is one of `rules`, sends some address in a circle. */
