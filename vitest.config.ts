@@ -57,14 +57,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "ops", include: ["tests/ops/**/*.test.ts"], exclude: [SLOW], ...processes },
+        test: { name: "ops", include: ["tests/{ops,contract}/**/*.test.ts"], exclude: [SLOW], ...processes },
       },
       { extends: true, test: { name: "ops-slow", include: ["tests/ops/**/*.slow.test.ts"], ...processes } },
-      {
-        extends: true,
-        // assumptions about other programs, on the build that stands
-        test: { name: "contract", include: ["tests/contract/**/*.test.ts"], environment: "node" },
-      },
       { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"], exclude: [SLOW], ...database } },
       { extends: true, test: { name: "api-slow", include: ["tests/api/**/*.slow.test.ts"], ...database } },
     ],

@@ -75,7 +75,7 @@ const LANES: Lane[] = [
     steps: [journeys(shard.charAt(0), [`--shard=${shard}`], isAll ? {} : QUICK)],
     build: "needs",
   })),
-  { name: "ops", steps: [vitest("ops", ["ops", "contract", ...(isAll ? ["ops-slow"] : [])])], build: "needs" },
+  { name: "ops", steps: [vitest("ops", ["ops", ...(isAll ? ["ops-slow"] : [])])], build: "needs" },
   { name: "api", steps: [vitest("api", ["api", ...(isAll ? ["api-slow"] : [])])] },
   { name: "unit", steps: [vitest("unit", ["unit", "components"])] },
   {

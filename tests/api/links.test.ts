@@ -1,6 +1,8 @@
 import { createServer } from "node:http";
+import type * as Timers from "node:timers/promises";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as checkRoute from "@/app/api/links/check/route";
 import * as listRoute from "@/app/api/links/route";
 import * as reportRoute from "@/app/api/health/report/route";
@@ -13,6 +15,13 @@ import { call, callJson, signIn } from "../support/call";
 import { temporaryDataDir } from "../support/library";
 import { editorOf } from "../support/posts";
 
+/** Between two requests to one host. */
+const PAUSE_MS = 1_000;
+vi.mock("node:timers/promises", async (original) => {
+  const timers = await original<typeof Timers>();
+  const setTimeout = (ms: number, ...rest: []) => timers.setTimeout(ms === PAUSE_MS ? 0 : ms, ...rest);
+  return { ...timers, setTimeout: vi.fn(setTimeout) };
+});
 temporaryDataDir();
 
 let asked: string[] = [];
@@ -55,6 +64,7 @@ it("links of published texts are tried by HEAD, then GET, and dead ones are a wa
   const id = await publish("/gone", "/get-only#part");
   await check();
   expect(asked.toSorted()).toEqual(["GET /get-only", "GET /gone", "HEAD /get-only", "HEAD /gone"]);
+  expect(vi.mocked(wait).mock.calls.filter(([ms]) => ms === PAUSE_MS)).toHaveLength(asked.length);
   const { items, total } = await list("dead");
   expect([total, items]).toEqual([
     1,

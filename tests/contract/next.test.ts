@@ -1,6 +1,6 @@
 /**
  * Every assumption of lib/front/next-internals.ts, by name, on the current build and on a running site. Run it after an
- * upgrade of Next.js: `npx vitest run --project=contract`.
+ * upgrade of Next.js: `npx vitest run --project=ops contract`.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -37,7 +37,8 @@ import {
 } from "@/lib/front/next-internals";
 import { TAGS_PER_CALL } from "@/lib/front/page-cache/tags";
 import { freePort, type Site, startSite } from "../support/site-process.ts";
-import { callSite, OPERATOR, signInTo, somePost } from "../support/site-client.ts";
+import { prepareDataDir } from "../support/prepared-site.ts";
+import { callSite, signInTo, somePost } from "../support/site-client.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const distDir = path.join(root, BUILD_FOLDER);
@@ -284,8 +285,7 @@ describe("the running site", () => {
   let site: Site;
 
   beforeAll(async () => {
-    const env = { ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password };
-    site = await startSite({ dataDir, port: await freePort(), env });
+    site = await startSite({ dataDir: await prepareDataDir(dataDir), port: await freePort() });
   });
   afterAll(async () => {
     await site.end();
