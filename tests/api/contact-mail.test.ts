@@ -6,8 +6,7 @@ import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { mailMessageAgain, restoreMessage, trashMessage, updateMessage } from "@/lib/contact/mutations";
 import { workDueJobs } from "@/lib/jobs/work";
-import { sendMessage } from "../support/contact";
-import { openMailbox } from "../support/mailbox";
+import { openMailbox, sendMessage } from "../support/contact";
 
 const mailServer = openMailbox();
 beforeEach(() =>
@@ -26,14 +25,12 @@ const header = (source: string, name: string) =>
 describe("the email about a message", () => {
   it("the email about a message is sent at once to every recipient, with the sender in Reply-To", async () => {
     expect((await sendMessage({ message: "A kitchen for <four> houses\nand a porch." })).status).toBe(201);
-    await vi.waitFor(async () =>
-      expect(await row()).toMatchObject({
-        mailState: "sent",
-        mailAttempts: 1,
-        mailError: null,
-        mailNextAttemptAt: null,
-      }),
-    );
+    await expect.poll(row).toMatchObject({
+      mailState: "sent",
+      mailAttempts: 1,
+      mailError: null,
+      mailNextAttemptAt: null,
+    });
     expect((await row())?.mailSentAt).toBeInstanceOf(Date);
     const [mail] = mailServer.mails;
     expect(mail).toMatchObject({ from: "site@example.org", to: ["hello@example.org", "team@example.org"] });
@@ -56,7 +53,7 @@ describe("the email about a message", () => {
       service: smuggled,
       message: `${smuggled}\r\n.\r\nRCPT TO:<victim@example.org>`,
     });
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ mailState: "sent" }));
+    await expect.poll(row).toMatchObject({ mailState: "sent" });
     expect(mailServer.mails).toHaveLength(1);
     const [mail] = mailServer.mails;
     expect(mail?.to).toEqual(["hello@example.org", "team@example.org"]);
@@ -109,7 +106,7 @@ describe("the email about a message", () => {
     let accept = () => {};
     mailServer.state.held = new Promise<void>((resolve) => (accept = resolve));
     await sendMessage();
-    await vi.waitFor(() => expect(mailServer.mails).toHaveLength(1));
+    await expect.poll(() => mailServer.mails).toHaveLength(1);
     await updateMessage(SYSTEM, 1, { spam: true });
     const good = updateMessage(SYSTEM, 1, { spam: false });
     accept();
@@ -128,7 +125,7 @@ describe("the email about a message", () => {
 
   it("the email about a message supports names in any alphabet and quotes names with commas", async () => {
     await sendMessage({ firstName: "Žofie, <b@example.org>", lastName: "Ночь" });
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ mailState: "sent" }));
+    await expect.poll(row).toMatchObject({ mailState: "sent" });
     const [replyTo] = header(mailServer.mails[0]?.source ?? "", "reply-to");
     expect(replyTo?.match(/<[^>]*>/g)).toEqual(["<ada@example.org>"]);
   });
@@ -136,15 +133,15 @@ describe("the email about a message", () => {
   it("the email about a message is sent with the name and password of SMTP_URL", async () => {
     setEnv({ SMTP_URL: `smtp://a%40b:p%40ss%2Fword@127.0.0.1:${mailServer.port}` });
     await sendMessage();
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ mailState: "sent" }));
+    await expect.poll(row).toMatchObject({ mailState: "sent" });
     expect(mailServer.mails[0]?.user).toBe("a@b");
     setEnv({ SMTP_URL: `smtp://a%40b:wrong@127.0.0.1:${mailServer.port}` });
     await sendMessage();
-    await vi.waitFor(async () =>
-      expect(await db().contactSubmission.findUnique({ where: { id: 2 } })).toMatchObject({
+    await expect
+      .poll(() => db().contactSubmission.findUnique({ where: { id: 2 } }))
+      .toMatchObject({
         mailError: expect.stringContaining("Wrong password"),
-      }),
-    );
+      });
   });
 
   it("a spam message is emailed only after somebody marks it as not spam", async () => {
@@ -168,13 +165,11 @@ describe("the email about a message", () => {
     expect(Date.now() - began).toBeLessThan(5_000);
     const pauses: number[] = [];
     for (let attempts = 1; attempts <= 3; attempts++) {
-      await vi.waitFor(async () =>
-        expect(await row()).toMatchObject({
-          mailState: "pending",
-          mailAttempts: attempts,
-          mailError: expect.stringContaining("ECONNREFUSED"),
-        }),
-      );
+      await expect.poll(row).toMatchObject({
+        mailState: "pending",
+        mailAttempts: attempts,
+        mailError: expect.stringContaining("ECONNREFUSED"),
+      });
       pauses.push(Math.round((Number((await row())?.mailNextAttemptAt) - Date.now()) / 60_000));
       if (attempts < 3) await mailServer.retry();
     }
@@ -189,7 +184,7 @@ describe("the email about a message", () => {
     mailServer.state.refuse = true;
     await sendMessage();
     for (let attempts = 1; attempts <= 8; attempts++) {
-      await vi.waitFor(async () => expect((await row())?.mailAttempts).toBe(attempts));
+      await expect.poll(row).toMatchObject({ mailAttempts: attempts });
       await workDueJobs();
       await mailServer.retry();
     }
@@ -216,7 +211,7 @@ describe("the email about a message", () => {
     expect((await sendMessage()).status).toBe(201);
     expect(Date.now() - began).toBeLessThan(5_000);
     expect(await row()).toMatchObject({ mailState: "pending" });
-    await vi.waitFor(() => expect(sockets).toHaveLength(1));
+    await expect.poll(() => sockets).toHaveLength(1);
     for (const socket of sockets) socket.destroy();
     silent.close();
     await workDueJobs();
@@ -226,7 +221,7 @@ describe("the email about a message", () => {
   it("an email waits while its message is in the trash", async () => {
     await mailServer.stop();
     await sendMessage();
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ mailAttempts: 1, mailError: expect.any(String) }));
+    await expect.poll(row).toMatchObject({ mailAttempts: 1, mailError: expect.any(String) });
     await mailServer.comeBack();
     await trashMessage(SYSTEM, 1);
     await mailServer.retry();

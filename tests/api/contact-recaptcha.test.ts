@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { getChallenge, message, postContact } from "../support/contact";
-import { startRecaptchaServer } from "../support/mail-server";
+import { startRecaptchaServer } from "../support/other-programs";
 
 const GOOD = {
   success: true,

@@ -9,8 +9,7 @@ import { portfolioInput } from "@/lib/portfolio/schema";
 import { postInput } from "@/lib/posts/schema";
 import { callJson, signIn } from "../support/call";
 import { newAddress } from "../support/contact";
-import "../support/fuzz";
-import { faultsOf } from "../support/html-judge";
+import { faultsOf } from "../support/fuzz";
 import { findEndpoints } from "../support/routes";
 import { postTexts, SCRIPT_PAYLOADS } from "../support/script-payloads";
 

@@ -16,7 +16,7 @@ import { sendWaitingJobs } from "@/lib/jobs/send";
 import { workDueJobs } from "@/lib/jobs/work";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
 import { call, callJson, invalid, signIn, statusesOf } from "../support/call";
-import { openMailbox } from "../support/mailbox";
+import { openMailbox } from "../support/contact";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "four quiet wooden chairs";

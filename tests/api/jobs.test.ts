@@ -21,7 +21,7 @@ import { workDueJobs } from "@/lib/jobs/work";
 import { localDisk } from "@/lib/storage/local-disk";
 import manifest from "pg-boss/package.json" with { type: "json" };
 import { call, signIn } from "../support/call";
-import { openMailbox } from "../support/mailbox";
+import { openMailbox } from "../support/contact";
 import { addManyJobs } from "../support/stored";
 import { editorOf } from "../support/posts";
 

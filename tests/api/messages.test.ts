@@ -11,7 +11,7 @@ import * as unreadRoute from "@/app/api/messages/unread/route";
 import { db } from "@/lib/db/client";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { workDueJobs } from "@/lib/jobs/work";
-import { openMailbox } from "../support/mailbox";
+import { openMailbox } from "../support/contact";
 import { allEntries, tagsExpiredBy } from "../support/stored";
 import { call as callHandler, signIn, statusesOf } from "../support/call";
 

@@ -12,7 +12,7 @@ import { setEnv } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { workDueJobs } from "@/lib/jobs/work";
 import { call, callJson, invalid, signIn, signInAs } from "../support/call";
-import { openMailbox } from "../support/mailbox";
+import { openMailbox } from "../support/contact";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "the former password";

@@ -1,6 +1,6 @@
 /** How a post is reviewed: by the team, and by guests over a link. */
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as accountRoute from "@/app/api/account/route";
 import * as linksRoute from "@/app/api/blog/posts/[id]/preview-links/route";
 import * as approvalRoute from "@/app/(preview)/preview/[token]/approval/route";
@@ -12,8 +12,7 @@ import { findPreviewLink } from "@/lib/previews/link-queries";
 import { countView } from "@/lib/previews/mutations";
 import { getLinkedPreview, listLinkedComments } from "@/lib/previews/queries";
 import { callJson, invalid, signIn, statusesOf } from "../support/call";
-import { newAddress } from "../support/contact";
-import { openMailbox } from "../support/mailbox";
+import { newAddress, openMailbox } from "../support/contact";
 import { type Editor, editorOf, POST } from "../support/posts";
 
 const READY = { readyForReview: true };
@@ -90,8 +89,7 @@ describe("ready for review", () => {
 describe("the mail about a post that is ready for review", () => {
   const mailServer = openMailbox();
 
-  const isDone = () =>
-    vi.waitFor(async () => expect(await db().post.count({ where: { reviewMailDueAt: { not: null } } })).toBe(0));
+  const isDone = () => expect.poll(() => db().post.count({ where: { reviewMailDueAt: { not: null } } })).toBe(0);
 
   it("the mail goes to active owners and editors alone, once each time a post is handed in", async () => {
     const owner = await accountOf(await signIn("owner"));

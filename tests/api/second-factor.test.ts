@@ -33,8 +33,7 @@ import {
   turnOnTotp,
 } from "../support/second-factor";
 import { call, callJson, invalid, sessionFor, signIn, signInAs, statusesOf } from "../support/call";
-import { newAddress } from "../support/contact";
-import { openMailbox } from "../support/mailbox";
+import { newAddress, openMailbox } from "../support/contact";
 import { findEndpoints, isPublic } from "../support/routes";
 
 const EMAIL = "ada@example.org";

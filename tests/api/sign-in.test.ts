@@ -18,8 +18,7 @@ import { AppError } from "@/lib/errors";
 import { workDueJobs } from "@/lib/jobs/work";
 import { isPrepared } from "../../scripts/is-prepared.ts";
 import { type Call, call, callJson } from "../support/call";
-import { newAddress } from "../support/contact";
-import { openMailbox } from "../support/mailbox";
+import { newAddress, openMailbox } from "../support/contact";
 import { cookiesOf, turnOnTotp } from "../support/second-factor";
 
 const PASSWORD = "the right password";

@@ -9,6 +9,18 @@ import { afterAll, describe, expect, it } from "vitest";
 /** 600 MiB less a site under load (250 MiB) and waiting uploads (6 of 10 MiB). */
 const MAX_MIB = 290 + 30;
 
+/** Normalizes an image file and prints the rise of the process's peak in MiB. */
+const PRINT_RISE = `
+  import { readFileSync } from "node:fs";
+  import "sharp";
+  import { normalizeImage } from "${path.join(import.meta.dirname, "../../lib/media/normalize.ts")}";
+  const peakMiB = () => Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync("/proc/self/status", "utf8"))[1]) / 1024;
+  const bytes = readFileSync(process.argv[1]);
+  const before = peakMiB();
+  await normalizeImage(bytes);
+  process.stdout.write(String(Math.round(peakMiB() - before)));
+`;
+
 const dir = mkdtempSync(path.join(tmpdir(), "collective-peak-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -42,8 +54,8 @@ describe.skipIf(process.platform !== "linux")("the largest accepted image (needs
   it.each(CASES)("decoding the largest accepted image leaves memory for the site: %s", async (name, make) => {
     const file = path.join(dir, name.replaceAll(" ", "-"));
     await (await make()).toFile(file);
-    const script = path.join(import.meta.dirname, "../support/normalize-peak.ts");
-    const { stdout } = await promisify(execFile)(process.execPath, ["--conditions=react-server", script, file]);
+    const command = ["--conditions=react-server", "--input-type=module", "--eval", PRINT_RISE, "--", file];
+    const { stdout } = await promisify(execFile)(process.execPath, command);
     expect(Number(stdout)).toBeGreaterThan(0);
     expect(Number(stdout)).toBeLessThan(MAX_MIB);
   });

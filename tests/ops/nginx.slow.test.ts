@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { picture } from "../support/images.ts";
-import { hasNginx, type Nginx, startNginx } from "../support/nginx-process.ts";
+import { hasNginx, type Nginx, startNginx } from "../support/other-programs.ts";
 import { prepareDataDir } from "../support/prepared-site.ts";
 import { OPERATOR } from "../support/site-client.ts";
 import { freePort, type Site, startSite } from "../support/site-process.ts";

@@ -9,7 +9,7 @@ import { createClient } from "@redis/client";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { EXPIRY_SIGNAL } from "../../lib/front/page-cache/announcement.ts";
 import { createDatabase, hasRedis, redisProcess, runSql } from "../support/data-servers.ts";
-import { startMailServer } from "../support/mail-server.ts";
+import { startMailServer } from "../support/other-programs.ts";
 import { callSite, sendContact, sendPost, signInTo, somePost, startBotCheck } from "../support/site-client.ts";
 import { freePort, type Site, siteEnvironment, startSite } from "../support/site-process.ts";
 

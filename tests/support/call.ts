@@ -5,11 +5,7 @@ import { addAccount } from "@/lib/auth/accounts";
 import { type Role, SYSTEM } from "@/lib/auth/rules";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
-
-type Handler = (
-  request: NextRequest,
-  context: { params: Promise<Record<string, string | string[] | undefined>> },
-) => Promise<Response>;
+import type { Handler } from "./routes";
 
 export type Call = {
   method?: string;

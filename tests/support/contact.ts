@@ -1,9 +1,15 @@
+/** The contact form, on its handlers, and a mail server to which the site sends. */
 import * as challengeRoute from "@/app/api/contact/challenge/route";
 import * as contactRoute from "@/app/api/contact/route";
 import { NextRequest } from "next/server";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge, Solution } from "altcha-lib/types";
+import { afterEach, beforeEach, vi } from "vitest";
+import { db } from "@/lib/db/client";
+import { setEnv } from "@/lib/env";
+import { workDueJobs } from "@/lib/jobs/work";
+import { startMailServer } from "./other-programs";
 
 type Options = { address?: string; headers?: Record<string, string> };
 const noParams = { params: Promise.resolve({}) };
@@ -61,4 +67,31 @@ export async function solve(challenge: Challenge): Promise<Solved> {
 
 export function encodeToken(solved: unknown): string {
   return Buffer.from(JSON.stringify(solved)).toString("base64");
+}
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** The server of the running test; its jobs are worked at the end, and errors are not shown. */
+export function openMailbox() {
+  const mailbox = {
+    /** Makes jobs due that wait for their next attempt, and works them. */
+    async retry() {
+      await db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
+      await workDueJobs();
+    },
+    /** Comes back after `stop`. */
+    comeBack: async () => void Object.assign(mailbox, await startMailServer(mailbox.port)),
+  } as MailServer & { retry: () => Promise<void>; comeBack: () => Promise<void> };
+  beforeEach(async () => {
+    Object.assign(mailbox, await startMailServer());
+    setEnv({ SMTP_URL: mailbox.url, MAIL_FROM: "site@example.org", CONTACT_NOTIFY_TO: "hello@example.org" });
+    vi.spyOn(console, "error").mockImplementation(() => {});
+  });
+  afterEach(async () => {
+    await workDueJobs();
+    setEnv({ SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "" });
+    await mailbox.stop();
+    vi.restoreAllMocks();
+  });
+  return mailbox;
 }

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ADMIN } from "./site-client.ts";
-import { startMailServer } from "./mail-server.ts";
+import { startMailServer } from "./other-programs.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const dataDir = process.env.E2E_DATA_DIR ?? "";

@@ -13,7 +13,7 @@ import { Toaster } from "@/components/ui/sonner";
 type Props = Partial<Omit<Parameters<typeof Editor>[0], "ref" | "value" | "onChange" | "labelledBy">>;
 
 /** The editor of a text box of the page. */
-export const editorIn = (field: Element) => (field as Element & { __lexicalEditor: LexicalEditor }).__lexicalEditor;
+const editorIn = (field: Element) => (field as Element & { __lexicalEditor: LexicalEditor }).__lexicalEditor;
 
 /** Types at the end of a text box of the page. */
 export const typeInto = (field: Element, words: string) =>

@@ -12,7 +12,7 @@ const noise = (width = 60, height = 40) =>
     create: { width, height, channels: 3, background: "#777", noise: { type: "gaussian", mean: 128, sigma: 40 } },
   }).tint("#d09060");
 
-export type Format = "jpeg" | "png" | "webp" | "avif" | "gif";
+type Format = "jpeg" | "png" | "webp" | "avif" | "gif";
 
 /** 60 x 40 pixels, rotated, with location and author where the format has metadata. */
 export async function picture(format: Format, width?: number, height?: number): Promise<Buffer> {

@@ -1,7 +1,7 @@
 /** An administrator and visitors who use the running site over HTTP. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { startRecaptchaServer } from "./mail-server.ts";
+import { startRecaptchaServer } from "./other-programs.ts";
 import { connect } from "node:net";
 
 export const OPERATOR = { email: "operator@example.org", password: "a password of the operation" };
@@ -221,7 +221,7 @@ export async function publishFullPage(url: string, cookie: string): Promise<Awai
 }
 
 /** A page of a studio with every block. `image` is the path of an uploaded picture. */
-export const fullPage = (image?: string) => `
+const fullPage = (image?: string) => `
 <p>The workshop is open to whoever lives within walking distance. Bring a chair with a broken leg, or nothing at all.</p>
 <div class="page-columns"><div><h2>Repair</h2><p>Tuesdays from four. A carpenter looks at it with you, and you do the gluing.</p></div><div><h2>Make</h2><p>Two benches by the hour, with <strong>tools</strong> and <em>somebody who knows them</em>.</p></div><div><h2>Learn</h2><p>Six evenings, eight people, one stool each to take home.</p></div></div>
 <div class="page-band"><h2>Who you meet</h2><p>They have keys, and they answer <a href="/#contact">letters</a>.</p><p class="page-collection people"><a href="/#team">People</a></p></div>

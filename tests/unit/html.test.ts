@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { cleanHtml, plainText } from "@/lib/article-html/clean";
 import { articleBody, portableBody } from "@/lib/posts/article";
-import { faultsOf } from "../support/html-judge";
+import { faultsOf } from "../support/fuzz";
 import { SCRIPT_PAYLOADS } from "../support/script-payloads";
-import "../support/fuzz";
 
 /** What browsers must never get. */
 const DANGER =
