@@ -37,7 +37,7 @@ import {
 } from "@/lib/front/next-internals";
 import { TAGS_PER_CALL } from "@/lib/front/page-cache/tags";
 import { freePort, type Site, startSite } from "../support/site-process.ts";
-import { prepareDataDir } from "../support/prepared-site.ts";
+import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
 import { callSite, signInTo, somePost } from "../support/site-client.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -281,7 +281,7 @@ describe("a request", () => {
 });
 
 describe("the running site", () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "collective-contract-"));
+  const dataDir = temporaryFolder();
   let site: Site;
 
   beforeAll(async () => {
@@ -289,7 +289,6 @@ describe("the running site", () => {
   });
   afterAll(async () => {
     await site.end();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   it("isPathKey, pathOfKey: the running site finds by its path what Next.js has rendered", async () => {

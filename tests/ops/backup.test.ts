@@ -1,12 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { verifyArchive } from "../../lib/backup/archive.ts";
 import { mountSmallDisk } from "../support/data-servers.ts";
-import { prepareDataDir } from "../support/prepared-site.ts";
+import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
 import {
   callSite,
   OPERATOR,
@@ -23,7 +22,7 @@ import { freePort, type Site, siteEnvironment, startSite } from "../support/site
 const PORT = await freePort(2);
 const SITE_URL = `http://localhost:${PORT}`;
 const root = path.join(import.meta.dirname, "../..");
-const scratch = mkdtempSync(path.join(tmpdir(), "collective-backup-"));
+const scratch = temporaryFolder();
 const archive = path.join(scratch, "site.tar.gz");
 const botCheck = await startBotCheck();
 const sites: Site[] = [];
@@ -31,7 +30,6 @@ const sites: Site[] = [];
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.end()));
   await botCheck.stop();
-  rmSync(scratch, { recursive: true, force: true });
 });
 
 async function start(dataDir: string, port: number): Promise<Site> {

@@ -1,18 +1,18 @@
 /** The commands as processes. What they call has tests of its own. */
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { applyMigrations } from "../../scripts/migrations.ts";
 import { createDatabase, runSql } from "../support/data-servers.ts";
 import { siteEnvironment } from "../support/site-process.ts";
+import { temporaryFolder } from "../support/prepared-site.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const server = inject("serverUrl");
-const scratch = mkdtempSync(path.join(tmpdir(), "collective-commands-"));
+const scratch = temporaryFolder();
 const AWAY = "postgresql://user:hunter22@127.0.0.1:9/x";
 /** Has all migrations, and no account. */
 let DATABASE_URL: string;
@@ -33,7 +33,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await Promise.all(drops.map((drop) => drop()));
-  rmSync(scratch, { recursive: true, force: true });
 });
 
 /** Runs a script as npm does; returns its exit code and output. */

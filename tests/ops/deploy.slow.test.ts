@@ -1,22 +1,11 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "../support/data-servers.ts";
 import { freePort } from "../support/site-process.ts";
+import { temporaryFolder } from "../support/prepared-site.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
@@ -32,7 +21,7 @@ async function statusOf(target: string): Promise<number | null> {
 }
 
 describe("the Docker image, built without Docker", () => {
-  const scratch = mkdtempSync(path.join(tmpdir(), "collective-image-"));
+  const scratch = temporaryFolder();
   const image = path.join(scratch, "image");
   const data = path.join(scratch, "data");
   const dockerfile = read("Dockerfile");
@@ -92,7 +81,6 @@ describe("the Docker image, built without Docker", () => {
   afterAll(async () => {
     if (site.exitCode === null) site.kill("SIGKILL");
     if (!isRoot) execFileSync("chmod", ["-R", "u+w", image]);
-    rmSync(scratch, { recursive: true, force: true });
     await database?.drop();
   });
 
@@ -175,14 +163,13 @@ describe("the Docker image, built without Docker", () => {
 describe.runIf(spawnSync("systemd-analyze", ["--version"]).status === 0)(
   "deploy/collective-site.service (needs systemd-analyze)",
   () => {
-    const scratch = mkdtempSync(path.join(tmpdir(), "collective-unit-"));
+    const scratch = temporaryFolder();
     const unit = path.join(scratch, "collective-site.service");
     // the program is elsewhere here
     writeFileSync(
       unit,
       read("deploy/collective-site.service").replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
     );
-    afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
     it("deploy/collective-site.service is accepted by systemd without a warning", () => {
       const { status, stdout, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", unit], {

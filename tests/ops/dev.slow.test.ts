@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { freePort, type Site, startSite } from "../support/site-process.ts";
-import { prepareDataDir } from "../support/prepared-site.ts";
+import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "collective-dev-"));
+const dataDir = temporaryFolder();
 let site: Site | undefined;
 afterAll(async () => {
   await site?.end();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 it("npm run dev serves the pages, tells browsers what has changed, and ends while one is open", async () => {

@@ -1,10 +1,9 @@
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { spawn } from "node:child_process";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { findBinaries } from "../../scripts/embedded/binaries.ts";
 import { type Cluster, startCluster } from "../../scripts/embedded/cluster.ts";
 import { launchServer } from "../../scripts/embedded/server-process.ts";
@@ -12,8 +11,9 @@ import { serverUser } from "../../scripts/embedded/server-user.ts";
 import { startEmbeddedDatabase } from "../../scripts/embedded/start.ts";
 import { runSql } from "../support/data-servers.ts";
 import { childrenOf, isRunning, sendTo, treeOf } from "../support/site-process.ts";
+import { temporaryFolder } from "../support/prepared-site.ts";
 
-const scratch = mkdtempSync(path.join(tmpdir(), "collective-embedded-"));
+const scratch = temporaryFolder();
 const directory = path.join(scratch, "postgresql");
 const isRoot = process.getuid?.() === 0;
 let cluster: Cluster | undefined;
@@ -27,7 +27,6 @@ afterEach(async () => {
   await cluster?.end();
   cluster = undefined;
 });
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe("the embedded cluster", () => {
   it("the embedded database is PostgreSQL 18 with fsync, on a socket in a private folder that only its user can open", async () => {

@@ -1,37 +1,40 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { prepareDataDir } from "../support/prepared-site.ts";
+import { beforeAll, expect, it } from "vitest";
+import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
 import { freePort, isRunning, siteEnvironment, statusOf } from "../support/site-process.ts";
 
-const PORT = await freePort();
-const SITE_URL = `http://localhost:${PORT}`;
+const PORT = await freePort(4);
 const ENDED_WITHIN_MS = 10_000;
 const root = path.join(import.meta.dirname, "../..");
-const scratch = mkdtempSync(path.join(tmpdir(), "collective-ending-"));
-const dataDir = path.join(scratch, "data");
+const scratch = temporaryFolder();
 const NODE = [process.execPath, "scripts/start.js"];
 const NPM = ["npm", "start", "--silent"];
 
-beforeAll(() => prepareDataDir(dataDir));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+/** A site's folder, which the command line of its database names, and its port. */
+const siteAt = (index: number) => ({ dataDir: path.join(scratch, `data-${index}`), port: PORT + index });
+const LAST = siteAt(3);
+
+beforeAll(() => prepareDataDir(LAST.dataDir));
+
+type Launch = { cwd?: string; env?: Record<string, string>; at?: { dataDir: string; port: number } };
 
 /** Starts `command` as the leader of a process group, as a shell does. */
-function launch([program = "", ...args]: string[], cwd = root, env: Record<string, string> = {}) {
+function launch([program = "", ...args]: string[], { cwd = root, env, at = LAST }: Launch = {}) {
   const child = spawn(program, args, {
     cwd,
     detached: true,
     stdio: ["ignore", "pipe", "ignore"],
-    env: siteEnvironment({ DATA_DIR: dataDir, PORT: String(PORT), ...env }),
+    env: siteEnvironment({ DATA_DIR: at.dataDir, PORT: String(at.port), ...env }),
   });
   let output = "";
   child.stdout.on("data", (data) => (output += data));
   return {
     leader: child.pid ?? 0,
+    dataDir: at.dataDir,
     output: () => output,
     exit: new Promise<Exit>((resolve) => child.once("exit", (code, signal) => resolve({ code, signal }))),
   };
@@ -39,8 +42,10 @@ function launch([program = "", ...args]: string[], cwd = root, env: Record<strin
 
 type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
+type Launched = Pick<ReturnType<typeof launch>, "leader" | "dataDir">;
+
 /** The running processes of a group (proc_pid_stat(5), field 5), and the database, which has its own. */
-function runningOf(leader: number): number[] {
+function runningOf({ leader, dataDir }: Launched): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -48,7 +53,7 @@ function runningOf(leader: number): number[] {
       try {
         const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
         const group = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[2]);
-        const isDatabase = readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(scratch);
+        const isDatabase = readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(dataDir);
         return (group === leader || isDatabase) && isRunning(pid);
       } catch {
         return false;
@@ -57,34 +62,36 @@ function runningOf(leader: number): number[] {
 }
 
 /** Nothing of the group may run ten seconds later. */
-async function expectGone(leader: number): Promise<void> {
+async function expectGone(launched: Launched): Promise<void> {
   try {
-    await expect.poll(() => runningOf(leader), { timeout: ENDED_WITHIN_MS, interval: 20 }).toEqual([]);
+    await expect.poll(() => runningOf(launched), { timeout: ENDED_WITHIN_MS, interval: 50 }).toEqual([]);
   } finally {
-    for (const pid of runningOf(leader)) process.kill(pid, "SIGKILL");
+    for (const pid of runningOf(launched)) process.kill(pid, "SIGKILL");
   }
 }
 
-it.each([
-  ["SIGTERM", "node", NODE],
-  ["SIGTERM", "npm", NPM],
-  ["SIGINT", "the whole group", NPM],
+// at once: each waits for requests that never end
+it.concurrent.each([
+  ["SIGTERM", "node", NODE, siteAt(0)],
+  ["SIGTERM", "npm", NPM, siteAt(1)],
+  ["SIGINT", "the whole group", NPM, siteAt(2)],
 ] as const)(
   "%s to %s finishes requests and ends all processes, whatever idle connections there are",
-  async (signal, receiver, command) => {
-    const { leader, exit } = launch(command);
-    await expect.poll(() => statusOf(`${SITE_URL}/api/health`), { timeout: 60_000, interval: 50 }).toBe(200);
+  async (signal, receiver, command, at) => {
+    await prepareDataDir(at.dataDir);
+    const launched = launch([...command], { at });
+    const { leader, exit } = launched;
+    const url = `http://localhost:${at.port}`;
+    await expect.poll(() => statusOf(`${url}/api/health`), { timeout: 60_000, interval: 50 }).toBe(200);
     const sockets = ["", "GET / HTTP/1.1\r\nHost: x\r\n", "GET /about HTTP/1.1\r\nHost: x\r\n\r\n"].map((text) => {
-      const socket = connect(PORT, "127.0.0.1", () => socket.write(text));
+      const socket = connect(at.port, "127.0.0.1", () => socket.write(text));
       return socket.on("error", () => {});
     });
     await wait(100);
-    const answers = Promise.all(
-      Array.from({ length: 20 }, (_, index) => statusOf(`${SITE_URL}/blog/search?q=${index}`)),
-    );
+    const answers = Promise.all(Array.from({ length: 20 }, (_, index) => statusOf(`${url}/blog/search?q=${index}`)));
     await wait(20);
     process.kill(receiver === "the whole group" ? -leader : leader, signal);
-    await expectGone(leader);
+    await expectGone(launched);
     for (const socket of sockets) socket.destroy();
     // npm ends by the signal itself
     expect([
@@ -105,20 +112,20 @@ it("SIGTERM during the build ends the build too", async () => {
     filter: (from) => !/\/(node_modules|\.next|\.git|\.data|test-results)(\/|$)/.test(from.slice(root.length)),
   });
   symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
-  const { leader, output, exit } = launch(NODE, copy);
-  await expect.poll(output, { timeout: 60_000, interval: 50 }).toContain("Creating an optimized production build");
-  process.kill(leader, "SIGTERM");
-  await expectGone(leader);
-  expect([0, 143]).toContain((await exit).code);
+  const launched = launch(NODE, { cwd: copy });
+  await expect
+    .poll(launched.output, { timeout: 60_000, interval: 50 })
+    .toContain("Creating an optimized production build");
+  process.kill(launched.leader, "SIGTERM");
+  await expectGone(launched);
+  expect([0, 143]).toContain((await launched.exit).code);
 });
 
 it("npm that ends before the first line of its script has run leaves no process behind", async () => {
   const script = `(sleep 0.1; exec "${process.execPath}" scripts/start.js) &`;
-  const { leader, exit } = launch(["sh", "-c", script], root, {
-    npm_lifecycle_event: "start",
-    npm_lifecycle_script: "node scripts/start.js",
-  });
-  await exit;
-  expect(runningOf(leader)).not.toEqual([]);
-  await expectGone(leader);
+  const env = { npm_lifecycle_event: "start", npm_lifecycle_script: "node scripts/start.js" };
+  const launched = launch(["sh", "-c", script], { env });
+  await launched.exit;
+  expect(runningOf(launched)).not.toEqual([]);
+  await expectGone(launched);
 });

@@ -1,10 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import sharp, { type Sharp } from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../support/prepared-site.ts";
 
 /** 600 MiB less a site under load (250 MiB) and waiting uploads (6 of 10 MiB). */
 const MAX_MIB = 290 + 30;
@@ -21,8 +20,7 @@ const PRINT_RISE = `
   process.stdout.write(String(Math.round(peakMiB() - before)));
 `;
 
-const dir = mkdtempSync(path.join(tmpdir(), "collective-peak-"));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = temporaryFolder();
 
 /** A picture with detail everywhere, like a photograph. */
 async function photo(width: number, height: number, alpha = false): Promise<Sharp> {

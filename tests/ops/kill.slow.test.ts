@@ -1,5 +1,4 @@
-import { readdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
@@ -19,12 +18,13 @@ import {
 } from "../support/site-client.ts";
 import { freePort, killAll, launchSite, type Site, startSite } from "../support/site-process.ts";
 import { looksLike } from "../support/images.ts";
+import { temporaryFolder } from "../support/prepared-site.ts";
 
 const PORT = await freePort();
 /** More: `KILL_ROUNDS=50 npx vitest run --project ops-slow tests/ops/kill` */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
 const TIMEOUT_MS = 120_000 + ROUNDS * 30_000;
-const scratch = mkdtempSync(path.join(tmpdir(), "collective-kill-"));
+const scratch = temporaryFolder();
 const embedded = path.join(scratch, "embedded");
 const botCheck = await startBotCheck();
 let site: Site | undefined;
@@ -40,7 +40,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await botCheck.stop();
-  rmSync(scratch, { recursive: true, force: true });
 });
 
 const start = async (dataDir: string, env: Record<string, string> = {}) =>

@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { picture } from "../support/images.ts";
 import { hasNginx, type Nginx, startNginx } from "../support/other-programs.ts";
-import { prepareDataDir } from "../support/prepared-site.ts";
+import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
 import { OPERATOR } from "../support/site-client.ts";
 import { freePort, type Site, startSite } from "../support/site-process.ts";
 
@@ -55,7 +52,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const OVER_MS = 2_100;
 
 describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "collective-behind-nginx-"));
+  const dataDir = temporaryFolder();
   const env = {
     SITE_URL: ORIGIN,
     HOST: "127.0.0.1",
@@ -77,7 +74,6 @@ describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", ()
   afterAll(async () => {
     await nginx?.end();
     await site?.end();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   async function signIn(): Promise<string> {

@@ -1,12 +1,11 @@
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mountSmallDisk, postgresPrograms, runSql, startPostgres } from "../support/data-servers.ts";
-import { prepareDataDir } from "../support/prepared-site.ts";
+import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
 import {
   callSite,
   sendContact,
@@ -39,7 +38,7 @@ const PORTS = {
 };
 const ANSWERED_WITHIN_MS = 15_000;
 const RECOVERED_WITHIN_MS = 40_000;
-const scratch = mkdtempSync(path.join(tmpdir(), "collective-outages-"));
+const scratch = temporaryFolder();
 const sites: Site[] = [];
 let botCheck: Awaited<ReturnType<typeof startBotCheck>>;
 
@@ -49,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.end()));
   await botCheck.stop();
-  rmSync(scratch, { recursive: true, force: true });
 });
 
 async function start(port: number, dataDir: string, env: Record<string, string> = {}): Promise<Site> {

@@ -1,17 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../support/prepared-site.ts";
 
 const script = path.join(import.meta.dirname, "../../deploy/release.sh");
 
@@ -24,7 +15,7 @@ const PROGRAMS = {
 };
 
 describe.runIf(process.platform === "linux")("deploy/release.sh", () => {
-  const scratch = mkdtempSync(path.join(tmpdir(), "collective-release-"));
+  const scratch = temporaryFolder();
   const [home, origin, bin] = ["home", "origin", "bin"].map((name) => path.join(scratch, name)) as [
     string,
     string,
@@ -69,7 +60,6 @@ describe.runIf(process.platform === "linux")("deploy/release.sh", () => {
     execFileSync("git", ["clone", "--quiet", origin, path.join(home, "repository")]);
     writeFileSync(path.join(home, ".env"), "SITE_NAME=Studio");
   });
-  afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
   it("deploy/release.sh installs the newest commit with the settings of the machine", () => {
     expect(release()).toMatchObject({ status: 0, output: `${first} runs.\n` });

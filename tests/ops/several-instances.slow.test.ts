@@ -1,7 +1,6 @@
 /** Two instances on one PostgreSQL, with Redis and without: what both show, who is signed in, jobs and their counts. */
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -12,10 +11,11 @@ import { createDatabase, hasRedis, redisProcess, runSql } from "../support/data-
 import { startMailServer } from "../support/other-programs.ts";
 import { callSite, sendContact, sendPost, signInTo, somePost, startBotCheck } from "../support/site-client.ts";
 import { freePort, type Site, siteEnvironment, startSite } from "../support/site-process.ts";
+import { temporaryFolder } from "../support/prepared-site.ts";
 
 const PORT = await freePort(2);
 const TOKEN = "a-token-of-the-tests";
-const scratch = mkdtempSync(path.join(tmpdir(), "collective-instances-"));
+const scratch = temporaryFolder();
 const mailServer = await startMailServer();
 const botCheck = await startBotCheck();
 let databaseUrl: string;
@@ -26,7 +26,6 @@ const databases: (() => Promise<unknown>)[] = [];
 const endSites = async () => void (await Promise.all(sites.map((site) => site.end())));
 afterAll(async () => {
   await Promise.all([...databases.map((drop) => drop()), mailServer.stop(), botCheck.stop()]);
-  rmSync(scratch, { recursive: true, force: true });
 });
 
 const start = (port: number, env: Record<string, string> = {}) =>

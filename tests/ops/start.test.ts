@@ -1,21 +1,20 @@
 /** How the site starts on an empty folder, and again, and when it refuses to. */
 import { spawnSync } from "node:child_process";
-import { lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { lstatSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { mountSmallDisk } from "../support/data-servers.ts";
 import { childrenOf, freePort, isRunning, type Site, startRefused, startSite } from "../support/site-process.ts";
+import { temporaryFolder } from "../support/prepared-site.ts";
 
 const PORT = await freePort(2);
-const scratch = mkdtempSync(path.join(tmpdir(), "collective-start-"));
+const scratch = temporaryFolder();
 const dataDir = path.join(scratch, "data");
 let site: Site;
 
 afterAll(async () => {
   await site.end();
-  rmSync(scratch, { recursive: true, force: true });
 });
 
 const countPosts = async ({ url }: Site) =>

@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findBrowser, launchBrowser } from "../support/browser.ts";
 import { picture } from "../support/images.ts";
-import { prepareDataDir } from "../support/prepared-site.ts";
+import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
 import { startS3Store } from "../support/object-stores.ts";
 import { OPERATOR } from "../support/site-client.ts";
 import { freePort, type Site, startSite } from "../support/site-process.ts";
 
 const PORT = await freePort();
-const dataDir = mkdtempSync(path.join(tmpdir(), "collective-s3-site-"));
+const dataDir = temporaryFolder();
 let store: Awaited<ReturnType<typeof startS3Store>>;
 let site: Site;
 let browser: Browser;
@@ -29,7 +26,6 @@ afterAll(async () => {
   await browser?.close();
   await site?.end();
   await store?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 it("an editor's browser sends an image straight to S3, as its CORS rules and the page's policy allow", async () => {

@@ -1,18 +1,15 @@
 /** A site for requests that mean no good. Its links and cookies are those of SITE_URL, which is not where it is reached. */
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, expect } from "vitest";
 import { freePort, type Site, startSite } from "./site-process.ts";
-import { prepareDataDir } from "./prepared-site.ts";
+import { prepareDataDir, temporaryFolder } from "./prepared-site.ts";
 import { callSite, OPERATOR, rawRequest, signInTo, somePicture, somePost, uploadTo } from "./site-client.ts";
 
 export const PORT = await freePort();
 export const SITE_URL = "https://site.example";
 export const AUTH_SECRET = "a-secret-that-must-not-be-found-anywhere";
-export const dataDir = mkdtempSync(path.join(tmpdir(), "collective-hostile-"));
+export const dataDir = temporaryFolder();
 
 export let site: Site;
 export let cookie: string;
@@ -61,7 +58,6 @@ export function startHostileSite(): void {
   });
   afterAll(async () => {
     await site?.end();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 }
 

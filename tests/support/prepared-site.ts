@@ -1,10 +1,11 @@
 /** A DATA_DIR as after a first start, with OPERATOR as administrator. Made once for all files, and copied. */
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { startCluster } from "../../scripts/embedded/cluster.ts";
 import { OPERATOR } from "./site-client.ts";
 import { siteEnvironment } from "./site-process.ts";
@@ -16,6 +17,13 @@ declare module "vitest" {
 }
 
 const PREPARE = path.join(import.meta.dirname, "../../scripts/prepare.ts");
+
+/** A folder of a file's or describe's own, until it ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "collective-test-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** Fills a missing or empty `dataDir`; returns it. */
 export async function prepareDataDir(dataDir: string): Promise<string> {
