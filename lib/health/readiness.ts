@@ -1,4 +1,5 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { withTimeout } from "../timeout.ts";
 import { type Check, checkDatabase, checkMail, checkMigrations, checkStorage, failed } from "./checks.ts";
 
@@ -10,7 +11,7 @@ const CHECK_TIMEOUT_MS = 5_000;
 type Name = keyof typeof CHECKS;
 type Readiness = { status: "ok" | "failed"; checks: Record<Name, Check["status"]> };
 
-const results = new Map<Name, { until: number; result: Promise<Check> }>();
+const results = new LRUCache<Name, Promise<Check>>({ max: 4 });
 
 /** Each need as `ok`, `failed` or `off`, without details: anybody may ask. */
 export async function readiness(): Promise<Readiness> {
@@ -23,10 +24,8 @@ export async function readiness(): Promise<Readiness> {
 }
 
 function resultOf(name: Name): Promise<Check> {
-  const known = results.get(name);
-  if (known && performance.now() < known.until) return known.result;
-  const result = withTimeout(CHECKS[name](), CHECK_TIMEOUT_MS, failed("no answer in time"));
-  results.set(name, { until: performance.now() + VALID_MS[name], result });
+  const result = results.get(name) ?? withTimeout(CHECKS[name](), CHECK_TIMEOUT_MS, failed("no answer in time"));
+  if (!results.has(name)) results.set(name, result, { ttl: VALID_MS[name] });
   return result;
 }
 

@@ -41,22 +41,20 @@ function newestChange(texts: LinkingText[]): Map<string, Date> {
 /** Stores which texts have which links; with `keepOthers` the other texts keep theirs. */
 async function saveUses(texts: LinkingText[], keepOthers: boolean): Promise<void> {
   await bookkeepTogether(async (transaction) => {
-    const uses = new Map<string, LinkUse[]>();
-    if (keepOthers) {
-      const read = new Set(texts.map(({ use }) => keyOf(use)));
-      const rows = await transaction.outgoingLink.findMany({ select: { url: true, uses: true } });
-      for (const { url, uses: stored } of rows)
-        uses.set(
-          url,
-          (stored as LinkUse[]).filter((use) => !read.has(keyOf(use))),
-        );
-    }
-    for (const { use, links } of texts) for (const url of links) uses.set(url, [...(uses.get(url) ?? []), use]);
-    const used = [...uses].filter(([, of]) => of.length > 0).sort(([one], [other]) => (one < other ? -1 : 1));
-    const urls = used.map(([url]) => url);
+    const read = new Set(texts.map(({ use }) => keyOf(use)));
+    const stored = keepOthers ? await transaction.outgoingLink.findMany({ select: { url: true, uses: true } }) : [];
+    const kept = stored
+      .flatMap(({ url, uses }) => (uses as LinkUse[]).map((use) => ({ url, use })))
+      .filter(({ use }) => !read.has(keyOf(use)));
+    const found = texts.flatMap(({ use, links }) => links.map((url) => ({ url, use })));
+    const byUrl = [...Map.groupBy([...kept, ...found], ({ url }) => url)].sort(([one], [other]) =>
+      one < other ? -1 : 1,
+    );
+    const urls = byUrl.map(([url]) => url);
+    const uses = byUrl.map(([, of]) => JSON.stringify(of.map(({ use }) => use)));
     await transaction.$executeRaw`
       INSERT INTO outgoing_links (url, uses)
-      SELECT url, uses::jsonb FROM unnest(${urls}::text[], ${used.map(([, of]) => JSON.stringify(of))}::text[]) AS used (url, uses)
+      SELECT url, uses::jsonb FROM unnest(${urls}::text[], ${uses}::text[]) AS used (url, uses)
       ON CONFLICT (url) DO UPDATE SET uses = excluded.uses WHERE outgoing_links.uses <> excluded.uses`;
     await transaction.$executeRaw`DELETE FROM outgoing_links WHERE url <> ALL (${urls}::text[])`;
   });
@@ -68,15 +66,10 @@ const keyOf = ({ kind, id }: LinkUse) => `${kind} ${id}`;
 async function tryLinks(links: Link[]): Promise<Map<string, number | null>> {
   const results = new Map<string, number | null>();
   const until = Date.now() + RUN_MS;
-  const hosts = new Map<string, string[]>();
-  for (const { url } of links) {
-    const { host } = new URL(url);
-    hosts.set(host, [...(hosts.get(host) ?? []), url]);
-  }
-  const waiting = [...hosts.values()];
+  const hosts = [...Map.groupBy(links, ({ url }) => new URL(url).host).values()];
   const tryHosts = async () => {
-    for (let urls = waiting.pop(); urls; urls = waiting.pop())
-      for (const url of urls) {
+    for (let host = hosts.pop(); host; host = hosts.pop())
+      for (const { url } of host) {
         if (jobs.isEnding || Date.now() > until) return;
         results.set(url, await tryLink(url));
         await wait(PAUSE_MS);

@@ -12,17 +12,20 @@ import { documentOf } from "../site/publication.ts";
 import { siteDocuments } from "../site/registry.ts";
 import { withDefaults } from "../site/values.ts";
 import { linksInHtml, type LinkState, type LinkUse, outgoing } from "./rules.ts";
-import { LINKS_PER_PAGE, type LinkListQuery } from "./schema.ts";
+import { LINKS_PER_PAGE } from "./schema.ts";
 
 const BATCH_SIZE = 500;
 
 const LISTED = { id: true, url: true, state: true, code: true, checkedAt: true, uses: true } as const;
 
-type ListedLink = Pick<OutgoingLink, "id" | "url" | "code" | "checkedAt"> & { state: LinkState; uses: LinkUse[] };
+export type ListedLink = Pick<OutgoingLink, "id" | "url" | "code" | "checkedAt"> & {
+  state: LinkState;
+  uses: LinkUse[];
+};
 
 /** A page of the links to other sites, with the records that have them. */
-export async function listLinks({ page, filter }: LinkListQuery): Promise<{ items: ListedLink[]; total: number }> {
-  const where = { state: filter };
+export async function listLinks({ page, filter: state }: { page: number; filter?: LinkState }) {
+  const where = { state };
   const [rows, total] = await Promise.all([
     db().outgoingLink.findMany({
       where,
@@ -33,7 +36,7 @@ export async function listLinks({ page, filter }: LinkListQuery): Promise<{ item
     }),
     db().outgoingLink.count({ where }),
   ]);
-  return { items: rows as unknown as ListedLink[], total };
+  return { items: rows as ListedLink[], total };
 }
 
 /** Those of `links` that are known to be dead. */

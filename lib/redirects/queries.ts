@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { containing } from "../lists/search-sql.ts";
-import { REDIRECTS_PER_PAGE, type RedirectListQuery } from "./schema.ts";
+import { REDIRECTS_PER_PAGE } from "./schema.ts";
 
 /** Redirects that the staff made. */
 export const STAFF_RULES = { postId: null, itemId: null } as const satisfies Prisma.RedirectWhereInput;
@@ -20,17 +20,13 @@ export const LISTED_SELECT = {
 type Row = Prisma.RedirectGetPayload<{ select: typeof LISTED_SELECT }>;
 
 /** `renamed`: a former address, which follows its page; it cannot be changed, and that of an author has an id below 0. */
-export type ListedRedirect = Omit<Row, "path" | "target"> & {
-  from: string;
-  to: string;
-  kind: "redirect" | "renamed";
-};
+export type ListedRedirect = Omit<Row, "path" | "target"> & { from: string; to: string; kind: "redirect" | "renamed" };
 
-export const redirectOf = ({ path, target, ...row }: Row, kind: ListedRedirect["kind"] = "redirect") => ({
+export const redirectOf = ({ path: from, target: to, ...row }: Row): ListedRedirect => ({
   ...row,
-  from: path,
-  to: target,
-  kind,
+  from,
+  to,
+  kind: "redirect",
 });
 
 const ALL = Prisma.sql`(
@@ -46,17 +42,14 @@ const ALL = Prisma.sql`(
 ) AS redirects`;
 
 /** A page of the redirects and former addresses, the newest first. */
-export async function listRedirects({
-  page,
-  q,
-}: RedirectListQuery): Promise<{ items: ListedRedirect[]; total: number }> {
+export async function listRedirects({ page, q }: { page: number; q: string }) {
   const words = q.split(" ").filter(Boolean);
   const where = Prisma.join([Prisma.sql`true`, ...words.map((word) => containing(["path", "target"], word))], " AND ");
   const [rows, [counted]] = await Promise.all([
-    db().$queryRaw<(Row & Pick<ListedRedirect, "kind">)[]>`
-      SELECT id, path, target, status, hits, "lastHitAt", "createdAt", kind FROM ${ALL} WHERE ${where}
+    db().$queryRaw<ListedRedirect[]>`
+      SELECT id, path AS "from", target AS "to", status, hits, "lastHitAt", "createdAt", kind FROM ${ALL} WHERE ${where}
       ORDER BY "createdAt" DESC, id DESC LIMIT ${REDIRECTS_PER_PAGE} OFFSET ${(page - 1) * REDIRECTS_PER_PAGE}`,
     db().$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM ${ALL} WHERE ${where}`,
   ]);
-  return { items: rows.map(({ kind, ...row }) => redirectOf(row, kind)), total: counted?.count ?? 0 };
+  return { items: rows, total: counted?.count ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isSafeLink, isWebUrl, storedLink } from "../validation/address.ts";
-import { pageNumber, searchText } from "../validation/fields.ts";
+import { pageQuery, searchText } from "../validation/fields.ts";
 import { wellFormed } from "../validation/text.ts";
 import { comparedPath, decoded, REST, withoutRest } from "./rules.ts";
 
@@ -68,6 +68,4 @@ export const redirectInput = z
 
 export type RedirectInput = z.infer<typeof redirectInput>;
 
-export const redirectListQuery = z.object({ page: pageNumber.default(1), q: searchText.default("") });
-
-export type RedirectListQuery = z.infer<typeof redirectListQuery>;
+export const redirectListQuery = pageQuery.extend({ q: searchText.default("") });

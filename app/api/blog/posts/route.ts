@@ -2,7 +2,7 @@ import { staffRoute } from "@/lib/api/route";
 import { jsonList } from "@/lib/api/response";
 import { pageHeaders } from "@/lib/lists/page-headers";
 import { everyPostForAdmin, listPostsForAdmin } from "@/lib/posts/dashboard-queries";
-import { createPost } from "@/lib/posts/mutations";
+import { createPost } from "@/lib/posts/creation-mutations";
 import { assertMayUse } from "@/lib/posts/admin-queries";
 import { POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 import { newPostInput, postListQuery } from "@/lib/posts/schema";

@@ -1,5 +1,5 @@
 import { staffRoute } from "@/lib/api/route";
-import { duplicatePost } from "@/lib/posts/mutations";
+import { duplicatePost } from "@/lib/posts/creation-mutations";
 import { idParams } from "@/lib/validation/fields";
 
 export const POST = staffRoute(
