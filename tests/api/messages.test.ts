@@ -195,7 +195,6 @@ it("erasing a sender deletes all messages of that email, even spam, and nobody e
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ success: true, erased: 2 });
   expect(await db().contactSubmission.findMany()).toMatchObject([{ email: "axb@example.org" }]);
-  expect((await call(eraseRoute.POST, "POST", { body: { email: "%" } })).status).toBe(400);
 });
 
 describe("the retention time", () => {

@@ -12,6 +12,13 @@ import { addressOf, type Endpoint, findEndpoints, isCatchAll, isPublic, isRead, 
 
 const endpoints = (await findEndpoints()).filter((endpoint) => !isCatchAll(endpoint));
 const hasParameter = ({ route }: Endpoint) => /\[(?:id|slug|token)\]/.test(route);
+/** What every endpoint with a parameter takes. */
+const FITTING = {
+  ...{ title: "x", name: "x", read: true, resolved: true, text: "x", role: "author" },
+  ...{ from: "/x", to: "/y", x: 0, y: 0, width: 0.5, height: 0.5 },
+  ...{ firstName: "Ada", lastName: "Lovelace", password: "four quiet wooden chairs" },
+  imageURL: `/objects/${"1".repeat(32)}.png`,
+};
 /** Where there is another reason than the missing record; everywhere else it is 404. */
 const WITHOUT_RECORD: Record<string, number[]> = {
   // no mail server
@@ -49,7 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An id that may be one of the route's records. */
+/** An id of the form of the route's, here of no record. */
 function possibleId({ route }: Endpoint): string {
   if (route.startsWith("/api/media/")) return "1".repeat(32);
   if (/^\/api\/(?:invite|password-reset)\//.test(route)) return "A".repeat(43);
@@ -89,12 +96,9 @@ const rows = () =>
 
 describe("an odd id", () => {
   it.each(endpoints.filter(hasParameter))("$name rejects odd and unknown ids", async (endpoint) => {
-    for (const [, id] of shareFor(ODD_IDS, endpoint, kindOfParameters)) {
-      const body = takesJson(endpoint)
-        ? { title: "x", name: "x", read: true, resolved: true, text: "x" }
-        : endpoint.method === "PUT"
-          ? "x"
-          : undefined;
+    const odd = shareFor(ODD_IDS, endpoint, kindOfParameters).map(([, id]) => id);
+    for (const id of [possibleId(endpoint), ...odd]) {
+      const body = takesJson(endpoint) ? FITTING : endpoint.method === "PUT" ? "x" : undefined;
       await expectRefusal(id, await send(endpoint, id, { body }), ...(WITHOUT_RECORD[endpoint.name] ?? [404]));
     }
     expect(await rows()).toEqual([0, 0, 0, 0, 0, 0]);
@@ -154,13 +158,13 @@ const REFUSED: Record<string, Record<string, unknown>> = {
   "POST /api/site/publish": { documents: [] },
   "POST /api/setup/hide": { hidden: "yes" },
   "POST /api/login": { password: { set: "x" } },
-  "GET /api/blog/posts": { sort: "content" },
+  "GET /api/blog/posts": { sort: "content", trash: "2", ready: "2", kind: "story" },
   "GET /api/blog/posts/[id]/revisions": { page: "0" },
   "GET /api/blog/posts/published": { category: "Not a slug" },
   "GET /api/portfolio": { page: "0" },
   "GET /api/media": { filter: "dead" },
   "GET /api/people": { page: "0" },
-  "GET /api/activity": { kind: "toaster" },
+  "GET /api/activity": { kind: "toaster", actor: "x", from: "x", to: "2026-13-01", page: "0" },
   "GET /api/statistics": { path: "about" },
 };
 

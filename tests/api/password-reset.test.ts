@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as userRoute from "@/app/api/auth/user/route";
 import * as loginRoute from "@/app/api/login/route";
@@ -52,7 +52,6 @@ describe("a link to set a new password", () => {
     expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 60 * 60_000)).toBeLessThan(60_000);
     const row = await db().passwordReset.findFirstOrThrow();
     expect(row.tokenHash).toBe(createHash("sha256").update(tokenOf(body.url)).digest("base64url"));
-    for (const unknown of [randomUUID(), "1"]) expect((await createLink(unknown)).status).toBe(404);
   });
 
   it("a link sets the password once, ends every session of that person alone, and gives none", async () => {

@@ -279,8 +279,8 @@ describe("the order of portfolio items", () => {
     expect(await tagsExpiredBy(() => order([3, 1, 2, 4]))).toEqual([]);
   });
 
-  it.each([[[1, 1]], [[1, 99]]])("reordering rejects %j and changes nothing", async (ids) => {
-    expect(await order(ids)).toMatchObject({
+  it("reordering rejects an unknown item and changes nothing", async () => {
+    expect(await order([1, 99])).toMatchObject({
       status: 400,
       body: { issues: [{ path: expect.stringMatching(/^ids/) }] },
     });

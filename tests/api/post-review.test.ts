@@ -80,7 +80,6 @@ describe("ready for review", () => {
     expect(await readyIds(author)).toEqual([first]);
     expect(await readyIds(editor, "?ready=1&page=1")).toEqual([second, first]);
     expect((await editor.list("?ready=1&page=1")).headers.get("X-Total-Count")).toBe("2");
-    expect(await editor.list("?ready=2")).toMatchObject({ status: 400 });
     await editor.bulk({ ids: [first], action: "publish" });
     expect(await readyIds()).toEqual([second]);
   });

