@@ -106,7 +106,7 @@ function Subject({ entry: { subject, subjectName } }: { entry: ActivityRow }) {
         <>
           {" "}
           {path ? (
-            <Link href={path} className="underline-offset-2 hover:underline">
+            <Link href={path} className="underline underline-offset-2">
               {title}
             </Link>
           ) : (

@@ -168,11 +168,11 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
           <span className="text-xs whitespace-normal">Scheduled for {localDate(publishedAt)}</span>
         ) : (
           <>
-            <RowLabel>Published</RowLabel> {localDate(publishedAt)}
+            {state !== "published" && <RowLabel>Published</RowLabel>} {localDate(publishedAt)}
           </>
         )}
       </TableCell>
-      <TableCell className="py-0 text-[0.8125rem] tabular-nums">
+      <TableCell className="py-0 text-[0.8125rem] tabular-nums max-sm:text-xs">
         <RowLabel>Views</RowLabel> {post.views.toLocaleString()}
       </TableCell>
       <TableCell className="py-0 max-sm:ml-auto">

@@ -77,7 +77,7 @@ export function SetUpSite({ setup: { tasks, isOpen, setHidden, onSamplesRemoved 
   }
 
   return (
-    <section aria-labelledby={id} className={cn("mb-4 border p-3 sm:p-4", !isOpen && "max-sm:hidden")}>
+    <section aria-labelledby={id} className={cn("mt-3 mb-4 border p-3 sm:p-4", !isOpen && "max-sm:hidden")}>
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 id={id} className="text-lg leading-tight tracking-[-0.02em]">
           {TITLE}

@@ -18,21 +18,25 @@ import { api } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
 import { MediaUses } from "./media-uses";
 
-/** One picture after the other of those without an alternative text. */
-export function FillInTexts({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
+/** A page of the pictures without an alternative text that this person may change. */
+export function useTextless(page = 1) {
   const admin = useAdmin();
   const by = useMay()("media.others") ? "" : "me";
-  const [skipped, setSkipped] = useState<string[]>([]);
-  const [done, setDone] = useState(0);
-  // what is filled in leaves the list, and what is skipped stays at its beginning
-  const page = Math.floor(skipped.length / MEDIA_PER_PAGE) + 1;
-  const query = useQuery<ListPage<MediaRow>>({
+  return useQuery<ListPage<MediaRow>>({
     queryKey: [withQuery(api.media, { filter: "missing-alt", by, page })],
     queryFn: fetchPage<MediaRow>,
     refetchOnMount: "always",
     enabled: !!admin,
   });
+}
+
+/** One picture after the other of those without an alternative text. */
+export function FillInTexts({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [skipped, setSkipped] = useState<string[]>([]);
+  const [done, setDone] = useState(0);
+  // what is filled in leaves the list, and what is skipped stays at its beginning
+  const query = useTextless(Math.floor(skipped.length / MEDIA_PER_PAGE) + 1);
   const next = query.data?.rows.find(({ id }) => !skipped.includes(id));
 
   return (

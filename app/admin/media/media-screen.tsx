@@ -23,7 +23,7 @@ import type { ListPage } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { HEIC_TYPES, MEDIA_PER_PAGE, UPLOAD_TYPES } from "@/lib/media/limits";
 import { cn } from "@/lib/utils";
-import { FillInTexts } from "./fill-in-texts";
+import { FillInTexts, useTextless } from "./fill-in-texts";
 import { MediaDetail } from "./media-detail";
 
 /** Only uploads are asked about: forms of the library keep what is typed. */
@@ -56,6 +56,7 @@ export function MediaScreen() {
   const [opened, open] = useUrlParam("open");
   const [isFilling, setFilling] = useState(false);
   const [isImporting, setImporting] = useState(false);
+  const textless = useTextless().data?.total;
   const isOver = useFileDrop(uploads.add);
 
   return (
@@ -70,18 +71,20 @@ export function MediaScreen() {
         subtitle="All pictures and PDFs on the site. Drop or paste files anywhere here to add them."
         actions={
           <>
-            <Button variant="quiet" size="sm" onClick={() => setFilling(true)}>
-              <TextCursorInput /> Fill in alternative texts
-            </Button>
-            <Button variant="quiet" size="sm" onClick={() => setImporting(true)}>
-              <LinkIcon /> Import from address
-            </Button>
+            {!!textless && (
+              <Button variant="quiet" size="sm" onClick={() => setFilling(true)}>
+                <TextCursorInput /> Fill in alternative texts
+              </Button>
+            )}
             <Button size="sm" onClick={choose}>
               <ImageUp /> Upload files
             </Button>
           </>
         }
         search="Search pictures"
+        menu={{
+          choices: [{ id: "import", label: "Import from address", icon: LinkIcon, run: () => setImporting(true) }],
+        }}
         filters={[
           { name: "filter", label: "Show", options: KINDS },
           { name: "by", label: "Uploaded by", options: UPLOADERS, divides: true },

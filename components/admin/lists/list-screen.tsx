@@ -31,7 +31,7 @@ type Props<Row> = {
   tools?: ReactNode;
   filters?: readonly Filter[];
   /** Of the whole list. */
-  menu?: { choices: readonly Choice[]; current: string };
+  menu?: { choices: readonly Choice[]; current?: string };
   above?: ReactNode;
   /** Replace the rows: of an empty list, and of one where search and filters leave nothing. */
   empty?: Nothing;

@@ -65,7 +65,7 @@ function NeighborLink({
 }) {
   return (
     <Link href={postPath(slug)} rel={rel} className={`label group block py-3 leading-relaxed ${PLACES[rel]}`}>
-      <span className="text-signal-text mr-4 max-md:block">{label}</span>{" "}
+      <span className="text-signal-text mr-4 max-lg:block">{label}</span>{" "}
       <span
         dir="auto"
         className="group-hover:decoration-signal underline decoration-transparent decoration-2 underline-offset-[0.3em] transition-colors"

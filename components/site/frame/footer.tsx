@@ -24,7 +24,7 @@ export function Footer({
         <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-5">{line}</p>
         <nav
           aria-label={label}
-          className="gap-x-gutter mt-8 grid grid-cols-2 gap-y-6 md:col-[7/-1] md:mt-0 md:grid-cols-3 [&>:nth-child(2)]:row-span-2"
+          className="gap-x-gutter mt-8 grid grid-cols-2 gap-y-6 md:col-[7/-1] md:mt-0 md:grid-cols-[repeat(3,auto)] md:justify-between lg:grid-cols-3 lg:justify-normal [&>:nth-child(2)]:row-span-2"
         >
           <FooterLinks {...portfolio} />
           <FooterLinks {...company} />

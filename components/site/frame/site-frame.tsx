@@ -25,7 +25,7 @@ export function SiteFrame({
       <BrandStyle brand={brand} />
       <RecordSymbol />
       <Header brand={brand} texts={navigation} address={address} pages={pages?.menu} />
-      <main id="content" tabIndex={-1} className={`${print.page} wrap-anywhere`}>
+      <main id="content" tabIndex={-1} className={`${print.page} overflow-x-clip wrap-anywhere`}>
         {children}
       </main>
       <Footer siteName={brand.name} networks={brand.social} texts={withPages(footer, pages?.footer)} />

@@ -4,7 +4,7 @@ import { MoreLink } from "../action-button";
 import { WithTerms } from "../glossary/term";
 
 const GROOVES = ["/images/pages/home.svg#i", "/images/pages/home.svg#v", "/images/pages/home.svg#o"] as const;
-const COLUMNS = ["md:col-span-3", "md:col-span-5", "md:col-span-4"] as const;
+const COLUMNS = ["md:col-span-4 lg:col-span-3", "md:col-span-4 lg:col-span-5", "md:col-span-4"] as const;
 
 export function Method({ texts }: { texts: PhilosophyTexts["method"] }) {
   return (
@@ -27,7 +27,7 @@ export function Method({ texts }: { texts: PhilosophyTexts["method"] }) {
           />
         ))}
       </ol>
-      <p className="label text-signal-text mt-2 pl-[5.5rem] md:mt-6 md:pl-[25.5%]">{texts.threshold}</p>
+      <p className="label text-signal-text mt-2 pl-[5.5rem] md:mt-6 md:pl-[34%] lg:pl-[25.5%]">{texts.threshold}</p>
     </div>
   );
 }
@@ -66,7 +66,7 @@ function Step({
           <WithTerms text={text} />
         </p>
         {middle && (
-          <p className="border-foreground mt-3 text-[0.9375rem] leading-[1.3] max-md:border-l-[1.5px] max-md:pl-3 md:absolute md:right-6 md:bottom-full md:left-[clamp(6.5rem,13vw,12rem)] md:mt-0 md:border-x-[1.5px] md:border-b-[1.5px] md:pb-1 md:text-center">
+          <p className="border-foreground mt-3 text-[0.9375rem] leading-[1.3] max-md:border-l-[1.5px] max-md:pl-3 md:absolute md:right-0 md:bottom-full md:left-22 md:mt-0 md:border-x-[1.5px] md:border-b-[1.5px] md:pb-1 md:text-center lg:right-6 lg:left-[clamp(6.5rem,13vw,12rem)]">
             <b className="font-display block text-[clamp(1.25rem,0.65rem+1.4vw,2rem)] leading-[1.1] tracking-[-0.03em]">
               {middle.value}
             </b>{" "}
