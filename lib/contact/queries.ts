@@ -6,6 +6,7 @@ import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { containing } from "../lists/search-sql.ts";
+import { isMailConfigured } from "../mail/send.ts";
 import { cutText } from "../validation/text.ts";
 import { SENDER_SELECT, SENT_SELECT } from "./sent-select.ts";
 import {
@@ -106,12 +107,14 @@ export async function getMessage(id: number): Promise<Message> {
   return known(message);
 }
 
-export type MessageView = Message & { serviceLabel: string | null; fromSender: number };
+/** `isMailed`: the site can send mail. */
+export type MessageView = Message & { serviceLabel: string | null; fromSender: number; isMailed: boolean };
 
 /** The same with its screen's context. Throws AppError not_found. */
 export async function getMessageView(id: number): Promise<MessageView> {
   const message = await getMessage(id);
-  return { ...message, serviceLabel: serviceLabel(message.service), fromSender: await countFromSender(message.email) };
+  const fromSender = await countFromSender(message.email);
+  return { ...message, serviceLabel: serviceLabel(message.service), fromSender, isMailed: isMailConfigured() };
 }
 
 /** The number of messages from an address, in any case, with spam and trash. */

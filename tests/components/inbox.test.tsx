@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within, cleanup } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MessagesScreen } from "@/app/admin/messages/messages-screen";
 import { answerCalls, refused, renderForAda, clientOfAda } from "../support/staff";
+import { MessageView } from "@/app/admin/messages/[id]/message-screen";
 import { MessageNote } from "@/app/admin/messages/[id]/message-note";
 import { api } from "@/lib/api/paths";
 
@@ -86,6 +87,21 @@ describe("the list of messages", () => {
     fireEvent.click(within(await row(2)).getByText("Summary 2"));
     expect(push).toHaveBeenCalledExactlyOnceWith("/admin/messages/2");
     expect(screen.queryByRole("article")).toBeNull();
+  });
+
+  it("how the notification was sent is shown only where the site sends mail, or did", async () => {
+    const cases = [
+      [0, {}],
+      [1, { isMailed: true }],
+      [1, { mailState: "sent" }],
+    ] as const;
+    for (const [count, fields] of cases) {
+      answerCalls(() => message(1, fields));
+      renderForAda(<MessageView id={1} onGone={() => {}} />);
+      await screen.findByText("Text 1");
+      expect(screen.queryAllByRole("region", { name: "Notification email" })).toHaveLength(count);
+      cleanup();
+    }
   });
 
   async function selectTwo() {

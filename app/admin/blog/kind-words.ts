@@ -20,7 +20,7 @@ export const KIND_WORDS = {
     add: "New Post",
     newPath: adminPaths.newPost,
     none: "No blog posts yet.",
-    hint: "A post starts as a draft. No one sees it until you publish it.",
+    hint: "A post starts as a draft. No one sees it until it is published.",
   },
   page: {
     one: "page",

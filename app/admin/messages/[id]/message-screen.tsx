@@ -44,7 +44,7 @@ export function MessageView({ id, isBeside = false, onGone }: { id: number; isBe
         actions={<MessageActions message={message.data} onGone={onGone} />}
       />
       <MessageNote message={message.data} />
-      <MailState message={message.data} />
+      {(message.data.isMailed || message.data.mailState !== "off") && <MailState message={message.data} />}
     </article>
   );
 }
