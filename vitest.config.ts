@@ -3,8 +3,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
-/** Left to `npm run test:all`. */
-const SLOW = "**/*.slow.test.ts";
 /** The site as processes, on the build that stands: `npm test` makes it first. */
 const processes = { environment: "node" as const, globalSetup: ["tests/support/server.ts"], testTimeout: 300_000 };
 /** Handlers on a database, which each worker copies from a migrated one. */
@@ -55,13 +53,8 @@ export default defineConfig({
           setupFiles: ["tests/support/clean-worker.ts", "tests/support/components.ts"],
         },
       },
-      {
-        extends: true,
-        test: { name: "ops", include: ["tests/{ops,contract}/**/*.test.ts"], exclude: [SLOW], ...processes },
-      },
-      { extends: true, test: { name: "ops-slow", include: ["tests/ops/**/*.slow.test.ts"], ...processes } },
-      { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"], exclude: [SLOW], ...database } },
-      { extends: true, test: { name: "api-slow", include: ["tests/api/**/*.slow.test.ts"], ...database } },
+      { extends: true, test: { name: "ops", include: ["tests/{ops,contract}/**/*.test.ts"], ...processes } },
+      { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"], ...database } },
     ],
   },
 });

@@ -53,6 +53,7 @@ const vitest = (name: string, projects: string[]): Step =>
     "vitest/vitest.mjs",
     "run",
     ...projects.map((project) => `--project=${project}`),
+    ...(isAll ? [] : ["--exclude=**/*.slow.test.ts"]),
     // as journeys: one test of thousands that a busy machine disturbs is repeated, and named at the end
     ...(isStrict ? ["--retry=1"] : []),
     "--reporter=default",
@@ -75,8 +76,8 @@ const LANES: Lane[] = [
     steps: [journeys(shard.charAt(0), [`--shard=${shard}`], isAll ? {} : QUICK)],
     build: "needs",
   })),
-  { name: "ops", steps: [vitest("ops", ["ops", ...(isAll ? ["ops-slow"] : [])])], build: "needs" },
-  { name: "api", steps: [vitest("api", ["api", ...(isAll ? ["api-slow"] : [])])] },
+  { name: "ops", steps: [vitest("ops", ["ops"])], build: "needs" },
+  { name: "api", steps: [vitest("api", ["api"])] },
   { name: "unit", steps: [vitest("unit", ["unit", "components"])] },
   {
     name: "check",

@@ -21,7 +21,7 @@ import { looksLike } from "../support/images.ts";
 import { temporaryFolder } from "../support/prepared-site.ts";
 
 const PORT = await freePort();
-/** More: `KILL_ROUNDS=50 npx vitest run --project ops-slow tests/ops/kill` */
+/** More: `KILL_ROUNDS=50 npx vitest run --project=ops kill` */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
 const TIMEOUT_MS = 120_000 + ROUNDS * 30_000;
 const scratch = temporaryFolder();
