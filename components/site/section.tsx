@@ -15,6 +15,7 @@ export function Section({
   name,
   ground = "paper",
   ruled = ground === "paper",
+  isBelow = true,
   className,
   children,
 }: {
@@ -24,11 +25,17 @@ export function Section({
   ground?: Ground;
   /** False where the section before it ends with a line. */
   ruled?: boolean;
+  /** False where its parts are laid out one by one: much higher than its guess, it would lie over the grounds of others. */
+  isBelow?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-label`} className={`below overflow-x-clip ${GROUNDS[ground]}`}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-label`}
+      className={cn("overflow-x-clip", isBelow && "below", GROUNDS[ground])}
+    >
       <div
         className={cn("grid-page pb-section border-t pt-4 *:col-span-full", !ruled && "border-transparent", className)}
       >

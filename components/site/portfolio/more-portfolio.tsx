@@ -31,7 +31,7 @@ export function MorePortfolio({ portfolio, items }: { portfolio: PortfolioTexts;
   if (items.length === 0) return null;
   const texts = portfolio.more;
   return (
-    <div className="mt-part border-foreground border-t pt-5">
+    <div className="below mt-part border-foreground border-t pt-5">
       <h3 className="text-display-3">{texts.heading}</h3>
       <ul className="gap-x-gutter mt-6 grid grid-cols-1 gap-y-9 md:grid-cols-2 md:gap-y-16">
         {layoutItems(items).map(({ item, kind, place }) => (

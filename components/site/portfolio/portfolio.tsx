@@ -10,7 +10,7 @@ type Props = { texts: PortfolioTexts; ventures: readonly Venture[]; items: reado
 export function Portfolio({ texts, ventures, items }: Props) {
   const { section } = texts;
   return (
-    <Section id={section.id} number={section.number} name={section.name} ruled={false}>
+    <Section id={section.id} number={section.number} name={section.name} ruled={false} isBelow={false}>
       <div className="md:col-[8/-1] md:row-start-1 md:pt-10">
         <h2 className="text-display-1 md:text-display-2">
           <Fit text={section.heading} />

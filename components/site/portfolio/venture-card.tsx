@@ -47,7 +47,7 @@ export function VentureCard({
   const isCarousel = pictures.length > 1;
   const href = venturePath(slug);
   return (
-    <article aria-labelledby={id} className={classes.card}>
+    <article aria-labelledby={id} className={cn("below", classes.card)}>
       <div className={classes.head}>
         <p className="label border-foreground flex flex-wrap gap-x-6 gap-y-1 border-t pt-3">
           {catalogNumber} <span className="text-muted-foreground">{category}</span>
