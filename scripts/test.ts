@@ -48,7 +48,7 @@ const BUILD: Lane = {
   ],
 };
 
-const vitest = (name: string, projects: string[]): Step =>
+const vitest = (name: string, projects: string[], args: string[] = []): Step =>
   tool(
     "vitest/vitest.mjs",
     "run",
@@ -56,6 +56,7 @@ const vitest = (name: string, projects: string[]): Step =>
     ...(isAll ? [] : ["--exclude=**/*.slow.test.ts"]),
     // as journeys: one test of thousands that a busy machine disturbs is repeated, and named at the end
     ...(isStrict ? ["--retry=1"] : []),
+    ...args,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${path.join(results, `vitest-${name}.json`)}`,
@@ -76,7 +77,8 @@ const LANES: Lane[] = [
     steps: [journeys(shard.charAt(0), [`--shard=${shard}`], isAll ? {} : QUICK)],
     build: "needs",
   })),
-  { name: "ops", steps: [vitest("ops", ["ops"])], build: "needs" },
+  // its files wait for processes a good part of their time
+  { name: "ops", steps: [vitest("ops", ["ops"], ["--maxWorkers=2"])], build: "needs" },
   { name: "api", steps: [vitest("api", ["api"])] },
   { name: "unit", steps: [vitest("unit", ["unit", "components"])] },
   {

@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page, type Request, test } from "@playwright/test";
+import { READY_PALETTES } from "../../lib/brand/palette.ts";
 import { AHEAD_AFTER_MS } from "../../lib/browser/lazy-part.ts";
 import { measureWeight } from "../bench/weight.ts";
-import { rebrand } from "../support/rebranded-site.ts";
 import {
   ADMIN,
   callSite,
@@ -448,3 +448,39 @@ test("no page exceeds its weight or moves when its fonts come, also as another s
   // a page that did not hydrate would pass
   expect(Math.min(...measured.map(({ aliveKiB }) => aliveKiB))).toBeGreaterThan(50);
 });
+
+/** Sections of the landing page, moved and hidden as another studio has them. */
+const SHOWN = ["hero", "team", "impact", "portfolio", "methodology", "latest", "philosophy"];
+const HIDDEN = ["structure", "recognition"];
+const SECTIONS = [
+  ...SHOWN.map((id) => ({ id, shown: true })),
+  ...HIDDEN.map((id) => ({ id, shown: false })),
+  { id: "contact", shown: true },
+];
+
+/**
+ * Makes the site another studio's: a longer name and tagline, the colors of a palette, the typefaces that the program does
+ * not begin with, and the sections of the landing page in another order. Resolves with the statuses of both publications.
+ */
+async function rebrand(url: string, cookie: string): Promise<number[]> {
+  const colors = READY_PALETTES[0]?.colors;
+  const brand = {
+    name: "Tidewater Works",
+    tagline: "Boats, sheds and the people in them",
+    initials: "TW",
+    colors,
+    typePair: "journal",
+  };
+  return [await publish("brand", brand), await publish("home-sections", { sections: SECTIONS })];
+
+  async function publish(key: string, changes: object): Promise<number> {
+    const { body } = await callSite(url, `/api/site/${key}`, { cookie });
+    const value = { ...(body.value as object), ...changes };
+    const { status } = await callSite(url, `/api/site/${key}`, {
+      method: "PUT",
+      cookie,
+      body: { value, version: body.version },
+    });
+    return status;
+  }
+}

@@ -127,7 +127,7 @@ describe("a raw request target", () => {
     },
   );
 
-  it.each([
+  const PAGES_OF_IDS = [
     "/blog/ID",
     "/blog/ID/share.png",
     "/portfolio/ID",
@@ -140,8 +140,11 @@ describe("a raw request target", () => {
     "/admin/blog/posts/ID/edit",
     "/admin/messages/ID",
     "/login?callbackUrl=ID",
-  ])("an odd id causes no server error: %s", async (page) => {
-    await atOnce(some(ODD_IDS, 4), async (id) => {
+  ];
+  // tests/api tries all on the handlers: here each page gets a share
+  it.each(PAGES_OF_IDS)("an odd id causes no server error: %s", async (page) => {
+    const place = PAGES_OF_IDS.indexOf(page);
+    await atOnce(some(ODD_IDS, PAGES_OF_IDS.length, place), async (id) => {
       const target = page.replace("ID", encodeURIComponent(id.toWellFormed()));
       expect([id, (await get(target, page.startsWith("/admin") ? { Cookie: cookie } : {})).status < 500]).toEqual([
         id,
