@@ -46,16 +46,16 @@ export function ConfirmDialog({
   );
 }
 
-/** Asks before a call, which Cancel stops. Closes when it has ended; `onDone` is called where it succeeded. */
-export function ConfirmCall<T>({
-  call,
-  onDone,
-  onClose,
-  ...texts
-}: Pick<Parameters<typeof ConfirmDialog>[0], "title" | "description" | "confirm" | "variant" | "onClose"> & {
+type ConfirmCallProps<T> = Pick<
+  Parameters<typeof ConfirmDialog>[0],
+  "title" | "description" | "confirm" | "variant" | "onClose"
+> & {
   call: ApiCall<T>;
   onDone?: () => void;
-}) {
+};
+
+/** Asks before a call, which Cancel stops. Closes when it has ended; `onDone` is called where it succeeded. */
+export function ConfirmCall<T>({ call, onDone, onClose, ...texts }: ConfirmCallProps<T>) {
   const { run, cancel, isPending } = useApiMutation();
 
   const close = useWhileOpen(onClose);

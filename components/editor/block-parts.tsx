@@ -105,16 +105,10 @@ function DataTool<Data>({ tool, onUse }: { tool: Tool<Data>; onUse: (data: Data)
   return <ToolMenu label={`${label}: ${options[value]}`} face={options[value]} choices={choices} current={value} />;
 }
 
+type ContainerToolsProps = ContainerToolsShape & { nodeKey: NodeKey; value: string };
+
 /** The tools below the text while the caret is in a container. */
-export function ContainerTools({
-  name,
-  options,
-  value,
-  nodeKey,
-  $is,
-  $choose,
-  $remove,
-}: ContainerToolsShape & { nodeKey: NodeKey; value: string }) {
+export function ContainerTools({ name, options, value, nodeKey, $is, $choose, $remove }: ContainerToolsProps) {
   const [editor] = useLexicalComposerContext();
   const change = ($work: (node: ContainerNode) => void) => () =>
     editor.update(() => {

@@ -21,11 +21,9 @@ const badgeVariants = cva(
 
 export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>["variant"]>;
 
-export function Badge({
-  variant = "default",
-  className,
-  ...props
-}: ComponentProps<"span"> & { variant?: BadgeVariant }) {
+type Props = ComponentProps<"span"> & { variant?: BadgeVariant };
+
+export function Badge({ variant = "default", className, ...props }: Props) {
   return (
     <span data-slot="badge" data-variant={variant} className={cn(badgeVariants({ variant }), className)} {...props} />
   );

@@ -4,14 +4,10 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { buttonVariants } from "./button-variants";
 
+type Props = ComponentProps<"button"> & VariantProps<typeof buttonVariants> & { asChild?: boolean };
+
 /** A button; with `asChild` its only child, a link for example, looks like one. */
-export function Button({
-  variant,
-  size,
-  asChild = false,
-  className,
-  ...props
-}: ComponentProps<"button"> & VariantProps<typeof buttonVariants> & { asChild?: boolean }) {
+export function Button({ variant, size, asChild = false, className, ...props }: Props) {
   const shared = { "data-slot": "button", className: cn(buttonVariants({ variant, size }), className) };
   return asChild ? <Slot.Root {...shared} {...props} /> : <button type="button" {...shared} {...props} />;
 }

@@ -10,19 +10,13 @@ export function Command({ className, ...props }: ComponentProps<typeof Primitive
   return <Primitive data-slot="command" className={cn("flex min-h-0 w-full flex-col", className)} {...props} />;
 }
 
-export function CommandDialog({
-  title,
-  description,
-  children,
-  shouldFilter,
-  value,
-  onValueChange,
-  ...props
-}: ComponentProps<typeof Dialog> &
+type Props = ComponentProps<typeof Dialog> &
   Pick<ComponentProps<typeof Primitive>, "shouldFilter" | "value" | "onValueChange"> & {
     title: string;
     description: string;
-  }) {
+  };
+
+export function CommandDialog({ title, description, children, shouldFilter, value, onValueChange, ...props }: Props) {
   return (
     <Dialog {...props}>
       <DialogContent

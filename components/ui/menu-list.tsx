@@ -19,14 +19,10 @@ type MenuProps = {
   onClose: () => void;
 };
 
+type OpenMenuProps = MenuProps & { onLeave: () => void; children: ReactNode };
+
 /** An open menu at its parent, which is positioned. `onLeave` puts the focus where it belongs, unless a press elsewhere did. */
-export function OpenMenu({
-  label,
-  startsAtFirst = false,
-  onLeave,
-  onClose,
-  children,
-}: MenuProps & { onLeave: () => void; children: ReactNode }) {
+export function OpenMenu({ label, startsAtFirst = false, onLeave, onClose, children }: OpenMenuProps) {
   const isEntered = useRef(false);
   const isLeft = useRef(false);
   return (
@@ -65,17 +61,14 @@ export function OpenMenu({
   );
 }
 
-/** The open list of choices; with `current` they are alternatives, but for links. */
-export function MenuList({
-  choices,
-  current,
-  onLeave,
-  ...menu
-}: MenuProps & {
+type MenuListProps = MenuProps & {
   choices: readonly Choice[];
   current: string | undefined;
   onLeave: (isChosen: boolean) => void;
-}) {
+};
+
+/** The open list of choices; with `current` they are alternatives, but for links. */
+export function MenuList({ choices, current, onLeave, ...menu }: MenuListProps) {
   const isChosen = useRef(false);
   return (
     <OpenMenu {...menu} onLeave={() => onLeave(isChosen.current)}>

@@ -5,12 +5,10 @@ import { inputClasses } from "./input";
 
 export type Option = { value: string | number; label: string };
 
+type Props = Omit<ComponentProps<"select">, "children"> & { options: readonly Option[] };
+
 /** The browser's own select, for forms: works on every device and without a script. */
-export function NativeSelect({
-  options,
-  className,
-  ...props
-}: Omit<ComponentProps<"select">, "children"> & { options: readonly Option[] }) {
+export function NativeSelect({ options, className, ...props }: Props) {
   return (
     <span data-slot="native-select-wrapper" className="relative block">
       <select data-slot="native-select" className={cn(inputClasses, "appearance-none pr-9", className)} {...props}>

@@ -11,19 +11,14 @@ import { dialogDescriptionClasses, dialogTitleClasses, overlayClasses, useFocusR
 export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;
 
-/** `isBeside`: the page stays usable; for a Sheet with `modal={false}`. Below 1024 px it is the lower half of the window. */
-export function SheetContent({
-  title,
-  description,
-  className,
-  children,
-  isBeside = false,
-  ...props
-}: Omit<ComponentProps<typeof Primitive.Content>, "title"> & {
+type Props = Omit<ComponentProps<typeof Primitive.Content>, "title"> & {
   title: string;
   description: string;
   isBeside?: boolean;
-}) {
+};
+
+/** `isBeside`: the page stays usable; for a Sheet with `modal={false}`. Below 1024 px it is the lower half of the window. */
+export function SheetContent({ title, description, className, children, isBeside = false, ...props }: Props) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn();
   return (
     <Primitive.Portal>

@@ -62,13 +62,10 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   return <Form {...props} form={form} saving={isPending} isChecked onSubmit={() => void form.handleSubmit(send)()} />;
 }
 
+type SubmitButtonProps = { needs?: string; pending?: string } & ComponentProps<typeof Button>;
+
 /** Waits for the call, which `pending` says, and for a value of the field `needs`. */
-export function SubmitButton({
-  needs,
-  pending,
-  children,
-  ...props
-}: { needs?: string; pending?: string } & ComponentProps<typeof Button>) {
+export function SubmitButton({ needs, pending, children, ...props }: SubmitButtonProps) {
   const { control } = useFormContext();
   const { isSubmitting } = useFormState({ control });
   const values = useWatch({ control });

@@ -6,18 +6,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/lib/utils";
 import { useField } from "./form";
 
-/** One line, or several with `rows`. `advised` is a recommended length, not a limit. */
-export function TextField({
-  name,
-  label,
-  hint,
-  rows,
-  advised,
-  required,
-  type = "text",
-  className,
-  ...props
-}: {
+type Props = {
   name: string;
   label: string;
   hint?: ReactNode;
@@ -25,7 +14,10 @@ export function TextField({
   advised?: number;
   required?: boolean;
   className?: string;
-} & Omit<ComponentProps<typeof Input> & ComponentProps<typeof Textarea>, "ref">) {
+} & Omit<ComponentProps<typeof Input> & ComponentProps<typeof Textarea>, "ref">;
+
+/** One line, or several with `rows`. `advised` is a recommended length, not a limit. */
+export function TextField({ name, label, hint, rows, advised, required, type = "text", className, ...props }: Props) {
   const { id, error, register } = useField(name);
   const fullHint = advised ? (
     <>

@@ -75,11 +75,9 @@ export function SortableList({ label, entries, onMove, className, children }: So
   );
 }
 
-export function SortableItem({
-  id,
-  className,
-  ...props
-}: Omit<ComponentProps<"li">, "id" | "ref"> & { id: UniqueIdentifier }) {
+type Props = Omit<ComponentProps<"li">, "id" | "ref"> & { id: UniqueIdentifier };
+
+export function SortableItem({ id, className, ...props }: Props) {
   const item = useSortable({ id });
   const { setNodeRef, transform, transition, isDragging } = item;
   return (

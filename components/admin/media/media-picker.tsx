@@ -83,19 +83,13 @@ const FILE: typeof PICTURE = {
   description: "Choose a PDF, or drop a new one.",
 };
 
-function LibraryPicker({
-  kind,
-  label,
-  isMany = false,
-  onPick,
-  onUploaded,
-  onClose,
-  children,
-}: PickerProps<GridPicture & PlacedPicture> & {
+type Props = PickerProps<GridPicture & PlacedPicture> & {
   kind: typeof PICTURE;
   onUploaded: (stored: Stored) => Promise<void>;
   children?: ReactNode;
-}) {
+};
+
+function LibraryPicker({ kind, label, isMany = false, onPick, onUploaded, onClose, children }: Props) {
   const [q, setQ] = useState("");
   const [page, setPage] = useState(1);
   const [search, setSearch] = useSearchText(q, (text) => {

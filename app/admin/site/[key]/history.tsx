@@ -26,12 +26,9 @@ type Comparison = {
   onRestore: (id: number) => void;
 };
 
-export function DocumentHistory({
-  documentKey,
-  open,
-  onClose,
-  ...comparison
-}: Comparison & { documentKey: string; open: boolean; onClose: () => void }) {
+type DocumentHistoryProps = Comparison & { documentKey: string; open: boolean; onClose: () => void };
+
+export function DocumentHistory({ documentKey, open, onClose, ...comparison }: DocumentHistoryProps) {
   return (
     <Sheet open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <SheetContent

@@ -7,12 +7,10 @@ import { adminPaths } from "@/lib/paths";
 import { type FromPreview, messageFrom, type Scene, type ToPreview } from "@/lib/site/preview-messages";
 import { cn } from "@/lib/utils";
 
+type Props = PreviewedForm & { documentKey: string; className?: string };
+
 /** The real page, rendered from the values of the form. */
-export function PreviewPane({
-  documentKey,
-  className,
-  ...form
-}: PreviewedForm & { documentKey: string; className?: string }) {
+export function PreviewPane({ documentKey, className, ...form }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [device, setDevice] = usePreviewDevice();
   const scenes = usePreviewMessages(frame, form);
