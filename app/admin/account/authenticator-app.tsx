@@ -14,6 +14,7 @@ import { CodeForm } from "./code-form";
 type Secret = { secret: string; uri: string };
 
 const RELOAD = [accountApi.account, accountApi.sessions];
+const TURN_OFF = { url: accountApi.disableTotp, success: "Authenticator app turned off", reload: RELOAD };
 const ANY_CODE = "From the app, or a recovery code";
 
 export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { account: Account }) {
@@ -43,20 +44,13 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
       </h2>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
-      ) : asking === "disable" ? (
+      ) : asking ? (
         <CodeForm
-          call={{ url: accountApi.disableTotp, success: "Authenticator app turned off", reload: RELOAD }}
+          key={asking}
           hint={ANY_CODE}
-          submit="Turn off"
-          onDone={() => setAsking(undefined)}
-          onCancel={() => setAsking(undefined)}
-        />
-      ) : asking === "renew" ? (
-        <CodeForm
-          call={{ url: accountApi.recoveryCodes }}
-          hint={ANY_CODE}
-          submit="Make new codes"
-          onDone={showCodes}
+          {...(asking === "renew"
+            ? { call: { url: accountApi.recoveryCodes }, submit: "Make new codes", onDone: showCodes }
+            : { call: TURN_OFF, submit: "Turn off", onDone: () => setAsking(undefined) })}
           onCancel={() => setAsking(undefined)}
         />
       ) : totp ? (

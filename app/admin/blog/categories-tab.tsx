@@ -52,13 +52,35 @@ export function CategoriesTab() {
       >
         {(rows) => (
           <DataTable label="Categories" columns={COLUMNS} rows={rows} skeletons={3}>
-            {(category) => (
-              <CategoryTableRow
-                key={category.id}
-                category={category}
-                onDelete={mayWrite ? () => setDeleting(category) : undefined}
-              />
-            )}
+            {(category) => {
+              const { id, name, slug, description, postCount } = category;
+              return (
+                <TableRow key={id}>
+                  <TableCell className="max-sm:basis-full">
+                    {mayWrite ? (
+                      <RowTitle href={adminPaths.category(id)}>{name}</RowTitle>
+                    ) : (
+                      <p className="font-semibold">{name}</p>
+                    )}
+                    <p className="text-muted-foreground text-xs">{postCount === 1 ? "1 post" : `${postCount} posts`}</p>
+                  </TableCell>
+                  <TableCell className="max-sm:basis-full">
+                    <RowLabel>Slug</RowLabel> <code className="text-[0.8125rem] [overflow-wrap:anywhere]">{slug}</code>
+                  </TableCell>
+                  <TableCell className="max-sm:basis-full">
+                    {description || <span className="text-muted-foreground">No description</span>}
+                  </TableCell>
+                  <TableCell className="max-sm:ml-auto">
+                    {mayWrite && (
+                      <RowActions>
+                        <EditAction name={name} href={adminPaths.category(id)} />
+                        <DeleteAction name={name} onClick={() => setDeleting(category)} />
+                      </RowActions>
+                    )}
+                  </TableCell>
+                </TableRow>
+              );
+            }}
           </DataTable>
         )}
       </ListScreen>
@@ -91,35 +113,4 @@ function usage(posts: number): string {
   return posts === 1
     ? "1 post uses it. The post stays but loses this category."
     : `${posts} posts use it. The posts stay but lose this category.`;
-}
-
-/** Without `onDelete` it cannot be changed. */
-function CategoryTableRow({ category, onDelete }: { category: Category; onDelete: (() => void) | undefined }) {
-  const { id, name, slug, description, postCount } = category;
-  return (
-    <TableRow>
-      <TableCell className="max-sm:basis-full">
-        {onDelete ? (
-          <RowTitle href={adminPaths.category(id)}>{name}</RowTitle>
-        ) : (
-          <p className="font-semibold">{name}</p>
-        )}
-        <p className="text-muted-foreground text-xs">{postCount === 1 ? "1 post" : `${postCount} posts`}</p>
-      </TableCell>
-      <TableCell className="max-sm:basis-full">
-        <RowLabel>Slug</RowLabel> <code className="text-[0.8125rem] [overflow-wrap:anywhere]">{slug}</code>
-      </TableCell>
-      <TableCell className="max-sm:basis-full">
-        {description || <span className="text-muted-foreground">No description</span>}
-      </TableCell>
-      <TableCell className="max-sm:ml-auto">
-        {onDelete && (
-          <RowActions>
-            <EditAction name={name} href={adminPaths.category(id)} />
-            <DeleteAction name={name} onClick={onDelete} />
-          </RowActions>
-        )}
-      </TableCell>
-    </TableRow>
-  );
 }

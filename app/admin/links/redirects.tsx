@@ -54,14 +54,32 @@ export function Redirects() {
       >
         {(rows) => (
           <DataTable label="Redirects" columns={COLUMNS} rows={rows}>
-            {(redirect) => (
-              <RedirectTableRow
-                key={redirect.id}
-                redirect={redirect}
-                onEdit={() => setEditing(redirect)}
-                onDelete={() => setDeleting(redirect)}
-              />
-            )}
+            {(redirect) => {
+              const { from, to, status, kind, hits, lastHitAt } = redirect;
+              return (
+                <TableRow key={redirect.id}>
+                  <TableCell className="font-semibold [overflow-wrap:anywhere] max-sm:basis-full">{from}</TableCell>
+                  <TableCell className="[overflow-wrap:anywhere] max-sm:basis-full">
+                    <RowLabel>To</RowLabel> {to || <span className="text-muted-foreground">Nothing</span>}
+                  </TableCell>
+                  <TableCell>{kind === "renamed" ? "Renamed" : status}</TableCell>
+                  <TableCell>
+                    <p className="tabular-nums">{hits === 1 ? "once" : `${hits.toLocaleString()} times`}</p>
+                    {lastHitAt && <RowText>{mediumTime(lastHitAt)}</RowText>}
+                  </TableCell>
+                  <TableCell className="max-sm:ml-auto">
+                    {kind === "redirect" && (
+                      <RowActions>
+                        <RowAction label={`Edit ${from}`} onClick={() => setEditing(redirect)}>
+                          Edit
+                        </RowAction>
+                        <DeleteAction name={from} onClick={() => setDeleting(redirect)} />
+                      </RowActions>
+                    )}
+                  </TableCell>
+                </TableRow>
+              );
+            }}
           </DataTable>
         )}
       </ListScreen>
@@ -83,33 +101,5 @@ export function Redirects() {
         />
       )}
     </>
-  );
-}
-
-type RowProps = { redirect: RedirectRow; onEdit: () => void; onDelete: () => void };
-
-function RedirectTableRow({ redirect: { from, to, status, kind, hits, lastHitAt }, onEdit, onDelete }: RowProps) {
-  return (
-    <TableRow>
-      <TableCell className="font-semibold [overflow-wrap:anywhere] max-sm:basis-full">{from}</TableCell>
-      <TableCell className="[overflow-wrap:anywhere] max-sm:basis-full">
-        <RowLabel>To</RowLabel> {to || <span className="text-muted-foreground">Nothing</span>}
-      </TableCell>
-      <TableCell>{kind === "renamed" ? "Renamed" : status}</TableCell>
-      <TableCell>
-        <p className="tabular-nums">{hits === 1 ? "once" : `${hits.toLocaleString()} times`}</p>
-        {lastHitAt && <RowText>{mediumTime(lastHitAt)}</RowText>}
-      </TableCell>
-      <TableCell className="max-sm:ml-auto">
-        {kind === "redirect" && (
-          <RowActions>
-            <RowAction label={`Edit ${from}`} onClick={onEdit}>
-              Edit
-            </RowAction>
-            <DeleteAction name={from} onClick={onDelete} />
-          </RowActions>
-        )}
-      </TableCell>
-    </TableRow>
   );
 }
