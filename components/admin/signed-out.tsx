@@ -26,7 +26,9 @@ export const useSignedOut = () => useStore(signedOut);
 /** Calls `act` when somebody has signed in again; returns the function that ends this. */
 export const onSignedIn = (act: () => void) => signedOut.subscribe(() => !isSignedOut() && act());
 
+/** While signed out. */
 export function SignInButton() {
+  if (useSignedOut() === undefined) return null;
   return (
     <Button variant="link" size="sm" onClick={openSignIn}>
       Sign in

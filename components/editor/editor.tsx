@@ -1,7 +1,16 @@
 import { ContentEditable } from "@lexical/react/LexicalContentEditable";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer";
-import { Suspense, useId, useState, type CSSProperties, type FocusEvent, type ReactNode, type Ref } from "react";
+import {
+  Suspense,
+  useId,
+  useMemo,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  type Ref,
+} from "react";
 import { Button } from "@/components/ui/button";
 import { prose } from "@/components/site/blog/prose";
 import { isComposing } from "@/lib/browser/is-composing";
@@ -11,7 +20,7 @@ import { Dialogs, EditorPlugins, Panels } from "./plugins";
 import { PageContext } from "./blocks";
 import { articleExtension } from "./extension";
 import { focusEditor } from "./focus-editor";
-import { type PictureSource, PictureSourceContext, type FileSource, FileSourceContext } from "./blocks/sources";
+import { type FileSource, type PictureSource, SourcesContext } from "./blocks/sources";
 import { PastePlugin } from "./paste/paste-plugin";
 import { Toolbar } from "./toolbar/toolbar";
 import { Foot, useFit } from "./foot";
@@ -51,16 +60,15 @@ type EditorProps = {
 export function Editor({ value, pictures, files, isPage = false, ...layout }: EditorProps) {
   // built once, not on every render
   const [extension] = useState(() => articleExtension(value));
+  const sources = useMemo(() => ({ pictures, files }), [pictures, files]);
   return (
-    <PictureSourceContext value={pictures}>
-      <FileSourceContext value={files}>
-        <PageContext value={isPage}>
-          <LexicalExtensionComposer extension={extension} contentEditable={null}>
-            <EditorLayout value={value} {...layout} />
-          </LexicalExtensionComposer>
-        </PageContext>
-      </FileSourceContext>
-    </PictureSourceContext>
+    <SourcesContext value={sources}>
+      <PageContext value={isPage}>
+        <LexicalExtensionComposer extension={extension} contentEditable={null}>
+          <EditorLayout value={value} {...layout} />
+        </LexicalExtensionComposer>
+      </PageContext>
+    </SourcesContext>
   );
 }
 

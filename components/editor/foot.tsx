@@ -32,7 +32,9 @@ export function Foot({ isSource, isFullScreen, fit }: Props) {
       {!isFullScreen && (
         <>
           <WordCount />
-          <FitButton fit={fit} />
+          <Button variant="ghost" size="sm" className="max-sm:hidden" aria-pressed={fit.isOn} onClick={fit.toggle}>
+            Fit to text
+          </Button>
         </>
       )}
     </div>
@@ -44,14 +46,6 @@ export function useFit() {
   const [value, choose] = useStored("editor-fits-text", ["0", "1"], () => "0");
   const isOn = value === "1";
   return { isOn, toggle: () => choose(isOn ? "0" : "1") };
-}
-
-function FitButton({ fit }: { fit: ReturnType<typeof useFit> }) {
-  return (
-    <Button variant="ghost" size="sm" className="max-sm:hidden" aria-pressed={fit.isOn} onClick={fit.toggle}>
-      Fit to text
-    </Button>
-  );
 }
 
 const PAUSE = 400;

@@ -12,10 +12,10 @@ import { FormDialog } from "../form-dialog";
 import { useDataNode } from "../use-data-node";
 import { file as block } from "./file";
 import type { PlacedFile } from "@/lib/media/rules";
-import { FileSourceContext } from "./sources";
+import { SourcesContext } from "./sources";
 
 export function FileDialog({ nodeKey, onClose }: DialogProps) {
-  const source = use(FileSourceContext);
+  const { files: source } = use(SourcesContext);
   const id = useId();
   const { before, apply, words } = useDataNode(nodeKey, block);
   const [file, setFile] = useState({ href: before.href, facts: before.facts });

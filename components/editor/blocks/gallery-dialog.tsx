@@ -9,7 +9,7 @@ import type { Caption, PictureData } from "../figure-html";
 import { FormDialog } from "../form-dialog";
 import { useDataNode } from "../use-data-node";
 import type { PlacedPicture } from "@/lib/media/rules";
-import { imageDataOf, PictureSourceContext } from "./sources";
+import { imageDataOf, SourcesContext } from "./sources";
 import { gallery } from "./gallery";
 import { MAX_PICTURES, MIN_PICTURES } from "./gallery.rule";
 
@@ -24,7 +24,7 @@ const entryOf = (picture: PictureData, key: number): Entry => ({
 });
 
 export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
-  const source = use(PictureSourceContext);
+  const { pictures: source } = use(SourcesContext);
   const { before, apply, words } = useDataNode(nodeKey, gallery);
   const [entries, setEntries] = useState(() => before.pictures.map(entryOf));
   // what the library proposes with the pictures; it is changed in the text

@@ -12,11 +12,11 @@ import { FormDialog } from "../form-dialog";
 import { useDataNode } from "../use-data-node";
 import { image, type ImageData } from "./image";
 import type { PlacedPicture } from "@/lib/media/rules";
-import { imageDataOf, PictureSourceContext } from "./sources";
+import { imageDataOf, SourcesContext } from "./sources";
 import { measureImage } from "./store-image";
 
 export function ImageDialog({ nodeKey, onClose }: DialogProps) {
-  const source = use(PictureSourceContext);
+  const { pictures: source } = use(SourcesContext);
   const id = useId();
   const { before, apply, words } = useDataNode(nodeKey, image);
   const [src, setSrc] = useState(before.src);

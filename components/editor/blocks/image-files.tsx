@@ -12,7 +12,7 @@ import {
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/ui/sonner";
 import { $insertBlock } from "../writing/place-block";
-import { PictureSourceContext } from "./sources";
+import { SourcesContext } from "./sources";
 import { storeImage } from "./store-image";
 import { upload } from "./upload";
 import { cancelUpload, cancelUploads } from "./uploads";
@@ -23,7 +23,7 @@ type Gap = { block: HTMLElement; isAfter: boolean };
 /** Stores and inserts pictures that are dropped or pasted; a line shows where a dropped one will land. */
 export function ImageFiles() {
   const [editor] = useLexicalComposerContext();
-  const source = use(PictureSourceContext);
+  const { pictures: source } = use(SourcesContext);
   const [lineTop, setLineTop] = useState<number>();
 
   const $store = useEffectEvent((files: File[], gap?: Gap) => {

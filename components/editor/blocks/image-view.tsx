@@ -8,7 +8,7 @@ import { FigureCaption } from "../line/figure-caption";
 import { NodeFrame } from "../node-frame";
 import { AltPrompt } from "./alt-prompt";
 import { image, type ImageData } from "./image";
-import { PictureSourceContext } from "./sources";
+import { SourcesContext } from "./sources";
 import { layoutWith, widthOf } from "./widths";
 import { WidthHandles } from "./width-handles";
 
@@ -16,7 +16,7 @@ import { WidthHandles } from "./width-handles";
 export function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const [isSelected] = useLexicalNodeSelection(nodeKey);
-  const source = use(PictureSourceContext);
+  const { pictures: source } = use(SourcesContext);
   const picture = useRef<HTMLImageElement>(null);
   const [isDescribing, setDescribing] = useState(false);
   const [isMissing, setMissing] = useState(false);

@@ -20,11 +20,8 @@ export type PictureSource = Source<PlacedPicture> & {
 };
 export type FileSource = Source<PlacedFile>;
 
-/** Undefined where the screen has no pictures but those of other sites. */
-export const PictureSourceContext = createContext<PictureSource | undefined>(undefined);
-
-/** Undefined where the screen has no files. */
-export const FileSourceContext = createContext<FileSource | undefined>(undefined);
+/** Undefined where the screen has no pictures but those of other sites, or no files. */
+export const SourcesContext = createContext<{ pictures?: PictureSource; files?: FileSource }>({});
 
 /** A picture as its figure shows it at first. */
 export function imageDataOf(picture: PlacedPicture): ImageData {

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { X } from "lucide-react";
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { PictureSourceContext } from "../blocks/sources";
+import { SourcesContext } from "../blocks/sources";
 import { measureImage, storeImage } from "../blocks/store-image";
 import { registerPaste } from "./insert-pasted";
 import { nameOf, type PastedPictures } from "./pictures";
@@ -10,7 +10,7 @@ import { nameOf, type PastedPictures } from "./pictures";
 /** Handles pasted content, and names its pictures that are lost or on other sites. */
 export function PastePlugin() {
   const [editor] = useLexicalComposerContext();
-  const source = use(PictureSourceContext);
+  const { pictures: source } = use(SourcesContext);
   const [report, setReport] = useState("");
 
   const storePictures = useEffectEvent(async ({ held, foreign, missing }: PastedPictures) => {

@@ -1,6 +1,6 @@
 import { savedTime } from "@/components/admin/dates";
 import { KEPT_OFFLINE, type SaveState } from "@/components/admin/editing/session";
-import { SignInButton, useSignedOut } from "@/components/admin/signed-out";
+import { SignInButton } from "@/components/admin/signed-out";
 
 type StateLineProps = {
   /** Undefined when there is no working copy. */
@@ -11,14 +11,13 @@ type StateLineProps = {
 };
 
 export function StateLine({ state, isDefault, mergedWith }: StateLineProps) {
-  const isSignedOut = useSignedOut() !== undefined;
   return (
     <>
       <span role="status" aria-live="polite">
         {mergedWith && `Merged with ${mergedWith}'s changes. `}
         {textOf(state, isDefault)}
       </span>
-      {isSignedOut && <SignInButton />}
+      <SignInButton />
     </>
   );
 }

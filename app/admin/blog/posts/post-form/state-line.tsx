@@ -1,7 +1,7 @@
 import { isToday, savedTime } from "@/components/admin/dates";
 import { type Merged, mergedText } from "@/components/admin/editing/merging";
 import { KEPT_OFFLINE, type SaveState } from "@/components/admin/editing/session";
-import { SignInButton, useSignedOut } from "@/components/admin/signed-out";
+import { SignInButton } from "@/components/admin/signed-out";
 
 export type StateLineProps = {
   state: SaveState | undefined;
@@ -14,13 +14,12 @@ export type StateLineProps = {
 };
 
 export function StateLine(props: StateLineProps) {
-  const isSignedOut = useSignedOut() !== undefined;
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <p role="status" className="text-[0.8125rem] [overflow-wrap:anywhere] tabular-nums">
         {stateText(props)}
       </p>
-      {isSignedOut && <SignInButton />}
+      <SignInButton />
     </div>
   );
 }
