@@ -42,7 +42,6 @@ type NodeShape = {
   isShadowRoot?: boolean;
 };
 
-/** The node of a container, with how it is recognized. */
 export function defineContainerNode({ type, attributes, kinds = [], isShadowRoot = true }: NodeShape) {
   class Node extends ContainerNode {
     $config() {

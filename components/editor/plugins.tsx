@@ -15,7 +15,6 @@ const SlashMenu = partAhead(() => import("./writing/slash-menu"), "SlashMenu");
 const MentionMenu = lazyPart(() => import("./writing/mention-menu"), "MentionMenu");
 const loadWriting = () => import("./writing/markdown-shortcuts");
 
-/** The menus at the caret, with what opens them. */
 const MENUS = {
   slash: { opens: /\/[\p{L}\p{N}_-]*$/u, Menu: SlashMenu },
   mention: { opens: /\[\[[^[\]]*$/, Menu: MentionMenu },

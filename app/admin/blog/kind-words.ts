@@ -46,7 +46,6 @@ export const counted = (count: number, kind: PostKind) =>
 /** What the screen edits, or begins. */
 export const PostKindContext = createContext<PostKind>("post");
 
-/** With the words of the screen. */
 export function usePostKind() {
   const kind = use(PostKindContext);
   return { kind, ...KIND_WORDS[kind] };

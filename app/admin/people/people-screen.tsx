@@ -64,7 +64,6 @@ const SETTINGS = [
   },
 ] as const;
 
-/** What applies to everybody. */
 function PeopleSettings() {
   const id = useId();
   const client = useQueryClient();

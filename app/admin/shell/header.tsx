@@ -108,7 +108,6 @@ export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studi
   );
 }
 
-/** The areas that are rarely opened, in a menu. */
 function ManageMenu({ areas, opened }: { areas: readonly Area[]; opened: string | undefined }) {
   const id = useId();
   if (areas.length === 0) return null;

@@ -129,18 +129,14 @@ function $insertPlaceholder(node: LexicalNode, gap?: Gap): void {
 /** The gap between blocks nearest to this height. */
 function gapAt(editor: LexicalEditor, clientY: number): Gap | undefined {
   const blocks = [...(editor.getRootElement()?.children ?? [])] as HTMLElement[];
-  let nearest: { gap: Gap; distance: number } | undefined;
-  for (const block of blocks) {
+  const gaps = blocks.flatMap((block) => {
     const { top, bottom } = block.getBoundingClientRect();
-    for (const gap of [
-      { block, isAfter: false, at: top },
-      { block, isAfter: true, at: bottom },
-    ]) {
-      const distance = Math.abs(gap.at - clientY);
-      if (!nearest || distance < nearest.distance) nearest = { gap, distance };
-    }
-  }
-  return nearest?.gap;
+    return [
+      { block, isAfter: false, distance: Math.abs(top - clientY) },
+      { block, isAfter: true, distance: Math.abs(bottom - clientY) },
+    ];
+  });
+  return gaps.sort((one, other) => one.distance - other.distance)[0];
 }
 
 const topOf = ({ block, isAfter }: Gap): number => block.offsetTop + (isAfter ? block.offsetHeight : 0);

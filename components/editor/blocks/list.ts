@@ -20,11 +20,12 @@ import {
   defineExtension,
   INDENT_CONTENT_COMMAND,
   KEY_TAB_COMMAND,
+  type LexicalCommand,
   type LexicalEditor,
   OUTDENT_CONTENT_COMMAND,
 } from "lexical";
 import { element, isTag, type Element } from "@/lib/article-html/tree";
-import { alignmentAttributes, alignmentOf, type Block, type Reader, onCommand } from "../block";
+import { alignmentAttributes, alignmentOf, type Block, type MenuItem, type Reader, onCommand } from "../block";
 import styles from "./list.module.css";
 
 /** A nested list is a separate item here, and part of the item above it in HTML. */
@@ -90,6 +91,19 @@ function readCheckBox(item: HTMLLIElement): void {
   item.className = box[1]?.toLowerCase() === "x" ? "checked" : "";
 }
 
+const item = (
+  type: keyof typeof TAGS,
+  command: LexicalCommand<void>,
+  rest: Pick<MenuItem, "label" | "hint" | "icon" | "keywords">,
+): MenuItem => ({
+  id: type,
+  group: "Lists",
+  places: ["styles", "toolbar"],
+  matches: (node) => $isListNode(node) && node.getListType() === type,
+  run: (editor) => editor.dispatchCommand(command, undefined),
+  ...rest,
+});
+
 const TAGS = { bullet: "ul", number: "ol", check: "ul" } as const;
 
 export const list: Block = {
@@ -116,39 +130,24 @@ export const list: Block = {
   },
   cleanPasted: (page) => page.querySelectorAll("li").forEach(readCheckBox),
   menu: [
-    {
-      id: "bullet",
-      group: "Lists",
+    item("bullet", INSERT_UNORDERED_LIST_COMMAND, {
       label: "Bulleted list",
       hint: "A simple list",
       icon: List,
       keywords: "unordered ul",
-      places: ["styles", "toolbar"],
-      matches: (node) => $isListNode(node) && node.getListType() === "bullet",
-      run: (editor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined),
-    },
-    {
-      id: "number",
-      group: "Lists",
+    }),
+    item("number", INSERT_ORDERED_LIST_COMMAND, {
       label: "Numbered list",
       hint: "Steps in order",
       icon: ListOrdered,
       keywords: "ordered ol",
-      places: ["styles", "toolbar"],
-      matches: (node) => $isListNode(node) && node.getListType() === "number",
-      run: (editor) => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined),
-    },
-    {
-      id: "check",
-      group: "Lists",
+    }),
+    item("check", INSERT_CHECK_LIST_COMMAND, {
       label: "Check list",
       hint: "Tasks to check off",
       icon: ListChecks,
       keywords: "todo task",
-      places: ["styles", "toolbar"],
-      matches: (node) => $isListNode(node) && node.getListType() === "check",
-      run: (editor) => editor.dispatchCommand(INSERT_CHECK_LIST_COMMAND, undefined),
-    },
+    }),
   ],
   theme: {
     list: {

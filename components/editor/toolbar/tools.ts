@@ -17,14 +17,7 @@ import {
   Search,
   Undo2,
 } from "lucide-react";
-import {
-  FORMAT_ELEMENT_COMMAND,
-  FORMAT_TEXT_COMMAND,
-  REDO_COMMAND,
-  UNDO_COMMAND,
-  type ElementFormatType,
-  type LexicalEditor,
-} from "lexical";
+import { FORMAT_ELEMENT_COMMAND, FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND, type LexicalEditor } from "lexical";
 import type { Choice } from "@/components/ui/menu";
 import { type MenuItem, OPEN_DIALOG, OPEN_PANEL } from "../block";
 import { MENU } from "../blocks";
@@ -141,7 +134,7 @@ export function toolsOf(context: ToolbarContext): Tool[] {
     }),
     tool("formats", "alignment", {
       label: "Alignment",
-      icon: ALIGNMENT_ICONS[state.alignment] ?? AlignLeft,
+      icon: ALIGNMENTS.find(({ id }) => id === state.alignment)?.icon ?? AlignLeft,
       choices: alignmentsOf(editor, state.alignment),
       current: state.alignment || "left",
     }),
@@ -175,25 +168,18 @@ const stylesOf = (editor: LexicalEditor, current: string): Choice[] =>
     }),
   );
 
-const ALIGNMENT_ICONS: Record<string, LucideIcon> = {
-  left: AlignLeft,
-  center: AlignCenter,
-  right: AlignRight,
-  justify: AlignJustify,
-};
+const ALIGNMENTS = [
+  { id: "left", label: "Align left", icon: AlignLeft },
+  { id: "center", label: "Align center", icon: AlignCenter },
+  { id: "right", label: "Align right", icon: AlignRight },
+  { id: "justify", label: "Justify", icon: AlignJustify },
+] as const;
 
 const alignmentsOf = (editor: LexicalEditor, current: string): Choice[] =>
-  [
-    { id: "left", label: "Align left" },
-    { id: "center", label: "Align center" },
-    { id: "right", label: "Align right" },
-    { id: "justify", label: "Justify" },
-  ].map(({ id, label }) => ({
-    id,
-    label,
-    icon: ALIGNMENT_ICONS[id],
-    isOn: id === (current || "left"),
-    run: () => editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, (id === "left" ? "" : id) as ElementFormatType),
+  ALIGNMENTS.map((alignment) => ({
+    ...alignment,
+    isOn: alignment.id === (current || "left"),
+    run: () => editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, alignment.id === "left" ? "" : alignment.id),
   }));
 
 /** What the overflow menu always has. */

@@ -40,6 +40,16 @@ export function BlockMenu({ editor, target, path = "", onClose }: Props) {
     run(editor);
   }
 
+  const actions = [
+    { label: "Duplicate", run: () => change($duplicate) },
+    { label: "Move up", run: () => change((node) => node.getPreviousSibling()?.insertBefore(node)) },
+    { label: "Move down", run: () => change((node) => node.getNextSibling()?.insertAfter(node)) },
+    ...(target.isHeading
+      ? [{ label: "Copy link", run: () => void copyText(addressOf(editor, target.key, path)) }]
+      : []),
+    { label: "Delete", run: () => change((node) => node.remove()) },
+  ];
+
   return (
     <OpenMenu label="Block menu" onLeave={() => focusEditor(editor)} onClose={onClose}>
       <DropdownMenu.Sub>
@@ -56,29 +66,11 @@ export function BlockMenu({ editor, target, path = "", onClose }: Props) {
           </DropdownMenu.SubContent>
         </DropdownMenu.Portal>
       </DropdownMenu.Sub>
-      <DropdownMenu.Item className={itemClasses} onSelect={() => change($duplicate)}>
-        Duplicate
-      </DropdownMenu.Item>
-      <DropdownMenu.Item
-        className={itemClasses}
-        onSelect={() => change((node) => node.getPreviousSibling()?.insertBefore(node))}
-      >
-        Move up
-      </DropdownMenu.Item>
-      <DropdownMenu.Item
-        className={itemClasses}
-        onSelect={() => change((node) => node.getNextSibling()?.insertAfter(node))}
-      >
-        Move down
-      </DropdownMenu.Item>
-      {target.isHeading && (
-        <DropdownMenu.Item className={itemClasses} onSelect={() => void copyText(addressOf(editor, target.key, path))}>
-          Copy link
+      {actions.map(({ label, run }) => (
+        <DropdownMenu.Item key={label} className={itemClasses} onSelect={run}>
+          {label}
         </DropdownMenu.Item>
-      )}
-      <DropdownMenu.Item className={itemClasses} onSelect={() => change((node) => node.remove())}>
-        Delete
-      </DropdownMenu.Item>
+      ))}
     </OpenMenu>
   );
 }

@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { focusField } from "@/components/admin/forms/focus-first-error";
-import { useReveal } from "@/components/admin/forms/focus-first-error";
+import { focusField, useReveal } from "@/components/admin/forms/focus-first-error";
 import type { Group } from "@/lib/site/fields";
 import { NodeField } from "./entry-list";
 import { OneOpenEntry } from "./entry-row";

@@ -53,7 +53,11 @@ function FindingList({ findings, onOpen }: { findings: Finding[]; onOpen: (findi
             className="hover:bg-accent grid w-full grid-cols-[auto_1fr] gap-2 py-1.5 text-left pointer-coarse:py-3"
             onClick={() => onOpen(finding)}
           >
-            <Mark isError={isError(finding)} />
+            {isError(finding) ? (
+              <CircleAlert aria-hidden="true" className="text-destructive mt-0.5 size-4" />
+            ) : (
+              <Lightbulb aria-hidden="true" className="text-muted-foreground mt-0.5 size-4" />
+            )}
             <FindingText finding={finding} />
           </button>
         </li>
@@ -77,13 +81,5 @@ export function FindingText({ finding }: { finding: Finding }) {
         <span className="text-muted-foreground line-clamp-2">{place}</span>
       )}
     </span>
-  );
-}
-
-function Mark({ isError }: { isError: boolean }) {
-  return isError ? (
-    <CircleAlert aria-hidden="true" className="text-destructive mt-0.5 size-4" />
-  ) : (
-    <Lightbulb aria-hidden="true" className="text-muted-foreground mt-0.5 size-4" />
   );
 }
