@@ -51,7 +51,7 @@ function table(title: string, head: string[], rows: string[][]): void {
 
 /** Of a process and its children, pages that they share counted once (proc_pid_smaps(5)). */
 const memoryMiB = (pid: number) =>
-  [pid, ...treeOf(pid)]
+  treeOf(pid)
     .map((one) => /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, "utf8"))?.[1])
     .reduce((sum, kib) => sum + Number(kib) / 1024, 0);
 
