@@ -10,8 +10,10 @@ const isOurs = (name: string | symbol) =>
   (typeof name === "symbol" ? (name.description ?? "") : name).startsWith("collective");
 const environment = { ...process.env };
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
+  // one that ends in the next file would give it a module without its mocks
+  await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
