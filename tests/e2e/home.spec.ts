@@ -29,6 +29,10 @@ const untilRendered = (page: Page) =>
     }
   });
 
+/** How far a slide is from where its strip begins, in whole pixels. */
+const fromStart = (slide: Element) =>
+  Math.round(slide.getBoundingClientRect().left - (slide.parentElement?.getBoundingClientRect().left ?? 0));
+
 /** Takes the pointer away from what turns, whose time begins then. */
 async function leave(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
@@ -71,6 +75,9 @@ test("the hero and a carousel turn by themselves, wrap around, and are turned an
   await expect(dots).toHaveCount(3);
   await dots.nth(1).click();
   await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
+  // the strip scrolls by the browser's clock: where it rests is the slide that is shown
+  const second = carousel.getByRole("group", { name: "2 / 3" });
+  await expect.poll(() => second.evaluate(fromStart)).toBe(0);
   await leave(page);
   await run(page, 4_900);
   await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
