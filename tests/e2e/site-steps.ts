@@ -31,9 +31,9 @@ export async function noteHydration(page: Page): Promise<void> {
   );
 }
 
-/** Resolves when it is; needs `noteHydration`. */
+/** Resolves when it is, within a minute; needs `noteHydration`. */
 export const untilHydrated = (page: Page): Promise<void> =>
-  page.locator("html[data-alive]").waitFor({ state: "attached" });
+  page.locator("html[data-alive]").waitFor({ state: "attached", timeout: 60_000 });
 
 /** The public page at `path`, hydrated. */
 export async function openAlive(page: Page, path = "/"): Promise<void> {
