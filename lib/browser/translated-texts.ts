@@ -89,7 +89,9 @@ export function keepTranslatedTexts(isHydrating: boolean): TranslatedTexts {
     for (const { target, oldValue } of records) {
       if (!(target instanceof Text) || isOfTranslation(target)) continue;
       if (translations.has(target)) drop(target);
-      else if (!isHydrated) held.set(target, { original: oldValue ?? "", ...held.get(target), changed: target.data });
+      // a text that has grown is no translation: the parser has read on
+      else if (!isHydrated && !target.data.startsWith(oldValue ?? ""))
+        held.set(target, { original: oldValue ?? "", ...held.get(target), changed: target.data });
     }
     found.forEach(([text, font]) => keep(text, font));
     translations.forEach(({ original, font }, text) => {
