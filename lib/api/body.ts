@@ -49,17 +49,23 @@ export async function readLimited(
 ): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => new AppError("too_large", `The request body is larger than ${maxBytes} bytes.`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
+  return collect(request.body ?? [], maxBytes, tooLarge).catch((error: unknown) => {
     // the client has gone: no failure of the site
     throw error instanceof AppError ? error : new AppError("validation", "The request body did not arrive whole.");
+  });
+}
+
+/** All bytes of a stream. Throws `tooLarge` beyond `maxBytes`. */
+export async function collect(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+  tooLarge: () => Error,
+): Promise<Buffer<ArrayBuffer>> {
+  const kept: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    if ((size += chunk.length) > maxBytes) throw tooLarge();
+    kept.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(kept);
 }

@@ -1,4 +1,5 @@
 /** A gzipped tar: `tables/NAME.ndjson`, `images/NAME`, and last `manifest.json`, which a truncated archive lacks. */
+import "server-only";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { PassThrough } from "node:stream";
@@ -6,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { z } from "zod";
+import { collect } from "../api/body.ts";
 import { MAX_STORED_BYTES } from "../media/limits.ts";
 import { isObjectName } from "../media/rules.ts";
 
@@ -80,23 +82,18 @@ export async function readArchive(file: string, visit: (entry: Entry) => Promise
 /** Compares the archive with its manifest. Throws ArchiveError for any difference. */
 export async function verifyArchive(file: string): Promise<Manifest> {
   const found = new Map<string, { bytes: number; rows: number; sha256: string }>();
-  let text: Buffer[] | undefined;
+  let text: Buffer | undefined;
   await readArchive(file, async ({ name, body }) => {
     if (found.has(name) || text) throw damaged(file, `${shown(name)} is out of place`);
     if (name === MANIFEST) {
-      text = [];
-      let bytes = 0;
-      for await (const chunk of body) {
-        if ((bytes += chunk.length) > MAX_MANIFEST_BYTES) throw damaged(file, `${MANIFEST} is too long`);
-        text.push(chunk);
-      }
+      text = await collect(body, MAX_MANIFEST_BYTES, () => damaged(file, `${MANIFEST} is too long`));
       return;
     }
     if (!/^(tables|images)\/[\w.-]{1,200}$/.test(name)) throw damaged(file, `${shown(name)} does not belong to it`);
     found.set(name, await measure(body));
   });
   if (!text) throw damaged(file, "its end is missing");
-  const manifest = parseManifest(file, Buffer.concat(text).toString("utf8"));
+  const manifest = parseManifest(file, text.toString("utf8"));
   const expected = [
     ...manifest.tables.map((table) => ({ ...table, entry: tableEntry(table.name) })),
     ...manifest.images.map((image) => ({ ...image, rows: null, entry: imageEntry(image.name) })),

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import { collect } from "../api/body.ts";
 import { connect } from "../db/connection.ts";
 import { BASELINE, convertRows, migrationNames } from "../db/migration-names.ts";
 import { typeOfObject } from "../media/rules.ts";
@@ -145,15 +146,10 @@ async function restoreImages(file: string, manifest: Manifest, storage: Storage)
     const image = images.get(entry.name);
     const type = image && typeOfObject(image.name);
     if (!type) return;
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of entry.body) {
-      if ((size += chunk.length) > image.bytes) break;
-      chunks.push(chunk);
-    }
-    const bytes = Buffer.concat(chunks);
-    if (size !== image.bytes || createHash("sha256").update(bytes).digest("hex") !== image.sha256)
-      throw damaged(file, `${entry.name} has changed while it was read`);
+    const changed = () => damaged(file, `${entry.name} has changed while it was read`);
+    const bytes = await collect(entry.body, image.bytes, changed);
+    if (bytes.length !== image.bytes || createHash("sha256").update(bytes).digest("hex") !== image.sha256)
+      throw changed();
     await storage.put(image.name, bytes, type);
     images.delete(entry.name);
   });

@@ -1,25 +1,37 @@
-import type pg from "pg";
+import pg from "pg";
+import { env } from "../env.ts";
 import { perProcess } from "../per-process.ts";
 
-const shared = perProcess<{ pool?: pg.Pool }>("dbPool", {});
+const QUERY_TIMEOUT_MS = 5_000;
+/** `ofNext`: Prisma's, from the first query of Next's bundle on. `ofFront`: of the server in front of it. */
+const pools = perProcess<{ ofNext?: pg.Pool; ofFront?: pg.Pool }>("dbPools", {});
 
 /** Makes the pool of Next's bundle known to the server in front. */
 export function sharePool(pool: pg.Pool): void {
-  shared.pool = pool;
+  pools.ofNext = pool;
 }
 
 /** The pool's connections and waiting queries; all 0 before the first query. */
 export function poolState(): { total: number; idle: number; waiting: number } {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = shared.pool ?? {};
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.ofNext ?? {};
   return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Rows for the server in front of Next.js, which has no Prisma; undefined before the first query of Next.js. */
-export async function queryPool<Row extends pg.QueryResultRow>(
-  sql: string,
-  values: unknown[],
-): Promise<Row[] | undefined> {
-  return (await shared.pool?.query<Row>(sql, values))?.rows;
+/** One connection, which no query of Next.js keeps waiting. */
+export function frontPool(): pg.Pool {
+  return (pools.ofFront ??= new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max: 1,
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    // the next query replaces a lost idle connection
+  }).on("error", () => {}));
+}
+
+/** Rows for the server in front of Next.js, which has no Prisma. */
+export async function queryPool<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> {
+  return (await (pools.ofNext ?? frontPool()).query<Row>(sql, values)).rows;
 }
 
 /** When the database was last unreachable (`performance.now()`): the server in front responds 503 then, not 500. */

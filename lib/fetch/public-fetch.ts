@@ -3,6 +3,7 @@ import { lookup } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
+import { collect } from "../api/body.ts";
 import { AppError } from "../errors.ts";
 import { env } from "../env.ts";
 import { isPublicAddress, isWithin } from "../security/address-range.ts";
@@ -154,16 +155,8 @@ async function read(response: IncomingMessage, { maxBytes }: Limits): Promise<Bu
   if ((headers["content-encoding"] ?? "identity") !== "identity")
     throw refused("The other site sent a file that cannot be read.");
   const tooLarge = () => new AppError("too_large", `A file may have ${maxBytes} bytes at most.`);
-  const announced = Number(headers["content-length"] ?? 0);
-  if (announced > maxBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  if (Number(headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
+  return collect(response as AsyncIterable<Buffer>, maxBytes, tooLarge);
 }
 
 const tooSlow = () => refused("The other site takes too long to answer.");

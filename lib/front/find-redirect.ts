@@ -8,7 +8,7 @@ const TIMEOUT_MS = 2_000;
 
 /** `to` is null where the page of a former address is not public. */
 const SELECT = `
-  SELECT id, path, status, CASE
+  SELECT id, path AS "from", status, CASE
     WHEN post_id IS NOT NULL THEN (SELECT CASE kind WHEN 'page' THEN '/' ELSE '/blog/' END || slug FROM blog_posts
       WHERE blog_posts.id = post_id AND blog_posts.status = 'published' AND published_at <= now())
     WHEN item_id IS NOT NULL THEN (SELECT '/portfolio/' || slug FROM portfolio_items

@@ -212,8 +212,14 @@ export type PlacedFile = { objectPath: string; name: string; bytes: number };
 
 /** Whether a picture has frames that sharp does not read: a PNG with an acTL chunk, an AVIF of the brand of sequences. */
 export function wouldStandStill(bytes: Uint8Array): boolean {
-  const start = (end: number) => new TextDecoder("latin1").decode(bytes.subarray(0, end));
-  const head = start(64);
-  if (head.startsWith("PNG", 1)) return start(bytes.length).split("IDAT", 1).join("").includes("\0\0\0\x08acTL");
-  return head.startsWith("ftyp", 4) && head.includes("avis");
+  const text = (start: number, end: number) => new TextDecoder("latin1").decode(bytes.subarray(start, end));
+  const head = text(0, 64);
+  if (!head.startsWith("PNG", 1)) return head.startsWith("ftyp", 4) && head.includes("avis");
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  // each chunk has its length, its type, its data and a checksum; acTL comes before the pixels in IDAT
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const type = text(at + 4, at + 8);
+    if (type === "acTL" || type === "IDAT") return type === "acTL";
+  }
+  return false;
 }

@@ -89,7 +89,7 @@ export const getStory = cache((slug: string) =>
 export function findRenamedStory(slug: string): Promise<string | null> {
   return publicRead(["portfolio"], async () => {
     const old = await db().redirect.findFirst({
-      where: { path: storyPath(slug), item: PUBLIC_STORIES },
+      where: { from: storyPath(slug), item: PUBLIC_STORIES },
       select: { item: { select: { slug: true } } },
     });
     return old?.item?.slug ?? null;

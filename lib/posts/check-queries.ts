@@ -21,7 +21,7 @@ import {
 import { findStorySlugs, PUBLIC_STORIES } from "../portfolio/queries.ts";
 import { shownVentures } from "../portfolio/rules.ts";
 import { STAFF_RULES } from "../redirects/queries.ts";
-import { fittingPaths, fittingRule } from "../redirects/rules.ts";
+import { fittingPaths, fittingRule, type Rule } from "../redirects/rules.ts";
 import { VENTURE_KEYS } from "../site/documents/ventures.ts";
 import { siteTexts } from "../site/queries.ts";
 import { assertMayEdit, draftSnapshot, postNotFound } from "./admin-queries.ts";
@@ -59,7 +59,7 @@ async function findingsIn(snapshot: PostSnapshot, kind: PostKind, ...storedSlugs
     return address ? [{ field, address }] : [];
   });
   const [dead, outgoing] = await Promise.all([
-    findDeadLinks([...links, ...images.map(({ address }) => address)], ownPaths),
+    findDeadLinks([...links, ...images.map(({ address }) => address)], { ownPaths }),
     findDeadOutgoing(links),
   ]);
   const gone = images.filter(({ address }) => dead.has(address));
@@ -76,21 +76,24 @@ async function findingsIn(snapshot: PostSnapshot, kind: PostKind, ...storedSlugs
   ];
 }
 
-/** Those of `links` that lead to no page of this site; `ownPaths` are the post's, public or not. */
-export async function findDeadLinks(links: string[], ownPaths: string[] = []): Promise<Set<string>> {
+/** Those of `links` that lead to no page of this site; `ownPaths` are the post's, public or not. With `redirects`, where these lead is a page, too. */
+export async function findDeadLinks(
+  links: string[],
+  { ownPaths = [], redirects = true }: { ownPaths?: string[]; redirects?: boolean } = {},
+): Promise<Set<string>> {
   const paths = new Map(links.map((link) => [link, pathOnSite(link)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
   if (wanted.length === 0) return new Set();
   const named = (pattern: RegExp) => wanted.flatMap((path) => pattern.exec(path)?.[1] ?? []);
-  const [posts, pages, redirects, categories, authors, stories, ventures, images] = await Promise.all([
+  const [posts, pages, rules, categories, authors, stories, ventures, images] = await Promise.all([
     db().post.findMany({ where: { ...publicPosts(), slug: { in: named(POST) } }, select: { slug: true } }),
     db().post.findMany({ where: { ...publicPages(), slug: { in: named(PAGE) } }, select: { slug: true } }),
     db().redirect.findMany({
       where: {
-        path: { in: [...new Set(wanted.flatMap(fittingPaths))] },
+        from: { in: [...new Set(wanted.flatMap(fittingPaths))] },
         OR: [{ post: publicPosts() }, { post: publicPages() }, { item: PUBLIC_STORIES }, STAFF_RULES],
       },
-      select: { path: true, target: true, status: true },
+      select: { from: true, to: true, status: true },
     }),
     db().category.findMany({ where: { slug: { in: named(CATEGORY) } }, select: { slug: true } }),
     db().authorSlug.findMany({
@@ -107,7 +110,7 @@ export async function findDeadLinks(links: string[], ownPaths: string[] = []): P
     ...ownPaths,
     ...posts.flatMap(({ slug }) => [postPath(slug), shareImagePath(postPath(slug))]),
     ...pages.map(({ slug }) => pagePath(slug)),
-    ...wanted.filter((path) => leadsOn(path, redirects)),
+    ...wanted.filter((path) => redirects && leadsOn(path, rules)),
     ...categories.map(({ slug }) => categoryPath(slug)),
     ...authors.map(({ slug }) => authorPath(slug)),
     ...[...stories, ...ventures].map(storyPath).flatMap((path) => [path, shareImagePath(path)]),
@@ -118,11 +121,8 @@ export async function findDeadLinks(links: string[], ownPaths: string[] = []): P
 }
 
 /** Whether the best fitting redirect is not one that says that the page is gone. */
-function leadsOn(path: string, redirects: { path: string; target: string; status: number }[]): boolean {
-  const rule = fittingRule(
-    path,
-    redirects.map(({ target, ...redirect }) => ({ ...redirect, to: target })),
-  );
+function leadsOn(path: string, rules: Rule[]): boolean {
+  const rule = fittingRule(path, rules);
   return rule !== undefined && rule.status !== 410;
 }
 

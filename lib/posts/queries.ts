@@ -164,7 +164,7 @@ export const findRenamedPost = (slug: string) => findRenamed(`slug:${slug}`, pos
 export function findRenamed(tag: CacheTag, path: string): Promise<string | null> {
   return publicRead([tag], async (page) => {
     const old = await db().redirect.findFirst({
-      where: { path, post: { status: "published" } },
+      where: { from: path, post: { status: "published" } },
       select: { post: { select: { id: true, slug: true, publishedAt: true } } },
     });
     if (!old?.post?.publishedAt) return null;

@@ -3,45 +3,40 @@ import type { Actor } from "../auth/rules.ts";
 import { csvRows } from "../csv.ts";
 import { bookkeep, type Transaction, write } from "../db/write.ts";
 import { AppError, fieldError, type Issue } from "../errors.ts";
+import { findDeadLinks } from "../posts/check-queries.ts";
 import { type ListedRedirect, LISTED_SELECT, redirectOf, STAFF_RULES } from "./queries.ts";
-import { isInLoop, type Rule } from "./rules.ts";
+import { isInLoop, REST, type Rule } from "./rules.ts";
 import { MAX_IMPORTED, redirectInput, type RedirectInput } from "./schema.ts";
 
 type Owner = { postId: number } | { itemId: number };
 
 /** Leads from `path`, which its page has given up, to the page of `owner` while nothing else is public there. */
 export async function keepOldPath(transaction: Transaction, path: string, owner: Owner): Promise<void> {
-  const none = { postId: null, itemId: null, target: "", status: 308 };
-  const data = { ...none, ...owner };
-  await transaction.redirect.upsert({
-    where: { path },
-    create: { path, ...data },
-    update: data,
-    select: { path: true },
-  });
+  const data = { postId: null, itemId: null, to: "", status: 308, ...owner };
+  await transaction.redirect.upsert({ where: { from: path }, create: { from: path, ...data }, update: data });
 }
 
 /** Throws AppError: validation (path `to`: a loop), conflict (`from` is there). */
-export function createRedirect(actor: Actor, input: RedirectInput): Promise<ListedRedirect> {
+export function createRedirect(actor: Actor, data: RedirectInput): Promise<ListedRedirect> {
   return write(actor, { action: "create", subject: "redirect", id: null }, async (transaction, change) => {
     const rules = await lockRules(transaction);
-    await assertFree(transaction, input.from);
-    assertNoLoop(input, rules);
-    const row = await transaction.redirect.create({ data: dataOf(input), select: LISTED_SELECT });
+    await assertFree(transaction, data.from);
+    await assertNoLoop(data, rules);
+    const row = await transaction.redirect.create({ data, select: LISTED_SELECT });
     change.id = row.id;
     return redirectOf(row);
   });
 }
 
 /** Throws AppError: not_found, validation, conflict (also for a former address, which follows its page). */
-export function saveRedirect(actor: Actor, id: number, input: RedirectInput): Promise<ListedRedirect> {
+export function saveRedirect(actor: Actor, id: number, data: RedirectInput): Promise<ListedRedirect> {
   return write(actor, { action: "update", subject: "redirect", id }, async (transaction) => {
     const rules = await lockRules(transaction);
-    const { path } = await findOwn(transaction, id);
-    if (path !== input.from) await assertFree(transaction, input.from);
-    rules.delete(path);
-    assertNoLoop(input, rules);
-    return redirectOf(await transaction.redirect.update({ where: { id }, data: dataOf(input), select: LISTED_SELECT }));
+    const { from } = await findOwn(transaction, id);
+    if (from !== data.from) await assertFree(transaction, data.from);
+    rules.delete(from);
+    await assertNoLoop(data, rules);
+    return redirectOf(await transaction.redirect.update({ where: { id }, data, select: LISTED_SELECT }));
   });
 }
 
@@ -71,21 +66,20 @@ export function importRedirects(actor: Actor, csv: string): Promise<{ created: n
   const { inputs, issues } = readCsv(csv);
   return write(actor, { action: "create", subject: "redirect", id: null }, async (transaction, change) => {
     const rules = await lockRules(transaction);
-    const paths = [...inputs.values()].map(({ from }) => from);
-    const former = await transaction.redirect.findMany({
-      where: { path: { in: paths }, NOT: STAFF_RULES },
-      select: { path: true },
-    });
-    const taken = new Set(former.map(({ path }) => path));
+    const all = [...inputs.values()];
+    const paths = all.map(({ from }) => from);
+    const where = { from: { in: paths }, NOT: STAFF_RULES };
+    const former = await transaction.redirect.findMany({ where, select: { from: true } });
+    const taken = new Set(former.map(({ from }) => from));
     const created = paths.filter((path) => !rules.has(path)).length;
-    for (const input of inputs.values()) rules.set(input.from, ruleOf(input));
+    for (const input of all) rules.set(input.from, input);
+    const loops = await findLoops(all, rules);
     for (const [line, input] of inputs) {
       if (taken.has(input.from)) issues.push(issueOf(line, "From is the former address of a page"));
-      else if (isInLoop(ruleOf(input), rules)) issues.push(issueOf(line, LOOP));
+      else if (loops.includes(input)) issues.push(issueOf(line, LOOP));
     }
     issues.sort((one, other) => Number(one.path) - Number(other.path));
     if (issues.length > 0) throw new AppError("validation", "Some lines do not fit. Nothing was imported.", { issues });
-    const all = [...inputs.values()];
     await transaction.$executeRaw`
       INSERT INTO old_paths (path, target, status)
       SELECT * FROM unnest(${paths}::text[], ${all.map(({ to }) => to)}::text[], ${all.map(({ status }) => status)}::int[])
@@ -135,33 +129,35 @@ function rowsIn(csv: string): string[][] {
 /** The staff's redirects, locked until the end of `transaction`: two changes at once could make a loop. */
 async function lockRules(transaction: Transaction): Promise<Map<string, Rule>> {
   await transaction.$executeRaw`LOCK TABLE old_paths IN SHARE ROW EXCLUSIVE MODE`;
-  const rows = await transaction.redirect.findMany({
-    where: STAFF_RULES,
-    select: { path: true, target: true, status: true },
-  });
-  return new Map(rows.map(({ path, target, status }) => [path, { path, to: target, status }]));
+  const select = { from: true, to: true, status: true } as const;
+  const rules = await transaction.redirect.findMany({ where: STAFF_RULES, select });
+  return new Map(rules.map((rule) => [rule.from, rule]));
 }
 
-async function findOwn(transaction: Transaction, id: number): Promise<{ path: string }> {
-  const row = await transaction.redirect.findUnique({
-    where: { id },
-    select: { path: true, postId: true, itemId: true },
-  });
+async function findOwn(transaction: Transaction, id: number): Promise<{ from: string }> {
+  const select = { from: true, postId: true, itemId: true } as const;
+  const row = await transaction.redirect.findUnique({ where: { id }, select });
   if (!row) throw new AppError("not_found", "Redirect not found");
   if (row.postId !== null || row.itemId !== null)
     throw new AppError("conflict", "The former address of a page follows the page and cannot be changed.");
   return row;
 }
 
-async function assertFree(transaction: Transaction, path: string): Promise<void> {
-  if (!(await transaction.redirect.findUnique({ where: { path }, select: { id: true } }))) return;
-  throw fieldError("from", "This address is redirected already.", "conflict");
+async function assertFree(transaction: Transaction, from: string): Promise<void> {
+  if ((await transaction.redirect.count({ where: { from } })) > 0)
+    throw fieldError("from", "This address is redirected already.", "conflict");
 }
 
-function assertNoLoop(input: RedirectInput, rules: Map<string, Rule>): void {
-  const rule = ruleOf(input);
-  if (isInLoop(rule, rules.set(rule.path, rule))) throw fieldError("to", LOOP);
+async function assertNoLoop(rule: Rule, rules: Map<string, Rule>): Promise<void> {
+  if ((await findLoops([rule], rules.set(rule.from, rule))).length > 0) throw fieldError("to", LOOP);
 }
 
-const ruleOf = ({ from, to, status }: RedirectInput): Rule => ({ path: from, to, status });
-const dataOf = ({ from, to, status }: RedirectInput) => ({ path: from, target: to, status });
+/** Those of `some` that send an address in a circle. A page to which all below a path is led ends the way. */
+async function findLoops(some: Rule[], rules: ReadonlyMap<string, Rule>): Promise<Rule[]> {
+  const circling = some.filter((rule) => isInLoop(rule, rules));
+  const withoutPage = await findDeadLinks(
+    circling.map(({ to }) => to),
+    { redirects: false },
+  );
+  return circling.filter(({ from, to }) => !from.endsWith(REST) || withoutPage.has(to));
+}

@@ -9,8 +9,8 @@ export const STAFF_RULES = { postId: null, itemId: null } as const satisfies Pri
 
 export const LISTED_SELECT = {
   id: true,
-  path: true,
-  target: true,
+  from: true,
+  to: true,
   status: true,
   hits: true,
   lastHitAt: true,
@@ -20,14 +20,9 @@ export const LISTED_SELECT = {
 type Row = Prisma.RedirectGetPayload<{ select: typeof LISTED_SELECT }>;
 
 /** `renamed`: a former address, which follows its page; it cannot be changed, and that of an author has an id below 0. */
-export type ListedRedirect = Omit<Row, "path" | "target"> & { from: string; to: string; kind: "redirect" | "renamed" };
+export type ListedRedirect = Row & { kind: "redirect" | "renamed" };
 
-export const redirectOf = ({ path: from, target: to, ...row }: Row): ListedRedirect => ({
-  ...row,
-  from,
-  to,
-  kind: "redirect",
-});
+export const redirectOf = (row: Row): ListedRedirect => ({ ...row, kind: "redirect" });
 
 const ALL = Prisma.sql`(
   SELECT old_paths.id, path, hits, last_hit_at AS "lastHitAt", old_paths.created_at AS "createdAt", old_paths.status,

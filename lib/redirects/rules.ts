@@ -20,23 +20,23 @@ export function fittingPaths(target: string): string[] {
   return [path, ...above.reverse()];
 }
 
-export type Rule = { path: string; to: string; status: number };
+export type Rule = { from: string; to: string; status: number };
 
 /** The best of `rules` that fits `target`. */
 export const fittingRule = <Found extends Rule>(target: string, rules: readonly Found[]): Found | undefined =>
-  ruleFor(target, new Map(rules.map((rule) => [rule.path, rule])));
+  ruleFor(target, new Map(rules.map((rule) => [rule.from, rule])));
 
 const ruleFor = <Found extends Rule>(target: string, rules: ReadonlyMap<string, Found>): Found | undefined =>
   rules.get(fittingPaths(target).find((path) => rules.has(path)) ?? "");
 
 /** Where `rule` leads a request for `target`, whose query goes along. */
-export function ledTo({ path, to }: Rule, target: string): string {
+export function ledTo({ from, to }: Rule, target: string): string {
   const [before = "", fragment] = to.split("#", 2);
   let address = before;
   if (to.endsWith("*")) {
     const below = decoded(pathOf(target))
       .split("/")
-      .slice(path.split("/").length - 1);
+      .slice(from.split("/").length - 1);
     address = before.slice(0, -1) + below.filter(Boolean).map(encodeURIComponent).join("/");
   }
   const query = target.split("?").slice(1).join("?");
@@ -89,9 +89,9 @@ export function isInLoop(rule: Rule, rules: ReadonlyMap<string, Rule>): boolean 
 }
 
 /** Addresses that `rule` fits; below /* also those whose ends other rules name. */
-function samplesOf({ path, to }: Rule, rules: ReadonlyMap<string, Rule>): string[] {
-  if (!path.endsWith(REST)) return [encodeURI(path)];
-  const [above, target] = [`${withoutRest(path)}/`, to.replace(/\*$/, "")];
+function samplesOf({ from, to }: Rule, rules: ReadonlyMap<string, Rule>): string[] {
+  if (!from.endsWith(REST)) return [encodeURI(from)];
+  const [above, target] = [`${withoutRest(from)}/`, to.replace(/\*$/, "")];
   const ends = [...rules.keys()].flatMap((one) =>
     [above, target].filter((start) => one.startsWith(start)).map((start) => withoutRest(one.slice(start.length))),
   );

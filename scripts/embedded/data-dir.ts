@@ -1,7 +1,6 @@
 /** DATA_DIR, private to this user. `database.lock` names the program that runs the database, and its address. */
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
-import { unlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isProcessRunning, processStat } from "./process-state.ts";
 
@@ -20,8 +19,12 @@ export function openDataDir(dataDir: string): void {
   try {
     makeDirectory(path.resolve(dataDir));
     const probe = path.join(dataDir, `.probe-${process.pid}`);
-    writeFileSync(probe, "writable");
-    unlinkSync(probe);
+    try {
+      writeFileSync(probe, "writable");
+    } finally {
+      // on a full disk a file is made, and its content fails
+      rmSync(probe, { force: true });
+    }
   } catch (error) {
     throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${reasonOf(error)}`);
   }

@@ -55,7 +55,7 @@ const opened = async () =>
 describe("a page that is not public is behind no public door, menus and footer included", () => {
   it("a page is found where pages are once it is public, and nowhere else", async () => {
     const { id } = (await editor.create({ ...PLACED, status: "published" })).body;
-    await db().redirect.create({ data: { path: "/loud-hours", postId: id } });
+    await db().redirect.create({ data: { from: "/loud-hours", postId: id } });
     expect(await opened()).toEqual(PUBLIC);
   });
 
@@ -78,7 +78,7 @@ describe("a page that is not public is behind no public door, menus and footer i
   ])("%s", async (_name, make) => {
     await make();
     const page = await db().post.findFirst({ where: { kind: "page" }, select: { id: true } });
-    if (page) await db().redirect.create({ data: { path: "/loud-hours", postId: page.id } });
+    if (page) await db().redirect.create({ data: { from: "/loud-hours", postId: page.id } });
     // a former address answers 404 by itself
     expect((await opened()).filter((door) => door !== "address of nothing")).toEqual([]);
   });

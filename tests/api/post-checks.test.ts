@@ -41,7 +41,7 @@ it("the checks of a post find links to missing pages of this site", async () => 
       { title: "Archived", slug: "archived", story: "<p>x</p>", status: "archived" },
     ],
   });
-  await db().redirect.create({ data: { path: "/portfolio/old-hub", item: { connect: { slug: "hub" } } } });
+  await db().redirect.create({ data: { from: "/portfolio/old-hub", item: { connect: { slug: "hub" } } } });
   const alive = [
     ...["/", "/privacy", "/portfolio/hub", "/portfolio/old-hub", "/about", "/about/", "/about?x=1#y", "/blog"],
     ...["/blog?page=2", "/blog/first", "/blog/first#part", "/blog/former", "/blog/now", "/blog/mine"],

@@ -86,7 +86,7 @@ describe("a post that is not public", () => {
     Object.entries(await doors(earlier)).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
   const addTuesday = async (state: PostData) => {
     const earlier = await add("earlier", { publishedAt: ago(9) });
-    const redirects = { create: [{ path: "/blog/former" }] };
+    const redirects = { create: [{ from: "/blog/former" }] };
     await add("tuesday", { title: "On Tuesday", redirects, ...inCategory(await addCategory("notes")), ...state });
     return earlier;
   };

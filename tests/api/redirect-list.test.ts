@@ -7,6 +7,7 @@ import * as oneMissingRoute from "@/app/api/not-found/[id]/route";
 import { db } from "@/lib/db/client";
 import { findRedirect } from "@/lib/front/find-redirect";
 import { noteMissing, writeVisits } from "@/lib/front/vacant-visits";
+import { perProcess } from "@/lib/per-process";
 import { findDeadLinks } from "@/lib/posts/check-queries";
 import { siteDocuments } from "@/lib/site/registry";
 import { call, callJson, signIn } from "../support/call";
@@ -32,6 +33,18 @@ const importCsv = async (body: string) => {
   return { status: response.status, body: await response.json() };
 };
 const nowhere = async () => true;
+
+it("a redirect is followed also before Next.js has made a query", async () => {
+  await create({ from: "/old", to: "/about" });
+  const pools = perProcess<{ ofNext?: object }>("dbPools", {});
+  const { ofNext } = pools;
+  try {
+    delete pools.ofNext;
+    expect(await findRedirect("/old", nowhere)).toMatchObject({ location: "/about", status: 301 });
+  } finally {
+    pools.ofNext = ofNext;
+  }
+});
 
 it("redirects are created, listed, searched, changed and deleted", async () => {
   const { status, body } = await create({ from: "/Old/", to: "/about", status: 301 });
@@ -64,6 +77,16 @@ it("a redirect that closes a loop is refused, also by a change", async () => {
   const { status, body } = await create({ from: "/b", to: "/a" });
   expect([status, body.issues[0].path]).toEqual([400, "to"]);
   expect((await change(id, { from: "/a", to: "/a" })).body.issues[0].path).toBe("to");
+});
+
+it.each([
+  ["/blog/*", "/blog/still", 400],
+  ["/blog/*", "/blog/loud-hours", 201],
+  ["/blog/*", "/blog/feed.xml", 201],
+])("a redirect from %s to %s, where a page ends the way or does not, is answered with %i", async (from, to, status) => {
+  await editorOf(cookie).create({ slug: "loud-hours", status: "published" });
+  await create({ from: "/blog/still", to: "/blog/x" });
+  expect((await create({ from, to })).status).toBe(status);
 });
 
 it("former addresses are listed, and cannot be changed", async () => {

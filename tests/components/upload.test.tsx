@@ -210,7 +210,7 @@ describe("a photo", () => {
       new File([webp], "dance.webp", { type: "image/webp" }),
       new File(["\0\0\0 ftypavis"], "dance.avif", { type: "image/avif" }),
       new File(["\0\0\0 ftypmif1\0\0\0\0mif1avis"], "dance.avif", { type: "image/avif" }),
-      new File([`?PNG${"x".repeat(9_000)}\0\0\0\x08acTL`, webp], "dance.png", { type: "image/png" }),
+      new File([`?PNG....\0\0#(iCCP${"x".repeat(9_000)}....\0\0\0\x08acTL`, webp], "dance.png", { type: "image/png" }),
       photo("still.webp", "image/webp"),
     ])
       expect(await prepare(file)).toEqual({ file });

@@ -105,6 +105,7 @@ describe("a refused start", () => {
       expect(await refusal({ DATA_DIR })).toMatch(/DATA_DIR .+: the disk is full/);
       disk.fill();
       expect(await refusal({ DATA_DIR })).toMatch(/DATA_DIR .+: the disk is full/);
+      expect(readdirSync(DATA_DIR).filter((name) => name.startsWith(".probe"))).toEqual([]);
       spawnSync("mount", ["-o", "remount,ro", disk.directory]);
       expect(await refusal({ DATA_DIR })).toMatch(/^DATA_DIR \S+ cannot be written: the file system is read-only/);
     } finally {

@@ -3,7 +3,7 @@ import { fittingRule, follow, isInLoop, ledTo, type Rule } from "@/lib/redirects
 import { redirectInput } from "@/lib/redirects/schema";
 import { suggestPaths } from "@/lib/redirects/suggestion";
 
-const rule = (path: string, to: string, status = 301): Rule => ({ path, to, status });
+const rule = (from: string, to: string, status = 301): Rule => ({ from, to, status });
 const RULES = [
   rule("/old", "/about"),
   rule("/news/*", "/blog/*"),
@@ -49,7 +49,7 @@ describe("loops", () => {
     [[rule("/b/*", "/a/*"), rule("/a/y", "/b/y")], true],
     [[rule("/a", "https://b.example/a")], false],
   ])("%j: %s", (rules, expected) =>
-    expect(isInLoop(rules[0] as Rule, new Map(rules.map((one) => [one.path, one])))).toBe(expected),
+    expect(isInLoop(rules[0] as Rule, new Map(rules.map((one) => [one.from, one])))).toBe(expected),
   );
 });
 

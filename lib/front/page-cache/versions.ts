@@ -4,7 +4,7 @@
  * With REDIS_URL a mark in Redis says before every request whether there are new versions, so that a publish is seen on
  * other instances at the next request. Redis only hints.
  */
-import pg from "pg";
+import { frontPool } from "../../db/pool.ts";
 import { env } from "../../env.ts";
 import { withTimeout } from "../../timeout.ts";
 import { askRedis } from "../../redis.ts";
@@ -17,14 +17,12 @@ const TRUSTED_FOR_MS = 1_000;
 // Without a response, cached pages are served as they are.
 const DATABASE_TIMEOUT_MS = 2_000;
 const TIMED_OUT = Symbol("timed out");
-const QUERY_TIMEOUT_MS = 5_000;
 
 let mark: string | null = null;
 /** Until when the known versions count as current (`performance.now()`: it is never set back). */
 let trustedUntil = 0;
 /** Whether a query of the database hangs. */
 let isHanging = false;
-let pool: pg.Pool | undefined;
 
 /** Takes expired pages out of the cache. Undefined, nearly always, where nothing has to be waited for. */
 export function refreshVersions(): Promise<void> | undefined {
@@ -65,8 +63,7 @@ const readMark = coalesce(async () => {
 const readVersions = coalesce(async (): Promise<boolean> => {
   const began = performance.now();
   try {
-    pool ??= connect();
-    const { rows } = await pool.query<{ tag: string; version: string }>(
+    const { rows } = await frontPool().query<{ tag: string; version: string }>(
       "SELECT tag, version FROM page_versions WHERE version > $1 OR version = (SELECT max(version) FROM page_versions) ORDER BY version",
       [knownVersion()],
     );
@@ -80,19 +77,6 @@ const readVersions = coalesce(async (): Promise<boolean> => {
     isHanging = false;
   }
 });
-
-function connect(): pg.Pool {
-  const made = new pg.Pool({
-    connectionString: env().DATABASE_URL,
-    max: 1,
-    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    keepAlive: true,
-  });
-  // the next query replaces a lost idle connection
-  made.on("error", () => {});
-  return made;
-}
 
 async function readOrTimeOut(): Promise<void> {
   if (isHanging) return;
