@@ -43,10 +43,7 @@ export const mediaType = (request: Request) =>
   request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
 /** Reads the body's bytes. Throws AppError too_large (413) beyond `maxBytes`, validation (400) where it ends early. */
-export async function readLimited(
-  request: Pick<Request, "headers" | "body">,
-  maxBytes: number,
-): Promise<Buffer<ArrayBuffer>> {
+export async function readLimited(request: Pick<Request, "headers" | "body">, maxBytes: number) {
   const tooLarge = () => new AppError("too_large", `The request body is larger than ${maxBytes} bytes.`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   return collect(request.body ?? [], maxBytes, tooLarge).catch((error: unknown) => {

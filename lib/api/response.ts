@@ -22,10 +22,7 @@ export const textStream = (texts: AsyncGenerator<string>): ReadableStream<Uint8A
   (ReadableStreamOfNode.from(texts) as ReadableStream<string>).pipeThrough(new TextEncoderStream());
 
 /** Streams a JSON list. The first batch is read before the headers: without the database the status can be set. */
-export async function jsonList(
-  batches: AsyncGenerator<unknown[]>,
-  headers: Record<string, string> = {},
-): Promise<Response> {
+export async function jsonList(batches: AsyncGenerator<unknown[]>, headers: Record<string, string> = {}) {
   const first = await batches.next();
   return new Response(textStream(listText(first, batches)), {
     headers: { "Content-Type": "application/json", ...headers },

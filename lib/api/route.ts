@@ -143,12 +143,7 @@ function route(contract: Contract, handle: (request: NextRequest, context: Route
   return Object.assign(handler, { contract });
 }
 
-async function parse<A extends Accepts>(
-  request: NextRequest,
-  context: RouteContext,
-  accepts: A,
-  maxBytes: number,
-): Promise<Input<A>> {
+async function parse<A extends Accepts>(request: NextRequest, context: RouteContext, accepts: A, maxBytes: number) {
   const { params, impossible = "not_found", query, body, forms, form, text, bytes } = accepts;
   const isForm = forms === true && mediaType(request) === FORM_TYPE;
   const readBody = async (schema: z.ZodType) => {

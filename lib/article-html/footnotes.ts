@@ -36,12 +36,7 @@ const hasFootnotes = (nodes: Html[]): boolean =>
         hasFootnotes(node.children)),
   );
 
-function collectNotes(
-  nodes: Html[],
-  notes: Map<string, string>,
-  run: (nodes: Html[]) => Html[],
-  isWithin = false,
-): void {
+function collectNotes(nodes: Html[], notes: Map<string, string>, run: (nodes: Html[]) => Html[], isWithin = false) {
   for (const node of nodes) {
     if (typeof node === "string") continue;
     const { id } = node.attributes;

@@ -52,12 +52,7 @@ export async function ensureAccount(actor: Actor, announce: (email: string, pass
 }
 
 /** Adds an account. False when the address is taken. */
-export async function addAccount(
-  actor: Actor,
-  email: string,
-  password: string,
-  role: Role = "owner",
-): Promise<boolean> {
+export async function addAccount(actor: Actor, email: string, password: string, role: Role = "owner") {
   const passwordHash = await hashPassword(password);
   const data = { email: email.toLowerCase(), role, passwordHash, emailVerified: new Date() };
   try {
@@ -84,12 +79,7 @@ export async function setPassword(actor: Actor, email: string, password: string)
 }
 
 /** Sets the password of account `id`, whose reset links are void and whose sessions end, except `kept`. */
-export async function storePassword(
-  transaction: Transaction,
-  id: string,
-  passwordHash: string,
-  kept?: string,
-): Promise<void> {
+export async function storePassword(transaction: Transaction, id: string, passwordHash: string, kept?: string) {
   await transaction.user.update({ where: { id }, data: { passwordHash }, select: { id: true } });
   await transaction.passwordReset.deleteMany({ where: { userId: id } });
   await transaction.session.deleteMany({ where: { userId: id, ...(kept !== undefined && { sid: { not: kept } }) } });
@@ -218,10 +208,7 @@ const NEW_PASSWORD: Change = { action: "password", subject: "account", id: null 
  * than the one applied last: what was changed or removed since stays so. Returns a line for the log, or undefined where
  * there is nothing to say.
  */
-export async function applyConfiguredAdmin(
-  actor: Actor,
-  configured: { email: string; password: string },
-): Promise<string | undefined> {
+export async function applyConfiguredAdmin(actor: Actor, configured: { email: string; password: string }) {
   const email = configured.email.toLowerCase();
   const [known, user] = await Promise.all([
     db().configuredAdmin.findUnique({ where: { email }, select: { passwordHash: true } }),

@@ -38,11 +38,7 @@ export type ListedInvitation = OpenInvitation & { mailFailed?: true };
 export type SentInvitation = OpenInvitation & { url: string };
 
 /** Invites `email`, in place of an earlier invitation; its address is returned this once. Throws AppError conflict. */
-export async function invite(
-  actor: Actor,
-  { email, role }: InvitationInput,
-  mails = isMailConfigured(),
-): Promise<SentInvitation> {
+export async function invite(actor: Actor, { email, role }: InvitationInput, mails = isMailConfigured()) {
   const summary = `Invited as an ${role}`;
   return write(actor, { action: "invite", subject: "person", id: null, summary }, async (transaction) => {
     if (await transaction.user.findUnique({ where: { email }, select: { id: true } }))

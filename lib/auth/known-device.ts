@@ -9,11 +9,7 @@ import { deviceName } from "./device-name.ts";
 import { cookieValue, hasSecureCookies, setCookie } from "./cookies.ts";
 
 /** The device cookie of account `id`, which has just signed in; mails it where the browser was unknown and not `isNew`. */
-export async function knownDevice(
-  request: Pick<Request, "headers">,
-  id: string,
-  { isNew = false } = {},
-): Promise<string> {
+export async function knownDevice(request: Pick<Request, "headers">, id: string, { isNew = false } = {}) {
   const account = await db().user.findUniqueOrThrow({ where: { id }, select: { id: true, passwordHash: true } });
   if (!isNew && isMailConfigured() && deviceOf(request, account) === null) {
     const device = deviceName(request.headers.get("user-agent"));

@@ -73,11 +73,7 @@ export async function staffActor(id: string): Promise<StaffActor> {
 }
 
 /** Starts a session of account `userId` and returns its token, of which only a hash is stored. */
-export async function startSession(
-  userId: string,
-  signedInBy: string,
-  userAgent: string | null = null,
-): Promise<{ token: string; expire: Date }> {
+export async function startSession(userId: string, signedInBy: string, userAgent: string | null = null) {
   const actor = await staffActor(userId);
   const token = createToken();
   const expire = new Date(Date.now() + SESSION_SECONDS * 1000);

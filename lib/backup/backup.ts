@@ -64,11 +64,7 @@ async function spoolRows(databaseUrl: string, scratch: string): Promise<Rows> {
   }
 }
 
-async function spoolTable(
-  client: pg.Client,
-  { name, columns }: Table,
-  scratch: string,
-): Promise<Manifest["tables"][number]> {
+async function spoolTable(client: pg.Client, { name, columns }: Table, scratch: string) {
   const measured = measure();
   let rows = 0;
   async function* lines() {
@@ -99,12 +95,7 @@ async function writeArchive(archive: string, rows: Rows, scratch: string, storag
   return manifest;
 }
 
-async function fillArchive(
-  tar: Pack,
-  { images: names, ...database }: Rows,
-  scratch: string,
-  storage: Storage,
-): Promise<Manifest> {
+async function fillArchive(tar: Pack, { images: names, ...database }: Rows, scratch: string, storage: Storage) {
   const manifest: Manifest = {
     format: FORMAT,
     madeAt: new Date().toISOString(),

@@ -89,11 +89,7 @@ export async function readSequences(client: pg.ClientBase, tables: Table[]): Pro
 }
 
 /** Continues each sequence at its number in `sequences`, at least beyond existing rows. */
-export async function continueSequences(
-  client: pg.ClientBase,
-  tables: Table[],
-  sequences: Record<string, string>,
-): Promise<void> {
+export async function continueSequences(client: pg.ClientBase, tables: Table[], sequences: Record<string, string>) {
   for (const { name, table, column } of await ownedSequences(client, tables)) {
     const { rows } = await client.query<{ next: string }>(
       `SELECT greatest($1::bigint, coalesce(max(${quote(column)}), 0) + 1)::text AS next FROM ${quote(table)}`,

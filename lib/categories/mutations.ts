@@ -27,11 +27,7 @@ export async function createCategory(actor: Actor, input: CategoryInput): Promis
 }
 
 /** Changes category `id`. Throws AppError: not_found, conflict (slug taken, or saved by somebody since `version`). */
-export async function updateCategory(
-  actor: Actor,
-  id: number,
-  { version, saveId, ...changes }: CategoryChanges,
-): Promise<EditableCategory> {
+export async function updateCategory(actor: Actor, id: number, { version, saveId, ...changes }: CategoryChanges) {
   const data = { ...changes, savedBy: actor.id, version: { increment: 1 } };
   return writeCategory(actor, { action: "update", subject: "category", id }, changes.slug, async (transaction) => {
     const current = await lockCategory(transaction, id);

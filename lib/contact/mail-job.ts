@@ -32,11 +32,7 @@ export async function work({ id }: Input, { number, expiresAt }: Attempt): Promi
   );
 }
 
-export async function failed(
-  transaction: Transaction,
-  { id }: Input,
-  { number, error, retryAt }: FailedAttempt,
-): Promise<void> {
+export async function failed(transaction: Transaction, { id }: Input, { number, error, retryAt }: FailedAttempt) {
   await transaction.contactSubmission.updateMany({
     where: { id, mailState: "pending" },
     data: {

@@ -60,11 +60,7 @@ export async function keepSaveId(
 }
 
 /** The id of the save that has made `subject` what it is at `version`, where that is known. */
-export async function lastSaveId(
-  transaction: Transaction,
-  subject: string,
-  version: Version,
-): Promise<{ saveId?: string }> {
+export async function lastSaveId(transaction: Transaction, subject: string, version: Version) {
   const last = await transaction.lastSave.findUnique({
     where: { subject, version: written(version) },
     select: { saveId: true },

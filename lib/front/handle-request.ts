@@ -224,12 +224,7 @@ async function respondByNext({ handle, headers, siteName }: Front, { req, res, r
 }
 
 /** Responds to what Next must not see; false where it may. */
-function reject(
-  req: IncomingMessage,
-  res: ServerResponse,
-  headers: Record<string, string>,
-  requestId: string,
-): boolean {
+function reject(req: IncomingMessage, res: ServerResponse, headers: Record<string, string>, requestId: string) {
   const reason = isAmbiguous(req) ? BAD_REQUEST : rejectReason(req.method ?? "", req.url ?? "");
   if (!reason) return false;
   const { status, text, allow } = reason;

@@ -7,11 +7,7 @@ import { cropAround, isImageName } from "./rules.ts";
 import { readPictures } from "./queries.ts";
 
 /** A square of a cover around its focal point, or of a drawing's middle, as a data URL; null for other addresses. */
-export async function embeddedSquare(
-  address: string | null,
-  side: number,
-  colors: BrandColors,
-): Promise<string | null> {
+export async function embeddedSquare(address: string | null, side: number, colors: BrandColors) {
   const bytes = address && ((await uploaded(address)) ?? (await drawn(address, colors)));
   if (!bytes) return null;
   const { default: sharp } = await import("sharp");

@@ -76,10 +76,7 @@ const LAST_USE = Prisma.sql`LEFT JOIN (
 
 const LISTED = Prisma.sql`media.registered_at IS NOT NULL AND media.deleted_at IS NULL`;
 
-function matching(
-  actor: StaffActor,
-  { q, filter, by, year }: Pick<MediaQuery, "q" | "filter" | "by" | "year">,
-): Prisma.Sql {
+function matching(actor: StaffActor, { q, filter, by, year }: Pick<MediaQuery, "q" | "filter" | "by" | "year">) {
   const conditions = [LISTED, ...q.split(" ").flatMap((word) => (word === "" ? [] : [containing(SEARCHED, word)]))];
   if (filter) conditions.push(FILTERS[filter]);
   if (by) conditions.push(Prisma.sql`media.created_by = ${actor.id}::uuid`);
@@ -171,10 +168,7 @@ export async function getMedia(id: string): Promise<MediaDetail> {
 type UseRow = { kind: MediaUseKind; id: string; title: string | null };
 
 /** What shows picture `id`: a post once for each kind, however many of its revisions. */
-export async function listMediaUses(
-  database: Pick<Prisma.TransactionClient, "$queryRaw">,
-  id: string,
-): Promise<MediaUse[]> {
+export async function listMediaUses(database: Pick<Prisma.TransactionClient, "$queryRaw">, id: string) {
   const rows = await database.$queryRaw<UseRow[]>`
     SELECT DISTINCT ON (uses.kind, record)
       uses.kind, record AS id,

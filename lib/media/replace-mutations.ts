@@ -10,7 +10,7 @@ import { storedUpload } from "./upload-mutations.ts";
 import { assertMayChange } from "./mutations.ts";
 import { assertAllLocked, lockRecords, type UsingRecords } from "./uses.ts";
 import { isFileType, isImageName, objectsIn } from "./rules.ts";
-import { findMedia, getMedia, type MediaDetail, mediaNotFound } from "./queries.ts";
+import { findMedia, getMedia, mediaNotFound } from "./queries.ts";
 
 /** The columns of `media` that are of the stored object, not of what people say about it. */
 type Locked = { id: string; object: string; createdById: string | null };
@@ -22,12 +22,7 @@ type Locked = { id: string; object: string; createdById: string | null };
  * resolved with. Throws AppError: not_found, forbidden, validation (also for a file), wrong_type, conflict (put to another
  * use meanwhile).
  */
-export async function replaceMedia(
-  actor: Actor,
-  id: string,
-  { imageURL }: { imageURL: string },
-  origins: string[],
-): Promise<MediaDetail> {
+export async function replaceMedia(actor: Actor, id: string, { imageURL }: { imageURL: string }, origins: string[]) {
   const picture = await findMedia(id);
   assertMayChange(actor, picture);
   if (isFileType(picture.type)) throw new AppError("validation", "Only a picture can be replaced.");
@@ -106,13 +101,7 @@ async function takeObject(transaction: Transaction, before: Locked, after: Locke
  * as text, which is how uses are found: also in fields that a document no longer has, by the same few statements for any
  * number of records.
  */
-async function rewriteRecords(
-  transaction: Transaction,
-  actor: Actor,
-  records: UsingRecords,
-  from: string,
-  to: string,
-): Promise<void> {
+async function rewriteRecords(transaction: Transaction, actor: Actor, records: UsingRecords, from: string, to: string) {
   const { posts, started, items, documents, people } = records;
   await transaction.$executeRaw`
     WITH saved AS (

@@ -19,10 +19,7 @@ import { mediaName } from "./schema.ts";
 const REFUSED = new Set<ErrorCode>(["wrong_type", "too_large"]);
 
 /** A signed address for one picture or file, valid for 15 minutes. `origin` is how the caller reaches this site. */
-export async function createUploadUrl(
-  origin: string,
-  announced: Pick<UploadTerms, "size" | "type"> = {},
-): Promise<string> {
+export async function createUploadUrl(origin: string, announced: Pick<UploadTerms, "size" | "type"> = {}) {
   const token = newUploadToken();
   const terms = {
     ...announced,

@@ -101,11 +101,7 @@ function beginCopy(file: string, making: Making, draw: (image: Sharp) => Promise
   return copy;
 }
 
-async function make(
-  file: string,
-  { name, type }: Making,
-  draw: (image: Sharp) => Promise<Sharp | null>,
-): Promise<Variant | null> {
+async function make(file: string, { name, type }: Making, draw: (image: Sharp) => Promise<Sharp | null>) {
   const original = await storage().get(name);
   if (!original) return null;
   const { default: sharp } = await import("sharp");

@@ -67,12 +67,7 @@ async function storedStory(story: string | null | undefined): Promise<string | n
   return isEmptyArticle(html) ? null : html;
 }
 
-async function writeItem(
-  actor: Actor,
-  change: Readonly<Change>,
-  slug: string | undefined,
-  work: Work<PortfolioItem>,
-): Promise<PortfolioItem> {
+async function writeItem(actor: Actor, change: Readonly<Change>, slug: string | undefined, work: Work<PortfolioItem>) {
   if (slug !== undefined && isVentureSlug(slug)) throw slugTaken(slug, await freeItemSlug(slug));
   try {
     return await write(actor, change, work);

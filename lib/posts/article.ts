@@ -77,10 +77,7 @@ function shown(node: Html, page: Page): Html {
 }
 
 /** What another site shows, as a card: nothing is asked of that site before `Load` is pressed (components/site/blog/embeds.tsx). */
-function embedCard(
-  { children: [link, caption], attributes }: Element,
-  shownCaption: (caption: Html) => Html,
-): Element | null {
+function embedCard({ children: [link, caption], attributes }: Element, shownCaption: (caption: Html) => Html) {
   if (!isTag(link, "a") || attributes.class?.split(" ")[0] !== "embed") return null;
   const { href = "" } = link.attributes;
   const embed = embedOf(href);

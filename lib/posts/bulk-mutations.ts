@@ -39,10 +39,7 @@ const MAX_BULK_MS = 40_000;
 const NOT_DONE = "It took too long, or the database could not be reached. Please try again.";
 
 /** Applies an action to many posts; a refusal does not stop the others. The token undoes it for 10 minutes. */
-export async function changePosts(
-  actor: StaffActor,
-  { ids, filter, action, categoryIds }: BulkInput,
-): Promise<BulkResult & { token: string }> {
+export async function changePosts(actor: StaffActor, { ids, filter, action, categoryIds }: BulkInput) {
   let left = ids ?? (await listMatchingIds(actor, filter ?? { kind: "post" }));
   const token = createToken();
   const result = await inParts(async () => {
@@ -119,13 +116,7 @@ async function forEach(ids: number[], change: (id: number) => Promise<void>): Pr
 type BulkAction = Pick<BulkInput, "action" | "categoryIds">;
 
 /** Changes status or categories of a post and of its working copy, or moves it to the trash. */
-async function changePost(
-  transaction: Transaction,
-  actor: Actor,
-  id: number,
-  bulk: BulkAction,
-  changes: Change[],
-): Promise<Changed> {
+async function changePost(transaction: Transaction, actor: Actor, id: number, bulk: BulkAction, changes: Change[]) {
   if (bulk.action === "trash") {
     const version = await putInTrash(transaction, actor, id);
     changes.push(trashingOf(id));

@@ -64,11 +64,7 @@ export function checkFields(post: PostSnapshot, kind: PostKind = "post"): Findin
 }
 
 /** In the order of the text; `deadLinks` lead to no page of this site, `deadOutgoing` to none of another. */
-export function checkBody(
-  body: Html[],
-  deadLinks: ReadonlySet<string>,
-  deadOutgoing: ReadonlySet<string> = new Set(),
-): Finding[] {
+export function checkBody(body: Html[], deadLinks: ReadonlySet<string>, deadOutgoing: ReadonlySet<string> = new Set()) {
   const findings: Finding[] = [];
   const add = (id: CheckId, level: Finding["level"], message: string, excerpt: string) =>
     findings.push({ id, level, message, field: "content", excerpt });

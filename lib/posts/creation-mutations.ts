@@ -37,10 +37,7 @@ import {
  * taken, the started post was saved since `draftSavedAt`, or has become a post with other fields and `onlyNew`), validation
  * (unknown category, empty content).
  */
-export async function createPost(
-  actor: Actor,
-  { draftKey, draftSavedAt, saveId, onlyNew, ...given }: NewPostInput,
-): Promise<EditablePost> {
+export async function createPost(actor: Actor, { draftKey, draftSavedAt, saveId, onlyNew, ...given }: NewPostInput) {
   const { kind, slug } = given;
   assertMayUse(actor, kind);
   await assertSlugNotReserved(kind, slug);

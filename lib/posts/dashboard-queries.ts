@@ -1,6 +1,6 @@
 import "server-only";
 import { currentBrand } from "../site/queries.ts";
-import { type Actor, type Person, PERSON_SELECT, personOf } from "../auth/rules.ts";
+import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { textPath } from "../paths.ts";
@@ -58,10 +58,7 @@ function listed(
 const BATCH_SIZE = 250;
 
 /** Every matching post that `actor` may see, in batches. */
-export async function* everyPostForAdmin(
-  actor: Actor,
-  query: Omit<PostListQuery, "page">,
-): AsyncGenerator<ListedPost[]> {
+export async function* everyPostForAdmin(actor: Actor, query: Omit<PostListQuery, "page">) {
   const narrowing = { ...query, only: onlyFor(actor) };
   const where = await matching(narrowing);
   const isNewestFirst = !narrowing.sort && !narrowing.trash;
@@ -77,10 +74,7 @@ export async function* everyPostForAdmin(
 }
 
 /** One page of the matching posts that `actor` may see. */
-export async function listPostsForAdmin(
-  actor: Actor,
-  { page, ...narrowing }: PostListQuery & { page: number },
-): Promise<Omit<IdPage, "ids"> & { posts: ListedPost[] }> {
+export async function listPostsForAdmin(actor: Actor, { page, ...narrowing }: PostListQuery & { page: number }) {
   const { ids, ...counts } = await pageOfIds(page, { ...narrowing, only: onlyFor(actor) });
   return { posts: await postsOf(ids), ...counts };
 }
@@ -117,10 +111,7 @@ async function pageOfIds(page: number, narrowing: Narrowing): Promise<IdPage> {
 }
 
 /** Authors and months that the list's filters offer `actor`, and whether somebody hands posts in for review. */
-export async function getPostFilters(
-  actor: Actor,
-  { kind }: { kind: PostKind },
-): Promise<{ authors: Person[]; months: string[]; hasReviews: boolean }> {
+export async function getPostFilters(actor: Actor, { kind }: { kind: PostKind }) {
   const only = onlyFor(actor);
   const [authors, months, author] = await Promise.all([
     db().user.findMany({

@@ -97,11 +97,7 @@ export async function restoreRevision(actor: Actor, postId: number, revisionId: 
 }
 
 /** Without status, date and review mark, deleted categories and pictures, and a slug that is taken. */
-async function withoutStaleReferences(
-  transaction: Transaction,
-  post: PostRow,
-  revision: PostSnapshot,
-): Promise<PostSnapshot> {
+async function withoutStaleReferences(transaction: Transaction, post: PostRow, revision: PostSnapshot) {
   const { slug, categoryIds } = revision;
   const gone = await goneObjects(transaction, JSON.stringify(revision));
   const taken = await transaction.post.findFirst({

@@ -40,10 +40,7 @@ export type MetaField = keyof typeof META_TEXTS | keyof typeof META_IMAGES;
 export type PostTexts = Record<keyof typeof REQUIRED_TEXTS, string> &
   Record<keyof typeof OPTIONAL_TEXTS, string | null>;
 
-export function mapFields<Field extends string, Made>(
-  labels: Record<Field, string>,
-  make: (label: string) => Made,
-): Record<Field, Made> {
+export function mapFields<Field extends string, Made>(labels: Record<Field, string>, make: (label: string) => Made) {
   const made = Object.entries<string>(labels).map(([field, label]) => [field, make(label)]);
   return Object.fromEntries(made) as Record<Field, Made>;
 }

@@ -41,10 +41,7 @@ export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {
 }
 
 /** One page of the blog, of a category or of an author. */
-export async function listPublishedPage(
-  page: number,
-  filter: PostFilter = {},
-): Promise<{ posts: PostCard[]; hasMore: boolean }> {
+export async function listPublishedPage(page: number, filter: PostFilter = {}) {
   if (isBuildWithoutDatabase()) return { posts: [], hasMore: false };
   return publicRead(["categories"], async ({ dependsOn, validUntil }) => {
     dependsOn(...(await listTags(filter)));
@@ -57,10 +54,7 @@ export async function listPublishedPage(
 }
 
 /** The newest posts of the blog or of a category, without `except`. */
-export async function listLatestPosts(
-  count: number,
-  { except, ...filter }: PostFilter & { except?: number } = {},
-): Promise<PostCard[]> {
+export async function listLatestPosts(count: number, { except, ...filter }: PostFilter & { except?: number } = {}) {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["categories"], async ({ dependsOn, validUntil }) => {
     dependsOn(...(await listTags(filter)));

@@ -17,7 +17,6 @@ import {
   draftSnapshot,
   EDIT_SELECT,
   editable,
-  type EditablePost,
   freePostSlug,
   lockPost,
   type PostRow,
@@ -28,11 +27,7 @@ import { CONTENT_REQUIRED, type PostChanges } from "./schema.ts";
 import { isSameSnapshot, type PostSnapshot, snapshotOf } from "./fields.ts";
 
 /** Changes post `id` and ends its working copy. Throws AppError: not_found, forbidden, conflict, validation. */
-export async function updatePost(
-  actor: Actor,
-  id: number,
-  { version, saveId, ...changes }: PostChanges,
-): Promise<EditablePost> {
+export async function updatePost(actor: Actor, id: number, { version, saveId, ...changes }: PostChanges) {
   const cleaned =
     changes.content === undefined ? changes : { ...changes, content: await cleanContent(changes.content) };
   const update = { action: "update", subject: "post", id } as const;

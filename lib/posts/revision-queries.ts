@@ -28,11 +28,7 @@ const listed = <Revision extends Row>(row: Revision) => ({ ...row, author: perso
 export type Revision = ListedRevision & PostSnapshot;
 
 /** Page `page` of a post's revisions, newest first. Throws AppError: not_found, forbidden. */
-export async function listRevisions(
-  actor: Actor,
-  postId: number,
-  page: number,
-): Promise<{ revisions: ListedRevision[]; hasMore: boolean }> {
+export async function listRevisions(actor: Actor, postId: number, page: number) {
   await assertPost(actor, postId);
   const rows = await db().postRevision.findMany({
     where: { postId },
@@ -49,11 +45,7 @@ export async function listRevisions(
 export type PostActivity = Pick<ActivityEntry, "id" | "at" | "actor" | "action" | "summary"> & { kind: "activity" };
 
 /** The same with the activity of the post. Throws AppError: not_found, forbidden. */
-export async function listHistory(
-  actor: Actor,
-  postId: number,
-  page: number,
-): Promise<{ revisions: (ListedRevision | PostActivity)[]; hasMore: boolean }> {
+export async function listHistory(actor: Actor, postId: number, page: number) {
   await assertPost(actor, postId);
   const places = await db().$queryRaw<{ isRevision: boolean; id: number }[]>`
     SELECT "isRevision", id FROM (

@@ -5,14 +5,7 @@ import { bookkeep, type Transaction, writeDraft } from "../db/write.ts";
 import { keepSaveId, lastSaveId } from "../db/optimistic-lock.ts";
 import { AppError } from "../errors.ts";
 import { db } from "../db/client.ts";
-import {
-  assertCurrentPost,
-  assertMayUse,
-  draftSnapshot,
-  knownCategories,
-  lockPost,
-  type PostRow,
-} from "./admin-queries.ts";
+import { assertCurrentPost, assertMayUse, draftSnapshot, knownCategories, lockPost } from "./admin-queries.ts";
 import { laterThan, MAX_STARTED_POSTS, type PostKind, wordCount } from "./rules.ts";
 import type { StartedPostInput } from "./schema.ts";
 import { BLANK_SNAPSHOT, type PostSnapshot, withChanges } from "./fields.ts";
@@ -64,12 +57,7 @@ export async function discardStartedPost(actor: StaffActor, key: string): Promis
 }
 
 /** Deletes the started post that becomes a post. Throws AppError: not_found, conflict (saved since `base`). */
-export async function endStartedPost(
-  transaction: Transaction,
-  actor: Actor,
-  key: string,
-  base?: Date | null,
-): Promise<void> {
+export async function endStartedPost(transaction: Transaction, actor: Actor, key: string, base?: Date | null) {
   const started = await lockStartedPost(transaction, actor, key);
   if (!started) return;
   await assertSeen(transaction, actor, key, started, base);
@@ -164,11 +152,7 @@ export const startedPostNotFound = (extra?: { postId: number }) =>
   new AppError("not_found", "Draft not found", extra && { extra });
 
 /** The post made from `draftKey`, locked, or null. Throws AppError: not_found (another's), conflict (in the trash). */
-export async function lockPostMadeFrom(
-  transaction: Transaction,
-  actor: Actor,
-  draftKey: string,
-): Promise<PostRow | null> {
+export async function lockPostMadeFrom(transaction: Transaction, actor: Actor, draftKey: string) {
   const made = await transaction.post.findUnique({
     where: { draftKey },
     select: { id: true, kind: true, authorId: true, trashedAt: true },

@@ -59,10 +59,7 @@ const pathOf = (target: string) => target.split(/[?#]/, 1)[0] ?? "";
  * Follows redirects from `target` by `find` while they lead to addresses of this site. Null where there is none, or a loop;
  * `rules` are those on the way.
  */
-export async function follow<Found extends Rule>(
-  target: string,
-  find: (target: string) => Promise<Found | undefined>,
-): Promise<{ location: string; status: number; rules: Found[] } | null> {
+export async function follow<Found extends Rule>(target: string, find: (target: string) => Promise<Found | undefined>) {
   const rules: Found[] = [];
   let location = target;
   while (rules.length <= MAX_HOPS) {

@@ -129,12 +129,7 @@ type Article = Parameters<typeof metaOf>[0] & {
   categories: { name: string }[];
 };
 
-function articleMetadata(
-  site: Site,
-  path: string,
-  article: Article,
-  generated: string = shareImagePath(path),
-): Metadata {
+function articleMetadata(site: Site, path: string, article: Article, generated: string = shareImagePath(path)) {
   const { title, description, openGraph, twitter } = metaOf(article, generated);
   const picture = (network: keyof typeof SHARE_CROPS, address: string, shared: string) => {
     const alt = (address === article.featuredImage && article.featuredImageAlt) || shared;

@@ -50,11 +50,7 @@ export async function resetSiteDocument(actor: Actor, key: string): Promise<Edit
 const MAX_DRAFT_BYTES = 1024 * 1024;
 
 /** Saves a working copy, or removes one like what is public. Throws AppError: too_large, validation, conflict. */
-export async function saveSiteDraft(
-  actor: Actor,
-  key: string,
-  input: SiteInput,
-): Promise<{ savedAt: Date; version: number }> {
+export async function saveSiteDraft(actor: Actor, key: string, input: SiteInput) {
   const document = documentOf(key);
   if (Buffer.byteLength(JSON.stringify(input.value)) > MAX_DRAFT_BYTES)
     throw new AppError("too_large", "This document is larger than 1 MiB.");
@@ -104,12 +100,7 @@ export async function restoreSiteRevision(actor: Actor, key: string, id: number)
 }
 
 /** A locked document's only working copy, based on the published `version`. */
-function storeDraft(
-  transaction: Transaction,
-  actor: Actor,
-  key: string,
-  draft: { version: number; value: Json },
-): Promise<{ savedAt: Date; version: number }> {
+function storeDraft(transaction: Transaction, actor: Actor, key: string, draft: { version: number; value: Json }) {
   const data = { ...draft, savedBy: actor.id, savedAt: new Date() };
   return transaction.siteDraft.upsert({
     where: { key },

@@ -11,10 +11,7 @@ export type FromPreview =
 export type Scene = { id: string; name: string };
 
 /** The message of `event` if it comes from `source` and this origin. */
-export function messageFrom<Message extends { kind: string }>(
-  event: MessageEvent,
-  source: Window | null | undefined,
-): Message | undefined {
+export function messageFrom<Message extends { kind: string }>(event: MessageEvent, source: Window | null | undefined) {
   if (event.origin !== window.location.origin || !source || event.source !== source) return undefined;
   const data = event.data as Partial<Message> | null;
   return typeof data?.kind === "string" && data.kind.startsWith("site-preview:") ? (data as Message) : undefined;

@@ -53,10 +53,7 @@ export async function publishSiteDocuments(actor: StaffActor, { documents }: Pub
 }
 
 /** Brings back what was public before, except of documents published since; resolves with those. Throws not_found. */
-export async function undoPublication(
-  actor: StaffActor,
-  token: string,
-): Promise<{ documents: EditableSiteDocument[] }> {
+export async function undoPublication(actor: StaffActor, token: string) {
   const restored = await write(actor, { action: "restore", subject: "site", id: null }, async (transaction, change) => {
     const published = (await takeUndo(transaction, actor, "site", token)).changes as Published[];
     const keys = published.map(({ key }) => key);

@@ -14,11 +14,7 @@ const MAX_SOURCE = 100;
 export const DIRECT = "Direct";
 
 /** Where a visitor came from: the campaign's source, else the host that linked here; null for a page of this site. */
-export function sourceOf(
-  referrer: string | undefined,
-  source: string | undefined,
-  ownOrigins: readonly string[],
-): string | null {
+export function sourceOf(referrer: string | undefined, source: string | undefined, ownOrigins: readonly string[]) {
   const named = cutToField(lineText(source ?? ""), MAX_SOURCE);
   if (named) return named;
   const host = hostOf(referrer);

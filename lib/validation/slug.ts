@@ -16,10 +16,7 @@ const CANDIDATES = 100;
 const MAX_NUMBER_LENGTH = 6;
 
 /** The first of `slug-2`, `slug-3` … that `findTaken` does not name. */
-export async function freeSlug(
-  slug: string,
-  findTaken: (slugs: string[]) => Promise<{ slug: string }[]>,
-): Promise<string> {
+export async function freeSlug(slug: string, findTaken: (slugs: string[]) => Promise<{ slug: string }[]>) {
   const base = slug.slice(0, MAX_SLUG_LENGTH - MAX_NUMBER_LENGTH);
   for (let first = 2; ; first += CANDIDATES) {
     const candidates = Array.from({ length: CANDIDATES }, (_, index) => `${base}-${first + index}`);

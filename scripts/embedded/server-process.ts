@@ -43,12 +43,7 @@ export async function runProgram(program: string, args: string[], user: ServerUs
 }
 
 /** Resolves once the server accepts connections. Throws StartError when it ends or takes too long. */
-export async function launchServer(
-  program: string,
-  args: string[],
-  user: ServerUser | null,
-  stop?: AbortSignal,
-): Promise<ChildProcess> {
+export async function launchServer(program: string, args: string[], user: ServerUser | null, stop?: AbortSignal) {
   stop?.throwIfAborted();
   let ready = () => {};
   const started = new Promise<"ready">((resolve) => (ready = () => resolve("ready")));
