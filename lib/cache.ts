@@ -34,7 +34,6 @@ export type { CacheTag };
 
 /** What a public read learns about its result while reading. */
 export type Page = {
-  /** The page also depends on these tags. */
   dependsOn(...tags: CacheTag[]): void;
   /** The page expires at this time, as when a scheduled post is due; null: no limit. */
   validUntil(time: Date | null): void;

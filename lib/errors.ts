@@ -52,40 +52,16 @@ export const slugTaken = (slug: string, free: string) =>
   fieldError("slug", `The slug "${slug}" is taken. "${free}" is free.`, "conflict");
 
 // Prisma: unreachable, refused or timed out
-const PRISMA_UNAVAILABLE = new Set([
-  "P1000",
-  "P1001",
-  "P1002",
-  "P1003",
-  "P1008",
-  "P1010",
-  "P1011",
-  "P1017",
-  "P2024",
-  "P2028",
-  "P2037",
-]);
-const ADAPTER_UNAVAILABLE = new Set([
-  "DatabaseNotReachable",
-  "ConnectionClosed",
-  "SocketTimeout",
-  "TooManyConnections",
-  "TlsConnectionError",
-]);
+const PRISMA_UNAVAILABLE = new Set("P1000 P1001 P1002 P1003 P1008 P1010 P1011 P1017 P2024 P2028 P2037".split(" "));
+const ADAPTER_UNAVAILABLE = new Set(
+  "DatabaseNotReachable ConnectionClosed SocketTimeout TooManyConnections TlsConnectionError".split(" "),
+);
 // SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), 58 (system); 25006: a standby; 55000: closed to
 // connections
 const SQLSTATE_UNAVAILABLE = /^(08...|53...|57P..|58...|25006|55000)$/;
-const SOCKET_UNAVAILABLE = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "ENOTFOUND",
-  "ETIMEDOUT",
-  "EPIPE",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-]);
+const SOCKET_UNAVAILABLE = new Set(
+  "ECONNREFUSED ECONNRESET ENOENT ENOTFOUND ETIMEDOUT EPIPE EAI_AGAIN EHOSTUNREACH ENETUNREACH".split(" "),
+);
 const DRIVER_UNAVAILABLE =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/;
 

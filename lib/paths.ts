@@ -18,10 +18,8 @@ export const authorPath = (slug: string) => `/blog/author/${encodeURIComponent(s
 /** A review link: whoever has it reads the working copy. */
 export const previewUrl = (siteUrl: string, token: string) => `${siteUrl}/preview/${token}`;
 
-/** Takes comments of a review link. */
 export const previewCommentsPath = (token: string) => `/preview/${encodeURIComponent(token)}/comments`;
 
-/** Takes a reader's approval. */
 export const previewApprovalPath = (token: string) => `/preview/${encodeURIComponent(token)}/approval`;
 
 export const storyPath = (slug: string) => `/portfolio/${encodeURIComponent(slug)}`;
@@ -35,16 +33,13 @@ export const venturePath = (slug: VentureSlug) => storyPath(slug);
 
 export const isVentureSlug = (slug: string): slug is VentureSlug => (VENTURE_SLUGS as readonly string[]).includes(slug);
 
-/** The share image of the page at `path`. */
 export const shareImagePath = (path: string) => `${path}/share.png`;
 
-/** The default share image. */
 export const SITE_SHARE_IMAGE = "/share.png";
 
 /** Page `page` of a list; next.config.ts rewrites `?page=`. */
 export const listPagePath = (list: string, page: number) => (page === 1 ? list : `${list}?page=${page}`);
 
-/** Page `page` of a search. */
 export const searchPath = (list: string, q: string, page = 1) =>
   `${list}?${new URLSearchParams({ q, ...(page > 1 && { page: String(page) }) })}`;
 
@@ -77,16 +72,13 @@ export const sitePages = () => [
   "/robots.txt",
 ];
 
-/** An uploaded image. */
 export const imagePath = (name: string) => `/objects/${name}`;
 
 /** In place of a slug, the page that stands for every post or story that is not there; nothing can have it. */
 export const NO_SLUG = "_";
 
-/** Whether `text` can be a slug. */
 export const isSlug = (text: string) => /^[a-z0-9-]{1,200}$/.test(text);
 
-/** Calls of the public pages. */
 export const PUBLISHED_POSTS_PATH = "/api/blog/posts/published";
 export const CONTACT_PATH = "/api/contact";
 export const CHALLENGE_PATH = "/api/contact/challenge";
@@ -119,7 +111,6 @@ export const UPLOADS_PATH = "/api/objects/upload";
 /** RFC 9116, 3. */
 export const SECURITY_TXT_PATH = "/.well-known/security.txt";
 
-/** The admin screens. */
 export const adminPaths = {
   blog: "/admin/blog",
   pages: "/admin/pages",
@@ -154,7 +145,6 @@ export const adminPaths = {
   sitePreview: (key: string, { scene = "", q = "" } = {}) => withQuery(`/admin/site/${key}/preview`, { scene, q }),
 } as const;
 
-/** Without slashes at its end. */
 export const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, "");
 
 /** Empty parameters are left out. */

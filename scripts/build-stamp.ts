@@ -46,7 +46,6 @@ function addTo(hash: ReturnType<typeof createHash>, file: string): void {
   for (const name of names.sort()) addTo(hash, path.join(file, name));
 }
 
-/** Whether the build is of the current sources. */
 export function isBuildCurrent(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, "utf8") === sourceHash();
 }

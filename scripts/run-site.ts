@@ -61,7 +61,6 @@ export async function runSite(options: SiteOptions): Promise<void> {
   }
 }
 
-/** Ends when npm has ended. */
 function endWithNpm(end: () => void): void {
   const parent = process.env[NPM_PARENT];
   if (!parent) return;

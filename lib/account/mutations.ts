@@ -21,7 +21,6 @@ export async function endOwnSession(actor: StaffMember, sid: string): Promise<vo
   });
 }
 
-/** Ends all sessions of `actor` but `current`. */
 export async function endOtherSessions(actor: StaffMember, current: string): Promise<void> {
   const change = { action: "sign-out", subject: "session", id: null, summary: "Signed out all others" } as const;
   await write(actor, change, async (transaction) => {

@@ -6,12 +6,10 @@ import { type FactorChange, factorChangeMail, newDeviceMail, type SignIn } from 
 
 type About<Notice> = Notice & { id: string };
 
-/** Mails a sign-in from an unknown device to its account. */
 export const signInNotice = {
   work: ({ id, ...signIn }: About<SignIn>) => mailAccount(id, (to, site) => newDeviceMail(signIn, to, site)),
 };
 
-/** Mails a change of the ways to sign in to its account. */
 export const factorNotice = {
   work: ({ id, ...change }: About<FactorChange>) => mailAccount(id, (to, site) => factorChangeMail(change, to, site)),
 };

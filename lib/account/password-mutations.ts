@@ -42,7 +42,6 @@ const wrongPassword = (message: string) => fieldError("currentPassword", message
 
 const VALID_MS = 60 * 60_000;
 
-/** What is said after every request. */
 export const RESET_SENT =
   "If there is an account with this address, a link to set a new password is on its way. It is valid for an hour.";
 
@@ -96,7 +95,6 @@ export async function resetPassword(token: string, password: string): Promise<vo
   });
 }
 
-/** Deletes links whose time is over; for the clean-up. */
 export async function deleteExpiredResets(): Promise<void> {
   await bookkeep((database) => database.passwordReset.deleteMany({ where: { expiresAt: { lt: new Date() } } }));
 }

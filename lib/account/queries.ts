@@ -17,7 +17,6 @@ export const ACCOUNT_SELECT = {
   },
 } as const satisfies Prisma.UserSelect;
 
-/** One's own account. */
 export type OwnAccount = ReturnType<typeof accountOf>;
 
 type Row = Prisma.UserGetPayload<{ select: typeof ACCOUNT_SELECT }>;
@@ -36,7 +35,6 @@ export async function getOwnAccount({ id }: StaffMember): Promise<OwnAccount> {
   return accountOf(row);
 }
 
-/** A place where somebody is signed in. */
 export type OwnSession = { id: string; device: string; createdAt: string; lastSeenAt: string; current: boolean };
 
 /** The open sessions of `member`, the last used first. `current` is the id of the one that asks. */

@@ -19,7 +19,6 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
 export const readJsonText = async (request: Request, maxBytes: number): Promise<unknown> =>
   parseJson(await readLimited(request, maxBytes));
 
-/** Whether `request` announces no body. */
 export const hasNoBody = ({ headers }: Request) =>
   !headers.has("content-type") && !headers.has("transfer-encoding") && Number(headers.get("content-length") ?? 0) === 0;
 

@@ -34,7 +34,6 @@ export const wasOffline = ({ status, reason }: ApiError) => status === 0 && reas
 /** Whether a call had no response. */
 export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/** The record with the response's headers, or the error. */
 export type Outcome<T> = { record: T; headers?: Headers; error?: undefined } | { record?: undefined; error: ApiError };
 
 /** One call with cookies and a body: a Blob as it is, else JSON. Throws ApiError, also for network errors and after a minute. */
@@ -104,7 +103,6 @@ export function fetchKey<T>({ queryKey }: Pick<QueryFunctionContext, "queryKey">
   return request<T>("GET", String(queryKey[0]));
 }
 
-/** Rows of a list, and how many there are in all. */
 export type ListPage<Row> = { rows: Row[]; total: number };
 
 /** GETs one page of a list: `{ items, total }`, or the rows of a specified call, whose headers have the total. */

@@ -41,7 +41,6 @@ export const api = {
 
 const SITE = "/api/site";
 
-/** The API of the site's texts. */
 export const siteApi = {
   documents: SITE,
   search: (q: string) => withQuery(`${SITE}/search`, { q }),
@@ -58,12 +57,10 @@ export const siteApi = {
 
 const SETUP = "/api/setup";
 
-/** The API of what makes the site the studio's own. */
 export const setupApi = { tasks: SETUP, hide: `${SETUP}/hide`, samples: `${SETUP}/samples` } as const;
 
 const MESSAGES = "/api/messages";
 
-/** The API of the inbox. */
 export const messagesApi = {
   messages: MESSAGES,
   message: (id: number) => `${MESSAGES}/${id}`,
@@ -78,7 +75,6 @@ export const messagesApi = {
 
 const ACCOUNT = "/api/account";
 
-/** The API of the signed-in person's account. */
 export const accountApi = {
   account: ACCOUNT,
   confirm: `${ACCOUNT}/confirm`,
@@ -96,7 +92,6 @@ export const accountApi = {
 
 const PEOPLE = "/api/people";
 
-/** The API of accounts. */
 export const peopleApi = {
   people: PEOPLE,
   person: (id: string) => `${PEOPLE}/${id}`,
@@ -111,17 +106,14 @@ export const peopleApi = {
 
 const STATISTICS = "/api/statistics";
 
-/** The API of the statistics. */
 export const statisticsApi = { statistics: STATISTICS, export: `${STATISTICS}/export` } as const;
 
 const ACTIVITY = "/api/activity";
 
-/** The API of the activity log. */
 export const activityApi = { activity: ACTIVITY, export: `${ACTIVITY}/export` } as const;
 
 const REDIRECTS = "/api/redirects";
 
-/** The API of redirects, addresses not found and links to other sites. */
 export const linksApi = {
   redirects: REDIRECTS,
   redirect: (id: number) => `${REDIRECTS}/${id}`,

@@ -12,7 +12,6 @@ export function redirectTo(path: `/${string}`, cookies: string[] = []): Response
   return new Response(null, { status: 302, headers });
 }
 
-/** A JSON response that sets `cookies`. */
 export function withCookies(body: object, cookies: string[], status = 200): Response {
   return Response.json(body, { status, headers: [["Cache-Control", NO_STORE], ...setting(cookies)] });
 }

@@ -1,57 +1,15 @@
 import { ELEMENTS } from "./rules.ts";
 
 /** Their ends separate text; canonical.ts removes them. */
-export const WRAPPERS = [
-  "address",
-  "article",
-  "body",
-  "center",
-  "dd",
-  "dir",
-  "div",
-  "dl",
-  "dt",
-  "fieldset",
-  "footer",
-  "form",
-  "header",
-  "hgroup",
-  "legend",
-  "main",
-  "menu",
-  "nav",
-  "search",
-  "tfoot",
-];
+export const WRAPPERS =
+  "address article body center dd dir div dl dt fieldset footer form header hgroup legend main menu nav search tfoot".split(
+    " ",
+  );
 
 /** Removed with their content: scripts, styles, what browsers parse by other rules than HTML, and what is not prose. */
 export const DROPPED = [
-  "script",
-  "style",
-  "svg",
-  "math",
-  "template",
-  "noscript",
-  "noembed",
-  "noframes",
-  "frameset",
-  "title",
-  "head",
-  "xml",
-  "object",
-  "embed",
-  "applet",
-  "audio",
-  "video",
-  "canvas",
-  "textarea",
-  "select",
-  "option",
-  "xmp",
-  "listing",
-  "plaintext",
-  "map",
-  "dialog",
+  ..."script style svg math template noscript noembed noframes frameset title head xml object embed".split(" "),
+  ..."applet audio video canvas textarea select option xmp listing plaintext map dialog".split(" "),
 ];
 
 /** The allowed attributes of `tag`, in the order they are written. */

@@ -3,18 +3,7 @@ const KINDS = {
   comment: ["comment", "prolog", "doctype", "cdata"],
   keyword: ["keyword", "atrule", "attr", "important", "selector", "tag", "boolean"],
   string: ["string", "char", "attr-value", "regex", "inserted", "url"],
-  name: [
-    "function",
-    "class-name",
-    "property",
-    "constant",
-    "symbol",
-    "builtin",
-    "attr-name",
-    "variable",
-    "namespace",
-    "number",
-  ],
+  name: "function class-name property constant symbol builtin attr-name variable namespace number".split(" "),
   mark: ["punctuation", "operator", "entity", "deleted"],
 };
 

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 /** An entry as its hash covers it: columns of the export, each as text, '' for null. */
 export type ChainedEntry = Record<(typeof AUDIT_COLUMNS)[number], string>;
 
-/** The columns of the export, in order. */
 export const AUDIT_COLUMNS = [
   "id",
   "at",

@@ -60,10 +60,8 @@ export function sealedCookie<Contents extends object>(name: string, seconds: num
 
   return {
     name: fullName,
-    /** The Set-Cookie header. */
     set: (contents: Contents) =>
       setCookie(fullName(), seal(name, JSON.stringify({ ...contents, until: Date.now() + seconds * 1000 })), seconds),
-    /** The Set-Cookie header that deletes it. */
     expired: () => setCookie(fullName(), "", 0),
     /** The contents of a cookie's value; null unless made here and in time. */
     open(value: string | undefined): Contents | null {

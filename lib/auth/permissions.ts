@@ -7,13 +7,11 @@ const OWNERS = ["owner"] as const;
 
 /** Who may do what. */
 export const PERMISSIONS = {
-  /** One's own account. */
   account: EVERYBODY,
-  /** Its description. */
+  /** The description of the API. */
   "api.read": EVERYBODY,
   "posts.read": EVERYBODY,
   "posts.write": EVERYBODY,
-  /** Also the posts of others. */
   "posts.others": EDITORS,
   /** To change what is public, or make it so. */
   "posts.publish": EDITORS,

@@ -11,7 +11,6 @@ export const REFUSED_PASSWORD = `Use at least ${MIN_PASSWORD_LENGTH} characters 
 /** Who reads or writes. */
 export type Actor = StaffActor | typeof SYSTEM | typeof GUEST;
 
-/** Somebody with an account. */
 export type StaffActor = { id: string; role: Role };
 
 /** The program itself: clean-up, seed, commands of the terminal. */
@@ -20,7 +19,7 @@ export const SYSTEM = { id: null, role: "system" } as const;
 /** A visitor, who needs no account. */
 export const GUEST = { id: null, role: "guest" } as const;
 
-/** The same with the names, for the screens. */
+/** Somebody of the staff with the names, for the screens. */
 export type StaffMember = StaffActor & {
   email: string;
   firstName: string | null;

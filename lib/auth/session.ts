@@ -62,7 +62,6 @@ export async function findStaff(request: Pick<Request, "headers">): Promise<Staf
 /** The session token of `request`, valid or not. Another program of the domain may have a cookie of the same name. */
 export const sessionToken = (request: Pick<Request, "headers">) => cookieValue(request, sessionCookieName(), isToken);
 
-/** The id of the session of `request`. */
 export const currentSession = (request: Request) => hashToken(sessionToken(request) ?? "");
 
 /** Account `id`, as who acts without a session. Throws AppError unauthorized, also for a disabled account. */
@@ -96,7 +95,6 @@ export async function endSession(token: string | undefined): Promise<void> {
   );
 }
 
-/** The Set-Cookie header that deletes the session cookie. */
 export const expiredSessionCookie = (): string => setCookie(sessionCookieName(), "", 0);
 
 /** Sets or deletes the flag for the Edit link; it lasts as long as a session. */

@@ -13,7 +13,6 @@ type Author = { id: string; firstName: string | null; lastName: string | null; s
 
 const bylines = z.object({ shown: z.boolean() });
 
-/** Whether posts name their authors, who have pages then. */
 export const areBylinesShown = cache(async (): Promise<boolean> => {
   return (await readSetting(BYLINES_SETTING, bylines))?.shown ?? true;
 });

@@ -1,7 +1,6 @@
 /** The setting that says whether posts name their authors. */
 export const BYLINES_SETTING = "authors.bylines";
 
-/** The person of an author's page. */
 export type AuthorProfile = {
   name: string;
   slug: string;

@@ -14,7 +14,6 @@ export type BotCheckAction = "contact_form";
 /** A valid token. `identity` is stored until `expiresAt`, so that it counts once. */
 export type Passed = { identity: string; expiresAt: Date; lowScore: boolean };
 
-/** A kind of bot check. */
 export interface BotCheck {
   /** What the browser needs for its token: its key, or a new challenge. */
   settings(): Promise<BotCheckSettings>;

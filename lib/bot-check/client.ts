@@ -32,7 +32,6 @@ async function makeChecker(): Promise<Checker> {
   return (await import("./proof-of-work-client.ts")).proofOfWorkChecker(settings.challenge, fetchChallenge);
 }
 
-/** Fetches the kind of check, with a challenge. */
 function fetchSettings(): Promise<BotCheckSettings> {
   return request("GET", CHALLENGE_PATH, undefined, { cache: "no-store" });
 }

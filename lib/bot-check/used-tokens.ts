@@ -11,7 +11,6 @@ export async function markUsed(identity: string, expiresAt: Date, transaction?: 
   return count === 1;
 }
 
-/** Deletes marks of expired tokens. */
 export async function deleteExpiredTokens(): Promise<void> {
   await bookkeep((database) => database.usedToken.deleteMany({ where: { expiresAt: { lt: new Date() } } }));
 }

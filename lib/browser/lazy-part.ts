@@ -34,6 +34,5 @@ export const lazyPart = <Module, Name extends keyof Module>(load: () => Promise<
     return { default: loaded[name] as ComponentType };
   }) as Module[Name];
 
-/** A part whose code is loaded ahead. */
 export const partAhead = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): Module[Name] =>
   lazyPart(loadAhead(load), name);

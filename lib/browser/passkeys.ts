@@ -14,7 +14,6 @@ type Answer<Response> = { response: Response; failure?: undefined } | { response
 const load = () => import("simplewebauthn-browser");
 type Library = Awaited<ReturnType<typeof load>>;
 
-/** Makes a passkey. */
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   ask<RegistrationResponseJSON>(({ startRegistration }) => startRegistration({ optionsJSON }));
 

@@ -24,7 +24,6 @@ export const editableCategory = ({ _count, ...category }: CategoryRow): Editable
   postCount: _count.posts,
 });
 
-/** Every category, by name. */
 export async function listCategoriesForAdmin(): Promise<EditableCategory[]> {
   const rows = await db().category.findMany({ select: CATEGORY_SELECT, orderBy: [{ name: "asc" }, { id: "asc" }] });
   return rows.map(editableCategory);
@@ -39,6 +38,5 @@ export async function getCategoryForEdit(id: number): Promise<EditableCategory> 
 
 export const categoryNotFound = () => new AppError("not_found", "Category not found");
 
-/** A free slug like `slug`. */
 export const freeCategorySlug = (slug: string): Promise<string> =>
   freeSlug(slug, (slugs) => db().category.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }));

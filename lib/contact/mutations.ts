@@ -202,7 +202,6 @@ export async function setRetentionMonths(actor: Actor, months: number | null): P
   );
 }
 
-/** Returns the number of deleted messages. */
 export async function deleteOldMessages(actor: Actor, months: number | null): Promise<number> {
   const limit = retentionLimit(months, new Date());
   return limit ? deleteMessages(actor, { createdAt: { lt: limit } }) : 0;

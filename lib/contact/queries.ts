@@ -124,7 +124,6 @@ async function countFromSender(email: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Unopened messages of the inbox. */
 export const countUnread = () => countOf(UNREAD);
 
 /** Every matching message of a box, newest first, in batches. */

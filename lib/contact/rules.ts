@@ -28,7 +28,6 @@ const MAX_LINKS = 3;
 
 type SpamSignals = { message: string; website?: string; elapsedMs?: number; lowScore: boolean };
 
-/** The signs of spam in a message, which mark it. */
 export function spamReasons({ message, website, elapsedMs, lowScore }: SpamSignals): SpamReason[] {
   const links = countLinks(message);
   const signs: Record<SpamReason, boolean> = {

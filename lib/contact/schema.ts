@@ -126,7 +126,6 @@ export type MessageUpdate = z.infer<typeof messageUpdate>;
 
 const MAX_BULK_MESSAGES = 100;
 
-/** A mark for all these messages, or not. */
 export const messagesMark = z.object({
   ids: idList("messages", MAX_BULK_MESSAGES),
   mark: z.enum(["answered", "spam", "trashed"], "Choose answered, spam or trashed"),

@@ -10,7 +10,6 @@ const OPEN_MS = 15_000;
 
 type Circuit = {
   isOpen: () => boolean;
-  /** Records a query that succeeded. */
   succeeded: () => void;
   /** Records an unreachable database, for a query of `startedAt` (`performance.now()`). */
   failed: (startedAt: number) => void;

@@ -18,7 +18,6 @@ export async function migrationNames(): Promise<string[]> {
 /** The first migration. It is named like the last one of commit 4771819, whose databases and backups go on with it. */
 export const BASELINE = "20261125074156_last_savers";
 
-/** Selects the names of the applied migrations. */
 export const SELECT_APPLIED_MIGRATIONS = `SELECT migration_name AS name FROM _prisma_migrations
   WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
 

@@ -4,18 +4,8 @@ import { adminPaths } from "../paths.ts";
 const ALIASES: Record<string, string> = {
   ...Object.fromEntries(
     [
-      "/feed",
-      "/feed.xml",
-      "/rss",
-      "/rss.xml",
-      "/atom",
-      "/atom.xml",
-      "/index.xml",
-      "/blog/feed",
-      "/blog/rss",
-      "/blog/rss.xml",
-      "/blog/atom.xml",
-      "/blog/index.xml",
+      ..."/feed /feed.xml /rss /rss.xml /atom /atom.xml /index.xml".split(" "),
+      ..."/blog/feed /blog/rss /blog/rss.xml /blog/atom.xml /blog/index.xml".split(" "),
     ].map((path) => [path, "/blog/feed.xml"]),
   ),
   "/sitemap_index.xml": "/sitemap.xml",

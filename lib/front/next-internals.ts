@@ -61,7 +61,6 @@ export function asksForDocument(headers: NodeJS.Dict<string | string[]>): boolea
   return headers.cookie === undefined || !String(headers.cookie).includes(PREVIEW_COOKIE);
 }
 
-/** The Vary header of a page. */
 export const PAGE_VARY = [...ROUTER_HEADERS, "Accept-Encoding"].join(", ");
 
 /** Drops the header to which Next responds `{}` without running the middleware. */
@@ -74,7 +73,6 @@ export function dropRouterHeaders(headers: NodeJS.Dict<string | string[]>): void
   for (const name of ROUTER_HEADERS) Reflect.deleteProperty(headers, name);
 }
 
-/** The development server's own calls. */
 export const DEV_CALLS_PREFIX = "/__nextjs";
 
 /** Where a build's files are served, from `static` in its folder. */

@@ -20,7 +20,6 @@ type RequestLog = {
   logWhenClosed(request: LoggedRequest, res: ServerResponse): void;
 };
 
-/** Logs every response, and counts it in `metrics`. */
 export function requestLog(routeName: RouteName, metrics: Metrics | undefined): RequestLog {
   const logResponse: RequestLog["logResponse"] = ({ id, began, method, target }, status, { isHit, aborted } = {}) => {
     const elapsed = performance.now() - began;

@@ -29,7 +29,6 @@ export async function listLiveKeys(name: QueueName, keys: string[]): Promise<Set
   return new Set(rows.map(({ key }) => key));
 }
 
-/** By queue; queues without jobs are left out. */
 export async function countJobs(): Promise<JobCounts[]> {
   return db().$queryRawUnsafe<JobCounts[]>(COUNT_JOBS);
 }

@@ -43,7 +43,6 @@ async function workQueue(name: QueueName, drain: Drain): Promise<void> {
   }
 }
 
-/** False when none is due. */
 async function workNextJob(name: QueueName): Promise<boolean> {
   const boss = await bossOn(db());
   const [job] = await boss.fetch(name);

@@ -6,7 +6,6 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { hashToken } from "../security/token.ts";
 import { undoableSince } from "./recovery.ts";
 
-/** The kind of records that were changed. */
 type Kind = "posts" | "site";
 
 /** Keeps what undoes changes for 10 minutes, for the person who made them, behind what `token` undoes already. */

@@ -2,11 +2,9 @@ import type { BrandTexts } from "../site/documents/brand.ts";
 import { escapeHtml } from "../escape.ts";
 import { paletteOf } from "../brand/palette.ts";
 
-/** The site that a mail comes from. */
 export type MailSite = Pick<BrandTexts, "name" | "colors" | "timeZone"> & { url: string };
 
 type MailContent = {
-  /** Label and value. */
   facts?: readonly (readonly [label: string, value: string])[];
   /** Plain text with line breaks. */
   passages: readonly string[];

@@ -21,7 +21,6 @@ export type Mail = {
   messageId: string;
 };
 
-/** Whether mail is configured. */
 export function isMailConfigured(): boolean {
   return Boolean(env().SMTP_URL && env().CONTACT_NOTIFY_TO);
 }

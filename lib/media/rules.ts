@@ -145,7 +145,6 @@ export function cropPixels(picture: { width: number; height: number }, area: Cro
   return width < MIN_CROP_PIXELS || height < MIN_CROP_PIXELS ? null : { left, top, width, height };
 }
 
-/** The sizes of share images that networks ask for. */
 export const SHARE_CROPS = {
   openGraph: { width: 1200, height: 630 },
   twitter: { width: 1200, height: 600 },
@@ -207,7 +206,6 @@ export type PlacedPicture = {
   credit: string;
 };
 
-/** A file of the library that is put to use. */
 export type PlacedFile = { objectPath: string; name: string; bytes: number };
 
 /** Whether a picture has frames that sharp does not read: a PNG with an acTL chunk, an AVIF of the brand of sequences. */

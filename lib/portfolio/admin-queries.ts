@@ -84,6 +84,5 @@ export async function getPortfolioItem(id: number, reader: Reader) {
 
 export const itemNotFound = () => new AppError("not_found", "Portfolio item not found");
 
-/** A free slug like `slug`. */
 export const freeItemSlug = (slug: string): Promise<string> =>
   freeSlug(slug, (slugs) => db().portfolioItem.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }));

@@ -96,7 +96,6 @@ export function findRenamedStory(slug: string): Promise<string | null> {
   });
 }
 
-/** The first items with a story, without `except`. */
 export function listOtherStories(except: number, take: number) {
   return publicRead(["portfolio"], () =>
     db().portfolioItem.findMany({
@@ -116,7 +115,6 @@ export async function findStorySlugs(slugs: string[]): Promise<string[]> {
   return items.map(({ slug }) => slug);
 }
 
-/** For the sitemap. */
 export async function listStoryAddresses() {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["portfolio"], () =>

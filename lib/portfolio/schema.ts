@@ -94,7 +94,6 @@ export const portfolioChanges = fields.partial().extend({ status: status.optiona
 
 const ID_LIST = "Send the ids of the items, each once";
 
-/** Ids in their new order. */
 export const portfolioOrder = z.object({
   ids: z
     .array(z.number(ID_LIST).int(ID_LIST).min(1, ID_LIST).max(MAX_ID, ID_LIST), ID_LIST)

@@ -64,7 +64,6 @@ export async function knownCategories(fields: PostSnapshot): Promise<PostSnapsho
   return { ...fields, categoryIds: await existingCategories(db(), fields.categoryIds) };
 }
 
-/** Those of `ids` that exist. */
 export async function existingCategories(client: Transaction, ids: number[]): Promise<number[]> {
   const rows = await client.category.findMany({ where: { id: { in: ids } }, select: { id: true } });
   const known = new Set(rows.map(({ id }) => id));

@@ -14,7 +14,6 @@ type Page = {
   pictures: ShownPictures;
   /** The images so far, of the whole text. */
   images: { count: number };
-  /** The width of a figure. */
   width: FigureWidth;
   isGallery: boolean;
 };

@@ -32,7 +32,6 @@ type Changed = {
   before: (Decided & { publishedAt: string | null; updatedAt: string; draft: Decided | null }) | null;
 };
 
-/** Posts of one transaction. */
 const POSTS_AT_ONCE = 100;
 /** A browser waits 60 s for a response. */
 const MAX_BULK_MS = 40_000;

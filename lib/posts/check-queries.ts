@@ -45,7 +45,6 @@ export async function checkPost(actor: Actor, id: number): Promise<Finding[]> {
   return findingsIn(snapshot, post.kind, post.slug);
 }
 
-/** The same for a form's fields. */
 export async function checkFieldsOfForm({ kind, ...fields }: CheckedFields): Promise<Finding[]> {
   return findingsIn(withChanges(BLANK_SNAPSHOT, fields), kind);
 }

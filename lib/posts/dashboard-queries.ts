@@ -57,7 +57,6 @@ function listed(
 
 const BATCH_SIZE = 250;
 
-/** Every matching post that `actor` may see, in batches. */
 export async function* everyPostForAdmin(actor: Actor, query: Omit<PostListQuery, "page">) {
   const narrowing = { ...query, only: onlyFor(actor) };
   const where = await matching(narrowing);
@@ -73,7 +72,6 @@ export async function* everyPostForAdmin(actor: Actor, query: Omit<PostListQuery
   }
 }
 
-/** One page of the matching posts that `actor` may see. */
 export async function listPostsForAdmin(actor: Actor, { page, ...narrowing }: PostListQuery & { page: number }) {
   const { ids, ...counts } = await pageOfIds(page, { ...narrowing, only: onlyFor(actor) });
   return { posts: await postsOf(ids), ...counts };
@@ -96,7 +94,6 @@ async function postsOf(ids: number[]): Promise<ListedPost[]> {
 /** `limit`: the most posts that a search shows; its total is at most one more. */
 type IdPage = { ids: number[]; total: number; limit?: number };
 
-/** The ids of a page, and how many posts match. */
 async function pageOfIds(page: number, narrowing: Narrowing): Promise<IdPage> {
   const where = await matching(narrowing);
   if (narrowing.q) {
@@ -141,7 +138,6 @@ async function listMonths(kind: PostKind, only: string | null | undefined): Prom
   return rows.map(({ month }) => month);
 }
 
-/** What a list of posts is narrowed by. */
 export type Narrowing = Omit<PostListQuery, "page"> & {
   /** The only author whose posts the reader may see. */
   only?: string | null;

@@ -20,7 +20,6 @@ import {
 } from "./queries.ts";
 import { type PostCard, type PostPage, POSTS_PER_LIST_PAGE, searchWords } from "./rules.ts";
 
-/** Of one category or of one author. */
 export type PostFilter = { categorySlug?: string; authorSlug?: string };
 
 const BATCH_SIZE = 250;
@@ -53,7 +52,6 @@ export async function listPublishedPage(page: number, filter: PostFilter = {}) {
   });
 }
 
-/** The newest posts of the blog or of a category, without `except`. */
 export async function listLatestPosts(count: number, { except, ...filter }: PostFilter & { except?: number } = {}) {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["categories"], async ({ dependsOn, validUntil }) => {
@@ -66,7 +64,6 @@ export async function listLatestPosts(count: number, { except, ...filter }: Post
   });
 }
 
-/** The public posts at `slugs`, in their order. */
 export async function listPostsAt(slugs: readonly string[]): Promise<PostCard[]> {
   if (isBuildWithoutDatabase() || slugs.length === 0) return [];
   return publicRead(["categories", ...slugs.map((slug) => `slug:${slug}` as const)], async (dependencies) => {

@@ -57,7 +57,6 @@ export const getPublishedPage = cache((slug: string) =>
 /** The current slug of a public page by a former one, or null. */
 export const findRenamedPage = (slug: string) => findRenamed(`page:${slug}`, pagePath(slug));
 
-/** For the sitemap. */
 export async function listPageAddresses(): Promise<{ slug: string; updatedAt: Date }[]> {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["sitemap"], async (dependencies) => {

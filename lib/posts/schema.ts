@@ -108,7 +108,6 @@ export const startedPostInput = draftFields.extend({
   saveId,
 });
 
-/** The key of a started post. */
 export const startedPostParams = z.object({ key: z.uuid("The key must be a UUID") });
 
 /**

@@ -64,7 +64,6 @@ export async function endStartedPost(transaction: Transaction, actor: Actor, key
   await transaction.startedPost.delete({ where: { key }, select: { key: true } });
 }
 
-/** Deletes what was not changed for 90 days. */
 export async function deleteOldStartedPosts(now = new Date()): Promise<void> {
   const limit = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
   await bookkeep((database) => database.startedPost.deleteMany({ where: { savedAt: { lt: limit } } }));

@@ -43,7 +43,6 @@ async function assertPlace(actor: StaffActor, place: Place): Promise<void> {
   else documentOf(place.site);
 }
 
-/** Deletes expired rows. */
 export async function deleteOldPresence(): Promise<void> {
   await bookkeep(
     (database) => database.$executeRaw`

@@ -42,7 +42,6 @@ export async function revokePreviewLink(actor: Actor, postId: number, id: number
   );
 }
 
-/** Counts a view of the review link `id`. */
 export async function countView(id: number): Promise<void> {
   const data = { views: { increment: 1 }, lastViewedAt: new Date() };
   await bookkeep((database) => database.previewLink.updateMany({ where: { id }, data }));

@@ -28,7 +28,6 @@ export function isWithin(ranges: readonly Range[], text: string): boolean {
 /** What IANA gives out of IPv6; all else is local, reserved, or another way to write an IPv4 address. */
 const GLOBAL_IPV6 = parseRange("2000::/3");
 
-/** Whether an IP address is on the public web. */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false;
   const address = ipaddr.process(text);

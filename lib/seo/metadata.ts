@@ -22,7 +22,6 @@ const isDrawnFor = ({ initials, colors }: Site) => initials !== "" || !isOwnPale
 /** The path of the site's logo: its own mark, else the drawn icon. */
 export const logoPath = (site: Site) => site.mark || drawnIcon(site, "icon-512.png");
 
-/** The icons of the manifest. */
 export function manifestIcons(site: Site) {
   if (site.mark) return [{ src: site.mark, sizes: "any" }];
   const icon = (size: number) => ({
@@ -85,7 +84,6 @@ export function pageMetadata({
 
 export type ArticleMeta = Article & { slug: string; updatedAt: string; categories: { slug: string }[] };
 
-/** Metadata of a post. */
 export const postMetadata = (site: Site, post: ArticleMeta): Metadata =>
   withoutSiteName(post, articleMetadata(site, postPath(post.slug), post));
 

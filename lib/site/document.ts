@@ -14,7 +14,6 @@ export type SiteDocument<Value = Record<string, unknown>> = {
 
 export type FieldIssue = { path: string; message: string };
 
-/** The type of a document's value. */
 export type ValueOf<Document extends { default: unknown }> = Document["default"];
 
 /** All pages of a kind, as one of a document's pages. */

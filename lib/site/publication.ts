@@ -51,7 +51,6 @@ export const cleaned = ({ fields }: SiteDocument, value: unknown, clean = cleanH
     type === "rich" && typeof leaf === "string" ? clean(leaf) : leaf,
   ) as Json;
 
-/** Whether `stored` equals the default. */
 export function isDefault(document: SiteDocument, stored: unknown): boolean {
   return !stored || isDeepStrictEqual(withDefaults(document, stored), document.default);
 }

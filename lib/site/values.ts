@@ -59,7 +59,6 @@ export const withDefaults = <Value>(document: SiteDocument<Value>, stored: unkno
     },
   })(stored, document.default) as Value;
 
-/** `value` without constants. */
 export const withoutConstants = (root: Field, value: unknown): Record<string, unknown> =>
   recordOf(mapLeaves(root, value, (_field, leaf) => leaf));
 

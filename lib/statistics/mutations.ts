@@ -66,7 +66,6 @@ const isStaff = (request: Request) =>
 const pages = new LRUCache<string, Promise<boolean>>({ max: 2_000, ttl: 60_000 });
 const FIXED: ReadonlySet<string> = new Set(INDEXED_PAGES.map(({ path }) => path));
 
-/** Whether a public page is at `path`. */
 async function isPage(path: string): Promise<boolean> {
   if (FIXED.has(path)) return true;
   const route = routeOf(path);

@@ -4,7 +4,6 @@ type WaitingViews = {
   /** How often each view was counted, by its day, kind, name and visitor. */
   views: Map<string, WaitingView>;
   timer?: NodeJS.Timeout;
-  /** Writes them all. */
   write: () => Promise<void>;
   /** The handler of /api/views, once Next has loaded it. */
   respond?: (request: Request) => Promise<Response>;

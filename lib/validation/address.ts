@@ -39,7 +39,6 @@ export function isSafeLink(value: string): boolean {
   return isWebUrl(value);
 }
 
-/** Whether `value` is an uploaded image. */
 export function isUploadedImagePath(value: string): boolean {
   return value.startsWith("/objects/") && isOwnImagePath(value);
 }

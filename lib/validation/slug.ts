@@ -29,35 +29,12 @@ export async function freeSlug(slug: string, findTaken: (slugs: string[]) => Pro
 /** First segments of the program's own addresses (tests/unit/slug.test.ts compares them with app/). */
 const RESERVED: ReadonlySet<string> = new Set([
   // app
-  "about",
-  "admin",
-  "api",
-  "blog",
-  "dev",
-  "fonts",
-  "forgot-password",
-  "icons",
-  "images",
-  "invite",
-  "login",
-  "objects",
-  "partners",
-  "portfolio",
-  "preview",
-  "privacy",
-  "process",
-  "reset-password",
-  "sitemap",
+  ..."about admin api blog dev fonts forgot-password icons images invite login".split(" "),
+  ..."objects partners portfolio preview privacy process reset-password sitemap".split(" "),
   // its files without their ends
-  "favicon",
-  "manifest",
-  "robots",
-  "share",
+  ..."favicon manifest robots share".split(" "),
   // the server's, and those by which Next.js and the page cache know their own pages
-  "404",
-  "500",
-  "index",
-  "metrics",
+  ..."404 500 index metrics".split(" "),
 ]);
 
 /** Whether no page may have this slug. */

@@ -36,7 +36,6 @@ export function encodeBody(body: Buffer): EncodedBody {
   return encoded;
 }
 
-/** The hash of a body. */
 export function etagOf(body: Buffer): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }

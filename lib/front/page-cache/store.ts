@@ -70,7 +70,6 @@ export function store(key: string, entry: CacheEntry, since: number): void {
   }
 }
 
-/** Whether the entry is a 404. */
 export function isMissing({ value }: CacheEntry): boolean {
   return value !== null && "status" in value && value.status === 404;
 }

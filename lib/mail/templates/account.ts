@@ -8,7 +8,6 @@ import type { Mail } from "../send.ts";
 
 type Invitation = { id: number; email: string; role: Role; expiresAt: Date };
 
-/** The mail that invites somebody. */
 export function invitationMail({ id, email, role, expiresAt }: Invitation, token: string, site: MailSite): Mail {
   return {
     to: email,
@@ -24,7 +23,6 @@ export function invitationMail({ id, email, role, expiresAt }: Invitation, token
   };
 }
 
-/** The mail with a link to set a new password. */
 export function passwordResetMail(link: { url: string; expiresAt: Date }, to: string, site: MailSite): Mail {
   return {
     to,
@@ -43,7 +41,6 @@ export function passwordResetMail(link: { url: string; expiresAt: Date }, to: st
 /** `at` is an ISO time, as below. */
 export type SignIn = { device: string; at: string };
 
-/** The mail about a sign-in from an unknown device. */
 export const newDeviceMail = ({ device, at }: SignIn, to: string, site: MailSite): Mail =>
   noticeMail(to, site, {
     subject: `New sign-in to ${site.name}`,
@@ -58,7 +55,6 @@ export const newDeviceMail = ({ device, at }: SignIn, to: string, site: MailSite
 
 export type FactorChange = { change: string; at: string };
 
-/** The mail about a change of the ways to sign in. */
 export const factorChangeMail = ({ change, at }: FactorChange, to: string, site: MailSite): Mail =>
   noticeMail(to, site, {
     subject: `${change}: your account at ${site.name}`,

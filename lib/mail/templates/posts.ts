@@ -6,7 +6,6 @@ import type { Mail } from "../send.ts";
 
 type Comment = { id: number; name: string; text: string; quote: string | null };
 
-/** The mail about comments on one post or page. */
 export function postCommentsMail(
   post: { id: number; kind: PostKind; title: string },
   comments: readonly Comment[],
@@ -28,7 +27,6 @@ export function postCommentsMail(
 
 type HandedIn = { id: number; kind: PostKind; title: string; version: number; author: string | undefined };
 
-/** The mail about a post or page that is ready for review. */
 export function postReviewMail({ id, kind, title, version, author }: HandedIn, to: string, site: MailSite): Mail {
   return {
     to,

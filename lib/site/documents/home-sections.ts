@@ -19,7 +19,6 @@ export type HomeSection = keyof typeof SECTIONS;
 
 export const HOME_SECTIONS = Object.keys(SECTIONS) as HomeSection[];
 
-/** The id of a section in the page. */
 export const sectionId = (key: HomeSection): string => SECTIONS[key].id;
 
 const NAMES = Object.fromEntries(HOME_SECTIONS.map((key) => [key, SECTIONS[key].name])) as Record<HomeSection, string>;
@@ -63,7 +62,6 @@ function issuesOf(sections: readonly Shown[], { id, shown }: Shown, index: numbe
   return issues;
 }
 
-/** The shown sections in their order. */
 export const shownSections = (copy: HomeSectionsTexts): HomeSection[] =>
   completed(copy.sections, homeSections.default.sections).flatMap(({ id, shown }) => (shown ? [id] : []));
 

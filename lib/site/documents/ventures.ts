@@ -3,7 +3,6 @@ import { siteDocument, type ValueOf } from "../document.ts";
 import { group, link, list, paragraph, picture, rich, text, toggle } from "../fields.ts";
 import { shortText } from "../field-groups.ts";
 
-/** The headings of the ventures' pages. */
 export const ventures = siteDocument({
   key: "ventures",
   title: "Ventures: headings",
