@@ -12,7 +12,9 @@ temporaryDataDir();
 
 const secured = (await findEndpoints()).filter((endpoint) => !isPublic(endpoint));
 const handlers = new Map(secured.map(({ name, handler }) => [name, handler]));
-const names = Object.keys(ENDPOINTS) as Endpoint[];
+const names = Object.entries(ENDPOINTS).flatMap(([path, rules]) =>
+  Object.keys(rules).map((method) => `${method} ${path}` as Endpoint),
+);
 const ofOwners = names.filter((name) => ruleOf(name).others);
 
 const permits = (role: Role, permission: Parameters<typeof may>[1]) => may({ id: "x", role }, permission);
