@@ -90,6 +90,4 @@ async function expireSince(since: bigint): Promise<void> {
 }
 
 /** Whether `next build` renders without a database; our server discards these pages. On Vercel the build reads. */
-export function isBuildWithoutDatabase(): boolean {
-  return isBuilding() && !(isOnVercel() && env().DATABASE_URL);
-}
+export const isBuildWithoutDatabase = (): boolean => isBuilding() && !(isOnVercel() && env().DATABASE_URL);

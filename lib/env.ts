@@ -14,11 +14,10 @@ const withDefault = <Value>(schema: z.ZodType<Value>, value: Value) =>
 
 const onOff = withDefault(z.enum(["on", "off"], "must be on or off"), "on");
 
-const ENCODED = {
-  error:
-    "must have special characters in its user and password encoded: % is written as %25, # as %23, / as %2F, ? as %3F",
-  abort: true,
-};
+const refusal = (error: string) => ({ error, abort: true });
+const ENCODED = refusal(
+  "must have special characters in its user and password encoded: % is written as %25, # as %23, / as %2F, ? as %3F",
+);
 
 /** Whether the user or password of a URL has a / # or ? that ends it too early: an @ follows. */
 function isCutOff(value: string): boolean {
@@ -34,14 +33,14 @@ function url(...protocols: string[]) {
   return z
     .string()
     .refine((value) => !isCutOff(value), ENCODED)
-    .refine((value) => beginnings.some((beginning) => value.trim().toLowerCase().startsWith(beginning)), {
-      error: `must be an address beginning with ${beginnings.join(" or ")}`,
-      abort: true,
-    })
-    .refine((value) => parseUrl(value.replace(SOCKET, "@localhost/")), {
-      error: "must be an address: its host or port is none",
-      abort: true,
-    });
+    .refine(
+      (value) => beginnings.some((beginning) => value.trim().toLowerCase().startsWith(beginning)),
+      refusal(`must be an address beginning with ${beginnings.join(" or ")}`),
+    )
+    .refine(
+      (value) => parseUrl(value.replace(SOCKET, "@localhost/")),
+      refusal("must be an address: its host or port is none"),
+    );
 }
 
 /** For URLs whose reader decodes user and password. */
@@ -56,25 +55,23 @@ function canDecodeUser(value: string): boolean {
 }
 
 const origin = url("http", "https")
-  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
-    error: "must be an origin like https://example.org, without a path",
-    abort: true,
-  })
+  .refine(
+    (value) => new URL(value).href === `${new URL(value).origin}/`,
+    refusal("must be an origin like https://example.org, without a path"),
+  )
   .transform((value) => new URL(value).origin);
 
 // a store may have a path (https://project.example.co/storage/v1/s3)
 const endpoint = url("http", "https")
-  .refine((value) => !new URL(value).search && !new URL(value).hash, {
-    error: "must be an address without ? and #",
-    abort: true,
-  })
+  .refine((value) => !new URL(value).search && !new URL(value).hash, refusal("must be an address without ? and #"))
   .transform((value) => new URL(value).href.replace(/\/+$/, ""));
 
+const NO_PORT = "must be a port number between 1 and 65535";
 const port = z
   .string()
-  .regex(/^\d{1,5}$/, { error: "must be a port number between 1 and 65535", abort: true })
+  .regex(/^\d{1,5}$/, refusal(NO_PORT))
   .transform(Number)
-  .refine((value) => value >= 1 && value <= 65535, { error: "must be a port number between 1 and 65535" });
+  .refine((value) => value >= 1 && value <= 65535, NO_PORT);
 
 /** What `parse` reads in a text; null is refused with `message`. */
 const parsedBy = <Value>(parse: (value: string) => Value | null, message: string) =>
@@ -95,10 +92,10 @@ const ranges = parsedBy(parseRanges, "must be addresses and ranges like 10.0.0.0
 const oneLine = /^[^\r\n]*$/;
 const addresses = z
   .string()
-  .refine((value) => value.split(",").every((part) => z.email().safeParse(part.trim()).success), {
-    error: "must be an e-mail address, or several separated by commas",
-    abort: true,
-  });
+  .refine(
+    (value) => value.split(",").every((part) => z.email().safeParse(part.trim()).success),
+    refusal("must be an e-mail address, or several separated by commas"),
+  );
 
 // taken apart here: a mail library reads a colon or comma in an unquoted name as a group or a list
 const mailbox = parsedBy((value) => {
@@ -157,7 +154,7 @@ export const envSchema = z
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     SMTP_URL: optional(
       url("smtp", "smtps")
-        .refine((value) => new URL(value).hostname, { error: "must name a mail server", abort: true })
+        .refine((value) => new URL(value).hostname, refusal("must name a mail server"))
         .refine(canDecodeUser, ENCODED),
     ),
     MAIL_FROM: optional(mailbox),
@@ -244,19 +241,13 @@ export function markBuilding(): void {
   process.env[BUILDING] = "1";
 }
 
-export function isBuilding(): boolean {
-  return process.env[BUILDING] === "1";
-}
+export const isBuilding = (): boolean => process.env[BUILDING] === "1";
 
 /** Whether the build writes a cache: a third of its time, for little where no other follows soon. */
-export function isBuildCached(): boolean {
-  return process.env.BUILD_CACHE !== "off";
-}
+export const isBuildCached = (): boolean => process.env.BUILD_CACHE !== "off";
 
 /** Whether SITE_URL was set, rather than defaulting to localhost. */
-export function isSiteUrlSet(): boolean {
-  return Boolean(process.env.SITE_URL?.trim());
-}
+export const isSiteUrlSet = (): boolean => Boolean(process.env.SITE_URL?.trim());
 
 /** The commit, from Docker's build argument or Vercel. */
 export function sourceCommit(): string | null {
@@ -264,9 +255,7 @@ export function sourceCommit(): string | null {
 }
 
 /** True on Vercel, where its cache and headers replace our server's. */
-export function isOnVercel(): boolean {
-  return Boolean(process.env.VERCEL);
-}
+export const isOnVercel = (): boolean => Boolean(process.env.VERCEL);
 
 /** Without this variable NextAuth would trust the host headers of clients. */
 export function nameSiteForNextAuth(): void {
@@ -274,11 +263,7 @@ export function nameSiteForNextAuth(): void {
 }
 
 /** Development scripts need what production's policy forbids. */
-export function isDevelopment(): boolean {
-  return process.env.NODE_ENV === "development";
-}
+export const isDevelopment = (): boolean => process.env.NODE_ENV === "development";
 
 /** Vercel Blob's API; its own library reads the same variable. */
-export function blobApiUrl(): string {
-  return process.env.VERCEL_BLOB_API_URL || "https://vercel.com/api/blob";
-}
+export const blobApiUrl = (): string => process.env.VERCEL_BLOB_API_URL || "https://vercel.com/api/blob";

@@ -114,6 +114,4 @@ function isViolation(error: unknown, violation: string, constraint: string): boo
 }
 
 /** Whether Prisma found no row to change. */
-export function isMissingRow(error: unknown): boolean {
-  return (error as PrismaError)?.code === "P2025";
-}
+export const isMissingRow = (error: unknown): boolean => (error as PrismaError)?.code === "P2025";

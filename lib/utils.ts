@@ -14,6 +14,4 @@ const twMerge = extendTailwindMerge({
 });
 
 /** Joins class names; of conflicting utilities the last wins. */
-export function cn(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes));
-}
+export const cn = (...classes: ClassValue[]): string => twMerge(clsx(classes));

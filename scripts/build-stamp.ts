@@ -46,9 +46,7 @@ function addTo(hash: ReturnType<typeof createHash>, file: string): void {
   for (const name of names.sort()) addTo(hash, path.join(file, name));
 }
 
-export function isBuildCurrent(): boolean {
-  return existsSync(stampFile) && readFileSync(stampFile, "utf8") === sourceHash();
-}
+export const isBuildCurrent = (): boolean => existsSync(stampFile) && readFileSync(stampFile, "utf8") === sourceHash();
 
 export function writeBuildStamp(hash: string): void {
   mkdirSync(path.dirname(stampFile), { recursive: true });

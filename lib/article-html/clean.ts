@@ -54,9 +54,7 @@ const cleanOnce = (html: string): string => articleHtml(readCleanHtml(sanitized(
 const MAX_ROUNDS = 6;
 
 /** Safe, canonical HTML; cleaning it again changes nothing. Content too large for an article is reduced to its words. */
-export function cleanHtml(html: string): string {
-  return cleanArticle(html) ?? paragraphOf(wordsOf(html));
-}
+export const cleanHtml = (html: string): string => cleanArticle(html) ?? paragraphOf(wordsOf(html));
 
 const CLEANED_CHARACTERS = 8 * 1024 * 1024;
 const cleaned = new LRUCache<string, string>({

@@ -196,9 +196,7 @@ export async function listAccounts() {
 }
 
 /** 120 random bits. */
-export function generatePassword(): string {
-  return randomBytes(15).toString("base64url");
-}
+export const generatePassword = (): string => randomBytes(15).toString("base64url");
 
 const CREATION: Change = { action: "create", subject: "person", id: null };
 const NEW_PASSWORD: Change = { action: "password", subject: "account", id: null };

@@ -5,9 +5,7 @@ import { markUsed } from "../bot-check/used-tokens.ts";
 import { seal, unseal } from "../security/sealed.ts";
 
 /** Whether cookies are sent over https alone: SITE_URL decides. */
-export function hasSecureCookies(): boolean {
-  return env().SITE_URL.startsWith("https:");
-}
+export const hasSecureCookies = (): boolean => env().SITE_URL.startsWith("https:");
 
 /** The first value of the cookie `name` that is `accepted`, as it was sent; undefined without one. */
 export function cookieValue(

@@ -32,9 +32,7 @@ async function makeChecker(): Promise<Checker> {
   return (await import("./proof-of-work-client.ts")).proofOfWorkChecker(settings.challenge, fetchChallenge);
 }
 
-function fetchSettings(): Promise<BotCheckSettings> {
-  return request("GET", CHALLENGE_PATH, undefined, { cache: "no-store" });
-}
+const fetchSettings = (): Promise<BotCheckSettings> => request("GET", CHALLENGE_PATH, undefined, { cache: "no-store" });
 
 async function fetchChallenge() {
   const settings = await fetchSettings();

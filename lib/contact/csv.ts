@@ -32,9 +32,7 @@ async function* lines(messages: AsyncIterable<Message>): AsyncGenerator<string> 
   for await (const message of messages) yield csvRow(message);
 }
 
-export function csvRow(message: Message): string {
-  return row(COLUMNS.map(([, value]) => value(message)));
-}
+export const csvRow = (message: Message): string => row(COLUMNS.map(([, value]) => value(message)));
 
 // escape_formulas checks the first character only (OWASP, CSV Injection); `escapeFormulas` does the rest.
 function row(values: string[]): string {

@@ -43,9 +43,7 @@ export function spamReasons({ message, website, elapsedMs, lowScore }: SpamSigna
 /** One sign is no proof: form fillers fill hidden fields, and people send lists of links. */
 export const isSpam = (reasons: readonly SpamReason[]): boolean => reasons.length > 1;
 
-function countLinks(text: string): number {
-  return text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
-}
+const countLinks = (text: string): number => text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
 
 export const MESSAGES_PER_PAGE = 25;
 

@@ -10,9 +10,7 @@ type Version = { version: string; commit: string | null };
 let known: Version | undefined;
 
 /** The package's version and the built commit; null in development or where unknown. */
-export function siteVersion(): Version {
-  return (known ??= readVersion());
-}
+export const siteVersion = (): Version => (known ??= readVersion());
 
 /** `1.0.0 (5217a27)` */
 export function versionLabel({ version, commit } = siteVersion()): string {

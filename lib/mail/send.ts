@@ -21,9 +21,7 @@ export type Mail = {
   messageId: string;
 };
 
-export function isMailConfigured(): boolean {
-  return Boolean(env().SMTP_URL && env().CONTACT_NOTIFY_TO);
-}
+export const isMailConfigured = (): boolean => Boolean(env().SMTP_URL && env().CONTACT_NOTIFY_TO);
 
 /** Signs in to the server of SMTP_URL. Rejects when it refuses or times out. */
 export async function verifyMailServer(): Promise<void> {

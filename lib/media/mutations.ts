@@ -116,9 +116,7 @@ async function assertAllShown(transaction: Transaction, id: string, shown: strin
   throw new AppError("conflict", "This picture has been put to another use since you opened it.", { extra: { uses } });
 }
 
-function inUse(uses: MediaUse[]): AppError {
-  return new AppError("conflict", "This picture is in use.", { extra: { uses } });
-}
+const inUse = (uses: MediaUse[]): AppError => new AppError("conflict", "This picture is in use.", { extra: { uses } });
 
 /** A part of picture `id` as another one, with its texts. Throws AppError: not_found, validation, wrong_type. */
 export async function cropMedia(actor: Actor, id: string, area: CropArea): Promise<MediaItem> {

@@ -160,9 +160,7 @@ function sizesOf(width: FigureWidth, own = Infinity): string {
 const gallerySizes = (width: FigureWidth, ratio: number): string =>
   withDensePhones(`(min-width: 40rem) ${Math.round(ratio * ROW_HEIGHTS[width])}rem, 100vw`);
 
-function omitId({ id: _id, ...attributes }: Record<string, string>): Record<string, string> {
-  return attributes;
-}
+const omitId = ({ id: _id, ...attributes }: Record<string, string>): Record<string, string> => attributes;
 
 // the longest quote that is set large
 const LARGE_QUOTE_LENGTH = 200;

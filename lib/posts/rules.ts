@@ -82,9 +82,7 @@ export function contentsOf(body: string): { id: string; text: string }[] {
 }
 
 /** Whole minutes, at least one. */
-export function readingMinutes(words: number): number {
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
-}
+export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
 /** The lists' search, in the browser as in the database: title or excerpt, in any case. */
 export function matchesSearch(
@@ -137,9 +135,7 @@ export function metaOf(
 }
 
 /** Networks show no vector pictures. */
-function pictureToShare(image: string | null): string | null {
-  return image && /\.svg([?#]|$)/i.test(image) ? null : image;
-}
+const pictureToShare = (image: string | null): string | null => (image && /\.svg([?#]|$)/i.test(image) ? null : image);
 
 /** A post of the blog, or a page of the site: all but lists, address and menus is the same. */
 export const POST_KINDS = ["post", "page"] as const;

@@ -88,9 +88,7 @@ export async function deleteExpiredLimits(): Promise<void> {
 }
 
 // A digest: no address or email is stored, and every key fits the column.
-function digest(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
-}
+const digest = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 const limiters = new Map<LimitName, Promise<RateLimiterAbstract>>();
 

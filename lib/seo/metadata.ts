@@ -8,9 +8,7 @@ import { FEED_PATH, pagePath, postPath, shareImagePath, SITE_SHARE_IMAGE, storyP
 import { isOwnPalette } from "../brand/palette.ts";
 
 /** `path` on this site, always from SITE_URL and never from a request; addresses of other sites stay. */
-export function absoluteUrl(path: string): string {
-  return new URL(path, env().SITE_URL).href;
-}
+export const absoluteUrl = (path: string): string => new URL(path, env().SITE_URL).href;
 
 /** The studio as its brand shows it. */
 export type Site = Pick<BrandTexts, "name" | "tagline" | "initials" | "mark" | "colors">;

@@ -39,9 +39,7 @@ export function isSafeLink(value: string): boolean {
   return isWebUrl(value);
 }
 
-export function isUploadedImagePath(value: string): boolean {
-  return value.startsWith("/objects/") && isOwnImagePath(value);
-}
+export const isUploadedImagePath = (value: string): boolean => value.startsWith("/objects/") && isOwnImagePath(value);
 
 /** Whether `value` is an uploaded image (/objects/…) or the site's artwork (/images/…#drawing). */
 export function isOwnImagePath(value: string): boolean {

@@ -24,9 +24,7 @@ export const isToken = (text: string | undefined): text is string => text !== un
 export const idParams = z.object({ id: pathId });
 
 /** The id in a page's address, or null. */
-export function parseId(text: string): number | null {
-  return ID.test(text) && Number(text) <= MAX_ID ? Number(text) : null;
-}
+export const parseId = (text: string): number | null => (ID.test(text) && Number(text) <= MAX_ID ? Number(text) : null);
 
 /** The version that an edit is based on (409 when outdated). */
 export const recordVersion = z.number().int().min(1).max(MAX_ID).nullish();
@@ -40,9 +38,7 @@ export const PAGE_NUMBER = "[1-9]\\d{0,5}";
 const WHOLE_PAGE_NUMBER = new RegExp(`^${PAGE_NUMBER}$`);
 
 /** The page number in an address, or null. */
-export function parsePageNumber(text: string): number | null {
-  return WHOLE_PAGE_NUMBER.test(text) ? Number(text) : null;
-}
+export const parsePageNumber = (text: string): number | null => (WHOLE_PAGE_NUMBER.test(text) ? Number(text) : null);
 
 /** The same for an API query. */
 export const pageNumber = z.string().regex(WHOLE_PAGE_NUMBER, "page must be a whole number from 1").transform(Number);

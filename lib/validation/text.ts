@@ -62,6 +62,4 @@ export function shortened(text: string, most: number): string {
 export const cutToField = (text: string, most: number): string => wellFormed(text.slice(0, most));
 
 /** Whether `text` shows nothing: white space, and characters without a glyph (by Unicode, or the empty Braille one). */
-export function isBlank(text: string): boolean {
-  return !/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
-}
+export const isBlank = (text: string): boolean => !/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

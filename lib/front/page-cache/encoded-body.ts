@@ -36,9 +36,7 @@ export function encodeBody(body: Buffer): EncodedBody {
   return encoded;
 }
 
-export function etagOf(body: Buffer): string {
-  return createHash("sha256").update(body).digest("base64url").slice(0, 22);
-}
+export const etagOf = (body: Buffer): string => createHash("sha256").update(body).digest("base64url").slice(0, 22);
 
 /** Qualities of brotli: the quick one takes as long as gzip and saves 7 %, the best one 16 % for fifty times the work. */
 const QUICK = 5;

@@ -10,9 +10,7 @@ let known = -1;
 const lastChanges = new Map<string, number>();
 
 /** The newest version read: later renderings are at least as new. */
-export function knownVersion(): number {
-  return known;
-}
+export const knownVersion = (): number => known;
 
 /** Stores `rows` (by version, with the table's newest) and returns the changed tags. */
 export function applyVersions(rows: TagVersion[]): string[] {

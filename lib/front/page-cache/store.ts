@@ -38,9 +38,7 @@ const expiredAt = new Map<string, number>();
 let droppedTagsEpoch = 0;
 
 /** The tick to remember when a rendering begins. */
-export function currentEpoch(): number {
-  return now;
-}
+export const currentEpoch = (): number => now;
 
 /** The entry under `key`, unless its time is over. */
 export function find(key: string): CacheEntry | undefined {
