@@ -6,7 +6,7 @@ import { ArchiveError, type Manifest, verifyArchive } from "../lib/backup/archiv
 import { writeBackup } from "../lib/backup/backup.ts";
 import { hasDate, pruneBackups } from "../lib/backup/prune.ts";
 import { removeScratch } from "../lib/backup/scratch.ts";
-import { noteBackup } from "../lib/health/report.ts";
+import { noteBackup } from "../lib/health/checks.ts";
 import { storage } from "../lib/storage/storage.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { isProcessRunning } from "./embedded/process-state.ts";

@@ -1,5 +1,5 @@
 /** `npm run doctor`: checks every configured service; a line each, exit code 1 for a failure. */
-import { healthReport } from "../lib/health/report.ts";
+import { healthReport } from "../lib/health/checks.ts";
 import { redisClient } from "../lib/redis.ts";
 import { withDatabase } from "./with-database.ts";
 

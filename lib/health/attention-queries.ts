@@ -4,7 +4,7 @@ import { isMailConfigured } from "../mail/send.ts";
 import { UNDESCRIBED } from "../media/queries.ts";
 import { adminPaths, withQuery } from "../paths.ts";
 import { findMissing } from "../redirects/missing-queries.ts";
-import { isTooOld, lastBackup } from "./report.ts";
+import { isTooOld, lastBackup } from "./checks.ts";
 
 /** What a person should do, and where. */
 export type Attention = { id: string; title: string; detail: string; action: string; path: string };

@@ -1,14 +1,22 @@
-/** What the site needs to work, for `npm run doctor` and for readiness. */
+/** What the site needs to work, for /admin/health, `npm run doctor` and readiness: each check with what to do. */
 import "server-only";
-import { constants, existsSync } from "node:fs";
+import { constants, existsSync, statSync } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
 import path from "node:path";
+import { z } from "zod";
+import { FACTORS_SELECT, factorsOf } from "../auth/accounts.ts";
+import { SYSTEM } from "../auth/rules.ts";
+import { tryRecaptcha } from "../bot-check/recaptcha.ts";
 import { db } from "../db/client.ts";
 import { migrationNames, SELECT_APPLIED_MIGRATIONS } from "../db/migration-names.ts";
-import { env, s3Settings } from "../env.ts";
+import { readSetting, saveSettings } from "../db/settings.ts";
+import { env, isSiteUrlSet, s3Settings } from "../env.ts";
 import { COUNT_JOBS, type JobCounts } from "../jobs/sql.ts";
 import { verifyMailServer } from "../mail/send.ts";
+import { redisClient } from "../redis.ts";
 import { storage } from "../storage/storage.ts";
+import { withTimeout } from "../timeout.ts";
+import { VERSION_FILE, versionLabel } from "./version.ts";
 
 export type Check = {
   status: "ok" | "warning" | "off" | "failed";
@@ -18,14 +26,21 @@ export type Check = {
 
 const OLDEST_POSTGRES = 14;
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
+const CHECK_TIMEOUT_MS = 10_000;
+const SITE_TIMEOUT_MS = 5_000;
+/** What sessions, one-time addresses and schedules tolerate. */
+const MAX_CLOCK_DIFFERENCE_MS = 5_000;
+const GIB = 1024 ** 3;
+const BACKUP_SETTING = "backup.last";
+const BACKUP_DAYS = 7;
 
-export const ok = (detail: string): Check => ({ status: "ok", detail });
-export const warning = (detail: string): Check => ({ status: "warning", detail });
-export const off = (detail: string): Check => ({ status: "off", detail });
+const ok = (detail: string): Check => ({ status: "ok", detail });
+const warning = (detail: string): Check => ({ status: "warning", detail });
+const off = (detail: string): Check => ({ status: "off", detail });
 export const failed = (detail: string): Check => ({ status: "failed", detail });
 
 /** `check` without rejections: those are failures, with their reason in `say`. */
-export const checked =
+const checked =
   (check: () => Promise<Check>, say = (reason: string) => `cannot be read (${reason})`) =>
   (): Promise<Check> =>
     check().catch((error: unknown) => failed(say(reasonOf(error))));
@@ -79,7 +94,7 @@ function dataFolder(): string {
   return existsSync(DATA_DIR) ? DATA_DIR : path.dirname(path.resolve(DATA_DIR));
 }
 
-export async function freeBytes(): Promise<number> {
+async function freeBytes(): Promise<number> {
   const { bavail, bsize } = await statfs(dataFolder());
   return bavail * bsize;
 }
@@ -112,11 +127,134 @@ export const checkJobs = checked(async () => {
 });
 
 /** One line without passwords. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   const { cause, code, message } = error as { cause?: unknown; code?: string; message?: string };
   if (cause) return reasonOf(cause);
   const text = message ?? String(error);
   // Prisma wraps the database's message
   const line = /Message: `([^`]+)`/.exec(text)?.[1] ?? text.split("\n").filter(Boolean).join(" ");
   return (line || code || "unknown reason").replace(/\/\/[^@\s/]+@/g, "//…@").slice(0, 300);
+}
+
+const checkDisk = checked(
+  async () => {
+    const { DATABASE_URL, BLOB_READ_WRITE_TOKEN } = env();
+    if (DATABASE_URL && (BLOB_READ_WRITE_TOKEN || s3Settings())) return off("nothing is stored on this machine");
+    const free = await freeBytes();
+    const room = `${(free / GIB).toFixed(1)} GiB free`;
+    if (free >= GIB) return ok(room);
+    return warning(`only ${room}: delete what is not needed on this machine, or have a larger disk set up`);
+  },
+  (reason) => `cannot be read (${reason}): check DATA_DIR`,
+);
+
+/** When the last backup ended well, or null. */
+export const lastBackup = async (): Promise<Date | null> =>
+  (await readSetting(BACKUP_SETTING, z.object({ at: z.coerce.date() })))?.at ?? null;
+
+export const isTooOld = (at: Date | null) => at === null || Date.now() - at.getTime() > BACKUP_DAYS * 86_400_000;
+
+/** Notes that a backup ended well. */
+export const noteBackup = (): Promise<void> =>
+  saveSettings(SYSTEM, [{ key: BACKUP_SETTING, value: { at: new Date().toISOString() }, summary: "Backup written" }]);
+
+const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+const BACKUP_ADVICE = "run `npm run backup` on the server, best every night, and keep the file on another machine";
+
+const checkBackup = checked(async () => {
+  const at = await lastBackup();
+  if (!at) return warning(`none is known: ${BACKUP_ADVICE}`);
+  return isTooOld(at) ? warning(`the last one is of ${minuteOf(at)}: ${BACKUP_ADVICE}`) : ok(minuteOf(at));
+});
+
+const checkSecondFactor = checked(async () => {
+  const owners = await db().user.findMany({ where: { role: "owner", disabledAt: null }, select: FACTORS_SELECT });
+  const without = owners.filter((owner) => factorsOf(owner).length === 0).length;
+  if (owners.length === 0) return off("there is no owner yet");
+  if (without === 0) return ok("every owner has one");
+  return warning(
+    `${without} of ${owners.length} owners can be impersonated by a stolen password alone: set one up under Account, and require it under People`,
+  );
+});
+
+const checkBotCheck = checked(
+  async () => {
+    const { RECAPTCHA_SECRET_KEY, RECAPTCHA_BASE_URL } = env();
+    if (!RECAPTCHA_SECRET_KEY) return ok("the built-in proof of work");
+    await tryRecaptcha();
+    return ok(`reCAPTCHA at ${RECAPTCHA_BASE_URL}`);
+  },
+  (reason) => `reCAPTCHA: ${reason}: check RECAPTCHA_SECRET_KEY and RECAPTCHA_BASE_URL`,
+);
+
+const checkRedis = checked(
+  async () => {
+    const client = await redisClient();
+    if (!client) return off("pages and limits are kept in this process; set REDIS_URL for several instances");
+    await client.ping();
+    return ok("answers");
+  },
+  (reason) => `${reason}: check REDIS_URL; the site works without it meanwhile`,
+);
+
+async function checkSiteUrl(): Promise<Check> {
+  const { SITE_URL } = env();
+  if (!isSiteUrlSet()) return off(`links name ${SITE_URL}; set SITE_URL to the address that visitors use`);
+  try {
+    const response = await fetch(`${SITE_URL}/api/health`, { signal: AbortSignal.timeout(SITE_TIMEOUT_MS) });
+    const body = await response.text();
+    if (/^\{"(status|message)":/.test(body)) return ok(`${SITE_URL} answers`);
+    return failed(`${SITE_URL} answers with something else (${response.status}): check the proxy in front`);
+  } catch (error) {
+    if ((error as { cause?: { code?: string } }).cause?.code === "ECONNREFUSED")
+      return off(`${SITE_URL} refuses connections: the site is not running, or the proxy in front is not`);
+    return failed(`${SITE_URL}: ${reasonOf(error)}: check name, certificate and firewall`);
+  }
+}
+
+/** Against the database's clock, and the build time, which cannot be in the future. */
+async function checkClock(): Promise<Check> {
+  const built =
+    statSync(path.join(/* turbopackIgnore: true */ process.cwd(), VERSION_FILE), { throwIfNoEntry: false })?.mtimeMs ??
+    0;
+  if (built > Date.now() + MAX_CLOCK_DIFFERENCE_MS)
+    return failed(`it is ${minuteOf(new Date())} here, before the site was built: set the clock`);
+  try {
+    const before = Date.now();
+    const [row] = await db().$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
+    const difference = (row?.now.getTime() ?? 0) - (before + Date.now()) / 2;
+    if (Math.abs(difference) <= MAX_CLOCK_DIFFERENCE_MS) return ok(minuteOf(new Date()));
+    return failed(`${Math.round(difference / 1000)} s apart from the database's: use NTP on both machines`);
+  } catch {
+    return off("compared with the database's clock when that answers");
+  }
+}
+
+const CHECKS: Record<string, { title: string; check: () => Promise<Check> }> = {
+  database: { title: "Database", check: checkDatabase },
+  migrations: { title: "Database updates", check: checkMigrations },
+  storage: { title: "Pictures and files", check: checkStorage },
+  disk: { title: "Disk space", check: checkDisk },
+  mail: { title: "Mail", check: checkMail },
+  backup: { title: "Backup", check: checkBackup },
+  jobs: { title: "Background work", check: checkJobs },
+  "site-url": { title: "Site address", check: checkSiteUrl },
+  "bot-check": { title: "Bot check", check: checkBotCheck },
+  "second-factor": { title: "Second factor", check: checkSecondFactor },
+  redis: { title: "Shared cache", check: checkRedis },
+  clock: { title: "Clock", check: checkClock },
+  node: { title: "Node.js", check: async () => ok(process.versions.node) },
+};
+
+export type HealthReport = { version: string; checks: (Check & { id: string; title: string })[] };
+
+/** Never rejects. */
+export async function healthReport(): Promise<HealthReport> {
+  const checks = Object.entries(CHECKS).map(async ([id, { title, check }]) => ({
+    id,
+    title,
+    ...(await withTimeout(check(), CHECK_TIMEOUT_MS, failed("no answer in time"))),
+  }));
+  return { version: versionLabel(), checks: await Promise.all(checks) };
 }

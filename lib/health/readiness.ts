@@ -11,22 +11,19 @@ const CHECK_TIMEOUT_MS = 5_000;
 type Name = keyof typeof CHECKS;
 type Readiness = { status: "ok" | "failed"; checks: Record<Name, Check["status"]> };
 
-const results = new LRUCache<Name, Promise<Check>>({ max: 4 });
+const results = new LRUCache<Name, Check>({
+  max: 4,
+  fetchMethod: (name) => withTimeout(CHECKS[name](), CHECK_TIMEOUT_MS, failed("no answer in time")),
+});
 
 /** Each need as `ok`, `failed` or `off`, without details: anybody may ask. */
 export async function readiness(): Promise<Readiness> {
   const names = Object.keys(CHECKS) as Name[];
-  const found = await Promise.all(names.map(async (name) => [name, (await resultOf(name)).status] as const));
+  const checks = await Promise.all(names.map((name) => results.forceFetch(name, { ttl: VALID_MS[name] })));
   return {
-    status: found.some(([, status]) => status === "failed") ? "failed" : "ok",
-    checks: Object.fromEntries(found) as Readiness["checks"],
+    status: checks.some(({ status }) => status === "failed") ? "failed" : "ok",
+    checks: Object.fromEntries(names.map((name, index) => [name, checks[index]?.status])) as Readiness["checks"],
   };
-}
-
-function resultOf(name: Name): Promise<Check> {
-  const result = results.get(name) ?? withTimeout(CHECKS[name](), CHECK_TIMEOUT_MS, failed("no answer in time"));
-  if (!results.has(name)) results.set(name, result, { ttl: VALID_MS[name] });
-  return result;
 }
 
 /** For tests: the next question checks again. */

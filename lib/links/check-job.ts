@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import PQueue from "p-queue";
 import { db } from "../db/client.ts";
 import { bookkeep, bookkeepTogether } from "../db/write.ts";
 import { env } from "../env.ts";
@@ -66,16 +67,15 @@ const keyOf = ({ kind, id }: LinkUse) => `${kind} ${id}`;
 async function tryLinks(links: Link[]): Promise<Map<string, number | null>> {
   const results = new Map<string, number | null>();
   const until = Date.now() + RUN_MS;
-  const hosts = [...Map.groupBy(links, ({ url }) => new URL(url).host).values()];
-  const tryHosts = async () => {
-    for (let host = hosts.pop(); host; host = hosts.pop())
-      for (const { url } of host) {
-        if (jobs.isEnding || Date.now() > until) return;
-        results.set(url, await tryLink(url));
-        await wait(PAUSE_MS);
-      }
+  const tryHost = async (host: Link[]) => {
+    for (const { url } of host) {
+      if (jobs.isEnding || Date.now() > until) return;
+      results.set(url, await tryLink(url));
+      await wait(PAUSE_MS);
+    }
   };
-  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, tryHosts));
+  const hosts = Map.groupBy(links, ({ url }) => new URL(url).host).values();
+  await new PQueue({ concurrency: HOSTS_AT_ONCE }).addAll([...hosts].map((host) => () => tryHost(host)));
   return results;
 }
 
@@ -102,7 +102,7 @@ async function saveAttempts(links: Link[], results: Map<string, number | null>):
   }
 }
 
-async function isOnline(): Promise<boolean> {
+async function isOnline() {
   const link = await db().outgoingLink.findFirst({ where: { state: "ok" }, orderBy: { checkedAt: "desc" } });
   return link !== null && (await statusOf(link.url, "HEAD")) !== null;
 }

@@ -11,17 +11,12 @@ import { publicPosts } from "../posts/queries.ts";
 import { documentOf } from "../site/publication.ts";
 import { siteDocuments } from "../site/registry.ts";
 import { withDefaults } from "../site/values.ts";
-import { linksInHtml, type LinkState, type LinkUse, outgoing } from "./rules.ts";
-import { LINKS_PER_PAGE } from "./schema.ts";
+import { linksInHtml, type LinkUse, outgoing } from "./rules.ts";
+import { LINKS_PER_PAGE, type LinkState } from "./schema.ts";
 
 const BATCH_SIZE = 500;
 
-const LISTED = { id: true, url: true, state: true, code: true, checkedAt: true, uses: true } as const;
-
-export type ListedLink = Pick<OutgoingLink, "id" | "url" | "code" | "checkedAt"> & {
-  state: LinkState;
-  uses: LinkUse[];
-};
+type ListedLink = Pick<OutgoingLink, "id" | "url" | "code" | "checkedAt"> & { state: LinkState; uses: LinkUse[] };
 
 /** A page of the links to other sites, with the records that have them. */
 export async function listLinks({ page, filter: state }: { page: number; filter?: LinkState }) {
@@ -32,7 +27,7 @@ export async function listLinks({ page, filter: state }: { page: number; filter?
       orderBy: [{ state: "asc" }, { id: "asc" }],
       skip: (page - 1) * LINKS_PER_PAGE,
       take: LINKS_PER_PAGE,
-      select: LISTED,
+      select: { id: true, url: true, state: true, code: true, checkedAt: true, uses: true },
     }),
     db().outgoingLink.count({ where }),
   ]);
@@ -41,15 +36,11 @@ export async function listLinks({ page, filter: state }: { page: number; filter?
 
 /** Those of `links` that are known to be dead. */
 export async function findDeadOutgoing(links: string[]): Promise<string[]> {
-  const urls = new Map(links.map((link) => [link, outgoing(link, env().SITE_URL)]));
-  const wanted = [...urls.values()].filter((url) => url !== null);
-  if (wanted.length === 0) return [];
-  const rows = await db().outgoingLink.findMany({
-    where: { url: { in: wanted }, state: "dead" },
-    select: { url: true },
-  });
-  const dead = new Set<string | null>(rows.map(({ url }) => url));
-  return links.filter((link) => dead.has(urls.get(link) ?? null));
+  const urlOf = (link: string) => outgoing(link, env().SITE_URL) ?? [];
+  const where = { url: { in: links.flatMap(urlOf) }, state: "dead" };
+  const rows = await db().outgoingLink.findMany({ where, select: { url: true } });
+  const dead = new Set(rows.map(({ url }) => url));
+  return links.filter((link) => dead.has(String(urlOf(link))));
 }
 
 /** A text with links; none where it is not public. */

@@ -1,7 +1,4 @@
 import { parseUrl } from "../validation/parse-url.ts";
-import type { LINK_STATES } from "./schema.ts";
-
-export type LinkState = (typeof LINK_STATES)[number];
 
 /** A record with a link; `path` is where it is edited. */
 export type LinkUse = { kind: "post" | "page" | "story" | "site"; id: number | string; title: string; path: string };

@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "../db/client.ts";
-import { type MissingPath, Prisma } from "../generated/prisma/client.ts";
+import { Prisma } from "../generated/prisma/client.ts";
 import { findDeadLinks } from "../posts/check-queries.ts";
 import { postPath } from "../paths.ts";
 import { publicPostsSql } from "../posts/queries.ts";
@@ -9,20 +9,16 @@ import { forgetMissing } from "./mutations.ts";
 import { MISSING_PER_PAGE } from "./schema.ts";
 import { endOf, suggestPaths } from "./suggestion.ts";
 
-export type ListedMissing = MissingPath & { suggestion: string | null };
-
 /** A page of the addresses that people did not find, the most asked first. */
-export async function listMissing(page: number): Promise<{ items: ListedMissing[]; total: number }> {
+export async function listMissing(page: number) {
   const missing = await findMissing();
   const rows = missing.slice((page - 1) * MISSING_PER_PAGE, page * MISSING_PER_PAGE);
   const paths = rows.map(({ path }) => path);
   const entries = rows.length > 0 ? await pageEntries() : [];
   const pages = [...entries.map(({ path }) => path), ...(await similarPosts(paths))];
   const suggestions = suggestPaths(paths, pages);
-  return {
-    items: rows.map((row, index) => ({ ...row, suggestion: suggestions[index] ?? null })),
-    total: missing.length,
-  };
+  const items = rows.map((row, index) => ({ ...row, suggestion: suggestions[index] ?? null }));
+  return { items, total: missing.length };
 }
 
 const NEWEST = 200;

@@ -4,7 +4,7 @@ import { csvRows } from "../csv.ts";
 import { bookkeep, type Transaction, write } from "../db/write.ts";
 import { AppError, fieldError, type Issue } from "../errors.ts";
 import { findDeadLinks } from "../posts/check-queries.ts";
-import { type ListedRedirect, LISTED_SELECT, redirectOf, STAFF_RULES } from "./queries.ts";
+import { type ListedRedirect, OWNER, redirectOf, STAFF_RULES } from "./queries.ts";
 import { isInLoop, REST, type Rule } from "./rules.ts";
 import { MAX_IMPORTED, redirectInput, type RedirectInput } from "./schema.ts";
 
@@ -22,7 +22,7 @@ export function createRedirect(actor: Actor, data: RedirectInput): Promise<Liste
     const rules = await lockRules(transaction);
     await assertFree(transaction, data.from);
     await assertNoLoop(data, rules);
-    const row = await transaction.redirect.create({ data, select: LISTED_SELECT });
+    const row = await transaction.redirect.create({ data, omit: OWNER });
     change.id = row.id;
     return redirectOf(row);
   });
@@ -36,7 +36,7 @@ export function saveRedirect(actor: Actor, id: number, data: RedirectInput): Pro
     if (from !== data.from) await assertFree(transaction, data.from);
     rules.delete(from);
     await assertNoLoop(data, rules);
-    return redirectOf(await transaction.redirect.update({ where: { id }, data, select: LISTED_SELECT }));
+    return redirectOf(await transaction.redirect.update({ where: { id }, data, omit: OWNER }));
   });
 }
 
@@ -135,8 +135,7 @@ async function lockRules(transaction: Transaction): Promise<Map<string, Rule>> {
 }
 
 async function findOwn(transaction: Transaction, id: number): Promise<{ from: string }> {
-  const select = { from: true, postId: true, itemId: true } as const;
-  const row = await transaction.redirect.findUnique({ where: { id }, select });
+  const row = await transaction.redirect.findUnique({ where: { id }, select: { from: true, ...OWNER } });
   if (!row) throw new AppError("not_found", "Redirect not found");
   if (row.postId !== null || row.itemId !== null)
     throw new AppError("conflict", "The former address of a page follows the page and cannot be changed.");

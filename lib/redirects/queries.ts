@@ -1,23 +1,15 @@
 import "server-only";
 import { db } from "../db/client.ts";
-import { Prisma } from "../generated/prisma/client.ts";
+import { Prisma, type Redirect } from "../generated/prisma/client.ts";
 import { containing } from "../lists/search-sql.ts";
 import { REDIRECTS_PER_PAGE } from "./schema.ts";
 
 /** Redirects that the staff made. */
 export const STAFF_RULES = { postId: null, itemId: null } as const satisfies Prisma.RedirectWhereInput;
 
-export const LISTED_SELECT = {
-  id: true,
-  from: true,
-  to: true,
-  status: true,
-  hits: true,
-  lastHitAt: true,
-  createdAt: true,
-} as const satisfies Prisma.RedirectSelect;
-
-type Row = Prisma.RedirectGetPayload<{ select: typeof LISTED_SELECT }>;
+/** Whose former address it is; null for redirects of the staff. */
+export const OWNER = { postId: true, itemId: true } as const satisfies Prisma.RedirectOmit;
+type Row = Omit<Redirect, keyof typeof OWNER>;
 
 /** `renamed`: a former address, which follows its page; it cannot be changed, and that of an author has an id below 0. */
 export type ListedRedirect = Row & { kind: "redirect" | "renamed" };

@@ -8,7 +8,7 @@ import * as listRoute from "@/app/api/links/route";
 import * as reportRoute from "@/app/api/health/report/route";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
-import { noteBackup } from "@/lib/health/report";
+import { noteBackup } from "@/lib/health/checks";
 import { work } from "@/lib/links/check-job";
 import { afterAttempt, isDue } from "@/lib/links/rules";
 import { call, callJson, signIn } from "../support/call";

@@ -1,6 +1,6 @@
 import { staffRoute } from "@/lib/api/route";
 import { listAttention } from "@/lib/health/attention-queries";
-import { healthReport } from "@/lib/health/report";
+import { healthReport } from "@/lib/health/checks";
 
 /** Whether each part of the site works, as `npm run doctor` says it; `attention` is what a person should do. */
 export const GET = staffRoute("GET /api/health/report", {}, async () => {
