@@ -3,7 +3,6 @@
  * page that is served from memory has a view.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { waiting } from "../statistics/process-state.ts";
 import { MAX_VIEW_BYTES } from "../statistics/schema.ts";
 
@@ -14,9 +13,10 @@ export async function respondToView(req: IncomingMessage, res: ServerResponse): 
   const { respond } = waiting;
   const isSmall = Number(req.headers["content-length"]) <= MAX_VIEW_BYTES;
   if (!respond || req.method !== "POST" || req.url !== PATH || !isSmall) return false;
-  const body = await buffer(req).catch(() => null);
+  const chunks: Buffer[] | null = await req.toArray().catch(() => null);
   // the client has gone
-  if (!body) return true;
+  if (!chunks) return true;
+  const body = new Uint8Array(Buffer.concat(chunks));
   const headers = Object.entries(req.headers).map(([name, value]): [string, string] => [name, String(value)]);
   const response = await respond(new Request(`http://localhost${PATH}`, { method: "POST", headers, body }));
   for (const [name, value] of response.headers) res.setHeader(name, value);

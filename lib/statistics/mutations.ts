@@ -83,12 +83,19 @@ async function isPage(path: string): Promise<boolean> {
 async function hashesOf(views: readonly WaitingView[]): Promise<Buffer[]> {
   const days = [...new Set(views.map(({ day }) => day))];
   const keys = new Map(await Promise.all(days.map(async (day) => [day, await keyOf(day)] as const)));
-  return views.map(({ day, visitor }) =>
-    createHmac("sha256", keys.get(day) ?? "")
-      .update(visitor)
-      .digest()
-      .subarray(0, HASH_BYTES),
-  );
+  // a view has one for each of its kinds
+  const known = new Map<string, Buffer>();
+  return views.map(({ day, visitor }) => {
+    const id = `${day} ${visitor}`;
+    const hash =
+      known.get(id) ??
+      createHmac("sha256", keys.get(day) ?? "")
+        .update(visitor)
+        .digest()
+        .subarray(0, HASH_BYTES);
+    known.set(id, hash);
+    return hash;
+  });
 }
 
 let today: { day: string; key: Promise<Uint8Array> } | undefined;
