@@ -72,7 +72,7 @@ function createRun(opened: { stored?: Post; started?: StartedPost }, slug: strin
   const pressed = { publish: [] as string[], stores: 0 };
   const before = opened.stored;
 
-  const isBusy = ({ session }: Tab) => !["idle", "conflict"].includes(session.state().phase);
+  const isBusy = ({ session }: Tab) => session.state().phase === "pressed" && !session.state().question;
   const quiet = () =>
     vi.waitFor(
       async () => {

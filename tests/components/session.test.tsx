@@ -68,7 +68,7 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
         keep: (values, { version }, { saveId, replaces }): Promise<Outcome<Kept>> =>
           write("kept", values, version, saveId, replaces),
       }),
-      fetch: async (_, refusal) => {
+      fetch: async (_, _screen, refusal) => {
         server.onFetch();
         const theirs = server.kept;
         return {
@@ -112,10 +112,11 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
   const press = (isPublic: boolean) =>
     void session.press<Kept>({
       as: isPublic ? "publish" : "save",
-      isPublic,
-      prepare: async (values) => (base) => ({ method: "PUT", url: "", body: { values, ...base }, failure: "Failed" }),
+      prepare: async (values) => ({
+        isPublic,
+        callOf: (base) => ({ method: "PUT", url: "", body: { values, ...base }, failure: "Failed" }),
+      }),
       stored: (kept) => kept,
-      again: () => press(isPublic),
     });
 
   return {
@@ -424,7 +425,7 @@ describe("a conflict", () => {
     type({ title: "mine" });
     await wait(AUTOSAVE_MS);
     const prepare = () => new Promise<undefined>((resolve) => setTimeout(resolve, 3_000));
-    void session.press<Kept>({ as: "publish", isPublic: true, prepare, stored: (kept) => kept, again: () => {} });
+    void session.press<Kept>({ as: "publish", prepare, stored: (kept) => kept });
     await wait();
     expect(session.state().conflict).toMatchObject({ clashes: ["title"] });
   });

@@ -5,6 +5,7 @@ import { ContinueWriting } from "@/app/admin/blog/continue-writing";
 import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
 import type { StartedPost } from "@/app/admin/records";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
+import { textPost } from "../support/post-sessions";
 import { answerCalls, type Call, renderForAda, renderHookForAda } from "../support/staff";
 
 const KEY = "11111111-1111-4111-8111-111111111111";
@@ -105,6 +106,17 @@ describe("a started post", () => {
     expect(result.current.record.current()).toMatchObject({ title: "Half a", content: "<p>One</p>" });
     await leave("Half a kitchen");
     expect(puts()).toMatchObject([{ url: DRAFT, body: { savedAt: SAVED_AT } }]);
+  });
+
+  it("becomes by a press the post whose address the screen has from then on", async () => {
+    const { result, calls, put, state } = open(STARTED);
+    put("slug", "half-a");
+    answer = ({ body }) => ({ ...textPost(""), ...(body as object), id: 7 });
+    act(() => result.current.session.save("draft"));
+    await waitFor(() => expect(state()).toMatchObject({ phase: "idle", target: { post: { id: 7 } } }));
+    const { body } = calls.find(({ url }) => url === "/api/blog/posts") ?? expect.unreachable();
+    expect(body).toMatchObject({ title: "Half a", draftKey: KEY, draftSavedAt: SAVED_AT, onlyNew: true });
+    expect(window.location.pathname).toBe("/admin/blog/posts/7/edit");
   });
 });
 

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { createPostSession } from "@/app/admin/blog/posts/post-form/post-session";
 import type { PostHost } from "@/app/admin/blog/posts/post-form/post-adapter";
 import type { PostValues } from "@/app/admin/blog/posts/post-form/post-fields";
+import type { PostOutput } from "@/app/admin/blog/posts/post-form/post-form-schema";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { attempt } from "@/lib/api/client";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
@@ -137,8 +138,6 @@ export function openTab(opened: { stored?: Post; started?: StartedPost }) {
       values = { ...values, [name]: value };
       session.schedule();
     },
-    handleSubmit: (onValid: (output: unknown) => void) => async () => onValid(structuredClone(values)),
-    setError: () => {},
   };
   const show = (next: PostValues) => void (values = next);
   session.connect({
@@ -154,13 +153,10 @@ export function openTab(opened: { stored?: Post; started?: StartedPost }) {
       return outcome.record as never;
     },
     refused: () => {},
-  });
-  session.connectPost({
     form: form as unknown as PostHost["form"],
     body: () => null,
     check: async () => [],
-    showInvalid: () => {},
-    onStored: () => {},
+    validate: async () => structuredClone(values) as unknown as PostOutput,
   });
   return {
     session: {

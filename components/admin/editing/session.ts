@@ -1,18 +1,18 @@
 import { hashKey } from "@tanstack/react-query";
 import { toast } from "@/components/ui/sonner";
-import { ApiError, isUnauthorized, type Outcome } from "@/lib/api/client";
+import { ApiError, isUnauthorized, type Outcome, wasOffline } from "@/lib/api/client";
 import { isOffline } from "@/lib/browser/offline";
 import { createStore } from "@/lib/browser/store";
 import { newUuid } from "@/lib/browser/uuid";
 import { pauseInTyping } from "../shell/shortcuts";
 import { isSignedOut, noteSignedOut } from "../signed-out";
 import { type ApiCall, dismissSuccess, showFailure } from "../use-api-mutation";
-import { type Conflict, createMerging, type Merged, mergedText, type Theirs } from "./merging";
+import { type Conflict, type Merge, type Merged, mergedText, type Theirs, together, whoSaved } from "./merging";
 
 /**
  * What somebody edits, between the form and the server. It knows what the server has: `base`, the values that the form was
  * made from or saved as, `version`, and `target`, the record as it was answered. An adapter knows the calls of its kind of
- * record, and how two versions merge (merging.ts). One call runs at a time; typing never waits.
+ * record, and how two versions merge. One call runs at a time; typing never waits.
  *
  *  phase      | event                      | what happens                                                 | next phase
  *  -----------|----------------------------|--------------------------------------------------------------|-----------
@@ -22,7 +22,7 @@ import { type Conflict, createMerging, type Merged, mergedText, type Theirs } fr
  *             | keep: no response, 429, 5xx| retried with growing pauses, and when back online            | idle
  *             | keep: refused otherwise    | said; the next change tries again                            | idle
  *             | a press                    | waits for a running `keep`, then sends what was pressed      | pressed
- *             | discard, reset, restore    | the same, then shows what the server has                     | discarding
+ *             | discard, reset, restore    | the same, then shows what the server has                     | pressed
  *  pressed    | nothing to send            | the form, or a question, has said why                        | idle
  *             | stored                     | base = what was sent                                         | idle
  *             | refused as outdated        | merged: nothing came in: sent again; something came in: a    | pressed,
@@ -36,7 +36,7 @@ import { type Conflict, createMerging, type Merged, mergedText, type Theirs } fr
  * A save whose response was lost is no other one: the refusal of the next names it by its id, and base = what it sent.
  */
 export type EditingState<Target, Clash = unknown> = Doc<Target> & {
-  phase: "idle" | "pressed" | "discarding" | "conflict";
+  phase: "idle" | "pressed" | "conflict";
   /** The button that was pressed. */
   pressed?: string | undefined;
   /** How the values are kept; undefined where the server has nothing of its own for them. */
@@ -63,7 +63,7 @@ type Doc<Target> = { target: Target; version: number | null };
 export type Kept<Target> = Doc<Target> & { savedAt: string | null };
 export type Stored<Values, Target> = Kept<Target> & { values: Values };
 
-export type Adapter<Values, Target, Clash> = {
+export type Adapter<Values, Target, Clash, Host = unknown> = {
   intervalMs?: number;
   /** Keeps a working copy; missing where nothing is stored before a press. With `replaces` the history keeps the former one. */
   keep?: (
@@ -76,13 +76,15 @@ export type Adapter<Values, Target, Clash> = {
   /** What comes in leaves the caret where it is. */
   mergesWhileTyping?: boolean;
   /** What the server has, which a refused save has not seen; undefined without a connection. */
-  fetch: (doc: Doc<Target>, refusal?: ApiError) => Promise<Theirs<Values, Target, Clash> | undefined>;
+  fetch: (
+    doc: Doc<Target>,
+    screen: Screen<Values> & Host,
+    refusal?: ApiError,
+  ) => Promise<Theirs<Values, Target, Clash> | undefined>;
   /** What is stored of values that were sent. */
-  settled?: (sent: Values, target: Target) => Values;
+  settled?: (sent: Values, target: Target, screen: Screen<Values> & Host) => Values;
   /** No history has what `keepMine` replaces. */
   isOnlyHere?: (target: Target) => boolean;
-  /** The server has another version. */
-  onVersion?: (now: Doc<Target>, before: Doc<Target>) => void;
 };
 
 /** What the session needs of the screen. */
@@ -103,33 +105,18 @@ export type Screen<Values> = {
   refused: (error: ApiError) => void;
 };
 
-type Call<Answer> = ApiCall<Answer> & { failure: string };
-
 /** A button that sends the form. */
 export type Button<Values, Target, Answer> = {
   as: string;
-  isPublic: boolean;
-  /** Checks `sent`, the values at the press. Returns the call that sends them; undefined where nothing is to be sent. */
-  prepare: (sent: Values) => Promise<((base: { version: number | null; saveId: string }) => Call<Answer>) | undefined>;
+  /** Checks `sent`, the values at the press, and asks. Undefined where nothing is to be sent. */
+  prepare: (sent: Values) => Promise<Sending<Answer> | undefined>;
   stored: (answer: Answer) => Kept<Target>;
-  /** The same button again. */
-  again: () => void;
   onSaved?: () => void;
 };
 
-/** What is edited, for both parts of the session. */
-export type Edited<Values, Target, Clash> = {
-  adapter: Adapter<Values, Target, Clash>;
-  screen: () => Screen<Values>;
-  state: () => EditingState<Target, Clash>;
-  set: (change: Partial<EditingState<Target, Clash>>) => void;
-  /** What the form was made from; unknown where that was another version. */
-  base: Values | undefined;
-  /** The server has these values. */
-  markSaved: (stored: Stored<Values, Target>) => void;
-  storedAs: (sent: Values, kept: Kept<Target>) => Stored<Values, Target>;
-  /** Shows what the server has; with `keeps`, or where it is unsaved, what was in the form is kept in this browser. */
-  show: (stored: Stored<Values, Target>, options?: { keeps?: boolean }) => void;
+type Sending<Answer> = {
+  isPublic?: boolean;
+  callOf: (base: { version: number | null; saveId: string }) => ApiCall<Answer> & { failure: string };
 };
 
 export const AUTOSAVE_MS = 5_000;
@@ -138,52 +125,53 @@ const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 // each is another save in between
 const MAX_MERGES = 5;
+const MAX_LOST = 3;
 
-export type Session<Values, Target, Clash = unknown> = ReturnType<typeof createSession<Values, Target, Clash>>;
+export type Session<Values, Target, Clash = unknown, Host = unknown> = ReturnType<
+  typeof createSession<Values, Target, Clash, Host>
+>;
 
-export function createSession<Values, Target, Clash = unknown>(
+/** `Host` is what the adapter needs of the screen besides. */
+export function createSession<Values, Target, Clash = unknown, Host = unknown>(
   opened: Stored<Values, Target>,
-  adapter: Adapter<Values, Target, Clash>,
+  adapter: Adapter<Values, Target, Clash, Host>,
 ) {
-  const { target, version, savedAt } = opened;
   type State = EditingState<Target, Clash>;
+  const { target, version, savedAt } = opened;
   const { get: state, ...store } = createStore<State>({ phase: "idle", target, version, saved: savedState(savedAt) });
   const set = (change: Partial<State>) => store.set({ ...state(), ...change });
+  const screen = {} as Screen<Values> & Host;
 
-  let connected: Screen<Values> | undefined;
-  function screen(): Screen<Values> {
-    if (!connected) throw new Error("The session has no screen");
-    return connected;
-  }
-
+  /** What the form was made from; unknown where that was another version. */
+  let base: Values | undefined = opened.values;
   let stored = serialize(opened.values);
-  const unsaved = () => serialize(screen().current()) !== stored;
+  const unsaved = () => serialize(screen.current()) !== stored;
 
-  const edited: Edited<Values, Target, Clash> = {
-    ...{ adapter, screen, state, set },
-    base: opened.values,
-    markSaved: ({ values, target, version }) => {
-      edited.base = structuredClone(values);
-      stored = serialize(values);
-      const before = state();
-      set({ target, version });
-      adapter.onVersion?.(state(), before);
-      screen().flush();
-    },
-    storedAs: (sent, kept) => ({ ...kept, values: adapter.settled?.(sent, kept.target) ?? sent }),
-    show: (next, { keeps = false } = {}) => {
-      if (keeps || unsaved()) screen().stash(screen().current(), state().version);
-      screen().open(next.values);
-      finish(next);
-    },
-  };
-  const merging = createMerging(edited);
+  const storedAs = (sent: Values, kept: Kept<Target>): Stored<Values, Target> => ({
+    ...kept,
+    values: adapter.settled?.(sent, kept.target, screen) ?? sent,
+  });
+
+  /** The server has these values. */
+  function markSaved({ values, target, version }: Stored<Values, Target>): void {
+    base = structuredClone(values);
+    stored = serialize(values);
+    set({ target, version });
+    screen.flush();
+  }
 
   /** Nothing is open any more: the server has what was pressed, or its own is shown. */
   function finish(next: Stored<Values, Target>): void {
-    edited.markSaved(next);
+    markSaved(next);
     resume();
     set({ saved: savedState(next.savedAt), merged: undefined });
+  }
+
+  /** Shows what the server has; with `keeps`, or where it is unsaved, what was in the form is kept in this browser. */
+  function show(next: Stored<Values, Target>, { keeps = false } = {}): void {
+    if (keeps || unsaved()) screen.stash(screen.current(), state().version);
+    screen.open(next.values);
+    finish(next);
   }
 
   // ---- keeping ----
@@ -246,18 +234,18 @@ export function createSession<Values, Target, Clash = unknown>(
   /** Keeps the form's values, merged with what somebody else has kept since. */
   async function keepMerged(leaving: boolean): Promise<Outcome<Kept<Target>>> {
     for (let tries = 0; ; tries += 1) {
-      const sent = structuredClone(screen().current());
+      const sent = structuredClone(screen.current());
       const saveId = newUuid();
-      const how = { replaces: merging.replaces(), leaving, saveId };
+      const how = { replaces, leaving, saveId };
       const outcome = (await adapter.keep?.(sent, state(), how)) ?? { error: new ApiError(400, "") };
-      merging.noteSave(saveId, sent, outcome.error);
+      noteSave(saveId, sent, outcome.error);
       if (!outcome.error) {
-        edited.markSaved({ ...outcome.record, values: sent });
+        markSaved({ ...outcome.record, values: sent });
         return outcome;
       }
-      screen().flush();
-      if (!isOutdated(outcome.error) || tries === MAX_MERGES) return outcome;
-      if (!(await merging.mergeSilently(outcome.error))) return outcome;
+      screen.flush();
+      if (!isOutdated(outcome.error) || tries === MAX_MERGES || !isQuiet(outcome.error)) return outcome;
+      if ((await merge(outcome.error)) !== "merged") return outcome;
     }
   }
 
@@ -284,16 +272,103 @@ export function createSession<Values, Target, Clash = unknown>(
     const { version } = state();
     const isWanted = () => state().phase === "idle" && state().version === version;
     await pauseInTyping();
-    const outcome = isWanted() ? await merging.mergeOrAsk(refusal, () => void keep(), isWanted) : "failed";
+    const outcome = isWanted() ? await merge(refusal, () => void keep(), isWanted) : "failed";
     if (outcome === "merged") void keep();
     if (outcome !== "failed") return;
     resume();
     schedule();
   }
 
-  // ---- presses ----
+  // ---- merging with what was saved elsewhere, or by a save whose response was lost ----
 
-  type Pressed<Answer> = Button<Values, Target, Answer> & { sent: Values; merges: number };
+  /** How often something came in. */
+  let merges = 0;
+  /** What saves have sent that the server may have stored, by their ids: their responses were lost. */
+  let lost = new Map<string, Values>();
+  /** A choice in a conflict overwrites what somebody else has: until that is stored. */
+  let replaces = false;
+
+  type Found = Theirs<Values, Target, Clash> & { by: string };
+
+  function noteSave(saveId: string, sent: Values, error: ApiError | undefined): void {
+    if (!error) {
+      lost = new Map();
+      replaces = false;
+    } else if ((error.status === 0 && !wasOffline(error)) || error.status >= 500)
+      lost = new Map([...[...lost].slice(1 - MAX_LOST), [saveId, sent]]);
+  }
+
+  const sentBy = (refusal: ApiError) => lost.get(String(refusal.body.saveId));
+
+  /** Merging does not disturb somebody who is typing. */
+  const isQuiet = (refusal: ApiError) => adapter.mergesWhileTyping || sentBy(refusal) !== undefined;
+
+  /**
+   * Merges what made a save outdated with what is in the form. Where both changed the same it asks, and then calls `onChosen`,
+   * if that is given. `isWanted`: still, when the other version was loaded.
+   */
+  async function merge(
+    refusal: ApiError,
+    onChosen?: () => void,
+    isWanted = () => true,
+  ): Promise<"merged" | "asked" | "failed"> {
+    const theirs = await adapter.fetch(state(), screen, refusal);
+    if (!theirs || !isWanted()) return "failed";
+    const sent = sentBy(refusal);
+    if (sent && theirs.isLast) {
+      markSaved(storedAs(sent, theirs));
+      return "merged";
+    }
+    if (sent) base = sent;
+    const found = { ...theirs, by: whoSaved(refusal, screen.adminId) };
+    const merged = found.merge(base, screen);
+    if (merged.clashes.length === 0) {
+      take(found, "mine");
+      return "merged";
+    }
+    if (onChosen) ask(found, merged, onChosen);
+    return "asked";
+  }
+
+  function take(found: Found, choice: "mine" | "both"): void {
+    const cameIn = found.merge(base, screen).take(choice);
+    markSaved(found);
+    if (!cameIn) return;
+    merges += 1;
+    set({ merged: together(state().merged, { ...cameIn, by: found.by, isShown: false }) });
+  }
+
+  function ask(found: Found, { clashes, canKeepBoth }: Merge<Clash>, onChosen: () => void): void {
+    const close = () => set({ phase: "idle", conflict: undefined });
+    const choose = (choice: "mine" | "both") => () => {
+      close();
+      take(found, choice);
+      replaces = true;
+      if (choice === "mine" && adapter.isOnlyHere?.(state().target)) screen.stash(found.values, found.version);
+      onChosen();
+    };
+    const { target: theirs, by, savedAt } = found;
+    const { merged } = state();
+    set({
+      phase: "conflict",
+      pressed: undefined,
+      // what was shown came in before this, and has been seen
+      merged: merged?.isShown ? undefined : merged,
+      conflict: {
+        ...{ theirs, by, savedAt, clashes },
+        isMerged: base !== undefined,
+        keepMine: choose("mine"),
+        keepBoth: canKeepBoth ? choose("both") : undefined,
+        loadTheirs: () => {
+          close();
+          show(found, { keeps: true });
+        },
+        dismiss: close,
+      },
+    });
+  }
+
+  // ---- presses ----
 
   function end(): void {
     set({ phase: "idle", pressed: undefined, conflict: undefined });
@@ -305,49 +380,47 @@ export function createSession<Values, Target, Clash = unknown>(
     if (state().phase !== "idle") return;
     dismissSuccess();
     set({ phase: "pressed", pressed: button.as });
-    const pressed = { ...button, sent: structuredClone(screen().current()), merges: merging.count() };
-    const callOf = await button.prepare(pressed.sent).catch((error: unknown) => {
+    const [sent, mergesBefore] = [structuredClone(screen.current()), merges];
+    const sending = await button.prepare(sent).catch((error: unknown) => {
       end();
       throw error;
     });
-    if (callOf) await send(pressed, callOf);
-    else end();
-  }
+    if (!sending) return end();
 
-  type CallOf<Answer> = Exclude<Awaited<ReturnType<Button<Values, Target, Answer>["prepare"]>>, undefined>;
-
-  async function send<Answer>(pressed: Pressed<Answer>, callOf: CallOf<Answer>): Promise<void> {
-    set({ phase: "pressed", pressed: pressed.as });
-    await settle();
-    if (merging.count() !== pressed.merges) return pressAgain(pressed);
-    const saveId = newUuid();
-    const call = callOf({ version: state().version, saveId });
-    let refusal: ApiError | undefined;
-    const onError = (error: ApiError) => {
-      refusal = error;
-      return isOutdated(error);
-    };
-    const answer = await screen().run({ ...call, onError });
-    merging.noteSave(saveId, pressed.sent, refusal);
-    if (answer) finish(edited.storedAs(pressed.sent, pressed.stored(answer)));
-    const goOn = () => void send(pressed, callOf);
-    const outcome = refusal && isOutdated(refusal) && (await merging.mergeOrAsk(refusal, goOn));
-    if (outcome === "asked") return;
-    if (outcome === "merged") return send(pressed, callOf);
-    end();
-    if (answer) pressed.onSaved?.();
-    if (!refusal) return;
-    screen().flush();
-    if (outcome === "failed") showFailure(refusal, call.failure);
-    else screen().refused(refusal);
+    async function send({ isPublic = false, callOf }: Sending<Answer>): Promise<void> {
+      set({ phase: "pressed", pressed: button.as });
+      await settle();
+      if (merges !== mergesBefore) return pressAgain(button, isPublic);
+      const saveId = newUuid();
+      const call = callOf({ version: state().version, saveId });
+      let refusal: ApiError | undefined;
+      const onError = (error: ApiError) => {
+        refusal = error;
+        return isOutdated(error);
+      };
+      const answer = await screen.run({ ...call, onError });
+      noteSave(saveId, sent, refusal);
+      if (answer) finish(storedAs(sent, button.stored(answer)));
+      const again = () => send({ isPublic, callOf });
+      const outcome = refusal && isOutdated(refusal) && (await merge(refusal, () => void again()));
+      if (outcome === "asked") return;
+      if (outcome === "merged") return again();
+      end();
+      if (answer) button.onSaved?.();
+      if (!refusal) return;
+      screen.flush();
+      if (outcome === "failed") showFailure(refusal, call.failure);
+      else screen.refused(refusal);
+    }
+    await send(sending);
   }
 
   /** What was pressed was meant for another text. It is saved all the same; publishing takes a second press. */
-  function pressAgain({ isPublic, again }: { isPublic: boolean; again: () => void }): void {
+  function pressAgain<Answer>(button: Button<Values, Target, Answer>, isPublic: boolean): void {
     end();
     resume();
     const { merged } = state();
-    if (!isPublic || !merged) return again();
+    if (!isPublic || !merged) return void press(button);
     showMerged();
     const description = `${mergedText(merged)}. Look at them, then press again.`;
     toast({ title: "Not published yet", description });
@@ -363,9 +436,8 @@ export function createSession<Values, Target, Clash = unknown>(
     opened: opened.values,
     state,
     subscribe: store.subscribe,
-    connect: (next: Screen<Values>) => {
-      connected = next;
-    },
+    screen,
+    connect: (part: Partial<Screen<Values>> | Partial<Host>) => void Object.assign(screen, part),
     set,
     unsaved,
     isSaved: (values: Values) => serialize(values) === stored,
@@ -389,19 +461,19 @@ export function createSession<Values, Target, Clash = unknown>(
     /** Runs a call that replaces what the server has, after `first`, and shows that. */
     replace: async (call: ApiCall<unknown>, { keeps = false, first = async () => true } = {}): Promise<void> => {
       if (state().phase !== "idle") return;
-      set({ phase: "discarding" });
+      set({ phase: "pressed", pressed: "replace" });
       await settle();
-      const isDone = (await first()) && (await screen().run(call)) !== undefined;
-      const next = isDone ? await adapter.fetch(state()) : undefined;
+      const isDone = (await first()) && (await screen.run(call)) !== undefined;
+      const next = isDone ? await adapter.fetch(state(), screen) : undefined;
       end();
-      if (next) edited.show(next, { keeps });
+      if (next) show(next, { keeps });
     },
-    show: (next: Stored<Values, Target>) => edited.show(next),
+    show,
     /** Older values were put into the form: those of a browser draft, made from `version`. */
     showDraft: (values: Values, version: number | null) => {
-      if (unsaved()) screen().stash(screen().current(), state().version);
-      if (version !== state().version) edited.base = undefined;
-      screen().show(values);
+      if (unsaved()) screen.stash(screen.current(), state().version);
+      if (version !== state().version) base = undefined;
+      screen.show(values);
       // without a version: of a new record, which has been saved since
       set({ version: adapter.takesOldDrafts ? state().version : (version ?? state().version) });
       schedule();

@@ -3,29 +3,29 @@ import { flushSync } from "react-dom";
 import { type DefaultValues, type FieldValues, type Resolver, useForm, type UseFormReturn } from "react-hook-form";
 import { wasOffline } from "@/lib/api/client";
 import { focusFirstError } from "../forms/focus-first-error";
-import { showRefusal } from "../forms/validate";
+import { showRefusal, validate } from "../forms/validate";
 import { useAdmin } from "../shell/use-admin";
 import { onSignedIn } from "../signed-out";
 import { useApiMutation } from "../use-api-mutation";
 import { type BrowserCopy, onLeaving, useBrowserCopy } from "./browser-copy";
 import type { EditingState, Session } from "./session";
 
-export type Editing<Values extends FieldValues, Output, Target, Clash = unknown> = {
+export type Editing<Values extends FieldValues, Output, Target, Clash = unknown, Host = unknown> = {
   /** The prefix of the field ids. */
   id: string;
   form: UseFormReturn<Values, unknown, Output>;
   copy: BrowserCopy<Values>;
   state: EditingState<Target, Clash>;
   current: () => Values;
-  /** Leads to the first field with an error. */
-  showInvalid: () => void;
+  /** The values that are sent; undefined, and led to the first field with an error, where they are invalid. */
+  validate: () => Promise<Output | undefined>;
   /** Puts the offered browser draft into the form; returns the entry of the form that wrote it. */
   restore: () => string | undefined;
   onType: () => void;
 };
 
 /** The form of a session: what is typed is kept by the server, where it keeps working copies, and in the browser. */
-export function useSession<Values extends FieldValues, Output, Target, Clash = unknown>({
+export function useSession<Values extends FieldValues, Output, Target, Clash = unknown, Host = unknown>({
   session,
   scope,
   entry,
@@ -35,7 +35,7 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
   nameOf,
   showInvalid = focusFirstError,
 }: {
-  session: Session<Values, Target, Clash>;
+  session: Session<Values, Target, Clash, Host>;
   /** The record, for the browser's copies: "post/12". */
   scope: (state: EditingState<Target, Clash>) => string;
   /** The name of a form that is kept under it elsewhere, too. */
@@ -122,7 +122,11 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
     copy,
     state,
     current,
-    showInvalid: () => showInvalid(form, id),
+    validate: async () => {
+      const output = await validate(form);
+      if (output === undefined) showInvalid(form, id);
+      return output;
+    },
     restore: () => {
       const restored = copy.restore();
       if (!restored) return undefined;

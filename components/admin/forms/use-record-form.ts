@@ -4,7 +4,6 @@ import { attempt } from "@/lib/api/client";
 import { capitalized } from "@/lib/format";
 import { createSession, type Session } from "../editing/session";
 import { type Editing, useSession } from "../editing/use-session";
-import { validate } from "./validate";
 
 type StoredRecord = { id: number; version: number; updatedAt?: string };
 
@@ -45,7 +44,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
     createSession<Values, Stored | undefined>(
       { ...keptAs(stored), values: valuesOf(stored) },
       {
-        fetch: async ({ target }, refusal) => {
+        fetch: async ({ target }, _screen, refusal) => {
           const { record } = target ? await attempt<Stored>("GET", urlOf(target.id)) : {};
           if (!record) return undefined;
           return {
@@ -65,27 +64,25 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
     liveValues,
     onShow,
   });
-  const { form } = editing;
-
   const save = () =>
     void session.press<Stored>({
       as: "save",
-      isPublic: false,
       prepare: async () => {
-        const input = await validate(form);
-        if (!input) return void editing.showInvalid();
+        const input = await editing.validate();
+        if (!input) return undefined;
         const { target } = session.state();
-        return ({ version, saveId }) => ({
-          method: target ? "PUT" : "POST",
-          url: target ? urlOf(target.id) : list,
-          body: { ...input, ...(target && { version, saveId }) },
-          success: `${capitalized(name)} ${target ? "updated" : "created"} successfully`,
-          failure: `Failed to ${target ? "update" : "create"} ${name}`,
-          reload: [list],
-        });
+        return {
+          callOf: (base) => ({
+            method: target ? "PUT" : "POST",
+            url: target ? urlOf(target.id) : list,
+            body: { ...input, ...(target && base) },
+            success: `${capitalized(name)} ${target ? "updated" : "created"} successfully`,
+            failure: `Failed to ${target ? "update" : "create"} ${name}`,
+            reload: [list],
+          }),
+        };
       },
       stored: keptAs,
-      again: save,
       onSaved,
     });
 

@@ -46,7 +46,7 @@ export function createDocumentSession(
       if ((draft === null) !== (target.draft === null)) onCopyChanged();
       return { record: { target: { ...target, draft }, version: saved, savedAt: draft && savedAt } };
     },
-    fetch: async ({ target }, refusal) => {
+    fetch: async ({ target }, _screen, refusal) => {
       const { record: theirs } = await attempt<SiteDocument>("GET", url);
       if (!theirs) return undefined;
       const stored = storedAs(theirs, fields);

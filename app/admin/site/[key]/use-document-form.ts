@@ -43,20 +43,21 @@ export function useDocumentForm(
   const publish = () =>
     void session.press<SiteDocument>({
       as: "publish",
-      isPublic: true,
       prepare: async (sent) => {
         form.clearErrors();
-        return (base) => ({
-          method: "PUT",
-          url: siteApi.document(key),
-          body: { ...documentBody(fields, sent, session.state().target), ...base },
-          success: "Site text published successfully",
-          failure: "Failed to publish site text",
-          reload: [siteApi.documents],
-        });
+        return {
+          isPublic: true,
+          callOf: (base) => ({
+            method: "PUT",
+            url: siteApi.document(key),
+            body: { ...documentBody(fields, sent, session.state().target), ...base },
+            success: "Site text published successfully",
+            failure: "Failed to publish site text",
+            reload: [siteApi.documents],
+          }),
+        };
       },
       stored: (published) => storedAs(published, fields),
-      again: publish,
     });
 
   /** Runs a call that replaces the document; unpublished changes stay in this browser and are offered. */
@@ -84,7 +85,7 @@ export function useDocumentForm(
   return {
     ...record,
     session,
-    saving: state.phase !== "idle" && state.phase !== "conflict",
+    saving: state.phase === "pressed",
     /** A key for the fields, new whenever other values are put into the form. */
     generation,
     /** Subscribes to changes; returns the unsubscribe function. */

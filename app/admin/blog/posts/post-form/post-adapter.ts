@@ -5,7 +5,6 @@ import type { EditorHandle } from "@/components/editor/editor";
 import { attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { loadAhead } from "@/lib/browser/lazy-part";
-import { adminPaths } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import type { PostKind } from "@/lib/posts/rules";
 import type { ClashingWords } from "../merge/merge-values";
@@ -20,14 +19,13 @@ export type PostTarget = {
   hasCopy: boolean;
 };
 
-/** What saving needs of the post's screen. */
+/** What saving needs of the post's screen besides. */
 export type PostHost = {
   form: UseFormReturn<PostValues, unknown, PostOutput>;
   /** The editor of the text, which reports changes with a delay. */
   body: () => EditorHandle | null;
   check: (values: PostValues) => Promise<Finding[]>;
-  showInvalid: () => void;
-  onStored: () => void;
+  validate: () => Promise<PostOutput | undefined>;
 };
 
 /** The post or started post as the server has it. */
@@ -48,10 +46,7 @@ export const startedBase = <Name extends string>(name: Name, version: number | n
 const loadMergeForm = loadAhead(() => import("../merge/merge-form").then(({ mergeForm }) => mergeForm));
 
 /** The calls that keep and fetch a post or page, and how two versions of it merge. */
-export const createPostAdapter = (
-  kind: PostKind,
-  host: () => PostHost,
-): Adapter<PostValues, PostTarget, ClashingWords> => ({
+export const createPostAdapter = (kind: PostKind): Adapter<PostValues, PostTarget, ClashingWords, PostHost> => ({
   mergesWhileTyping: true,
   keep: async (values, { target, version }, { replaces, leaving, saveId }) => {
     const { post, key } = target;
@@ -64,7 +59,7 @@ export const createPostAdapter = (
     const { record, error } = await attempt<{ savedAt: string }>("PUT", api.startedPost(key), body, { leaving });
     return error ? { error } : { record: { ...record, version: Date.parse(record.savedAt), target } };
   },
-  fetch: async ({ target }, refusal) => {
+  fetch: async ({ target }, { form, body, current }, refusal) => {
     const id = target.post?.id ?? refusal?.body.postId;
     const url = typeof id === "number" ? api.post(id) : api.startedPost(target.key);
     const [{ record }, mergeForm] = await Promise.all([
@@ -77,22 +72,15 @@ export const createPostAdapter = (
     return {
       ...theirs,
       isLast: theirs.version === version || theirs.savedAt === savedAt,
-      merge: (base, { current }) => {
-        const { form, body } = host();
+      merge: (base) => {
         // only the post itself has its places, whatever was autosaved
         const placed = base && { ...base, ...placementOf(target.post) };
         return mergeForm({ form, current, body: body() }, placed, theirs.values);
       },
     };
   },
-  settled: (sent, { post }) => (post ? showDecided(host().form, post, sent) : sent),
+  settled: (sent, { post }, { form }) => (post ? showDecided(form, post, sent) : sent),
   isOnlyHere: ({ post }) => post === undefined,
-  onVersion: ({ target: { post, key }, version }, before) => {
-    if (post && !before.target.post) {
-      host().onStored();
-      showAddress(adminPaths.post(post.id));
-    } else if (!post && version !== null && before.version === null) showAddress(adminPaths.startedPost(key, kind));
-  },
 });
 
 /** What a save decides and the server may change. */
@@ -103,12 +91,4 @@ function showDecided(form: PostHost["form"], stored: Post, sent: PostValues): Po
   const values = postValues(stored);
   for (const name of DECIDED) if (form.getValues(name) === sent[name]) form.setValue(name, values[name]);
   return { ...sent, ...Object.fromEntries(DECIDED.map((name) => [name, values[name]])) };
-}
-
-/**
- * Changes the URL of a new post, unless its screen was left meanwhile, without a navigation: tab, caret, scroll and undo
- * history stay.
- */
-function showAddress(path: string): void {
-  if (/\/new$/.test(window.location.pathname)) window.history.replaceState(null, "", path);
 }

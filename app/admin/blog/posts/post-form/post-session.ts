@@ -2,7 +2,7 @@ import { KIND_WORDS } from "@/app/admin/blog/kind-words";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { mediumTime, timeZone } from "@/components/admin/dates";
 import { createSession, isOutdated } from "@/components/admin/editing/session";
-import { validate, waitsForPictures } from "@/components/admin/forms/validate";
+import { waitsForPictures } from "@/components/admin/forms/validate";
 import { showFailure, type Success } from "@/components/admin/use-api-mutation";
 import { toast } from "@/components/ui/sonner";
 import type { ApiError } from "@/lib/api/client";
@@ -12,7 +12,7 @@ import { newUuid } from "@/lib/browser/uuid";
 import { capitalized } from "@/lib/format";
 import { textPath } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
-import { type PostKind, postState, type PostStatus } from "@/lib/posts/rules";
+import { type PostKind, postState } from "@/lib/posts/rules";
 import type { ClashingWords } from "../merge/merge-values";
 import { isError } from "./checks";
 import { createPostAdapter, type PostHost, type PostTarget, startedBase, storedAs } from "./post-adapter";
@@ -42,13 +42,8 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
     ? storedAs(record, first)
     : { values: postValues(), target: first, version: null, savedAt: null };
 
-  let connected: PostHost | undefined;
-  function host(): PostHost {
-    if (!connected) throw new Error("The session has no screen");
-    return connected;
-  }
-
-  const session = createSession<PostValues, PostTarget, ClashingWords>(opened, createPostAdapter(kind, host));
+  const session = createSession<PostValues, PostTarget, ClashingWords, PostHost>(opened, createPostAdapter(kind));
+  const { screen } = session;
   const target = () => session.state().target;
 
   const question = createStore<Question | undefined>(undefined);
@@ -62,66 +57,44 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
       question.set({ ...confirmation, answer });
     });
 
-  const statusFor = (as: SaveAs): PostStatus =>
-    as === "chosen" ? host().form.getValues("status") : as === "review" ? "draft" : as;
-
-  async function save(as: SaveAs): Promise<void> {
-    if (session.state().phase !== "idle") return;
-    const { post } = target();
-    const isLive = post?.status === "published";
-    const status = statusFor(as);
-    // a working copy alone is saved without the picture, which follows
-    if (status === "published" && !(isLive && as === "chosen") && waitsForPictures()) return;
-    if (isLive && status !== "published" && !(await ask({ about: "takingDown", post }))) return;
-    await submit(as, {
-      isNow: status === "published" && isUnscheduled(post),
-      isCopyOnly: isLive && status === "published" && as === "chosen",
-    });
-  }
-
-  /** The date of a scheduled post was taken away. */
-  const isUnscheduled = (post: Post | undefined) =>
-    post !== undefined && postState(post) === "scheduled" && host().form.getValues("publishAt") === "";
-
-  /** Changes the post, or creates it, with what is in the form now. */
-  async function submit(as: SaveAs, { isNow = false, isCopyOnly = false } = {}): Promise<void> {
-    const { form, body, check, showInvalid } = host();
-    const html = body()?.getHtml();
-    if (html !== undefined) form.setValue("content", html);
-    const status = statusFor(as);
-    const isPublic = status === "published";
-    await session.press<Post>({
+  /** Changes the post, or creates it, with what is in the form now; `isNow`: whatever its date is. */
+  const save = (as: SaveAs, { isNow = false } = {}) =>
+    session.press<Post>({
       as,
-      isPublic,
       prepare: async (sent) => {
-        if (isCopyOnly) return saveCopy();
-        const isTimeSame = isSameTime(sent, target().post);
-        const input = await validate(form);
-        if (!input) return void showInvalid();
+        const { post } = target();
+        const isLive = post?.status === "published";
+        const status = as === "chosen" ? sent.status : as === "review" ? "draft" : as;
+        const isPublic = status === "published";
+        // without the picture, which follows
+        if (isPublic && isLive && as === "chosen") return void (await saveCopy());
+        if (isPublic && waitsForPictures()) return undefined;
+        if (isLive && !isPublic && !(await ask({ about: "takingDown", post }))) return undefined;
+        const html = screen.body()?.getHtml();
+        if (html !== undefined) screen.form.setValue("content", html);
+        const input = await screen.validate();
+        if (!input) return undefined;
         const fields: PostOutput = {
           ...input,
           status,
           ...(as === "review" && { readyForReview: true }),
-          ...(isTimeSame && { publishAt: null }),
+          ...(isSameTime(sent, post) && { publishAt: null }),
         };
-        if (isNow) {
+        // its date was taken away
+        const isUnscheduled = isPublic && post && postState(post) === "scheduled" && sent.publishAt === "";
+        if (isNow || isUnscheduled) {
           // the time of the server: this computer's clock may be ahead
           const { record: kept, error } = await session.keep();
           if (error) return void notKept(error);
           fields.publishAt = kept.savedAt;
         }
-        const errors = isPublic ? (await check(sent)).filter(isError) : [];
-        const isScheduling = scheduledFor(sent.publishAt, target().post) !== undefined && !isNow;
+        const errors = isPublic ? (await screen.check(sent)).filter(isError) : [];
+        const isScheduling = scheduledFor(sent.publishAt, post) !== undefined && !(isNow || isUnscheduled);
         if (errors.length > 0 && !(await ask({ about: "errors", errors, isScheduling }))) return undefined;
-        return (base) => callOf(fields, base);
+        return { isPublic, callOf: (base) => callOf(fields, base) };
       },
-      stored: (saved) => {
-        if (target().post) host().onStored();
-        return storedAs(saved, target());
-      },
-      again: () => void save(as),
+      stored: (saved) => storedAs(saved, target()),
     });
-  }
 
   function callOf(fields: PostOutput, { version, saveId }: { version: number | null; saveId: string }) {
     const { post, key: draftKey } = target();
@@ -143,7 +116,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
     if (!isOutdated(error)) showFailure(error, `Failed to update ${name}`);
   }
 
-  async function saveCopy(): Promise<undefined> {
+  async function saveCopy(): Promise<void> {
     const description = `Working copy saved. The live ${one} stays as it is.`;
     if (await saveUnsaved()) toast({ title: "Success", description });
   }
@@ -153,7 +126,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
    * with a message, where it failed.
    */
   async function saveUnsaved(): Promise<Post | undefined> {
-    if (!target().post) await submit("draft");
+    if (!target().post) await save("draft");
     await session.settle();
     const { error } = target().post && session.unsaved() ? await session.keep() : {};
     if (error) notKept(error);
@@ -171,14 +144,9 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
 
   return {
     ...session,
-    connectPost: (next: PostHost) => {
-      connected = next;
-    },
     question,
     save: (as: SaveAs) => void save(as),
-    publishNow: () => {
-      if (session.state().phase === "idle" && !waitsForPictures()) void submit("published", { isNow: true });
-    },
+    publishNow: () => void save("published", { isNow: true }),
     saveUnsaved,
     discard: () => void discard(),
     /** Shows what the server has of the post. */

@@ -16,7 +16,7 @@ import type { ClashingWords } from "../merge/merge-values";
 import { draftBody, POST_TABS, type PostTab, type PostValues } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
 import type { Panel } from "./post-head";
-import type { PostTarget } from "./post-adapter";
+import type { PostHost, PostTarget } from "./post-adapter";
 import { createPostSession } from "./post-session";
 import { useChecks } from "./use-checks";
 
@@ -31,7 +31,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
   const view = usePostView();
   const { body } = view;
   const [session] = useState(() => createPostSession({ stored, started, kind }));
-  const record = useSession<PostValues, PostOutput, PostTarget, ClashingWords>({
+  const record = useSession<PostValues, PostOutput, PostTarget, ClashingWords, PostHost>({
     session,
     scope: ({ target: { post, key }, version }) =>
       `post/${post?.id ?? (version !== null ? `new/${key}` : kind === "page" ? "new-page" : "new")}`,
@@ -45,7 +45,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
     },
   });
   const { state } = record;
-  const { post } = state.target;
+  const { post, key } = state.target;
   const checks = useChecks(
     record.form,
     (values = record.current()) => ({ ...draftBody(values, post), kind }),
@@ -53,14 +53,19 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
   );
 
   useEffect(() =>
-    session.connectPost({
+    session.connect({
       form: record.form,
       body: () => body.current,
       check: checks.run,
-      showInvalid: record.showInvalid,
-      onStored: () => void client.invalidateQueries({ queryKey: [api.categories], exact: true, refetchType: "none" }),
+      validate: record.validate,
     }),
   );
+  const startedPath = state.version === null ? undefined : adminPaths.startedPost(key, kind);
+  useAddress(post ? adminPaths.post(post.id) : startedPath);
+  useEffect(() => {
+    // how many posts a category has
+    if (post) void client.invalidateQueries({ queryKey: [api.categories], exact: true, refetchType: "none" });
+  }, [client, post]);
   useSaveShortcut(() => session.save("chosen"));
 
   return {
@@ -99,6 +104,13 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
       else document.getElementById(`${record.id}-${field}`)?.focus();
     },
   };
+}
+
+/** Changes the URL of a new post without a navigation: tab, caret, scroll and undo history stay. */
+function useAddress(path: string | undefined): void {
+  useEffect(() => {
+    if (path && /\/new$/.test(window.location.pathname)) window.history.replaceState(null, "", path);
+  }, [path]);
 }
 
 function usePostView() {
