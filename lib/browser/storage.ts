@@ -17,15 +17,18 @@ function storageOf(name: "localStorage" | "sessionStorage") {
         return undefined;
       }
     },
-    setJson(key: string, value: unknown): void {
-      this.set(key, JSON.stringify(value));
+    setJson(key: string, value: unknown): boolean {
+      return this.set(key, JSON.stringify(value));
     },
-    set(key: string, value: string): void {
+    /** False where it ends with the page. */
+    set(key: string, value: string): boolean {
       try {
         window[name].setItem(key, value);
         ofPage.delete(key);
+        return true;
       } catch {
         ofPage.set(key, value);
+        return false;
       }
     },
     remove(key: string): void {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { browserStorage } from "@/lib/browser/storage";
+import { newUuid } from "@/lib/browser/uuid";
 
 /**
  * Unsaved changes. In localStorage, which writes synchronously, also while the page is closing. Each open form has its own
@@ -20,33 +21,18 @@ export const draftKey = (owner: string, scope: string, entry: string) => `${ofOw
 const ofOwner = (owner: string) => `unsaved:${owner}:`;
 
 /** False if storage is full or disabled. */
-export function storeDraft<T>(key: string, draft: Draft<T>): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const storeDraft = <T>(key: string, draft: Draft<T>): boolean => browserStorage.setJson(key, draft);
 
 type StoredDraft<T> = Draft<T> & { key: string };
 
 /** The drafts of one record, newest first. */
-export function readDrafts<T>(owner: string, scope: string): StoredDraft<T>[] {
-  const isWhole = (draft: Partial<Draft<T>>) =>
-    typeof draft.entry === "string" && typeof draft.savedAt === "number" && draft.values !== undefined;
-  return browserStorage
+export const readDrafts = <T>(owner: string, scope: string): StoredDraft<T>[] =>
+  browserStorage
     .keys()
     .filter((key) => key.startsWith(draftKey(owner, scope, "")))
     .map((key) => ({ ...(browserStorage.getJson(key) as Draft<T>), key }))
-    .filter(isWhole)
+    .filter(({ values }) => values !== undefined)
     .sort((one, other) => other.savedAt - one.savedAt);
-}
-
-/** Unique among open forms. (crypto.randomUUID exists on https and localhost only.) */
-function newEntry(): string {
-  return Date.now().toString(36) + Math.random().toString(36).slice(2, 10);
-}
 
 /**
  * Marks a draft as open by a lock of the same name, which the browser releases when the tab ends, also by a crash. Without
@@ -54,15 +40,9 @@ function newEntry(): string {
  */
 function holdOpen(key: string): () => void {
   const stop = new AbortController();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = new Promise((release) => stop.signal.addEventListener("abort", release));
   navigator.locks?.request(key, { signal: stop.signal }, () => held).catch(() => {});
-  return () => {
-    stop.abort();
-    release();
-  };
+  return () => stop.abort();
 }
 
 /** The keys of the drafts of open forms. */
@@ -84,20 +64,7 @@ export function onLeaving(act: () => void): () => void {
 
 export const WRITE_DELAY_MS = 400;
 
-export type BrowserCopy<T> = {
-  /** The newest unsaved changes of an earlier visit; not those of other open tabs. */
-  offered: Draft<T> | undefined;
-  schedule: () => void;
-  /** Writes the unsaved values now, or removes the draft if there are none. */
-  flush: () => void;
-  /** Returns the offered draft and removes it. */
-  restore: () => Draft<T> | undefined;
-  /** Deletes the offered draft. */
-  discard: () => void;
-  /** Stores values as another draft, which is offered at once. */
-  stash: (values: T, version: number | null) => void;
-  failing: boolean;
-};
+export type BrowserCopy<T> = ReturnType<typeof useBrowserCopy<T>>;
 
 type Source<T> = {
   /** The unsaved values, undefined without changes. */
@@ -110,8 +77,8 @@ type Source<T> = {
  * Stores the unsaved values of a form in the browser, 400 ms after `schedule` and when the page or screen is left.
  * `formEntry` names the form where it has a name of its own.
  */
-export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T>, formEntry?: string): BrowserCopy<T> {
-  const [entry] = useState(formEntry ?? newEntry);
+export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T>, formEntry?: string) {
+  const [entry] = useState(formEntry ?? newUuid);
   const [drafts, setDrafts] = useState<StoredDraft<T>[]>([]);
   const [failing, setFailing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -121,6 +88,7 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
   });
   const key = draftKey(owner, scope, entry);
 
+  /** Writes the unsaved values now, or removes the draft if there are none. */
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -170,23 +138,27 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
   }, [owner, scope, entry]);
 
   const [offered] = drafts;
+  /** Deletes the offered draft. */
   const discard = () => {
     if (offered) browserStorage.remove(offered.key);
     setDrafts((all) => all.slice(1));
   };
 
   return {
-    offered,
+    /** The newest unsaved changes of an earlier visit; not those of other open tabs. */
+    offered: offered as Draft<T> | undefined,
     schedule,
     flush,
     failing,
     discard,
+    /** Returns the offered draft and removes it. */
     restore: () => {
       discard();
       return offered;
     },
-    stash: (values, version) => {
-      const draft = { entry: newEntry(), savedAt: Date.now(), version, values };
+    /** Stores values as another draft, which is offered at once. */
+    stash: (values: T, version: number | null) => {
+      const draft = { entry: newUuid(), savedAt: Date.now(), version, values };
       const key = draftKey(owner, scope, draft.entry);
       storeDraft(key, draft);
       setDrafts((all) => [{ ...draft, key }, ...all]);

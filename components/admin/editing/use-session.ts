@@ -7,22 +7,8 @@ import { showRefusal, validate } from "../forms/validate";
 import { useAdmin } from "../shell/use-admin";
 import { onSignedIn } from "../signed-out";
 import { useApiMutation } from "../use-api-mutation";
-import { type BrowserCopy, onLeaving, useBrowserCopy } from "./browser-copy";
+import { onLeaving, useBrowserCopy } from "./browser-copy";
 import type { EditingState, Session } from "./session";
-
-export type Editing<Values extends FieldValues, Output, Target, Clash = unknown, Host = unknown> = {
-  /** The prefix of the field ids. */
-  id: string;
-  form: UseFormReturn<Values, unknown, Output>;
-  copy: BrowserCopy<Values>;
-  state: EditingState<Target, Clash>;
-  current: () => Values;
-  /** The values that are sent; undefined, and led to the first field with an error, where they are invalid. */
-  validate: () => Promise<Output | undefined>;
-  /** Puts the offered browser draft into the form; returns the entry of the form that wrote it. */
-  restore: () => string | undefined;
-  onType: () => void;
-};
 
 /** The form of a session: what is typed is kept by the server, where it keeps working copies, and in the browser. */
 export function useSession<Values extends FieldValues, Output, Target, Clash = unknown, Host = unknown>({
@@ -49,7 +35,7 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
   nameOf?: (path: string) => string;
   /** Leads to the first field with an error. */
   showInvalid?: (form: UseFormReturn<Values, unknown, Output>, id: string) => void;
-}): Editing<Values, Output, Target, Clash> {
+}) {
   const admin = useAdmin();
   const { run } = useApiMutation();
   const id = useId();
@@ -117,16 +103,19 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
   }, [form, session, onType]);
 
   return {
+    /** The prefix of the field ids. */
     id,
     form,
     copy,
     state,
     current,
+    /** The values that are sent; undefined, and led to the first field with an error, where they are invalid. */
     validate: async () => {
       const output = await validate(form);
       if (output === undefined) showInvalid(form, id);
       return output;
     },
+    /** Puts the offered browser draft into the form; returns the entry of the form that wrote it. */
     restore: () => {
       const restored = copy.restore();
       if (!restored) return undefined;

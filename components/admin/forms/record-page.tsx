@@ -9,10 +9,10 @@ import { FormActions } from "../fields/form-section";
 import { Form, SaveError, TabTitle } from "../fields/form";
 import { BackLink, PageHead } from "../page-head";
 import { StaleEdit } from "../stale-edit/stale-edit";
-import type { RecordForm } from "./use-record-form";
+import type { RecordForm, StoredRecord } from "./use-record-form";
 
 /** The page of a record's form: its head, the offer of a browser draft, the form with its buttons, and its conflicts. */
-export function RecordPage<Values extends FieldValues, Output, Stored extends { version: number; updatedAt?: string }>({
+export function RecordPage<Values extends FieldValues, Output extends object, Stored extends StoredRecord>({
   record,
   name,
   title,

@@ -2,16 +2,14 @@ import { useState } from "react";
 import type { FieldValues, Resolver } from "react-hook-form";
 import { attempt } from "@/lib/api/client";
 import { capitalized } from "@/lib/format";
-import { createSession, type Session } from "../editing/session";
-import { type Editing, useSession } from "../editing/use-session";
+import { createSession } from "../editing/session";
+import { useSession } from "../editing/use-session";
 
-type StoredRecord = { id: number; version: number; updatedAt?: string };
+export type StoredRecord = { id: number; version: number; updatedAt?: string };
 
-export type RecordForm<Values extends FieldValues, Output, Stored> = Editing<Values, Output, Stored | undefined> & {
-  session: Session<Values, Stored | undefined>;
-  /** Saves the form as it is at the call. */
-  save: () => void;
-};
+export type RecordForm<Values extends FieldValues, Output extends object, Stored extends StoredRecord> = ReturnType<
+  typeof useRecordForm<Values, Output, Stored>
+>;
 
 /** A form over one record: nothing is stored before a press, and whatever differs from somebody else's version is a question. */
 export function useRecordForm<Values extends FieldValues, Output extends object, Stored extends StoredRecord>({
@@ -39,7 +37,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   liveValues?: () => Partial<Values>;
   onShow?: (values: Values) => void;
   onSaved: () => void;
-}): RecordForm<Values, Output, Stored> {
+}) {
   const [session] = useState(() =>
     createSession<Values, Stored | undefined>(
       { ...keptAs(stored), values: valuesOf(stored) },
@@ -64,6 +62,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
     liveValues,
     onShow,
   });
+  /** Saves the form as it is at the call. */
   const save = () =>
     void session.press<Stored>({
       as: "save",
