@@ -6,8 +6,9 @@ import * as exportRoute from "@/app/api/statistics/export/route";
 import * as postsRoute from "@/app/api/blog/posts/route";
 import * as statisticsRoute from "@/app/api/statistics/route";
 import * as viewsRoute from "@/app/api/views/route";
-import { privacy } from "@/lib/site/documents/privacy";
 import { databaseUnavailable, db } from "@/lib/db/client";
+import { perProcess } from "@/lib/per-process";
+import { privacy } from "@/lib/site/documents/privacy";
 import { deleteOldVisits } from "@/lib/statistics/mutations";
 import { waiting } from "@/lib/statistics/process-state";
 import type { Statistics } from "@/lib/statistics/queries";
@@ -132,8 +133,8 @@ it("views are answered as ever while the database is away, and counted when it i
 });
 
 it("an address is not taken for a page longer than the database is away", async () => {
-  const { pool } = (globalThis as Record<symbol, unknown>)[Symbol.for("collective.dbPool")] as { pool: Pool };
-  vi.spyOn(pool, "query").mockRejectedValueOnce(databaseUnavailable() as never);
+  const { ofNext } = perProcess("dbPools", {} as { ofNext: Pool });
+  vi.spyOn(ofNext, "query").mockRejectedValueOnce(databaseUnavailable() as never);
   for (let count = 0; count < 2; count += 1) await view({ body: { path: "/nobody-knows" } });
   expect(await counted("/nobody-knows")).toBe(1);
 });
