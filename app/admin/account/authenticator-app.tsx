@@ -2,14 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { encode } from "uqr";
 import type { Account } from "@/app/admin/records";
+import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
+import { TextField } from "@/components/admin/fields/text-field";
 import { reloadLists } from "@/components/admin/query-client";
-import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
 import { accountApi } from "@/lib/api/paths";
 import { copyText } from "@/lib/browser/copy-text";
-import { CodeForm } from "./code-form";
 
 type Secret = { secret: string; uri: string };
 
@@ -154,5 +155,48 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         </Button>
       </div>
     </div>
+  );
+}
+
+type Props<T> = {
+  call: Pick<ApiCall<T>, "url" | "success" | "reload">;
+  hint: string;
+  submit: string;
+  onDone: (record: T) => void;
+  onCancel: () => void;
+};
+
+/** Sends a code to `call`; a wrong one is said at the field. */
+function CodeForm<T>({ call, hint, submit, onDone, onCancel }: Props<T>) {
+  return (
+    <ActionForm<{ code: string }, T>
+      values={{ code: "" }}
+      call={(body) => ({
+        ...call,
+        method: "POST",
+        body,
+        failure: ({ status, reason }) => (status === 409 || status === 429 ? reason : "Failed to send the code"),
+      })}
+      onDone={onDone}
+      className="grid max-w-sm gap-1"
+    >
+      <TextField
+        name="code"
+        label="Code"
+        hint={hint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={100}
+        autoFocus
+      />
+      <div className="flex gap-2">
+        <SubmitButton>{submit}</SubmitButton>
+        <Button type="button" variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </ActionForm>
   );
 }

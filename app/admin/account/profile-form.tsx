@@ -4,7 +4,7 @@ import type { Account } from "@/app/admin/records";
 import { Form } from "@/components/admin/fields/form";
 import { ImageField } from "@/components/admin/fields/image-field";
 import { TextField } from "@/components/admin/fields/text-field";
-import { useKeptForm } from "@/components/admin/drafts/use-kept-input";
+import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";

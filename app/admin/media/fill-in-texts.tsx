@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
 import type { MediaItem, MediaRow } from "@/app/admin/records";
 import { LoadError } from "@/components/admin/empty-state";
+import { SubmitButton } from "@/components/admin/fields/action-form";
+import { Form } from "@/components/admin/fields/form";
+import { TextField } from "@/components/admin/fields/text-field";
 import { nameOf } from "@/components/admin/media/media-grid";
 import { reloadLists } from "@/components/admin/query-client";
 import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fetchPage, type ListPage } from "@/lib/api/client";
 import { MAX_ALT_LENGTH, MEDIA_PER_PAGE } from "@/lib/media/limits";
@@ -87,8 +89,7 @@ type Props = {
 
 function OnePicture({ picture, onSaved, onSkip }: Props) {
   const { id, objectPath, width, height, name } = picture;
-  const inputId = useId();
-  const [alt, setAlt] = useState(altFromName(name));
+  const form = useForm({ defaultValues: { alt: altFromName(name) } });
   const { run, isPending } = useApiMutation();
   const detail = useQuery<MediaItem>({ queryKey: [api.mediaItem(id)], refetchOnMount: "always" });
 
@@ -103,12 +104,11 @@ function OnePicture({ picture, onSaved, onSkip }: Props) {
   }
 
   return (
-    <form
+    <Form
+      form={form}
+      saving={isPending}
+      onSubmit={() => isPending || void form.handleSubmit(save)()}
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (alt.trim() !== "" && !isPending) void save({ alt });
-      }}
     >
       <img
         src={objectPath}
@@ -118,22 +118,15 @@ function OnePicture({ picture, onSaved, onSkip }: Props) {
         height={height}
         className="bg-muted max-h-[42svh] w-full rounded object-contain"
       />
-      <Field id={inputId} label="Alternative text" hint="What the picture shows. Enter saves and goes on.">
-        {(aria) => (
-          <Input
-            {...aria}
-            autoFocus
-            autoComplete="off"
-            maxLength={MAX_ALT_LENGTH}
-            value={alt}
-            onChange={({ target }) => setAlt(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        name="alt"
+        label="Alternative text"
+        hint="What the picture shows. Enter saves and goes on."
+        autoFocus
+        maxLength={MAX_ALT_LENGTH}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={isPending || alt.trim() === ""}>
-          Save
-        </Button>
+        <SubmitButton needs="alt">Save</SubmitButton>
         <Button variant="outline" disabled={isPending} onClick={() => void save({ decorative: true })}>
           Decorative
         </Button>
@@ -142,6 +135,6 @@ function OnePicture({ picture, onSaved, onSkip }: Props) {
         </Button>
       </div>
       {detail.data && detail.data.uses.length > 0 && <MediaUses uses={detail.data.uses} />}
-    </form>
+    </Form>
   );
 }

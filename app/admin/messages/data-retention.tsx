@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { Form } from "@/components/admin/fields/form";
+import { SelectField } from "@/components/admin/fields/select-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
 import { SheetContent } from "@/components/ui/sheet";
 import { eraseInput } from "@/lib/contact/schema";
 import { messagesApi } from "@/lib/api/paths";
@@ -41,8 +40,8 @@ function Retention() {
 }
 
 function RetentionForm({ months }: { months: number | null }) {
-  const id = useId();
-  const [value, setValue] = useState(months === null ? FOREVER : String(months));
+  const form = useForm({ defaultValues: { months: months === null ? FOREVER : String(months) } });
+  const value = useWatch({ control: form.control, name: "months" });
   const [asking, setAsking] = useState(false);
   const { run, cancel, isPending } = useApiMutation();
   const chosen = value === FOREVER ? null : Number(value);
@@ -63,25 +62,19 @@ function RetentionForm({ months }: { months: number | null }) {
   }
 
   return (
-    <form
+    <Form
+      form={form}
+      saving={isPending}
+      label="Retention"
+      onSubmit={() => (isShorter ? setAsking(true) : void save())}
       className="grid grid-cols-[1fr_auto] items-start gap-2"
-      aria-label="Retention"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isShorter) setAsking(true);
-        else void save();
-      }}
     >
-      <Field id={id} label="Delete messages after" hint="Counted from the day a message arrives. Spam included.">
-        {(control) => (
-          <NativeSelect
-            options={[...choices, { value: FOREVER, label: "Never: keep all messages" }]}
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-            {...control}
-          />
-        )}
-      </Field>
+      <SelectField
+        name="months"
+        label="Delete messages after"
+        hint="Counted from the day a message arrives. Spam included."
+        options={[...choices, { value: FOREVER, label: "Never: keep all messages" }]}
+      />
       <Button type="submit" variant="outline" className="mt-6" disabled={isPending || chosen === months}>
         Save
       </Button>
@@ -96,7 +89,7 @@ function RetentionForm({ months }: { months: number | null }) {
           onConfirm={() => void save()}
         />
       )}
-    </form>
+    </Form>
   );
 }
 

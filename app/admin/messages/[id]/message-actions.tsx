@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Message } from "@/app/admin/records";
-import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { replyLink } from "@/lib/mail/templates/reply";
 import { DeleteDialog, EraseDialog, updateMessage } from "../message-calls";
@@ -9,53 +9,33 @@ export function MessageActions({ message, onGone }: { message: Message; onGone: 
   const [isReplying, setIsReplying] = useState(false);
   const [asking, setAsking] = useState<"delete" | "erase">();
   const { run, isPending } = useApiMutation();
-  const inbox = updateMessage(message.id, { spam: false }, "Moved to the inbox");
-  const spam = updateMessage(message.id, { spam: true }, "Moved to spam");
+  const { id, isSpam, readAt, answeredAt } = message;
+  const inbox = updateMessage(id, { spam: false }, "Moved to the inbox");
+  const spam = updateMessage(id, { spam: true }, "Moved to spam");
+  const change = (text: string, call: ApiCall<unknown>, variant: "default" | "outline" = "outline") => (
+    <Button variant={variant} disabled={isPending} onClick={() => void run(call)}>
+      {text}
+    </Button>
+  );
 
   return (
     <div className="flex flex-wrap gap-2">
       <Button asChild>
-        <a href={replyLink(message)} onClick={() => setIsReplying(!message.answeredAt)}>
+        <a href={replyLink(message)} onClick={() => setIsReplying(!answeredAt)}>
           Reply
         </a>
       </Button>
-      <Button
-        variant={isReplying && !message.answeredAt ? "default" : "outline"}
-        disabled={isPending}
-        onClick={() =>
-          void run(
-            updateMessage(
-              message.id,
-              { answered: !message.answeredAt },
-              message.answeredAt ? "Marked as open" : "Marked as answered",
-            ),
-          )
-        }
-      >
-        {message.answeredAt ? "Mark as open" : "Mark as answered"}
-      </Button>
-      <Button
-        variant="outline"
-        disabled={isPending}
-        onClick={() =>
-          void run(
-            updateMessage(
-              message.id,
-              { read: !message.readAt },
-              message.readAt ? "Marked as unread" : "Marked as read",
-            ),
-          )
-        }
-      >
-        {message.readAt ? "Mark unread" : "Mark read"}
-      </Button>
-      <Button
-        variant="outline"
-        disabled={isPending}
-        onClick={() => void run(message.isSpam ? { ...inbox, undo: spam } : { ...spam, undo: inbox })}
-      >
-        {message.isSpam ? "Not spam" : "Spam"}
-      </Button>
+      {answeredAt
+        ? change("Mark as open", updateMessage(id, { answered: false }, "Marked as open"))
+        : change(
+            "Mark as answered",
+            updateMessage(id, { answered: true }, "Marked as answered"),
+            isReplying ? "default" : "outline",
+          )}
+      {readAt
+        ? change("Mark unread", updateMessage(id, { read: false }, "Marked as unread"))
+        : change("Mark read", updateMessage(id, { read: true }, "Marked as read"))}
+      {isSpam ? change("Not spam", { ...inbox, undo: spam }) : change("Spam", { ...spam, undo: inbox })}
       <Button variant="outline" disabled={isPending} onClick={() => setAsking("delete")}>
         Delete
       </Button>
@@ -65,7 +45,7 @@ export function MessageActions({ message, onGone }: { message: Message; onGone: 
         </Button>
       )}
       <p role="status" className="text-muted-foreground basis-full text-[0.8125rem] empty:hidden">
-        {isReplying && !message.answeredAt && "After you send your reply, mark the message as answered."}
+        {isReplying && !answeredAt && "After you send your reply, mark the message as answered."}
       </p>
       {asking === "delete" && <DeleteDialog message={message} onDone={onGone} onClose={() => setAsking(undefined)} />}
       {asking === "erase" && (

@@ -1,38 +1,37 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useEffect } from "react";
+import { useForm, useFormState, useWatch } from "react-hook-form";
 import type { Message } from "@/app/admin/records";
-import { useKeptInput } from "@/components/admin/drafts/use-kept-input";
+import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
+import { Form } from "@/components/admin/fields/form";
+import { TextField } from "@/components/admin/fields/text-field";
 import { reloadLists } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
 import { MAX_NOTE_LENGTH } from "@/lib/contact/schema";
 import { messagesApi } from "@/lib/api/paths";
 
 export function MessageNote({ message: { id, note } }: { message: Message }) {
-  const fieldId = useId();
   const client = useQueryClient();
-  const [value, setValue] = useState(note);
+  const form = useForm({ defaultValues: { note } });
+  const { control, reset, getValues } = form;
+  const { isDirty, defaultValues } = useFormState({ control });
   // the note that the typed one was made from
-  const [base, setBase] = useState(note);
+  const base = defaultValues?.note;
+  const typed = useWatch({ control, name: "note" });
   const { run, isPending } = useApiMutation();
-  useKeptInput(`message/${id}/note`, { read: () => (value === base ? undefined : value), show: setValue });
+  useKeptForm(`message/${id}`, form);
+  useEffect(() => {
+    if (!isDirty && note !== base) reset({ note });
+  }, [isDirty, note, base, reset]);
+  const isChangedByOthers = note !== base && note !== typed;
   const url = messagesApi.message(id);
 
-  function show(stored: string) {
-    setValue(stored);
-    setBase(stored);
-  }
-  const isChangedByOthers = note !== base && note !== value;
-  if (note !== base && value === base) show(note);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function save(sent: { note: string }) {
     const saved = await run<Message>({
       method: "PUT",
       url,
-      body: { note: value, noteBefore: note },
+      body: { ...sent, noteBefore: note },
       success: "Note saved",
       failure: ({ status, reason, issues }) =>
         issues[0]?.message ?? (status === 409 ? reason : "Failed to save the note"),
@@ -43,38 +42,39 @@ export function MessageNote({ message: { id, note } }: { message: Message }) {
       },
     });
     if (!saved) return;
-    setBase(saved.note);
-    setValue((typed) => (typed === value ? saved.note : typed));
-    await reloadLists(client, [url]);
+    client.setQueryData([url], saved);
+    reset({ note: saved.note }, { keepValues: getValues("note") !== sent.note });
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid justify-items-start gap-1">
-      <Field id={fieldId} label="Note" hint="For the team. The sender never sees it." className="w-full">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={MAX_NOTE_LENGTH}
-            value={value}
-            onChange={({ target }) => setValue(target.value)}
-          />
-        )}
-      </Field>
+    <Form
+      form={form}
+      saving={isPending}
+      onSubmit={() => void form.handleSubmit(save)()}
+      className="grid justify-items-start gap-1"
+    >
+      <TextField
+        name="note"
+        label="Note"
+        hint="For the team. The sender never sees it."
+        rows={3}
+        maxLength={MAX_NOTE_LENGTH}
+        className="w-full"
+      />
       {isChangedByOthers && (
         <div role="alert" className="border-butter mb-2 border-l-[3px] pl-2">
           <p className="font-semibold">Somebody else has changed the note. Saving yours replaces theirs:</p>
           <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
             {note || "(no note)"}
           </p>
-          <Button variant="link" size="sm" className="px-0" onClick={() => show(note)}>
+          <Button variant="link" size="sm" className="px-0" onClick={() => reset({ note })}>
             Load theirs
           </Button>
         </div>
       )}
-      <Button type="submit" variant="outline" size="sm" disabled={isPending || value === note}>
+      <Button type="submit" variant="outline" size="sm" disabled={isPending || typed === note}>
         Save note
       </Button>
-    </form>
+    </Form>
   );
 }
