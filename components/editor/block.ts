@@ -80,7 +80,7 @@ export type Block = {
   write: (node: LexicalNode, write: Writer) => Html[] | undefined;
   /** Turns the clipboard HTML of other programs into the block's own. */
   cleanPasted?: (page: Document) => void;
-  menu?: MenuItem[];
+  menu?: MenuItem | MenuItem[];
   /** Opened by OPEN_DIALOG. */
   dialog?: ComponentType<DialogProps>;
   context?: ContextTools;

@@ -92,6 +92,8 @@ export const containerTools = (shape: ContainerToolsShape, optionOf: (container:
     (node) => (shape.$is(node) ? { nodeKey: node.getKey(), value: optionOf(node) } : undefined),
   );
 
+type Item<Kind> = Omit<MenuItem, "id" | "run" | "matches"> & { kind?: Kind };
+
 type Shape<Kind extends string> = {
   /** As in "side-note": its file, too. */
   type: string;
@@ -105,7 +107,7 @@ type Shape<Kind extends string> = {
   /** More class names in the editor. */
   editorClass?: string;
   /** A menu item without a kind takes the container away again. */
-  menu: (Omit<MenuItem, "id" | "run" | "matches"> & { id?: string; kind?: Kind })[];
+  menu: Item<Kind> | Item<Kind>[];
 } & Pick<Block, "cleanPasted">;
 
 /** A block that holds blocks: its node, keys, tools and menu items are made of one object. */
@@ -131,8 +133,8 @@ export function containerBlock<Kind extends string>(shape: Shape<Kind>) {
     write: (node, write) =>
       $is(node) ? [element(tag, write.children(node), attributes(node.getKind() as Kind))] : undefined,
     // its first item is pressed while the caret is within
-    menu: menu.map(({ kind, ...item }, index) => ({
-      id: type,
+    menu: [menu].flat().map(({ kind, ...item }, index) => ({
+      id: index === 0 ? type : `${type}-${kind}`,
       ...item,
       ...(index === 0 && { matches: $is }),
       run: (editor) => toggleContainer(editor, Node, kind),

@@ -27,6 +27,8 @@ export type Tool<Data> =
 
 type TextOf<Data> = { [Name in keyof Data]-?: Data[Name] extends string ? Name : never }[keyof Data];
 
+type Item = Omit<MenuItem, "id" | "run"> & Partial<Pick<MenuItem, "id" | "run">>;
+
 type Shape<Data extends object> = {
   /** As in "contact-call": its file, too. */
   type: string;
@@ -34,7 +36,7 @@ type Shape<Data extends object> = {
   /** Undefined for an element that holds none. */
   read: Record<string, (element: Element) => Data | undefined>;
   write(data: Data): Html[];
-  menu: (Omit<MenuItem, "id" | "run"> & Partial<Pick<MenuItem, "id" | "run">>)[];
+  menu: Item | Item[];
   /** What is shown of it within a frame that selects it. */
   view?(data: Data): ReactNode;
   viewClass?: string;
@@ -106,7 +108,7 @@ export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Da
       ]),
     ),
     write: (one) => (node.$is(one) ? write(one.getData()) : undefined),
-    menu: menu.map((item) => ({
+    menu: [menu].flat().map((item) => ({
       id: type,
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: id }),
       ...item,

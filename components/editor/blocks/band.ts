@@ -9,14 +9,12 @@ export const band = containerBlock({
   attributes: () => bandAttributes,
   // the colors of the ground, as lib/posts/article.ts adds them
   editorClass: "on-green",
-  menu: [
-    {
-      group: "Page",
-      label: "Band",
-      hint: "A part on the companion color",
-      icon: RectangleHorizontal,
-      keywords: "section ground background color full width",
-      places: ["toolbar"],
-    },
-  ],
+  menu: {
+    group: "Page",
+    label: "Band",
+    hint: "A part on the companion color",
+    icon: RectangleHorizontal,
+    keywords: "section ground background color full width",
+    places: ["toolbar"],
+  },
 });

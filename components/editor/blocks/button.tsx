@@ -33,16 +33,14 @@ export const button: DataBlock<ButtonData> = dataBlock({
       ...(alignment && { style: `text-align:${alignment}` }),
     }),
   ],
-  menu: [
-    {
-      group: "Blocks",
-      label: "Button",
-      hint: "A link that looks like a button",
-      icon: MousePointerClick,
-      keywords: "call to action cta link",
-      places: ["toolbar"],
-    },
-  ],
+  menu: {
+    group: "Blocks",
+    label: "Button",
+    hint: "A link that looks like a button",
+    icon: MousePointerClick,
+    keywords: "call to action cta link",
+    places: ["toolbar"],
+  },
   fields: {
     text: { label: "Label", problem: (text) => (text ? undefined : "Enter the words on the button") },
     href: { label: "Address", kind: "address" },

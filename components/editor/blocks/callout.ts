@@ -1,4 +1,5 @@
 import { Info, Lightbulb, TriangleAlert } from "lucide-react";
+import type { MenuItem } from "../block";
 import { containerBlock } from "../container-block";
 import { renameElement } from "../paste/controls";
 import { CALLOUT_KINDS, calloutAttributes, calloutKind, type CalloutKind } from "./callout.rule";
@@ -10,6 +11,10 @@ function readGitHubAlert(page: Document, alert: Element): void {
   renameElement(page, alert, "aside").className = className;
 }
 
+type Item = Pick<MenuItem, "label" | "hint" | "icon" | "keywords"> & Partial<Pick<MenuItem, "places">>;
+
+const item = (kind: CalloutKind, rest: Item) => ({ kind, group: "Blocks" as const, places: [], ...rest });
+
 export const callout = containerBlock({
   type: "callout",
   tag: "aside",
@@ -19,34 +24,19 @@ export const callout = containerBlock({
   attributes: calloutAttributes,
   cleanPasted: (page) => page.querySelectorAll(".markdown-alert").forEach((alert) => readGitHubAlert(page, alert)),
   menu: [
-    {
-      kind: "note",
-      group: "Blocks",
+    item("note", {
       label: "Callout",
       hint: "A note set apart from the text",
       icon: Info,
       keywords: "note info box admonition",
       places: ["toolbar"],
-    },
-    {
-      id: "callout-tip",
-      kind: "tip",
-      group: "Blocks",
-      label: "Tip",
-      hint: "A callout with advice",
-      icon: Lightbulb,
-      keywords: "callout hint box",
-      places: [],
-    },
-    {
-      id: "callout-warning",
-      kind: "warning",
-      group: "Blocks",
+    }),
+    item("tip", { label: "Tip", hint: "A callout with advice", icon: Lightbulb, keywords: "callout hint box" }),
+    item("warning", {
       label: "Warning",
       hint: "A callout with a warning",
       icon: TriangleAlert,
       keywords: "callout caution danger box",
-      places: [],
-    },
+    }),
   ],
 });

@@ -118,19 +118,17 @@ export const code: Block = {
       element("pre", [element("code", [node.getTextContent()], language ? { class: `language-${language}` } : {})]),
     ];
   },
-  menu: [
-    {
-      id: "code",
-      group: "Blocks",
-      label: "Code block",
-      hint: "Code, line by line",
-      icon: SquareCode,
-      keywords: "pre snippet program",
-      places: ["styles", "toolbar"],
-      matches: $isCodeNode,
-      run: setCode,
-    },
-  ],
+  menu: {
+    id: "code",
+    group: "Blocks",
+    label: "Code block",
+    hint: "Code, line by line",
+    icon: SquareCode,
+    keywords: "pre snippet program",
+    places: ["styles", "toolbar"],
+    matches: $isCodeNode,
+    run: setCode,
+  },
   context: contextTools(
     lazyPart(() => import("./code-tools"), "CodeTools"),
     (node) => ($isCodeNode(node) ? { language: node.getLanguage() ?? "" } : undefined),

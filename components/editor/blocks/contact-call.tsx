@@ -8,16 +8,14 @@ export const contactCall: DataBlock<ContactCallData> = dataBlock({
   empty: { heading: "", text: "", label: CONTACT_LABEL },
   read: { "div.page-contact": contactCallOf },
   write: (data) => [contactCallElement(data)],
-  menu: [
-    {
-      group: "Page",
-      label: "Contact call",
-      hint: "An invitation that leads to the contact form",
-      icon: MessageSquareText,
-      keywords: "call to action cta form write",
-      places: ["toolbar"],
-    },
-  ],
+  menu: {
+    group: "Page",
+    label: "Contact call",
+    hint: "An invitation that leads to the contact form",
+    icon: MessageSquareText,
+    keywords: "call to action cta form write",
+    places: ["toolbar"],
+  },
   fields: {
     heading: { label: "Heading", problem: (heading) => (heading ? undefined : "Enter what the reader is asked") },
     text: { label: "Text", hint: "One sentence; may stay empty" },

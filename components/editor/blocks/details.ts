@@ -126,16 +126,14 @@ export const details: Block = {
       ? [element("details", write.children(node), node.getKind() === "open" ? { open: "" } : {})]
       : undefined;
   },
-  menu: [
-    {
-      id: "details",
-      group: "Blocks",
-      label: "Details",
-      hint: "Text that opens with a click",
-      icon: ListCollapse,
-      places: ["toolbar"],
-      keywords: "summary collapse accordion toggle",
-      run: insertDetails,
-    },
-  ],
+  menu: {
+    id: "details",
+    group: "Blocks",
+    label: "Details",
+    hint: "Text that opens with a click",
+    icon: ListCollapse,
+    places: ["toolbar"],
+    keywords: "summary collapse accordion toggle",
+    run: insertDetails,
+  },
 };

@@ -37,16 +37,14 @@ export const embed: DataBlock<EmbedData> = dataBlock({
       class: data.layout,
     }),
   ],
-  menu: [
-    {
-      group: "Media",
-      label: "Embed",
-      hint: "A video, map, form, song or recording",
-      icon: MonitorPlay,
-      keywords: "video film loom spotify soundcloud google maps forms youtube vimeo",
-      places: ["toolbar"],
-    },
-  ],
+  menu: {
+    group: "Media",
+    label: "Embed",
+    hint: "A video, map, form, song or recording",
+    icon: MonitorPlay,
+    keywords: "video film loom spotify soundcloud google maps forms youtube vimeo",
+    places: ["toolbar"],
+  },
   fields: {
     href: {
       label: "Address",

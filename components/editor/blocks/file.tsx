@@ -21,16 +21,14 @@ export const file: DataBlock<FileData> = dataBlock({
   write: ({ href, name, facts }) => [
     element("p", [element("a", [name], { href }), " ", element("small", [facts])], { class: "file" }),
   ],
-  menu: [
-    {
-      group: "Media",
-      label: "File",
-      hint: "A PDF to download",
-      icon: FileText,
-      keywords: "pdf document download attachment",
-      places: ["toolbar"],
-    },
-  ],
+  menu: {
+    group: "Media",
+    label: "File",
+    hint: "A PDF to download",
+    icon: FileText,
+    keywords: "pdf document download attachment",
+    places: ["toolbar"],
+  },
   dialog: lazyDialog(() => import("./file-dialog"), "FileDialog"),
   text: ({ name }) => name,
   viewClass: "flex min-w-0 flex-1 flex-wrap items-center gap-x-3",

@@ -30,16 +30,14 @@ export const gallery: DataBlock<GalleryData> = dataBlock({
   write: ({ pictures, layout, ...caption }) => [
     element("figure", [...pictures.map(pictureElement), ...figcaptionOf(caption)], { class: layout }),
   ],
-  menu: [
-    {
-      group: "Media",
-      label: "Gallery",
-      hint: "2 to 6 pictures with one caption",
-      icon: LayoutGrid,
-      keywords: "pictures photos images grid collage",
-      places: ["toolbar"],
-    },
-  ],
+  menu: {
+    group: "Media",
+    label: "Gallery",
+    hint: "2 to 6 pictures with one caption",
+    icon: LayoutGrid,
+    keywords: "pictures photos images grid collage",
+    places: ["toolbar"],
+  },
   dialog: lazyDialog(() => import("./gallery-dialog"), "GalleryDialog"),
   hasCaption: () => true,
   tools: ({ layout, ...data }) => [

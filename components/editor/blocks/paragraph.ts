@@ -19,17 +19,15 @@ export const paragraph: Block = {
     if (!$isParagraphNode(node)) return undefined;
     return [node.isEmpty() ? emptyLine() : element("p", write.children(node), alignmentAttributes(node))];
   },
-  menu: [
-    {
-      id: "paragraph",
-      group: "Text",
-      label: "Text",
-      hint: "A plain paragraph",
-      icon: Pilcrow,
-      keywords: "paragraph normal",
-      places: ["styles"],
-      shortcut: KEYS.paragraph,
-      run: (editor) => editor.update(() => $setBlocksType($getSelection(), () => $createParagraphNode())),
-    },
-  ],
+  menu: {
+    id: "paragraph",
+    group: "Text",
+    label: "Text",
+    hint: "A plain paragraph",
+    icon: Pilcrow,
+    keywords: "paragraph normal",
+    places: ["styles"],
+    shortcut: KEYS.paragraph,
+    run: (editor) => editor.update(() => $setBlocksType($getSelection(), () => $createParagraphNode())),
+  },
 };

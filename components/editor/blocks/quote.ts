@@ -39,17 +39,15 @@ export const quote: Block = {
     blockquote: (node, read) => [$fill($createQuoteNode({ shadowRoot: true }), read.blocks(node.children))],
   },
   write: (node, write) => ($isQuoteNode(node) ? [element("blockquote", write.children(node))] : undefined),
-  menu: [
-    {
-      id: "quote",
-      group: "Text",
-      label: "Quote",
-      hint: "Words from someone else",
-      icon: TextQuote,
-      keywords: "blockquote citation",
-      places: ["toolbar"],
-      matches: $isQuoteNode,
-      run: toggleQuote,
-    },
-  ],
+  menu: {
+    id: "quote",
+    group: "Text",
+    label: "Quote",
+    hint: "Words from someone else",
+    icon: TextQuote,
+    keywords: "blockquote citation",
+    places: ["toolbar"],
+    matches: $isQuoteNode,
+    run: toggleQuote,
+  },
 };

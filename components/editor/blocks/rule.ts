@@ -10,17 +10,15 @@ export const rule: Block = {
   extension: defineExtension({ name: "article/rule", dependencies: [HorizontalRuleExtension] }),
   read: { hr: () => [$createHorizontalRuleNode()] },
   write: (node) => ($isHorizontalRuleNode(node) ? [element("hr", [])] : undefined),
-  menu: [
-    {
-      id: "rule",
-      group: "Blocks",
-      label: "Rule",
-      hint: "A line between sections",
-      icon: Minus,
-      places: ["toolbar"],
-      keywords: "horizontal divider separator hr",
-      run: (editor) => editor.update(() => $insertBlock($createHorizontalRuleNode())),
-    },
-  ],
+  menu: {
+    id: "rule",
+    group: "Blocks",
+    label: "Rule",
+    hint: "A line between sections",
+    icon: Minus,
+    places: ["toolbar"],
+    keywords: "horizontal divider separator hr",
+    run: (editor) => editor.update(() => $insertBlock($createHorizontalRuleNode())),
+  },
   theme: { hr: styles.rule, hrSelected: styles.selected },
 };

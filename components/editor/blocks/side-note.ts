@@ -7,14 +7,12 @@ export const sideNote = containerBlock({
   tag: "aside",
   reads: "aside.side-note",
   attributes: () => sideNoteAttributes,
-  menu: [
-    {
-      group: "Blocks",
-      label: "Side note",
-      hint: "A note in the margin. On phones it moves below the paragraph",
-      icon: PanelRight,
-      keywords: "margin aside footnote remark",
-      places: [],
-    },
-  ],
+  menu: {
+    group: "Blocks",
+    label: "Side note",
+    hint: "A note in the margin. On phones it moves below the paragraph",
+    icon: PanelRight,
+    keywords: "margin aside footnote remark",
+    places: [],
+  },
 });

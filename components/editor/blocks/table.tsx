@@ -185,18 +185,16 @@ export const table: Block = {
       element("th", write.children(node), { scope: header === TableCellHeaderStates.COLUMN ? "row" : "col", ...size }),
     ];
   },
-  menu: [
-    {
-      id: "table",
-      group: "Blocks",
-      label: "Table",
-      hint: "Rows and columns",
-      icon: Table,
-      keywords: "grid cells",
-      places: ["toolbar"],
-      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "table" }),
-    },
-  ],
+  menu: {
+    id: "table",
+    group: "Blocks",
+    label: "Table",
+    hint: "Rows and columns",
+    icon: Table,
+    keywords: "grid cells",
+    places: ["toolbar"],
+    run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "table" }),
+  },
   dialog: lazyDialog(() => import("./table-dialog"), "TableDialog"),
   context: contextTools(
     lazyPart(() => import("./table-tools"), "TableTools"),
