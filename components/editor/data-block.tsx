@@ -53,7 +53,6 @@ type Shape<Data extends object> = {
   tools?(data: Data): Tool<Data>[];
   /** The element around it in the editor; without it the one that is written. */
   frame?(data: Data): Element;
-  fallback?(data: Data): ReactNode;
   text?(data: Data): string;
   isInline?(data: Data): boolean;
   /** Forged data of a clipboard as an article may hold it; without it they go through the HTML that is written. */
@@ -67,7 +66,7 @@ type Shape<Data extends object> = {
 
 export type DataBlock<Data extends object> = Block &
   DataNodeKind<Data> &
-  Pick<Shape<Data>, "empty" | "view" | "viewClass" | "note" | "hasCaption" | "fields" | "tools"> & {
+  Pick<Shape<Data>, "empty" | "view" | "viewClass" | "note" | "hasCaption" | "fields" | "tools" | "text"> & {
     /** Its key in the registry. */
     id: string;
     /** As in "Edit contact call". */
@@ -75,7 +74,7 @@ export type DataBlock<Data extends object> = Block &
   };
 
 const loadParts = () => import("./block-parts");
-const DataView = lazyPart(loadParts, "DataView");
+const DataView = lazyPart(loadParts, "DataView", ({ block, data }) => block.text?.(data));
 const DataTools = lazyPart(loadParts, "DataTools");
 const DataDialog = lazyDialog(loadParts, "DataDialog");
 

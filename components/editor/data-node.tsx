@@ -11,7 +11,7 @@ import {
   type NodeKey,
   type NodeStateVersion,
 } from "lexical";
-import { type ComponentType, type ReactNode, Suspense } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Element } from "@/lib/article-html/tree";
 
 /** A block that is selected as a whole. */
@@ -28,8 +28,6 @@ type Shape<Data> = {
   /** The element around its view. */
   frame(data: Data): Pick<Element, "tag" | "attributes">;
   View: ComponentType<{ data: Data; nodeKey: NodeKey }>;
-  /** Until the view has loaded. */
-  fallback?(data: Data): ReactNode;
   /** For copies as plain text; without it the block counts as a line. */
   text?(data: Data): string;
   /** For copies as HTML; without it the block is not copied. */
@@ -96,12 +94,7 @@ export function defineDataNode<Data extends object>(shape: Shape<Data>): DataNod
     }
 
     decorate(): ReactNode {
-      const data = this.getData();
-      return (
-        <Suspense fallback={shape.fallback ? shape.fallback(data) : shape.text?.(data)}>
-          <View data={data} nodeKey={this.getKey()} />
-        </Suspense>
-      );
+      return <View data={this.getData()} nodeKey={this.getKey()} />;
     }
   }
 

@@ -1,16 +1,7 @@
 import { ContentEditable } from "@lexical/react/LexicalContentEditable";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer";
-import {
-  Suspense,
-  useId,
-  useMemo,
-  useState,
-  type CSSProperties,
-  type FocusEvent,
-  type ReactNode,
-  type Ref,
-} from "react";
+import { useId, useMemo, useState, type CSSProperties, type FocusEvent, type ReactNode, type Ref } from "react";
 import { Button } from "@/components/ui/button";
 import { prose } from "@/components/site/blog/prose";
 import { isComposing } from "@/lib/browser/is-composing";
@@ -33,7 +24,11 @@ export type { EditorHandle };
 /** What the HTML view begins with; another one replaces what was typed there. */
 export type Source = { html: string };
 
-const SourceView = partAhead(() => import("./source-view"), "SourceView");
+const SourceView = partAhead(
+  () => import("./source-view"),
+  "SourceView",
+  () => <div className="flex-1" />,
+);
 
 type EditorProps = {
   /** The initial HTML. Later values are ignored: use `setHtml` of the handle. */
@@ -148,11 +143,7 @@ function EditorLayout({
         onToggleFullScreen={fullScreen.toggle}
       />
       {source === undefined && <Panels />}
-      {source !== undefined && (
-        <Suspense fallback={<div className="flex-1" />}>
-          <SourceView source={source} labelledBy={labelledBy} onInput={out.putSource} />
-        </Suspense>
-      )}
+      {source !== undefined && <SourceView source={source} labelledBy={labelledBy} onInput={out.putSource} />}
       <div className="min-h-0 flex-1 overflow-auto" hidden={source !== undefined}>
         <div ref={setPage} className={cn("relative min-h-full", fullScreen.isOn && "mx-auto max-w-5xl")}>
           <ContentEditable

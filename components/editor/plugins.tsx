@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $getSelection, $isRangeSelection, mergeRegister } from "lexical";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { lazyPart, partAhead } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
 import { OPEN_DIALOG, OPEN_PANEL, onCommand } from "./block";
@@ -94,25 +94,13 @@ export function EditorPlugins({ frame, page, path }: Props) {
   return (
     <>
       {ALL_BLOCKS.map(([name, { plugin: Plugin }]) => Plugin && <Plugin key={name} />)}
-      {pointer && page && (
-        <Suspense fallback={null}>
-          <BlockHandle page={page} path={path} pointer={pointer} />
-        </Suspense>
-      )}
-      {hasSelected && (
-        <Suspense fallback={null}>
-          <SelectionToolbar />
-        </Suspense>
-      )}
+      {pointer && page && <BlockHandle page={page} path={path} pointer={pointer} />}
+      {hasSelected && <SelectionToolbar />}
       {isReady &&
         frame &&
         menus.map((name) => {
           const { Menu } = MENUS[name];
-          return (
-            <Suspense key={name} fallback={null}>
-              <Menu parent={frame} />
-            </Suspense>
-          );
+          return <Menu key={name} parent={frame} />;
         })}
     </>
   );
@@ -122,8 +110,7 @@ export function EditorPlugins({ frame, page, path }: Props) {
 export function ContextBar() {
   const [editor] = useLexicalComposerContext();
   const { context } = useSelectionState(editor);
-  if (!context) return null;
-  return <Suspense fallback={null}>{BLOCKS[context.block].context?.render(context.props)}</Suspense>;
+  return context && BLOCKS[context.block].context?.render(context.props);
 }
 
 const FindPanel = lazyPart(() => import("./writing/find-panel"), "FindPanel");
@@ -143,11 +130,7 @@ export function Panels() {
   );
   if (!open) return null;
   const Panel = open === "find" ? FindPanel : OutlinePanel;
-  return (
-    <Suspense fallback={null}>
-      <Panel onClose={() => setOpen(undefined)} />
-    </Suspense>
-  );
+  return <Panel onClose={() => setOpen(undefined)} />;
 }
 
 export function Dialogs() {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { LucideIcon } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, Suspense, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { partAhead } from "@/lib/browser/lazy-part";
 import { Button } from "./button";
 
@@ -42,16 +42,14 @@ export function useMenuButton({ label, choices, current, disabled = false, onCho
   const wasOpen = useRef(false);
   const isOpen = opened !== undefined;
   const list = isOpen && (
-    <Suspense fallback={null}>
-      <MenuList
-        label={label}
-        choices={typeof choices === "function" ? choices() : choices}
-        current={current}
-        startsAtFirst={opened === "keys"}
-        onLeave={(isChosen) => (isChosen && onChosen ? onChosen() : button.current?.focus())}
-        onClose={() => setOpened(undefined)}
-      />
-    </Suspense>
+    <MenuList
+      label={label}
+      choices={typeof choices === "function" ? choices() : choices}
+      current={current}
+      startsAtFirst={opened === "keys"}
+      onLeave={(isChosen) => (isChosen && onChosen ? onChosen() : button.current?.focus())}
+      onClose={() => setOpened(undefined)}
+    />
   );
   const buttonProps = {
     ref: button,

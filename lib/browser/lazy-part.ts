@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useState } from "react";
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { untilLoaded } from "./until-loaded.ts";
 
 /** The event of a part that could not be loaded and comes later. */
@@ -24,15 +24,27 @@ export function useLoadedAhead(load: () => Promise<unknown>): boolean {
   return isLoaded;
 }
 
-/** React's `lazy`, but without a connection the part comes later: a failed load would replace the whole page. */
-export const lazyPart = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): Module[Name] =>
-  lazy(async () => {
+type PropsOf<Part> = Part extends (props: infer Props) => unknown ? Props : never;
+
+/**
+ * React's `lazy` with its boundary; `fallback` stands there until it is loaded. Without a connection the part comes later: a
+ * failed load would replace the whole page.
+ */
+export function lazyPart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  fallback: (props: PropsOf<Module[Name]>) => ReactNode = () => null,
+): Module[Name] {
+  const Part = lazy(async () => {
     const loaded = await load().catch(() => {
       dispatchEvent(new Event(PART_FAILED));
       return untilLoaded(load);
     });
-    return { default: loaded[name] as ComponentType };
-  }) as Module[Name];
+    return { default: loaded[name] as ComponentType<object> };
+  });
+  const InBoundary = (props: PropsOf<Module[Name]> & object) =>
+    createElement(Suspense, { fallback: fallback(props) }, createElement(Part, props));
+  return InBoundary as Module[Name];
+}
 
-export const partAhead = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): Module[Name] =>
-  lazyPart(loadAhead(load), name);
+export const partAhead: typeof lazyPart = (load, ...rest) => lazyPart(loadAhead(load), ...rest);

@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { SiteDocument, SiteDocumentRow } from "@/app/admin/records";
 import { LoadError } from "@/components/admin/empty-state";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
@@ -11,7 +11,11 @@ import { lazyPart } from "@/lib/browser/lazy-part";
 import { siteApi } from "@/lib/api/paths";
 
 // it brings the fields of all documents
-const ChangesOf = lazyPart(() => import("./changes-of"), "ChangesOf");
+const ChangesOf = lazyPart(
+  () => import("./changes-of"),
+  "ChangesOf",
+  () => <Skeleton className="h-40" />,
+);
 
 /** Shows what changes in each working copy, and publishes all of them at once. */
 export function PublishChanges({ documents }: { documents: SiteDocumentRow[] }) {
@@ -83,14 +87,12 @@ function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
   return (
     <>
       {isLoaded ? (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          {documents.map((document) => (
-            <section key={document.key}>
-              <h3 className="mb-1.5 text-base tracking-[-0.02em]">{document.title}</h3>
-              <ChangesOf document={document} />
-            </section>
-          ))}
-        </Suspense>
+        documents.map((document) => (
+          <section key={document.key}>
+            <h3 className="mb-1.5 text-base tracking-[-0.02em]">{document.title}</h3>
+            <ChangesOf document={document} />
+          </section>
+        ))
       ) : (
         <Skeleton className="h-40" />
       )}

@@ -1,7 +1,6 @@
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { compareRecords, paragraphsOf } from "./compare";
 
-// StaleEdit has the boundary for what is still loading
 const Differences = lazyPart(() => import("./differences"), "Differences");
 
 type Props<Values extends object> = {

@@ -38,6 +38,15 @@ function writeImage({ caption, credit, href, isInline, layout, ...data }: ImageD
   );
 }
 
+// without pointer events: a press on it would be lost when the view takes its place
+const ImageView = lazyPart(
+  () => import("./image-view"),
+  "ImageView",
+  ({ data: { src, alt = "", width, height } }) => (
+    <img src={src} alt={alt} width={width} height={height} className="pointer-events-none" />
+  ),
+);
+
 export const image: DataBlock<ImageData> = dataBlock({
   type: "image",
   empty: { src: "" },
@@ -52,7 +61,7 @@ export const image: DataBlock<ImageData> = dataBlock({
     places: ["toolbar"],
   },
   dialog: lazyDialog(() => import("./image-dialog"), "ImageDialog"),
-  View: lazyPart(() => import("./image-view"), "ImageView"),
+  View: ImageView,
   hasCaption: ({ isInline = false }) => !isInline,
   tools: ({ layout, isInline, ...data }) =>
     isInline
@@ -72,10 +81,6 @@ export const image: DataBlock<ImageData> = dataBlock({
           },
         ],
   frame: ({ isInline, layout = "" }) => element(isInline ? "span" : "figure", [], { class: layout }),
-  // without pointer events: a press on it would be lost when the view takes its place
-  fallback: ({ src, alt = "", width, height }) => (
-    <img src={src} alt={alt} width={width} height={height} className="pointer-events-none" />
-  ),
   text: ({ isInline, alt = "" }) => (isInline ? alt : "\n"),
   isInline: ({ isInline = false }) => isInline,
   others: [upload.Node],

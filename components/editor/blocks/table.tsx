@@ -34,7 +34,7 @@ import {
   mergeRegister,
   setDOMUnmanaged,
 } from "lexical";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize, textOf, type Element } from "@/lib/article-html/tree";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
@@ -155,11 +155,7 @@ function TablePlugin() {
     () => editor.registerMutationListener(TableNode, () => setTable(true), { skipInitialization: false }),
     [editor],
   );
-  return hasTable ? (
-    <Suspense fallback={null}>
-      <TableHandles />
-    </Suspense>
-  ) : null;
+  return hasTable && <TableHandles />;
 }
 
 export const table: Block = {

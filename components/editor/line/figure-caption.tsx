@@ -9,7 +9,7 @@ import {
   type NodeKey,
   SKIP_DOM_SELECTION_TAG,
 } from "lexical";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { isComposing } from "@/lib/browser/is-composing";
 import { keyOf } from "@/lib/browser/key-of";
@@ -19,7 +19,11 @@ import { cn } from "@/lib/utils";
 import type { Caption } from "../figure-html";
 import { $selectBlock, CAPTION_SLOT, CREDIT_SLOT, focusEditor } from "../focus-editor";
 
-const LineEditor = lazyPart(() => import("./line-editor"), "LineEditor");
+const LineEditor = lazyPart(
+  () => import("./line-editor"),
+  "LineEditor",
+  ({ value }) => <Words html={value} />,
+);
 
 type Props = {
   nodeKey: NodeKey;
@@ -82,19 +86,17 @@ export function FigureCaption({ nodeKey, html, credit = "", isSelected, onChange
   const isWriting = writing === "caption";
   if (!writing && html === "" && credit === "" && !isSelected) return null;
   const line = isWriting ? (
-    <Suspense fallback={<Words html={html} />}>
-      <LineEditor
-        key={opening}
-        value={html}
-        autoFocus
-        aria-label="Caption"
-        className="min-w-24 flex-1 outline-none"
-        onChange={(caption) => change({ caption })}
-        onEnter={goBelow}
-        onEscape={() => focusEditor(editor)}
-        onLeave={() => setWriting(undefined)}
-      />
-    </Suspense>
+    <LineEditor
+      key={opening}
+      value={html}
+      autoFocus
+      aria-label="Caption"
+      className="min-w-24 flex-1 outline-none"
+      onChange={(caption) => change({ caption })}
+      onEnter={goBelow}
+      onEscape={() => focusEditor(editor)}
+      onLeave={() => setWriting(undefined)}
+    />
   ) : (
     <span
       data-slot={CAPTION_SLOT}

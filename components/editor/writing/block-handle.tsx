@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { DraggableBlockPlugin_EXPERIMENTAL as DraggableBlockPlugin } from "@lexical/react/LexicalDraggableBlockPlugin";
 import { GripVertical, Plus } from "lucide-react";
 import { $createParagraphNode, $createTextNode, $getNearestNodeFromDOMNode, $isElementNode } from "lexical";
-import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { focusEditor } from "../focus-editor";
@@ -72,9 +72,7 @@ export function BlockHandle({ page, path, pointer }: Props) {
 
   const menu = target && (
     <div className="absolute size-6" style={place}>
-      <Suspense fallback={null}>
-        <BlockMenu editor={editor} target={target} path={path} onClose={() => setTarget(undefined)} />
-      </Suspense>
+      <BlockMenu editor={editor} target={target} path={path} onClose={() => setTarget(undefined)} />
     </div>
   );
   return (

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { useField } from "@/components/admin/fields/form";
 import { ImageField } from "@/components/admin/fields/image-field";
@@ -14,7 +13,11 @@ import type { Leaf, TextLeaf } from "@/lib/site/fields";
 import { type PlacedPicture, proposedAlt } from "@/lib/media/rules";
 
 // most documents have no formatted text
-const RichField = lazyPart(() => import("@/components/admin/fields/rich-field"), "RichField");
+const RichField = lazyPart(
+  () => import("@/components/admin/fields/rich-field"),
+  "RichField",
+  () => <Skeleton className="h-80" />,
+);
 
 const PARAGRAPH_ROWS = 3;
 
@@ -25,11 +28,7 @@ export function LeafField({ field, name }: { field: Leaf; name: string }) {
     case "paragraph":
       return <TextField {...shared} rows={PARAGRAPH_ROWS} />;
     case "rich":
-      return (
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <RichField {...shared} />
-        </Suspense>
-      );
+      return <RichField {...shared} />;
     case "color":
       return <ColorField {...shared} />;
     case "picture":

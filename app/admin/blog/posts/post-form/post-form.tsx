@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { DraftBar } from "@/components/admin/drafts/draft-bar";
@@ -91,10 +90,10 @@ function OpenedForm(opened: Opened) {
             <ContentTab post={post} state={stateLine} body={view.body} onType={editor.onType} />
           </TabsContent>
           <TabsContent value="seo" forceMount>
-            <Suspense fallback={null}>{(hasFields || view.tab === "seo") && <SeoTab post={post} />}</Suspense>
+            {(hasFields || view.tab === "seo") && <SeoTab post={post} />}
           </TabsContent>
           <TabsContent value="settings" forceMount>
-            <Suspense fallback={null}>{(hasFields || view.tab === "settings") && <SettingsTab />}</Suspense>
+            {(hasFields || view.tab === "settings") && <SettingsTab />}
           </TabsContent>
         </Tabs>
         <SideActions

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import type { PostFilters } from "@/app/admin/records";
 import { localDate, mediumTime, timeZone } from "@/components/admin/dates";
@@ -80,16 +80,14 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
             <StateLine {...line} />
             {state.merged && (
-              <Suspense>
-                <MergedNotice
-                  merged={state.merged}
-                  onShow={() => {
-                    view.setTab("content");
-                    session.showMerged();
-                  }}
-                  onHide={session.hideMerged}
-                />
-              </Suspense>
+              <MergedNotice
+                merged={state.merged}
+                onShow={() => {
+                  view.setTab("content");
+                  session.showMerged();
+                }}
+                onHide={session.hideMerged}
+              />
             )}
             {/* a post that was never published has nothing to go back to that its author would miss */}
             {hasCopy && post?.publishedAt && (
