@@ -14,7 +14,6 @@ export type ApiCall<T> = {
   method: "POST" | "PUT" | "DELETE";
   url: string;
   body?: unknown;
-  headers?: Record<string, string>;
   /** Without it there is no success toast. */
   success?: string | ((record: T) => string | Success | undefined);
   /** The call that reverts it; the success toast offers it as 'Undo'. */
@@ -43,11 +42,11 @@ export function useApiMutation() {
   }
 
   async function runOnce<T>(call: ApiCall<T>): Promise<T | undefined> {
-    const { method, url, body, headers } = call;
+    const { method, url, body } = call;
     const stop = new AbortController();
     running.current = stop;
     dismissSuccess();
-    const { record, error } = await attempt<unknown>(method, url, body, { headers, signal: stop.signal });
+    const { record, error } = await attempt<unknown>(method, url, body, { signal: stop.signal });
     if (stop.signal.aborted) {
       toast({ title: "Cancelled", description: "The list shows whether it was done before that." });
       if (call.reload) await reloadLists(client, call.reload);

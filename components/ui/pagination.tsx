@@ -1,30 +1,25 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ComponentProps } from "react";
 import { Button } from "./button";
 
-export function Pagination(props: ComponentProps<"nav">) {
+/** Absent for a single page. */
+export function Pager({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  if (pages <= 1) return null;
+  const step = { variant: "outline", size: "sm" } as const;
   return (
     <nav
       aria-label="Pages"
       data-slot="pagination"
       className="mt-4 flex items-center justify-center gap-4 text-sm tabular-nums"
-      {...props}
-    />
-  );
-}
-
-export function PaginationPrevious(props: ComponentProps<typeof Button>) {
-  return (
-    <Button variant="outline" size="sm" data-slot="pagination-previous" {...props}>
-      <ChevronLeft /> Previous
-    </Button>
-  );
-}
-
-export function PaginationNext(props: ComponentProps<typeof Button>) {
-  return (
-    <Button variant="outline" size="sm" data-slot="pagination-next" {...props}>
-      Next <ChevronRight />
-    </Button>
+    >
+      <Button {...step} disabled={page === 1} onClick={() => onChange(page - 1)}>
+        <ChevronLeft /> Previous
+      </Button>
+      <p aria-live="polite">
+        Page {page} of {pages}
+      </p>
+      <Button {...step} disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        Next <ChevronRight />
+      </Button>
+    </nav>
   );
 }

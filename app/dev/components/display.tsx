@@ -12,7 +12,7 @@ import {
   CommandList,
   CommandShortcut,
 } from "@/components/ui/command";
-import { Pagination, PaginationNext, PaginationPrevious } from "@/components/ui/pagination";
+import { Pager } from "@/components/ui/pagination";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
@@ -94,11 +94,7 @@ export function Display() {
         </Table>
       </Specimen>
       <Specimen name="pagination">
-        <Pagination>
-          <PaginationPrevious disabled />
-          <p>Page 1 of 3</p>
-          <PaginationNext />
-        </Pagination>
+        <Pager page={1} pages={3} onChange={() => {}} />
       </Specimen>
       <Specimen name="command">
         <Command className="w-96 max-w-full border" label="Example">

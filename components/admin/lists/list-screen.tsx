@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { type Choice, MenuButton } from "@/components/ui/menu";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { Pagination, PaginationNext, PaginationPrevious } from "@/components/ui/pagination";
+import { Pager } from "@/components/ui/pagination";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { cn } from "@/lib/utils";
 import { EmptyState, LoadError } from "../empty-state";
@@ -207,19 +207,5 @@ function FilterControl({ filter: { label, options }, value, onChange }: FilterCo
       options={[{ value: "", label: `${label}: all` }, ...options]}
       className="min-h-8 sm:w-auto"
     />
-  );
-}
-
-/** Absent for a single page. */
-export function Pager({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
-  if (pages <= 1) return null;
-  return (
-    <Pagination>
-      <PaginationPrevious disabled={page === 1} onClick={() => onChange(page - 1)} />
-      <p aria-live="polite">
-        Page {page} of {pages}
-      </p>
-      <PaginationNext disabled={page >= pages} onClick={() => onChange(page + 1)} />
-    </Pagination>
   );
 }

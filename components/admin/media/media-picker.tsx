@@ -1,10 +1,11 @@
 import { ImageUp } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { LoadError } from "@/components/admin/empty-state";
-import { ListSearch, Pager } from "@/components/admin/lists/list-screen";
+import { ListSearch } from "@/components/admin/lists/list-screen";
 import { useSearchText } from "@/components/admin/lists/use-list-state";
 import { usePage } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
+import { Pager } from "@/components/ui/pagination";
 import { toast } from "@/components/ui/sonner";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { api } from "@/lib/api/paths";

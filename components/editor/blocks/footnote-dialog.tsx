@@ -4,18 +4,14 @@ import { useState } from "react";
 import type { DialogProps } from "../block";
 import { FormDialog } from "../form-dialog";
 import { LineField } from "../line/line-field";
+import { useDataNode } from "../use-data-node";
 import { footnote } from "./footnote";
 
 /** The note. Escape keeps what is written and goes back to its number. */
 export function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
-  const [before] = useState(() =>
-    editor.read(() => {
-      const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
-      return footnote.$is(node) ? node.getData().note : "";
-    }),
-  );
-  const [note, setNote] = useState(before);
+  const { before } = useDataNode(nodeKey, footnote);
+  const [note, setNote] = useState(before.note);
 
   function save() {
     editor.update(
@@ -27,7 +23,7 @@ export function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
         else node.setData({ note });
       },
       // a new footnote and its note are one step of undo
-      { discrete: true, ...(before === "" && { tag: HISTORY_MERGE_TAG }) },
+      { discrete: true, ...(before.note === "" && { tag: HISTORY_MERGE_TAG }) },
     );
     onClose();
   }

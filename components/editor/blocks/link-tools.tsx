@@ -1,6 +1,6 @@
 import { $toggleLink } from "@lexical/link";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getSelection, $isParagraphNode } from "lexical";
+import { $getSelection, $isParagraphNode, type ParagraphNode } from "lexical";
 import { useState } from "react";
 import { embedOf } from "@/lib/article-html/embeds";
 import { OPEN_DIALOG } from "../block";
@@ -15,12 +15,16 @@ export function LinkTools({ url, isAlone, isTyped = false }: { url: string; isAl
   const [keptUrl, setKeptUrl] = useState<string>();
   const embed = isAlone && keptUrl !== url ? embedOf(url) : undefined;
 
+  const change = ($work: (line: ParagraphNode) => void) =>
+    editor.update(() => {
+      const line = $getSelection()?.getNodes()[0]?.getTopLevelElement();
+      if ($isParagraphNode(line)) $work(line);
+    });
+
   function keepAsLink() {
     setKeptUrl(url);
     if (!isTyped) return;
-    editor.update(() => {
-      const line = $getSelection()?.getNodes()[0]?.getTopLevelElement();
-      if (!$isParagraphNode(line)) return;
+    change((line) => {
       line.select(0, line.getChildrenSize());
       $toggleLink(url);
       line.selectEnd();
@@ -36,9 +40,7 @@ export function LinkTools({ url, isAlone, isTyped = false }: { url: string; isAl
           <ToolButton
             label="Embed"
             onUse={() =>
-              editor.update(() => {
-                const line = $getSelection()?.getNodes()[0]?.getTopLevelElement();
-                if (!$isParagraphNode(line)) return;
+              change((line) => {
                 line.clear().select();
                 $insertBlock(embedBlock.$create({ ...embedBlock.empty, href: url, name: embed.site }));
               })

@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import type { ConsentTexts } from "@/lib/site/documents/consent";
 import { useConsent, useRefusal } from "./use-consent";
@@ -31,25 +30,11 @@ export function Analytics({ id, consent }: AnalyticsProps) {
 
 function AskedFirst({ id, texts }: { id: string; texts: ConsentTexts }) {
   const consent = useConsent();
-  if (consent === "allowed") return <Counted id={id} />;
-  return (
-    consent === "unknown" && (
-      <Suspense>
-        <ConsentBanner texts={texts} />
-      </Suspense>
-    )
-  );
+  if (consent === "allowed") return <PageViews id={id} />;
+  return consent === "unknown" && <ConsentBanner texts={texts} />;
 }
 
 /** A refusal also holds where the studio does not ask. */
 function NotAsked({ id }: { id: string }) {
-  return useRefusal() === false && <Counted id={id} />;
-}
-
-function Counted({ id }: { id: string }) {
-  return (
-    <Suspense>
-      <PageViews id={id} />
-    </Suspense>
-  );
+  return useRefusal() === false && <PageViews id={id} />;
 }

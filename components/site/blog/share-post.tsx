@@ -1,7 +1,7 @@
 "use client";
 
 import { Link2, Share } from "lucide-react";
-import { type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { copyText } from "@/lib/browser/copy-text";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
@@ -90,11 +90,7 @@ export function SharePost({
           </button>
         </li>
       </ul>
-      {copies > 0 && (
-        <Suspense>
-          <CopiedToast text={texts.toasts.copied} count={copies} />
-        </Suspense>
-      )}
+      {copies > 0 && <CopiedToast text={texts.toasts.copied} count={copies} />}
     </section>
   );
 }

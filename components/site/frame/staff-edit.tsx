@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, use, useSyncExternalStore } from "react";
+import { use, useSyncExternalStore } from "react";
 import { hasStaffFlag } from "@/lib/auth/rules";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { PreviewedPath } from "./page-path";
@@ -17,9 +17,5 @@ export function StaffEdit() {
     () => hasStaffFlag(document.cookie),
     () => false,
   );
-  return isStaff && !isPreview ? (
-    <Suspense>
-      <EditLink />
-    </Suspense>
-  ) : null;
+  return isStaff && !isPreview && <EditLink />;
 }
