@@ -1,7 +1,9 @@
 import {
   type AnyLexicalExtension,
   type BaseSelection,
+  COMMAND_PRIORITY_HIGH,
   COMMAND_PRIORITY_LOW,
+  type CommandListenerPriority,
   createCommand,
   type EditorThemeClasses,
   type ElementFormatType,
@@ -45,12 +47,15 @@ export type MenuItem = {
   run: (editor: LexicalEditor) => void;
 };
 
+const registerAt =
+  (priority: CommandListenerPriority) =>
+  <Payload>(editor: LexicalEditor, command: LexicalCommand<Payload>, handle: (payload: Payload) => boolean) =>
+    editor.registerCommand(command, handle, priority);
+
 /** Handles a command that no handler of a higher priority has taken; true takes it. Returns what removes the handler. */
-export const onCommand = <Payload>(
-  editor: LexicalEditor,
-  command: LexicalCommand<Payload>,
-  handle: (payload: Payload) => boolean,
-): (() => void) => editor.registerCommand(command, handle, COMMAND_PRIORITY_LOW);
+export const onCommand = registerAt(COMMAND_PRIORITY_LOW);
+/** The same before those of other blocks. */
+export const onCommandFirst = registerAt(COMMAND_PRIORITY_HIGH);
 
 /** Opens a block's dialog for a new node, or for the one with that key. */
 export const OPEN_DIALOG = createCommand<{ block: string; nodeKey?: string }>("OPEN_DIALOG");

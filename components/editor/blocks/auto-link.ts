@@ -5,7 +5,6 @@ import {
   $isRangeSelection,
   $isTextNode,
   COLLABORATION_TAG,
-  COMMAND_PRIORITY_NORMAL,
   HISTORIC_TAG,
   HISTORY_PUSH_TAG,
   KEY_ENTER_COMMAND,
@@ -13,6 +12,7 @@ import {
   mergeRegister,
   PASTE_TAG,
 } from "lexical";
+import { onCommandFirst } from "../block";
 import { findAddress } from "./link-address";
 
 const TRAILING = /[.,;:!?'"”’»)\]]*$/;
@@ -66,15 +66,11 @@ export function registerAutoLink(editor: LexicalEditor): () => void {
       const isAddress = addressBefore(now, typed.offset) !== undefined;
       if (isAddress) editor.update(() => $linkBefore(typed.key, typed.offset), { tag: HISTORY_PUSH_TAG });
     }),
-    editor.registerCommand(
-      KEY_ENTER_COMMAND,
-      () => {
-        const selection = $getSelection();
-        if ($isRangeSelection(selection) && selection.isCollapsed() && selection.anchor.type === "text")
-          $linkBefore(selection.anchor.key, selection.anchor.offset);
-        return false;
-      },
-      COMMAND_PRIORITY_NORMAL,
-    ),
+    onCommandFirst(editor, KEY_ENTER_COMMAND, () => {
+      const selection = $getSelection();
+      if ($isRangeSelection(selection) && selection.isCollapsed() && selection.anchor.type === "text")
+        $linkBefore(selection.anchor.key, selection.anchor.offset);
+      return false;
+    }),
   );
 }

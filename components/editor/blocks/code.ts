@@ -5,7 +5,6 @@ import {
   $generateNodesFromRawText,
   $getSelection,
   $isRangeSelection,
-  COMMAND_PRIORITY_NORMAL,
   defineExtension,
   KEY_ARROW_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
@@ -17,7 +16,7 @@ import { TOKEN_CLASSES } from "@/lib/article-html/code-tokens";
 import { element, textOf } from "@/lib/article-html/tree";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
-import { contextTools, type Block } from "../block";
+import { type Block, contextTools, onCommandFirst } from "../block";
 import styles from "./code.module.css";
 
 const setCode = (editor: LexicalEditor): void =>
@@ -43,39 +42,27 @@ function $leave(block: CodeNode): void {
 /** Leaves the block: Enter on a second blank line, Ctrl+Enter anywhere, arrow down at the end. */
 function registerWaysOut(editor: LexicalEditor): () => void {
   return mergeRegister(
-    editor.registerCommand(
-      KEY_ENTER_COMMAND,
-      (event) => {
-        const caret = $caretInCode();
-        if (!caret || event?.shiftKey) return false;
-        const { block, isOnLastLine } = caret;
-        const isBlank = isOnLastLine && /\n[ \t]*\n[ \t]*$/.test(block.getTextContent());
-        if (!isBlank && !event?.ctrlKey && !event?.metaKey) return false;
-        event?.preventDefault();
-        if (isBlank) {
-          for (
-            let last = block.getLastChild();
-            last && last.getTextContent().trim() === "";
-            last = block.getLastChild()
-          )
-            last.remove();
-        }
-        $leave(block);
-        return true;
-      },
-      COMMAND_PRIORITY_NORMAL,
-    ),
-    editor.registerCommand(
-      KEY_ARROW_DOWN_COMMAND,
-      (event) => {
-        const caret = $caretInCode();
-        if (!caret?.isOnLastLine || caret.block.getNextSibling() || event.shiftKey) return false;
-        event.preventDefault();
-        $leave(caret.block);
-        return true;
-      },
-      COMMAND_PRIORITY_NORMAL,
-    ),
+    onCommandFirst(editor, KEY_ENTER_COMMAND, (event) => {
+      const caret = $caretInCode();
+      if (!caret || event?.shiftKey) return false;
+      const { block, isOnLastLine } = caret;
+      const isBlank = isOnLastLine && /\n[ \t]*\n[ \t]*$/.test(block.getTextContent());
+      if (!isBlank && !event?.ctrlKey && !event?.metaKey) return false;
+      event?.preventDefault();
+      if (isBlank) {
+        for (let last = block.getLastChild(); last && last.getTextContent().trim() === ""; last = block.getLastChild())
+          last.remove();
+      }
+      $leave(block);
+      return true;
+    }),
+    onCommandFirst(editor, KEY_ARROW_DOWN_COMMAND, (event) => {
+      const caret = $caretInCode();
+      if (!caret?.isOnLastLine || caret.block.getNextSibling() || event.shiftKey) return false;
+      event.preventDefault();
+      $leave(caret.block);
+      return true;
+    }),
   );
 }
 

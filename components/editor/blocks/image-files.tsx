@@ -2,7 +2,6 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { DRAG_DROP_PASTE, eventFiles } from "@lexical/rich-text";
 import {
   $getNearestNodeFromDOMNode,
-  COMMAND_PRIORITY_HIGH,
   DRAGOVER_COMMAND,
   DROP_COMMAND,
   mergeRegister,
@@ -16,7 +15,7 @@ import { SourcesContext } from "./sources";
 import { storeImage } from "./store-image";
 import { upload } from "./upload";
 import { cancelUpload, cancelUploads } from "./uploads";
-import { onCommand } from "../block";
+import { onCommand, onCommandFirst } from "../block";
 
 type Gap = { block: HTMLElement; isAfter: boolean };
 
@@ -46,33 +45,25 @@ export function ImageFiles() {
         $store(pictures);
         return pictures.length > 0;
       }),
-      editor.registerCommand(
-        DRAGOVER_COMMAND,
-        (event) => {
-          const gap = eventFiles(event)[0] ? gapAt(editor, event.clientY) : undefined;
-          setLineTop(gap && topOf(gap));
-          if (gap) event.preventDefault();
-          return gap !== undefined;
-        },
-        COMMAND_PRIORITY_HIGH,
-      ),
-      editor.registerCommand(
-        DROP_COMMAND,
-        (event) => {
-          hideLine();
-          const [isFiles, files] = eventFiles(event);
-          const pictures = files.filter(isPicture);
-          if (!isFiles) return false;
-          event.preventDefault();
-          if (pictures.length === 0) {
-            toast({ title: "Only pictures can be dropped here", description: "For a PDF, insert a file." });
-            return true;
-          }
-          $store(pictures, gapAt(editor, event.clientY));
+      onCommandFirst(editor, DRAGOVER_COMMAND, (event) => {
+        const gap = eventFiles(event)[0] ? gapAt(editor, event.clientY) : undefined;
+        setLineTop(gap && topOf(gap));
+        if (gap) event.preventDefault();
+        return gap !== undefined;
+      }),
+      onCommandFirst(editor, DROP_COMMAND, (event) => {
+        hideLine();
+        const [isFiles, files] = eventFiles(event);
+        const pictures = files.filter(isPicture);
+        if (!isFiles) return false;
+        event.preventDefault();
+        if (pictures.length === 0) {
+          toast({ title: "Only pictures can be dropped here", description: "For a PDF, insert a file." });
           return true;
-        },
-        COMMAND_PRIORITY_HIGH,
-      ),
+        }
+        $store(pictures, gapAt(editor, event.clientY));
+        return true;
+      }),
       editor.registerRootListener((root) => {
         const leave = (event: DragEvent) => {
           if (!(event.relatedTarget instanceof Node && root?.contains(event.relatedTarget))) hideLine();

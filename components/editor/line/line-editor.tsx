@@ -4,19 +4,12 @@ import { ContentEditable } from "@lexical/react/LexicalContentEditable";
 import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { RichTextExtension } from "@lexical/rich-text";
-import {
-  $getRoot,
-  COMMAND_PRIORITY_HIGH,
-  configExtension,
-  defineExtension,
-  KEY_DOWN_COMMAND,
-  mergeRegister,
-} from "lexical";
+import { $getRoot, configExtension, defineExtension, KEY_DOWN_COMMAND, mergeRegister } from "lexical";
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { canonicalRun } from "@/lib/article-html/canonical";
 import { serialize } from "@/lib/article-html/tree";
 import { keyOf } from "@/lib/browser/key-of";
-import { OPEN_DIALOG } from "../block";
+import { onCommandFirst, OPEN_DIALOG } from "../block";
 import styles from "../editor.module.css";
 import { link } from "../blocks/link";
 import { image } from "../blocks/image";
@@ -84,15 +77,11 @@ function Line({ onChange, onEnter, onEscape, onLeave, autoFocus = false, tools, 
         editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState }) => {
           if (!prevEditorState.isEmpty() && dirtyElements.size + dirtyLeaves.size > 0) report();
         }),
-        editor.registerCommand(KEY_DOWN_COMMAND, (event) => press(event), COMMAND_PRIORITY_HIGH),
-        editor.registerCommand(
-          OPEN_DIALOG,
-          () => {
-            setLinking(true);
-            return true;
-          },
-          COMMAND_PRIORITY_HIGH,
-        ),
+        onCommandFirst(editor, KEY_DOWN_COMMAND, (event) => press(event)),
+        onCommandFirst(editor, OPEN_DIALOG, () => {
+          setLinking(true);
+          return true;
+        }),
       ),
     [editor],
   );
