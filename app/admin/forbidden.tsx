@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { adminPaths } from "@/lib/paths";
 
-/** For who is signed in without the permission of a screen. */
 export default function Forbidden() {
   return (
     <InBrowser>

@@ -24,7 +24,6 @@ export function createQueryClient({ onError }: { onError?: (error: Error) => unk
   });
 }
 
-/** Reloads visible pages now, others when they are opened. */
 export async function reloadLists(client: QueryClient, lists: readonly string[]): Promise<void> {
   const isPartOf = (key: string) => lists.some((list) => key === list || key.startsWith(`${list}?`));
   const pages: QueryFilters = { predicate: ({ queryKey }) => isPartOf(String(queryKey[0])) };

@@ -28,7 +28,6 @@ export type Writer = { children: (node: ElementNode) => Html[] };
 /** The sections of the slash menu, in their order. "Page" is offered for pages only. */
 export const MENU_GROUPS = ["Text", "Lists", "Media", "Blocks", "Page"] as const;
 
-/** An item of the slash menu, and of the toolbar where `places` says so. */
 export type MenuItem = {
   id: string;
   group: (typeof MENU_GROUPS)[number];
@@ -60,7 +59,6 @@ export const onCommandFirst = registerAt(COMMAND_PRIORITY_HIGH);
 /** Opens a block's dialog for a new node, or for the one with that key. */
 export const OPEN_DIALOG = createCommand<{ block: string; nodeKey?: string }>("OPEN_DIALOG");
 
-/** Opens a panel above the text, or closes it. */
 export const OPEN_PANEL = createCommand<"find" | "outline">("OPEN_PANEL");
 
 export type DialogProps = { nodeKey?: string; onClose: () => void };
@@ -86,10 +84,8 @@ export type Block = {
   /** Turns the clipboard HTML of other programs into the block's own. */
   cleanPasted?: (page: Document) => void;
   menu?: MenuItem | MenuItem[];
-  /** Opened by OPEN_DIALOG. */
   dialog?: ComponentType<DialogProps>;
   context?: ContextTools;
-  /** Rendered inside the editor. */
   plugin?: ComponentType;
   /** Classes of nodes that the block does not define. */
   theme?: EditorThemeClasses;

@@ -138,7 +138,6 @@ function difference(one: string[], other: string[]): { start: number; removed: n
   return { start, removed: one.length - start - end, added: other.length - start - end };
 }
 
-/** How many items two lists begin with alike. */
 function sharedLength(one: string[], other: string[]): number {
   const end = one.findIndex((item, index) => item !== other[index]);
   return end < 0 ? one.length : end;

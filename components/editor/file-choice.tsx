@@ -14,7 +14,6 @@ type Props<Stored> = {
   onPick: (stored: Stored) => void;
 };
 
-/** Buttons for a file to upload, or one of the library. */
 export function FileChoice<Stored>({ label, kind, accept, icon: Icon, Picker, isBusy, onFile, onPick }: Props<Stored>) {
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
@@ -89,7 +88,6 @@ export function useFileUpload<Stored>(
   }
 
   return {
-    /** Of the upload that is running. */
     percent,
     store: (file: File) => void store(file),
   };

@@ -19,7 +19,6 @@ export function useDataNode<Data extends object>(
     }),
   );
 
-  /** Changes the block, or inserts it. */
   function apply(data: Data): void {
     editor.update(() => {
       const node = $find();

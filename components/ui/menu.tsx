@@ -10,10 +10,8 @@ export type Choice = {
   label: string;
   icon?: LucideIcon;
   shortcut?: string;
-  /** For a toggle. */
   isOn?: boolean;
   disabled?: boolean;
-  /** Makes it a link. */
   href?: string;
   run?: () => void;
 };

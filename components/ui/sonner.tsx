@@ -54,7 +54,6 @@ async function loadRegion(): Promise<Region> {
   return loaded;
 }
 
-/** Shows a toast; its id dismisses it. */
 export function toast({ id = `toast-${++count}`, ...content }: Toast): string {
   const shown = { id, ...content };
   if (region) region.show(shown);

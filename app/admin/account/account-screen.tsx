@@ -95,7 +95,6 @@ function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** Where one is signed in. */
 function Sessions() {
   const { data, isError, refetch } = useQuery<SessionRow[]>({
     queryKey: [accountApi.sessions],

@@ -123,7 +123,6 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** The codes, which are shown this once. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   async function copy() {
     const isCopied = await copyText(codes.join("\n"));

@@ -16,7 +16,6 @@ import { makePasskey } from "@/lib/browser/passkeys";
 
 type Passkey = Account["passkeys"][number];
 
-/** The keys that sign in without the password, or after it. */
 export function Passkeys({ account: { passkeys } }: { account: Account }) {
   const form = useForm({ defaultValues: { name: deviceName(navigator.userAgent) } });
   const [removing, setRemoving] = useState<Passkey>();
@@ -91,7 +90,6 @@ export function Passkeys({ account: { passkeys } }: { account: Account }) {
   );
 }
 
-/** Makes a passkey with the browser and adds it to the account of the current user. */
 function useAddPasskey(): (name: string) => Promise<void> {
   const { run } = useApiMutation();
   const failure = "Failed to add the passkey";

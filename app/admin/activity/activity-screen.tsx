@@ -72,7 +72,6 @@ const COLUMNS = [
   { name: "Subject", className: "w-1/3" },
 ];
 
-/** One page of the activity; without `entries` a skeleton. */
 function ActivityTable({ entries }: { entries: ActivityRow[] | undefined }) {
   return (
     <DataTable label="Activity" columns={COLUMNS} rows={entries}>

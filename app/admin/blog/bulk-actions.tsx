@@ -38,7 +38,6 @@ type Props = {
   selection: ReturnType<typeof useSelection<number>>;
 };
 
-/** What can be done to the selected posts, or to all that match the filters. */
 export function BulkActions({ kind, posts, matching, selection }: Props) {
   const { hasAll } = selection;
   const [asking, setAsking] = useState<"archive" | "trash">();
@@ -140,7 +139,6 @@ export function BulkActions({ kind, posts, matching, selection }: Props) {
 
 type Chosen = { kind: PostKind; count: number | null; publicCount: number; hasAll: boolean };
 
-/** The words of the question before posts leave the site. */
 function question(action: "archive" | "trash", { kind, count, publicCount, hasAll }: Chosen) {
   const { many } = KIND_WORDS[kind];
   const what = count === null ? `all ${many}` : counted(count, kind);

@@ -102,7 +102,6 @@ const REVIEWS = { value: READY, label: POST_LABELS.readyForReview };
 const narrowPosts = ({ status, ...others }: Values): Record<string, string> =>
   status === READY ? { ready: "1", ...others } : { status, ...others };
 
-/** Pages have no categories. */
 function usePostFilters(kind: PostKind, values: Values): Filter[] {
   const { data: choices } = useQuery<PostFilters>({
     queryKey: [kind === "page" ? withQuery(api.postFilters, { kind }) : api.postFilters],

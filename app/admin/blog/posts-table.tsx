@@ -50,7 +50,6 @@ type Props = {
   order: Order;
 };
 
-/** One page of posts with selection; without `posts` a skeleton. */
 export function PostsTable({ kind, posts, matching, order }: Props) {
   const [deleting, setDeleting] = useState<PostRow>();
   const selection = useSelection(posts?.map(({ id }) => id) ?? [], JSON.stringify(matching.filter));

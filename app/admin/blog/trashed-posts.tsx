@@ -25,7 +25,6 @@ const COLUMNS = [
 ];
 const RELOAD = [api.posts, api.postFilters];
 
-/** The posts in the trash, to restore or to delete permanently. */
 export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
   const { one, many, name, list, narrowing } = KIND_WORDS[kind];
   const posts = usePagedList<PostRow>({

@@ -18,7 +18,6 @@ const STATUSES = {
   failed: { word: "Failed", variant: "destructive" },
 } as const;
 
-/** What a person should do, and whether each part of the site works. */
 export function HealthScreen() {
   const { data, isError, isFetching, refetch } = useQuery<Health>({
     queryKey: [HEALTH_REPORT_PATH],

@@ -14,7 +14,6 @@ const TABS = [
   { value: "dead-links", name: "Dead links", Content: DeadLinks },
 ] as const;
 
-/** Where addresses without a page lead, which ones people miss, and which links lead nowhere. */
 export function LinksScreen() {
   const [tab] = useUrlParam("tab");
   return (

@@ -12,7 +12,6 @@ import { type CropArea, cropPixels, imageCopies } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";
 import "react-image-crop/dist/ReactCrop.css";
 
-/** All but the edges. */
 const AT_FIRST: PercentCrop = { unit: "%", x: 10, y: 10, width: 80, height: 80 };
 
 type Picture = Pick<MediaItem, "id" | "objectPath" | "width" | "height" | "name" | "alt" | "mime">;
@@ -23,7 +22,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Chooses a part of a picture, which becomes a new picture. */
 export function CropDialog({ picture, onCropped, onClose }: Props) {
   const { id, objectPath, width, height } = picture;
   const [crop, setCrop] = useState(AT_FIRST);

@@ -14,7 +14,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a picture or file is deleted, and says where it is taken out. */
 export function DeleteMedia({ item, onDeleted, onClose }: Props) {
   const { id, uses } = item;
   const text = isFileType(item.mime) ? FILE : PICTURE;

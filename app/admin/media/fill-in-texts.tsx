@@ -32,7 +32,6 @@ export function useTextless(page = 1) {
   });
 }
 
-/** One picture after the other of those without an alternative text. */
 export function FillInTexts({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [skipped, setSkipped] = useState<string[]>([]);

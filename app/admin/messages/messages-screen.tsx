@@ -48,7 +48,6 @@ const ALL_ANSWERED = { title: "No open messages.", text: "Every message here is 
 
 type Page = Awaited<ReturnType<typeof fetchMessages>>;
 
-/** The rows, with the counts of all boxes. */
 async function fetchMessages({ queryKey: [url] }: { queryKey: readonly unknown[] }) {
   const { messages: rows, ...counts } = await request<MessageList>("GET", String(url));
   return { rows, box: boxOf(new URL(String(url), window.location.href).searchParams), ...counts };

@@ -36,7 +36,6 @@ type Props = {
   onOpen: (id: number) => void;
 };
 
-/** One page of messages; without `messages` a skeleton. */
 export function MessagesTable({ box, messages, opened, selection, onOpen }: Props) {
   const [deleting, setDeleting] = useState<MessageRow>();
   const { run, isPending } = useApiMutation();

@@ -6,7 +6,6 @@ import { TrashedPosts } from "@/app/admin/blog/trashed-posts";
 import { useUrlParam } from "@/components/admin/lists/use-list-state";
 import { PageHead } from "@/components/admin/page-head";
 
-/** The pages of the site, or those in the trash. */
 export function PagesScreen() {
   const [trash] = useUrlParam("trash");
   if (!trash) return <PostsTab kind="page" title={AREAS.pages.title} />;

@@ -11,7 +11,6 @@ import { peopleApi } from "@/lib/api/paths";
 import { capitalized } from "@/lib/format";
 import { INVITATIONS_PER_PAGE } from "@/lib/people/schema";
 
-/** The open invitations, if any. */
 export function Invitations({ onSentAgain }: { onSentAgain: (invitation: Invitation) => void }) {
   const [page, setPage] = useState(1);
   const { run, isPending } = useApiMutation();

@@ -22,7 +22,6 @@ const COLUMNS = [
 
 const RELOAD = [peopleApi.people];
 
-/** One page of people; without `people` a skeleton. */
 export function PeopleTable({ people }: { people: PersonRow[] | undefined }) {
   const changes = usePersonChanges();
   const [question, ask] = useState<ReactNode>();

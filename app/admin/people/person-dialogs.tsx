@@ -18,7 +18,6 @@ import { adminPaths, withQuery } from "@/lib/paths";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
 import { personOption, useAllPeople } from "./use-all-people";
 
-/** Confirms removing an account, and asks who gets its posts. */
 export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const id = useId();
   const [postsTo, setPostsTo] = useState("");

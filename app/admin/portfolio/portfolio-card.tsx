@@ -109,7 +109,6 @@ export function CardBody({ item }: { item: CardItem }) {
   );
 }
 
-/** The image, or an empty sleeve if it is missing or broken. */
 function CardImage({ address }: { address: string | null }) {
   const [failed, setFailed] = useState(false);
   return (

@@ -167,7 +167,6 @@ function StoryHint({ item }: { item: PortfolioItem | undefined }) {
   );
 }
 
-/** The standard categories, and that of the item if it is another. */
 function categoryOptions(current: string | null | undefined) {
   const names: string[] = [...PORTFOLIO_CATEGORIES];
   if (current && !names.includes(current)) names.push(current);

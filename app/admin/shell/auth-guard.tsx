@@ -9,7 +9,6 @@ import { CommandMenu, openShortcutHelp } from "./command-menu";
 import { AdminHeader, type Studio } from "./header";
 import { SignInAgain } from "./sign-in-again";
 
-/** Shows the screens to signed-in users only. */
 export function AuthGuard({ studio, version, children }: { studio: Studio; version: string; children: ReactNode }) {
   const admin = useFreshUser();
   const isInBrowser = useInBrowser();

@@ -23,7 +23,6 @@ import { useFoundRecords } from "./use-found-records";
 type Command = { name: string; icon: LucideIcon; keys?: string; run: () => void };
 type Group = { heading: string; commands: Command[] };
 
-/** Finds what the open screen can do, screens, pages and records by typing. */
 export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState("");
@@ -107,7 +106,6 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
   );
 }
 
-/** Closes the palette and opens a screen, or leaves the admin area for a page. */
 function useGo(onClose: () => void): (href: string) => void {
   const router = useRouter();
   return (href) => {

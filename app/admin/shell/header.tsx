@@ -19,7 +19,6 @@ const LINK =
 
 const AREA = `${LINK} text-muted-foreground hover:text-foreground aria-[current]:border-b-signal aria-[current]:text-foreground border-y-2 border-transparent font-medium aria-[current]:[scroll-initial-target:nearest]`;
 
-/** The studio whose site it is. */
 export type Studio = { name: string; mark: string; initials: string; signal: string };
 
 export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studio }) {

@@ -7,7 +7,6 @@ import { api, messagesApi, siteApi } from "@/lib/api/paths";
 import { adminPaths, withQuery } from "@/lib/paths";
 import { shortened } from "@/lib/validation/text";
 
-/** A record that the palette opens. */
 type Found = { id: string; name: string; note?: string; href: string; icon: LucideIcon };
 type FoundGroup = { heading: string; found: Found[] };
 

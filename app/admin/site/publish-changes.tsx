@@ -17,7 +17,6 @@ const ChangesOf = lazyPart(
   () => <Skeleton className="h-40" />,
 );
 
-/** Shows what changes in each working copy, and publishes all of them at once. */
 export function PublishChanges({ documents }: { documents: SiteDocumentRow[] }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -31,7 +31,6 @@ const CHOICES = [
   { value: CUSTOM, label: "Custom" },
 ];
 
-/** How often the site is read, from where and on what. */
 export function StatisticsScreen() {
   const { filters, setFilter } = useListState(["period", "from", "to", "path"]);
   const period = filters.period || "30";

@@ -98,7 +98,6 @@ export function ImageField({
   );
 }
 
-/** Hidden when the image cannot be loaded. */
 function Preview({ address, label }: { address: string; label: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;

@@ -1,7 +1,7 @@
-import type { ReactNode, Ref } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useController } from "react-hook-form";
 import type { PictureSource, FileSource } from "@/components/editor/blocks/sources";
-import { Editor, type EditorHandle } from "@/components/editor/editor";
+import { Editor } from "@/components/editor/editor";
 import { FieldError } from "@/components/ui/field";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { toast } from "@/components/ui/sonner";
@@ -32,28 +32,15 @@ export function RichField({
   label,
   labelClassName = "mb-1 text-sm font-semibold",
   hint,
-  height = 320,
-  path,
-  head,
-  isPage,
-  ref,
   onType,
+  ...editor
 }: {
   name: string;
   label: string;
   labelClassName?: string;
   hint?: ReactNode;
-  /** The least height in pixels. */
-  height?: number;
-  /** Where the text is published. */
-  path?: string | undefined;
-  /** Above the text in full screen. */
-  head?: ReactNode;
-  /** Offers the blocks of pages, too. */
-  isPage?: boolean;
-  ref?: Ref<EditorHandle>;
   onType?: () => void;
-}) {
+} & Pick<ComponentProps<typeof Editor>, "height" | "path" | "head" | "isPage" | "ref">) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });
   return (
@@ -69,16 +56,13 @@ export function RichField({
         onKeyUp={onType}
       >
         <Editor
-          ref={ref}
+          height={320}
+          {...editor}
           value={field.value as string}
           onChange={field.onChange}
           labelledBy={error ? `${id}-label ${id}-error` : `${id}-label`}
           pictures={PICTURES}
           files={FILES}
-          height={height}
-          path={path}
-          head={head}
-          isPage={isPage}
         />
       </div>
       {hint && <p className="text-muted-foreground mt-0.5 text-[0.8125rem]">{hint}</p>}

@@ -81,7 +81,6 @@ export function SlugField({ label = "Slug", prefix, madeFrom, live, required = t
   );
 }
 
-/** Derives the slug from the title until it is edited. */
 function useFollow(madeFrom: string | undefined): void {
   const { getValues, setValue, subscribe } = useFormContext();
   useEffect(() => {

@@ -39,7 +39,6 @@ export function TextField({ name, label, hint, rows, advised, required, type = "
   );
 }
 
-/** The used part of the recommended length; longer texts are marked. */
 function CharacterCount({ name, advised }: { name: string; advised: number }) {
   const { control } = useFormContext();
   const value: unknown = useWatch({ control, name });

@@ -6,7 +6,6 @@ import { isUnreachable } from "@/lib/api/client";
 
 export const OUTDATED = "Offline. This list may be out of date.";
 
-/** Above a list that could not be refreshed. */
 export function OfflineNote({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="bg-secondary text-secondary-foreground my-2 flex flex-wrap items-center gap-x-2 rounded px-3 py-1 text-[0.8125rem]">

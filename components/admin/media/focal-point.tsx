@@ -20,7 +20,6 @@ type Props = {
   onChange?: (point: Point) => void;
 };
 
-/** A picture with its focal point, which a click, a drag or the arrow keys move. */
 export function FocalPoint({ picture: { objectPath, width, height }, point, onChange }: Props) {
   const frame = useRef<HTMLDivElement>(null);
 

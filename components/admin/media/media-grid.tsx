@@ -4,7 +4,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { fileSize } from "@/lib/format";
 import { imageCopies, isFileType } from "@/lib/media/rules";
 
-/** What a tile shows of a picture or file of the library. */
 export type GridPicture = {
   id: string;
   objectPath: string;
@@ -85,7 +84,6 @@ const Thumbnail = ({ objectPath, width, height }: GridPicture) => (
   />
 );
 
-/** A file shows its kind and size instead of a picture. */
 const FileFace = ({ mime, bytes }: Pick<GridPicture, "mime" | "bytes">) => (
   <span className="text-muted-foreground grid justify-items-center gap-1 text-[0.8125rem]">
     <FileText aria-hidden="true" strokeWidth={1.25} className="size-12" />

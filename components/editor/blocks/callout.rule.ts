@@ -1,11 +1,9 @@
 import { type AttributeRule, type BlockRule } from "../../../lib/article-html/rule.ts";
 import { element } from "../../../lib/article-html/tree.ts";
 
-/** The kinds of a callout, with the label above it. */
 export const CALLOUT_KINDS = { note: "Note", tip: "Tip", warning: "Warning" } as const;
 export type CalloutKind = keyof typeof CALLOUT_KINDS;
 
-/** The kind in the class names, undefined when they name no callout. */
 export function calloutKind(classNames = ""): CalloutKind | undefined {
   const names = classNames.split(/\s+/);
   if (!names.includes("callout")) return undefined;

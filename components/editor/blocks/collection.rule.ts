@@ -13,7 +13,6 @@ export const SHOWN_POSTS = { short: 3, long: 6 };
 
 export type CollectionData = { kind: CollectionKind; /** Of posts: six, not three. */ isLong: boolean };
 
-/** The collection in the class names, undefined when they name none. */
 export function collectionOf(classNames = ""): CollectionData | undefined {
   const names = classNames.split(/\s+/);
   if (!names.includes("page-collection")) return undefined;

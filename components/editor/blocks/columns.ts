@@ -6,7 +6,6 @@ import { $fill, type ContainerNode, containerTools, defineContainerNode } from "
 import { $selectedBlocks, registerContainer } from "../writing/container";
 import { columnsAttributes, MAX_COLUMNS, MIN_COLUMNS } from "./columns.rule";
 
-/** Holds columns and nothing else. */
 export const { Node: ColumnsNode, $is: $isColumnsNode } = defineContainerNode({
   type: "columns",
   attributes: () => columnsAttributes,
@@ -57,7 +56,6 @@ function setColumns(editor: LexicalEditor, count: number): void {
   });
 }
 
-/** Columns hold two or three columns, and columns stand nowhere else. */
 const registerShape = (editor: LexicalEditor) =>
   mergeRegister(
     editor.registerNodeTransform(ColumnsNode, (columns) => {

@@ -46,7 +46,6 @@ function find(nodes: Html[], ...tags: string[]): Element | undefined {
   return undefined;
 }
 
-/** A heading, a sentence and a button that leads to the contact form. */
 export const htmlRule: BlockRule = {
   order: 114,
   elements: { div: { class: className(/^page-contact$/) } },

@@ -18,7 +18,6 @@ import { registerContainer } from "../writing/container";
 import { $placeBlock } from "../writing/place-block";
 import styles from "./details.module.css";
 
-/** A disclosure: a title, then any blocks. */
 const { Node: DetailsNode, $is: $isDetailsNode } = defineContainerNode({
   type: "details",
   // as it is published

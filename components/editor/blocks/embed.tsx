@@ -2,18 +2,14 @@ import { MonitorPlay } from "lucide-react";
 import { EMBED_SITES, embedOf } from "@/lib/article-html/embeds";
 import { element, isTag, textOf } from "@/lib/article-html/tree";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
-import { captionIn, figcaptionOf } from "../figure-html";
+import { type Caption, captionIn, figcaptionOf } from "../figure-html";
 import { type DataBlock, dataBlock } from "../data-block";
 
-type EmbedData = {
+type EmbedData = Caption & {
   /** A page of a site of lib/article-html/embeds.ts. */
   href: string;
   /** '' for that of the site. */
   name: string;
-  /** Clean inline HTML. */
-  caption: string;
-  /** At the end of the caption. */
-  credit: string;
   /** The class names of its figure. */
   layout: string;
 };

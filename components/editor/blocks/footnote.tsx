@@ -48,7 +48,6 @@ function FootnoteView({ data, nodeKey }: { data: FootnoteData; nodeKey: NodeKey 
   );
 }
 
-/** The number of a footnote in the text, with its note. */
 export const footnote: DataBlock<FootnoteData> = dataBlock({
   type: "footnote",
   empty: { note: "" },

@@ -16,7 +16,6 @@ type GalleryData = Caption & {
 const ratioOf = ({ width, height }: PictureData): CSSProperties | undefined =>
   width && height ? ({ "--ratio": Number(width) / Number(height) } as CSSProperties) : undefined;
 
-/** Pictures beside each other, with one caption. */
 export const gallery: DataBlock<GalleryData> = dataBlock({
   type: "gallery",
   empty: { pictures: [], caption: "", credit: "", layout: "gallery" },

@@ -6,7 +6,6 @@ import { parseUrl } from "@/lib/validation/parse-url";
 
 type Found = NonNullable<ReturnType<typeof autoLinkUrlMatcher>>;
 
-/** The address as stored, undefined when articles may not link there. */
 const storedAddress = (address: string): string | undefined => allowedAttributes("a", { href: address }).href;
 
 const LOCAL_HOST = /^(localhost|\[[0-9a-f:.]+\]|\d{1,3}(\.\d{1,3}){3})$/i;

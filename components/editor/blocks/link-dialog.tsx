@@ -34,7 +34,6 @@ function $read() {
   };
 }
 
-/** The address of the selected words, or of words typed here. */
 export function LinkDialog({ onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   const id = useId();

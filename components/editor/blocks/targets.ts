@@ -74,7 +74,6 @@ async function findKind(kind: PostKind, words: string): Promise<Target[]> {
   }));
 }
 
-/** What has these words in its title or address. */
 export async function findTargets(query: string): Promise<Target[]> {
   const words = wordsOf(query);
   if (words === undefined) return [];

@@ -2,7 +2,6 @@ import type { LexicalEditor, NodeKey } from "lexical";
 import { useEffect } from "react";
 import { createStore, useStore } from "@/lib/browser/store";
 
-/** What a placeholder shows. */
 type RunningUpload = { percent: number; cancel: () => void };
 
 /** By editor and key of the placeholder: no part of the text, whose history has no progress. */

@@ -4,7 +4,6 @@ export type Width = keyof typeof WIDTHS;
 
 export const WIDTH_NAMES = Object.keys(WIDTHS) as Width[];
 
-/** The width that a figure's class names say. */
 export const widthOf = (layout = ""): Width =>
   WIDTH_NAMES.find((name) => name !== "" && layout.split(" ").includes(name)) ?? "";
 

@@ -15,7 +15,6 @@ const isFromWord = (page: Document): boolean =>
 
 const unwrap = (node: Element) => node.replaceWith(...node.childNodes);
 
-/** Applies tracked changes and drops comments. */
 function removeReviewMarks(page: Document): void {
   const gone = [
     "del",

@@ -8,7 +8,6 @@ import { Entry, Typeahead } from "./typeahead";
 /** Two brackets, and words of a title. */
 const BRACKETS = /()\[\[([^[\]]{0,60})$/;
 
-/** The posts and pages of this site, for a link with their title. */
 export function MentionMenu({ parent }: { parent: HTMLElement }) {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);

@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { focusEditor } from "../focus-editor";
 import { goToNode, headingsOf } from "./find";
 
-/** The headings of the text; each leads to its place. */
 export function OutlinePanel({ onClose }: { onClose: () => void }) {
   const [editor] = useLexicalComposerContext();
   const [headings, setHeadings] = useState(() => headingsOf(editor));

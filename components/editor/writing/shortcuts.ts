@@ -13,7 +13,6 @@ import { KEYS, PLAIN_KEYS } from "../keys";
 import { FORMATS } from "../text-formats";
 import { moveBlock } from "./place-block";
 
-/** Removes all formats of the selection; links stay. */
 export function clearFormatting(editor: LexicalEditor): void {
   editor.update(() => {
     const selection = $getSelection();

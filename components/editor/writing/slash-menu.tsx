@@ -47,7 +47,6 @@ export function findItems(menu: MenuItem[], query: string): MenuItem[] {
 export const isNameOf = ({ label, keywords = "" }: MenuItem, query: string): boolean =>
   [wordsOf(label).join(""), ...wordsOf(label), ...wordsOf(keywords)].includes(plain(query));
 
-/** The blocks that can be inserted. */
 export function SlashMenu({ parent }: { parent: HTMLElement }) {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);

@@ -8,7 +8,6 @@ import { useQueryClient } from "@tanstack/react-query";
 /** Sending is asynchronous: the state is loaded again after this time. */
 const RELOAD_AFTER_MS = 3_000;
 
-/** Whether the notification mail was sent, with a retry button. */
 export function MailState({ message }: { message: Message }) {
   const client = useQueryClient();
   const { run, isPending } = useApiMutation();

@@ -77,7 +77,6 @@ function optionOf({ ends, of }: List, entry: unknown): string | undefined {
   return id.options.find(({ value }) => value === recordOf(entry).id)?.label;
 }
 
-/** Whether an entry can have a picture. */
 export const hasPictures = (list: List): boolean =>
   fold<boolean>(list.of, {
     leaf: ({ type }) => type === "picture",
@@ -85,7 +84,6 @@ export const hasPictures = (list: List): boolean =>
     group: (_field, children) => Object.values(children).some(Boolean),
   });
 
-/** The first picture of an entry, or ''. */
 export function entryPicture({ of }: List, entry: unknown): string {
   const leaves = leavesOf(of, fromForm(of, entry));
   return String(leaves.find(({ field, value }) => field.type === "picture" && value)?.value ?? "");

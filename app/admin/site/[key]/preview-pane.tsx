@@ -87,24 +87,20 @@ export function ToggleButton({ isOn, ...props }: { isOn: boolean; onClick: () =>
   return <Button variant={isOn ? "secondary" : "ghost"} size="sm" aria-pressed={isOn} {...props} />;
 }
 
-/** The widths of a page in CSS pixels. */
 const DEVICE_WIDTHS = { phone: 390, desktop: 1280 } as const;
 
 const DEVICES = ["phone", "desktop"] as const;
 const WIDE = "(width >= 1280px)";
 
-/** The width of the preview, as last chosen in this browser. */
 const usePreviewDevice = () =>
   useStored("site-preview-device", DEVICES, () => (matchMedia(WIDE).matches ? "desktop" : "phone"));
 
-/** The form whose values the page shows. */
 type PreviewedForm = {
   currentValue: () => unknown;
   /** Subscribes to changes of the form; returns the unsubscribe function. */
   onChange: (changed: () => void) => () => void;
   /** The path of the field that `element` is a part of. */
   pathOf: (element: Element) => string | undefined;
-  /** A text of the page was clicked. */
   onField: (path: string) => void;
 };
 

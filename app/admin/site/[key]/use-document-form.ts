@@ -88,7 +88,6 @@ export function useDocumentForm(
     saving: state.phase === "pressed",
     /** A key for the fields, new whenever other values are put into the form. */
     generation,
-    /** Subscribes to changes; returns the unsubscribe function. */
     onChange,
     showField: (path: string) => focusField(document.getElementById(`${record.id}-${formName(fields, path)}`)),
     /** Of the field that `element` is a part of, or of the first one of its entry or group. */

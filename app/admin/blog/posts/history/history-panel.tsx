@@ -20,7 +20,6 @@ import type { PostEditor } from "../post-form/use-post-session";
 import { Comparison, type TakeBack } from "./comparison";
 import { type ListedActivity, type ListedVersion, Versions } from "./versions";
 
-/** The versions of a post, compared with the form and restorable. */
 export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: PostEditor; onClose: () => void }) {
   const { current: latest } = editor.record;
   const list = useRevisions<ListedVersion | ListedActivity>(api.revisions(post.id), { activity: "1" });

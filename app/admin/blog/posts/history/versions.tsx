@@ -44,7 +44,6 @@ type VersionsProps = {
   onOpen: (revision: number) => void;
 };
 
-/** Versions, and what was done with the post, by day. */
 export function Versions({ entries: all, shown, onOpen }: VersionsProps) {
   const versions = all.filter((entry) => entry.kind !== "activity");
   // the title of the one before is not said again
@@ -106,7 +105,6 @@ function Entry({ revision, isScheduled, isRetitled, isShown, onOpen }: EntryProp
   );
 }
 
-/** "Published by Ada" */
 function Activity({ entry: { at, actor, summary } }: { entry: ListedActivity }) {
   return (
     <p className="grid gap-0.5 px-2 py-2 text-[0.8125rem] [overflow-wrap:anywhere]">

@@ -7,7 +7,6 @@ import type { ClashingWords } from "./merge-values";
 
 const LABELS = { ...POST_LABELS, ...PLACEMENT_LABELS };
 
-/** What both changed, with the words marked in which they differ. */
 export function Clashes({ clashes }: { clashes: ClashingWords[] }) {
   return (
     <DifferencesRegion>

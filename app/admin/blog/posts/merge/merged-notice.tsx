@@ -12,7 +12,6 @@ type Props = {
   onHide: () => void;
 };
 
-/** Shows what came in: marks it in the text, and names it. */
 export function MergedNotice({ merged: { isShown, marked, fields, blocks, removed }, onShow, onHide }: Props) {
   useEffect(() => (isShown ? mark(marked) : undefined), [isShown, marked]);
   const named = [

@@ -17,7 +17,6 @@ const OPEN_GRAPH = startsWith("og");
 const TWITTER = startsWith("twitter");
 const SEARCH = FIELDS.filter((name) => !OPEN_GRAPH.includes(name) && !TWITTER.includes(name));
 
-/** The SEO and social fields with their previews. */
 export function SeoTab({ post }: { post: Post | undefined }) {
   const { kind } = usePostKind();
   const drawn =

@@ -118,7 +118,6 @@ function OpenedForm(opened: Opened) {
   );
 }
 
-/** A tab, marked while one of its fields has an error. */
 function TabTrigger({ tab, name, fields }: { tab: PostTab; name: string; fields: readonly PostField[] }) {
   const { control } = useFormContext<PostValues>();
   const { errors } = useFormState({ control });

@@ -149,7 +149,6 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
     publishNow: () => void save("published", { isNow: true }),
     saveUnsaved,
     discard: () => void discard(),
-    /** Shows what the server has of the post. */
     showPost: (post: Post) => session.show(storedAs(post, target())),
     /** Goes on under the key of the form that wrote a browser draft: the server may have it already. */
     adopt: (entry: string | undefined) => {

@@ -19,7 +19,6 @@ import { DEFAULT_EXPIRY_DAYS } from "@/lib/previews/schema";
 type Link = InJson<ListedPreviewLink>;
 type NewLink = ResponseOf<typeof createPreviewLink>;
 
-/** Review links: readable without an account, open for comments. */
 export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose: () => void }) {
   const client = useQueryClient();
   const { run, isPending } = useApiMutation();

@@ -78,7 +78,6 @@ function MarkBoard() {
   );
 }
 
-/** The pairs of typefaces, each option in its own faces. */
 function TypeSpecimens({ field: { label, options }, name }: { field: ChoiceLeaf; name: string }) {
   const { id, error, register } = useField(name);
   return (

@@ -26,7 +26,6 @@ function useColors(name: string) {
   return { colors, choose };
 }
 
-/** Ready palettes; one press fills in the four colors. */
 export function Palettes({ name }: { name: string }) {
   const { colors: current, choose } = useColors(name);
   const isCurrent = (colors: BrandColors) =>
@@ -60,7 +59,6 @@ export function Palettes({ name }: { name: string }) {
 
 const HEADING = "mb-1 text-sm font-semibold";
 
-/** The contrast of the colors that are set on each other, as one chooses them. */
 export function Contrast({ name }: { name: string }) {
   const { setFocus } = useFormContext();
   const { colors, choose } = useColors(name);
