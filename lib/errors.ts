@@ -104,6 +104,13 @@ type PrismaError = {
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   isViolation(error, "P2002", constraint);
 
+/** Throws a violation of the slugs' `constraint` as the conflict that it is, any other error as it is. */
+export const orSlugTaken =
+  (constraint: string, slug: string | undefined, free: (slug: string) => Promise<string>) =>
+  async (error: unknown): Promise<never> => {
+    throw slug && isUniqueViolation(error, constraint) ? slugTaken(slug, await free(slug)) : error;
+  };
+
 /** True when this foreign key was violated (`table_column_fkey`). */
 export const isForeignKeyViolation = (error: unknown, constraint: string): boolean =>
   isViolation(error, "P2003", constraint);

@@ -2,12 +2,13 @@
 import { z } from "zod";
 import {
   addAccount,
+  changeAccount,
+  findAccount,
   generatePassword,
   listAccounts,
   removeAccount,
-  resetSecondFactorOf,
+  resetSecondFactor,
   setPassword,
-  setRole,
 } from "../lib/auth/accounts.ts";
 import { assertGoodPassword } from "../lib/auth/password-rule.ts";
 import { ROLES, SYSTEM } from "../lib/auth/rules.ts";
@@ -45,7 +46,9 @@ async function list(): Promise<void> {
 }
 
 async function changeRole(email: string, role: (typeof ROLES)[number]): Promise<void> {
-  if (!(await setRole(SYSTEM, email, role))) return fail(`There is no ${email}.`);
+  const id = await findAccount(email);
+  if (!id) return fail(`There is no ${email}.`);
+  await changeAccount(SYSTEM, id, { role });
   console.log(`${email} is now an ${role}.`);
 }
 
@@ -62,7 +65,9 @@ async function run(args: string[]): Promise<void> {
     return console.log(`${email.data} creates an account as an ${role.data}, once, within 7 days:\n${url}`);
   }
   if (command === "reset-second-factor") {
-    if (!(await resetSecondFactorOf(SYSTEM, email.data))) return fail(`There is no ${email.data}.`);
+    const id = await findAccount(email.data);
+    if (!id) return fail(`There is no ${email.data}.`);
+    await resetSecondFactor(SYSTEM, id);
     console.log(`${email.data} has no second factor any more, and is signed out everywhere.`);
   } else if (command === "remove") {
     if (!(await removeAccount(SYSTEM, email.data))) return fail(`There is no ${email.data}.`);
@@ -77,7 +82,8 @@ async function run(args: string[]): Promise<void> {
     if (!done) return fail(command === "add" ? `${email.data} already has an account.` : `There is no ${email.data}.`);
     console.log(command === "add" ? `Added ${email.data}.` : `Set the password of ${email.data}.`);
     // who lost the second factor gets in again as well
-    if (command === "password" && (await resetSecondFactorOf(SYSTEM, email.data))?.had)
+    const id = command === "password" && (await findAccount(email.data));
+    if (id && (await resetSecondFactor(SYSTEM, id)).had)
       console.log("The second factor is removed: it can be set up anew under Account.");
     if (!third) console.log(`Password: ${password}`);
   }

@@ -102,13 +102,6 @@ export async function keepRemoved(transaction: Transaction, email: string): Prom
   await transaction.configuredAdmin.createMany({ data: [{ email }], skipDuplicates: true });
 }
 
-/** Gives an account a role. False without such an account. Throws AppError conflict for the last active owner. */
-export async function setRole(actor: Actor, email: string, role: Role): Promise<boolean> {
-  const id = await findAccount(email);
-  if (id) await changeAccount(actor, id, { role });
-  return id !== undefined;
-}
-
 type AccountChanges = { role?: Role; disabled?: boolean };
 
 /**
@@ -173,18 +166,12 @@ export async function resetSecondFactor(actor: Actor, id: string): Promise<{ had
   });
 }
 
-/** The same by address. Null without such an account. */
-export async function resetSecondFactorOf(actor: Actor, email: string): Promise<{ had: boolean } | null> {
-  const id = await findAccount(email);
-  return id === undefined ? null : resetSecondFactor(actor, id);
-}
-
 /** Changes of one account's second factors wait for each other. */
 export async function lockUser(transaction: Transaction, id: string): Promise<void> {
   await transaction.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
 }
 
-async function findAccount(email: string): Promise<string | undefined> {
+export async function findAccount(email: string): Promise<string | undefined> {
   return (await db().user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } }))?.id;
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { assertCurrent } from "../db/optimistic-lock.ts";
 import { type Change, type Transaction, type Work, write } from "../db/write.ts";
-import { isUniqueViolation, slugTaken } from "../errors.ts";
+import { orSlugTaken } from "../errors.ts";
 import {
   CATEGORY_SELECT,
   categoryNotFound,
@@ -55,16 +55,7 @@ async function lockCategory(transaction: Transaction, id: number) {
   return row;
 }
 
-async function writeCategory(
-  actor: Actor,
-  change: Readonly<Change>,
-  slug: string | undefined,
-  work: Work<CategoryRow>,
-): Promise<EditableCategory> {
-  try {
-    return editableCategory(await write(actor, change, work));
-  } catch (error) {
-    if (!isUniqueViolation(error, "blog_categories_slug_key") || !slug) throw error;
-    throw slugTaken(slug, await freeCategorySlug(slug));
-  }
+async function writeCategory(actor: Actor, change: Change, slug: string | undefined, work: Work<CategoryRow>) {
+  const taken = orSlugTaken("blog_categories_slug_key", slug, freeCategorySlug);
+  return editableCategory(await write(actor, change, work).catch(taken));
 }

@@ -4,7 +4,7 @@ import { storedArticle } from "../article-html/stored.ts";
 import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { assertCurrent } from "../db/optimistic-lock.ts";
 import { type Change, type Transaction, type Work, write } from "../db/write.ts";
-import { fieldError, isUniqueViolation, slugTaken } from "../errors.ts";
+import { fieldError, orSlugTaken, slugTaken } from "../errors.ts";
 import { isVentureSlug, storyPath } from "../paths.ts";
 import { keepOldPath } from "../redirects/mutations.ts";
 import { freeItemSlug, ITEM_SELECT, itemNotFound, type PortfolioItem } from "./admin-queries.ts";
@@ -69,12 +69,7 @@ async function storedStory(story: string | null | undefined): Promise<string | n
 
 async function writeItem(actor: Actor, change: Readonly<Change>, slug: string | undefined, work: Work<PortfolioItem>) {
   if (slug !== undefined && isVentureSlug(slug)) throw slugTaken(slug, await freeItemSlug(slug));
-  try {
-    return await write(actor, change, work);
-  } catch (error) {
-    if (slug === undefined || !isUniqueViolation(error, "portfolio_items_slug_key")) throw error;
-    throw slugTaken(slug, await freeItemSlug(slug));
-  }
+  return write(actor, change, work).catch(orSlugTaken("portfolio_items_slug_key", slug, freeItemSlug));
 }
 
 /** Moves `ids` to the front, in order; moved items get a new version. Throws AppError validation for an unknown id. */

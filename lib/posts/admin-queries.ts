@@ -8,7 +8,7 @@ import { freeSlug } from "../validation/slug.ts";
 import { assertMay } from "../auth/permissions.ts";
 import { assertCurrent, type SaveBase } from "../db/optimistic-lock.ts";
 import { BLANK_SNAPSHOT, PLACEMENT_SELECT, type PostSnapshot, SNAPSHOT_SELECT } from "./fields.ts";
-import type { PostKind, PostStatus } from "./rules.ts";
+import type { PostKind, PostStatus, WantedPublication } from "./rules.ts";
 
 export const EDIT_SELECT = {
   ...SNAPSHOT_SELECT,
@@ -90,11 +90,7 @@ export function assertMayEdit(actor: Actor, { kind, authorId }: { kind: PostKind
 }
 
 /** Throws AppError forbidden where a write touches what is public, or makes it so, and `actor` may not. */
-export function assertMayPublish(
-  actor: Actor,
-  before: PostStatus,
-  { status, publishAt }: { status: PostStatus; publishAt?: Date | null },
-): void {
+export function assertMayPublish(actor: Actor, before: PostStatus, { status, publishAt }: WantedPublication): void {
   if (before !== "draft" || status !== "draft" || publishAt) assertMay(actor, "posts.publish");
 }
 

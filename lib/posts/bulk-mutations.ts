@@ -14,7 +14,7 @@ import {
   type PostRow,
 } from "./admin-queries.ts";
 import { listMatchingIds } from "./dashboard-queries.ts";
-import { categoryChanges, revisionKindFor, unknownCategory, updateRow } from "./mutations.ts";
+import { addSavedRevision, categoryChanges, unknownCategory, updateRow } from "./mutations.ts";
 import { addRevision } from "./revision-mutations.ts";
 import { savingChange } from "./rules.ts";
 import type { BulkInput } from "./schema.ts";
@@ -127,7 +127,7 @@ async function changePost(transaction: Transaction, actor: Actor, id: number, bu
   const stored = before.draft && draftSnapshot(before.draft.fields);
   const draft = stored ? { ...stored, ...changesOf(stored, bulk) } : undefined;
   const after = await updateRow(transaction, actor, before, changesOf(shown, bulk), draft);
-  await addRevision(transaction, id, { kind: revisionKindFor(after), authorId: actor.id, snapshot: snapshotOf(after) });
+  await addSavedRevision(transaction, actor, after);
   changes.push({ subject: "post", id, ...savingChange(before, after) });
   return {
     id,

@@ -16,18 +16,17 @@ import {
   postSubject,
   type PostRow,
 } from "./admin-queries.ts";
-import { addRevision } from "./revision-mutations.ts";
 import { nextPublishedAt, nextReadyForReview, type PostState, postState } from "./rules.ts";
 import { completeText, MAX_TITLE_LENGTH, type NewPostInput, type PostChanges, type PostInput } from "./schema.ts";
 import { isSameSnapshot, snapshotOf, withChanges } from "./fields.ts";
 import { endStartedPost, lockPostMadeFrom } from "./started-mutations.ts";
 import {
+  addSavedRevision,
   assertSlugNotReserved,
   cleanContent,
   inPostTransaction,
   placementOf,
   queueReviewMail,
-  revisionKindFor,
   saveChanges,
 } from "./mutations.ts";
 
@@ -51,11 +50,7 @@ export async function createPost(actor: Actor, { draftKey, draftSavedAt, saveId,
     readyForReview,
     authorId: actor.id,
     draftKey,
-    publishedAt: nextPublishedAt(
-      { status: "draft", publishedAt: null },
-      { status: input.status, publishAt },
-      new Date(),
-    ),
+    publishedAt: nextPublishedAt({ status: "draft", publishedAt: null }, given, new Date()),
     categories: { create: kind === "page" ? [] : categoryIds.map((categoryId) => ({ categoryId })) },
   };
   const creation = { action: "create", subject: "post", id: null } as const;
@@ -68,11 +63,7 @@ export async function createPost(actor: Actor, { draftKey, draftSavedAt, saveId,
       );
     const post = await transaction.post.create({ data, select: EDIT_SELECT });
     if (readyForReview) await queueReviewMail(transaction, post.id);
-    await addRevision(transaction, post.id, {
-      kind: revisionKindFor(post),
-      authorId: actor.id,
-      snapshot: snapshotOf(post),
-    });
+    await addSavedRevision(transaction, actor, post);
     await keepSaveId(transaction, postSubject(post.id), saveId, post.version);
     change.id = post.id;
     change.summary = readyForReview ? "Created and handed in" : CREATIONS[postState(post)];

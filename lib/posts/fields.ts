@@ -1,3 +1,4 @@
+import type { Prisma } from "../generated/prisma/client.ts";
 import type { PostStatus } from "./rules.ts";
 import type { DraftChanges } from "./schema.ts";
 
@@ -93,12 +94,7 @@ export const SNAPSHOT_SELECT = {
   categories: { select: { categoryId: true }, orderBy: { categoryId: "asc" } },
 } as const;
 
-type SnapshotRow = PostTexts & {
-  status: PostStatus;
-  publishedAt: Date | null;
-  readyForReview: boolean;
-  categories: { categoryId: number }[];
-};
+type SnapshotRow = Prisma.PostGetPayload<{ select: typeof SNAPSHOT_SELECT }>;
 
 /** What a revision keeps of a post. */
 export function snapshotOf(post: SnapshotRow): PostSnapshot {

@@ -41,26 +41,23 @@ export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {
 
 /** One page of the blog, of a category or of an author. */
 export async function listPublishedPage(page: number, filter: PostFilter = {}) {
+  return shownPosts(page, filter, (ids) => ids.slice(0, POSTS_PER_LIST_PAGE));
+}
+
+export async function listLatestPosts(count: number, { except, ...filter }: PostFilter & { except?: number } = {}) {
+  return (await shownPosts(1, filter, (ids) => ids.filter((id) => id !== except).slice(0, count))).posts;
+}
+
+/** Those of a page that `choose` leaves. */
+async function shownPosts(page: number, filter: PostFilter, choose: (ids: number[]) => number[]) {
   if (isBuildWithoutDatabase()) return { posts: [], hasMore: false };
   return publicRead(["categories"], async ({ dependsOn, validUntil }) => {
     dependsOn(...(await listTags(filter)));
     validUntil(await findNextDue());
     const ids = await idsOfPage(page, filter);
-    const shown = ids.slice(0, POSTS_PER_LIST_PAGE);
+    const shown = choose(ids);
     dependsOn(...shown.map((id) => `card:${id}` as const));
     return { posts: await findCards(shown), hasMore: ids.length > POSTS_PER_LIST_PAGE };
-  });
-}
-
-export async function listLatestPosts(count: number, { except, ...filter }: PostFilter & { except?: number } = {}) {
-  if (isBuildWithoutDatabase()) return [];
-  return publicRead(["categories"], async ({ dependsOn, validUntil }) => {
-    dependsOn(...(await listTags(filter)));
-    validUntil(await findNextDue());
-    const newest = await idsOfPage(1, filter);
-    const shown = newest.filter((id) => id !== except).slice(0, count);
-    dependsOn(...shown.map((id) => `card:${id}` as const));
-    return findCards(shown);
   });
 }
 

@@ -1,8 +1,7 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import { type Change, type Transaction, type Work, write } from "../db/write.ts";
-import { fieldError, isForeignKeyViolation, isUniqueViolation, slugTaken } from "../errors.ts";
-import type { RevisionKind } from "../generated/prisma/enums.ts";
+import { fieldError, isForeignKeyViolation, orSlugTaken, slugTaken } from "../errors.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { textPath } from "../paths.ts";
@@ -50,8 +49,7 @@ export async function saveChanges(
   const after = await updateRow(transaction, actor, before, changes);
   if (before.draft && (!version || !isSavedBy(after, draftSnapshot(before.draft.fields))))
     await addReplacedRevision(transaction, before);
-  const snapshot = snapshotOf(after);
-  await addRevision(transaction, id, { kind: revisionKindFor(after), authorId: actor.id, snapshot });
+  await addSavedRevision(transaction, actor, after);
   Object.assign(change, { id, ...savingChange(before, after) });
   return after;
 }
@@ -67,14 +65,11 @@ export async function inPostTransaction<T>(
   slug: string | undefined,
   work: Work<T>,
 ): Promise<T> {
-  try {
-    return await write(actor, change, work);
-  } catch (error) {
-    if (slug !== undefined && isUniqueViolation(error, "blog_posts_slug_key"))
-      throw slugTaken(slug, await freePostSlug(slug));
-    if (isForeignKeyViolation(error, "blog_post_categories_category_id_fkey")) throw unknownCategory();
-    throw error;
-  }
+  return write(actor, change, work)
+    .catch(orSlugTaken("blog_posts_slug_key", slug, freePostSlug))
+    .catch((error: unknown) => {
+      throw isForeignKeyViolation(error, "blog_post_categories_category_id_fkey") ? unknownCategory() : error;
+    });
 }
 
 export const unknownCategory = () => fieldError("categoryIds", "One of the categories no longer exists.");
@@ -84,19 +79,17 @@ type Placement = Pick<PostChanges, "inMenu" | "menuLabel" | "inFooter">;
 /** Only pages stand in menus and footers. */
 export const placementOf = (kind: PostKind, placement: Placement): Placement => (kind === "page" ? placement : {});
 
-/** The kind of a save's revision. */
-export const revisionKindFor = ({ status }: Pick<PostRow, "status">): RevisionKind =>
-  status === "published" ? "published" : "saved";
+/** Keeps what a save has made of a post. */
+export async function addSavedRevision(transaction: Transaction, actor: Actor, post: PostRow): Promise<void> {
+  const kind = post.status === "published" ? "published" : "saved";
+  await addRevision(transaction, post.id, { kind, authorId: actor.id, snapshot: snapshotOf(post) });
+}
 
 /** Keeps `post`'s working copy as a revision before it is deleted. */
 export async function addReplacedRevision(transaction: Transaction, { id, draft }: PostRow): Promise<void> {
   if (!draft) return;
-  const { fields, author } = draft;
-  await addRevision(transaction, id, {
-    kind: "replaced",
-    authorId: author?.id ?? null,
-    snapshot: draftSnapshot(fields),
-  });
+  const snapshot = draftSnapshot(draft.fields);
+  await addRevision(transaction, id, { kind: "replaced", authorId: draft.author?.id ?? null, snapshot });
 }
 
 /** Writes `changes` to a locked post; its working copy ends or becomes `draft`. Throws AppError: forbidden, conflict, validation. */

@@ -168,22 +168,17 @@ export const POST_SORTS = [
 ] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
-type Publication = { status: PostStatus; publishedAt: Date | null };
+type Publication<Time = Date> = { status: PostStatus; publishedAt: Time | null };
+/** What a save asks for. */
+export type WantedPublication = { status: PostStatus; publishAt?: Date | null };
 
 /** The state of a post, also of one from the API: a scheduled one becomes published by itself. */
-export function postState(
-  { status, publishedAt }: { status: PostStatus; publishedAt: Date | string | null },
-  now = new Date(),
-): PostState {
+export function postState({ status, publishedAt }: Publication<Date | string>, now = new Date()): PostState {
   return status === "published" && publishedAt !== null && new Date(publishedAt) > now ? "scheduled" : status;
 }
 
 /** When a post is public after a save: kept once set; one withdrawn before its time was never published. */
-export function nextPublishedAt(
-  before: Publication,
-  { status, publishAt }: { status: PostStatus; publishAt?: Date | null },
-  now: Date,
-): Date | null {
+export function nextPublishedAt(before: Publication, { status, publishAt }: WantedPublication, now: Date) {
   const wasScheduled = postState(before, now) === "scheduled";
   if (status !== "published") return wasScheduled ? null : before.publishedAt;
   if (publishAt) return publishAt;
@@ -191,12 +186,8 @@ export function nextPublishedAt(
 }
 
 /** Whether a post is ready for review after a save: what is published has been reviewed. */
-export function nextReadyForReview(
-  before: boolean,
-  { status, readyForReview = before }: { status: PostStatus; readyForReview?: boolean },
-): boolean {
-  return status !== "published" && readyForReview;
-}
+export const nextReadyForReview = (before: boolean, wanted: { status: PostStatus; readyForReview?: boolean }) =>
+  wanted.status !== "published" && (wanted.readyForReview ?? before);
 
 type Reviewed = Publication & { readyForReview: boolean };
 
@@ -214,13 +205,8 @@ export function savingChange(before: Reviewed, after: Reviewed, now = new Date()
 const PUBLIC: ReadonlySet<PostState> = new Set(["scheduled", "published"]);
 
 /** Whether a save would move a public post to the future. */
-export function isScheduledTooLate(
-  before: Publication,
-  { status, publishAt }: { status: PostStatus; publishAt?: Date | null },
-  now: Date,
-): boolean {
-  return postState(before, now) === "published" && status === "published" && !!publishAt && publishAt > now;
-}
+export const isScheduledTooLate = (before: Publication, { status, publishAt }: WantedPublication, now: Date) =>
+  postState(before, now) === "published" && status === "published" && !!publishAt && publishAt > now;
 
 /** The time of a save after one at `before`: now, or as soon after it as two saves can be told apart. */
 export const laterThan = (before: Date | undefined): Date =>

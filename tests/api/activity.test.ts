@@ -12,7 +12,7 @@ import * as loginRoute from "@/app/api/login/route";
 import { verifyChain } from "@/lib/audit/chain";
 import { parseAuditCsv } from "@/lib/audit/csv";
 import { verifyAuditLog } from "@/lib/audit/verify";
-import { addAccount, changeAccount, setRole } from "@/lib/auth/accounts";
+import { addAccount, changeAccount } from "@/lib/auth/accounts";
 import { GUEST, SYSTEM } from "@/lib/auth/rules";
 import { storeMessage } from "@/lib/contact/mutations";
 import { db } from "@/lib/db/client";
@@ -155,8 +155,8 @@ describe("what the activity log says", () => {
     const said = await entriesOf(async () => {
       const cookie = await signIn();
       await addAccount(SYSTEM, "ada@example.org", "the right password", "author");
-      await setRole(SYSTEM, "ada@example.org", "editor");
       const ada = await db().user.findUniqueOrThrow({ where: { email: "ada@example.org" } });
+      await changeAccount(SYSTEM, ada.id, { role: "editor" });
       await changeAccount(SYSTEM, ada.id, { disabled: true });
       await (await call(exportRoute.GET, { cookie })).text();
     });

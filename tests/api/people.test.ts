@@ -6,7 +6,7 @@ import * as personRoute from "@/app/api/people/[id]/route";
 import * as signOutRoute from "@/app/api/people/[id]/sign-out/route";
 import * as peopleRoute from "@/app/api/people/route";
 import * as settingsRoute from "@/app/api/people/settings/route";
-import { applyConfiguredAdmin, changeAccount, setRole } from "@/lib/auth/accounts";
+import { applyConfiguredAdmin, changeAccount } from "@/lib/auth/accounts";
 import { findOAuthAccount } from "@/lib/auth/providers";
 import { SYSTEM } from "@/lib/auth/rules";
 import { startSession } from "@/lib/auth/session";
@@ -118,7 +118,7 @@ describe("the last active owner", () => {
       remove(owner, id),
     ];
     for (const attempt of attempts) expect((await attempt).status).toBe(409);
-    await expect(setRole(SYSTEM, (await userOf(owner)).email, "author")).rejects.toMatchObject({ code: "conflict" });
+    await expect(changeAccount(SYSTEM, id, { role: "author" })).rejects.toMatchObject({ code: "conflict" });
     const entries = await db().auditEntry.count();
     expect((await change(owner, id, { role: "owner", disabled: false })).status).toBe(200);
     expect((await change(owner, disabled.id, { disabled: true })).status).toBe(200);

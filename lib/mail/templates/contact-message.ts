@@ -1,18 +1,11 @@
 import { serviceLabel } from "../../contact/rules.ts";
+import type { SENT_SELECT } from "../../contact/sent-select.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
 import { adminPaths } from "../../paths.ts";
 import { layOut, type MailSite, messageId } from "../layout.ts";
 import type { Mail } from "../send.ts";
 
-type ContactMessage = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  company: string | null;
-  service: string | null;
-  message: string;
-  createdAt: Date;
-};
+type ContactMessage = Prisma.ContactSubmissionGetPayload<{ select: typeof SENT_SELECT }>;
 
 /** The mail about a message; a reply goes to its sender. */
 export function contactMessageMail(message: ContactMessage, to: string, site: MailSite): Mail {
