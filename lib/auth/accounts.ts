@@ -80,7 +80,7 @@ export async function setPassword(actor: Actor, email: string, password: string)
 
 /** Sets the password of account `id`, whose reset links are void and whose sessions end, except `kept`. */
 export async function storePassword(transaction: Transaction, id: string, passwordHash: string, kept?: string) {
-  await transaction.user.update({ where: { id }, data: { passwordHash }, select: { id: true } });
+  await transaction.user.updateMany({ where: { id }, data: { passwordHash } });
   await transaction.passwordReset.deleteMany({ where: { userId: id } });
   await transaction.session.deleteMany({ where: { userId: id, ...(kept !== undefined && { sid: { not: kept } }) } });
 }
@@ -119,11 +119,8 @@ export async function changeAccount(actor: Actor, id: string, { role, disabled }
       changes.push({ action, subject: "person", id, summary: [ACTIONS[action], summary].filter(Boolean).join(". ") });
     } else if (summary) changes.push({ action: "role", subject: "person", id, summary });
     else return;
-    await transaction.user.update({
-      where: { id },
-      data: { role, ...(switches && { disabledAt: disabled ? new Date() : null }) },
-      select: { id: true },
-    });
+    const data = { role, ...(switches && { disabledAt: disabled ? new Date() : null }) };
+    await transaction.user.updateMany({ where: { id }, data });
     if (disabled) {
       await transaction.session.deleteMany({ where: { userId: id } });
       await transaction.passwordReset.deleteMany({ where: { userId: id } });

@@ -69,7 +69,7 @@ async function update(transaction: Transaction, id: number, changes: MessageUpda
   const becomesSpam = spam === true && !message.isSpam;
   const becomesGood = spam === false && message.isSpam;
   const isMailed = becomesGood && message.mailState === "off" && isMailConfigured();
-  await transaction.contactSubmission.update({
+  await transaction.contactSubmission.updateMany({
     where: { id },
     data: {
       ...(read !== undefined && { readAt: read ? new Date() : null }),
@@ -83,7 +83,6 @@ async function update(transaction: Transaction, id: number, changes: MessageUpda
       ...(becomesSpam && message.mailState === "pending" && MAIL_OFF),
       ...(isMailed && mailQueued()),
     },
-    select: { id: true },
   });
   if (isMailed) await sendJob(transaction, "contact.mail", { id });
 }

@@ -23,12 +23,7 @@ export async function saveSettings(
   await writeSeveral(actor, "settings", async (transaction, changes) => {
     for (const { key, value, summary } of settings) {
       changes.push({ action: "settings", subject: "settings", id: key, summary });
-      await transaction.setting.upsert({
-        where: { key },
-        create: { key, value },
-        update: { value },
-        select: { key: true },
-      });
+      await transaction.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
     }
     await also?.(transaction);
   });

@@ -29,48 +29,31 @@ async function removeFromPost(transaction: Transaction, id: number, path: string
   const post = await transaction.post.findUniqueOrThrow({ where: { id }, select: EDIT_SELECT });
   await addFirstRevision(transaction, post, snapshotOf(post));
   const version = currentVersion(post) + 1;
-  const { updatedAt } = post;
-  await transaction.post.update({
-    where: { id },
-    data: { ...withoutPictureOfPost(textsOf(post), path), version, updatedAt },
-    select: { id: true },
-  });
+  const data = { ...withoutPictureOfPost(textsOf(post), path), version, updatedAt: post.updatedAt };
+  await transaction.post.updateMany({ where: { id }, data });
   if (!post.draft) return;
   const fields = withoutPictureOfPost(post.draft.fields as PostSnapshot, path);
-  await transaction.postDraft.update({
-    where: { postId: id },
-    data: { fields, version },
-    select: { postId: true },
-  });
+  await transaction.postDraft.updateMany({ where: { postId: id }, data: { fields, version } });
 }
 
 async function removeFromStartedPost(transaction: Transaction, key: string, path: string): Promise<void> {
-  const before = await transaction.startedPost.findUniqueOrThrow({
-    where: { key },
-    select: { fields: true, savedAt: true },
-  });
+  const select = { fields: true, savedAt: true } as const;
+  const before = await transaction.startedPost.findUniqueOrThrow({ where: { key }, select });
   const fields = withoutPictureOfPost(before.fields as PostSnapshot, path);
   // later than the last save, so that the form that is open hears of it
   const savedAt = laterThan(before.savedAt);
-  await transaction.startedPost.update({ where: { key }, data: { fields, savedAt }, select: { key: true } });
+  await transaction.startedPost.updateMany({ where: { key }, data: { fields, savedAt } });
 }
 
 async function removeFromItem(transaction: Transaction, actor: Actor, id: number, path: string): Promise<void> {
-  const item = await transaction.portfolioItem.findUniqueOrThrow({
-    where: { id },
-    select: { image: true, story: true, updatedAt: true },
-  });
-  await transaction.portfolioItem.update({
-    where: { id },
-    data: {
-      ...(item.image?.includes(path) && { image: null, imageAlt: null }),
-      ...(item.story && { story: withoutObject(item.story, path) || null }),
-      version: { increment: 1 },
-      savedBy: actor.id,
-      updatedAt: item.updatedAt,
-    },
-    select: { id: true },
-  });
+  const select = { image: true, story: true, updatedAt: true } as const;
+  const { image, story, updatedAt } = await transaction.portfolioItem.findUniqueOrThrow({ where: { id }, select });
+  const data = {
+    ...(image?.includes(path) && { image: null, imageAlt: null }),
+    ...(story && { story: withoutObject(story, path) || null }),
+    ...{ version: { increment: 1 }, savedBy: actor.id, updatedAt },
+  };
+  await transaction.portfolioItem.updateMany({ where: { id }, data });
 }
 
 /** Of a document what is public and its working copy, which is based on it. */
@@ -83,16 +66,8 @@ async function removeFromDocument(transaction: Transaction, key: string, path: s
   const version = document ? document.version + 1 : draft?.version;
   if (document) {
     const { value, updatedAt } = document;
-    await transaction.siteDocument.update({
-      where: { key },
-      data: { ...(value !== null && { value: without(value) }), version, updatedAt },
-      select: { key: true },
-    });
+    const data = { ...(value !== null && { value: without(value) }), version, updatedAt };
+    await transaction.siteDocument.updateMany({ where: { key }, data });
   }
-  if (draft)
-    await transaction.siteDraft.update({
-      where: { key },
-      data: { value: without(draft.value), version },
-      select: { key: true },
-    });
+  if (draft) await transaction.siteDraft.updateMany({ where: { key }, data: { value: without(draft.value), version } });
 }

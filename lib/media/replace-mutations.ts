@@ -80,11 +80,8 @@ async function takeObject(transaction: Transaction, before: Locked, after: Locke
     },
   });
   const { id, ...earlier } = await transaction.media.findUniqueOrThrow({ where: { id: before.id } });
-  await transaction.media.update({
-    where: { id },
-    data: { ...upload, originalId: upload.originalId === id ? null : upload.originalId, focalX: 0.5, focalY: 0.5 },
-    select: { id: true },
-  });
+  const originalId = upload.originalId === id ? null : upload.originalId;
+  await transaction.media.updateMany({ where: { id }, data: { ...upload, originalId, focalX: 0.5, focalY: 0.5 } });
   await transaction.media.create({ data: { ...earlier, id: earlierId, registeredAt: null }, select: { id: true } });
   await transaction.mediaUse.updateMany({
     where: { mediaId: id, kind: "post-revision" },
