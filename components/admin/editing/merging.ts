@@ -36,7 +36,8 @@ export type Merge<Clash> = {
 export type Theirs<Values, Target, Clash> = Stored<Values, Target> & {
   /** It is what the refusal was about: nothing was saved since. */
   isLast: boolean;
-  merge: (base: Values | undefined, screen: Screen<Values>) => Merge<Clash>;
+  /** Missing where whatever differs is a question. */
+  merge?: (base: Values | undefined, screen: Screen<Values>) => Merge<Clash>;
 };
 
 /** Who has saved in between, by the refusal. */

@@ -321,8 +321,8 @@ export function createSession<Values, Target, Clash = unknown, Host = unknown>(
     }
     if (sent) base = sent;
     const found = { ...theirs, by: whoSaved(refusal, screen.adminId) };
-    const merged = found.merge(base, screen);
-    if (merged.clashes.length === 0) {
+    const merged = found.merge?.(base, screen);
+    if (merged?.clashes.length === 0) {
       take(found, "mine");
       return "merged";
     }
@@ -331,14 +331,14 @@ export function createSession<Values, Target, Clash = unknown, Host = unknown>(
   }
 
   function take(found: Found, choice: "mine" | "both"): void {
-    const cameIn = found.merge(base, screen).take(choice);
+    const cameIn = found.merge?.(base, screen).take(choice);
     markSaved(found);
     if (!cameIn) return;
     merges += 1;
     set({ merged: together(state().merged, { ...cameIn, by: found.by, isShown: false }) });
   }
 
-  function ask(found: Found, { clashes, canKeepBoth }: Merge<Clash>, onChosen: () => void): void {
+  function ask(found: Found, merge: Merge<Clash> | undefined, onChosen: () => void): void {
     const close = () => set({ phase: "idle", conflict: undefined });
     const choose = (choice: "mine" | "both") => () => {
       close();
@@ -355,10 +355,10 @@ export function createSession<Values, Target, Clash = unknown, Host = unknown>(
       // what was shown came in before this, and has been seen
       merged: merged?.isShown ? undefined : merged,
       conflict: {
-        ...{ theirs, by, savedAt, clashes },
-        isMerged: base !== undefined,
+        ...{ theirs, by, savedAt, clashes: merge?.clashes ?? [] },
+        isMerged: base !== undefined && merge !== undefined,
         keepMine: choose("mine"),
-        keepBoth: canKeepBoth ? choose("both") : undefined,
+        keepBoth: merge?.canKeepBoth ? choose("both") : undefined,
         loadTheirs: () => {
           close();
           show(found, { keeps: true });

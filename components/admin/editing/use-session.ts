@@ -105,6 +105,7 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
   return {
     /** The prefix of the field ids. */
     id,
+    session,
     form,
     copy,
     state,

@@ -3,8 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { capitalized } from "@/lib/format";
-import { DraftBar } from "../drafts/draft-bar";
-import { LeaveGuard } from "../drafts/leave-guard";
+import { UnsavedChanges } from "../drafts/unsaved-changes";
 import { FormActions } from "../fields/form-section";
 import { Form, SaveError, TabTitle } from "../fields/form";
 import { BackLink, PageHead } from "../page-head";
@@ -39,7 +38,7 @@ export function RecordPage<Values extends FieldValues, Output extends object, St
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  const { form, copy, state, session } = record;
+  const { form, state } = record;
   const saving = state.phase === "pressed";
   const fields = (
     <>
@@ -60,7 +59,7 @@ export function RecordPage<Values extends FieldValues, Output extends object, St
       <BackLink href={back.href}>{back.label}</BackLink>
       <PageHead title={title} />
       <div className={aside ? "mt-4 max-w-6xl" : "mt-4 max-w-3xl"}>
-        <DraftBar draft={copy} version={state.version} onRestore={record.restore} />
+        <UnsavedChanges record={record} />
         <Form
           id={record.id}
           form={form}
@@ -75,7 +74,6 @@ export function RecordPage<Values extends FieldValues, Output extends object, St
         </Form>
       </div>
       <StaleEdit what={name} conflict={state.conflict} differences={(theirs) => theirs && differences(theirs)} />
-      <LeaveGuard unsaved={session.unsaved} />
     </>
   );
 }

@@ -49,7 +49,6 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
             ...{ target: record, version: record.version, savedAt: record.updatedAt ?? null },
             values: valuesOf(record),
             isLast: refusal?.body.version === record.version,
-            merge: () => ({ clashes: [record], canKeepBoth: false, take: () => undefined }),
           };
         },
       },
@@ -85,7 +84,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
       onSaved,
     });
 
-  return { ...editing, session, save };
+  return { ...editing, save };
 }
 
 const keptAs = <Stored extends StoredRecord>(stored: Stored | undefined) => ({

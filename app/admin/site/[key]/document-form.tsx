@@ -7,8 +7,7 @@ import { flushSync } from "react-dom";
 import type { SiteDocument } from "@/app/admin/records";
 import { BackLink, PageHead } from "@/components/admin/page-head";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
-import { DraftBar } from "@/components/admin/drafts/draft-bar";
-import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
+import { UnsavedChanges } from "@/components/admin/drafts/unsaved-changes";
 import { Form, SaveError } from "@/components/admin/fields/form";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { Presence } from "@/components/admin/presence";
@@ -41,7 +40,7 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
   const fields = use(Fields);
   const { view, show } = useFormView();
   const record = useDocumentForm(stored, fields, { onInvalid: () => show("form") });
-  const { form, copy, state, saving } = record;
+  const { form, state, saving } = record;
   useFieldOfAddress(record.showField);
   const [question, setQuestion] = useState<"discard" | "reset">();
   const openedVersion = Number(useSearchParams().get("history"));
@@ -99,7 +98,7 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 min-[1100px]:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,39rem)_minmax(0,1fr)]">
         <div className={cn("min-w-0", view !== "form" && "max-[1100px]:hidden")}>
-          <DraftBar draft={copy} version={state.version} onRestore={record.restore} />
+          <UnsavedChanges record={record} />
           <Form id={record.id} form={form} saving={saving} onSubmit={record.publish} label={stored.title}>
             <SaveError />
             <RemovedEntries key={record.generation}>
@@ -155,7 +154,6 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
           <DocumentDifferences fields={fields} mine={currentValue()} theirs={theirs.draft?.value ?? theirs.value} />
         )}
       />
-      <LeaveGuard unsaved={record.session.unsaved} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { useSession } from "@/components/admin/editing/use-session";
 import { focusField, focusFirstInvalid } from "@/components/admin/forms/focus-first-error";
 import { waitsForPictures } from "@/components/admin/forms/validate";
 import { reloadLists } from "@/components/admin/query-client";
-import type { ApiCall } from "@/components/admin/use-api-mutation";
 import { siteApi } from "@/lib/api/paths";
 import type { Group } from "@/lib/site/fields";
 import { createDocumentSession, documentBody, storedAs } from "./document-session";
@@ -60,31 +59,21 @@ export function useDocumentForm(
       stored: (published) => storedAs(published, fields),
     });
 
-  /** Runs a call that replaces the document; unpublished changes stay in this browser and are offered. */
-  function replaceBy(call: Omit<ApiCall<unknown>, "reload">): void {
-    const keeps = session.state().target.draft !== null || session.unsaved();
-    void session.replace({ ...call, reload: [siteApi.documents] }, { keeps });
+  /** Replaces the document; unpublished changes stay in this browser and are offered. */
+  function replaceBy(method: "POST" | "DELETE", url: string, success: string, failure: string): void {
+    const call = { method, url, success, failure, reload: [siteApi.documents] };
+    void session.replace(call, { keeps: session.state().target.draft !== null || session.unsaved() });
   }
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (name) form.clearErrors(name);
-        },
-      }),
-    [form],
-  );
-
   const onChange = useCallback(
-    (changed: () => void) => form.subscribe({ formState: { values: true }, callback: changed }),
+    (changed: (change: { name?: string }) => void) =>
+      form.subscribe({ formState: { values: true }, callback: changed }),
     [form],
   );
+  useEffect(() => onChange(({ name }) => name && form.clearErrors(name)), [form, onChange]);
 
   return {
     ...record,
-    session,
     saving: state.phase === "pressed",
     /** A key for the fields, new whenever other values are put into the form. */
     generation,
@@ -100,26 +89,9 @@ export function useDocumentForm(
     publish: () => {
       if (!waitsForPictures()) publish();
     },
-    reset: () =>
-      replaceBy({
-        method: "POST",
-        url: siteApi.reset(key),
-        success: "Site text reset to default",
-        failure: "Failed to reset site text",
-      }),
-    discard: () =>
-      replaceBy({
-        method: "DELETE",
-        url: siteApi.draft(key),
-        success: "Changes discarded",
-        failure: "Failed to discard changes",
-      }),
+    reset: () => replaceBy("POST", siteApi.reset(key), "Site text reset to default", "Failed to reset site text"),
+    discard: () => replaceBy("DELETE", siteApi.draft(key), "Changes discarded", "Failed to discard changes"),
     restoreRevision: (id: number) =>
-      replaceBy({
-        method: "POST",
-        url: siteApi.restore(key, id),
-        success: "Version loaded into the form",
-        failure: "Failed to restore the version",
-      }),
+      replaceBy("POST", siteApi.restore(key, id), "Version loaded into the form", "Failed to restore the version"),
   };
 }

@@ -1,7 +1,6 @@
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import type { Post, StartedPost } from "@/app/admin/records";
-import { DraftBar } from "@/components/admin/drafts/draft-bar";
-import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
+import { UnsavedChanges } from "@/components/admin/drafts/unsaved-changes";
 import { Form, TabTitle } from "@/components/admin/fields/form";
 import { type ScreenAction, useMarkedArea, useOfferedActions } from "@/components/admin/shell/open-screen";
 import { useMay } from "@/components/admin/shell/use-admin";
@@ -67,7 +66,7 @@ function OpenedForm(opened: Opened) {
   return (
     <div className={view.panel === "comments" ? "max-lg:mb-[45dvh] xl:mr-80" : undefined}>
       <PostHead editor={editor} />
-      <DraftBar draft={record.copy} version={state.version} onRestore={editor.restoreDraft} />
+      <UnsavedChanges record={record} onRestore={editor.restoreDraft} />
       <Form
         id={record.id}
         form={record.form}
@@ -113,7 +112,6 @@ function OpenedForm(opened: Opened) {
         conflict={conflict}
         differences={() => conflict && <Clashes clashes={conflict.clashes} />}
       />
-      <LeaveGuard unsaved={session.unsaved} />
     </div>
   );
 }

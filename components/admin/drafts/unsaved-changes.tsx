@@ -3,18 +3,26 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 import { mediumTime } from "../dates";
 import type { BrowserCopy } from "../editing/browser-copy";
+import { LeaveGuard } from "./leave-guard";
 
 const BAR =
   "mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded bg-secondary px-3 py-2 text-sm text-secondary-foreground";
 
 type Props<T> = {
-  draft: BrowserCopy<T>;
-  version: number | null;
-  onRestore: () => void;
+  /** The form, as useSession has it. */
+  record: {
+    session: { unsaved: () => boolean };
+    copy: BrowserCopy<T>;
+    state: { version: number | null };
+    restore: () => unknown;
+  };
+  onRestore?: () => void;
 };
 
-export function DraftBar<T>({ draft, version, onRestore }: Props<T>) {
-  const { offered, failing } = draft;
+/** Offers what is left of an earlier visit, and asks before the form is left with unsaved changes. */
+export function UnsavedChanges<T>({ record, onRestore = record.restore }: Props<T>) {
+  const { offered, failing, discard } = record.copy;
+  const { version } = record.state;
   const isOutdated = offered && version !== null && offered.version !== null && offered.version < version;
   return (
     <>
@@ -26,7 +34,7 @@ export function DraftBar<T>({ draft, version, onRestore }: Props<T>) {
           </p>
           <p className="flex gap-2">
             <BarButton onClick={onRestore}>Restore</BarButton>
-            <BarButton onClick={draft.discard}>Discard</BarButton>
+            <BarButton onClick={discard}>Discard</BarButton>
           </p>
         </section>
       )}
@@ -35,6 +43,7 @@ export function DraftBar<T>({ draft, version, onRestore }: Props<T>) {
           This browser cannot keep unsaved changes right now. Save often.
         </p>
       )}
+      <LeaveGuard unsaved={record.session.unsaved} />
     </>
   );
 }
