@@ -77,7 +77,6 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
     (message) => DRIVER_UNAVAILABLE.test(message),
   );
 
-/** True when the database's disk is full (SQLSTATE 53100). */
 export const isDiskFull = (error: unknown): boolean => isCausedBy(error, (code) => code === "53100");
 
 /** Whether the error or one of its causes has such a code or message. */
@@ -120,5 +119,4 @@ function isViolation(error: unknown, violation: string, constraint: string): boo
   return code === violation && meta?.driverAdapterError?.cause?.constraint?.index === constraint;
 }
 
-/** Whether Prisma found no row to change. */
 export const isMissingRow = (error: unknown): boolean => (error as PrismaError)?.code === "P2025";

@@ -30,7 +30,6 @@ export function longDate(
 
 const KIB = 1_024;
 
-/** With a capital letter at its beginning. */
 export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The size of a file in the units of file managers: "240 KB", "1.2 MB". */
@@ -39,7 +38,6 @@ export function fileSize(bytes: number): string {
   return `${(bytes / KIB / KIB).toFixed(1).replace(/\.0$/, "")} MB`;
 }
 
-/** Fills the `{name}` placeholders of `text`. */
 export function fillIn(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
 }

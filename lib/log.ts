@@ -53,12 +53,10 @@ const requests = pino(format, collected);
 const notes = pino({ ...format, redact }, collected);
 const failures = pino({ ...format, redact }, { write: (line: string) => console.error(line.trimEnd()) });
 
-/** Logs one request on standard output. */
 export function logRequest(fields: Fields): void {
   requests.info(fields);
 }
 
-/** Logs what an operator should look at. */
 export function logWarning(message: string, fields: Fields = {}): void {
   notes.warn(fields, message);
 }

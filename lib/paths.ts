@@ -4,7 +4,6 @@ export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 
 export const pagePath = (slug: string) => `/${encodeURIComponent(slug)}`;
 
-/** The path of a post or page. */
 export const textPath = ({ kind, slug }: { kind: "post" | "page"; slug: string }) =>
   kind === "page" ? pagePath(slug) : postPath(slug);
 
@@ -55,7 +54,6 @@ export const INDEXED_PAGES = [
   { path: "/privacy", title: "Privacy" },
 ] as const;
 
-/** Every static page and file. */
 export const sitePages = () => [
   ...INDEXED_PAGES.map(({ path }) => path),
   "/blog/search",
@@ -147,7 +145,6 @@ export const adminPaths = {
 
 export const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, "");
 
-/** Empty parameters are left out. */
 export function withQuery(path: string, parameters: Record<string, string | number>): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== "");
   return given.length === 0

@@ -28,7 +28,6 @@ async function run(script: string, ...args: string[]) {
   if (code !== 0) process.exit(code);
 }
 
-/** Writes .gz and .br beside static files that shrink. */
 async function compressStaticFiles() {
   const names = globSync(".next/static/**/*.{js,css,svg,json}", { cwd: root });
   // Node.js compresses on its threads, as many at once as there are
@@ -48,7 +47,6 @@ type Minifier = {
   minify: (source: string, options: object) => Promise<{ code: string }>;
 };
 
-/** Minifies the script that every cached page holds. */
 async function writeLoader() {
   const { default: minifier } = (await import(NEXT_MINIFIER)) as { default: Minifier };
   await minifier.loadBindings();

@@ -15,7 +15,6 @@ type Step = { command: string[]; env?: Record<string, string> };
 type Lane = { name: string; steps: Step[]; build?: "waits" | "needs" };
 
 const root = path.join(import.meta.dirname, "..");
-/** Where lanes leave their reports. */
 const results = path.join(root, "test-results");
 const tool = (file: string, ...args: string[]): Step => ({ command: [path.join(root, "node_modules", file), ...args] });
 
@@ -124,7 +123,6 @@ async function runAll(): Promise<void> {
   await built;
 }
 
-/** Runs its steps in order, also after one that fails. */
 async function runLane({ name, steps }: Lane): Promise<boolean> {
   const began = Date.now();
   console.log(`▸ ${name}`);

@@ -23,7 +23,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the session has ended. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
 }
@@ -31,7 +30,6 @@ export function isUnauthorized(error: unknown): boolean {
 /** Whether a call failed because there was no connection when it was made. */
 export const wasOffline = ({ status, reason }: ApiError) => status === 0 && reason === OFFLINE;
 
-/** Whether a call had no response. */
 export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 export type Outcome<T> = { record: T; headers?: Headers; error?: undefined } | { record?: undefined; error: ApiError };
@@ -42,7 +40,6 @@ export async function request<T>(method: string, url: string, body?: unknown, op
 }
 
 type Options = Pick<RequestInit, "signal" | "cache"> & {
-  /** The headers of a call with a body. */
   headers?: Record<string, string>;
   /** The call must arrive even if the page is left. */
   leaving?: boolean;

@@ -97,7 +97,6 @@ function operation(path: string, method: Method, contract: Contract): Json {
   };
 }
 
-/** The statuses that its guard and its input bring. */
 function statusesOf(method: Method, { endpoint, accepts }: Contract): number[] {
   const { params, query, body, forms, form, text, bytes, streams, limit, impossible, status = 200 } = accepts;
   const hasBody = Boolean(body ?? form ?? text ?? bytes ?? streams);

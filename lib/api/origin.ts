@@ -31,7 +31,6 @@ function isOwnOrigin(origin: string, request: Request): boolean {
   return url !== null && url.protocol === "http:" && url.host === host && origin === url.origin;
 }
 
-/** The origins by which the sender of `request` reaches this site. */
 export function ownOrigins(request: Request): string[] {
   const host = request.headers.get("host");
   return host ? [env().SITE_URL, `http://${host}`] : [env().SITE_URL];

@@ -32,11 +32,9 @@ export type Accepts = {
   /** What impossible params are: not found (404) by default, or invalid (400) where the caller makes them up. */
   impossible?: "validation";
   query?: z.ZodType;
-  /** A JSON body. */
   body?: z.ZodType;
   /** The body may also be a form of a page where no script runs (`isForm`). */
   forms?: true;
-  /** A form alone. */
   form?: z.ZodType;
   /** Any body, as bytes. */
   bytes?: true;
@@ -50,7 +48,6 @@ export type Accepts = {
   status?: 200 | 201 | 202 | 302 | 404;
 };
 
-/** For lib/api/openapi.ts. */
 export type Contract = {
   /** Its row of the table; null: everybody, without a session. */
   endpoint: Endpoint | null;

@@ -88,7 +88,6 @@ export function cleanArticle(html: string): string | null {
 
 const paragraphOf = (words: string): string => (words === "" ? "" : `<p>${escapeText(words)}</p>`);
 
-/** The words of HTML that is too large to parse. */
 const wordsOf = (html: string): string => oneLine(unescapeHtml(plainCharacters(html).replace(/<[^<>]*>/g, " ")));
 
 /** Whether a clean article shows nothing: no text, picture, video or rule. */

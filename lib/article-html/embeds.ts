@@ -49,7 +49,6 @@ export function videoEmbed(address: string): string | undefined {
   );
 }
 
-/** The page of the video whose embed address `src` is. */
 export function videoPage(src: string): string {
   const { hostname, pathname, searchParams } = new URL(src);
   const id = pathname.split("/").at(-1) ?? "";

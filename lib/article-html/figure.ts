@@ -34,7 +34,6 @@ export const figure: HtmlRule = {
   canonical: { figure: canonicalFigure },
 };
 
-/** What is in a figure: pictures and videos, and the two parts of its caption. */
 export function partsOf(node: Element, canonical: Canonical) {
   const caption = node.children.find((child) => isTag(child, "figcaption"));
   const { text, credit } = captionOf(isTag(caption, "figcaption") ? caption.children : [], canonical);
@@ -68,7 +67,6 @@ export function pageLink({ attributes: { src = "", title = "" } }: Element): Ele
   return element("a", [name], { href: videoPage(src) });
 }
 
-/** A caption with its credit; nothing for neither. */
 export function figcaption(text: Html[], credit: string): Element[] {
   const small = credit === "" ? [] : [element("small", [credit])];
   const parts = text.length > 0 && small.length > 0 ? [...text, " ", ...small] : [...text, ...small];

@@ -160,7 +160,6 @@ function longestRise(numbers: number[]): number[] {
   return rise;
 }
 
-/** The merged text. */
 export function settle(pieces: Piece[], choice: Choice): Element[] {
   return pieces.flatMap((piece): Element[] => {
     if (piece.kind === "removed") return [];
@@ -174,6 +173,5 @@ export function settle(pieces: Piece[], choice: Choice): Element[] {
   });
 }
 
-/** All pieces, those of lists and other containers one by one. */
 export const flat = (pieces: Piece[]): Exclude<Piece, { kind: "within" }>[] =>
   pieces.flatMap((piece) => (piece.kind === "within" ? flat(piece.pieces) : [piece]));

@@ -68,7 +68,6 @@ export function groupBy<Key, One>(all: Iterable<One>, keyOf: (one: One) => Key):
   return groups;
 }
 
-/** Pairs added blocks with removed ones that are the same. */
 function pairMoved<Placed extends PlacedBlock>(removed: Placed[], added: Placed[]): Map<Placed, Placed> {
   const formers = groupBy(removed, ({ key }) => key);
   return pairs(added, (now) => formers.get(now.key)?.shift());

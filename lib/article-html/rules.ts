@@ -2,7 +2,6 @@ import { blockRules } from "../generated/blocks/html-rules.ts";
 import { figure } from "./figure.ts";
 import type { AttributeRule, HtmlRule } from "./rule.ts";
 
-/** The formats of running text. */
 const text: HtmlRule = {
   elements: { strong: {}, em: {}, u: {}, s: {}, code: {}, sub: {}, sup: {}, mark: {}, br: {} },
   renamed: { b: "strong", i: "em", strike: "s", del: "s", ins: "u", tt: "code", kbd: "code", samp: "code" },
@@ -26,10 +25,8 @@ for (const { elements } of RULES) {
   }
 }
 
-/** Old and foreign names of elements. */
 export const RENAMED: Record<string, string> = Object.assign({}, ...RULES.map(({ renamed }) => renamed));
 
-/** How to make each block canonical, by `tag` or `tag.class`. */
 export const CANONICAL: NonNullable<HtmlRule["canonical"]> = Object.assign(
   {},
   ...RULES.map(({ canonical }) => canonical),

@@ -25,7 +25,6 @@ export function textOf(nodes: Html[]): string {
     .join("");
 }
 
-/** The text of these nodes on one line. */
 export const lineOf = (nodes: Html[]): string => oneLine(textOf(nodes));
 
 export function serialize(nodes: Html[]): string {

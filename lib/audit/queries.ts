@@ -67,7 +67,6 @@ async function countShown(): Promise<number> {
   return (head?.id ?? 0) - marks;
 }
 
-/** The entries that `ids` name, in no order. */
 export async function listEntries(ids: number[]): Promise<ActivityEntry[]> {
   if (ids.length === 0) return [];
   return withNames(await db().auditEntry.findMany({ where: { id: { in: ids } }, select: SELECT }));
@@ -206,7 +205,6 @@ const chained = (row: Prisma.AuditEntryGetPayload<object>): ChainedEntry => ({
   hash: row.hash,
 });
 
-/** The last entry that was written; null before the first. */
 export async function getAuditHead(): Promise<Head | null> {
   return db().auditHead.findUnique({ where: { single: true }, select: { id: true, hash: true } });
 }

@@ -2,7 +2,6 @@ import "server-only";
 import { type Verdict, verifyChain } from "./chain.ts";
 import { everyEntry, getAuditHead } from "./queries.ts";
 
-/** Checks the database's chain. */
 export async function verifyAuditLog(): Promise<Verdict> {
   // the head first: more entries may follow meanwhile
   const head = await getAuditHead();

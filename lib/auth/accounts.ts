@@ -13,7 +13,6 @@ import type { Actor, Role } from "./rules.ts";
 /** What proves the second step of a sign-in. */
 export type SecondFactor = "totp" | "passkey";
 
-/** The columns of a user that `factorsOf` needs. */
 export const FACTORS_SELECT = {
   totp: { select: { confirmedAt: true } },
   passkeys: { select: { id: true }, take: 1 },
@@ -80,7 +79,7 @@ export async function setPassword(actor: Actor, email: string, password: string)
 
 /** Sets the password of account `id`, whose reset links are void and whose sessions end, except `kept`. */
 export async function storePassword(transaction: Transaction, id: string, passwordHash: string, kept?: string) {
-  await transaction.user.updateMany({ where: { id }, data: { passwordHash } });
+  await transaction.user.update({ where: { id }, data: { passwordHash }, select: { id: true } });
   await transaction.passwordReset.deleteMany({ where: { userId: id } });
   await transaction.session.deleteMany({ where: { userId: id, ...(kept !== undefined && { sid: { not: kept } }) } });
 }
@@ -172,7 +171,6 @@ export async function findAccount(email: string): Promise<string | undefined> {
   return (await db().user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } }))?.id;
 }
 
-/** Every account with its second factors, by address. */
 export async function listAccounts() {
   const select = { email: true, role: true, disabledAt: true, createdAt: true, ...FACTORS_SELECT } as const;
   const rows = await db().user.findMany({ select, orderBy: { email: "asc" } });

@@ -116,7 +116,6 @@ async function useUp(transaction: Transaction, token: string): Promise<void> {
   if (count === 0) throw linkNotFound();
 }
 
-/** Deletes invitations that expired a month ago; for the clean-up. */
 export async function deleteOldInvitations(): Promise<void> {
   const before = new Date(Date.now() - KEPT_MS);
   await bookkeep((database) => database.invitation.deleteMany({ where: { expiresAt: { lt: before } } }));

@@ -38,7 +38,6 @@ export function newDeviceCookie(account: Account): string {
   return setCookie(cookieName(), `${nonce}.${sign(nonce, account)}`, LIFETIME_SECONDS);
 }
 
-/** The device cookie of `request`, as a Cookie header. */
 export function deviceCookieOf(request: Request): string | undefined {
   const value = cookieValue(request, cookieName());
   return value && `${cookieName()}=${value}`;

@@ -12,7 +12,6 @@ const SECONDS = 10 * 60;
 
 const contents = z.object({
   id: z.uuid(),
-  /** The first factor. */
   by: z.enum(["password", "oauth"]),
   /** A digest of the password's hash: a new password voids the cookie. */
   password: z.string(),

@@ -5,7 +5,6 @@ const EVERYBODY = ["owner", "editor", "author"] as const;
 const EDITORS = ["owner", "editor"] as const;
 const OWNERS = ["owner"] as const;
 
-/** Who may do what. */
 export const PERMISSIONS = {
   account: EVERYBODY,
   /** The description of the API. */
@@ -35,7 +34,6 @@ export const PERMISSIONS = {
   "samples.remove": OWNERS,
   "messages.read": EDITORS,
   "messages.write": EDITORS,
-  /** The accounts of others. */
   "people.read": OWNERS,
   "people.write": OWNERS,
   "statistics.read": EVERYBODY,

@@ -27,7 +27,6 @@ export const REQUIRED_SETTING = "people.secondFactor";
 
 const requirement = z.object({ required: z.boolean() });
 
-/** Whether every account must have a second factor. */
 export async function isSecondFactorRequired(): Promise<boolean> {
   return (await readSetting(REQUIRED_SETTING, requirement))?.required ?? false;
 }

@@ -86,7 +86,6 @@ export async function startSession(userId: string, signedInBy: string, userAgent
   return { token, expire };
 }
 
-/** Ends the session of `token`, which says whose it is. */
 export async function endSession(token: string | undefined): Promise<void> {
   const session = await findSession(token);
   if (!token || !session) return;
@@ -103,7 +102,6 @@ export function staffFlagCookie(isSignedIn: boolean): string {
   return setCookie(STAFF_FLAG, value, lifetime, { forScripts: true });
 }
 
-/** Whether a Set-Cookie header sets a session token. */
 export function isSessionCookie(setCookie: string): boolean {
   return setCookie.startsWith(`${sessionCookieName()}=`) && !setCookie.startsWith(`${sessionCookieName()}=;`);
 }

@@ -18,7 +18,6 @@ const text = z.string().default("");
 
 export const signInInput = z.object({ email: text, password: text, callbackUrl: text.transform(destination) });
 
-/** What the OAuth buttons send. */
 export const providerInput = z.object({ provider: text, callbackUrl: text.transform(destination) });
 
 /** Does not say which of the two was wrong. */

@@ -28,7 +28,6 @@ export const getAuthor = cache((slug: string) =>
   }),
 );
 
-/** The current slug of an author by a former one, or null. */
 export function findRenamedAuthor(slug: string): Promise<string | null> {
   return publicRead([`author:${slug}`], async (page) => {
     const former = await db().authorSlug.findUnique({
@@ -42,7 +41,6 @@ export function findRenamedAuthor(slug: string): Promise<string | null> {
   });
 }
 
-/** The authors with public posts, each with the newest one's day. */
 export async function listAuthorsInUse(): Promise<{ slug: string; newestAt: Date }[]> {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["authors", "sitemap", SETTING_TAG], async ({ validUntil }) => {

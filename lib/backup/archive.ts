@@ -35,7 +35,6 @@ const manifestSchema = z.object({
   images: z.array(
     z.object({ name: z.string().refine(isObjectName), ...content, bytes: z.int().min(0).max(MAX_STORED_BYTES) }),
   ),
-  /** Images in the database whose file was missing. */
   missingImages: z.array(z.string()),
 });
 

@@ -76,7 +76,6 @@ async function ownedSequences(client: pg.ClientBase, tables: Table[]): Promise<S
   return rows;
 }
 
-/** The next number of each sequence. */
 export async function readSequences(client: pg.ClientBase, tables: Table[]): Promise<Record<string, string>> {
   const sequences: Record<string, string> = {};
   for (const { name } of await ownedSequences(client, tables)) {
@@ -99,5 +98,4 @@ export async function continueSequences(client: pg.ClientBase, tables: Table[], 
   }
 }
 
-/** A quoted SQL identifier. */
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

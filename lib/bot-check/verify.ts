@@ -7,7 +7,6 @@ import { recaptcha } from "./recaptcha.ts";
 
 const REFUSED = "Verification failed. Please refresh the page and try again.";
 
-/** The kind of check that is configured. */
 export const botCheck = (): BotCheck => (env().RECAPTCHA_SECRET_KEY ? recaptcha : proofOfWork);
 
 /**

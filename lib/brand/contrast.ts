@@ -19,7 +19,6 @@ function luminance(hex: string): number {
   return linear.reduce((sum, part, index) => sum + part * (WEIGHTS[index] ?? 0), 0);
 }
 
-/** The contrast of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);

@@ -17,7 +17,6 @@ type Library = Awaited<ReturnType<typeof load>>;
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   ask<RegistrationResponseJSON>(({ startRegistration }) => startRegistration({ optionsJSON }));
 
-/** Signs a challenge of the server with a passkey. */
 export async function answerChallenge(): Promise<Answer<AuthenticationResponseJSON>> {
   const { record, error } = await attempt<PublicKeyCredentialRequestOptionsJSON>("POST", PASSKEY_OPTIONS_PATH);
   if (error) return { failure: error.reason };

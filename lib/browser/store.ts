@@ -3,7 +3,6 @@ import { browserStorage } from "./storage.ts";
 
 type Store<T> = ReturnType<typeof createStore<T>>;
 
-/** A value that parts of the page share. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

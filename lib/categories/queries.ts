@@ -4,7 +4,6 @@ import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { findNextDue } from "../posts/queries.ts";
 
-/** The categories with public posts, by name, each with its newest post's day. */
 export async function listCategoriesInUse(): Promise<{ name: string; slug: string; newestAt: Date }[]> {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["categories", "categories-in-use"], async ({ validUntil }) => {
@@ -21,7 +20,6 @@ export async function listCategoriesInUse(): Promise<{ name: string; slug: strin
   });
 }
 
-/** The category at `slug`, or null; cached per request. */
 export const getCategory = cache((slug: string) =>
   publicRead([`category:${slug}`], () =>
     db().category.findUnique({ where: { slug }, select: { name: true, slug: true, description: true } }),

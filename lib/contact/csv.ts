@@ -19,7 +19,6 @@ const COLUMNS: [string, (message: Message) => string][] = [
   ["Note", ({ note }) => note],
 ];
 
-/** The messages as CSV (RFC 4180), streamed. */
 export const csvOf = (messages: AsyncIterable<Message>): ReadableStream<Uint8Array> => textStream(lines(messages));
 
 /** One value, safe in spreadsheets with any separator: never a formula. */

@@ -126,7 +126,6 @@ async function countFromSender(email: string): Promise<number> {
 
 export const countUnread = () => countOf(UNREAD);
 
-/** Every matching message of a box, newest first, in batches. */
 export async function* everyMessage({ box, q, open }: Omit<Narrowing, "trash">): AsyncGenerator<Message> {
   const narrowing = { box, q, open };
   for (let last: Row | undefined; ;) {

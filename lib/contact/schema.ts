@@ -87,7 +87,6 @@ export const contactRequest = contactInput.extend({
   /** Made by the browser: the same message, sent again, is stored once. */
   submissionId: z.uuid("submissionId must be a UUID").optional(),
   recaptchaToken: z.string(TOKEN).min(1, TOKEN).max(MAX_TOKEN_LENGTH, TOKEN),
-  /** What the invisible field of the form holds. */
   website: z.string().max(1_000).optional(),
   /** Milliseconds from the first focus to sending. */
   elapsedMs: z.number().nonnegative().optional(),
@@ -104,7 +103,6 @@ export const messageListQuery = z.object({
   q: searchText.catch(""),
   page: pageNumber.catch(1),
   trash: z.literal("1").optional().catch(undefined),
-  /** Unanswered messages. */
   open: z.literal("1").optional().catch(undefined),
 });
 export type MessageListQuery = z.infer<typeof messageListQuery>;

@@ -8,7 +8,6 @@ type Save = {
   did: string;
   updatedAt?: Date;
   author?: Person | null;
-  /** More of the response's body. */
   extra?: Record<string, unknown>;
 };
 

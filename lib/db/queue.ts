@@ -7,7 +7,6 @@ type Bounds = {
   /** How many tasks may wait, and how long. */
   maxWaiting?: number;
   maxWaitMs?: number;
-  /** The message beyond that. */
   busy?: string;
 };
 

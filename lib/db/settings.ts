@@ -14,7 +14,6 @@ export async function readSetting<Value>(key: string, schema: z.ZodType<Value>):
 /** `summary` is what the activity log says. */
 export type NewSetting = { key: string; value: Prisma.InputJsonObject; summary: string };
 
-/** Stores settings, and does `also`, all or nothing. */
 export async function saveSettings(
   actor: Actor,
   settings: NewSetting[],

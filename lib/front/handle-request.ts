@@ -50,7 +50,6 @@ type Front = FrontOptions & {
 
 type Kind = "metrics" | "file" | "page" | "other";
 
-/** A request not served from memory. */
 type Exchange = { req: IncomingMessage; res: ServerResponse; requestId: string; kind: Kind };
 
 /** `part` is null where only Next can respond, as to the client router; `hash` is of a payload. */
@@ -191,7 +190,6 @@ async function isVacant(front: Front, target: string): Promise<boolean> {
 
 const GONE = 410;
 
-/** The page says that nothing is there. */
 function sayGone(res: ServerResponse): void {
   const writeHead = res.writeHead.bind(res) as (status: number, ...rest: unknown[]) => ServerResponse;
   res.writeHead = (status: number, ...rest: unknown[]) => writeHead(status === 404 ? GONE : status, ...rest);

@@ -16,7 +16,6 @@ type Measured = { method: string; route: string; status: number; seconds: number
 
 export type Metrics = {
   countRequest(measured: Measured): void;
-  /** Counts a request for a cacheable page. */
   countPage(isHit: boolean): void;
   /** `headers` are those of every response. */
   send(req: IncomingMessage, res: ServerResponse, headers: Record<string, string>): Promise<void>;

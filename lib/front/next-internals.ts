@@ -26,7 +26,6 @@ const TAGS_HEADER = "x-next-cache-tags";
 /** Whether a cache key is of a page or route: `/route-cache/KIND/HASH/$/about`. Others are fetches. */
 export const isPathKey = (key: string) => key.includes(PAGE_KEY_PART);
 
-/** The path of such a key, `/index` for the home page. */
 export const pathOfKey = (key: string) => key.slice(key.indexOf(PAGE_KEY_PART) + 2);
 
 /** The tags of a page or route, from a header that Next removes before sending. */

@@ -21,7 +21,6 @@ const files = new LRUCache<string, StoredResponse>({
   sizeCalculation: ({ body }) => body.bodies.identity.length * 2 + 1,
 });
 
-/** The file at `target`; null where this server has none. */
 export function staticFile(target: string, distDir: string): StoredResponse | null {
   const [name = ""] = target.split("?", 1);
   const known = files.get(name);

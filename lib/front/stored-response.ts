@@ -4,7 +4,6 @@ import { type Encoding, type EncodedBody, isCompressionPending, negotiate } from
 /** The headers of one encoding, flat for writeHead; the last value is X-Request-Id. */
 type HeaderBlock = { etag: string; full: string[]; notModified: string[] };
 
-/** A response for everybody, with headers put together once. */
 export type StoredResponse = {
   status: number;
   headers: Record<string, string>;

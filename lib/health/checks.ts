@@ -45,7 +45,6 @@ const checked =
   (): Promise<Check> =>
     check().catch((error: unknown) => failed(say(reasonOf(error))));
 
-/** Whether the database answers and is new enough. */
 export const checkDatabase = checked(
   async () => {
     const [row] = await db().$queryRaw<{ version: string; major: number }[]>`
@@ -57,7 +56,6 @@ export const checkDatabase = checked(
   (reason) => `no answer (${reason}): check DATABASE_URL and that the server runs`,
 );
 
-/** Whether every migration of this version is applied. */
 export const checkMigrations = checked(
   async () => {
     const rows = await db().$queryRawUnsafe<{ name: string }[]>(SELECT_APPLIED_MIGRATIONS);
@@ -102,7 +100,6 @@ async function freeBytes(): Promise<number> {
 const CERTIFICATE_ADVICE =
   "the mail server's certificate is not trusted. Set NODE_EXTRA_CA_CERTS to a file with the certificate of its authority, or add ?tls.rejectUnauthorized=false to SMTP_URL";
 
-/** Signs in to the mail server. */
 export const checkMail = checked(
   async () => {
     const { SMTP_URL, CONTACT_NOTIFY_TO } = env();
@@ -148,13 +145,11 @@ const checkDisk = checked(
   (reason) => `cannot be read (${reason}): check DATA_DIR`,
 );
 
-/** When the last backup ended well, or null. */
 export const lastBackup = async (): Promise<Date | null> =>
   (await readSetting(BACKUP_SETTING, z.object({ at: z.coerce.date() })))?.at ?? null;
 
 export const isTooOld = (at: Date | null) => at === null || Date.now() - at.getTime() > BACKUP_DAYS * 86_400_000;
 
-/** Notes that a backup ended well. */
 export const noteBackup = (): Promise<void> =>
   saveSettings(SYSTEM, [{ key: BACKUP_SETTING, value: { at: new Date().toISOString() }, summary: "Backup written" }]);
 

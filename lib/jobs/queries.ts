@@ -3,7 +3,6 @@ import { db } from "../db/client.ts";
 import { QUEUE_NAMES, type QueueName } from "./queues.ts";
 import { COUNT_JOBS, type JobCounts, SELECT_DUE_QUEUES } from "./sql.ts";
 
-/** The queues with a job to work now, or with one whose process has ended. */
 export async function listDueQueues(): Promise<QueueName[]> {
   const rows = await db().$queryRawUnsafe<{ name: string }[]>(SELECT_DUE_QUEUES);
   const due = new Set(rows.map(({ name }) => name));
@@ -12,7 +11,6 @@ export async function listDueQueues(): Promise<QueueName[]> {
 
 export type FetchedJob = { id: string; data: unknown; retryCount: number };
 
-/** Jobs whose process ended before they were done. */
 export async function listExpiredJobs(name: QueueName): Promise<FetchedJob[]> {
   return db().$queryRaw<FetchedJob[]>`
     SELECT id::text, data, retry_count AS "retryCount" FROM pgboss.job

@@ -1,6 +1,5 @@
 /** Reads of pg-boss's table of jobs, also for those who have no Prisma client. */
 
-/** The queues with a job to work now, or with one whose process has ended. */
 export const SELECT_DUE_QUEUES = `
   SELECT DISTINCT name FROM pgboss.job
   WHERE (state < 'active' AND NOT blocked AND start_after <= now())

@@ -18,7 +18,6 @@ const BATCH_SIZE = 500;
 
 type ListedLink = Pick<OutgoingLink, "id" | "url" | "code" | "checkedAt"> & { state: LinkState; uses: LinkUse[] };
 
-/** A page of the links to other sites, with the records that have them. */
 export async function listLinks({ page, filter: state }: { page: number; filter?: LinkState }) {
   const where = { state };
   const [rows, total] = await Promise.all([
@@ -34,7 +33,6 @@ export async function listLinks({ page, filter: state }: { page: number; filter?
   return { items: rows as ListedLink[], total };
 }
 
-/** Those of `links` that are known to be dead. */
 export async function findDeadOutgoing(links: string[]): Promise<string[]> {
   const urlOf = (link: string) => outgoing(link, env().SITE_URL) ?? [];
   const where = { url: { in: links.flatMap(urlOf) }, state: "dead" };

@@ -2,7 +2,6 @@
 
 export const TRASH_DAYS = 30;
 
-/** The time before which trash is deleted. */
 export const trashLimit = (now: Date) => new Date(now.getTime() - TRASH_DAYS * 24 * 60 * 60_000);
 
 /** How long what was done to several records can be undone. */
@@ -11,6 +10,5 @@ export const UNDO_MS = 10 * 60_000;
 /** What was done before is no longer undone. */
 export const undoableSince = () => new Date(Date.now() - UNDO_MS);
 
-/** When something in the trash is deleted for good. */
 export const endOfTrash = (trashedAt: string): string =>
   new Date(new Date(trashedAt).getTime() + TRASH_DAYS * 24 * 60 * 60_000).toISOString();

@@ -56,7 +56,6 @@ export const MEDIA_PER_PAGE = 48;
 /** The header of a response about an upload whose bytes the library had: the body is the same for both. */
 export const THERE_BEFORE = { "X-There-Before": "1" } as const;
 
-/** How many files are sent at once. */
 export const CONCURRENT_UPLOADS = 6;
 
 export const MAX_MEDIA_NAME_LENGTH = 200;

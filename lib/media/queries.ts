@@ -34,7 +34,6 @@ export const MEDIA_SELECT = {
 
 export type MediaRow = Prisma.MediaGetPayload<{ select: typeof MEDIA_SELECT }>;
 
-/** A picture of the library, as the API gives it. */
 export type MediaItem = Omit<MediaRow, "object" | "type"> & { objectPath: string; mime: string };
 
 export const mediaItem = ({ object, type, ...row }: MediaRow): MediaItem => ({
@@ -51,7 +50,6 @@ export type ListedMedia = MediaItem & { useCount: number };
 /** `years`: those in which what is in the library was uploaded, in UTC. */
 type MediaList = { items: ListedMedia[]; total: number; years: number[] };
 
-/** A page of the library, the newest first, or what was put to use last. */
 export async function listMedia(actor: StaffActor, { page, order, ...narrowing }: MediaQuery): Promise<MediaList> {
   const where = matching(actor, narrowing);
   const [ids, [counted], years] = await Promise.all([
@@ -103,7 +101,6 @@ const FILTERS: Record<MediaFilter, Prisma.Sql> = {
 
 const SEARCHED = ["media.name", "media.alt", "media.caption", "media.credit"];
 
-/** Of `ids`, in their order. */
 async function readItems(ids: string[]): Promise<ListedMedia[]> {
   const [rows, counts] = await Promise.all([
     db().media.findMany({ where: { id: { in: ids } }, select: MEDIA_SELECT }),

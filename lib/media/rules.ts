@@ -18,7 +18,6 @@ export const isImageName = (name: string) => NAME.test(name);
 /** The stored name of a file that is no picture. */
 export const isFileName = (name: string) => FILE_NAME.test(name);
 
-/** A stored picture or file. */
 export const isObjectName = (name: string) => isImageName(name) || isFileName(name);
 
 /** What the picture at an address is called: the end of its path, or the host's name. */
@@ -36,7 +35,6 @@ export function importName(address: string): string {
 /** Whether a post's record among the uses is a started post, which has a UUID and no number. */
 export const isStartedPost = (record: string) => record.includes("-");
 
-/** Whether this media type is one of files, not of pictures. */
 export const isFileType = (type: string) => type in FILE_TYPES;
 
 /** What cameras and programs call pictures. */

@@ -13,7 +13,6 @@ type Variant = { type: ImageType; bytes: Buffer };
 type Size = { width: number; height: number };
 type Cropped = Omit<ShownPicture, "color">;
 
-/** Where smaller copies are kept. */
 export const variantsDir = () => path.resolve(env().DATA_DIR, "variants");
 
 /** Beyond as many that are waited for, the image itself is sent. */

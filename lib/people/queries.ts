@@ -24,7 +24,6 @@ function listed({ totp, passkeys, ...person }: Row) {
   return { ...person, secondFactor: factorsOf({ totp, passkeys }).length > 0 };
 }
 
-/** An account as owners see it. */
 export type ListedPerson = ReturnType<typeof listed>;
 
 const SEARCHED = ["email", "first_name", "last_name"];
@@ -53,7 +52,6 @@ export async function getPerson(id: string): Promise<ListedPerson> {
   return listed(person);
 }
 
-/** One page of the open invitations, the newest first. */
 export async function listInvitations({ page }: { page: number }): Promise<{
   items: ListedInvitation[];
   total: number;

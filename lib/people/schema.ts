@@ -41,7 +41,6 @@ export const invitationInput = z.object({
   role,
 });
 
-/** The token in a link. */
 export const invitedParams = z.object({ token });
 
 export const newAccount = z.object({

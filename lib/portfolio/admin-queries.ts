@@ -24,7 +24,6 @@ type Reader = "anybody" | "administrator";
 const visibleTo = (reader: Reader) => (reader === "administrator" ? {} : ({ status: "active" } as const));
 const BATCH_SIZE = 250;
 
-/** The items that `reader` may see, by display order, in batches. */
 export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<PortfolioItem[]> {
   for (let last = { displayOrder: -MAX_DISPLAY_ORDER, id: -1 }; ;) {
     const ids = await idsAfter(last, reader);

@@ -36,7 +36,6 @@ export const PUBLIC_STORIES = {
   story: { not: null },
 } as const satisfies Prisma.PortfolioItemWhereInput;
 
-/** The first active items, in the staff's order. */
 export async function listActivePortfolioItems() {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["portfolio"], async () => {
@@ -62,7 +61,6 @@ export async function listActivePortfolioItems() {
   });
 }
 
-/** The active item at `slug` with its story, or null; cached per request. */
 export const getStory = cache((slug: string) =>
   publicRead(["portfolio"], async () => {
     const item = await db().portfolioItem.findFirst({
@@ -85,7 +83,6 @@ export const getStory = cache((slug: string) =>
   }),
 );
 
-/** The current slug of a public story by a former one, or null. */
 export function findRenamedStory(slug: string): Promise<string | null> {
   return publicRead(["portfolio"], async () => {
     const old = await db().redirect.findFirst({
@@ -107,7 +104,6 @@ export function listOtherStories(except: number, take: number) {
   );
 }
 
-/** Those of `slugs` that lead to a public story. */
 export async function findStorySlugs(slugs: string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
   const where = { slug: { in: slugs }, ...PUBLIC_STORIES };

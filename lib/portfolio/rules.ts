@@ -56,7 +56,6 @@ export type Venture = Omit<VentureTexts, "pictures" | "shown"> & {
   pictures: readonly VenturePicture[];
 };
 
-/** The ventures that the site shows, in the order of the catalog. */
 export const shownVentures = (texts: TextsOfVentures): Venture[] =>
   VENTURE_SLUGS.flatMap((slug) => {
     const { shown, ...venture } = texts[ventureKey(slug)];

@@ -104,7 +104,6 @@ export function checkBody(body: Html[], deadLinks: ReadonlySet<string>, deadOutg
 
 export const PICTURE_GONE = "A picture is not in the library anymore";
 
-/** The addresses of all links and pictures, in their order. */
 export function linksOf(body: Html[]): string[] {
   return elementsOf(body).flatMap(({ tag, attributes: { href, src } }) => (tag === "a" ? href : src) || []);
 }

@@ -71,7 +71,6 @@ export async function createPost(actor: Actor, { draftKey, draftSavedAt, saveId,
   });
 }
 
-/** Handles a repeated creation, whose first response was lost. */
 async function repeatCreate(
   transaction: Transaction,
   actor: Actor,
@@ -88,7 +87,6 @@ async function repeatCreate(
   return saveChanges(transaction, actor, post, changes, change);
 }
 
-/** Whether `post` has all `changes` already. */
 function hasFields(post: PostRow, { kind, inMenu, menuLabel, inFooter, ...changes }: PostChanges): boolean {
   const before = snapshotOf(post);
   const readyForReview = nextReadyForReview(post.readyForReview, { status: post.status, ...changes });

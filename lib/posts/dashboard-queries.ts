@@ -171,7 +171,6 @@ async function selectLastEdited(where: Prisma.Sql, skip: number, take: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Every post that `actor` may see and that matches, newest first. */
 export async function listMatchingIds(actor: Actor, narrowing: PostNarrowing): Promise<number[]> {
   const where = await matching({ ...narrowing, only: onlyFor(actor) }, ALL);
   const rows = await db().$queryRaw<{ id: number }[]>`

@@ -96,7 +96,6 @@ export const SNAPSHOT_SELECT = {
 
 type SnapshotRow = Prisma.PostGetPayload<{ select: typeof SNAPSHOT_SELECT }>;
 
-/** What a revision keeps of a post. */
 export function snapshotOf(post: SnapshotRow): PostSnapshot {
   return {
     ...textsOf(post),
@@ -107,7 +106,6 @@ export function snapshotOf(post: SnapshotRow): PostSnapshot {
   };
 }
 
-/** `before` with a working copy's `changes`. */
 export function withChanges(before: PostSnapshot, changes: Omit<DraftChanges, "version" | "replaces">): PostSnapshot {
   const { title, slug, content, publishAt, ...others } = changes;
   return {
@@ -120,7 +118,6 @@ export function withChanges(before: PostSnapshot, changes: Omit<DraftChanges, "v
   };
 }
 
-/** Whether two snapshots differ in no field but those `ignored`. */
 export function isSameSnapshot(one: PostSnapshot, two: PostSnapshot, ignored: string[] = []): boolean {
   return (Object.keys(one) as (keyof PostSnapshot)[]).every(
     (field) => ignored.includes(field) || comparable(one[field]) === comparable(two[field]),

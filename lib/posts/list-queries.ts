@@ -24,7 +24,6 @@ export type PostFilter = { categorySlug?: string; authorSlug?: string };
 
 const BATCH_SIZE = 250;
 
-/** Every published post, newest first, in batches. */
 export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {
   for (let last: CardRow | undefined; ;) {
     const rows: CardRow[] = await db().post.findMany({
@@ -39,7 +38,6 @@ export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {
   }
 }
 
-/** One page of the blog, of a category or of an author. */
 export async function listPublishedPage(page: number, filter: PostFilter = {}) {
   return shownPosts(page, filter, (ids) => ids.slice(0, POSTS_PER_LIST_PAGE));
 }
@@ -105,7 +103,6 @@ type BlogList =
   | { name: `blog/${number}`; categoryId: number }
   | { name: "blog" | `by/${string}`; categoryId?: undefined; authorId?: string };
 
-/** The blog, a category's list or an author's; null for an unknown slug. */
 async function findList({ categorySlug, authorSlug }: PostFilter): Promise<BlogList | null> {
   if (categorySlug !== undefined) {
     const categoryId = await findCategoryId(categorySlug);
@@ -121,7 +118,6 @@ const findCategoryId = cache(
     (await db().category.findUnique({ where: { slug }, select: { id: true } }))?.id ?? null,
 );
 
-/** The tags of a list's order and length. */
 async function listTags(filter: PostFilter): Promise<CacheTag[]> {
   const { categorySlug, authorSlug } = filter;
   const list = await findList(filter);
@@ -173,7 +169,6 @@ export async function findPosts(page: number, { q, ...filter }: PostSearch): Pro
   return readPage(page, ids.slice(0, SEARCH_LIMIT + 1));
 }
 
-/** The newest matching posts, at most SEARCH_LIMIT + 1. */
 async function findIds(matches: Prisma.Sql, { categorySlug, authorSlug }: PostFilter): Promise<number[]> {
   const authorId = authorSlug === undefined ? undefined : await findAuthorId(authorSlug);
   if (authorId === null) return [];

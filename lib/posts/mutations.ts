@@ -79,13 +79,11 @@ type Placement = Pick<PostChanges, "inMenu" | "menuLabel" | "inFooter">;
 /** Only pages stand in menus and footers. */
 export const placementOf = (kind: PostKind, placement: Placement): Placement => (kind === "page" ? placement : {});
 
-/** Keeps what a save has made of a post. */
 export async function addSavedRevision(transaction: Transaction, actor: Actor, post: PostRow): Promise<void> {
   const kind = post.status === "published" ? "published" : "saved";
   await addRevision(transaction, post.id, { kind, authorId: actor.id, snapshot: snapshotOf(post) });
 }
 
-/** Keeps `post`'s working copy as a revision before it is deleted. */
 export async function addReplacedRevision(transaction: Transaction, { id, draft }: PostRow): Promise<void> {
   if (!draft) return;
   const snapshot = draftSnapshot(draft.fields);

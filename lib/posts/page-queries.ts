@@ -21,7 +21,6 @@ const SUMMARY_CHARACTERS = 160;
 /** Links that stand for what a page shows of the site. */
 const COLLECTIONS = /<p class="page-collection[^>]*>.*?<\/p>/g;
 
-/** The public page at `slug`, or null; cached per request. */
 export const getPublishedPage = cache((slug: string) =>
   publicRead([`page:${slug}`], async (dependencies) => {
     const page = await db().post.findFirst({
@@ -54,7 +53,6 @@ export const getPublishedPage = cache((slug: string) =>
   }),
 );
 
-/** The current slug of a public page by a former one, or null. */
 export const findRenamedPage = (slug: string) => findRenamed(`page:${slug}`, pagePath(slug));
 
 export async function listPageAddresses(): Promise<{ slug: string; updatedAt: Date }[]> {

@@ -108,7 +108,6 @@ export const findNextDue = cache(async (): Promise<Date | null> => {
   return next?.publishedAt ?? null;
 });
 
-/** The published post at `slug`, or null; cached per request. */
 export const getPublishedPost = cache((slug: string) =>
   publicRead([`slug:${slug}`, "categories"], async (page) => {
     const post = await db().post.findFirst({ where: { kind: "post", status: "published", slug }, select: ARTICLE });
@@ -135,7 +134,6 @@ export const getPublishedPost = cache((slug: string) =>
   }),
 );
 
-/** The public post at `slug` for its share image, or null. */
 export function getPublishedCard(slug: string) {
   return publicRead([`slug:${slug}`, "categories"], async (page) => {
     const post = await db().post.findFirst({
@@ -157,7 +155,6 @@ export function getPublishedCard(slug: string) {
   });
 }
 
-/** The current slug of a published post by a former one, or null. */
 export const findRenamedPost = (slug: string) => findRenamed(`slug:${slug}`, postPath(slug));
 
 /** The current slug of the public post or page that was at `path`, or null. */
@@ -173,7 +170,6 @@ export function findRenamed(tag: CacheTag, path: string): Promise<string | null>
   });
 }
 
-/** The posts before and after this one. */
 export async function getNeighbors({ id, publishedAt }: { id: number; publishedAt: string }) {
   const select = { title: true, slug: true, publishedAt: true } as const;
   return publicRead([`neighbors:${id}`], async (page) => {
@@ -198,7 +194,6 @@ export async function getNeighbors({ id, publishedAt }: { id: number; publishedA
   });
 }
 
-/** The newest posts with their text, for feeds. */
 export async function listPostsForFeed(limit: number) {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["blog", "categories"], async (page) => {

@@ -29,7 +29,6 @@ export async function addRevision(
   });
 }
 
-/** Adds a revision of an autosaved working copy, unless there is a recent one. */
 export async function addAutosavedRevision(
   transaction: Transaction,
   postId: number,
@@ -64,7 +63,6 @@ export async function nameRevision(actor: Actor, postId: number, id: number, nam
   });
 }
 
-/** Deletes old autosaved revisions but each day's last and those with a name. */
 export async function thinRevisions(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - FULL_HISTORY_DAYS * 24 * 60 * 60_000);
   await bookkeep(
@@ -78,7 +76,6 @@ export async function thinRevisions(now = new Date()): Promise<void> {
   );
 }
 
-/** The fields of a post, or some of them, without the stored object at `path`. */
 export function withoutPicture<Fields extends Partial<PostTexts>>(fields: Fields, path: string): Fields {
   const rest: Partial<PostTexts> = { ...fields };
   if (fields.content) rest.content = withoutObject(fields.content, path);

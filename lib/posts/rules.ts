@@ -94,7 +94,6 @@ export function matchesSearch(
   return plain(title).includes(wanted) || (!hasNoExcerpt && plain(excerpt).includes(wanted));
 }
 
-/** The words of a search, folded, in lowercase. */
 export function searchWords(search: string): string[] {
   return (
     folded(search)
@@ -169,7 +168,6 @@ export const POST_SORTS = [
 export type PostSort = (typeof POST_SORTS)[number];
 
 type Publication<Time = Date> = { status: PostStatus; publishedAt: Time | null };
-/** What a save asks for. */
 export type WantedPublication = { status: PostStatus; publishAt?: Date | null };
 
 /** The state of a post, also of one from the API: a scheduled one becomes published by itself. */

@@ -183,7 +183,6 @@ export const restoreInput = z
 /** `activity=1`: with what was done to the post. */
 export const historyQuery = pageQuery.extend({ activity: z.literal("1").optional() });
 
-/** A revision of a post. */
 export const revisionParams = z.object({ id: pathId, revisionId: pathId });
 
 /** Its label; '' takes it away. */

@@ -112,7 +112,6 @@ async function assertSeen(
 /** `kind` where it is a page. */
 export type ListedStartedPost = { key: string; kind?: "page"; title: string; words: number; savedAt: Date };
 
-/** `actor`'s started posts, the last saved first. */
 export async function listStartedPosts(actor: StaffActor): Promise<ListedStartedPost[]> {
   const rows = await db().startedPost.findMany({
     where: { userId: actor.id },

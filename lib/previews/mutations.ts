@@ -47,7 +47,6 @@ export async function countView(id: number): Promise<void> {
   await bookkeep((database) => database.previewLink.updateMany({ where: { id }, data }));
 }
 
-/** Stores a reader's comment, and queues a mail where mail is configured. */
 export async function addComment(actor: Actor, postId: number, comment: CommentInput) {
   const mailDueAt = isMailConfigured() ? new Date() : null;
   return write(actor, aboutPost(postId, "Comment received"), async (transaction) => {

@@ -77,7 +77,6 @@ export async function refundLimit(name: LimitName, key: string): Promise<void> {
   await (await limiter(name)).reward(digest(key));
 }
 
-/** Resets a key, e.g. after the right password. */
 export async function resetLimit(name: LimitName, key: string): Promise<void> {
   await (await limiter(name)).delete(digest(key));
 }

@@ -9,7 +9,6 @@ import { forgetMissing } from "./mutations.ts";
 import { MISSING_PER_PAGE } from "./schema.ts";
 import { endOf, suggestPaths } from "./suggestion.ts";
 
-/** A page of the addresses that people did not find, the most asked first. */
 export async function listMissing(page: number) {
   const missing = await findMissing();
   const rows = missing.slice((page - 1) * MISSING_PER_PAGE, page * MISSING_PER_PAGE);

@@ -4,7 +4,6 @@ import { Prisma, type Redirect } from "../generated/prisma/client.ts";
 import { containing } from "../lists/search-sql.ts";
 import { REDIRECTS_PER_PAGE } from "./schema.ts";
 
-/** Redirects that the staff made. */
 export const STAFF_RULES = { postId: null, itemId: null } as const satisfies Prisma.RedirectWhereInput;
 
 /** Whose former address it is; null for redirects of the staff. */
@@ -28,7 +27,6 @@ const ALL = Prisma.sql`(
   FROM author_slugs JOIN users ON users.id = user_id WHERE users.slug <> author_slugs.slug
 ) AS redirects`;
 
-/** A page of the redirects and former addresses, the newest first. */
 export async function listRedirects({ page, q }: { page: number; q: string }) {
   const words = q.split(" ").filter(Boolean);
   const where = Prisma.join([Prisma.sql`true`, ...words.map((word) => containing(["path", "target"], word))], " AND ");

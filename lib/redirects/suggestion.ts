@@ -18,7 +18,6 @@ export function suggestPaths(missing: readonly string[], paths: readonly string[
   return best.map(({ path }) => path);
 }
 
-/** The last segment. */
 export const endOf = (path: string) => path.split("/").filter(Boolean).at(-1) ?? "";
 
 /** From 0 to 1 for each of `texts`: the share of letter pairs that both have. */

@@ -3,7 +3,6 @@ import ipaddr from "ipaddr.js";
 
 export type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** An address or a CIDR range; null when invalid. */
 export function parseRange(text: string): Range | null {
   const [address = "", bits] = text.split("/");
   // Stricter than ipaddr.js, which also reads "10" and "0x7f.1".

@@ -46,7 +46,6 @@ function icons(site: Site): Metadata["icons"] {
   };
 }
 
-/** Metadata of every public page. */
 export function siteMetadata(site: Site): Metadata {
   const { name, tagline } = site;
   return {
@@ -107,7 +106,6 @@ export type StoryMeta = {
   updatedAt?: string;
 };
 
-/** Metadata of a page of the portfolio. */
 export const storyMetadata = (site: Site, story: StoryMeta): Metadata =>
   articleMetadata(site, storyPath(story.slug), {
     ...story,

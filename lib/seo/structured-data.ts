@@ -64,7 +64,6 @@ const blogCrumbs = ({ meta }: BlogListTexts): Crumb[] => [
   { name: meta.title, path: "/blog" },
 ];
 
-/** The blog, or one of its categories. */
 export const blogData = (site: Site, blog: BlogListTexts, category?: { name: string; slug: string }) => ({
   "@graph": [
     {
@@ -87,7 +86,6 @@ const writerData = ({ name, slug }: { name: string; slug: string }) => {
   return { "@type": "Person", "@id": `${url}#person`, name, url };
 };
 
-/** The page of an author. */
 export const authorData = (site: Site, blog: BlogListTexts, { name, slug, title, bio, picture }: AuthorProfile) => {
   const person = {
     ...writerData({ name, slug }),
@@ -130,7 +128,6 @@ export const postData = (site: Site, blog: BlogListTexts, post: PostMeta) => {
   };
 };
 
-/** A page that the staff have written. */
 export const textPageData = (site: Site, page: ArticleMeta) => {
   const url = absoluteUrl(pagePath(page.slug));
   return {

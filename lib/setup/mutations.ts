@@ -4,7 +4,6 @@ import { saveSettings } from "../db/settings.ts";
 import { write } from "../db/write.ts";
 import { HIDDEN_SETTING, UNSAVED_SAMPLE, UNSAVED_SAMPLE_POST } from "./queries.ts";
 
-/** Hides the setup checklist for everybody, or shows it again. */
 export async function hideSetup(actor: Actor, hidden: boolean): Promise<void> {
   const summary = hidden ? "List of what to set up put away" : "List of what to set up shown";
   await saveSettings(actor, [{ key: HIDDEN_SETTING, value: { hidden }, summary }]);

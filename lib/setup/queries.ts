@@ -10,7 +10,6 @@ import { siteTexts } from "../site/queries.ts";
 import { isSetUp, SETUP_TASKS, type SetupTask, type SetupTaskId } from "./rules.ts";
 
 export const HIDDEN_SETTING = "setup.hidden";
-/** Whether the setup checklist is hidden, for everybody. */
 export const setupHiding = z.strictObject({ hidden: z.boolean() });
 
 /** A row of the starter content that was not saved since. */

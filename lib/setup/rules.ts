@@ -23,7 +23,6 @@ export const SETUP_TASKS = {
 
 export type SetupTaskId = keyof typeof SETUP_TASKS;
 
-/** A step of setting up the site. */
 export type SetupTask = { id: SetupTaskId; title: string; done: boolean; path: string };
 
 /** Steps that the server's settings decide; the list may be closed without them. */

@@ -52,7 +52,6 @@ const fonts = (pair: TypePair) =>
     monoFont().then((data) => ({ name: MONO_FONT, data, weight: 400 as const })),
   ]);
 
-/** A square PNG in the font of `pair`. */
 export async function iconImage(size: number, pair: TypePair, drawing: ReactElement): Promise<Buffer> {
   const image = new ImageResponse(drawing, { width: size, height: size, fonts: await fonts(pair) });
   return sharp(await image.arrayBuffer())

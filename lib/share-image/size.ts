@@ -3,7 +3,6 @@ export const SHARE_SIZE = { width: 1200, height: 630 };
 
 export type ShareTexts = {
   title: string;
-  /** The category of a post, the name of a page. */
   kicker: string;
   siteName: string;
   /** In the catalog. */

@@ -8,7 +8,6 @@ import { findDocument } from "./registry.ts";
 import type { SiteExport } from "./schema.ts";
 import { editableValue, publishedSchema } from "./values.ts";
 
-/** Every document whose published value differs from the defaults. */
 export async function exportSiteDocuments(): Promise<SiteExport> {
   const rows = await db().siteDocument.findMany({ select: { key: true, value: true }, orderBy: { key: "asc" } });
   return {

@@ -1,7 +1,6 @@
 /** Groups of fields that several documents share. */
 import { constant, group, link, list, paragraph, text } from "./fields.ts";
 
-/** A link or button. */
 export type Action = { label: string; href: string };
 
 export const action = (label: string, value: Action) =>

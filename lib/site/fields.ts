@@ -101,11 +101,9 @@ function textLeaf(
   };
 }
 
-/** One line. */
 export const text = (label: string, value: string, options: TextOptions = {}) =>
   textLeaf("text", label, value, options);
 
-/** Several lines of plain text. */
 export const paragraph = (label: string, value: string, options: TextOptions = {}) =>
   textLeaf("paragraph", label, value, { max: MAX_PARAGRAPH, ...options });
 

@@ -1,12 +1,7 @@
 /** Messages between the form and its preview (window.postMessage, same origin). */
-export type ToPreview =
-  | { kind: "site-preview:value"; value: unknown }
-  /** The field at `path` has the focus. */
-  | { kind: "site-preview:edited"; path: string };
+export type ToPreview = { kind: "site-preview:value"; value: unknown } | { kind: "site-preview:edited"; path: string };
 export type FromPreview =
-  | { kind: "site-preview:ready"; scene: string; scenes: Scene[] }
-  /** The text of the field at `path` was clicked. */
-  | { kind: "site-preview:field"; path: string };
+  { kind: "site-preview:ready"; scene: string; scenes: Scene[] } | { kind: "site-preview:field"; path: string };
 
 export type Scene = { id: string; name: string };
 

@@ -78,7 +78,6 @@ const linkedValue = cache((key: SiteKey, stored: unknown, storedSections: unknow
 
 const zoneOf = (keys: readonly SiteKey[]): SiteKey[] => (keys.includes("blog") ? ["brand"] : []);
 
-/** The texts of lists with the brand's time zone, which their dates have. */
 const inZone = cache((key: SiteKey, value: unknown, storedBrand: unknown) =>
   key === "blog"
     ? { ...(value as SiteValue<"blog">), timeZone: (shownValue("brand", storedBrand) as BrandTexts).timeZone }
@@ -136,7 +135,6 @@ export async function analyticsSetup() {
   return { id, consent: privacy.analyticsConsent ? consent : null };
 }
 
-/** Every document with its state, for the admin list. */
 export async function listSiteDocuments() {
   const [rows, drafts, posts, stories, authors] = await Promise.all([
     db().siteDocument.findMany({ select: { key: true, value: true, version: true } }),
@@ -199,7 +197,6 @@ export type EditableSiteDocument = Awaited<ReturnType<typeof getSiteDocument>>;
 
 const REVISION_SELECT = { id: true, createdAt: true, kind: true, author: { select: PERSON_SELECT } } as const;
 
-/** A page of `key`'s history, newest first, and whether another follows. */
 export async function listSiteRevisions(key: string, page: number) {
   documentOf(key);
   const rows = await db().siteRevision.findMany({

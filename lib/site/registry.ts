@@ -61,7 +61,6 @@ export const siteDocuments = {
 export type SiteKey = keyof typeof siteDocuments;
 export type SiteValue<Key extends SiteKey> = (typeof siteDocuments)[Key]["default"];
 
-/** The document `key`; undefined for an unknown one, e.g. of another version. */
 export function findDocument(key: string): SiteDocument | undefined {
   return Object.hasOwn(siteDocuments, key) ? siteDocuments[key as SiteKey] : undefined;
 }

@@ -14,7 +14,6 @@ export const POSTS_PER_SITEMAP = 10_000;
 
 export type SitemapEntry = { path: string; changedAt?: Date | null };
 
-/** Every public page but posts. */
 export async function pageEntries(): Promise<SitemapEntry[]> {
   const [pages, categories, authors, stories, ventures] = await Promise.all([
     listPageAddresses(),
@@ -33,7 +32,6 @@ export async function pageEntries(): Promise<SitemapEntry[]> {
   ];
 }
 
-/** The posts of part `part`, from 1. */
 export async function postEntries(part: number): Promise<SitemapEntry[]> {
   const posts = await listPostAddresses((part - 1) * POSTS_PER_SITEMAP, POSTS_PER_SITEMAP);
   return posts.map(({ slug, updatedAt }) => ({ path: postPath(slug), changedAt: updatedAt }));

@@ -58,7 +58,6 @@ type FoundLeaf = {
 
 type Find = (value: unknown, path: string, entries: string) => FoundLeaf[];
 
-/** Every leaf of a value, in the order of the form. */
 export const leavesOf = (root: Field, value: unknown): FoundLeaf[] =>
   fold<Find>(root, {
     leaf: (field) => (leaf, path, entries) => [{ field, path, label: `${entries}${field.label}`, value: leaf }],

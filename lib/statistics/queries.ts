@@ -85,7 +85,6 @@ async function titlesOf(paths: string[]): Promise<Map<string, string>> {
   ]);
 }
 
-/** Views of the last 30 days by path. */
 export async function recentViews(paths: string[]): Promise<Map<string, number>> {
   const rows = await db().$queryRaw<{ name: string; views: number }[]>`
     SELECT name, sum(views)::int AS views FROM visits
@@ -95,7 +94,6 @@ export async function recentViews(paths: string[]): Promise<Map<string, number>>
 
 const BATCH_DAYS = 31;
 
-/** The views of each path and day as CSV, oldest first. */
 export async function* visitsCsv(from: string, to: string): AsyncGenerator<string> {
   yield csvLine(["day", "path", "views", "visitors"]);
   const days = daysOf(from, to);

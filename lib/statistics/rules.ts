@@ -51,7 +51,6 @@ export function periodBetween(one: string, other: string): { from: string; to: s
   return { from: earlier < earliest ? earliest : earlier, to };
 }
 
-/** Every day of the period, in order. */
 export const daysOf = (from: string, to: string): string[] =>
   Array.from({ length: countDays(from, to) }, (_, index) => dayBefore(from, -index));
 

@@ -12,7 +12,6 @@ const PATH = z
   .max(500)
   .regex(/^\/(?!\/)/, "path must be a path");
 
-/** What a page tells of its view. */
 export const viewInput = z.object({
   path: PATH.transform((path) => path.split(/[?#]/, 1)[0] ?? path),
   referrer: z.string("referrer must be text").optional(),

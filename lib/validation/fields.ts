@@ -23,7 +23,6 @@ export const isToken = (text: string | undefined): text is string => text !== un
 
 export const idParams = z.object({ id: pathId });
 
-/** The id in a page's address, or null. */
 export const parseId = (text: string): number | null => (ID.test(text) && Number(text) <= MAX_ID ? Number(text) : null);
 
 /** The version that an edit is based on (409 when outdated). */

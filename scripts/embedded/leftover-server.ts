@@ -37,7 +37,6 @@ export async function endLeftoverServer(directory: string): Promise<void> {
   if (path.basename(socketDir).startsWith(SOCKET_DIR_PREFIX)) rmSync(socketDir, { recursive: true, force: true });
 }
 
-/** Sends the shutdown signals in order until `pid` has ended. */
 export async function endServer(pid: number): Promise<void> {
   for (const [signal, timeoutMs] of SIGNALS) {
     try {

@@ -23,7 +23,6 @@ export async function startEmbeddedDatabase(dataDir: string, stop?: AbortSignal)
 
 const QUIET_MS = 2_000;
 
-/** Prints `message` when `work` takes longer than two seconds. */
 export function announce<Result>(message: string, work: Promise<Result>): Promise<Result> {
   const timer = setTimeout(() => console.log(message), QUIET_MS);
   return work.finally(() => clearTimeout(timer));

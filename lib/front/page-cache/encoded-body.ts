@@ -20,7 +20,6 @@ const deflate = promisify(gzip);
 // below this headers outweigh the savings
 const WORTH_COMPRESSING = 512;
 
-/** A body that is not compressed further. */
 export const plainBody = (identity: Buffer, bodies: Partial<Bodies> = {}): EncodedBody => ({
   etag: etagOf(identity),
   bodies: { ...bodies, identity },
@@ -43,7 +42,6 @@ const QUICK = 5;
 // 11 takes twice its time for 2 % less
 const BEST = 10;
 
-/** Adds brotli, of the best quality unless told otherwise. */
 export async function addBrotli(body: Buffer, bodies: Partial<Bodies>, quality = BEST): Promise<void> {
   if (body.length < WORTH_COMPRESSING) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };

@@ -26,7 +26,6 @@ function redisKey(key: string): string {
   return `collective:${build}:${database}:${key}`;
 }
 
-/** A current entry of another instance, or null. */
 export async function findShared(key: string): Promise<SharedEntry | null> {
   if (!env().REDIS_URL) return null;
   const stored = await askRedis((client) => client.get(redisKey(key)));
@@ -37,7 +36,6 @@ export async function findShared(key: string): Promise<SharedEntry | null> {
   return areUnchangedSince(entry.version, entry.tags) ? entry : null;
 }
 
-/** Shares an entry whose rendering began at `version`. */
 export async function share(
   key: string,
   { value, payload, tags, validUntil, lastModified, cacheControl }: CacheEntry,

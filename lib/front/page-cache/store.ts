@@ -40,7 +40,6 @@ let droppedTagsEpoch = 0;
 /** The tick to remember when a rendering begins. */
 export const currentEpoch = (): number => now;
 
-/** The entry under `key`, unless its time is over. */
 export function find(key: string): CacheEntry | undefined {
   const entry = entries.get(key) ?? missing.get(key);
   if (!entry || isValid(entry)) return entry;
@@ -72,7 +71,6 @@ export function isMissing({ value }: CacheEntry): boolean {
   return value !== null && "status" in value && value.status === 404;
 }
 
-/** Expires every page that carries one of `tags`. */
 export function expireTags(tags: readonly string[]): void {
   now += 1;
   for (const tag of tags) {

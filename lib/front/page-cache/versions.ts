@@ -21,7 +21,6 @@ const TIMED_OUT = Symbol("timed out");
 let mark: string | null = null;
 /** Until when the known versions count as current (`performance.now()`: it is never set back). */
 let trustedUntil = 0;
-/** Whether a query of the database hangs. */
 let isHanging = false;
 
 /** Takes expired pages out of the cache. Undefined, nearly always, where nothing has to be waited for. */

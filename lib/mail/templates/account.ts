@@ -69,7 +69,6 @@ export const factorChangeMail = ({ change, at }: FactorChange, to: string, site:
 
 type Notice = { subject: string; kind: string; at: string; fact: [string, string]; passages: string[] };
 
-/** What happened to an account, with the way to it. */
 function noticeMail(to: string, site: MailSite, { subject, kind, at, fact, passages }: Notice): Mail {
   const time = new Date(at);
   return {

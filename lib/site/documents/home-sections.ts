@@ -81,7 +81,6 @@ export function withoutHiddenLinks<Texts>(texts: Texts, copy: HomeSectionsTexts)
   return hidden.length === 0 ? texts : (withoutLinksTo(hidden, texts) as Texts);
 }
 
-/** A section of the page and its anchor elsewhere. */
 const linksTo = (hidden: readonly string[], href: unknown) =>
   typeof href === "string" && hidden.some((id) => href === `#${id}` || href === `/#${id}`);
 
