@@ -10,7 +10,7 @@ const database = {
   environment: "node" as const,
   // it imports "next/server", which Node finds only by its extension
   server: { deps: { inline: ["next-auth"] } },
-  globalSetup: ["tests/support/database.ts"],
+  globalSetup: ["tests/support/server.ts"],
   isolate: false,
   setupFiles: ["tests/support/clean-worker.ts", "tests/support/api.ts"],
 };
@@ -50,7 +50,7 @@ export default defineConfig({
             happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true, disableIframePageLoading: true } },
           },
           isolate: false,
-          setupFiles: ["tests/support/clean-worker.ts", "tests/support/components.ts"],
+          setupFiles: ["tests/support/clean-worker.ts"],
         },
       },
       { extends: true, test: { name: "ops", include: ["tests/{ops,contract}/**/*.test.ts"], ...processes } },

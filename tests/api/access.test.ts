@@ -3,10 +3,9 @@ import { type Endpoint, ENDPOINTS, ruleOf } from "@/lib/auth/endpoints";
 import { may } from "@/lib/auth/permissions";
 import { type Role, ROLES } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
-import { call, signIn } from "../support/call";
+import { call, findEndpoints, isPublic, signIn } from "../support/call";
 import { libraryOf, temporaryDataDir } from "../support/library";
 import { editorOf } from "../support/posts";
-import { findEndpoints, isPublic } from "../support/routes";
 
 temporaryDataDir();
 

@@ -1,10 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as passwordRoute from "@/app/api/account/password/route";
-import * as accountRoute from "@/app/api/account/route";
-import * as sessionRoute from "@/app/api/account/sessions/[id]/route";
-import * as sessionsRoute from "@/app/api/account/sessions/route";
-import * as userRoute from "@/app/api/auth/user/route";
-import * as loginRoute from "@/app/api/login/route";
 import { addAccount } from "@/lib/auth/accounts";
 import { ROLES, SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
@@ -12,15 +6,15 @@ import { callJson, invalid, sessionFor, signIn, signInAs } from "../support/call
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 
-const userOf = async (cookie: string) => (await callJson(userRoute.GET, { cookie })).body;
-const isSignedIn = async (cookie: string) => (await callJson(userRoute.GET, { cookie })).status === 200;
-const sessionsOf = async (cookie: string) => (await callJson(sessionsRoute.GET, { cookie })).body;
-const change = (cookie: string, body: object) => callJson(accountRoute.PUT, { method: "PUT", cookie, body });
+const userOf = async (cookie: string) => (await callJson("GET /api/auth/user", { cookie })).body;
+const isSignedIn = async (cookie: string) => (await callJson("GET /api/auth/user", { cookie })).status === 200;
+const sessionsOf = async (cookie: string) => (await callJson("GET /api/account/sessions", { cookie })).body;
+const change = (cookie: string, body: object) => callJson("PUT /api/account", { cookie, body });
 const another = async (cookie: string) => sessionFor((await userOf(cookie)).id);
 
 it.each(ROLES)("an %s changes own names, picture, title and bio and nothing else of the account", async (role) => {
   const cookie = await signIn(role);
-  const { body: before } = await callJson(accountRoute.GET, { cookie });
+  const { body: before } = await callJson("GET /api/account", { cookie });
   expect(before).toEqual({
     ...{ ...(await userOf(cookie)), title: "", bio: "", profileImageUrl: "" },
     ...{ totp: false, recoveryCodesLeft: 0, passkeys: [] },
@@ -36,7 +30,7 @@ it.each(ROLES)("an %s changes own names, picture, title and bio and nothing else
   const names = { firstName: "Ada", lastName: "Lovelace" };
   const after = { ...before, ...names, title: "Program Director", bio: "Counts.\n\nWrites.", profileImageUrl };
   expect(await change(cookie, { ...texts, profileImageUrl, ...others })).toMatchObject({ status: 200, body: after });
-  expect((await callJson(accountRoute.GET, { cookie })).body).toEqual(after);
+  expect((await callJson("GET /api/account", { cookie })).body).toEqual(after);
   expect(await userOf(cookie)).toMatchObject(names);
   expect((await change(cookie, { profileImageUrl: "" })).body).toEqual({ ...after, profileImageUrl: "" });
 });
@@ -45,7 +39,7 @@ describe("the sessions of an account", () => {
   it("the list of sessions names the device and marks the current one", async () => {
     const body = { email: "ada@example.org", password: "a password of the tests" };
     await addAccount(SYSTEM, body.email, body.password);
-    const { headers } = await callJson(loginRoute.POST, { method: "POST", body, headers: { "User-Agent": CHROME } });
+    const { headers } = await callJson("POST /api/login", { body, headers: { "User-Agent": CHROME } });
     const [cookie = ""] = /authjs\.session-token=[\w-]+/.exec(headers.getSetCookie().join()) ?? [];
     await another(cookie);
     const sessions = await sessionsOf(cookie);
@@ -70,7 +64,7 @@ describe("the sessions of an account", () => {
   it("one session or all others are ended, and nobody else's", async () => {
     const cookie = await signIn();
     const [second, third, stranger] = [await another(cookie), await another(cookie), await signIn()];
-    const end = (id: string) => callJson(sessionRoute.DELETE, { method: "DELETE", cookie, params: { id } });
+    const end = (id: string) => callJson(`DELETE /api/account/sessions/${id}`, { cookie });
     const [foreign] = await sessionsOf(stranger);
     for (const id of [foreign.id, "x"]) expect(await end(id)).toMatchObject({ status: 404 });
     const own = (await sessionsOf(second)).find(({ current }: { current: boolean }) => current);
@@ -79,7 +73,7 @@ describe("the sessions of an account", () => {
       second: false,
       third: true,
     });
-    expect((await callJson(sessionsRoute.DELETE, { method: "DELETE", cookie })).body).toEqual({ success: true });
+    expect((await callJson("DELETE /api/account/sessions", { cookie })).body).toEqual({ success: true });
     expect({
       ...{ own: await isSignedIn(cookie), third: await isSignedIn(third), stranger: await isSignedIn(stranger) },
     }).toEqual({ own: true, third: false, stranger: true });
@@ -100,9 +94,9 @@ describe("the password of an account", () => {
   });
 
   const setPassword = (currentPassword: unknown, password: unknown, by = cookie) =>
-    callJson(passwordRoute.PUT, { method: "PUT", cookie: by, body: { currentPassword, password } });
+    callJson("PUT /api/account/password", { cookie: by, body: { currentPassword, password } });
   const logIn = async (password: string) =>
-    (await callJson(loginRoute.POST, { method: "POST", body: { email: EMAIL, password } })).status;
+    (await callJson("POST /api/login", { body: { email: EMAIL, password } })).status;
 
   it("somebody changes their own password, which ends every other session of theirs", async () => {
     const stranger = await signIn();

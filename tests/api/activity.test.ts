@@ -1,14 +1,7 @@
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import * as activityRoute from "@/app/api/activity/route";
-import * as activityExportRoute from "@/app/api/activity/export/route";
-import * as eraseRoute from "@/app/api/messages/erase/route";
-import * as exportRoute from "@/app/api/messages/export/route";
-import * as messageRoute from "@/app/api/messages/[id]/route";
-import * as siteRoute from "@/app/api/site/[key]/route";
 import type { ActivityRow } from "@/app/admin/records";
 import { privacy } from "@/lib/site/documents/privacy";
-import * as loginRoute from "@/app/api/login/route";
 import { verifyChain } from "@/lib/audit/chain";
 import { parseAuditCsv } from "@/lib/audit/csv";
 import { verifyAuditLog } from "@/lib/audit/verify";
@@ -143,7 +136,7 @@ describe("what the activity log says", () => {
     ];
     const before = (await allEntries()).length;
     for (const [email, password] of tried)
-      expect((await callJson(loginRoute.POST, { method: "POST", body: { email, password } })).status).toBe(401);
+      expect((await callJson("POST /api/login", { body: { email, password } })).status).toBe(401);
     const failed = (await allEntries()).slice(before);
     expect(failed.map(({ action, actor }) => [action, actor])).toEqual(
       [ada?.id, "", gone?.id, ""].map((actor) => ["sign-in-failed", actor]),
@@ -158,7 +151,7 @@ describe("what the activity log says", () => {
       const ada = await db().user.findUniqueOrThrow({ where: { email: "ada@example.org" } });
       await changeAccount(SYSTEM, ada.id, { role: "editor" });
       await changeAccount(SYSTEM, ada.id, { disabled: true });
-      await (await call(exportRoute.GET, { cookie })).text();
+      await (await call("GET /api/messages/export", { cookie })).text();
     });
     const uuid = /\b[\da-f]{8}-[\da-f-]{27}\b/;
     expect(said.map((entry) => entry.replace(uuid, "ID"))).toEqual([
@@ -174,7 +167,7 @@ describe("what the activity log says", () => {
     const cookie = await signIn();
     await receiveMessage();
     const body = { email: message.email };
-    expect((await callJson(eraseRoute.POST, { method: "POST", cookie, body })).body).toMatchObject({ erased: 1 });
+    expect((await callJson("POST /api/messages/erase", { cookie, body })).body).toMatchObject({ erased: 1 });
     const log = await allEntries();
     expect(log.at(-1)).toMatchObject({
       action: "erase",
@@ -187,7 +180,7 @@ describe("what the activity log says", () => {
 });
 
 describe("the activity of owners", () => {
-  const list = (cookie: string, query = "") => callJson(activityRoute.GET, { cookie, url: `/api/activity${query}` });
+  const list = (cookie: string, query = "") => callJson(`GET /api/activity${query}`, { cookie });
 
   it("the activity of owners lists who did what to what, newest first, with the names of today", async () => {
     const cookie = await signIn();
@@ -243,11 +236,11 @@ describe("the activity of owners", () => {
   it("the activity names what it is about, leads to it, and has read marks only among messages", async () => {
     const cookie = await signIn();
     const value = { ...privacy.default, title: "Our privacy" };
-    await callJson(siteRoute.PUT, { method: "PUT", cookie, params: { key: "privacy" }, body: { value, version: 0 } });
+    await callJson("PUT /api/site/privacy", { cookie, body: { value, version: 0 } });
     const [revision] = await db().siteRevision.findMany({ where: { key: "privacy" } });
     await receiveMessage();
     const { id } = await db().contactSubmission.findFirstOrThrow();
-    await callJson(messageRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body: { read: true } });
+    await callJson(`PUT /api/messages/${id}`, { cookie, body: { read: true } });
     const { items, total } = (await list(cookie)).body as { items: ActivityRow[]; total: number };
     expect(total).toBe(items.length);
     expect(items.map(({ summary }) => summary)).not.toContain("Marked as read");
@@ -279,7 +272,7 @@ describe("the activity of owners", () => {
   it("the activity of owners is exported whole, oldest first, as a file whose chain can be verified", async () => {
     const cookie = await signIn();
     await editorOf(cookie).create();
-    const response = await call(activityExportRoute.GET, { cookie });
+    const response = await call("GET /api/activity/export", { cookie });
     expect(response.headers.get("content-type")).toMatch(/^text\/csv/);
     expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="activity-.*\.csv"$/);
     const exported = [...parseAuditCsv(await response.text())];

@@ -1,13 +1,9 @@
-import * as userRoute from "@/app/api/auth/user/route";
-import * as filtersRoute from "@/app/api/blog/posts/filters/route";
-import * as messagesRoute from "@/app/api/messages/route";
 import { NextRequest } from "next/server";
 import { describe, expect, it, afterEach, vi } from "vitest";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
-import { call, callJson, signIn } from "../support/call";
+import { addressOf, call, callJson, findEndpoints, isCatchAll, isPublic, isRead, signIn } from "../support/call";
 import { editorOf } from "../support/posts";
-import { addressOf, findEndpoints, isCatchAll, isPublic, isRead } from "../support/routes";
 import { publicRoute } from "@/lib/api/route";
 import { flush } from "@/lib/log";
 
@@ -120,7 +116,7 @@ describe("the permissions of a role", () => {
     await owner.remove(foreign.id);
     expect((await author.list("?trash=1")).body.map(({ id }: { id: number }) => id)).toEqual([own.id]);
     await author.create({ slug: "own-2" });
-    const { body: choices } = await callJson(filtersRoute.GET, { cookie });
+    const { body: choices } = await callJson("GET /api/blog/posts/filters", { cookie });
     expect([choices.authors.map(({ id }: { id: string }) => id), choices.months.length]).toEqual([[me], 1]);
     expect((await owner.list()).body).toHaveLength(2);
   });
@@ -129,7 +125,7 @@ describe("the permissions of a role", () => {
     const cookie = await signIn("editor");
     const { id } = await userOf(cookie);
     await db().user.update({ where: { id }, data: { role: "author" } });
-    expect((await callJson(messagesRoute.GET, { cookie })).status).toBe(403);
+    expect((await callJson("GET /api/messages", { cookie })).status).toBe(403);
     expect((await userOf(cookie)).role).toBe("author");
   });
 
@@ -160,7 +156,7 @@ describe("the permissions of a role", () => {
   });
 });
 
-const userOf = async (cookie: string) => (await callJson(userRoute.GET, { cookie })).body;
+const userOf = async (cookie: string) => (await callJson("GET /api/auth/user", { cookie })).body;
 
 const countRows = () =>
   Promise.all([

@@ -1,11 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as feedRoute from "@/app/(site)/blog/feed.xml/route";
-import * as accountRoute from "@/app/api/account/route";
-import * as publishedRoute from "@/app/api/blog/posts/published/route";
-import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
-import * as personRoute from "@/app/api/people/[id]/route";
-import * as settingsRoute from "@/app/api/people/settings/route";
-import * as sitemapRoute from "@/app/sitemap.xml/route";
 import { findRenamedAuthor, getAuthor } from "@/lib/authors/queries";
 import { db } from "@/lib/db/client";
 import { vacantTarget } from "@/lib/front/vacant-target";
@@ -18,15 +11,15 @@ let owner: string;
 let anna: string;
 let editor: Editor;
 
-const idOf = async (cookie: string): Promise<string> => (await callJson(accountRoute.GET, { cookie })).body.id;
-const change = (cookie: string, body: object) => callJson(accountRoute.PUT, { method: "PUT", cookie, body });
+const idOf = async (cookie: string): Promise<string> => (await callJson("GET /api/account", { cookie })).body.id;
+const change = (cookie: string, body: object) => callJson("PUT /api/account", { cookie, body });
 const named = (firstName: string, lastName: string) => ({ firstName, lastName });
 const showBylines = (shown: boolean) =>
-  callJson(settingsRoute.PUT, { method: "PUT", cookie: owner, body: { showBylines: shown } });
-const authorInApi = async (slug: string) => (await callJson(slugRoute.GET, { params: { slug } })).body.author;
-const feed = async () => (await feedRoute.GET()).text();
-const sitemap = async () => (await sitemapRoute.GET()).text();
-const listOf = (author: string, query = "") => callJson(publishedRoute.GET, { url: `/api?author=${author}${query}` });
+  callJson("PUT /api/people/settings", { cookie: owner, body: { showBylines: shown } });
+const authorInApi = async (slug: string) => (await callJson(`GET /api/blog/posts/slug/${slug}`)).body.author;
+const feed = async () => (await call("GET /blog/feed.xml")).text();
+const sitemap = async () => (await call("GET /sitemap.xml")).text();
+const listOf = (author: string, query = "") => callJson(`GET /api/blog/posts/published?author=${author}${query}`);
 
 beforeEach(async () => {
   owner = await signIn();
@@ -55,9 +48,9 @@ describe("bylines", () => {
   it("who has no name is named nowhere, and has no page", async () => {
     const nameless = await signIn("editor");
     await publish("nameless", editorOf(nameless));
-    const post = await callJson(slugRoute.GET, { params: { slug: "nameless" } });
+    const post = await callJson("GET /api/blog/posts/slug/nameless");
     expect(post.body.author).toBeNull();
-    const { email } = (await callJson(accountRoute.GET, { cookie: nameless })).body;
+    const { email } = (await callJson("GET /api/account", { cookie: nameless })).body;
     for (const text of [JSON.stringify(post.body), await feed(), await sitemap()]) {
       expect(text).not.toContain(email);
       expect(text).not.toContain("/blog/author/");
@@ -66,7 +59,7 @@ describe("bylines", () => {
 
   it("an owner hides bylines, authors' pages and their lists", async () => {
     await publish("first");
-    expect((await callJson(settingsRoute.GET, { cookie: owner })).body).toMatchObject({ showBylines: true });
+    expect((await callJson("GET /api/people/settings", { cookie: owner })).body).toMatchObject({ showBylines: true });
     expect(await showBylines(false)).toMatchObject({ status: 200, body: { showBylines: false } });
     expect(await authorInApi("first")).toBeNull();
     expect(await getAuthor("anna-lund")).toBeNull();
@@ -84,9 +77,7 @@ describe("bylines", () => {
     const ben = await signIn("author");
     await change(ben, named("Ben", "Okafor"));
     const [from, to] = [await idOf(anna), await idOf(ben)];
-    const removed = await tagsExpiredBy(() =>
-      call(personRoute.DELETE, { method: "DELETE", cookie: owner, params: { id: from }, url: `/api?postsTo=${to}` }),
-    );
+    const removed = await tagsExpiredBy(() => call(`DELETE /api/people/${from}?postsTo=${to}`, { cookie: owner }));
     expect(removed).toEqual(
       ["author:anna-lund", "authors", `by/${from}`, `by/${to}`, `byline:${from}`, "post:1"].toSorted(),
     );
@@ -165,7 +156,7 @@ describe("authors' pages", () => {
     expect(await slugOf(other)).toBe("anna-lund-2");
     await change(anna, named("Anna", "Lund"));
     expect([await slugOf(anna), await findRenamedAuthor("anna-berg")]).toEqual(["anna-lund", "anna-lund"]);
-    await call(personRoute.DELETE, { method: "DELETE", cookie: owner, params: { id: await idOf(anna) } });
+    await call(`DELETE /api/people/${await idOf(anna)}`, { cookie: owner });
     await change(other, named("Anna", "Berg"));
     expect(await slugOf(other)).toBe("anna-berg-2");
   });
@@ -195,7 +186,7 @@ it("a change of a person or of the setting expires what shows it, and nothing el
 });
 
 it("the feed names a post for good, and one of before by the address it had", async () => {
-  const guids = async () => (await (await feedRoute.GET()).text()).match(/<guid isPermaLink="false">[^<]+/g);
+  const guids = async () => (await (await call("GET /blog/feed.xml")).text()).match(/<guid isPermaLink="false">[^<]+/g);
   const { id } = await db().post.create({
     data: { title: "Title", slug: "first", content: "text", status: "published", publishedAt: new Date(0) },
   });

@@ -1,9 +1,6 @@
 import { unstable_doesMiddlewareMatch as isGuarded } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import * as publishedRoute from "@/app/api/blog/posts/published/route";
-import * as postRoute from "@/app/api/blog/posts/slug/[slug]/route";
-import * as loginRoute from "@/app/api/login/route";
 import { createQueue } from "@/lib/db/queue";
 import { config, middleware } from "@/middleware";
 import { call, callJson } from "../support/call";
@@ -33,9 +30,9 @@ vi.mock("@/lib/posts/queries", async (original) => ({
 afterEach(() => vi.useRealTimers());
 
 const search = (address: string, query = "?q=x") =>
-  call(publishedRoute.GET, { url: `/api/blog/posts/published${query}`, headers: { "x-connection-address": address } });
+  call(`GET /api/blog/posts/published${query}`, { headers: { "x-connection-address": address } });
 const readPost = (address: string) =>
-  call(postRoute.GET, { params: { slug: "a-post" }, headers: { "x-connection-address": address } });
+  call("GET /api/blog/posts/slug/a-post", { headers: { "x-connection-address": address } });
 const searchPage = (target: string) => (address: string) =>
   middleware(new NextRequest(`http://localhost:3000${target}`, { headers: { "x-connection-address": address } }));
 
@@ -85,7 +82,7 @@ it("reading lists does not count as searching", async () => {
 
 describe("bodies without a session", () => {
   const post = (body: BodyInit, address: string) =>
-    callJson(loginRoute.POST, { method: "POST", body, headers: { "x-connection-address": address } });
+    callJson("POST /api/login", { body, headers: { "x-connection-address": address } });
 
   it("bodies without a session are counted before they are read", async () => {
     const address = "203.0.113.20";

@@ -1,17 +1,13 @@
 /** Whether each way to store formatted text cleans it, and each way out. What cleaning does is in tests/unit/html.test.ts. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
-import * as itemRoute from "@/app/api/portfolio/[id]/route";
-import * as itemsRoute from "@/app/api/portfolio/route";
-import * as siteRoute from "@/app/api/site/[key]/route";
 import { db } from "@/lib/db/client";
 import { articleBody } from "@/lib/posts/article";
 import { getPublishedPost } from "@/lib/posts/queries";
 import { privacy } from "@/lib/site/documents/privacy";
 import { callJson, signIn } from "../support/call";
 import { type Editor, editorOf } from "../support/posts";
-import { postTexts } from "../support/script-payloads";
+import { postTexts } from "../support/hostile-input";
 
 let cookie: string;
 let editor: Editor;
@@ -22,7 +18,7 @@ beforeEach(async () => {
 
 const SENT = '<p onclick="x()">one</p><script>alert(1)</script><p>two</p>\u0000<p>\ud800</p>';
 const STORED = "<p>one</p><p>two</p><p>\ufffd</p>";
-const postItem = (body: object) => callJson(itemsRoute.POST, { method: "POST", cookie, body });
+const postItem = (body: object) => callJson("POST /api/portfolio", { cookie, body });
 
 const WAYS_IN: Record<string, (content: string) => Promise<string>> = {
   "a new post": async (content) => (await editor.create({ content })).body.content,
@@ -39,12 +35,12 @@ const WAYS_IN: Record<string, (content: string) => Promise<string>> = {
   },
   "a new portfolio item": async (story) => (await postItem({ title: "x", story })).body.story,
   "a changed portfolio item": async (story) => {
-    const params = { id: String((await postItem({ title: "x" })).body.id) };
-    return (await callJson(itemRoute.PUT, { method: "PUT", cookie, params, body: { story } })).body.story;
+    const { id } = (await postItem({ title: "x" })).body;
+    return (await callJson(`PUT /api/portfolio/${id}`, { cookie, body: { story } })).body.story;
   },
   "a site text": async (text) => {
     const body = { value: { ...privacy.default, body: text }, version: 0 };
-    return (await callJson(siteRoute.PUT, { method: "PUT", cookie, params: { key: "privacy" }, body })).body.value.body;
+    return (await callJson("PUT /api/site/privacy", { cookie, body })).body.value.body;
   },
 };
 
@@ -55,7 +51,7 @@ it.each(Object.entries(WAYS_IN))("%s is stored without scripts", async (_what, s
 it("a script in the table does not get out", async () => {
   const post = { title: "x", slug: "raw", status: "published", publishedAt: new Date() } as const;
   await db().post.create({ data: { ...post, content: SENT.replaceAll("\u0000", "").toWellFormed() } });
-  const { body } = await callJson(slugRoute.GET, { params: { slug: "raw" } });
+  const { body } = await callJson("GET /api/blog/posts/slug/raw");
   const page = articleBody((await getPublishedPost("raw"))?.content ?? "");
   expect({ api: body.content, page }).toEqual({ api: STORED, page: STORED });
 });

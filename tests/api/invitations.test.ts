@@ -1,11 +1,5 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import * as userRoute from "@/app/api/auth/user/route";
-import * as acceptRoute from "@/app/api/invite/[token]/route";
-import * as loginRoute from "@/app/api/login/route";
-import * as resendRoute from "@/app/api/people/invitations/[id]/resend/route";
-import * as invitationRoute from "@/app/api/people/invitations/[id]/route";
-import * as invitationsRoute from "@/app/api/people/invitations/route";
 import { addAccount } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
@@ -30,15 +24,13 @@ beforeEach(async () => {
 });
 
 const invite = (body: unknown = { email: EMAIL, role: "editor" }) =>
-  callJson(invitationsRoute.POST, { method: "POST", cookie: owner, body });
-const list = async () => (await callJson(invitationsRoute.GET, { cookie: owner })).body;
-const resend = (id: number | string) =>
-  callJson(resendRoute.POST, { method: "POST", cookie: owner, params: { id: String(id) } });
-const revoke = (id: number | string) =>
-  callJson(invitationRoute.DELETE, { method: "DELETE", cookie: owner, params: { id: String(id) } });
+  callJson("POST /api/people/invitations", { cookie: owner, body });
+const list = async () => (await callJson("GET /api/people/invitations", { cookie: owner })).body;
+const resend = (id: number | string) => callJson(`POST /api/people/invitations/${id}/resend`, { cookie: owner });
+const revoke = (id: number | string) => callJson(`DELETE /api/people/invitations/${id}`, { cookie: owner });
 const tokenOf = ({ url }: { url: string }) => url.split("/").at(-1) ?? "";
 const accept = (token: string, body: unknown = ACCOUNT, cookie?: string) =>
-  callJson(acceptRoute.POST, { method: "POST", cookie, params: { token }, body });
+  callJson("POST /api/invite/[token]", { cookie, params: { token }, body });
 const sessionIn = (headers: Headers) =>
   headers
     .getSetCookie()
@@ -108,7 +100,7 @@ describe("an invitation", () => {
 it("the link of an invitation names the host of SITE_URL, whatever the request says", async () => {
   const headers = { Host: "evil.example", "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" };
   const body = { email: EMAIL, role: "author" };
-  const response = await callJson(invitationsRoute.POST, { method: "POST", cookie: owner, body, headers });
+  const response = await callJson("POST /api/people/invitations", { cookie: owner, body, headers });
   expect(response.body.url).toMatch(/^http:\/\/localhost:3000\/invite\//);
 });
 
@@ -120,10 +112,10 @@ describe("accepting an invitation", () => {
     expect({ status, body }).toEqual({ status: 201, body: { location: "/admin/blog" } });
     expect(headers.get("cache-control")).toMatch(/no-store/);
     const person = { email: EMAIL, firstName: "Ada", lastName: "Lovelace", role: "author" };
-    expect((await callJson(userRoute.GET, { cookie: sessionIn(headers) })).body).toMatchObject(person);
-    expect((await callJson(userRoute.GET, { cookie: owner })).status).toBe(401);
+    expect((await callJson("GET /api/auth/user", { cookie: sessionIn(headers) })).body).toMatchObject(person);
+    expect((await callJson("GET /api/auth/user", { cookie: owner })).status).toBe(401);
     const login = { method: "POST", body: { email: EMAIL, password: PASSWORD } };
-    expect((await callJson(loginRoute.POST, login)).status).toBe(200);
+    expect((await callJson("POST /api/login", login)).status).toBe(200);
     await expectGone(token);
   });
 
@@ -154,9 +146,7 @@ describe("accepting an invitation", () => {
   it("accepting an invitation works by a form without scripts, which keeps the names", async () => {
     const token = tokenOf((await invite()).body);
     const submit = (password: string) =>
-      call(acceptRoute.POST, {
-        method: "POST",
-        params: { token },
+      call(`POST /api/invite/${token}`, {
         body: new URLSearchParams({ ...ACCOUNT, password }).toString(),
         headers: {
           "Content-Type": "application/x-www-form-urlencoded",
@@ -169,7 +159,7 @@ describe("accepting an invitation", () => {
       refused: `/invite/${token}?error=password&firstName=Ada&lastName=Lovelace`,
       done: "/admin/blog",
     });
-    expect((await callJson(userRoute.GET, { cookie: sessionIn(done.headers) })).body.firstName).toBe("Ada");
+    expect((await callJson("GET /api/auth/user", { cookie: sessionIn(done.headers) })).body.firstName).toBe("Ada");
   });
 });
 

@@ -4,7 +4,6 @@ import path from "node:path";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import * as runRoute from "@/app/api/jobs/run/route";
 import { SYSTEM } from "@/lib/auth/rules";
 import { writeBackup } from "@/lib/backup/backup";
 import { restoreBackup } from "@/lib/backup/restore";
@@ -292,7 +291,7 @@ it("a restore queues the emails of the backup and drops the jobs of the rows tha
 
 describe("GET /api/jobs/run", () => {
   const run = (authorization?: string) =>
-    call(runRoute.GET, { url: "/api/jobs/run", headers: authorization ? { Authorization: authorization } : {} });
+    call("GET /api/jobs/run", { headers: authorization ? { Authorization: authorization } : {} });
 
   it("GET /api/jobs/run runs due and recurring jobs for the bearer of CRON_SECRET", async () => {
     setEnv({ CRON_SECRET: "a-secret-of-the-tests" });

@@ -3,9 +3,6 @@ import type * as Timers from "node:timers/promises";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import * as checkRoute from "@/app/api/links/check/route";
-import * as listRoute from "@/app/api/links/route";
-import * as reportRoute from "@/app/api/health/report/route";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { noteBackup } from "@/lib/health/checks";
@@ -44,8 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => setEnv({ FETCH_ALLOW: "", LINK_CHECKS: "off" }));
 
-const list = async (filter = "") =>
-  (await callJson(listRoute.GET, { url: `/api/links${filter && `?filter=${filter}`}`, cookie })).body;
+const list = async (filter = "") => (await callJson(`GET /api/links${filter && `?filter=${filter}`}`, { cookie })).body;
 const publish = async (...paths: string[]) =>
   (
     await editorOf(cookie).create({
@@ -117,7 +113,7 @@ it("a link without a response is dead a day later, also when no other is due the
 });
 
 it("POST /api/links/check has all links tried again", async () => {
-  const response = await call(checkRoute.POST, { method: "POST", cookie });
+  const response = await call("POST /api/links/check", { cookie });
   expect([response.status, await response.json()]).toEqual([202, { success: true }]);
 });
 
@@ -151,7 +147,7 @@ describe("the state of a link", () => {
 });
 
 describe("GET /api/health/report", () => {
-  const report = async () => (await callJson(reportRoute.GET, { cookie })).body;
+  const report = async () => (await callJson("GET /api/health/report", { cookie })).body;
   const ids = ({ attention }: { attention: { id: string }[] }) => attention.map(({ id }) => id);
 
   it("GET /api/health/report names every part and what needs attention", async () => {

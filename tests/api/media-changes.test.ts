@@ -4,9 +4,6 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import * as siteDraftRoute from "@/app/api/site/[key]/draft/route";
-import * as siteRestoreRoute from "@/app/api/site/[key]/revisions/[id]/restore/route";
-import * as siteRoute from "@/app/api/site/[key]/route";
 import { db } from "@/lib/db/client";
 import { bookkeepTogether } from "@/lib/db/write";
 import { workDueJobs } from "@/lib/jobs/work";
@@ -209,19 +206,17 @@ describe("a deleted picture is taken out", () => {
   it("of site texts and their working copies, whose links fall back to their default", async () => {
     const members = team.default.members.map((member, n) => (n === 0 ? { ...member, picture: objectPath } : member));
     const value = { ...team.default, members };
-    const at = { cookie, params: { key: "team" } };
-    await callJson(siteRoute.PUT, { method: "PUT", ...at, body: { value, version: 0 } });
+    await callJson("PUT /api/site/team", { cookie, body: { value, version: 0 } });
     const begun = { ...value, members: members.slice(0, 2) };
-    await callJson(siteDraftRoute.PUT, { method: "PUT", ...at, body: { value: begun, version: 1 } });
+    await callJson("PUT /api/site/team/draft", { cookie, body: { value: begun, version: 1 } });
     await removeByForce();
     const bare = { members: expect.arrayContaining([expect.objectContaining({ ...members[0], picture: "" })]) };
-    expect((await callJson(siteRoute.GET, at)).body).toMatchObject({
+    expect((await callJson("GET /api/site/team", { cookie })).body).toMatchObject({
       ...{ value: bare, draft: { value: bare }, version: 2, isDefault: true },
     });
     expect((await siteTexts("team")).team.members[0]?.picture).toBe("");
     const revision = await db().siteRevision.findFirstOrThrow({ where: { key: "team" } });
-    const params = { key: "team", id: String(revision.id) };
-    const restored = await callJson(siteRestoreRoute.POST, { method: "POST", cookie, params });
+    const restored = await callJson(`POST /api/site/team/revisions/${revision.id}/restore`, { cookie });
     expect(restored.body.draft.value).toMatchObject(bare);
   });
 

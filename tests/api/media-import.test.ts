@@ -2,7 +2,6 @@ import { lookup } from "node:dns/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import * as importRoute from "@/app/api/media/import/route";
 import { setEnv } from "@/lib/env";
 import { fetchPublic } from "@/lib/fetch/public-fetch";
 import { db } from "@/lib/db/client";
@@ -67,7 +66,7 @@ beforeEach(async () => {
 });
 afterEach(() => setEnv({ FETCH_ALLOW: "" }));
 
-const importFrom = (url: unknown) => callJson(importRoute.POST, { method: "POST", cookie, body: { url } });
+const importFrom = (url: unknown) => callJson("POST /api/media/import", { cookie, body: { url } });
 const resolveTo = (...addresses: string[]) =>
   vi.mocked(lookup).mockResolvedValue(addresses.map((address) => ({ address, family: 4 })) as never);
 

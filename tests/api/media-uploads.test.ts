@@ -4,10 +4,6 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import * as imagesRoute from "@/app/api/images/route";
-import * as putRoute from "@/app/api/objects/upload/[token]/route";
-import * as uploadRoute from "@/app/api/objects/upload/route";
-import * as objectRoute from "@/app/objects/[...path]/route";
 import { db } from "@/lib/db/client";
 import { IMAGE_WIDTHS, MAX_UPLOAD_BYTES as MAX } from "@/lib/media/limits";
 import { decodeQueue } from "@/lib/media/queues";
@@ -33,17 +29,14 @@ const kept = (folder = "uploads") => {
   }
 };
 const newUrl = async (headers?: Record<string, string>): Promise<string> =>
-  (await callJson(uploadRoute.POST, { method: "POST", cookie, headers })).body.uploadURL;
+  (await callJson("POST /api/objects/upload", { cookie, headers })).body.uploadURL;
 const tokenOf = (url: string) => new URL(url).pathname.replace("/api/objects/upload/", "");
 const put = (url: string, body: unknown, headers: Record<string, string> = {}) =>
-  callJson(putRoute.PUT, {
-    ...{ method: "PUT", params: { token: tokenOf(url) }, body },
-    headers: { "Content-Type": "image/png", ...headers },
-  });
+  callJson(`PUT /api/objects/upload/${tokenOf(url)}`, { body, headers: { "Content-Type": "image/png", ...headers } });
 const register = (imageURL: unknown, headers?: Record<string, string>) =>
-  callJson(imagesRoute.PUT, { method: "PUT", cookie, body: { imageURL }, headers });
+  callJson("PUT /api/images", { cookie, body: { imageURL }, headers });
 const get = (name: string | string[], query = "", headers?: Record<string, string>, asked: Call = {}) =>
-  call(objectRoute.GET, { url: `/objects/x${query}`, params: { path: [name].flat() }, headers, ...asked });
+  call("GET /objects/[...path]", { url: `/objects/x${query}`, params: { path: [name].flat() }, headers, ...asked });
 const nameOf = (objectPath: string) => objectPath.replace("/objects/", "");
 
 describe("an upload", () => {
@@ -168,7 +161,7 @@ describe("the address of an upload", () => {
     const token = forge(tokenOf(await newUrl()));
     const body = await picture("png");
     const headers = { "Content-Type": "image/png" };
-    const { status } = await callJson(putRoute.PUT, { method: "PUT", params: { token }, body, headers });
+    const { status } = await callJson("PUT /api/objects/upload/[token]", { params: { token }, body, headers });
     expect([403, 404]).toContain(status);
     const url = `http://localhost:3000/api/objects/upload/${encodeURIComponent(token)}`;
     expect(await register(url)).toMatchObject({ status: 400 });

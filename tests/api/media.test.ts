@@ -1,8 +1,6 @@
 /** The library: its list, what shows a picture, and crops. */
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import * as portfolioRoute from "@/app/api/portfolio/route";
-import * as siteRoute from "@/app/api/site/[key]/route";
 import { db } from "@/lib/db/client";
 import { bookkeepTogether } from "@/lib/db/write";
 import { work } from "@/lib/media/delete-job";
@@ -168,10 +166,10 @@ describe("the uses of a picture", () => {
   it("the uses of a picture follow portfolio items, site texts and people", async () => {
     const { id, objectPath } = await library.add();
     const fields = { title: "Hub", status: "active", image: objectPath };
-    await callJson(portfolioRoute.POST, { method: "POST", cookie, body: fields });
-    const { value, version } = (await callJson(siteRoute.GET, { cookie, params: { key: "brand" } })).body;
+    await callJson("POST /api/portfolio", { cookie, body: fields });
+    const { value, version } = (await callJson("GET /api/site/brand", { cookie })).body;
     const body = { value: { ...value, mark: objectPath }, version };
-    await callJson(siteRoute.PUT, { method: "PUT", cookie, params: { key: "brand" }, body });
+    await callJson("PUT /api/site/brand", { cookie, body });
     await db().user.updateMany({ data: { profileImageUrl: objectPath, firstName: "Ada" } });
     const user = await db().user.findFirstOrThrow();
     expect((await library.read(id)).body.uses).toEqual([

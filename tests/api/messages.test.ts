@@ -1,32 +1,21 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as messageRoute from "@/app/api/messages/[id]/route";
-import * as mailRoute from "@/app/api/messages/[id]/mail/route";
-import * as restoreRoute from "@/app/api/messages/[id]/restore/route";
-import * as bulkRoute from "@/app/api/messages/bulk/route";
-import * as eraseRoute from "@/app/api/messages/erase/route";
-import * as exportRoute from "@/app/api/messages/export/route";
-import * as listRoute from "@/app/api/messages/route";
-import * as settingsRoute from "@/app/api/messages/settings/route";
-import * as unreadRoute from "@/app/api/messages/unread/route";
 import { db } from "@/lib/db/client";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { workDueJobs } from "@/lib/jobs/work";
 import { openMailbox } from "../support/contact";
 import { allEntries, tagsExpiredBy } from "../support/stored";
-import { call as callHandler, signIn, statusesOf } from "../support/call";
-
-type Asked = { path?: string; id?: string; body?: unknown };
+import { call as callHandler, type Method, signIn, statusesOf, type Target } from "../support/call";
 
 let cookie: string;
 beforeEach(async () => {
   cookie = await signIn();
 });
 
-const call = (handler: Parameters<typeof callHandler>[0], method: string, { path = "", id, body }: Asked = {}) =>
-  callHandler(handler, { method, cookie, body, url: `/api/messages${path}`, ...(id && { params: { id } }) });
+const call = (target: `${Method} ${string}`, body?: unknown) =>
+  callHandler(target.replace(" ", " /api/messages") as Target, { cookie, body });
 
-const list = async (query = "") => (await call(listRoute.GET, "GET", { path: query })).json();
-const view = async (id: string) => (await call(messageRoute.GET, "GET", { id })).json();
+const list = async (query = "") => (await call(`GET ${query}`)).json();
+const view = async (id: string) => (await call(`GET /${id}`)).json();
 
 type Fields = Parameters<ReturnType<typeof db>["contactSubmission"]["create"]>[0]["data"];
 const base = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.org", message: "A kitchen for four houses" };
@@ -48,7 +37,7 @@ describe("the list of messages", () => {
     expect(answer.messages[1]).not.toHaveProperty("message");
     const spam = await list("?box=spam");
     expect(spam.messages).toMatchObject([{ firstName: "Spam" }]);
-    expect(await (await call(unreadRoute.GET, "GET")).json()).toEqual({ unread: 2 });
+    expect(await (await call("GET /unread")).json()).toEqual({ unread: 2 });
   });
 
   it("the search of messages finds every word in any field, in any case", async () => {
@@ -105,7 +94,7 @@ describe("a message", () => {
 
   it("a message is marked as read and unread, spam and not spam", async () => {
     await add({});
-    const put = (body: unknown) => call(messageRoute.PUT, "PUT", { id: "1", body });
+    const put = (body: unknown) => call("PUT /1", body);
     expect(await (await put({ read: true })).json()).toMatchObject({ readAt: expect.any(String), isSpam: false });
     expect(await (await put({ spam: true })).json()).toMatchObject({ readAt: expect.any(String), isSpam: true });
     expect(await (await put({ read: false, spam: false, email: "other@example.org" })).json()).toMatchObject({
@@ -117,22 +106,22 @@ describe("a message", () => {
 
   it("a message is moved to the trash once and is then in no other list", async () => {
     await add({}, {});
-    const remove = () => call(messageRoute.DELETE, "DELETE", { id: "1" });
+    const remove = () => call("DELETE /1");
     expect(await statusesOf([remove(), remove(), remove()])).toEqual([200, 404, 404]);
     expect(await list()).toMatchObject({ total: 1, unread: 1, trash: 1, messages: [{ id: 2 }] });
     expect(await list("?q=kitchen")).toMatchObject({ messages: [{ id: 2 }] });
     expect(await list("?trash=1")).toMatchObject({ total: 1, messages: [{ id: 1 }] });
     expect(await list("?trash=1&q=kitchen")).toMatchObject({ messages: [{ id: 1 }] });
-    expect((await call(messageRoute.GET, "GET", { id: "1" })).status).toBe(404);
-    expect((await call(messageRoute.PUT, "PUT", { id: "1", body: { read: true } })).status).toBe(404);
+    expect((await call("GET /1")).status).toBe(404);
+    expect((await call("PUT /1", { read: true })).status).toBe(404);
   });
 
   it("a message in the trash is restored, or deleted for good", async () => {
     await add({}, {});
-    const restore = (id: string) => call(restoreRoute.POST, "POST", { id });
-    const erase = (id: string) => call(messageRoute.DELETE, "DELETE", { id, path: "/1?permanently=1" });
+    const restore = (id: string) => call(`POST /${id}/restore`);
+    const erase = (id: string) => call(`DELETE /${id}?permanently=1`);
     expect(await statusesOf([restore("1"), erase("1"), restore("9"), erase("9")])).toEqual([404, 404, 409, 409]);
-    for (const id of ["1", "2"]) await call(messageRoute.DELETE, "DELETE", { id });
+    for (const id of ["1", "2"]) await call(`DELETE /${id}`);
     expect(await (await restore("1")).json()).toMatchObject({ id: 1, fromSender: 2 });
     expect((await erase("2")).status).toBe(200);
     expect(await list()).toMatchObject({ total: 1, trash: 0, messages: [{ id: 1 }] });
@@ -141,7 +130,7 @@ describe("a message", () => {
 
   it("a message is emailed again only where mail is set up", async () => {
     await add({ mailState: "failed", mailAttempts: 8, mailError: "gone" });
-    expect((await call(mailRoute.POST, "POST", { id: "1" })).status).toBe(409);
+    expect((await call("POST /1/mail")).status).toBe(409);
   });
 });
 
@@ -150,8 +139,8 @@ describe("a message and a mail server", () => {
 
   it("a message is emailed again on demand", async () => {
     await add({ mailState: "failed", mailAttempts: 8, mailError: "gone" });
-    expect((await call(mailRoute.POST, "POST", { id: "9" })).status).toBe(404);
-    expect((await call(mailRoute.POST, "POST", { id: "1" })).status).toBe(201);
+    expect((await call("POST /9/mail")).status).toBe(404);
+    expect((await call("POST /1/mail")).status).toBe(201);
     await workDueJobs();
     expect(await view("1")).toMatchObject({ mailState: "sent", mailError: null });
     expect(mailServer.mails).toMatchObject([{ from: "site@example.org", to: ["hello@example.org"] }]);
@@ -165,7 +154,7 @@ describe("the export of messages", () => {
       { firstName: "Grace" },
       { firstName: "Spam", isSpam: true, spamReasons: ["honeypot", "links"] },
     );
-    const answer = await call(exportRoute.GET, "GET", { path: "/export" });
+    const answer = await call("GET /export");
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -177,21 +166,21 @@ describe("the export of messages", () => {
     );
     expect(lines).toHaveLength(3);
     expect(lines[2]).toContain(`"'=HYPERLINK(1)"`);
-    const spam = await (await call(exportRoute.GET, "GET", { path: "/export?box=spam&q=spam" })).text();
+    const spam = await (await call("GET /export?box=spam&q=spam")).text();
     expect(spam.trimEnd().split("\r\n")).toHaveLength(2);
     expect(spam).toContain('"honeypot links"');
   });
 
   it("the export of messages is complete for many of them", async () => {
     await add(...Array.from({ length: 1_203 }, (_, count) => ({ lastName: `N${count}` })));
-    const text = await (await call(exportRoute.GET, "GET", { path: "/export" })).text();
+    const text = await (await call("GET /export")).text();
     expect(new Set(text.match(/"N\d+"/g)).size).toBe(1_203);
   });
 });
 
 it("erasing a sender deletes all messages of that email, even spam, and nobody else's", async () => {
   await add({ email: "a_b@example.org" }, { email: "A_B@Example.org", isSpam: true }, { email: "axb@example.org" });
-  const answer = await call(eraseRoute.POST, "POST", { body: { email: "a_b@EXAMPLE.org" } });
+  const answer = await call("POST /erase", { email: "a_b@EXAMPLE.org" });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ success: true, erased: 2 });
   expect(await db().contactSubmission.findMany()).toMatchObject([{ email: "axb@example.org" }]);
@@ -199,7 +188,7 @@ it("erasing a sender deletes all messages of that email, even spam, and nobody e
 
 describe("the retention time", () => {
   it("changing the retention time expires the page that names it", async () => {
-    const set = (retentionMonths: number) => call(settingsRoute.PUT, "PUT", { body: { retentionMonths } });
+    const set = (retentionMonths: number) => call("PUT /settings", { retentionMonths });
     expect(await tagsExpiredBy(() => set(6))).toEqual(["setting:contact.retention"]);
     expect(await tagsExpiredBy(() => set(6))).toEqual([]);
   });
@@ -211,7 +200,7 @@ describe("the retention time", () => {
   };
 
   it("the default retention is 24 months and deletes older messages", async () => {
-    expect(await (await call(settingsRoute.GET, "GET")).json()).toEqual({ retentionMonths: 24 });
+    expect(await (await call("GET /settings")).json()).toEqual({ retentionMonths: 24 });
     await add({ firstName: "Old", createdAt: age(25) }, { firstName: "Young", createdAt: age(23) });
     await cleanUp();
     expect(await db().contactSubmission.findMany()).toMatchObject([{ firstName: "Young" }]);
@@ -224,13 +213,13 @@ describe("the retention time", () => {
       { firstName: "New" },
     );
     const set = async (retentionMonths: number | null) => {
-      const answer = await call(settingsRoute.PUT, "PUT", { body: { retentionMonths } });
+      const answer = await call("PUT /settings", { retentionMonths });
       expect(await answer.json()).toEqual({ retentionMonths });
       await cleanUp();
     };
     await set(null);
     expect(await db().contactSubmission.count()).toBe(3);
-    expect(await (await call(settingsRoute.GET, "GET")).json()).toEqual({ retentionMonths: null });
+    expect(await (await call("GET /settings")).json()).toEqual({ retentionMonths: null });
     await set(6);
     expect(await db().contactSubmission.findMany()).toMatchObject([{ firstName: "New" }]);
   });
@@ -244,7 +233,7 @@ describe("selected messages", () => {
     trashed: { trashedAt: MONDAY },
   };
   const mark = async (ids: unknown, name: string, on: unknown) => {
-    const answer = await call(bulkRoute.POST, "POST", { body: { ids, mark: name, on } });
+    const answer = await call("POST /bulk", { ids, mark: name, on });
     return { status: answer.status, ids: (await answer.json()).ids };
   };
   const stored = () =>
@@ -286,8 +275,7 @@ describe("selected messages", () => {
 });
 
 describe("an answered message", () => {
-  const put = async (id: number, body: object) =>
-    (await call(messageRoute.PUT, "PUT", { id: String(id), body })).json();
+  const put = async (id: number, body: object) => (await call(`PUT /${id}`, body)).json();
   const names = async (query: string) =>
     (await list(query)).messages.map(({ firstName }: { firstName: string }) => firstName).sort();
   const idOf = async (firstName: string) =>
@@ -313,7 +301,7 @@ describe("an answered message", () => {
     expect(await names("?open=1&box=spam")).toEqual(["Alan"]);
     expect(await names("?open=1&q=edith")).toEqual(["Edith"]);
     expect(await names("?open=0")).toEqual(["Ada", "Edith", "Grace"]);
-    const text = await (await call(exportRoute.GET, "GET", { path: "/export?open=1" })).text();
+    const text = await (await call("GET /export?open=1")).text();
     expect(text).not.toContain("Grace");
     expect(text.trimEnd().split("\r\n")).toHaveLength(3);
   });
@@ -335,7 +323,7 @@ describe("an answered message", () => {
       await add({ note });
       const id = await idOf("Ada");
       const body = { note: "Mine", noteBefore };
-      const { status: answered } = await call(messageRoute.PUT, "PUT", { id: String(id), body });
+      const { status: answered } = await call(`PUT /${id}`, body);
       const stored = status === 200 ? "Mine" : note;
       expect({ answered, note: (await view(String(id))).note }).toEqual({ answered: status, note: stored });
     },
@@ -346,7 +334,7 @@ describe("an answered message", () => {
     const id = await idOf("Ada");
     expect((await put(id, { note: " =Called\u0000 her\r\ntwice " })).note).toBe("=Called her\ntwice");
     expect((await view(String(id))).note).toBe("=Called her\ntwice");
-    expect(await (await call(exportRoute.GET, "GET", { path: "/export" })).text()).toContain("\"'=Called her");
+    expect(await (await call("GET /export")).text()).toContain("\"'=Called her");
     expect((await put(id, { note: "x".repeat(4_000), answered: true })).note).toHaveLength(4_000);
     expect((await put(id, { note: "" })).note).toBe("");
     expect(JSON.stringify(await allEntries())).not.toContain("Called");

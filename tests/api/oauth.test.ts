@@ -1,8 +1,4 @@
-import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import * as nextAuthRoute from "@/app/api/auth/[...nextauth]/route";
-import * as userRoute from "@/app/api/auth/user/route";
-import * as providerRoute from "@/app/api/login/provider/route";
 import { addAccount, removeAccount } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
@@ -50,8 +46,7 @@ const pairs = (response: Response) => response.headers.getSetCookie().map((line)
 
 async function begin(cookie?: string) {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  const response = await call(providerRoute.POST, {
-    method: "POST",
+  const response = await call("POST /api/login/provider", {
     cookie,
     headers,
     body: "provider=github&callbackUrl=/admin/portfolio",
@@ -67,10 +62,7 @@ async function comeBack(goal: URL, cookies: string, changes: Record<string, stri
     ...Object.fromEntries([...goal.searchParams].filter(([name]) => name === "state")),
     ...changes,
   });
-  const request = new NextRequest(`http://localhost:3000/api/auth/callback/github?${query}`, {
-    headers: { Cookie: cookies },
-  });
-  const response = await nextAuthRoute.GET(request, { params: Promise.resolve({}) });
+  const response = await call(`GET /api/auth/callback/github?${query}`, { cookie: cookies });
   const session = pairs(response).find((pair) => /^authjs\.session-token=./.test(pair));
   const set = pairs(response).filter((pair) => !pair.endsWith("="));
   return { status: response.status, location: response.headers.get("location"), session, cookies: set.join("; ") };
@@ -106,7 +98,7 @@ describe("signing in with GitHub", () => {
     for (const email of [EMAIL, "Editor@Example.ORG"]) {
       const { status, location, session } = await signInWith([{ ...verified, email }]);
       expect({ status, location }).toEqual({ status: 302, location: "/admin/portfolio" });
-      expect((await callJson(userRoute.GET, { cookie: session })).body.email).toBe(EMAIL);
+      expect((await callJson("GET /api/auth/user", { cookie: session })).body.email).toBe(EMAIL);
     }
     expect(await db().account.findMany({ select: { provider: true, providerAccountId: true } })).toEqual([
       { provider: "github", providerAccountId: "4711" },
@@ -140,7 +132,7 @@ describe("signing in with GitHub", () => {
   it("GitHub sign-in does not link an account to the signed-in one", async () => {
     const other = await signIn();
     const { session } = await signInWith([verified], other);
-    expect((await callJson(userRoute.GET, { cookie: session })).body.email).toBe(EMAIL);
+    expect((await callJson("GET /api/auth/user", { cookie: session })).body.email).toBe(EMAIL);
     expect(await db().account.findMany({ select: { user: { select: { email: true } } } })).toEqual([
       { user: { email: EMAIL } },
     ]);

@@ -3,8 +3,7 @@ import { GET } from "@/app/api/openapi.json/route";
 import { type Rule, ruleOf } from "@/lib/auth/endpoints";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
-import { callJson } from "../support/call";
-import { findEndpoints, isPublic } from "../support/routes";
+import { callJson, findEndpoints, isPublic } from "../support/call";
 
 type Operation = {
   operationId: string;

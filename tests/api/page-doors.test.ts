@@ -1,12 +1,6 @@
 /** What the public finds of pages, and what pages show of the site. */
 import { beforeEach, describe, expect, it } from "vitest";
-import * as feedRoute from "@/app/(site)/blog/feed.xml/route";
 import { readCollections } from "@/app/(site)/[slug]/collections";
-import * as publishedRoute from "@/app/api/blog/posts/published/route";
-import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
-import * as portfolioRoute from "@/app/api/portfolio/route";
-import * as siteRoute from "@/app/api/site/[key]/route";
-import * as sitemapRoute from "@/app/sitemap.xml/route";
 import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
 import { db } from "@/lib/db/client";
 import { articleTree } from "@/lib/posts/article";
@@ -38,11 +32,11 @@ async function doors(): Promise<Record<string, boolean>> {
     menu: names(menu),
     footer: names(footer),
     frame: names((await frameTexts()).pages),
-    sitemap: (await (await call(sitemapRoute.GET)).text()).includes("/quiet-hours<"),
-    feed: (await (await call(feedRoute.GET)).text()).includes("uiet"),
-    "API by slug": (await callJson(slugRoute.GET, { params: { slug: "quiet-hours" } })).status === 200,
-    "API list": names((await callJson(publishedRoute.GET, { url: "/api/blog/posts/published" })).body),
-    "API search": names((await callJson(publishedRoute.GET, { url: "/api/blog/posts/published?q=quiet" })).body),
+    sitemap: (await (await call("GET /sitemap.xml")).text()).includes("/quiet-hours<"),
+    feed: (await (await call("GET /blog/feed.xml")).text()).includes("uiet"),
+    "API by slug": (await callJson("GET /api/blog/posts/slug/quiet-hours")).status === 200,
+    "API list": names((await callJson("GET /api/blog/posts/published")).body),
+    "API search": names((await callJson("GET /api/blog/posts/published?q=quiet")).body),
   };
 }
 
@@ -121,20 +115,14 @@ describe("the collections of a page", () => {
     expect(expired).toContain("blog");
     expect((await read("posts")).posts.map(({ title }) => title)).toEqual(["New"]);
 
-    const { body: team } = await callJson(siteRoute.GET, { cookie, params: { key: "team" } });
+    const { body: team } = await callJson("GET /api/site/team", { cookie });
     const value = { ...team.value, members: team.value.members.slice(1) };
-    const change = () =>
-      callJson(siteRoute.PUT, {
-        method: "PUT",
-        cookie,
-        params: { key: "team" },
-        body: { value, version: team.version },
-      });
+    const change = () => callJson("PUT /api/site/team", { cookie, body: { value, version: team.version } });
     expect(await tagsExpiredBy(change)).toContain("site:team");
     expect((await read("people")).people.map(({ firstName }) => firstName)).toEqual(["Marcus", "Joan", "Theo"]);
 
     const story = { title: "A porch", story: "<p>Built.</p>", status: "active" };
-    const add = () => callJson(portfolioRoute.POST, { method: "POST", cookie, body: story });
+    const add = () => callJson("POST /api/portfolio", { cookie, body: story });
     expect(await tagsExpiredBy(add)).toContain("portfolio");
     expect((await read("stories")).stories.map(({ title }) => title)).toEqual([
       "Hospitality Hub",

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
-import * as feedRoute from "@/app/(site)/blog/feed.xml/route";
 import { db } from "@/lib/db/client";
 import { countPublishedPosts, findPosts, listLatestPosts } from "@/lib/posts/list-queries";
 import { findRenamedPage } from "@/lib/posts/page-queries";
 import { getNeighbors, getPublishedPost } from "@/lib/posts/queries";
-import { call, callJson, signIn } from "../support/call";
+import { call, callJson, signIn, takenSegments } from "../support/call";
 import { tagsExpiredBy } from "../support/stored";
 import { type Editor, editorOf } from "../support/posts";
-import { takenSegments } from "../support/routes";
 
 let editor: Editor;
 beforeEach(async () => {
@@ -67,10 +64,10 @@ describe("a page", () => {
     expect(await countPublishedPosts({ categorySlug: "notes" })).toBe(1);
     expect(await getNeighbors({ id: post.id, publishedAt: post.publishedAt })).toEqual({ previous: null, next: null });
     expect(await getPublishedPost(PAGE.slug)).toBeNull();
-    expect((await call(slugRoute.GET, { params: { slug: PAGE.slug } })).status).toBe(404);
+    expect((await call(`GET /api/blog/posts/slug/${PAGE.slug}`)).status).toBe(404);
     expect((await findPosts(1, { q: "code" })).total).toBe(0);
     expect((await findPosts(1, { q: "word" })).total).toBe(0);
-    expect(await (await call(feedRoute.GET)).text()).not.toContain("Our code");
+    expect(await (await call("GET /blog/feed.xml")).text()).not.toContain("Our code");
     expect((await db().post.findUnique({ where: { id: page.id } }))?.catalogNumber).toBeNull();
     await editor.bulk({ ids: [page.id], action: "categorize", categoryIds: [category.id] });
     expect(await db().postCategory.count({ where: { postId: page.id } })).toBe(0);
@@ -156,7 +153,7 @@ describe("a page", () => {
     await db().post.update({ where: { id }, data: { authorId } });
     expect((await author.read(id)).status).toBe(403);
     expect((await author.update(id, { title: "Mine" })).status).toBe(403);
-    expect((await callJson(slugRoute.GET, { params: { slug: "own" } })).status).toBe(404);
+    expect((await callJson("GET /api/blog/posts/slug/own")).status).toBe(404);
     expect((await editorOf(await signIn("editor")).create({ ...PAGE, slug: "theirs" })).status).toBe(201);
   });
 });

@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import * as passkeyRoute from "@/app/api/account/passkeys/[id]/route";
-import * as createOptionsRoute from "@/app/api/account/passkeys/options/route";
-import * as passkeysRoute from "@/app/api/account/passkeys/route";
-import * as accountRoute from "@/app/api/account/route";
-import * as userRoute from "@/app/api/auth/user/route";
-import * as getOptionsRoute from "@/app/api/login/passkey/options/route";
-import * as passkeySignInRoute from "@/app/api/login/passkey/route";
-import * as peopleRoute from "@/app/api/people/route";
 import { changeAccount, setPassword } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 import { cookiesOf, enterPassword, newAuthenticator, sessionOf, turnOnTotp } from "../support/second-factor";
-import { call, callJson, invalid, signInAs, statusesOf } from "../support/call";
+import { call, callJson, invalid, signInAs, statusesOf, type Target } from "../support/call";
 import { newAddress } from "../support/contact";
 
 const EMAIL = "ada@example.org";
@@ -33,13 +25,13 @@ const account = (email: string) => signInAs(email, PASSWORD);
 type Authenticator = ReturnType<typeof newAuthenticator>;
 type Changes = Parameters<Authenticator["get"]>[1];
 
-const post = (handler: typeof passkeysRoute.POST, body: object | undefined, own: string | undefined) =>
-  callJson(handler, { method: "POST", body, cookie: own, headers: { "x-connection-address": newAddress() } });
+const post = (target: Target, body: object | undefined, own: string | undefined) =>
+  callJson(target, { body, cookie: own, headers: { "x-connection-address": newAddress() } });
 const join = (...cookies: (string | undefined)[]) => cookies.filter(Boolean).join("; ");
 
 /** Asks for options in a browser with `own` cookies; returns them with the browser's cookies. */
-async function ask(handler: typeof getOptionsRoute.POST, own?: string) {
-  const answer = await post(handler, undefined, own);
+async function ask(target: Target, own?: string) {
+  const answer = await post(target, undefined, own);
   expect(answer.status).toBe(200);
   return { options: answer.body, cookies: join(own, cookiesOf(answer)), headers: answer.headers };
 }
@@ -48,24 +40,24 @@ async function add(
   own = cookie,
   { authenticator = newAuthenticator(), changes = {} as Changes, name = "My key" } = {},
 ) {
-  const { options, cookies } = await ask(createOptionsRoute.POST, own);
+  const { options, cookies } = await ask("POST /api/account/passkeys/options", own);
   const body = { name, response: authenticator.create(options, changes) };
-  return { authenticator, ...(await post(passkeysRoute.POST, body, cookies)) };
+  return { authenticator, ...(await post("POST /api/account/passkeys", body, cookies)) };
 }
 
 const send = (response: object, cookies: string | undefined, callbackUrl?: string) =>
-  post(passkeySignInRoute.POST, { response, callbackUrl }, cookies);
+  post("POST /api/login/passkey", { response, callbackUrl }, cookies);
 
 async function signInWith(authenticator: Authenticator, { own, changes }: { own?: string; changes?: Changes } = {}) {
-  const { options, cookies } = await ask(getOptionsRoute.POST, own);
+  const { options, cookies } = await ask("POST /api/login/passkey/options", own);
   return send(authenticator.get(options, changes), cookies);
 }
 
-const passkeys = async () => (await callJson(accountRoute.GET, { cookie })).body.passkeys;
+const passkeys = async () => (await callJson("GET /api/account", { cookie })).body.passkeys;
 
 describe("adding a passkey", () => {
   it("adding a passkey stores it under its name, as a second factor of the account", async () => {
-    const { options, headers } = await ask(createOptionsRoute.POST, cookie);
+    const { options, headers } = await ask("POST /api/account/passkeys/options", cookie);
     expect(options).toMatchObject({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       rp: { id: "localhost", name: "The Collective" },
@@ -80,8 +72,8 @@ describe("adding a passkey", () => {
     const stored = { id: expect.any(String), name: "My key", createdAt: expect.any(String) };
     expect({ status, body }).toEqual({ status: 201, body: stored });
     expect(await passkeys()).toEqual([{ ...body, lastUsedAt: null }]);
-    expect((await callJson(peopleRoute.GET, { cookie })).body.items[0].secondFactor).toBe(true);
-    expect((await ask(createOptionsRoute.POST, cookie)).options.excludeCredentials).toHaveLength(1);
+    expect((await callJson("GET /api/people", { cookie })).body.items[0].secondFactor).toBe(true);
+    expect((await ask("POST /api/account/passkeys/options", cookie)).options.excludeCredentials).toHaveLength(1);
     expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({
       secondFactor: ["passkey"],
       location: "/login/second-factor",
@@ -100,23 +92,27 @@ describe("adding a passkey", () => {
   it("adding a passkey refuses other, used and foreign challenges, other origins, and no name", async () => {
     const other = await account("eve@example.org");
     const authenticator = newAuthenticator();
-    const { options, cookies } = await ask(createOptionsRoute.POST, cookie);
-    const theirs = await ask(createOptionsRoute.POST, other.cookie);
+    const { options, cookies } = await ask("POST /api/account/passkeys/options", cookie);
+    const theirs = await ask("POST /api/account/passkeys/options", other.cookie);
     const response = authenticator.create(options);
     const attempts: [object, string][] = [
-      [authenticator.create({ challenge: "x".repeat(43) }), (await ask(createOptionsRoute.POST, cookie)).cookies],
+      [
+        authenticator.create({ challenge: "x".repeat(43) }),
+        (await ask("POST /api/account/passkeys/options", cookie)).cookies,
+      ],
       [response, cookie],
       [authenticator.create(theirs.options), join(cookie, theirs.cookies.split("; ")[1])],
       ...(await Promise.all(
         [{ origin: "http://localhost:3001" }, { origin: "https://evil.example" }, { rpId: "evil.example" }].map(
           async (changes): Promise<[object, string]> => {
-            const asked = await ask(createOptionsRoute.POST, cookie);
+            const asked = await ask("POST /api/account/passkeys/options", cookie);
             return [authenticator.create(asked.options, changes), asked.cookies];
           },
         ),
       )),
     ];
-    const store = (sent: object, own: string, name = "x") => post(passkeysRoute.POST, { name, response: sent }, own);
+    const store = (sent: object, own: string, name = "x") =>
+      post("POST /api/account/passkeys", { name, response: sent }, own);
     for (const [sent, own] of attempts) expect(await store(sent, own)).toMatchObject(invalid("response"));
     expect(await store(response, cookies, " ")).toMatchObject(invalid("name"));
     expect(await store(response, cookies)).toMatchObject({ status: 201 });
@@ -128,8 +124,7 @@ describe("adding a passkey", () => {
   it("adding a passkey is undone by its owner alone", async () => {
     const { body } = await add();
     const other = await account("eve@example.org");
-    const remove = (own: string, key: string) =>
-      call(passkeyRoute.DELETE, { method: "DELETE", cookie: own, params: { id: key } });
+    const remove = (own: string, key: string) => call(`DELETE /api/account/passkeys/${key}`, { cookie: own });
     for (const [own, key] of [
       [other.cookie, body.id],
       [cookie, other.id],
@@ -144,17 +139,17 @@ describe("adding a passkey", () => {
 describe("signing in with a passkey", () => {
   it("a passkey takes the place of the password, ends the previous session and notes the use", async () => {
     const { authenticator } = await add();
-    const { options, cookies, headers } = await ask(getOptionsRoute.POST, cookie);
+    const { options, cookies, headers } = await ask("POST /api/login/passkey/options", cookie);
     expect(options).toMatchObject({ rpId: "localhost", userVerification: "required" });
     expect(options.allowCredentials ?? []).toEqual([]);
     expect(headers.get("cache-control")).toBe("private, no-store");
     const answer = await send(authenticator.get(options), cookies, "/admin/portfolio");
     expect(answer).toMatchObject({ status: 200, body: { location: "/admin/portfolio" } });
-    expect((await call(userRoute.GET, { cookie })).status).toBe(401);
+    expect((await call("GET /api/auth/user", { cookie })).status).toBe(401);
     cookie = sessionOf(answer) ?? "";
     expect((await passkeys())[0].lastUsedAt).toEqual(expect.any(String));
     expect((await signInWith(authenticator)).body).toEqual({ location: "/admin/blog" });
-    const { options: next, cookies: nextCookies } = await ask(getOptionsRoute.POST);
+    const { options: next, cookies: nextCookies } = await ask("POST /api/login/passkey/options");
     const foreign = await send(authenticator.get(next), nextCookies, "//evil.example");
     expect(foreign.body).toEqual({ location: "/admin/blog" });
   });
@@ -164,7 +159,7 @@ describe("signing in with a passkey", () => {
     expect((await signInWith(authenticator, { changes: { verified: false } })).status).toBe(401);
     expect(await db().auditEntry.count({ where: { action: "sign-in-failed", summary: "Failed to sign in" } })).toBe(1);
     const own = cookiesOf(await enterPassword(EMAIL, PASSWORD, "/admin/media"));
-    const { options } = await ask(getOptionsRoute.POST, own);
+    const { options } = await ask("POST /api/login/passkey/options", own);
     expect(options).toMatchObject({ allowCredentials: { length: 1 }, userVerification: "preferred" });
     const answer = await signInWith(authenticator, { own, changes: { verified: false } });
     expect(answer).toMatchObject({ status: 200, body: { location: "/admin/media" } });
@@ -182,10 +177,10 @@ describe("signing in with a passkey", () => {
 
   it("signing in refuses used, foreign and late challenges, other origins, forged and copied keys", async () => {
     const { authenticator } = await add();
-    const { options, cookies } = await ask(getOptionsRoute.POST);
+    const { options, cookies } = await ask("POST /api/login/passkey/options");
     const response = authenticator.get(options);
     expect((await send(response, cookies)).status).toBe(200);
-    const other = await ask(getOptionsRoute.POST);
+    const other = await ask("POST /api/login/passkey/options");
     const signed = authenticator.get(other.options);
     const { signature } = newAuthenticator().get(other.options).response;
     const forged = { ...signed, response: { ...signed.response, signature } };
@@ -195,7 +190,7 @@ describe("signing in with a passkey", () => {
       [signed, undefined],
       [signed, cookies],
       [signed, "passkey-sign-in=x"],
-      [newAuthenticator().get(other.options), (await ask(getOptionsRoute.POST)).cookies],
+      [newAuthenticator().get(other.options), (await ask("POST /api/login/passkey/options")).cookies],
       [forged, other.cookies],
       // an answer, even a wrong one, uses the challenge up
       [signed, other.cookies],
@@ -212,7 +207,7 @@ describe("signing in with a passkey", () => {
     ])
       expect({ changes, ...(await signInWith(authenticator, { changes })) }).toMatchObject({ changes, status: 401 });
     vi.useFakeTimers({ toFake: ["Date"] });
-    const late = await ask(getOptionsRoute.POST);
+    const late = await ask("POST /api/login/passkey/options");
     vi.setSystemTime(Date.now() + 301_000);
     expect((await send(authenticator.get(late.options), late.cookies)).status).toBe(401);
     expect(await db().session.count()).toBe(2);
@@ -220,7 +215,7 @@ describe("signing in with a passkey", () => {
 
   it("signing in with a passkey lets one of two answers to one challenge in", async () => {
     const { authenticator } = await add();
-    const { options, cookies } = await ask(getOptionsRoute.POST);
+    const { options, cookies } = await ask("POST /api/login/passkey/options");
     const response = authenticator.get(options);
     expect(await statusesOf([send(response, cookies), send(response, cookies)])).toEqual([200, 401]);
   });

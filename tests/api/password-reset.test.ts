@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import * as userRoute from "@/app/api/auth/user/route";
-import * as loginRoute from "@/app/api/login/route";
-import * as resetRoute from "@/app/api/password-reset/[token]/route";
-import * as requestRoute from "@/app/api/password-reset/route";
-import * as linkRoute from "@/app/api/people/[id]/reset-link/route";
 import { addAccount, changeAccount, setPassword } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { workDueJobs } from "@/lib/jobs/work";
-import { call, callJson, invalid, signIn, signInAs } from "../support/call";
+import { call, callJson, invalid, signIn, signInAs, type Target } from "../support/call";
 import { openMailbox } from "../support/contact";
 
 const EMAIL = "ada@example.org";
@@ -27,18 +22,16 @@ beforeEach(async () => {
   owner = await signIn();
 });
 
-const ask = (email: unknown) => callJson(requestRoute.POST, { method: "POST", body: { email } });
+const ask = (email: unknown) => callJson("POST /api/password-reset", { body: { email } });
 const reset = (token: string, password: unknown = NEW) =>
-  callJson(resetRoute.POST, { method: "POST", params: { token }, body: { password } });
-const createLink = (of = id, cookie = owner) =>
-  callJson(linkRoute.POST, { method: "POST", cookie, params: { id: of } });
+  callJson("POST /api/password-reset/[token]", { params: { token }, body: { password } });
+const createLink = (of = id, cookie = owner) => callJson(`POST /api/people/${of}/reset-link`, { cookie });
 const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
 const newToken = async () => tokenOf((await createLink()).body.url);
 const logIn = (password: string) =>
-  callJson(loginRoute.POST, { method: "POST", body: { email: EMAIL, password } }).then(({ status }) => status);
-const submit = (handler: typeof resetRoute.POST, fields: Record<string, string>, token = "") =>
-  call(handler, {
-    method: "POST",
+  callJson("POST /api/login", { body: { email: EMAIL, password } }).then(({ status }) => status);
+const submit = (target: Target, fields: Record<string, string>, token = "") =>
+  call(target, {
     params: { token },
     body: new URLSearchParams(fields).toString(),
     headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "null", "Sec-Fetch-Site": "same-origin" },
@@ -62,7 +55,9 @@ describe("a link to set a new password", () => {
     const { status, body, headers } = await reset(token);
     const cookies = headers.getSetCookie();
     expect({ status, body, cookies }).toEqual({ status: 200, body: { success: true }, cookies: [] });
-    const [own, owners] = await Promise.all([cookie, owner].map((one) => callJson(userRoute.GET, { cookie: one })));
+    const [own, owners] = await Promise.all(
+      [cookie, owner].map((one) => callJson("GET /api/auth/user", { cookie: one })),
+    );
     expect({
       ...{ own: own?.status, owners: owners?.status },
       ...{ former: await logIn(PASSWORD), next: await logIn(NEW) },
@@ -110,9 +105,9 @@ describe("a link to set a new password", () => {
     const token = await newToken();
     const locationOf = async (answer: Promise<Response>) => (await answer).headers.get("location");
     expect({
-      refused: await locationOf(submit(resetRoute.POST, { password: "password1234" }, token)),
-      done: await locationOf(submit(resetRoute.POST, { password: NEW }, token)),
-      asked: await locationOf(submit(requestRoute.POST, { email: EMAIL })),
+      refused: await locationOf(submit("POST /api/password-reset/[token]", { password: "password1234" }, token)),
+      done: await locationOf(submit("POST /api/password-reset/[token]", { password: NEW }, token)),
+      asked: await locationOf(submit("POST /api/password-reset", { email: EMAIL })),
     }).toEqual({
       refused: `/reset-password/${token}?error=password`,
       done: "/login?notice=password-set",

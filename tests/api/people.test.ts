@@ -1,11 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
-import * as userRoute from "@/app/api/auth/user/route";
-import * as loginRoute from "@/app/api/login/route";
-import * as personRoute from "@/app/api/people/[id]/route";
-import * as signOutRoute from "@/app/api/people/[id]/sign-out/route";
-import * as peopleRoute from "@/app/api/people/route";
-import * as settingsRoute from "@/app/api/people/settings/route";
 import { applyConfiguredAdmin, changeAccount } from "@/lib/auth/accounts";
 import { findOAuthAccount } from "@/lib/auth/providers";
 import { SYSTEM } from "@/lib/auth/rules";
@@ -17,15 +11,13 @@ import { editorOf } from "../support/posts";
 const EMAIL = "ada@example.org";
 const PASSWORD = "a password of the tests";
 
-const userOf = async (cookie: string) => (await callJson(userRoute.GET, { cookie })).body;
-const list = (cookie: string, query = "") => callJson(peopleRoute.GET, { cookie, url: `/api/people${query}` });
-const get = (cookie: string, id: string) => callJson(personRoute.GET, { cookie, params: { id } });
-const change = (cookie: string, id: string, body: object) =>
-  callJson(personRoute.PUT, { method: "PUT", cookie, params: { id }, body });
-const remove = (cookie: string, id: string, query = "") =>
-  callJson(personRoute.DELETE, { method: "DELETE", cookie, params: { id }, url: `/api/people/${id}${query}` });
-const signOut = (cookie: string, id: string) => callJson(signOutRoute.POST, { method: "POST", cookie, params: { id } });
-const logIn = (password = PASSWORD) => callJson(loginRoute.POST, { method: "POST", body: { email: EMAIL, password } });
+const userOf = async (cookie: string) => (await callJson("GET /api/auth/user", { cookie })).body;
+const list = (cookie: string, query = "") => callJson(`GET /api/people${query}`, { cookie });
+const get = (cookie: string, id: string) => callJson(`GET /api/people/${id}`, { cookie });
+const change = (cookie: string, id: string, body: object) => callJson(`PUT /api/people/${id}`, { cookie, body });
+const remove = (cookie: string, id: string, query = "") => callJson(`DELETE /api/people/${id}${query}`, { cookie });
+const signOut = (cookie: string, id: string) => callJson(`POST /api/people/${id}/sign-out`, { cookie });
+const logIn = (password = PASSWORD) => callJson("POST /api/login", { body: { email: EMAIL, password } });
 
 /** Two owners and an author with a post. */
 async function studio() {
@@ -77,30 +69,30 @@ describe("changing a person", () => {
   it("disabling ends the sessions at once and refuses every sign-in, enabling allows it again", async () => {
     const { id, cookie } = await signInAs(EMAIL, PASSWORD, "editor");
     const owner = await signIn();
-    expect((await callJson(userRoute.GET, { cookie })).status).toBe(200);
+    expect((await callJson("GET /api/auth/user", { cookie })).status).toBe(200);
     expect((await change(owner, id, { disabled: true })).body.disabledAt).toEqual(expect.any(String));
-    expect((await callJson(userRoute.GET, { cookie })).status).toBe(401);
+    expect((await callJson("GET /api/auth/user", { cookie })).status).toBe(401);
     const { body } = await logIn("another password");
     expect(await logIn()).toMatchObject({ status: 401, body });
     const identity = { provider: "github", providerAccountId: "1" };
     expect(await findOAuthAccount(identity, { email: EMAIL, email_verified: true })).toBeNull();
     await expect(startSession(id, "the tests")).rejects.toMatchObject({ code: "unauthorized" });
     expect((await change(owner, id, { disabled: false })).body.disabledAt).toBeNull();
-    expect((await callJson(userRoute.GET, { cookie })).status).toBe(401);
+    expect((await callJson("GET /api/auth/user", { cookie })).status).toBe(401);
     expect((await logIn()).status).toBe(200);
   });
 
   it("a session that begins while its account is disabled gives nothing", async () => {
     const author = await signIn("author");
     await db().user.updateMany({ data: { disabledAt: new Date() } });
-    expect((await callJson(userRoute.GET, { cookie: author })).status).toBe(401);
+    expect((await callJson("GET /api/auth/user", { cookie: author })).status).toBe(401);
   });
 
   it("signing out everywhere ends that person's sessions alone", async () => {
     const { owner, author, writer } = await studio();
     expect((await signOut(owner, writer.id)).body).toEqual({ success: true });
-    expect((await callJson(userRoute.GET, { cookie: author })).status).toBe(401);
-    expect((await callJson(userRoute.GET, { cookie: owner })).status).toBe(200);
+    expect((await callJson("GET /api/auth/user", { cookie: author })).status).toBe(401);
+    expect((await callJson("GET /api/auth/user", { cookie: owner })).status).toBe(200);
   });
 });
 
@@ -141,7 +133,7 @@ describe("removing a person", () => {
     const { owner, author, writer } = await studio();
     const { id, updatedAt } = (await editorOf(author).create()).body;
     expect((await remove(owner, writer.id)).status).toBe(200);
-    expect((await callJson(userRoute.GET, { cookie: author })).status).toBe(401);
+    expect((await callJson("GET /api/auth/user", { cookie: author })).status).toBe(401);
     expect((await editorOf(owner).read(id)).body).toMatchObject({ author: null, updatedAt });
     await applyConfiguredAdmin(SYSTEM, { email: writer.email, password: PASSWORD });
     expect(await db().user.count({ where: { email: writer.email } })).toBe(0);
@@ -170,8 +162,8 @@ it("settings are stored all or none, and what stays as it was is not in the acti
   await db().passkey.create({
     data: { userId, name: "Key", credentialId: "x", publicKey: Buffer.from("x"), counter: 0 },
   });
-  const save = (body: object) => callJson(settingsRoute.PUT, { method: "PUT", cookie: owner, body });
-  const stored = async () => (await callJson(settingsRoute.GET, { cookie: owner })).body;
+  const save = (body: object) => callJson("PUT /api/people/settings", { cookie: owner, body });
+  const stored = async () => (await callJson("GET /api/people/settings", { cookie: owner })).body;
   await db().$executeRaw`ALTER TABLE settings ADD CONSTRAINT refused CHECK (key NOT LIKE '%byline%')`;
   vi.spyOn(console, "error").mockReturnValue();
   expect((await save({ requireSecondFactor: true, showBylines: false })).status).toBe(500);

@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as itemRoute from "@/app/api/portfolio/[id]/route";
-import * as orderRoute from "@/app/api/portfolio/order/route";
-import * as itemsRoute from "@/app/api/portfolio/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
 import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
 import { db } from "@/lib/db/client";
@@ -17,13 +14,12 @@ beforeEach(async () => {
 });
 
 const create = (fields: Record<string, unknown> = {}) =>
-  callJson(itemsRoute.POST, { method: "POST", cookie, body: { title: "Hub", ...fields } });
-const update = (id: unknown, body: unknown) =>
-  callJson(itemRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body });
-const read = (id: unknown, as?: string) => callJson(itemRoute.GET, { cookie: as, params: { id: String(id) } });
-const remove = (id: unknown) => callJson(itemRoute.DELETE, { method: "DELETE", cookie, params: { id: String(id) } });
-const order = (ids: unknown) => callJson(orderRoute.PUT, { method: "PUT", cookie, body: { ids } });
-const list = (as?: string) => callJson(itemsRoute.GET, { cookie: as });
+  callJson("POST /api/portfolio", { cookie, body: { title: "Hub", ...fields } });
+const update = (id: unknown, body: unknown) => callJson(`PUT /api/portfolio/${id}`, { cookie, body });
+const read = (id: unknown, as?: string) => callJson(`GET /api/portfolio/${id}`, { cookie: as });
+const remove = (id: unknown) => callJson(`DELETE /api/portfolio/${id}`, { cookie });
+const order = (ids: unknown) => callJson("PUT /api/portfolio/order", { cookie, body: { ids } });
+const list = (as?: string) => callJson("GET /api/portfolio", { cookie: as });
 
 it("a portfolio item is created with defaults for what is missing", async () => {
   const { status, body } = await create({ id: 9, createdAt: "1999-01-01" });
@@ -88,7 +84,7 @@ it("staff get portfolio items in pages of 48 on request, searchable by title and
   }));
   await db().portfolioItem.createMany({ data: rows });
   const ids = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
-  const ask = (query: string, as = cookie) => callJson(itemsRoute.GET, { url: `/api/portfolio?${query}`, cookie: as });
+  const ask = (query: string, as = cookie) => callJson(`GET /api/portfolio?${query}`, { cookie: as });
   const page = async (query: string) => {
     const { body, headers } = await ask(query);
     return { rows: body.length, total: headers.get("x-total-count"), next: headers.get("x-next-page") };

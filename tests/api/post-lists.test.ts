@@ -1,7 +1,5 @@
 /** The lists of posts, and what is done to many of them. */
 import { beforeEach, describe, expect, it } from "vitest";
-import * as filtersRoute from "@/app/api/blog/posts/filters/route";
-import * as undoPublicationRoute from "@/app/api/site/publish/undo/route";
 import { db } from "@/lib/db/client";
 import { siteDocuments } from "@/lib/site/registry";
 import { callJson, signIn, statusesOf } from "../support/call";
@@ -80,7 +78,7 @@ describe("the list of posts", () => {
       [`q=kitchen&category=${notes}&status=scheduled`]: ["planned"],
     };
     for (const [query, expected] of Object.entries(lists)) await expectList(query, expected);
-    const { authors, months } = (await callJson(filtersRoute.GET, { cookie })).body;
+    const { authors, months } = (await callJson("GET /api/blog/posts/filters", { cookie })).body;
     expect(authors).toHaveLength(2);
     expect(authors).toContainEqual({ id: authorId, name: expect.stringContaining("@") });
     expect(months.slice(1)).toEqual(["2026-03", "2026-02"]);
@@ -94,7 +92,7 @@ describe("the list of posts", () => {
     await db().siteDocument.create({ data: { key: "brand", value, version: 1 } });
     await expectList("month=2026-11", []);
     await expectList("month=2026-10", ["late"]);
-    expect((await callJson(filtersRoute.GET, { cookie })).body.months).toEqual(["2026-10"]);
+    expect((await callJson("GET /api/blog/posts/filters", { cookie })).body.months).toEqual(["2026-10"]);
   });
 
   it("the list of posts sorts by each column", async () => {
@@ -272,7 +270,7 @@ describe("the undo of a bulk action", () => {
     for (const unknown of ["", "x", "A".repeat(43)]) expect(await editor.undoBulk(unknown)).toMatchObject(GONE);
     expect(await editorOf(await signIn()).undoBulk(second)).toMatchObject(GONE);
     const asPublication = { method: "POST", cookie, body: { token: second } };
-    expect(await callJson(undoPublicationRoute.POST, asPublication)).toMatchObject(GONE);
+    expect(await callJson("POST /api/site/publish/undo", asPublication)).toMatchObject(GONE);
     expect(await statusesOf([editor.undoBulk(second), editor.undoBulk(second)])).toEqual([200, 404]);
     await db().undoableChange.updateMany({ data: { createdAt: new Date(inMinutes(-10)) } });
     expect(await editor.undoBulk(first)).toMatchObject(GONE);

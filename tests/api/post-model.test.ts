@@ -5,7 +5,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
-import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
 import { callJson, signIn } from "../support/call";
 import { type Editor, editorOf } from "../support/posts";
 
@@ -48,7 +47,7 @@ async function expectAsModeled(model: Model, { editor }: Real): Promise<void> {
     model.version,
     model.isPublic,
   ]);
-  const page = await callJson(slugRoute.GET, { params: { slug: model.slug } });
+  const page = await callJson(`GET /api/blog/posts/slug/${model.slug}`);
   expect([page.status, page.body.title]).toEqual(model.isPublic ? [200, model.title] : [404, undefined]);
   const revisions = (await editor.revisions(model.id)).body as Model["revisions"];
   const titles = new Set(revisions.map(({ title }) => title));
@@ -122,7 +121,7 @@ const name = (place: number, label: string) =>
 /** Undone in the toast: it is again what it was. */
 const trash = command("trash, undo", async (model, editor) => {
   expect((await editor.remove(model.id)).status).toBe(200);
-  const page = await callJson(slugRoute.GET, { params: { slug: model.slug } });
+  const page = await callJson(`GET /api/blog/posts/slug/${model.slug}`);
   expect([(await editor.read(model.id)).status, page.status]).toEqual([404, 404]);
   expect((await editor.restorePost(model.id, { asBefore: true })).status).toBe(200);
   model.version += 1;

@@ -1,17 +1,13 @@
 /** How a post is reviewed: by the team, and by guests over a link. */
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import * as accountRoute from "@/app/api/account/route";
-import * as linksRoute from "@/app/api/blog/posts/[id]/preview-links/route";
-import * as approvalRoute from "@/app/(preview)/preview/[token]/approval/route";
-import * as previewRoute from "@/app/(preview)/preview/[token]/comments/route";
 import { db } from "@/lib/db/client";
 import { sendWaitingJobs } from "@/lib/jobs/send";
 import { workDueJobs } from "@/lib/jobs/work";
 import { findPreviewLink } from "@/lib/previews/link-queries";
 import { countView } from "@/lib/previews/mutations";
 import { getLinkedPreview, listLinkedComments } from "@/lib/previews/queries";
-import { callJson, invalid, signIn, statusesOf } from "../support/call";
+import { callJson, invalid, signIn, statusesOf, type Target } from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
 import { type Editor, editorOf, POST } from "../support/posts";
 
@@ -29,7 +25,7 @@ beforeEach(async () => {
   id = (await author.create()).body.id;
 });
 
-const accountOf = async (cookie: string) => (await callJson(accountRoute.GET, { cookie })).body;
+const accountOf = async (cookie: string) => (await callJson("GET /api/account", { cookie })).body;
 const readyIds = async (of = editor, query = "?ready=1") =>
   (await of.list(query)).body.map((post: { id: number }) => post.id);
 
@@ -95,7 +91,7 @@ describe("the mail about a post that is ready for review", () => {
     const disabled = await accountOf(await signIn("owner"));
     await db().user.update({ where: { id: disabled.id }, data: { disabledAt: new Date() } });
     const names = { firstName: "Anna", lastName: "Lund" };
-    await callJson(accountRoute.PUT, { method: "PUT", cookie: cookies.author, body: names });
+    await callJson("PUT /api/account", { cookie: cookies.author, body: names });
     await author.update(id, READY);
     await isDone();
     const [mail, ...others] = mailServer.mails;
@@ -149,17 +145,16 @@ const COMMENT = { name: "Grace", text: "Which house?", quote: "Four houses" };
 const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
 const createToken = async (postId = id) => tokenOf((await editor.createLink(postId)).body.url);
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
-const send = (route: typeof previewRoute | typeof approvalRoute, token: string, body: unknown, address: string) =>
-  callJson(route.POST, { method: "POST", params: { token }, body, headers: { "x-connection-address": address } });
+const send = (target: Target, token: string, body: unknown, address: string) =>
+  callJson(target, { params: { token }, body, headers: { "x-connection-address": address } });
 const comment = (token: string, body: unknown = COMMENT, address = newAddress()) =>
-  send(previewRoute, token, body, address);
+  send("POST /preview/[token]/comments", token, body, address);
 const approve = (token: string, body: unknown = { name: "Grace" }, address = newAddress()) =>
-  send(approvalRoute, token, body, address);
+  send("POST /preview/[token]/approval", token, body, address);
 
 describe("a review link", () => {
   it("a review link has 256 random bits, of which only the hash is stored, and lasts 14 days", async () => {
-    const params = { id: String(id) };
-    const { status, body } = await callJson(linksRoute.POST, { method: "POST", cookie: cookies.editor, params });
+    const { status, body } = await callJson(`POST /api/blog/posts/${id}/preview-links`, { cookie: cookies.editor });
     expect({ status, fields: Object.keys(body).sort() }).toEqual({ status: 201, fields: ["expiresAt", "id", "url"] });
     expect(body.url).toMatch(/^http:\/\/localhost:3000\/preview\/[\w-]{43}$/);
     expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 14 * DAY)).toBeLessThan(60_000);
@@ -263,7 +258,7 @@ describe("a comment", () => {
   it("a comment from another site, or as another type, is rejected", async () => {
     const params = { token: await createToken() };
     const post = (headers: Record<string, string>) =>
-      callJson(previewRoute.POST, { method: "POST", params, body: COMMENT, headers });
+      callJson("POST /preview/[token]/comments", { params, body: COMMENT, headers });
     expect(await post({ Origin: "https://evil.example" })).toMatchObject({ status: 403 });
     expect(await post({ "Content-Type": "text/plain" })).toMatchObject({ status: 415 });
   });

@@ -1,23 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as accountRoute from "@/app/api/account/route";
-import * as postRoute from "@/app/api/blog/posts/[id]/presence/route";
-import * as siteRoute from "@/app/api/site/[key]/presence/route";
 import { db } from "@/lib/db/client";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { callJson, signIn } from "../support/call";
 import { tagsChangedBy } from "../support/stored";
 import { editorOf } from "../support/posts";
 
-const PLACES = {
-  post: { route: postRoute, params: { id: "1" } },
-  document: { route: siteRoute, params: { key: "hero" } },
-};
-type Place = { route: typeof postRoute | typeof siteRoute; params: Record<string, string> };
+const PLACES = { post: "blog/posts/1", document: "site/hero" };
 
-const ask = (cookie: string, { route, params }: Place) => callJson(route.PUT, { method: "PUT", cookie, params });
-const leave = (cookie: string, { route, params }: Place) =>
-  callJson(route.DELETE, { method: "DELETE", cookie, params });
-const othersOf = async (cookie: string, place: Place) => (await ask(cookie, place)).body.others;
+const ask = (cookie: string, place: string) => callJson(`PUT /api/${place}/presence`, { cookie });
+const leave = (cookie: string, place: string) => callJson(`DELETE /api/${place}/presence`, { cookie });
+const othersOf = async (cookie: string, place: string) => (await ask(cookie, place)).body.others;
 const silentFor = (seconds: number) =>
   db().$executeRaw`UPDATE presence SET seen_at = now() - make_interval(secs => ${seconds}::int)`;
 
@@ -27,11 +19,11 @@ let ben: string;
 beforeEach(async () => {
   anna = await signIn("editor");
   ben = await signIn("owner");
-  await callJson(accountRoute.PUT, { method: "PUT", cookie: anna, body: { firstName: "Anna", lastName: "Lund" } });
+  await callJson("PUT /api/account", { cookie: anna, body: { firstName: "Anna", lastName: "Lund" } });
   await editorOf(ben).create();
 });
 
-const annaNow = async () => [{ id: (await callJson(accountRoute.GET, { cookie: anna })).body.id, name: "Anna Lund" }];
+const annaNow = async () => [{ id: (await callJson("GET /api/account", { cookie: anna })).body.id, name: "Anna Lund" }];
 
 describe.each(Object.entries(PLACES))("who has a %s open", (_name, place) => {
   it("presence names the others, not oneself, and a person who leaves is gone at once", async () => {
@@ -70,16 +62,12 @@ describe.each(Object.entries(PLACES))("who has a %s open", (_name, place) => {
 it("who is at one text is not at another", async () => {
   await editorOf(ben).create({ slug: "another" });
   await ask(anna, PLACES.post);
-  expect(await othersOf(ben, { route: postRoute, params: { id: "2" } })).toEqual([]);
+  expect(await othersOf(ben, "blog/posts/2")).toEqual([]);
   expect(await othersOf(ben, PLACES.document)).toEqual([]);
 });
 
 it("there is nobody at a text that does not exist", async () => {
-  const missing: Place[] = [
-    { route: postRoute, params: { id: "99" } },
-    { route: siteRoute, params: { key: "nothing" } },
-  ];
-  for (const place of missing) expect((await ask(anna, place)).status).toBe(404);
+  for (const place of ["blog/posts/99", "site/nothing"]) expect((await ask(anna, place)).status).toBe(404);
   await editorOf(ben).remove(1);
   expect((await ask(anna, PLACES.post)).status).toBe(404);
 });

@@ -1,9 +1,4 @@
 import { beforeEach, expect, it } from "vitest";
-import * as importRoute from "@/app/api/redirects/import/route";
-import * as redirectRoute from "@/app/api/redirects/[id]/route";
-import * as listRoute from "@/app/api/redirects/route";
-import * as missingRoute from "@/app/api/not-found/route";
-import * as oneMissingRoute from "@/app/api/not-found/[id]/route";
 import { db } from "@/lib/db/client";
 import { findRedirect } from "@/lib/front/find-redirect";
 import { noteMissing, writeVisits } from "@/lib/front/vacant-visits";
@@ -18,14 +13,12 @@ beforeEach(async () => {
   cookie = await signIn();
 });
 
-const list = async (q = "") => (await callJson(listRoute.GET, { url: `/api/redirects?q=${q}`, cookie })).body;
-const create = (body: object) => callJson(listRoute.POST, { method: "POST", cookie, body });
-const change = (id: number, body: object) =>
-  callJson(redirectRoute.PUT, { method: "PUT", cookie, body, params: { id: String(id) } });
-const remove = (id: number) => call(redirectRoute.DELETE, { method: "DELETE", cookie, params: { id: String(id) } });
+const list = async (q = "") => (await callJson(`GET /api/redirects?q=${q}`, { cookie })).body;
+const create = (body: object) => callJson("POST /api/redirects", { cookie, body });
+const change = (id: number, body: object) => callJson(`PUT /api/redirects/${id}`, { cookie, body });
+const remove = (id: number) => call(`DELETE /api/redirects/${id}`, { cookie });
 const importCsv = async (body: string) => {
-  const response = await call(importRoute.POST, {
-    method: "POST",
+  const response = await call("POST /api/redirects/import", {
     cookie,
     body,
     headers: { "Content-Type": "text/csv" },
@@ -133,7 +126,7 @@ it("an author's page is suggested as other pages are", async () => {
   await db().user.update({ where: { id: author.id }, data: { slug: "ada-byron" } });
   noteMissing("/blog/authors/ada-byron", { "user-agent": "Mozilla/5.0 Firefox/140.0" });
   await writeVisits();
-  const { items } = (await callJson(missingRoute.GET, { url: "/api/not-found", cookie })).body;
+  const { items } = (await callJson("GET /api/not-found", { cookie })).body;
   expect(items).toMatchObject([{ suggestion: "/blog/author/ada-byron" }]);
 });
 
@@ -141,7 +134,7 @@ it("a hidden venture is neither suggested nor a page to link to", async () => {
   const missing = async () => {
     noteMissing("/portfolio/mlh", { "user-agent": "Mozilla/5.0 Firefox/140.0" });
     await writeVisits();
-    const { items } = (await callJson(missingRoute.GET, { url: "/api/not-found", cookie })).body;
+    const { items } = (await callJson("GET /api/not-found", { cookie })).body;
     return [items[0].suggestion, [...(await findDeadLinks(["/portfolio/mhl"]))]];
   };
   expect(await missing()).toEqual(["/portfolio/mhl", []]);
@@ -174,12 +167,12 @@ it("people's wrong ways are noted with a suggestion until something answers, rob
   noteMissing("/robot", { ...person, "user-agent": "Googlebot/2.1" });
   noteMissing("/picture", { ...person, "sec-fetch-dest": "image" });
   await writeVisits();
-  const read = async () => (await callJson(missingRoute.GET, { url: "/api/not-found", cookie })).body;
+  const read = async () => (await callJson("GET /api/not-found", { cookie })).body;
   const { items, total } = await read();
   expect(total).toBe(2);
   expect(items[0]).toMatchObject({ path: "/abuot", count: 2, referrer: "www.other.example", suggestion: "/about" });
   await create({ from: "/later", to: "/about" });
   expect((await read()).items.map(({ path }: { path: string }) => path)).toEqual(["/abuot"]);
-  const forget = () => call(oneMissingRoute.DELETE, { method: "DELETE", cookie, params: { id: String(items[0].id) } });
+  const forget = () => call(`DELETE /api/not-found/${items[0].id}`, { cookie });
   expect([(await forget()).status, (await forget()).status]).toEqual([200, 404]);
 });

@@ -1,22 +1,5 @@
 /** Authenticator apps, recovery codes, and what asks for a second factor or a confirmation. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import * as accountConfirmRoute from "@/app/api/account/confirm/route";
-import * as passkeyRoute from "@/app/api/account/passkeys/[id]/route";
-import * as createOptionsRoute from "@/app/api/account/passkeys/options/route";
-import * as passkeysRoute from "@/app/api/account/passkeys/route";
-import * as recoveryRoute from "@/app/api/account/recovery-codes/route";
-import * as accountRoute from "@/app/api/account/route";
-import * as confirmRoute from "@/app/api/account/totp/confirm/route";
-import * as disableRoute from "@/app/api/account/totp/disable/route";
-import * as totpRoute from "@/app/api/account/totp/route";
-import * as userRoute from "@/app/api/auth/user/route";
-import * as getOptionsRoute from "@/app/api/login/passkey/options/route";
-import * as codeRoute from "@/app/api/login/second-factor/route";
-import * as logoutRoute from "@/app/api/logout/route";
-import * as resetRoute from "@/app/api/people/[id]/second-factor/route";
-import * as peopleRoute from "@/app/api/people/route";
-import * as settingsRoute from "@/app/api/people/settings/route";
-import * as portfolioRoute from "@/app/api/portfolio/route";
 import { changeAccount, setPassword } from "@/lib/auth/accounts";
 import { ruleOf } from "@/lib/auth/endpoints";
 import { SYSTEM } from "@/lib/auth/rules";
@@ -32,9 +15,19 @@ import {
   sessionOf,
   turnOnTotp,
 } from "../support/second-factor";
-import { call, callJson, invalid, sessionFor, signIn, signInAs, statusesOf } from "../support/call";
+import {
+  call,
+  callJson,
+  findEndpoints,
+  invalid,
+  isPublic,
+  sessionFor,
+  signIn,
+  signInAs,
+  statusesOf,
+  type Target,
+} from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
-import { findEndpoints, isPublic } from "../support/routes";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "a password of the tests";
@@ -56,11 +49,11 @@ afterEach(() => {
 
 const account = (email: string) => signInAs(email, PASSWORD);
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-const accountOf = async (own = cookie) => (await callJson(accountRoute.GET, { cookie: own })).body;
-const post = (handler: typeof totpRoute.POST, body?: object, own = cookie) =>
-  callJson(handler, { method: "POST", cookie: own, body, headers: { "x-connection-address": newAddress() } });
+const accountOf = async (own = cookie) => (await callJson("GET /api/account", { cookie: own })).body;
+const post = (target: Target, body?: object, own = cookie) =>
+  callJson(target, { cookie: own, body, headers: { "x-connection-address": newAddress() } });
 const isSignedIn = async (own: string | undefined) =>
-  own !== undefined && (await call(userRoute.GET, { cookie: own })).status === 200;
+  own !== undefined && (await call("GET /api/auth/user", { cookie: own })).status === 200;
 
 /** The Cookie header after the right password. */
 async function pending(email = EMAIL, callbackUrl?: string): Promise<string> {
@@ -71,7 +64,7 @@ const statusOf = async (own: string, code: string) => (await enterCode(own, code
 describe("an authenticator app", () => {
   it("an authenticator app counts from its first code on, which ends the other sessions", async () => {
     const other = await sessionFor(id);
-    const { status, body } = await post(totpRoute.POST);
+    const { status, body } = await post("POST /api/account/totp");
     const uri = new URL(body.uri);
     expect({ status, ...body, label: decodeURIComponent(uri.href.split("?")[0] ?? "") }).toMatchObject({
       ...{ status: 201, secret: expect.stringMatching(/^[A-Z2-7]{32}$/) },
@@ -83,15 +76,20 @@ describe("an authenticator app", () => {
     expect(await accountOf()).toMatchObject({ totp: false, recoveryCodesLeft: 0, passkeys: [] });
     expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
 
-    expect(await post(confirmRoute.POST, { code: codeOf(body.secret, 2) })).toMatchObject(invalid("code"));
+    expect(await post("POST /api/account/totp/confirm", { code: codeOf(body.secret, 2) })).toMatchObject(
+      invalid("code"),
+    );
     expect(await isSignedIn(other)).toBe(true);
-    const { recoveryCodes } = (await post(confirmRoute.POST, { code: codeOf(body.secret) })).body;
+    const { recoveryCodes } = (await post("POST /api/account/totp/confirm", { code: codeOf(body.secret) })).body;
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/);
     expect({ own: await isSignedIn(cookie), other: await isSignedIn(other) }).toEqual({ own: true, other: false });
     expect(await accountOf()).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
-    expect((await callJson(peopleRoute.GET, { cookie })).body.items[0].secondFactor).toBe(true);
-    const again = [post(confirmRoute.POST, { code: codeOf(body.secret, 1) }), post(totpRoute.POST)];
+    expect((await callJson("GET /api/people", { cookie })).body.items[0].secondFactor).toBe(true);
+    const again = [
+      post("POST /api/account/totp/confirm", { code: codeOf(body.secret, 1) }),
+      post("POST /api/account/totp"),
+    ];
     expect(await statusesOf(again)).toEqual([409, 409]);
   });
 
@@ -108,12 +106,12 @@ describe("an authenticator app", () => {
 
   it("an authenticator app is turned off, and its recovery codes replaced, by a code alone", async () => {
     const { secret, recoveryCodes } = await turnOnTotp(cookie);
-    for (const handler of [disableRoute.POST, recoveryRoute.POST])
+    for (const handler of ["POST /api/account/totp/disable", "POST /api/account/recovery-codes"] as const)
       expect(await post(handler, { code: "000000" })).toMatchObject(invalid("code"));
-    const renewed = (await post(recoveryRoute.POST, { code: codeOf(secret) })).body.recoveryCodes;
+    const renewed = (await post("POST /api/account/recovery-codes", { code: codeOf(secret) })).body.recoveryCodes;
     expect(renewed).toHaveLength(10);
     expect(await statusOf(await pending(), recoveryCodes[0] ?? "")).toBe(401);
-    expect((await post(disableRoute.POST, { code: renewed[0] })).body).toEqual({ success: true });
+    expect((await post("POST /api/account/totp/disable", { code: renewed[0] })).body).toEqual({ success: true });
     expect(await accountOf()).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
     expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
   });
@@ -139,8 +137,8 @@ describe("signing in with a second factor", () => {
     const { secret } = await turnOnTotp(cookie);
     const own = await pending(EMAIL, "/admin/portfolio");
     const submit = (code: string) =>
-      call(codeRoute.POST, {
-        ...{ method: "POST", cookie: own, body: `code=${code}` },
+      call("POST /api/login/second-factor", {
+        ...{ cookie: own, body: `code=${code}` },
         headers: { "Content-Type": "application/x-www-form-urlencoded" },
       });
     const wrong = await submit("000000");
@@ -204,7 +202,7 @@ describe("signing in with a second factor", () => {
     const right = await enterCode(await pending(), codeOf(secret));
     expect(right.status).toBe(429);
     expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await post(disableRoute.POST, { code: codeOf(secret) })).toMatchObject({ status: 429 });
+    expect(await post("POST /api/account/totp/disable", { code: codeOf(secret) })).toMatchObject({ status: 429 });
     expect(await isSignedIn(cookie)).toBe(true);
     expect(await statusOf(await pending("eve@example.org"), codeOf(theirs.secret))).toBe(200);
   });
@@ -263,7 +261,7 @@ describe("signing in with a second factor", () => {
 
 describe("the owner's reset of a second factor", () => {
   const reset = (user: string, owner: string) =>
-    callJson(resetRoute.DELETE, { method: "DELETE", cookie: owner, params: { id: user } });
+    callJson(`DELETE /api/people/${user}/second-factor`, { cookie: owner });
 
   it("the reset lets in by the password alone who lost the phone, and ends the sessions", async () => {
     await turnOnTotp(cookie);
@@ -279,8 +277,8 @@ describe("the owner's reset of a second factor", () => {
 });
 
 describe("a required second factor", () => {
-  const settings = (own = cookie) => callJson(settingsRoute.GET, { cookie: own });
-  const change = (body: object) => callJson(settingsRoute.PUT, { method: "PUT", cookie, body });
+  const settings = (own = cookie) => callJson("GET /api/people/settings", { cookie: own });
+  const change = (body: object) => callJson("PUT /api/people/settings", { cookie, body });
 
   it("an owner who has a second factor requires it, and no other", async () => {
     expect((await settings()).body).toMatchObject({ requireSecondFactor: false });
@@ -312,19 +310,19 @@ describe("a required second factor", () => {
     }
     expect(wrong).toEqual([]);
     await db().portfolioItem.create({ data: { title: "Archived", status: "archived" } });
-    const items = async (own?: string) => (await callJson(portfolioRoute.GET, { cookie: own })).body.length;
+    const items = async (own?: string) => (await callJson("GET /api/portfolio", { cookie: own })).body.length;
     const [first = "", second = ""] = cookies;
     expect({ without: await items(first), with: await items(cookie) }).toEqual({ without: 0, with: 1 });
     await turnOnTotp(first);
     expect(await settings(first)).toMatchObject({ status: 200 });
-    expect((await call(logoutRoute.GET, { cookie: second })).status).toBe(302);
+    expect((await call("GET /api/logout", { cookie: second })).status).toBe(302);
     expect(await isSignedIn(second)).toBe(false);
   });
 });
 
 describe("a confirmation", () => {
   const REFUSED = { status: 403, body: { message: "Please confirm it is you" } };
-  const confirm = (body: object, own?: string) => post(accountConfirmRoute.POST, body, own);
+  const confirm = (body: object, own?: string) => post("POST /api/account/confirm", body, own);
 
   /** Makes the sign-in, and a confirmation, `minutes` older. */
   const age = (minutes: number) => db().$executeRaw`
@@ -332,41 +330,48 @@ describe("a confirmation", () => {
       SELECT jsonb_object_agg(key, to_jsonb((value #>> '{}')::timestamptz - make_interval(mins => ${minutes}::int)))
       FROM jsonb_each(sess) WHERE key IN ('signedInAt', 'confirmedAt'))`;
 
-  async function ask(handler: typeof getOptionsRoute.POST) {
-    const answer = await post(handler);
+  async function ask(target: Target) {
+    const answer = await post(target);
     return { options: answer.body, cookies: `${cookie}; ${cookiesOf(answer)}` };
   }
 
   async function addPasskey() {
     const authenticator = newAuthenticator();
-    const { options, cookies } = await ask(createOptionsRoute.POST);
-    const { body } = await post(passkeysRoute.POST, { name: "Key", response: authenticator.create(options) }, cookies);
+    const { options, cookies } = await ask("POST /api/account/passkeys/options");
+    const { body } = await post(
+      "POST /api/account/passkeys",
+      { name: "Key", response: authenticator.create(options) },
+      cookies,
+    );
     return { authenticator, id: body.id as string };
   }
-  const removePasskey = (key: string) =>
-    callJson(passkeyRoute.DELETE, { method: "DELETE", cookie, params: { id: key } });
+  const removePasskey = (key: string) => callJson(`DELETE /api/account/passkeys/${key}`, { cookie });
 
   it("a new way in, and the end of one, need a sign-in or confirmation of the last 15 minutes", async () => {
     const { authenticator, id: passkey } = await addPasskey();
-    const calls = () => [post(createOptionsRoute.POST), post(totpRoute.POST), removePasskey(passkey)];
+    const calls = () => [
+      post("POST /api/account/passkeys/options"),
+      post("POST /api/account/totp"),
+      removePasskey(passkey),
+    ];
     await age(16);
     for (const answer of await Promise.all(calls())) expect(answer).toMatchObject(REFUSED);
     expect(await confirm({ password: PASSWORD })).toMatchObject({ status: 200, body: { success: true } });
     await age(14);
-    expect(await post(createOptionsRoute.POST)).toMatchObject({ status: 200 });
+    expect(await post("POST /api/account/passkeys/options")).toMatchObject({ status: 200 });
     await age(2);
     for (const answer of await Promise.all(calls())) expect(answer).toMatchObject(REFUSED);
-    const { options, cookies } = await ask(getOptionsRoute.POST);
+    const { options, cookies } = await ask("POST /api/login/passkey/options");
     expect(await confirm({ response: authenticator.get(options) }, cookies)).toMatchObject({ status: 200 });
     expect(await statusesOf(calls())).toEqual([200, 200, 201]);
     await db().$executeRaw`UPDATE sessions SET sess = '{}'`;
-    expect(await post(totpRoute.POST)).toMatchObject(REFUSED);
+    expect(await post("POST /api/account/totp")).toMatchObject(REFUSED);
   });
 
   it("a wrong password, a foreign or used passkey or nothing confirms nothing, and the session stays", async () => {
     const { authenticator } = await addPasskey();
     await age(20);
-    const { options, cookies } = await ask(getOptionsRoute.POST);
+    const { options, cookies } = await ask("POST /api/login/passkey/options");
     const response = authenticator.get(options);
     const foreign = `${await signIn()}; ${cookies.split("; ")[1]}`;
     for (const [body, own, path] of [
@@ -378,13 +383,13 @@ describe("a confirmation", () => {
       [{ password: PASSWORD, response }, cookies, "password"],
     ] as const)
       expect(await confirm(body, own)).toMatchObject(invalid(path));
-    expect(await post(totpRoute.POST)).toMatchObject(REFUSED);
+    expect(await post("POST /api/account/totp")).toMatchObject(REFUSED);
   });
 
   it("wrong passwords of a confirmation are counted as those of a sign-in", async () => {
     const headers = { "x-connection-address": newAddress() };
     const guess = async (password: string) =>
-      (await callJson(accountConfirmRoute.POST, { method: "POST", cookie, body: { password }, headers })).status;
+      (await callJson("POST /api/account/confirm", { cookie, body: { password }, headers })).status;
     for (let count = 0; count < 20; count++) expect(await guess("wrong")).toBe(400);
     expect(await guess(PASSWORD)).toBe(429);
   });
@@ -405,7 +410,7 @@ describe("a confirmation", () => {
       expect(await said()).toEqual([`${EMAIL}: Passkey removed`]);
       await turnOnTotp(cookie);
       expect(await said()).toEqual([`${EMAIL}: Authenticator app turned on`]);
-      await callJson(resetRoute.DELETE, { method: "DELETE", cookie: await signIn(), params: { id } });
+      await callJson(`DELETE /api/people/${id}/second-factor`, { cookie: await signIn() });
       expect(await said()).toEqual([`${EMAIL}: Second factor reset`]);
     });
   });

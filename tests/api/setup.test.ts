@@ -1,9 +1,3 @@
-import * as categoryRoute from "@/app/api/blog/categories/[id]/route";
-import * as portfolioItemRoute from "@/app/api/portfolio/[id]/route";
-import * as hideRoute from "@/app/api/setup/hide/route";
-import * as setupRoute from "@/app/api/setup/route";
-import * as samplesRoute from "@/app/api/setup/samples/route";
-import * as siteRoute from "@/app/api/site/[key]/route";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { findShownSetup } from "@/lib/setup/queries";
@@ -19,16 +13,16 @@ beforeEach(async () => {
   await seed();
 });
 
-const tasks = async (): Promise<{ id: string; done: boolean }[]> => (await callJson(setupRoute.GET, { cookie })).body;
+const tasks = async (): Promise<{ id: string; done: boolean }[]> => (await callJson("GET /api/setup", { cookie })).body;
 const isDone = async (id: string) => (await tasks()).find((task) => task.id === id)?.done;
 const changeText = async (key: string, change: object) => {
-  const { version, value } = (await callJson(siteRoute.GET, { cookie, params: { key } })).body;
+  const { version, value } = (await callJson(`GET /api/site/${key}`, { cookie })).body;
   const body = { version, value: { ...value, ...change } };
-  expect((await call(siteRoute.PUT, { method: "PUT", cookie, params: { key }, body })).status).toBe(200);
+  expect((await call(`PUT /api/site/${key}`, { cookie, body })).status).toBe(200);
 };
 /** Only owners may. */
-const removeSamples = async () => callJson(samplesRoute.DELETE, { method: "DELETE", cookie: await signIn("owner") });
-const hide = (hidden: boolean) => callJson(hideRoute.POST, { method: "POST", cookie, body: { hidden } });
+const removeSamples = async () => callJson("DELETE /api/setup/samples", { cookie: await signIn("owner") });
+const hide = (hidden: boolean) => callJson("POST /api/setup/hide", { cookie, body: { hidden } });
 
 describe("what is to be set up", () => {
   it("a new site has everything to do, with a title and a screen for each task", async () => {
@@ -93,10 +87,8 @@ describe("the sample content", () => {
     await editor.saveDraft(drafted?.id ?? 0, { version: 1, title: "Begun" });
     const category = await db().category.findFirstOrThrow();
     const item = await db().portfolioItem.findFirstOrThrow();
-    const put = (handler: typeof categoryRoute.PUT, id: number, body: object) =>
-      call(handler, { method: "PUT", cookie, params: { id: String(id) }, body });
-    await put(categoryRoute.PUT, category.id, { name: "Ours" });
-    await put(portfolioItemRoute.PUT, item.id, { title: "Ours" });
+    await call(`PUT /api/blog/categories/${category.id}`, { cookie, body: { name: "Ours" } });
+    await call(`PUT /api/portfolio/${item.id}`, { cookie, body: { title: "Ours" } });
     expect((await removeSamples()).body).toEqual({ removed: starterPosts.length - 2 + 2 + 1 });
     const left = await db().post.findMany({ select: { id: true }, orderBy: { id: "asc" } });
     expect(left.map(({ id }) => id)).toEqual([saved?.id, drafted?.id, own.body.id]);

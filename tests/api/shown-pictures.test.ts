@@ -1,8 +1,6 @@
 /** What pages show of pictures: sizes, colors, crops around the focal point, and what is shared. */
 import sharp from "sharp";
 import { beforeEach, expect, it } from "vitest";
-import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
-import * as portfolioRoute from "@/app/api/portfolio/route";
 import { embeddedSquare } from "@/lib/media/embedded";
 import { listActivePortfolioItems } from "@/lib/portfolio/queries";
 import { shownVentures } from "@/lib/portfolio/rules";
@@ -49,9 +47,9 @@ it("cards, articles and portfolio items know size, color and focal point of thei
   const { slug } = await create({ status: "published", featuredImage: objectPath, ...show(objectPath) });
   expect(await listLatestPosts(1)).toMatchObject([{ picture }]);
   expect(await getPublishedPost(slug)).toMatchObject({ picture, pictures: { [objectPath]: picture } });
-  const { body } = await callJson(slugRoute.GET, { params: { slug } });
+  const { body } = await callJson(`GET /api/blog/posts/slug/${slug}`);
   expect({ picture: body.picture, pictures: body.pictures }).toEqual({ picture, pictures: undefined });
-  await callJson(portfolioRoute.POST, { method: "POST", cookie, body: { title: "Hub", image: objectPath } });
+  await callJson("POST /api/portfolio", { cookie, body: { title: "Hub", image: objectPath } });
   expect(await listActivePortfolioItems()).toMatchObject([{ picture }]);
   const [venture = expect.unreachable()] = shownVentures(await siteTexts(...VENTURE_KEYS));
   const pictures = venture.pictures.map((one) => ({ ...one, image: objectPath }));

@@ -1,11 +1,5 @@
 import { scrypt } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import * as nextAuthRoute from "@/app/api/auth/[...nextauth]/route";
-import * as userRoute from "@/app/api/auth/user/route";
-import * as acceptRoute from "@/app/api/invite/[token]/route";
-import * as providerRoute from "@/app/api/login/provider/route";
-import * as loginRoute from "@/app/api/login/route";
-import * as logoutRoute from "@/app/api/logout/route";
 import { createResetLink } from "@/lib/account/password-mutations";
 import { addAccount, applyConfiguredAdmin, changeAccount, removeAccount, setPassword } from "@/lib/auth/accounts";
 import { verifyCredentials } from "@/lib/auth/credentials";
@@ -17,7 +11,7 @@ import { setEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { workDueJobs } from "@/lib/jobs/work";
 import { isPrepared } from "../../scripts/is-prepared.ts";
-import { type Call, call, callJson } from "../support/call";
+import { type Call, call, callJson, type Target } from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
 import { cookiesOf, turnOnTotp } from "../support/second-factor";
 
@@ -42,14 +36,14 @@ const form = (fields: Fields): Call => ({
   body: new URLSearchParams(fields).toString(),
   headers: FORM,
 });
-const userIn = (cookie: string | undefined) => call(userRoute.GET, { cookie });
+const userIn = (cookie: string | undefined) => call("GET /api/auth/user", { cookie });
 const idOf = async () => (await db().user.findUniqueOrThrow({ where: { email } })).id;
 const newSession = async () => `authjs.session-token=${(await startSession(await idOf(), "password")).token}`;
 
 /** A browser that keeps cookies, and signs in by each way there is. */
 function browser() {
   const jar = new Map<string, string>();
-  async function send(handler: typeof loginRoute.POST, url: string, { headers, ...options }: Call = {}) {
+  async function send(handler: Target, url: string, { headers, ...options }: Call = {}) {
     const response = await call(handler, {
       url,
       cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
@@ -64,7 +58,11 @@ function browser() {
     return response;
   }
   const nextAuth = (path: string, options: Call = {}) =>
-    send(options.method === "POST" ? nextAuthRoute.POST : nextAuthRoute.GET, `/api/auth/${path}`, options);
+    send(
+      options.method === "POST" ? "POST /api/auth/[...nextauth]" : "GET /api/auth/[...nextauth]",
+      `/api/auth/${path}`,
+      options,
+    );
   const csrfToken = async (): Promise<string> => (await (await nextAuth("csrf")).json()).csrfToken;
   const submit = async (path: string, fields: Fields) =>
     nextAuth(path, form({ csrfToken: await csrfToken(), ...fields }));
@@ -73,9 +71,8 @@ function browser() {
     send,
     nextAuth,
     submit,
-    page: (fields: object = {}) =>
-      send(loginRoute.POST, "/api/login", { method: "POST", body: { ...right(), ...fields } }),
-    form: (fields: Fields = {}) => send(loginRoute.POST, "/api/login", form({ ...right(), ...fields })),
+    page: (fields: object = {}) => send("POST /api/login", "/api/login", { body: { ...right(), ...fields } }),
+    form: (fields: Fields = {}) => send("POST /api/login", "/api/login", form({ ...right(), ...fields })),
     nextAuthForm: (fields: Fields = {}) => submit("callback/credentials", { ...right(), ...fields }),
     session: () => jar.get("authjs.session-token"),
     user: () => userIn(`authjs.session-token=${jar.get("authjs.session-token")}`),
@@ -243,7 +240,7 @@ describe("signing in", () => {
     async (callbackUrl) => {
       const query = new URLSearchParams({ callbackUrl }).toString();
       for (const search of [query, `callbackUrl=/admin&${query}`]) {
-        const [login, logout] = [await call(loginRoute.GET, { url: `/?${search}` }), await call(logoutRoute.GET)];
+        const [login, logout] = [await call("GET /api/login", { url: `/?${search}` }), await call("GET /api/logout")];
         expect({ login: login.headers.get("location"), logout: logout.headers.get("location") }).toEqual({
           ...{ login: "/login", logout: "/" },
         });
@@ -271,7 +268,7 @@ describe("signing in", () => {
     ["?callbackUrl=http://localhost:3000/admin", "/login?callbackUrl=%2Fadmin"],
   ])("GET /api/login%s redirects to %s, whatever host is named", async (query, location) => {
     const headers = { Host: "evil.example", "X-Forwarded-Host": "evil.example" };
-    const response = await call(loginRoute.GET, { url: `/api/login${query}`, headers });
+    const response = await call(`GET /api/login${query}`, { headers });
     expect({ status: response.status, location: response.headers.get("location") }).toEqual({ status: 302, location });
     const asked = await browser().nextAuth("signin", { headers });
     expect(asked.headers.get("location")).not.toContain("evil");
@@ -295,7 +292,7 @@ describe("signing in", () => {
 
   it("the sign-in page rejects forms of other sites and other content types", async () => {
     const { send } = browser();
-    const handlers = [loginRoute.POST, providerRoute.POST];
+    const handlers = ["POST /api/login", "POST /api/login/provider"] as const;
     for (const headers of [
       { Origin: "https://evil.example" },
       { Origin: "null" },
@@ -304,10 +301,10 @@ describe("signing in", () => {
       for (const handler of handlers)
         expect((await send(handler, "/", { ...form(right()), headers: { ...FORM, ...headers } })).status).toBe(403);
     const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
-    expect((await send(loginRoute.POST, "/", { ...form(right()), headers: multipart })).status).toBe(415);
-    expect((await send(loginRoute.POST, "/", form({ email: "x".repeat(70_000) }))).status).toBe(413);
+    expect((await send("POST /api/login", "/", { ...form(right()), headers: multipart })).status).toBe(415);
+    expect((await send("POST /api/login", "/", form({ email: "x".repeat(70_000) }))).status).toBe(413);
     for (const provider of ["github", "", "../signout", "credentials"])
-      expect((await send(providerRoute.POST, "/", form({ provider }))).status).toBe(400);
+      expect((await send("POST /api/login/provider", "/", form({ provider }))).status).toBe(400);
   });
 
   it("signing in sets a readable flag for the Edit link, which goes when the session ends", async () => {
@@ -315,7 +312,7 @@ describe("signing in", () => {
     const { page, send } = browser();
     expect(flag(await page({ password: "wrong" }))).toBeUndefined();
     expect(flag(await page())).toBe("staff=1; Path=/; Max-Age=2592000; SameSite=Lax");
-    expect(flag(await send(logoutRoute.GET, "/api/logout"))).toBe("staff=; Path=/; Max-Age=0; SameSite=Lax");
+    expect(flag(await send("GET /api/logout", "/api/logout"))).toBe("staff=; Path=/; Max-Age=0; SameSite=Lax");
   });
 });
 
@@ -336,7 +333,7 @@ describe("a session", () => {
   });
 
   it.each<[string, (own: Browser) => Promise<unknown>]>([
-    ["signing out", ({ send }) => send(logoutRoute.GET, "/api/logout")],
+    ["signing out", ({ send }) => send("GET /api/logout", "/api/logout")],
     ["signing out through NextAuth", ({ submit }) => submit("signout", {})],
     ["a new password", () => setPassword(SYSTEM, email, "another password")],
     ["the removal of the account", () => removeAccount(SYSTEM, email)],
@@ -359,7 +356,7 @@ describe("a session", () => {
   ])("a %s request does not end a session", async (_what, headers) => {
     const { page, send, user } = browser();
     await page();
-    const response = await send(logoutRoute.GET, "/api/logout", { headers });
+    const response = await send("GET /api/logout", "/api/logout", { headers });
     expect({ location: response.headers.get("location"), cookies: response.headers.getSetCookie() }).toEqual({
       ...{ location: "/", cookies: [] },
     });
@@ -396,7 +393,7 @@ describe("a session", () => {
     vi.spyOn(database.session, "deleteMany").mockRejectedValue(gone);
     vi.spyOn(database, "$queryRawUnsafe").mockRejectedValue(gone);
     try {
-      const signedOut = await send(logoutRoute.GET, "/api/logout");
+      const signedOut = await send("GET /api/logout", "/api/logout");
       const again = await submit("callback/credentials", right());
       expect({ user: (await user()).status, logout: signedOut.status, again: again.status }).toEqual({
         ...{ user: 503, logout: 503, again: 503 },
@@ -409,8 +406,7 @@ describe("a session", () => {
 
 describe("guessing", () => {
   const guess = (fields: Fields = {}, headers: Fields = {}) =>
-    call(loginRoute.POST, {
-      method: "POST",
+    call("POST /api/login", {
       body: { email, password: "wrong", ...fields },
       headers: { "x-connection-address": address, ...headers },
     }).then(({ status }) => status);
@@ -444,8 +440,7 @@ describe("guessing", () => {
 describe("a known device", () => {
   /** From another network address each time. */
   const attempt = (password: string, cookie?: string, as = email) =>
-    call(loginRoute.POST, {
-      method: "POST",
+    call("POST /api/login", {
       body: { email: as, password },
       cookie,
       headers: { "x-connection-address": newAddress() },
@@ -517,7 +512,7 @@ describe("a known device", () => {
     async function logIn(cookie = "", fields: Fields = {}) {
       const headers = { "User-Agent": FIREFOX };
       const body = { ...right(), ...fields };
-      const answer = await callJson(loginRoute.POST, { method: "POST", cookie, body, headers });
+      const answer = await callJson("POST /api/login", { cookie, body, headers });
       await workDueJobs();
       return { status: answer.status, mails: mailServer.mails.length, device: cookiesOf(answer) };
     }
@@ -543,7 +538,7 @@ describe("a known device", () => {
       await workDueJobs();
       const params = { token: url.split("/").at(-1) ?? "" };
       const password = "four quiet wooden chairs";
-      const accepted = await callJson(acceptRoute.POST, { method: "POST", params, body: { password } });
+      const accepted = await callJson("POST /api/invite/[token]", { params, body: { password } });
       const subjects = () => mailServer.mails.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]);
       expect(await logIn(cookiesOf(accepted), { email: "ada@example.org", password })).toMatchObject({ status: 200 });
       expect(subjects()).toEqual(["You are invited to The Collective"]);

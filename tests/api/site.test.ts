@@ -1,14 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import * as documentRoute from "@/app/api/site/[key]/route";
-import * as publishRoute from "@/app/api/site/publish/route";
-import * as undoRoute from "@/app/api/site/publish/undo/route";
-import * as searchRoute from "@/app/api/site/search/route";
-import * as draftRoute from "@/app/api/site/[key]/draft/route";
-import * as resetRoute from "@/app/api/site/[key]/reset/route";
-import * as revisionsRoute from "@/app/api/site/[key]/revisions/route";
-import * as revisionRoute from "@/app/api/site/[key]/revisions/[id]/route";
-import * as restoreRoute from "@/app/api/site/[key]/revisions/[id]/restore/route";
-import * as siteRoute from "@/app/api/site/route";
 import { SYSTEM } from "@/lib/auth/rules";
 import { about } from "@/lib/site/documents/about";
 import { homeSections, shownSections } from "@/lib/site/documents/home-sections";
@@ -26,14 +16,13 @@ beforeEach(async () => {
   cookie = await signIn();
 });
 
-const at = (key: string, id?: number) => ({ cookie, params: { key, ...(id && { id: String(id) }) } });
-const read = (key = "privacy") => callJson(documentRoute.GET, at(key));
+const read = (key = "privacy") => callJson(`GET /api/site/${key}`, { cookie });
 const publish = (value: unknown, version = 0, key = "privacy") =>
-  callJson(documentRoute.PUT, { method: "PUT", ...at(key), body: { value, version } });
+  callJson(`PUT /api/site/${key}`, { cookie, body: { value, version } });
 const draft = (value: unknown, version = 0) =>
-  callJson(draftRoute.PUT, { method: "PUT", ...at("privacy"), body: { value, version } });
+  callJson("PUT /api/site/privacy/draft", { cookie, body: { value, version } });
 const revisions = async () =>
-  (await callJson(revisionsRoute.GET, at("privacy"))).body as { id: number; kind: string }[];
+  (await callJson("GET /api/site/privacy/revisions", { cookie })).body as { id: number; kind: string }[];
 const changed = { ...privacy, title: "What we store" };
 
 describe("a document", () => {
@@ -50,7 +39,7 @@ describe("a document", () => {
     const { status, body } = await publish({ ...changed, unknown: "dropped" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ value: changed, version: 1, isDefault: false, draft: null });
-    const { body: list } = await callJson(siteRoute.GET, { cookie });
+    const { body: list } = await callJson("GET /api/site", { cookie });
     expect(list).toContainEqual(
       expect.objectContaining({ key: "privacy", version: 1, isDefault: false, hasDraft: false, pages: ["/privacy"] }),
     );
@@ -77,7 +66,7 @@ describe("a document", () => {
     expect(saved).toMatchObject({ status: 200, body: { version: 0 } });
     expect((await read()).body).toMatchObject({ value: privacy, draft: { value: { title: "" } } });
     expect((await draft({ title: 7 })).status).toBe(400);
-    const discarded = await callJson(draftRoute.DELETE, { method: "DELETE", ...at("privacy") });
+    const discarded = await callJson("DELETE /api/site/privacy/draft", { cookie });
     expect(discarded).toMatchObject({ status: 200, body: { success: true } });
     expect((await read()).body.draft).toBeNull();
     await draft({ title: "Later" });
@@ -91,25 +80,23 @@ describe("a document", () => {
     const mine = { ...privacy, title: "Mine" };
     const by = (who: string) => ({ cookie: who, params: { key: "privacy" } });
     const draftBy = (who: string, value: unknown, savedAt?: string | null) =>
-      callJson(draftRoute.PUT, { method: "PUT", ...by(who), body: { value, version: 0, savedAt } });
+      callJson("PUT /api/site/[key]/draft", { ...by(who), body: { value, version: 0, savedAt } });
     const publishBy = (who: string, value: unknown, savedAt?: string | null) =>
-      callJson(documentRoute.PUT, { method: "PUT", ...by(who), body: { value, version: 0, savedAt } });
+      callJson("PUT /api/site/[key]", { ...by(who), body: { value, version: 0, savedAt } });
     const publishCopy = (who: string, savedAt?: string | null) =>
-      callJson(publishRoute.POST, {
-        method: "POST",
+      callJson("POST /api/site/publish", {
         cookie: who,
         body: { documents: [{ key: "privacy", version: 0, savedAt }] },
       });
     const discardBy = (who: string, savedAt?: string | null) =>
-      callJson(draftRoute.DELETE, {
-        method: "DELETE",
+      callJson("DELETE /api/site/[key]/draft", {
         ...by(who),
         ...(savedAt !== undefined && { body: { savedAt } }),
       });
     const kept = async () => {
       const found = (await revisions()).find(({ kind }) => kind === "replaced");
       if (!found) return undefined;
-      const { body } = await callJson(revisionRoute.GET, at("privacy", found.id));
+      const { body } = await callJson(`GET /api/site/privacy/revisions/${found.id}`, { cookie });
       return { title: body.value.title, author: body.author };
     };
     beforeEach(async () => {
@@ -141,7 +128,7 @@ describe("a document", () => {
       ["publishing another text", () => publishBy(other, mine), "Theirs"],
       ["publishing the same text", () => publishCopy(other), undefined],
       ["discarding", () => discardBy(other), "Theirs"],
-      ["resetting", () => callJson(resetRoute.POST, { method: "POST", ...by(other) }), "Theirs"],
+      ["resetting", () => callJson("POST /api/site/[key]/reset", { ...by(other) }), "Theirs"],
       ["saving without having seen it", () => draftBy(other, mine), "Theirs"],
       ["saving the published text", () => draftBy(other, privacy), "Theirs"],
     ];
@@ -159,10 +146,8 @@ describe("a document", () => {
     it("restoring a version leaves a colleague's working copy in the history, one's own does not stay", async () => {
       await publishBy(cookie, changed);
       const [{ id } = expect.unreachable()] = await revisions();
-      const restoreBy = (who: string) =>
-        callJson(restoreRoute.POST, { method: "POST", cookie: who, params: { key: "privacy", id: String(id) } });
-      const save = () =>
-        callJson(draftRoute.PUT, { method: "PUT", ...by(cookie), body: { value: theirs, version: 1 } });
+      const restoreBy = (who: string) => callJson(`POST /api/site/privacy/revisions/${id}/restore`, { cookie: who });
+      const save = () => callJson("PUT /api/site/[key]/draft", { ...by(cookie), body: { value: theirs, version: 1 } });
       await save();
       await restoreBy(cookie);
       expect(await kept()).toBeUndefined();
@@ -204,20 +189,22 @@ describe("a document", () => {
 
   it("a document is reset to its default, and any revision becomes the working copy", async () => {
     await publish(changed);
-    const reset = await callJson(resetRoute.POST, { method: "POST", ...at("privacy") });
+    const reset = await callJson("POST /api/site/privacy/reset", { cookie });
     expect(reset.body).toMatchObject({ value: privacy, version: 2, isDefault: true });
     const [newest, oldest] = await revisions();
     expect({ newest: newest?.kind, oldest: oldest?.kind }).toEqual({ newest: "reset", oldest: "published" });
-    const { body: revision } = await callJson(revisionRoute.GET, at("privacy", oldest?.id));
+    const { body: revision } = await callJson(`GET /api/site/privacy/revisions/${oldest?.id}`, { cookie });
     expect(revision.value).toEqual(changed);
-    const restored = await callJson(restoreRoute.POST, { method: "POST", ...at("privacy", oldest?.id) });
+    const restored = await callJson(`POST /api/site/privacy/revisions/${oldest?.id}/restore`, { cookie });
     expect(restored.body).toMatchObject({ value: privacy, draft: { value: changed }, version: 2 });
     expect((await revisions()).map(({ kind }) => kind)).toEqual(["restored", "reset", "published"]);
   });
 
   it("an unknown document and a revision of another document respond 404", async () => {
     const asked = ["nothing", "constructor", "__proto__"].map((key) => read(key));
-    expect(await statusesOf([...asked, callJson(revisionRoute.GET, at("privacy", 99))])).toEqual([404, 404, 404, 404]);
+    expect(await statusesOf([...asked, callJson("GET /api/site/privacy/revisions/99", { cookie })])).toEqual([
+      404, 404, 404, 404,
+    ]);
   });
 });
 
@@ -281,7 +268,7 @@ describe("the sections of the home page", () => {
 
 describe("searching site texts", () => {
   const search = async (q: string) =>
-    (await callJson(searchRoute.GET, { cookie, url: `/api/site/search?${new URLSearchParams({ q })}` })).body as {
+    (await callJson(`GET /api/site/search?${new URLSearchParams({ q })}`, { cookie })).body as {
       key: string;
       path: string;
       label: string;
@@ -316,11 +303,10 @@ describe("searching site texts", () => {
 
 describe("publishing several documents", () => {
   type Documents = { key: string; version: number }[];
-  const publishAll = (documents: Documents) =>
-    callJson(publishRoute.POST, { method: "POST", cookie, body: { documents } });
-  const undo = (token: string) => callJson(undoRoute.POST, { method: "POST", cookie, body: { token } });
+  const publishAll = (documents: Documents) => callJson("POST /api/site/publish", { cookie, body: { documents } });
+  const undo = (token: string) => callJson("POST /api/site/publish/undo", { cookie, body: { token } });
   const draftOf = (key: string, value: unknown, version = 0) =>
-    callJson(draftRoute.PUT, { method: "PUT", ...at(key), body: { value, version } });
+    callJson(`PUT /api/site/${key}/draft`, { cookie, body: { value, version } });
   const aboutText = { ...about.default, mission: { ...about.default.mission, heading: "Why we are here" } };
   const both: Documents = [
     { key: "privacy", version: 0 },
@@ -353,7 +339,7 @@ describe("publishing several documents", () => {
     const { token } = (await publishAll([{ key: "privacy", version: 0 }])).body;
     const colleague = await signIn("editor");
     const byColleague = { method: "POST", cookie: colleague, body: { token } } as const;
-    expect((await callJson(undoRoute.POST, byColleague)).status).toBe(404);
+    expect((await callJson("POST /api/site/publish/undo", byColleague)).status).toBe(404);
     expect((await read()).body.value).toMatchObject(changed);
     expect((await undo(token as string)).status).toBe(200);
   });
@@ -408,7 +394,7 @@ describe("exporting and importing site texts", () => {
     await publish(changed);
     const texts = await exportSiteDocuments();
     expect(texts).toEqual({ documents: [{ key: "privacy", value: changed }] });
-    await callJson(resetRoute.POST, { method: "POST", ...at("privacy") });
+    await callJson("POST /api/site/privacy/reset", { cookie });
     await draft({ title: "Half" }, 2);
     expect(await tagsChangedBy(() => importSiteDocuments(SYSTEM, texts))).toEqual(["site:privacy"]);
     expect((await read()).body).toMatchObject({ value: changed, version: 3, isDefault: false, draft: null });

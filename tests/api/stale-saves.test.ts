@@ -1,19 +1,8 @@
 /** Saves that are based on what somebody has changed since. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import * as category from "@/app/api/blog/categories/[id]/route";
-import * as categories from "@/app/api/blog/categories/route";
-import * as started from "@/app/api/blog/drafts/[key]/route";
-import * as postDraft from "@/app/api/blog/posts/[id]/draft/route";
-import * as post from "@/app/api/blog/posts/[id]/route";
-import * as posts from "@/app/api/blog/posts/route";
-import * as item from "@/app/api/portfolio/[id]/route";
-import * as items from "@/app/api/portfolio/route";
-import * as siteDraft from "@/app/api/site/[key]/draft/route";
-import * as site from "@/app/api/site/[key]/route";
-import * as user from "@/app/api/auth/user/route";
 import { deleteOldSaveIds } from "@/lib/db/optimistic-lock";
-import { type Call, callJson, signIn, statusesOf } from "../support/call";
+import { callJson, signIn, statusesOf } from "../support/call";
 import { POST } from "../support/posts";
 
 const LOST = randomUUID();
@@ -23,44 +12,43 @@ beforeEach(async () => {
   cookie = await signIn();
 });
 
-const put = (handler: { PUT: Parameters<typeof callJson>[0] }, params: Record<string, string>, body: object) =>
-  callJson(handler.PUT, { method: "PUT", cookie, params, body });
-const create = async (handler: { POST: Parameters<typeof callJson>[0] }, body: object): Promise<string> =>
-  String((await callJson(handler.POST, { method: "POST", cookie, body } satisfies Call)).body.id);
+const put = (address: string, body: object) => callJson(`PUT /api/${address}`, { cookie, body });
+const create = async (list: string, body: object): Promise<string> =>
+  String((await callJson(`POST /api/${list}`, { cookie, body })).body.id);
 
 type Save = (body: object) => Promise<{ status: number; body: Record<string, unknown> }>;
 
 /** For every record: how it is saved as it was opened, whatever else the body has. */
 const SAVES: Record<string, () => Promise<Save>> = {
   "a category": async () => {
-    const id = await create(categories, { name: "Food", slug: "food" });
-    return (body) => put(category, { id }, { name: "Food", version: 1, ...body });
+    const id = await create("blog/categories", { name: "Food", slug: "food" });
+    return (body) => put(`blog/categories/${id}`, { name: "Food", version: 1, ...body });
   },
   "a portfolio item": async () => {
-    const id = await create(items, { title: "Kitchens" });
-    return (body) => put(item, { id }, { title: "Kitchens", version: 1, ...body });
+    const id = await create("portfolio", { title: "Kitchens" });
+    return (body) => put(`portfolio/${id}`, { title: "Kitchens", version: 1, ...body });
   },
   "a post": async () => {
-    const id = await create(posts, POST);
-    return (body) => put(post, { id }, { title: "Changed", version: 1, ...body });
+    const id = await create("blog/posts", POST);
+    return (body) => put(`blog/posts/${id}`, { title: "Changed", version: 1, ...body });
   },
   "a working copy": async () => {
-    const id = await create(posts, POST);
-    return (body) => put(postDraft, { id }, { title: "Changed", version: 1, ...body });
+    const id = await create("blog/posts", POST);
+    return (body) => put(`blog/posts/${id}/draft`, { title: "Changed", version: 1, ...body });
   },
   "a started post": async () => {
     const key = randomUUID();
-    const { body: opened } = await put(started, { key }, { title: "First" });
-    return (body) => put(started, { key }, { title: "Changed", savedAt: opened.savedAt, ...body });
+    const { body: opened } = await put(`blog/drafts/${key}`, { title: "First" });
+    return (body) => put(`blog/drafts/${key}`, { title: "Changed", savedAt: opened.savedAt, ...body });
   },
   "a site text": async () => {
-    const { body: opened } = await callJson(site.GET, { cookie, params: { key: "contact" } });
-    return (body) => put(site, { key: "contact" }, { value: opened.value, version: 0, savedAt: null, ...body });
+    const { body: opened } = await callJson("GET /api/site/contact", { cookie });
+    return (body) => put("site/contact", { value: opened.value, version: 0, savedAt: null, ...body });
   },
   "a site text's working copy": async () => {
-    const { body: opened } = await callJson(site.GET, { cookie, params: { key: "contact" } });
+    const { body: opened } = await callJson("GET /api/site/contact", { cookie });
     const value = { ...opened.value, phone: "123" };
-    return (body) => put(siteDraft, { key: "contact" }, { value, version: 0, savedAt: null, ...body });
+    return (body) => put("site/contact/draft", { value, version: 0, savedAt: null, ...body });
   },
 };
 
@@ -72,7 +60,7 @@ it.each(Object.entries(SAVES))(
     // it is its writer's alone
     const isOwn = what === "a started post";
     if (!isOwn) cookie = await signIn();
-    const { id, email } = (await callJson(user.GET, { cookie })).body;
+    const { id, email } = (await callJson("GET /api/auth/user", { cookie })).body;
     expect((await save({ saveId: LOST })).status).toBe(200);
     cookie = mine;
     const refused = await save({ saveId: randomUUID() });
@@ -87,10 +75,10 @@ it.each(Object.entries(SAVES))("one of three simultaneous saves of %s succeeds",
 });
 
 it("a save without an id in between is nobody's lost save", async () => {
-  const id = await create(categories, { name: "Food", slug: "food" });
-  await put(category, { id }, { name: "Food", version: 1, saveId: LOST });
-  await put(category, { id }, { name: "Food", version: 2 });
-  const { status, body } = await put(category, { id }, { name: "Food", version: 1, saveId: randomUUID() });
+  const id = await create("blog/categories", { name: "Food", slug: "food" });
+  await put(`blog/categories/${id}`, { name: "Food", version: 1, saveId: LOST });
+  await put(`blog/categories/${id}`, { name: "Food", version: 2 });
+  const { status, body } = await put(`blog/categories/${id}`, { name: "Food", version: 1, saveId: randomUUID() });
   expect({ status, version: body.version, saveId: body.saveId }).toEqual({
     status: 409,
     version: 3,
@@ -100,8 +88,8 @@ it("a save without an id in between is nobody's lost save", async () => {
 
 it("a new post names the save that made it where it is saved as a started one again", async () => {
   const draftKey = randomUUID();
-  const id = await create(posts, { ...POST, draftKey, saveId: LOST });
-  const { status, body } = await put(started, { key: draftKey }, { title: "Later", saveId: randomUUID() });
+  const id = await create("blog/posts", { ...POST, draftKey, saveId: LOST });
+  const { status, body } = await put(`blog/drafts/${draftKey}`, { title: "Later", saveId: randomUUID() });
   expect({ status, saveId: body.saveId, postId: String(body.postId) }).toEqual({
     status: 409,
     saveId: LOST,

@@ -2,10 +2,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import * as exportRoute from "@/app/api/statistics/export/route";
-import * as postsRoute from "@/app/api/blog/posts/route";
-import * as statisticsRoute from "@/app/api/statistics/route";
-import * as viewsRoute from "@/app/api/views/route";
 import { databaseUnavailable, db } from "@/lib/db/client";
 import { perProcess } from "@/lib/per-process";
 import { privacy } from "@/lib/site/documents/privacy";
@@ -30,8 +26,8 @@ afterEach(() => {
 type View = { body?: unknown; headers?: Record<string, string>; cookie?: string; address?: string };
 
 const view = ({ body = { path: "/about" }, headers, cookie, address = `192.0.2.${visitor}` }: View = {}) =>
-  call(viewsRoute.POST, {
-    ...{ method: "POST", url: "/api/views", body: typeof body === "string" ? body : JSON.stringify(body) },
+  call("POST /api/views", {
+    body: typeof body === "string" ? body : JSON.stringify(body),
     ...(cookie && { cookie }),
     headers: { "user-agent": BROWSER, "content-type": "text/plain", "x-connection-address": address, ...headers },
   });
@@ -45,7 +41,7 @@ async function counted(path = "/about"): Promise<number> {
 }
 
 const statistics = async (cookie: string, query = "") =>
-  (await callJson(statisticsRoute.GET, { cookie, url: `/api/statistics${query}` })).body as Statistics;
+  (await callJson(`GET /api/statistics${query}`, { cookie })).body as Statistics;
 
 it("views of one visitor count each, the visitor once a day, by path, source and device", async () => {
   const cookie = await signIn();
@@ -273,13 +269,11 @@ it("the list of posts shows and sorts by views of 30 days, and an export has eac
   await editor.create({ title: "Unread", slug: "unread", status: "published" });
   await view({ body: { path: `/blog/${read.slug}` } });
   await waiting.write();
-  const list = await callJson(postsRoute.GET, { cookie, url: "/api/blog/posts?page=1&sort=-views" });
+  const list = await callJson("GET /api/blog/posts?page=1&sort=-views", { cookie });
   expect((list.body as { title: string; views: number }[]).map(({ title, views }) => `${title} ${views}`)).toEqual([
     "Read 1",
     "Unread 0",
   ]);
-  const csv = await (
-    await call(exportRoute.GET, { cookie, url: `/api/statistics/export?from=${today}&to=${today}` })
-  ).text();
+  const csv = await (await call(`GET /api/statistics/export?from=${today}&to=${today}`, { cookie })).text();
   expect(csv).toBe(`day,path,views,visitors\n${today},/blog/${read.slug},1,1\n`);
 });

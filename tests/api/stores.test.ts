@@ -1,15 +1,11 @@
 /** Pictures and files that browsers send to a bucket (S3) or to Vercel Blob. */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import * as imagesRoute from "@/app/api/images/route";
-import * as putRoute from "@/app/api/objects/upload/[token]/route";
-import * as uploadRoute from "@/app/api/objects/upload/route";
-import * as objectRoute from "@/app/objects/[...path]/route";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { s3 } from "@/lib/storage/s3";
 import { storage } from "@/lib/storage/storage";
-import { startBlobStore, startS3Store } from "../support/object-stores";
+import { startBlobStore, startS3Store } from "../support/other-programs";
 import { call, callJson, signIn, statusesOf } from "../support/call";
 import { libraryOf, pdf, temporaryDataDir } from "../support/library";
 import { looksLike, picture } from "../support/images";
@@ -31,15 +27,14 @@ beforeEach(async () => {
   };
 });
 
-const askUrl = (query = "") =>
-  callJson(uploadRoute.POST, { method: "POST", cookie, url: `/api/objects/upload${query}` });
+const askUrl = (query = "") => callJson(`POST /api/objects/upload${query}`, { cookie });
 const newUrl = async (query?: string): Promise<string> => (await askUrl(query)).body.uploadURL;
 const put = (url: string, body: Buffer, headers: Record<string, string> = {}) =>
   fetch(url, { method: "PUT", body: new Uint8Array(body), headers: { "Content-Type": "image/jpeg", ...headers } });
-const register = (imageURL: string) => callJson(imagesRoute.PUT, { method: "PUT", cookie, body: { imageURL } });
+const register = (imageURL: string) => callJson("PUT /api/images", { cookie, body: { imageURL } });
 const registerFile = (url: string, name?: string) => libraryOf(cookie).registerFile(url, name);
 const get = (objectPath: string) =>
-  call(objectRoute.GET, { url: objectPath, params: { path: [objectPath.replace("/objects/", "")] } });
+  call("GET /objects/[...path]", { url: objectPath, params: { path: [objectPath.replace("/objects/", "")] } });
 const bytesIn = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 async function startBucket() {
@@ -186,7 +181,7 @@ describe.each([
   it("bytes at the site's own upload address are checked there", async () => {
     const token = store.tokenIn(await newUrl());
     const headers = { "Content-Type": "image/png" };
-    const send = async (body: Buffer) => callJson(putRoute.PUT, { method: "PUT", params: { token }, body, headers });
+    const send = async (body: Buffer) => callJson(`PUT /api/objects/upload/${token}`, { body, headers });
     expect(await send(HTML)).toMatchObject({ status: 415 });
     expect(await send(await picture("png"))).toMatchObject({ status: 200 });
   });

@@ -1,11 +1,14 @@
-/** Calls of handlers, as Next.js makes them, and who makes them. */
+/** Calls of handlers, as Next.js makes them, who makes them, and all there are. */
 import { NextRequest } from "next/server";
 import { randomUUID } from "node:crypto";
 import { addAccount } from "@/lib/auth/accounts";
 import { type Role, SYSTEM } from "@/lib/auth/rules";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
-import type { Handler } from "./routes";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type { Contract } from "@/lib/api/route";
+import { isSlug } from "@/lib/paths";
 
 export type Call = {
   method?: string;
@@ -20,11 +23,13 @@ export type Call = {
   signal?: AbortSignal;
 };
 
+/** A handler, or the method and address of one: `PUT /api/blog/posts/1`. */
+export type Target = Handler | `${Method} /${string}`;
+
 /** Calls a handler as Next.js does. */
-export async function call(
-  handler: Handler,
-  { method = "GET", url = "/api/test", cookie, params = {}, body, headers, signal }: Call = {},
-): Promise<Response> {
+export async function call(target: Target, options: Call = {}): Promise<Response> {
+  const { handler, ...found } = typeof target === "string" ? await handlerAt(target) : { handler: target };
+  const { method = "GET", url = "/api/test", cookie, params = {}, body, headers, signal } = { ...found, ...options };
   const isRaw = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
   const request = new NextRequest(new URL(url, "http://localhost:3000"), {
     method,
@@ -40,8 +45,8 @@ export async function call(
 }
 
 /** The same with a JSON response. */
-export async function callJson(handler: Handler, options?: Call) {
-  const response = await call(handler, options);
+export async function callJson(target: Target, options?: Call) {
+  const response = await call(target, options);
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
@@ -69,3 +74,112 @@ export async function signInAs(email: string, password: string, role?: Role) {
   const { id } = await db().user.findUniqueOrThrow({ where: { email } });
   return { id, cookie: await sessionFor(id) };
 }
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+export type Method = (typeof METHODS)[number];
+export type Handler = (
+  request: NextRequest,
+  context: { params: Promise<Record<string, string | string[] | undefined>> },
+) => Promise<Response>;
+export type Endpoint = {
+  name: string;
+  route: string;
+  method: Method;
+  handler: Handler;
+  /** undefined for a handler that lib/api/route.ts did not make */
+  contract: Contract | undefined;
+};
+
+const app = path.join(import.meta.dirname, "../../app");
+
+/** Every route of a folder of the program, those without parameters first: groups, in parentheses, are no part of it. */
+const routesIn = (folder: string) =>
+  readdirSync(path.join(app, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|\/)route\.tsx?$/.test(file))
+    .map((file) => path.join("/", folder, path.dirname(file)))
+    .map((file) => ({ file: path.join(app, file, "route"), route: file.replace(/\/\([^)]*\)/g, "") }))
+    .sort((one, other) => (one.route.replaceAll("[", "~") < other.route.replaceAll("[", "~") ? -1 : 1));
+
+/** Every handler below app/api, found by its file. */
+export async function findEndpoints(): Promise<Endpoint[]> {
+  const found = routesIn("api").map(async ({ file, route }) => {
+    const exported: Record<string, unknown> = await import(file);
+    return METHODS.filter((method) => method in exported).map((method) => ({
+      name: `${method} ${route}`,
+      route,
+      method,
+      handler: exported[method] as Handler,
+      contract: (exported[method] as { contract?: Contract }).contract,
+    }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+const patternOf = (route: string) =>
+  route
+    .replaceAll(".", "\\.")
+    .replace(/\[+(\\.\\.\\.)?(\w+)\]+/g, (_, rest, name) => `(?<${name}>[^?${rest ? "" : "/"}]+)`);
+const ROUTES = routesIn("").map((found) => ({ ...found, pattern: new RegExp(`^${patternOf(found.route)}$`) }));
+
+/** What Next.js finds at an address, whose parameters may be names in brackets. */
+async function handlerAt(target: string) {
+  const [method = "", url = ""] = target.split(/ (.*)/s);
+  for (const { file, route, pattern } of ROUTES) {
+    const match = pattern.exec(url.replace(/\?.*$/s, ""));
+    if (!match) continue;
+    const exported: Record<string, Handler> = await import(file);
+    const handler = exported[method];
+    if (handler) return { handler, method, url, params: { ...match.groups } };
+    throw new Error(`${route} has no ${method}.`);
+  }
+  throw new Error(`There is no route for ${target}.`);
+}
+
+// Public; every other one must respond 401 without a session.
+const PUBLIC = new Set([
+  ...["GET /api/health", "GET /api/health/live", "GET /api/health/ready", "GET /api/login", "POST /api/login"],
+  ...["POST /api/login/provider", "POST /api/login/second-factor", "POST /api/login/passkey"],
+  ...["POST /api/login/passkey/options", "GET /api/logout", "POST /api/password-reset"],
+  // a secret link permits it
+  "POST /api/invite/[token]",
+  "POST /api/password-reset/[token]",
+  "GET /api/auth/[...nextauth]",
+  "POST /api/auth/[...nextauth]",
+  "POST /api/contact",
+  "POST /api/views",
+  "GET /api/contact/challenge",
+  "GET /api/blog/posts/published",
+  "GET /api/blog/posts/slug/[slug]",
+  "GET /api/portfolio",
+  "GET /api/portfolio/[id]",
+  // a signed token permits it
+  "PUT /api/objects/upload/[token]",
+  // a bearer token permits it
+  "GET /api/jobs/run",
+  ...["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) => `${method} /api/[[...rest]]`),
+]);
+
+export const isPublic = ({ name }: Endpoint) => PUBLIC.has(name);
+export const isRead = ({ method }: Endpoint) => method === "GET" || method === "HEAD";
+
+/** Handles unknown addresses: 404, reads nothing. */
+export const isCatchAll = ({ route }: Endpoint) => route.includes("[[...rest]]");
+
+const PARAMETER = /\[\[?(?:\.\.\.)?(\w+)\]?\]/g;
+
+/** `route` with `value` for its parameters. */
+export const addressOf = (route: string, value: string): string => route.replace(PARAMETER, encodeURIComponent(value));
+
+export const parametersOf = (route: string, value: string): Record<string, string> =>
+  Object.fromEntries([...route.matchAll(PARAMETER)].map(([, name = ""]) => [name, value]));
+
+/** The first segments of the addresses below a folder of routes: groups, in parentheses, are none themselves. */
+function segmentsOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => (name.startsWith("(") ? segmentsOf(`${folder}/${name}`) : [name]));
+}
+
+/** Where routes and files of the program are, as far as a page could have the same address. */
+export const takenSegments = () =>
+  [...new Set([...segmentsOf("app"), ...readdirSync("public"), "metrics"])].filter(isSlug);

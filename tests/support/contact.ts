@@ -1,7 +1,4 @@
 /** The contact form, on its handlers, and a mail server to which the site sends. */
-import * as challengeRoute from "@/app/api/contact/challenge/route";
-import * as contactRoute from "@/app/api/contact/route";
-import { NextRequest } from "next/server";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge, Solution } from "altcha-lib/types";
@@ -9,10 +6,10 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { workDueJobs } from "@/lib/jobs/work";
+import { call } from "./call";
 import { startMailServer } from "./other-programs";
 
 type Options = { address?: string; headers?: Record<string, string> };
-const noParams = { params: Promise.resolve({}) };
 
 export const message = {
   firstName: "Ada",
@@ -28,22 +25,12 @@ let addresses = 0;
 export const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
 
 /** POST /api/contact, by default from an address of its own. */
-export function postContact(body: unknown, { address = newAddress(), headers }: Options = {}): Promise<Response> {
-  const request = new NextRequest("http://localhost:3000/api/contact", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "x-connection-address": address, ...headers },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
-  return contactRoute.POST(request, noParams);
-}
+export const postContact = (body: unknown, { address = newAddress(), headers }: Options = {}): Promise<Response> =>
+  call("POST /api/contact", { body, headers: { "x-connection-address": address, ...headers } });
 
 /** GET /api/contact/challenge. */
-export function getChallenge(address = newAddress()): Promise<Response> {
-  const request = new NextRequest("http://localhost:3000/api/contact/challenge", {
-    headers: { "x-connection-address": address },
-  });
-  return challengeRoute.GET(request, noParams);
-}
+export const getChallenge = (address = newAddress()): Promise<Response> =>
+  call("GET /api/contact/challenge", { headers: { "x-connection-address": address } });
 
 /** A solved proof of work. */
 export async function newToken(): Promise<string> {

@@ -1,23 +1,4 @@
 /** An editor's calls, on the handlers. */
-import * as bulkRoute from "@/app/api/blog/posts/bulk/route";
-import * as bulkUndoRoute from "@/app/api/blog/posts/bulk/undo/route";
-import * as checksRoute from "@/app/api/blog/posts/[id]/checks/route";
-import * as checkFieldsRoute from "@/app/api/blog/posts/checks/route";
-import * as commentRoute from "@/app/api/blog/posts/[id]/comments/[commentId]/route";
-import * as repliesRoute from "@/app/api/blog/posts/[id]/comments/[commentId]/replies/route";
-import * as commentsRoute from "@/app/api/blog/posts/[id]/comments/route";
-import * as draftRoute from "@/app/api/blog/posts/[id]/draft/route";
-import * as duplicateRoute from "@/app/api/blog/posts/[id]/duplicate/route";
-import * as linkRoute from "@/app/api/blog/posts/[id]/preview-links/[linkId]/route";
-import * as linksRoute from "@/app/api/blog/posts/[id]/preview-links/route";
-import * as restorePostRoute from "@/app/api/blog/posts/[id]/restore/route";
-import * as restoreRoute from "@/app/api/blog/posts/[id]/revisions/[revisionId]/restore/route";
-import * as revisionRoute from "@/app/api/blog/posts/[id]/revisions/[revisionId]/route";
-import * as revisionsRoute from "@/app/api/blog/posts/[id]/revisions/route";
-import * as startedPostRoute from "@/app/api/blog/drafts/[key]/route";
-import * as startedPostsRoute from "@/app/api/blog/drafts/route";
-import * as postRoute from "@/app/api/blog/posts/[id]/route";
-import * as postsRoute from "@/app/api/blog/posts/route";
 import { callJson } from "./call";
 
 export const POST = { title: "A shared kitchen", slug: "shared-kitchen", content: "<p>Four houses, one kitchen.</p>" };
@@ -25,47 +6,37 @@ export const POST = { title: "A shared kitchen", slug: "shared-kitchen", content
 type Id = number | string;
 
 export function editorOf(cookie: string) {
-  const params = (id: Id, others: Record<string, Id> = {}) =>
-    Object.fromEntries(Object.entries({ id, ...others }).map(([name, value]) => [name, String(value)]));
+  const ask = (target: string, body?: object) => callJson(target as `GET /${string}`, { cookie, body });
+  const posts = "/api/blog/posts";
+  const drafts = "/api/blog/drafts";
   return {
-    create: (fields: object = {}) =>
-      callJson(postsRoute.POST, { method: "POST", cookie, body: { ...POST, ...fields } }),
-    read: (id: Id) => callJson(postRoute.GET, { cookie, params: params(id) }),
-    update: (id: Id, body: object) => callJson(postRoute.PUT, { method: "PUT", cookie, params: params(id), body }),
-    remove: (id: Id, query = "") =>
-      callJson(postRoute.DELETE, { method: "DELETE", cookie, params: params(id), url: `/api/blog/posts/1${query}` }),
-    restorePost: (id: Id, body?: object) =>
-      callJson(restorePostRoute.POST, { method: "POST", cookie, params: params(id), body }),
-    duplicate: (id: Id) => callJson(duplicateRoute.POST, { method: "POST", cookie, params: params(id) }),
-    list: (query = "") => callJson(postsRoute.GET, { cookie, url: `/api/blog/posts${query}` }),
-    bulk: (body: object) => callJson(bulkRoute.POST, { method: "POST", cookie, body }),
-    undoBulk: (token: unknown) => callJson(bulkUndoRoute.POST, { method: "POST", cookie, body: { token } }),
-    saveDraft: (id: Id, body: object) => callJson(draftRoute.PUT, { method: "PUT", cookie, params: params(id), body }),
-    discardDraft: (id: Id) => callJson(draftRoute.DELETE, { method: "DELETE", cookie, params: params(id) }),
-    startedPosts: () => callJson(startedPostsRoute.GET, { cookie }),
-    started: (key: string) => callJson(startedPostRoute.GET, { cookie, params: { key } }),
-    keep: (key: string, body: object) =>
-      callJson(startedPostRoute.PUT, { method: "PUT", cookie, params: { key }, body }),
-    discardStarted: (key: string) => callJson(startedPostRoute.DELETE, { method: "DELETE", cookie, params: { key } }),
-    revisions: (id: Id, query = "") =>
-      callJson(revisionsRoute.GET, { cookie, params: params(id), url: `/api/blog/posts/1/revisions${query}` }),
-    revision: (id: Id, revisionId: Id) => callJson(revisionRoute.GET, { cookie, params: params(id, { revisionId }) }),
-    nameRevision: (id: Id, revisionId: Id, body: object) =>
-      callJson(revisionRoute.PUT, { method: "PUT", cookie, params: params(id, { revisionId }), body }),
-    restore: (id: Id, revisionId: Id) =>
-      callJson(restoreRoute.POST, { method: "POST", cookie, params: params(id, { revisionId }) }),
-    checks: (id: Id) => callJson(checksRoute.GET, { cookie, params: params(id) }),
-    checkFields: (body: object) => callJson(checkFieldsRoute.POST, { method: "POST", cookie, body }),
-    createLink: (id: Id, body: object = {}) =>
-      callJson(linksRoute.POST, { method: "POST", cookie, params: params(id), body }),
-    links: (id: Id) => callJson(linksRoute.GET, { cookie, params: params(id) }),
-    revokeLink: (id: Id, linkId: Id) =>
-      callJson(linkRoute.DELETE, { method: "DELETE", cookie, params: params(id, { linkId }) }),
-    comments: (id: Id) => callJson(commentsRoute.GET, { cookie, params: params(id) }),
-    reply: (id: Id, commentId: Id, body: object) =>
-      callJson(repliesRoute.POST, { method: "POST", cookie, params: params(id, { commentId }), body }),
-    resolve: (id: Id, commentId: Id, body: object) =>
-      callJson(commentRoute.PUT, { method: "PUT", cookie, params: params(id, { commentId }), body }),
+    create: (fields: object = {}) => ask(`POST ${posts}`, { ...POST, ...fields }),
+    read: (id: Id) => ask(`GET ${posts}/${id}`),
+    update: (id: Id, body: object) => ask(`PUT ${posts}/${id}`, body),
+    remove: (id: Id, query = "") => ask(`DELETE ${posts}/${id}${query}`),
+    restorePost: (id: Id, body?: object) => ask(`POST ${posts}/${id}/restore`, body),
+    duplicate: (id: Id) => ask(`POST ${posts}/${id}/duplicate`),
+    list: (query = "") => ask(`GET ${posts}${query}`),
+    bulk: (body: object) => ask(`POST ${posts}/bulk`, body),
+    undoBulk: (token: unknown) => ask(`POST ${posts}/bulk/undo`, { token }),
+    saveDraft: (id: Id, body: object) => ask(`PUT ${posts}/${id}/draft`, body),
+    discardDraft: (id: Id) => ask(`DELETE ${posts}/${id}/draft`),
+    startedPosts: () => ask(`GET ${drafts}`),
+    started: (key: string) => ask(`GET ${drafts}/${key}`),
+    keep: (key: string, body: object) => ask(`PUT ${drafts}/${key}`, body),
+    discardStarted: (key: string) => ask(`DELETE ${drafts}/${key}`),
+    revisions: (id: Id, query = "") => ask(`GET ${posts}/${id}/revisions${query}`),
+    revision: (id: Id, revisionId: Id) => ask(`GET ${posts}/${id}/revisions/${revisionId}`),
+    nameRevision: (id: Id, revisionId: Id, body: object) => ask(`PUT ${posts}/${id}/revisions/${revisionId}`, body),
+    restore: (id: Id, revisionId: Id) => ask(`POST ${posts}/${id}/revisions/${revisionId}/restore`),
+    checks: (id: Id) => ask(`GET ${posts}/${id}/checks`),
+    checkFields: (body: object) => ask(`POST ${posts}/checks`, body),
+    createLink: (id: Id, body: object = {}) => ask(`POST ${posts}/${id}/preview-links`, body),
+    links: (id: Id) => ask(`GET ${posts}/${id}/preview-links`),
+    revokeLink: (id: Id, linkId: Id) => ask(`DELETE ${posts}/${id}/preview-links/${linkId}`),
+    comments: (id: Id) => ask(`GET ${posts}/${id}/comments`),
+    reply: (id: Id, commentId: Id, body: object) => ask(`POST ${posts}/${id}/comments/${commentId}/replies`, body),
+    resolve: (id: Id, commentId: Id, body: object) => ask(`PUT ${posts}/${id}/comments/${commentId}`, body),
   };
 }
 

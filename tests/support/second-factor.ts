@@ -1,10 +1,6 @@
 /** Second factors: codes of an app, and a security key. */
-import * as confirmRoute from "@/app/api/account/totp/confirm/route";
-import * as totpRoute from "@/app/api/account/totp/route";
-import * as secondFactorRoute from "@/app/api/login/second-factor/route";
-import * as loginRoute from "@/app/api/login/route";
 import { Secret, TOTP } from "otpauth";
-import { callJson } from "./call.ts";
+import { callJson, type Target } from "./call.ts";
 import { newAddress } from "./contact.ts";
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "simplewebauthn-server/helpers";
@@ -17,9 +13,9 @@ export function codeOf(secret: string, steps = 0): string {
 
 /** Turns an authenticator app on, with the code before the current one; returns its secret and the recovery codes. */
 export async function turnOnTotp(cookie: string): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = (await callJson(totpRoute.POST, { method: "POST", cookie })).body;
+  const { secret } = (await callJson("POST /api/account/totp", { cookie })).body;
   const body = { code: codeOf(secret, -1) };
-  const { recoveryCodes } = (await callJson(confirmRoute.POST, { method: "POST", cookie, body })).body;
+  const { recoveryCodes } = (await callJson("POST /api/account/totp/confirm", { cookie, body })).body;
   return { secret, recoveryCodes };
 }
 
@@ -35,13 +31,13 @@ export const cookiesOf = ({ headers }: Answer) =>
 
 export const sessionOf = (answer: Answer) => /authjs\.session-token=[\w-]{43}/.exec(cookiesOf(answer))?.[0];
 
-const post = (handler: typeof loginRoute.POST, body: object, cookie?: string) =>
-  callJson(handler, { method: "POST", body, cookie, headers: { "x-connection-address": newAddress() } });
+const post = (target: Target, body: object, cookie?: string) =>
+  callJson(target, { body, cookie, headers: { "x-connection-address": newAddress() } });
 
 export const enterPassword = (email: string, password: string, callbackUrl?: string) =>
-  post(loginRoute.POST, { email, password, callbackUrl });
+  post("POST /api/login", { email, password, callbackUrl });
 
-export const enterCode = (cookie: string, code: string) => post(secondFactorRoute.POST, { code }, cookie);
+export const enterCode = (cookie: string, code: string) => post("POST /api/login/second-factor", { code }, cookie);
 
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 

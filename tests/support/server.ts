@@ -1,16 +1,21 @@
 /**
  * For tests of the running program: a PostgreSQL server (TEST_DATABASE_URL or a temporary cluster), and a folder that
- * files share (prepared-site.ts).
+ * files share (prepared-site.ts). For those of handlers: a migrated database, which each worker copies
+ * (tests/support/api.ts), so that files run in parallel.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startTemporaryCluster } from "../../scripts/embedded/cluster.ts";
+import { applyMigrations } from "../../scripts/migrations.ts";
+import { createDatabase, runSql } from "./data-servers.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     serverUrl: string;
+    preparedFolder: string;
+    templateUrl: string;
   }
 }
 
@@ -18,13 +23,32 @@ declare module "vitest" {
 const COMPILE_CACHE = path.join(import.meta.dirname, "../../.next/cache/compile");
 
 export default async function setup(project: TestProject) {
-  process.env.NODE_COMPILE_CACHE = COMPILE_CACHE;
   const cluster = process.env.TEST_DATABASE_URL ? null : await startTemporaryCluster();
-  const preparedFolder = mkdtempSync(path.join(tmpdir(), "collective-prepared-"));
-  project.provide("serverUrl", cluster?.url ?? process.env.TEST_DATABASE_URL ?? "");
-  project.provide("preparedFolder", preparedFolder);
+  const serverUrl = cluster?.url ?? process.env.TEST_DATABASE_URL ?? "";
+  const endTests = await (project.name === "api" ? prepareHandlers : preparePrograms)(project, serverUrl);
   return async () => {
-    rmSync(preparedFolder, { recursive: true, force: true });
+    await endTests();
     await cluster?.end();
   };
+}
+
+async function prepareHandlers(project: TestProject, serverUrl: string) {
+  const template = await createDatabase(serverUrl);
+  await applyMigrations(template.url);
+  project.provide("templateUrl", template.url);
+  return async () => {
+    const name = new URL(template.url).pathname.slice(1);
+    const { rows } = await runSql(serverUrl, `SELECT datname FROM pg_database WHERE datname LIKE '${name}%'`);
+    for (const { datname } of rows as { datname: string }[]) {
+      await runSql(serverUrl, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+    }
+  };
+}
+
+async function preparePrograms(project: TestProject, serverUrl: string) {
+  process.env.NODE_COMPILE_CACHE = COMPILE_CACHE;
+  const folder = mkdtempSync(path.join(tmpdir(), "collective-prepared-"));
+  project.provide("serverUrl", serverUrl);
+  project.provide("preparedFolder", folder);
+  return async () => rmSync(folder, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { cleanHtml, plainText } from "@/lib/article-html/clean";
 import { articleBody, portableBody } from "@/lib/posts/article";
 import { faultsOf } from "../support/fuzz";
-import { SCRIPT_PAYLOADS } from "../support/script-payloads";
+import { SCRIPT_PAYLOADS } from "../support/hostile-input";
 
 /** What browsers must never get. */
 const DANGER =
