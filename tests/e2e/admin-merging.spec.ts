@@ -1,6 +1,6 @@
-/** Two people in one post: what both change is kept, the same paragraph asks, and nobody publishes what they have not seen. */
+/** Two people in one post; questions and presses are in tests/components/post-session.test.tsx. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { body, colleague, expectToast, saveNow, signIn, storePost, toast } from "./admin-steps.ts";
+import { body, colleague, saveNow, signIn, storePost } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const state = (page: Page) => page.getByRole("complementary").getByRole("status").first();
@@ -76,58 +76,5 @@ test("two people who write different paragraphs keep both without a question, an
   await saveNow(page);
   await expect(state(page)).toHaveText("Merged with your other tab's changes");
   await tab.close();
-  await hers.context().close();
-});
-
-test("two people who write one paragraph are asked, and can keep both one after the other", async ({
-  page,
-  browser,
-}) => {
-  const { hers, id } = await openForTwo({ page, browser }, "Ylva Krog", "Asked");
-  await write(hers, 0, " Ylva says so.");
-  await saveNow(hers);
-  await write(page, 0, " I doubt it.");
-  await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("Ylva Krog has saved this post");
-  await dialog.getByRole("button", { name: "Show differences" }).click();
-  const differences = dialog.getByRole("region", { name: "Differences" });
-  await expect(differences).toContainText("Four houses share a kitchen. I doubt it.");
-  await expect(differences).toContainText("Four houses share a kitchen. Ylva says so.");
-  // word by word
-  await expect(differences.locator("ins").first()).toHaveText("I");
-  await expect(differences.locator("del").first()).toHaveText("Ylva");
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Keep both" }).click();
-  const both = ["Four houses share a kitchen. I doubt it.", "Four houses share a kitchen. Ylva says so."];
-  await expect(paragraphs(page)).toHaveText([...both, "It is warm in there.", "The table seats twelve."]);
-  await expect
-    .poll(async () => {
-      const post = (await (await page.request.get(`/api/blog/posts/${id}`)).json()) as { draft: { content: string } };
-      return post.draft.content;
-    })
-    .toContain("Ylva says so.</p><p>It is warm");
-  await hers.context().close();
-});
-
-test("a press that publishes shows what came in first, and publishes it with a second press", async ({
-  page,
-  browser,
-  request,
-}) => {
-  const { hers, slug } = await openForTwo({ page, browser }, "Runa Dahl", "Published");
-  const live = async () => (await request.get(`/blog/${slug}`)).text();
-  await write(hers, 2, " Runa was not done");
-  await saveNow(hers);
-  await write(page, 0, " Since May.");
-  const publish = page.getByRole("button", { name: "Update & Publish" });
-  await publish.click();
-  await expect(toast(page)).toContainText("Not published yet");
-  await expect(page.getByText("Came in: 1 paragraph")).toBeVisible();
-  expect(await live()).not.toContain("Since May.");
-  await publish.click();
-  await expectToast(page, "Success", "Blog post updated successfully");
-  const html = await live();
-  expect([html.includes("Since May."), html.includes("Runa was not done")]).toEqual([true, true]);
   await hers.context().close();
 });

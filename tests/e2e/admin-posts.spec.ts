@@ -1,7 +1,6 @@
 /** The form of a post: its life, what is checked before it is published, and the room that it leaves. */
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { body, createPost, expectToast, openNewPost, signIn, slug, title, toast } from "./admin-steps.ts";
-import { PNG } from "./editor-steps.ts";
+import { body, createPost, expectToast, openNewPost, PNG, signIn, slug, title, toast } from "./admin-steps.ts";
 
 const stamp = () => Date.now().toString(36);
 const checks = (page: Page) => page.getByRole("region", { name: "Before you publish" });

@@ -6,34 +6,7 @@ import { expectAccessible } from "./site-steps.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search and commands" });
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const SCREENS = ["blog", "blog/posts/new", "blog/categories/new", "portfolio", "portfolio/new", "messages", "site"];
 const LIGHT = "rgb(253, 251, 246)";
-
-test("no admin screen scrolls sideways on the narrowest phone", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page);
-  for (const screen of SCREENS) {
-    await page.goto(`/admin/${screen}`);
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("link", { name: "View site" })).toBeVisible();
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(excess, screen).toBe(0);
-  }
-});
-
-test("no admin screen violates its content security policy", async ({ page }) => {
-  await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) => {
-      sessionStorage.violations = `${sessionStorage.violations ?? ""}${location.pathname}: ${violatedDirective} ${blockedURI}; `;
-    });
-  });
-  await signIn(page);
-  for (const screen of SCREENS) {
-    await page.goto(`/admin/${screen}`, { waitUntil: "networkidle" });
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  }
-  expect(await page.evaluate(() => (sessionStorage.violations as string | undefined) ?? "")).toBe("");
-});
 
 test("the command palette opens screens and posts and signs out, and the question mark opens the shortcuts", async ({
   page,

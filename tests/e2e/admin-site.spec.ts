@@ -132,33 +132,3 @@ test("a text is found and opened at its field, and all changed documents are pub
   await expectToast(page, "Success", "The previous texts are back on the site");
   expect(await (await page.request.get("/about")).text()).not.toContain("Why we are here");
 });
-
-test("a document that somebody else has published meanwhile is neither overwritten nor lost unnoticed", async ({
-  page,
-}) => {
-  await page.goto("/admin/site/about");
-  const heading = page.getByRole("group", { name: "Mission" }).getByLabel("Heading");
-  await expect(heading).toBeVisible();
-  const publishTheirs = async (text: string, field = "heading") => {
-    const { version, value } = await read(page);
-    const data = { version, value: { ...value, mission: { ...value.mission, [field]: text } } };
-    expect((await page.request.put("/api/site/about", { data })).status()).toBe(200);
-  };
-  const dialog = page.getByRole("alertdialog");
-
-  const statement = page.getByRole("group", { name: "Mission" }).getByLabel("Statement");
-  await publishTheirs("Their statement", "statement");
-  await heading.fill("My heading");
-  await expect(state(page)).toContainText("Merged with your other tab's changes.");
-  await expect(statement).toHaveValue("Their statement");
-  await expect(heading).toBeFocused();
-  await publishTheirs("Theirs");
-  await heading.fill("Mine");
-  await expect(dialog).toContainText("Your other tab has saved this site text");
-  await dialog.getByRole("button", { name: "Load theirs" }).click();
-  await expect(heading).toHaveValue("Theirs");
-  await page.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Restore" }).click();
-  await expect(heading).toHaveValue("Mine");
-  // other journeys read the page
-  expect((await page.request.post("/api/site/about/reset")).status()).toBe(200);
-});

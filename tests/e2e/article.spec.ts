@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { starterPosts } from "../../prisma/starter/posts.ts";
 import { signIn, storePost } from "./admin-steps.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -114,4 +115,16 @@ test("an embed asks its site for nothing before 'Load', and a footnote leads to 
   await expect(plain.getByRole("link", { name: "A talk" })).toHaveAttribute("href", "https://vimeo.com/123456789");
   await expect(plain.getByRole("button", { name: "Load A talk" })).toBeHidden();
   await plain.close();
+});
+
+test("a post's first sentence comes within the first view and a half of a small phone", async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const posts = (await (await request.get("/api/blog/posts/published")).json()) as { slug: string }[];
+  // not those that other journeys have left
+  for (const { slug } of posts.filter(({ slug }) => starterPosts.some((post) => post.slug === slug))) {
+    await page.goto(`/blog/${slug}`);
+    const first = page.locator("[data-article] > p").first();
+    const top = await first.evaluate((element) => element.getBoundingClientRect().top);
+    expect.soft(top, slug).toBeLessThan(1.5 * 740);
+  }
 });

@@ -8,6 +8,8 @@ import { freePort, siteEnvironment, statusOf } from "../support/site-process.ts"
 import { expectAccessible } from "./site-steps.ts";
 
 const root = path.join(import.meta.dirname, "../..");
+// loaded by sonner and menu; lazy-dialog loads a dialog and shows nothing itself
+const NOT_SHOWN = ["toast-region.tsx", "menu-list.tsx", "lazy-dialog.tsx"];
 const OVERLAYS = ["dialog", "sheet", "menu"];
 // the development server compiles beside the other lanes
 const START_MS = 300_000;
@@ -38,16 +40,15 @@ test.afterAll(async () => {
   await ended;
 });
 
-test("the built site has no page of components", async ({ page, request }) => {
-  expect((await request.get("/dev/components")).status()).toBe(404);
-  await page.goto("/dev/components");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
-});
-
-test("every primitive is accessible in every state, light and dark", async ({ page }) => {
+test("every file of components/ui is shown, and accessible in every state, light and dark", async ({ page }) => {
   test.setTimeout(START_MS);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(url);
+  const files = readdirSync(path.join(root, "components/ui"))
+    .filter((file) => file.endsWith(".tsx") && !NOT_SHOWN.includes(file))
+    .map((file) => path.basename(file, ".tsx"));
+  const shown = await page.locator("[data-specimen]").evaluateAll((all) => all.map((one) => one.dataset.specimen));
+  expect(shown.toSorted()).toEqual(files.toSorted());
   for (const scheme of ["Dark", "Light"]) {
     await expectAccessible(page);
     for (const name of OVERLAYS) {
@@ -64,16 +65,4 @@ test("every primitive is accessible in every state, light and dark", async ({ pa
     await expectAccessible(page, { screen: "sonner", part: "[data-sonner-toaster]" });
     await page.getByRole("button", { name: scheme, exact: true }).click();
   }
-});
-
-// loaded by sonner and menu; lazy-dialog loads a dialog and shows nothing itself
-const NOT_SHOWN = ["toast-region.tsx", "menu-list.tsx", "lazy-dialog.tsx"];
-
-test("the playground shows every file of components/ui", async ({ page }) => {
-  const files = readdirSync(path.join(root, "components/ui"))
-    .filter((file) => file.endsWith(".tsx") && !NOT_SHOWN.includes(file))
-    .map((file) => path.basename(file, ".tsx"));
-  await page.goto(url);
-  const shown = await page.locator("[data-specimen]").evaluateAll((all) => all.map((one) => one.dataset.specimen));
-  expect(shown.toSorted()).toEqual(files.toSorted());
 });

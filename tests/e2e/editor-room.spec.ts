@@ -1,7 +1,19 @@
 /** Blocks, tables and the room to write in, on a laptop and a phone. */
 import { expect, type Locator, test, type Page } from "@playwright/test";
-import { createPost, openNewPost, pressTool, signIn, slug, title, tool } from "./admin-steps.ts";
-import { html, PRESS, text, untilSettled, write } from "./editor-steps.ts";
+import {
+  createPost,
+  html,
+  openNewPost,
+  PRESS,
+  pressTool,
+  signIn,
+  slug,
+  text,
+  title,
+  tool,
+  untilSettled,
+  write,
+} from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const TABLE =

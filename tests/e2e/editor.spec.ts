@@ -1,7 +1,20 @@
 /** Pictures, links and pasted content in the editor of a post. */
 import { expect, test } from "@playwright/test";
-import { expectToast, openNewPost, pressTool, signIn, storePost, tool } from "./admin-steps.ts";
-import { html, paste, PNG, PRESS, text, untilSettled, write } from "./editor-steps.ts";
+import {
+  expectToast,
+  html,
+  openNewPost,
+  paste,
+  PNG,
+  PRESS,
+  pressTool,
+  signIn,
+  storePost,
+  text,
+  tool,
+  untilSettled,
+  write,
+} from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const PICTURE = '<figure><img src="/images/portfolio/mhl-rowhouses.svg" alt="A" width="200" height="150"></figure>';

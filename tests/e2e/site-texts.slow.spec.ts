@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./site-steps.ts";
-import { call, publish, reset, type SiteDocument, signIn } from "./site-text-steps.ts";
+import { call, expectAccessible, publish, reset, signIn, type SiteDocument } from "./site-steps.ts";
 
 const FRAME = ["navigation", "footer", "brand"];
 const HOME = [

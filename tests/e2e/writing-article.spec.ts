@@ -2,8 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { openNewPost, signIn, title } from "./admin-steps.ts";
-import { paste, text, untilSettled } from "./editor-steps.ts";
+import { openNewPost, paste, signIn, text, title, untilSettled } from "./admin-steps.ts";
 
 /** A picture that the library does not hold yet. */
 async function newPng(): Promise<string> {

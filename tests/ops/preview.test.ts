@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { api, cookie, expectCleanLog, get, publish, site, startHostileSite } from "../support/hostile-site.ts";
+import { api, cookie, expectCleanLog, get, publish, site, startHostileSite } from "../support/prepared-site.ts";
 import { callSite } from "../support/site-client.ts";
 
 startHostileSite();

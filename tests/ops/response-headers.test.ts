@@ -14,7 +14,7 @@ import {
   some,
   unknownScripts,
   startHostileSite,
-} from "../support/hostile-site.ts";
+} from "../support/prepared-site.ts";
 import { FOREIGN_DESTINATIONS } from "../support/hostile-input.ts";
 import { OPERATOR } from "../support/site-client.ts";
 

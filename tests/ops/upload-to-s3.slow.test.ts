@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { findBrowser, launchBrowser } from "../support/browser.ts";
 import { picture } from "../support/images.ts";
 import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
-import { startS3Store } from "../support/object-stores.ts";
+import { startS3Store } from "../support/other-programs.ts";
 import { OPERATOR } from "../support/site-client.ts";
 import { freePort, type Site, startSite } from "../support/site-process.ts";
 
