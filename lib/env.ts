@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { brand } from "./site/documents/brand.ts";
 import { AppError } from "./errors.ts";
+import { orNull } from "./or-null.ts";
 import { parseTrustedProxy } from "./rate-limit/trusted-proxy.ts";
 import { parseRanges } from "./security/address-range.ts";
 import { parseUrl } from "./validation/parse-url.ts";
@@ -46,12 +47,7 @@ function url(...protocols: string[]) {
 /** For URLs whose reader decodes user and password. */
 function canDecodeUser(value: string): boolean {
   const { username, password } = new URL(value);
-  try {
-    decodeURIComponent(username + password);
-    return true;
-  } catch {
-    return false;
-  }
+  return orNull(() => decodeURIComponent(username + password)) !== null;
 }
 
 const origin = url("http", "https")

@@ -1,3 +1,5 @@
+import { orNull } from "./or-null.ts";
+
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 /** Made once for each zone: making one takes some fifty times as long as a date. */
@@ -8,13 +10,8 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** In UTC where a browser is older than the zone, e.g. America/Coyhaique of 2025. */
-function newFormat(timeZone: string): Intl.DateTimeFormat {
-  try {
-    return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
-  } catch {
-    return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-  }
-}
+const newFormat = (timeZone: string): Intl.DateTimeFormat =>
+  orNull(() => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone })) ?? newFormat("UTC");
 
 type Dates = { timeZone?: string; unknownDate?: string };
 

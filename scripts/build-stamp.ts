@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.join(import.meta.dirname, "..");
@@ -32,17 +32,12 @@ export function sourceHash(): string {
 
 function addTo(hash: ReturnType<typeof createHash>, file: string): void {
   if (file === GENERATED || !existsSync(file)) return;
-  let names: string[];
-  try {
-    names = readdirSync(file);
-  } catch {
+  if (statSync(file).isDirectory()) for (const name of readdirSync(file).sort()) addTo(hash, path.join(file, name));
+  else
     hash
       .update(`${path.relative(root, file)}\0`)
       .update(readFileSync(file))
       .update("\0");
-    return;
-  }
-  for (const name of names.sort()) addTo(hash, path.join(file, name));
 }
 
 export const isBuildCurrent = (): boolean => existsSync(stampFile) && readFileSync(stampFile, "utf8") === sourceHash();

@@ -2,7 +2,7 @@
  * `npm run build`: the registry of blocks, the Prisma client, then the site. Needs no database or network.
  * `--keep-client`: with the client that is there; others may be reading it.
  */
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sourceCommit } from "../lib/env.ts";
@@ -55,18 +55,9 @@ async function writeLoader() {
   writeFileSync(path.join(root, LOADER_FILE), code.replace(/^export default ?|;$/g, ""));
 }
 
-function gitCommit(): string | null {
-  try {
-    return execFileSync("git", ["rev-parse", "--short=7", "HEAD"], {
-      cwd: root,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    }).trim();
-  } catch {
-    // no git, or no repository
-    return null;
-  }
-}
+/** Null without git or a repository. */
+const gitCommit = () =>
+  String(spawnSync("git", ["rev-parse", "--short=7", "HEAD"], { cwd: root }).stdout ?? "").trim() || null;
 
 /** What lib/health/version.ts reads. */
 function writeVersion() {

@@ -1,6 +1,7 @@
 import type { QueryFunctionContext } from "@tanstack/react-query";
 import type { Issue } from "../errors.ts";
 import { OFFLINE, offlineOr } from "../browser/offline.ts";
+import { orNull } from "../or-null.ts";
 
 const UNREACHABLE = "The site cannot be reached.";
 
@@ -122,10 +123,6 @@ export function fetchKeyOrNull<T>(context: Pick<QueryFunctionContext, "queryKey"
 }
 
 function parseBody(text: string): Record<string, unknown> {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  const body: unknown = orNull(() => JSON.parse(text) as unknown);
+  return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
 }

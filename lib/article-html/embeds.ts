@@ -1,4 +1,5 @@
 /** What another site shows within a page: the name of the site, and the address of its frame. */
+import { orNull } from "../or-null.ts";
 import { parseUrl } from "../validation/parse-url.ts";
 
 type Embed = { site: string; src: string };
@@ -112,17 +113,9 @@ function googleMaps({ url, host, parts: [first, second, place = ""] }: Address):
   if (!isGoogle || (first !== "maps" && !host.startsWith("maps."))) return undefined;
   const map = url.searchParams.get("pb");
   if (second === "embed" && map !== null) return `https://www.google.com/maps/embed?pb=${encodeURIComponent(map)}`;
-  const named = second === "place" || second === "search" ? decoded(place).replaceAll("+", " ") : "";
-  const wanted = url.searchParams.get("q") ?? url.searchParams.get("query") ?? named;
+  const named = second === "place" || second === "search" ? (orNull(() => decodeURIComponent(place)) ?? "") : "";
+  const wanted = url.searchParams.get("q") ?? url.searchParams.get("query") ?? named.replaceAll("+", " ");
   return wanted === "" ? undefined : `https://www.google.com/maps?q=${encodeURIComponent(wanted)}&output=embed`;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return "";
-  }
 }
 
 function googleForms({ host, parts }: Address): string | undefined {

@@ -4,6 +4,7 @@ import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { authSecret } from "../env.ts";
+import { orNull } from "../or-null.ts";
 import { type BotCheck, CHALLENGE_LIFETIME_MS, type Passed } from "./bot-check.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
@@ -59,13 +60,8 @@ export const proofOfWork: BotCheck = {
   },
 };
 
-function decode(token: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(token, "base64").toString("utf8"));
-  } catch {
-    return null;
-  }
-}
+const decode = (token: string): unknown =>
+  orNull(() => JSON.parse(Buffer.from(token, "base64").toString("utf8")) as unknown);
 
 /** Keys for this purpose, derived from AUTH_SECRET, which all instances share. */
 function secrets() {

@@ -1,14 +1,10 @@
+import { orNull } from "../or-null.ts";
+
 /** The browser's storage; where it is forbidden or full, what is kept ends with the page. */
 function storageOf(name: "localStorage" | "sessionStorage") {
   const ofPage = new Map<string, string>();
   return {
-    get(key: string): string | null {
-      try {
-        return ofPage.get(key) ?? window[name].getItem(key);
-      } catch {
-        return null;
-      }
-    },
+    get: (key: string) => orNull(() => ofPage.get(key) ?? window[name].getItem(key)),
     /** What `setJson` stored; undefined for nothing, or something else. */
     getJson(key: string): unknown {
       try {
@@ -33,19 +29,9 @@ function storageOf(name: "localStorage" | "sessionStorage") {
     },
     remove(key: string): void {
       ofPage.delete(key);
-      try {
-        window[name].removeItem(key);
-      } catch {
-        // nothing is stored
-      }
+      orNull(() => window[name].removeItem(key));
     },
-    keys(): string[] {
-      try {
-        return [...ofPage.keys(), ...Object.keys(window[name])];
-      } catch {
-        return [...ofPage.keys()];
-      }
-    },
+    keys: () => [...ofPage.keys(), ...(orNull(() => Object.keys(window[name])) ?? [])],
   };
 }
 

@@ -1,3 +1,4 @@
+import { orNull } from "../or-null.ts";
 import { adminPaths } from "../paths.ts";
 
 /** Spellings of addresses that people, mail programs and feed readers try. */
@@ -25,13 +26,8 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const TOKEN_LINK = /^(\/(?:invite|reset-password|preview)\/[\w-]{43})[^\w/?-]/;
 
 /** The link with a token that a request for `target` means, or null. The case of its letters counts. */
-export function meantTokenLink(target: string): string | null {
-  try {
-    return TOKEN_LINK.exec(decodeURI(target))?.[1] ?? null;
-  } catch {
-    return null;
-  }
-}
+export const meantTokenLink = (target: string): string | null =>
+  TOKEN_LINK.exec(orNull(() => decodeURI(target)) ?? "")?.[1] ?? null;
 
 /** Where a request for `target` should have gone, or null. For addresses at which nothing is. */
 export function meantTarget(target: string): string | null {

@@ -11,6 +11,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { CacheHandlerValue } from "next/dist/server/lib/incremental-cache/index.js";
 import type { IncrementalCacheValue } from "next/dist/server/response-cache/types.js";
+import { orNull } from "../or-null.ts";
 
 export type { CacheHandler } from "next/dist/server/lib/incremental-cache/index.js";
 export type { CacheHandlerValue, IncrementalCacheValue };
@@ -110,22 +111,12 @@ export function cachedPaths(distDir: string): (path: string) => boolean {
 }
 
 /** Null in development. */
-function readManifest<Manifest>(distDir: string, name: string): Manifest | null {
-  try {
-    return JSON.parse(readFileSync(path.join(distDir, name), "utf8")) as Manifest;
-  } catch {
-    return null;
-  }
-}
+const readManifest = <Manifest>(distDir: string, name: string) =>
+  orNull(() => JSON.parse(readFileSync(path.join(distDir, name), "utf8")) as Manifest);
 
 /** Null in development. */
-export function readBuildId(distDir: string): string | null {
-  try {
-    return readFileSync(path.join(distDir, "BUILD_ID"), "utf8").trim();
-  } catch {
-    return null;
-  }
-}
+export const readBuildId = (distDir: string) =>
+  orNull(() => readFileSync(path.join(distDir, "BUILD_ID"), "utf8").trim());
 
 /** Makes Next use the built configuration, as its standalone server does: reading it again takes a third of a start. */
 export function takeBuiltConfig(distDir: string): void {

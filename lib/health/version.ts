@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isDevelopment, sourceCommit } from "../env.ts";
+import { orNull } from "../or-null.ts";
 
 /** Written by scripts/build.ts. */
 export const VERSION_FILE = path.join(".next", "version.json");
@@ -21,10 +22,7 @@ function readVersion(): Version {
   // without this hint Turbopack traces the whole project
   const read = (file: string) =>
     JSON.parse(readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), file), "utf8")) as Version;
-  try {
-    if (!isDevelopment()) return read(VERSION_FILE);
-  } catch {
-    // a platform that keeps only what the routes load
-  }
-  return { version: read("package.json").version, commit: sourceCommit() };
+  // null: a platform that keeps only what the routes load
+  const built = isDevelopment() ? null : orNull(() => read(VERSION_FILE));
+  return built ?? { version: read("package.json").version, commit: sourceCommit() };
 }

@@ -7,6 +7,7 @@ import {
   UPLOAD_TYPES,
   type UploadType,
 } from "./limits.ts";
+import { orNull } from "../or-null.ts";
 import { parseUrl } from "../validation/parse-url.ts";
 import { wellFormed } from "../validation/text.ts";
 
@@ -25,11 +26,7 @@ export function importName(address: string): string {
   const url = parseUrl(address);
   if (!url) return address;
   const last = url.pathname.slice(url.pathname.lastIndexOf("/") + 1) || url.hostname;
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  return orNull(() => decodeURIComponent(last)) ?? last;
 }
 
 /** Whether a post's record among the uses is a started post, which has a UUID and no number. */

@@ -4,17 +4,14 @@ import type { StructureTexts } from "../site/documents/structure.ts";
 import { type VentureTexts, ventureKey, type TextsOfVentures } from "../site/documents/ventures.ts";
 import { catalogNumber } from "../format.ts";
 import type { ShownPicture } from "../media/rules.ts";
+import { orNull } from "../or-null.ts";
 import { VENTURE_SLUGS, type VentureSlug, venturePath } from "../paths.ts";
 import { cutText, oneLine } from "../validation/text.ts";
 
 /** The names in the stored JSON list; none for anything else. */
 export function technologiesOf(stored: string | undefined): string[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
-  } catch {
-    return [];
-  }
+  const value: unknown = orNull(() => JSON.parse(stored ?? "[]") as unknown);
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }
 
 const SUMMARY_LENGTH = 240;

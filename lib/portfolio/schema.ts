@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { articleField } from "../article-html/field.ts";
 import { MAX_ALT_LENGTH } from "../media/limits.ts";
+import { orNull } from "../or-null.ts";
 import {
   imageAddress,
   imageAlt,
@@ -56,14 +57,7 @@ const technologies = z
   )
   .transform((list) => JSON.stringify(list));
 
-function fromJson(value: string): unknown {
-  if (value.trim() === "") return [];
-  try {
-    return JSON.parse(value);
-  } catch {
-    return null;
-  }
-}
+const fromJson = (value: string): unknown => (value.trim() === "" ? [] : orNull(() => JSON.parse(value) as unknown));
 
 /** Empty: it stays, or is made of a new item's title. */
 const slug = z

@@ -1,4 +1,5 @@
 /** How an address without a page finds its redirect. Runs anywhere. */
+import { orNull } from "../or-null.ts";
 import { withoutSlash } from "../paths.ts";
 
 /** The end of a path that stands for everything below it. */
@@ -45,13 +46,7 @@ export function ledTo({ from, to }: Rule, target: string): string {
   return whole.replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
 }
 
-export function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
+export const decoded = (path: string): string => orNull(() => decodeURIComponent(path)) ?? path;
 
 const pathOf = (target: string) => target.split(/[?#]/, 1)[0] ?? "";
 

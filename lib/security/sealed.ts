@@ -1,6 +1,7 @@
 import "server-only";
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { authSecret } from "../env.ts";
+import { orNull } from "../or-null.ts";
 
 const CIPHER = "aes-256-gcm";
 const KEY_BYTES = 32;
@@ -21,11 +22,8 @@ export function unseal(purpose: string, sealed: string): string | null {
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv(CIPHER, keyFor(purpose), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  try {
-    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
-  } catch {
-    return null;
-  }
+  const encrypted = bytes.subarray(IV_BYTES + TAG_BYTES);
+  return orNull(() => decipher.update(encrypted, undefined, "utf8") + decipher.final("utf8"));
 }
 
 const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", authSecret(), "", purpose, KEY_BYTES));

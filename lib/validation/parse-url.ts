@@ -1,8 +1,4 @@
+import { orNull } from "../or-null.ts";
+
 /** The URL at `address`, or null where it is none. URL.parse is too new for the browsers that the program serves. */
-export function parseUrl(address: string, base?: string | URL): URL | null {
-  try {
-    return new URL(address, base);
-  } catch {
-    return null;
-  }
-}
+export const parseUrl = (address: string, base?: string | URL): URL | null => orNull(() => new URL(address, base));

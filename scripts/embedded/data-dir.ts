@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { orNull } from "../../lib/or-null.ts";
 import { isProcessRunning, processStat } from "./process-state.ts";
 
 /** The start is impossible; `message` is one line for the operator. */
@@ -132,13 +133,7 @@ const self = (databaseUrl: string | null): Holder => ({
   databaseUrl,
 });
 
-function readHolder(file: string): Holder | null {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as Holder;
-  } catch {
-    return null;
-  }
-}
+const readHolder = (file: string) => orNull(() => JSON.parse(readFileSync(file, "utf8")) as Holder);
 
 function reasonOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { orNull } from "../../lib/or-null.ts";
 import { SOCKET_DIR_PREFIX } from "./address.ts";
 import { StartError } from "./data-dir.ts";
 import { isProcessRunning } from "./process-state.ts";
@@ -24,12 +25,8 @@ const NO_PID = "2147483647";
  */
 export async function endLeftoverServer(directory: string): Promise<void> {
   const pidFile = path.join(directory, "postmaster.pid");
-  let lines: string[];
-  try {
-    lines = readFileSync(pidFile, "utf8").split("\n");
-  } catch {
-    return;
-  }
+  const lines = orNull(() => readFileSync(pidFile, "utf8").split("\n"));
+  if (!lines) return;
   const pid = Math.abs(Number(lines[0]));
   const socketDir = lines[4] ?? "";
   if (pid > 0 && isProcessRunning(pid) && isServerOf(pid, directory)) await endServer(pid);
@@ -58,10 +55,6 @@ function isServerOf(pid: number, directory: string): boolean {
   return command.includes("postgres") && command.includes(directory);
 }
 
-function commandLine(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-  } catch {
-    return String(spawnSync("ps", ["-o", "command=", "-p", String(pid)]).stdout ?? "");
-  }
-}
+const commandLine = (pid: number): string =>
+  orNull(() => readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")) ??
+  String(spawnSync("ps", ["-o", "command=", "-p", String(pid)]).stdout ?? "");

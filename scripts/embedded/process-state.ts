@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
+import { orNull } from "../../lib/or-null.ts";
 
 /** State and start time of a process (proc_pid_stat(5), fields 3 and 22, with the boot id); null without /proc. */
-export function processStat(pid: number): { state: string; startedAt: string } | null {
-  try {
+export const processStat = (pid: number) =>
+  orNull(() => {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     return { state: fields[0] ?? "", startedAt: `${boot}:${fields[19]}` };
-  } catch {
-    return null;
-  }
-}
+  });
 
 /** Whether `pid` runs, started at `startedAt` where known. A zombie does not run. */
 export function isProcessRunning(pid: number, startedAt: string | null = null): boolean {

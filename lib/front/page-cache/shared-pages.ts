@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { env } from "../../env.ts";
+import { orNull } from "../../or-null.ts";
 import { askRedis } from "../../redis.ts";
 import { BUILD_FOLDER, readBuildId } from "../next-internals.ts";
 import type { CacheEntry } from "./store.ts";
@@ -57,10 +58,4 @@ export async function share(
   );
 }
 
-function read(stored: string): SharedEntry | null {
-  try {
-    return deserialize(Buffer.from(stored, "base64")) as SharedEntry;
-  } catch {
-    return null;
-  }
-}
+const read = (stored: string) => orNull(() => deserialize(Buffer.from(stored, "base64")) as SharedEntry);
