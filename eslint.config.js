@@ -86,7 +86,11 @@ const DIRECT = [
   "TaggedTemplateExpression[tag.property.name='$queryRaw'][tag.object.callee.name='db'] > TemplateLiteral > TemplateElement:first-child[value.raw=/^\\s*(INSERT|UPDATE|DELETE)\\b/]",
 ].map((selector) => ({ selector, message: "Writes go through a door of lib/db/write.ts." }));
 const AWAITED = {
-  selector: "ExpressionStatement > CallExpression[callee.name=/^(write|writeDraft|bookkeep|bookkeepTogether)$/]",
+  selector: `ExpressionStatement > :matches(${[
+    "CallExpression[callee.name=/^(write|writeDraft|bookkeepTogether)$/]",
+    "CallExpression[callee.object.object.callee.name='bookkeeping']",
+    "TaggedTemplateExpression[tag.object.callee.name='bookkeeping']",
+  ].join(", ")})`,
   message: "await it: the response is sent when the write is done and every instance knows of it.",
 };
 // The browsers that the program serves are those of Next.js: Chrome 111, Safari 16.4, Firefox 111.

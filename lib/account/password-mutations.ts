@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from "../auth/password.ts";
 import { assertGoodPassword } from "../auth/password-rule.ts";
 import type { Actor, StaffMember } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
-import { bookkeep, bookkeepTogether, type Transaction, write } from "../db/write.ts";
+import { bookkeeping, bookkeepTogether, type Transaction, write } from "../db/write.ts";
 import { AppError, fieldError } from "../errors.ts";
 import { limit, resetLimit } from "../rate-limit/limits.ts";
 import { env } from "../env.ts";
@@ -96,7 +96,7 @@ export async function resetPassword(token: string, password: string): Promise<vo
 }
 
 export async function deleteExpiredResets(): Promise<void> {
-  await bookkeep((database) => database.passwordReset.deleteMany({ where: { expiresAt: { lt: new Date() } } }));
+  await bookkeeping().passwordReset.deleteMany({ where: { expiresAt: { lt: new Date() } } });
 }
 
 /** Whose password a link sets. Throws AppError not_found, the same for every link that is of no use. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "../db/client.ts";
-import { bookkeep } from "../db/write.ts";
+import { bookkeeping } from "../db/write.ts";
 import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
 import { passwordResetMail } from "../mail/templates/account.ts";
 import { isWithinLimit } from "../rate-limit/limits.ts";
@@ -11,6 +11,6 @@ export async function work({ id }: { id: string }): Promise<void> {
   if (!isMailConfigured()) return;
   const user = await db().user.findUnique({ where: { id, disabledAt: null }, select: { email: true } });
   if (!user || !(await isWithinLimit("resetMail", id))) return;
-  const link = await bookkeep((database) => createPasswordReset(database, id, user.email));
+  const link = await createPasswordReset(bookkeeping(), id, user.email);
   await sendMail(passwordResetMail(link, user.email, await mailSite()));
 }

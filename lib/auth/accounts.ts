@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { ACTIONS } from "../audit/rules.ts";
 import { db } from "../db/client.ts";
-import { bookkeep, type Change, type Transaction, write, writeSeveral } from "../db/write.ts";
+import { bookkeeping, type Change, type Transaction, write, writeSeveral } from "../db/write.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";
@@ -103,9 +103,7 @@ export async function keepRemoved(transaction: Transaction, email: string): Prom
 
 type AccountChanges = { role?: Role; disabled?: boolean };
 
-/**
- * Changes account `id`; disabling ends its sessions and voids its reset links. Throws AppError: not_found, conflict (the last active owner).
- */
+/** Changes account `id`; disabling ends its sessions and voids its reset links. Throws AppError: not_found, conflict (the last active owner). */
 export async function changeAccount(actor: Actor, id: string, { role, disabled }: AccountChanges): Promise<void> {
   await writeSeveral(actor, "person", async (transaction, changes) => {
     const before = await lockAccount(transaction, id);
@@ -199,7 +197,7 @@ export async function applyConfiguredAdmin(actor: Actor, configured: { email: st
   const remember = (database: Transaction) =>
     database.configuredAdmin.upsert({ where: { email }, create: { email, passwordHash }, update: { passwordHash } });
   if (!known?.passwordHash && (known || user)) {
-    await bookkeep(remember);
+    await remember(bookkeeping());
     if (await isPassword(configured.password, user)) return undefined;
     return `ADMIN_PASSWORD was not applied: ${email} has or had an account. Change it with: npm run admin`;
   }

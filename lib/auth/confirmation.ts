@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { confirmation } from "../account/schema.ts";
 import { db } from "../db/client.ts";
-import { bookkeep } from "../db/write.ts";
+import { bookkeeping } from "../db/write.ts";
 import { AppError, fieldError } from "../errors.ts";
 import { verifyCredentials } from "./credentials.ts";
 import { verifyPasskey } from "./passkeys.ts";
@@ -33,10 +33,8 @@ export async function confirmSession(
       ? fieldError("response", "This passkey was not accepted. Please try again.")
       : fieldError("password", "This is not your password");
   const confirmed = JSON.stringify({ confirmedAt: new Date().toISOString() });
-  await bookkeep(
-    (database) =>
-      database.$executeRaw`UPDATE sessions SET sess = sess || ${confirmed}::jsonb WHERE sid = ${currentSession(request)}`,
-  );
+  await bookkeeping()
+    .$executeRaw`UPDATE sessions SET sess = sess || ${confirmed}::jsonb WHERE sid = ${currentSession(request)}`;
 }
 
 /** A refusal is no 401, which would say that the session has ended. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { db } from "../db/client.ts";
-import { bookkeep, type Transaction, write } from "../db/write.ts";
+import { bookkeeping, type Transaction, write } from "../db/write.ts";
 import { env } from "../env.ts";
 import { AppError, isMissingRow, isUniqueViolation } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
@@ -118,7 +118,7 @@ async function useUp(transaction: Transaction, token: string): Promise<void> {
 
 export async function deleteOldInvitations(): Promise<void> {
   const before = new Date(Date.now() - KEPT_MS);
-  await bookkeep((database) => database.invitation.deleteMany({ where: { expiresAt: { lt: before } } }));
+  await bookkeeping().invitation.deleteMany({ where: { expiresAt: { lt: before } } });
 }
 
 /** A new token, and what its row holds of it: it can be read until its mail is sent, and by this site alone. */

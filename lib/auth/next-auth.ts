@@ -115,9 +115,7 @@ function rootOf(error: Error): Error {
 
 const USER_SELECT = { id: true, email: true, emailVerified: true } as const;
 
-/**
- * NextAuth's adapter: finds users but never creates them, stores no OAuth tokens, and uses the sessions of session.ts.
- */
+/** NextAuth's adapter: finds users but never creates them, stores no OAuth tokens, and uses the sessions of session.ts. */
 export function adapter(userAgent: string | null): Adapter {
   return {
     ...PrismaAdapter(db() as unknown as Parameters<typeof PrismaAdapter>[0]),

@@ -8,7 +8,7 @@ import {
 import { credentialResponse } from "../account/schema.ts";
 import { env } from "../env.ts";
 import { db } from "../db/client.ts";
-import { bookkeep } from "../db/write.ts";
+import { bookkeeping } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { cookieValue, sealedCookie } from "./cookies.ts";
 import { newSession } from "./session.ts";
@@ -102,12 +102,10 @@ export async function verifyPasskey(request: Request, response: z.infer<typeof c
     await recordFailedSignIn(passkey.userId, isSecond ? FAILED_SECOND_FACTOR : undefined);
     throw refused();
   }
-  await bookkeep((database) =>
-    database.passkey.updateMany({
-      where: { id: passkey.id },
-      data: { counter: authenticationInfo.newCounter, lastUsedAt: new Date() },
-    }),
-  );
+  await bookkeeping().passkey.updateMany({
+    where: { id: passkey.id },
+    data: { counter: authenticationInfo.newCounter, lastUsedAt: new Date() },
+  });
   return { userId: passkey.userId, pending: isSecond ? waiting : null };
 }
 

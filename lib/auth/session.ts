@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { headers } from "next/headers";
 import { db } from "../db/client.ts";
-import { bookkeep, write } from "../db/write.ts";
+import { bookkeeping, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { logError } from "../log.ts";
 import { createToken, hashToken } from "../security/token.ts";
@@ -79,7 +79,7 @@ export async function startSession(userId: string, signedInBy: string, userAgent
   const now = new Date().toISOString();
   const sess: SessionFacts = { signedInBy, signedInAt: now, device: deviceName(userAgent), seenAt: now };
   const data = { sid: hashToken(token), sess, expire, userId };
-  await bookkeep((database) => database.session.deleteMany({ where: { expire: { lt: new Date() } } }));
+  await bookkeeping().session.deleteMany({ where: { expire: { lt: new Date() } } });
   await write(actor, { action: "sign-in", subject: "session", id: null }, (transaction) =>
     transaction.session.create({ data, select: { sid: true } }),
   );
@@ -127,12 +127,8 @@ export async function findSession(token: string | undefined): Promise<FoundSessi
 async function noteSeen(sid: string, userId: string): Promise<void> {
   const seen = JSON.stringify({ seenAt: new Date().toISOString() });
   try {
-    await bookkeep(
-      (database) => database.$executeRaw`UPDATE sessions SET sess = sess || ${seen}::jsonb WHERE sid = ${sid}`,
-    );
-    await bookkeep(
-      (database) => database.$executeRaw`UPDATE users SET last_seen_at = now() WHERE id = ${userId}::uuid`,
-    );
+    await bookkeeping().$executeRaw`UPDATE sessions SET sess = sess || ${seen}::jsonb WHERE sid = ${sid}`;
+    await bookkeeping().$executeRaw`UPDATE users SET last_seen_at = now() WHERE id = ${userId}::uuid`;
   } catch (error) {
     logError("The time of a request was not noted", error);
   }

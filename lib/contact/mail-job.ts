@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "../db/client.ts";
-import { bookkeep, type Transaction } from "../db/write.ts";
+import { bookkeeping, type Transaction } from "../db/write.ts";
 import { env } from "../env.ts";
 import type { Attempt, FailedAttempt, Waiting } from "../jobs/queues.ts";
 import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
@@ -13,23 +13,19 @@ type Input = { id: number };
 export async function work({ id }: Input, { number, expiresAt }: Attempt): Promise<void> {
   if (!isMailConfigured()) return;
   const pending = { id, mailState: "pending", trashedAt: null } as const;
-  const [message] = await bookkeep((database) =>
-    database.contactSubmission.updateManyAndReturn({
-      where: pending,
-      data: { mailAttempts: number, mailNextAttemptAt: expiresAt },
-      select: SENT_SELECT,
-    }),
-  );
+  const [message] = await bookkeeping().contactSubmission.updateManyAndReturn({
+    where: pending,
+    data: { mailAttempts: number, mailNextAttemptAt: expiresAt },
+    select: SENT_SELECT,
+  });
   if (!message) return;
   const { CONTACT_NOTIFY_TO = "" } = env();
   const mailError = await sendMail(contactMessageMail(message, CONTACT_NOTIFY_TO, await mailSite()));
   // also where it was marked as spam meanwhile, or it would be mailed again when that is taken back
-  await bookkeep((database) =>
-    database.contactSubmission.updateMany({
-      where: { id },
-      data: { mailState: "sent", mailError, mailNextAttemptAt: null, mailSentAt: new Date() },
-    }),
-  );
+  await bookkeeping().contactSubmission.updateMany({
+    where: { id },
+    data: { mailState: "sent", mailError, mailNextAttemptAt: null, mailSentAt: new Date() },
+  });
 }
 
 export async function failed(transaction: Transaction, { id }: Input, { number, error, retryAt }: FailedAttempt) {

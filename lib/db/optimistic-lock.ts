@@ -1,7 +1,7 @@
 import "server-only";
 import type { Person } from "../auth/rules.ts";
 import { AppError } from "../errors.ts";
-import { bookkeep, type Transaction } from "./write.ts";
+import { bookkeeping, type Transaction } from "./write.ts";
 
 type Save = {
   /** "saved this post" */
@@ -72,5 +72,5 @@ const KEPT_DAYS = 30;
 /** Deletes the ids of old saves: no screen waits for their responses any more. */
 export async function deleteOldSaveIds(now = new Date()): Promise<void> {
   const limit = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
-  await bookkeep((database) => database.lastSave.deleteMany({ where: { savedAt: { lt: limit } } }));
+  await bookkeeping().lastSave.deleteMany({ where: { savedAt: { lt: limit } } });
 }

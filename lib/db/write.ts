@@ -81,15 +81,11 @@ export async function writeDraft<Result>(work: (transaction: Transaction) => Pro
   return enqueue(() => inTransaction(work));
 }
 
-/** Writes what the program notes for itself, in single statements: counters, leases, what has expired. */
-export async function bookkeep<Result>(work: (database: Transaction) => Promise<Result>): Promise<Result> {
-  return work(db());
-}
+/** For what the program notes for itself, in single statements: counters, leases, what has expired. */
+export const bookkeeping = (): Transaction => db();
 
 /** The same in a transaction. */
-export async function bookkeepTogether<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  return inTransaction(work);
-}
+export const bookkeepTogether = inTransaction;
 
 /** `work` may mail or store: only what fails outside of it is the database's. */
 async function inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {

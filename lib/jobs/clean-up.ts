@@ -5,7 +5,7 @@ import { deleteExpiredTokens } from "../bot-check/used-tokens.ts";
 import { deleteOldMessages, emptyMessageTrash } from "../contact/mutations.ts";
 import { getRetentionMonths } from "../contact/queries.ts";
 import { deleteOldSaveIds } from "../db/optimistic-lock.ts";
-import { bookkeep } from "../db/write.ts";
+import { bookkeeping } from "../db/write.ts";
 import { deleteOldInvitations } from "../auth/invitations.ts";
 import { logError } from "../log.ts";
 import { deleteForgottenUploads } from "../media/mutations.ts";
@@ -48,9 +48,7 @@ export async function work(): Promise<void> {
 
 /** Failed ones are kept for the operator. */
 async function deleteFinishedJobs(): Promise<void> {
-  await bookkeep(
-    (database) => database.$executeRaw`
+  await bookkeeping().$executeRaw`
       DELETE FROM pgboss.job
-      WHERE completed_on < now() - CASE state WHEN 'failed' THEN interval '14 days' ELSE interval '1 day' END`,
-  );
+      WHERE completed_on < now() - CASE state WHEN 'failed' THEN interval '14 days' ELSE interval '1 day' END`;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import PQueue from "p-queue";
 import { db } from "../db/client.ts";
-import { bookkeep, bookkeepTogether } from "../db/write.ts";
+import { bookkeeping, bookkeepTogether } from "../db/write.ts";
 import { env } from "../env.ts";
 import { statusOfPublic } from "../fetch/public-fetch.ts";
 import { jobs } from "../jobs/process-state.ts";
@@ -98,7 +98,7 @@ async function saveAttempts(links: Link[], results: Map<string, number | null>):
     const code = results.get(url);
     if (code === undefined) continue;
     const data = { ...afterAttempt(failedAt, code, now), checkedAt: now };
-    await bookkeep((database) => database.outgoingLink.updateMany({ where: { url }, data }));
+    await bookkeeping().outgoingLink.updateMany({ where: { url }, data });
   }
 }
 

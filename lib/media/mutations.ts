@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
-import { bookkeep, bookkeepTogether, type Transaction, write } from "../db/write.ts";
+import { bookkeeping, bookkeepTogether, type Transaction, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { sendJob } from "../jobs/send.ts";
 import { imagePath } from "../paths.ts";
@@ -72,11 +72,9 @@ const FORGOTTEN_BATCH = 500;
 /** Deletes day-old uploads that nobody registered; those that a record shows come into the library. */
 export async function deleteForgottenUploads(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
-  await bookkeep((database) => database.repeatedUpload.deleteMany({ where: { createdAt: { lt: before } } }));
-  await bookkeep((database) => {
-    const shown = { some: { kind: { not: "post-revision" } } };
-    return database.media.updateMany({ where: { registeredAt: null, uses: shown }, data: { registeredAt: now } });
-  });
+  await bookkeeping().repeatedUpload.deleteMany({ where: { createdAt: { lt: before } } });
+  const shown = { registeredAt: null, uses: { some: { kind: { not: "post-revision" } } } };
+  await bookkeeping().media.updateMany({ where: shown, data: { registeredAt: now } });
   await bookkeepTogether(async (transaction) => {
     const forgotten = await transaction.$queryRaw<{ id: string }[]>`
       SELECT id FROM media

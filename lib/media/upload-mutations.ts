@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
-import { bookkeep, bookkeepTogether, type Transaction, write } from "../db/write.ts";
+import { bookkeeping, bookkeepTogether, type Transaction, write } from "../db/write.ts";
 import { AppError, type ErrorCode, fieldError } from "../errors.ts";
 import { UPLOADS_PATH } from "../paths.ts";
 import { storage, type UploadTerms } from "../storage/storage.ts";
@@ -84,8 +84,8 @@ async function putObject(id: string, { object }: Stored, { bytes, type }: { byte
   try {
     await storage().put(object, bytes, type);
   } catch (error) {
-    await bookkeep((database) => database.repeatedUpload.deleteMany({ where: { id } }));
-    await bookkeep((database) => database.media.deleteMany({ where: { id, registeredAt: null } }));
+    await bookkeeping().repeatedUpload.deleteMany({ where: { id } });
+    await bookkeeping().media.deleteMany({ where: { id, registeredAt: null } });
     throw error;
   }
 }
@@ -94,7 +94,7 @@ async function putObject(id: string, { object }: Stored, { bytes, type }: { byte
 export async function storeMade({ type, bytes, width, height, color }: NormalizedImage): Promise<Stored> {
   const id = randomBytes(16).toString("hex");
   const data = { id, object: `${id}.${UPLOAD_TYPES[type]}`, type, bytes: bytes.length, width, height, color };
-  const stored = await bookkeep((database) => database.media.create({ data, select: STORED }));
+  const stored = await bookkeeping().media.create({ data, select: STORED });
   await putObject(id, stored, { bytes, type });
   return stored;
 }

@@ -32,9 +32,7 @@ export function variantType(name: string, accept: string): ImageType {
   return typeOfImage(name) ?? "image/jpeg";
 }
 
-/**
- * Image `name` at `width` pixels, cached on disk; null where the image itself is sent (narrower, animated, missing).
- */
+/** Image `name` at `width` pixels, cached on disk; null where the image itself is sent (narrower, animated, missing). */
 export function imageVariant(
   name: string,
   { width, type, signal }: { width: number; type: ImageType; signal: AbortSignal },

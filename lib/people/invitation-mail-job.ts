@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "../db/client.ts";
-import { bookkeep, type Transaction } from "../db/write.ts";
+import { bookkeeping, type Transaction } from "../db/write.ts";
 import type { FailedAttempt, Waiting } from "../jobs/queues.ts";
 import { logError } from "../log.ts";
 import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
@@ -22,9 +22,10 @@ export async function work({ id }: Input): Promise<void> {
   const token = unseal(SEALED_FOR, sealedToken);
   if (token) await sendMail(invitationMail(invitation, token, await mailSite()));
   else logError(`Invitation ${id} was not mailed`, new Error("AUTH_SECRET has changed since: send it again"));
-  await bookkeep((database) =>
-    database.invitation.updateMany({ where: { id, sealedToken }, data: { sealedToken: null, mailFailed: !token } }),
-  );
+  await bookkeeping().invitation.updateMany({
+    where: { id, sealedToken },
+    data: { sealedToken: null, mailFailed: !token },
+  });
 }
 
 export async function failed(transaction: Transaction, { id }: Input, { retryAt }: FailedAttempt): Promise<void> {

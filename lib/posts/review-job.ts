@@ -2,7 +2,7 @@ import "server-only";
 import { PERMISSIONS } from "../auth/permissions.ts";
 import { PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
-import { bookkeep, type Transaction } from "../db/write.ts";
+import { bookkeeping, type Transaction } from "../db/write.ts";
 import type { FailedAttempt, Waiting } from "../jobs/queues.ts";
 import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
 import { postReviewMail } from "../mail/templates/posts.ts";
@@ -33,7 +33,7 @@ export async function work({ postId }: Input): Promise<void> {
   const to = editors.map(({ email }) => email);
   if (post.readyForReview && !post.trashedAt && to.length > 0)
     await sendMail(postReviewMail({ ...post, author: personOf(post.author)?.name }, to.join(", "), await mailSite()));
-  await bookkeep((database) => setMailDue(database, postId, null));
+  await setMailDue(bookkeeping(), postId, null);
 }
 
 export async function failed(transaction: Transaction, { postId }: Input, { retryAt }: FailedAttempt): Promise<void> {

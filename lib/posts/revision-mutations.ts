@@ -1,7 +1,7 @@
 import "server-only";
 import { plainText } from "../article-html/clean.ts";
 import type { Actor } from "../auth/rules.ts";
-import { bookkeep, type Transaction, write } from "../db/write.ts";
+import { bookkeeping, type Transaction, write } from "../db/write.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";
 import { withoutObject } from "../article-html/without-object.ts";
 import { assertPost } from "./admin-queries.ts";
@@ -65,15 +65,13 @@ export async function nameRevision(actor: Actor, postId: number, id: number, nam
 
 export async function thinRevisions(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - FULL_HISTORY_DAYS * 24 * 60 * 60_000);
-  await bookkeep(
-    (database) => database.$executeRaw`
+  await bookkeeping().$executeRaw`
       DELETE FROM blog_post_revisions WHERE id IN (
         SELECT id FROM (
           SELECT id, row_number() OVER (PARTITION BY post_id, date_trunc('day', created_at) ORDER BY id DESC) AS place
           FROM blog_post_revisions WHERE kind = 'autosaved' AND name = '' AND created_at < ${before}
         ) AS old WHERE place > 1
-      )`,
-  );
+      )`;
 }
 
 export function withoutPicture<Fields extends Partial<PostTexts>>(fields: Fields, path: string): Fields {

@@ -66,9 +66,7 @@ const FEWEST_HEADINGS = 3;
 // more are no overview, and rendering thousands would take longer than the text
 const MOST_HEADINGS = 100;
 
-/**
- * An article's contents list (articleBody): its chapters or, where these are few, all headings; empty for a short post.
- */
+/** An article's contents list (articleBody): its chapters or, where these are few, all headings; empty for a short post. */
 export function contentsOf(body: string): { id: string; text: string }[] {
   const headings = [...body.matchAll(HEADING)].map(([, level, id = "", html = ""]) => ({
     level,

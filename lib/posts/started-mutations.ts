@@ -1,7 +1,7 @@
 import "server-only";
 import { plainText } from "../article-html/clean.ts";
 import { type Actor, PERSON_SELECT, personOf, type StaffActor } from "../auth/rules.ts";
-import { bookkeep, type Transaction, writeDraft } from "../db/write.ts";
+import { bookkeeping, type Transaction, writeDraft } from "../db/write.ts";
 import { keepSaveId, lastSaveId } from "../db/optimistic-lock.ts";
 import { AppError } from "../errors.ts";
 import { db } from "../db/client.ts";
@@ -66,7 +66,7 @@ export async function endStartedPost(transaction: Transaction, actor: Actor, key
 
 export async function deleteOldStartedPosts(now = new Date()): Promise<void> {
   const limit = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
-  await bookkeep((database) => database.startedPost.deleteMany({ where: { savedAt: { lt: limit } } }));
+  await bookkeeping().startedPost.deleteMany({ where: { savedAt: { lt: limit } } });
 }
 
 /** Started post `key`, locked with its place among `actor`'s, or null. Throws AppError not_found for somebody else's. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Person, PERSON_SELECT, personOf, type StaffActor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
-import { bookkeep } from "../db/write.ts";
+import { bookkeeping } from "../db/write.ts";
 import { assertPost } from "../posts/admin-queries.ts";
 import { documentOf } from "../site/publication.ts";
 import { GONE_AFTER_SECONDS } from "./rules.ts";
@@ -15,11 +15,9 @@ const nameOf = (place: Place) => ("post" in place ? `post/${place.post}` : `site
 export async function announcePresence(actor: StaffActor, place: Place): Promise<{ others: Person[] }> {
   await assertPlace(actor, place);
   // by the database's clock: those of instances differ
-  await bookkeep(
-    (database) => database.$executeRaw`
+  await bookkeeping().$executeRaw`
       INSERT INTO presence (place, user_id, seen_at) VALUES (${nameOf(place)}, ${actor.id}::uuid, now())
-      ON CONFLICT (place, user_id) DO UPDATE SET seen_at = now()`,
-  );
+      ON CONFLICT (place, user_id) DO UPDATE SET seen_at = now()`;
   const here = await db().$queryRaw<{ id: string }[]>`
     SELECT user_id AS id FROM presence
     WHERE place = ${nameOf(place)} AND user_id <> ${actor.id}::uuid
@@ -35,7 +33,7 @@ export async function announcePresence(actor: StaffActor, place: Place): Promise
 /** `actor` has left `place`. Throws AppError: not_found, forbidden. */
 export async function endPresence(actor: StaffActor, place: Place): Promise<void> {
   await assertPlace(actor, place);
-  await bookkeep((database) => database.presence.deleteMany({ where: { place: nameOf(place), userId: actor.id } }));
+  await bookkeeping().presence.deleteMany({ where: { place: nameOf(place), userId: actor.id } });
 }
 
 async function assertPlace(actor: StaffActor, place: Place): Promise<void> {
@@ -44,8 +42,6 @@ async function assertPlace(actor: StaffActor, place: Place): Promise<void> {
 }
 
 export async function deleteOldPresence(): Promise<void> {
-  await bookkeep(
-    (database) => database.$executeRaw`
-      DELETE FROM presence WHERE seen_at <= now() - make_interval(secs => ${GONE_AFTER_SECONDS}::int)`,
-  );
+  await bookkeeping().$executeRaw`
+      DELETE FROM presence WHERE seen_at <= now() - make_interval(secs => ${GONE_AFTER_SECONDS}::int)`;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "../db/client.ts";
-import { bookkeep, type Transaction } from "../db/write.ts";
+import { bookkeeping, type Transaction } from "../db/write.ts";
 import { env } from "../env.ts";
 import type { FailedAttempt, Waiting } from "../jobs/queues.ts";
 import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
@@ -27,9 +27,7 @@ export async function work({ postId }: Input): Promise<void> {
     if (comments.length === 0) return;
     await sendMail(postCommentsMail(post, comments, CONTACT_NOTIFY_TO, await mailSite()));
     const mailed = comments.map(({ id }) => id);
-    await bookkeep((database) =>
-      database.postComment.updateMany({ where: { id: { in: mailed } }, data: { mailDueAt: null } }),
-    );
+    await bookkeeping().postComment.updateMany({ where: { id: { in: mailed } }, data: { mailDueAt: null } });
   }
 }
 

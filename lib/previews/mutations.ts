@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
-import { bookkeep, write } from "../db/write.ts";
+import { bookkeeping, write } from "../db/write.ts";
 import { env } from "../env.ts";
 import { AppError, isMissingRow } from "../errors.ts";
 import { sendJob } from "../jobs/send.ts";
@@ -44,7 +44,7 @@ export async function revokePreviewLink(actor: Actor, postId: number, id: number
 
 export async function countView(id: number): Promise<void> {
   const data = { views: { increment: 1 }, lastViewedAt: new Date() };
-  await bookkeep((database) => database.previewLink.updateMany({ where: { id }, data }));
+  await bookkeeping().previewLink.updateMany({ where: { id }, data });
 }
 
 export async function addComment(actor: Actor, postId: number, comment: CommentInput) {

@@ -7,7 +7,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { bookkeep } from "../db/write.ts";
+import { bookkeeping } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { type RedisClient, redisClient } from "../redis.ts";
 
@@ -83,7 +83,7 @@ export async function resetLimit(name: LimitName, key: string): Promise<void> {
 
 /** Redis drops its own. */
 export async function deleteExpiredLimits(): Promise<void> {
-  await bookkeep((database) => database.rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } }));
+  await bookkeeping().rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } });
 }
 
 // A digest: no address or email is stored, and every key fits the column.
@@ -113,9 +113,7 @@ type Options = { keyPrefix: string; points: number; duration: number; inMemoryBl
 function databaseLimiter(options: Options): RateLimiterAbstract {
   const storeClient = {
     async query({ text, values }: { text: string; values: unknown[] }) {
-      const rows = await bookkeep((database) =>
-        database.$queryRawUnsafe<{ points: number; expire: bigint | null }[]>(text, ...values),
-      );
+      const rows = await bookkeeping().$queryRawUnsafe<{ points: number; expire: bigint | null }[]>(text, ...values);
       return { rowCount: rows.length, rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })) };
     },
   };

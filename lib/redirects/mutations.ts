@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import { csvRows } from "../csv.ts";
-import { bookkeep, type Transaction, write } from "../db/write.ts";
+import { bookkeeping, type Transaction, write } from "../db/write.ts";
 import { AppError, fieldError, type Issue } from "../errors.ts";
 import { findDeadLinks } from "../posts/check-queries.ts";
 import { type ListedRedirect, OWNER, redirectOf, STAFF_RULES } from "./queries.ts";
@@ -54,7 +54,7 @@ export async function deleteMissing(id: number): Promise<void> {
 }
 
 export async function forgetMissing(ids: number[]): Promise<number> {
-  const { count } = await bookkeep((database) => database.missingPath.deleteMany({ where: { id: { in: ids } } }));
+  const { count } = await bookkeeping().missingPath.deleteMany({ where: { id: { in: ids } } });
   return count;
 }
 

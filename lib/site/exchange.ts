@@ -21,9 +21,7 @@ export async function exportSiteDocuments(): Promise<SiteExport> {
   };
 }
 
-/**
- * Publishes an export's documents, all or none. Throws AppError: not_found (unknown key), validation.
- */
+/** Publishes an export's documents, all or none. Throws AppError: not_found (unknown key), validation. */
 export async function importSiteDocuments(actor: Actor, { documents }: SiteExport): Promise<void> {
   const values: { key: string; value: Json }[] = [];
   for (const { key, value } of documents) {

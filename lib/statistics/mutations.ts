@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { ownOrigins } from "../api/origin.ts";
 import { findStaff } from "../auth/session.ts";
 import { db } from "../db/client.ts";
-import { bookkeep } from "../db/write.ts";
+import { bookkeeping } from "../db/write.ts";
 import { isOnVercel } from "../env.ts";
 import { vacantTarget } from "../front/vacant-target.ts";
 import { logError } from "../log.ts";
@@ -111,10 +111,8 @@ function keyOf(day: string): Promise<Uint8Array> {
 }
 
 async function readKey(day: string): Promise<Uint8Array> {
-  await bookkeep(
-    (database) => database.$executeRaw`
-      INSERT INTO visit_keys (day, key) VALUES (${day}::date, ${randomBytes(32)}) ON CONFLICT DO NOTHING`,
-  );
+  await bookkeeping().$executeRaw`
+      INSERT INTO visit_keys (day, key) VALUES (${day}::date, ${randomBytes(32)}) ON CONFLICT DO NOTHING`;
   return (await db().visitKey.findUniqueOrThrow({ where: { day: new Date(day) } })).key;
 }
 
@@ -129,8 +127,7 @@ async function writeViews(): Promise<void> {
   try {
     if (!(await areVisitsCounted())) return;
     const hashes = await hashesOf(rows);
-    await bookkeep(
-      (database) => database.$executeRaw`
+    await bookkeeping().$executeRaw`
         WITH given AS (
           SELECT * FROM unnest(
             ${rows.map(({ day }) => day)}::date[], ${rows.map(({ kind }) => kind)}::text[],
@@ -161,8 +158,7 @@ async function writeViews(): Promise<void> {
           (SELECT count(*)::int FROM seen WHERE (seen.day, seen.kind, seen.name) = (named.day, named.kind, named.name))
         FROM named GROUP BY day, kind, name ORDER BY day, kind, name
         ON CONFLICT (day, kind, name) DO UPDATE
-          SET views = visits.views + EXCLUDED.views, visitors = visits.visitors + EXCLUDED.visitors`,
-    );
+          SET views = visits.views + EXCLUDED.views, visitors = visits.visitors + EXCLUDED.visitors`;
   } catch (error) {
     logError("Views could not be written", error);
     for (const [key, view] of taken) {
@@ -178,10 +174,8 @@ const MONTHS_KEPT = 25;
 
 /** Deletes counts beyond their time, and hashes and keys two days later. */
 export async function deleteOldVisits(): Promise<void> {
-  await bookkeep(async (database) => {
-    await database.$executeRaw`
-      DELETE FROM visits WHERE day < (now() AT TIME ZONE 'UTC')::date - make_interval(months => ${MONTHS_KEPT}::int)`;
-    await database.$executeRaw`DELETE FROM visit_hashes WHERE day < (now() AT TIME ZONE 'UTC')::date - 1`;
-    await database.$executeRaw`DELETE FROM visit_keys WHERE day < (now() AT TIME ZONE 'UTC')::date - 1`;
-  });
+  await bookkeeping().$executeRaw`
+    DELETE FROM visits WHERE day < (now() AT TIME ZONE 'UTC')::date - make_interval(months => ${MONTHS_KEPT}::int)`;
+  await bookkeeping().$executeRaw`DELETE FROM visit_hashes WHERE day < (now() AT TIME ZONE 'UTC')::date - 1`;
+  await bookkeeping().$executeRaw`DELETE FROM visit_keys WHERE day < (now() AT TIME ZONE 'UTC')::date - 1`;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { publicRoute } from "@/lib/api/route";
 import { GUEST, SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
-import { bookkeep, bookkeepTogether, type Change, type Transaction, write, writeDraft } from "@/lib/db/write";
+import { bookkeeping, bookkeepTogether, type Change, type Transaction, write, writeDraft } from "@/lib/db/write";
 import { onWrite } from "@/lib/front/page-cache/announcement";
 import { callJson, signIn } from "../support/call";
 import { storedArticle } from "@/lib/article-html/stored";
@@ -56,7 +56,7 @@ describe("a write", () => {
     await write(SYSTEM, MESSAGE, addCategory("one"));
     await write(GUEST, { ...CREATION, subject: "post" }, addCategory("two"));
     await writeDraft(addCategory("three"));
-    await bookkeep(addCategory("four"));
+    await addCategory("four")(bookkeeping());
     expect([await countCategories(), announced]).toEqual([4, []]);
   });
 
