@@ -7,7 +7,7 @@ import { starterPosts } from "./starter/posts.ts";
 
 /** Writes the starter content in one transaction. Returns false when the database has content. */
 export async function seed(): Promise<boolean> {
-  return write(SYSTEM, { action: "create", subject: "post", id: null }, async (transaction) => {
+  return write(SYSTEM, { action: "create", subject: "post", id: null, summary: "Sample content added" }, async (transaction) => {
     const counts = await Promise.all([
       transaction.post.count(),
       transaction.category.count(),

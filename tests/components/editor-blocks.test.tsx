@@ -444,7 +444,8 @@ describe("the gallery dialog", () => {
   it("the gallery dialog inserts two or more pictures of the library with one caption", async () => {
     const { dialog, press, html } = await openDialog("gallery", "Insert gallery", "", { pictures });
     for (const name of ["a", "b", "c"]) {
-      await press("Add picture");
+      // an empty gallery asks for pictures at once
+      if (name !== "a") await press("Add picture");
       await userEvent.click(screen.getByRole("button", { name: `Take /objects/${name}.png` }));
       if (name !== "a") continue;
       await press("Insert");

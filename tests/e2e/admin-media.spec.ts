@@ -215,7 +215,7 @@ test("a gallery stands in a post, and a picture that is replaced or deleted in t
   await pressTool(page, "Gallery");
   const gallery = page.getByRole("dialog", { name: "Insert gallery" });
   for (const [index, name] of yards.entries()) {
-    await gallery.getByRole("button", { name: "Add picture" }).press("Enter");
+    if (index > 0) await gallery.getByRole("button", { name: "Add picture" }).press("Enter");
     const picker = page.getByRole("dialog", { name: "Choose picture" });
     await picker.getByLabel("Search pictures").fill(name);
     await expect(pictures(picker).getByRole("listitem")).toHaveCount(1);

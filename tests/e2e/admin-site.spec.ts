@@ -66,6 +66,11 @@ test("a site text is edited, checked, published, shown to visitors and restored"
   await expect(heading).toHaveValue(first);
   await expect(state(page)).toHaveText("Default text");
   await expect(page.getByRole("button", { name: "Discard changes" })).toBeDisabled();
+
+  // the newest entry: the reset
+  await page.goto("/admin/activity");
+  await page.getByRole("link", { name: "About", exact: true }).first().click();
+  await expect(page.getByRole("region", { name: "Differences" })).toContainText("What we are for");
 });
 
 test("a signed-in person finds the link from each page and section to its editor, which covers no control", async ({

@@ -21,7 +21,7 @@ export function BlogDashboard({ setupTasks, attention }: { setupTasks: SetupTask
     <>
       <PageHead title={AREAS.blog.title} subtitle="Manage your blog posts and categories">
         {attention > 0 && (
-          <Button variant="ghost" size="sm" asChild>
+          <Button variant="ghost" size="sm" className="max-sm:-ml-2.5" asChild>
             <Link href={adminPaths.health}>
               Needs attention <span className="text-muted-foreground font-normal tabular-nums">{attention}</span>
             </Link>

@@ -171,7 +171,9 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
           </>
         )}
       </TableCell>
-      <TableCell className="py-0 text-[0.8125rem] tabular-nums max-sm:text-xs">
+      <TableCell
+        className={cn("py-0 text-[0.8125rem] tabular-nums max-sm:text-xs", state !== "published" && "max-sm:hidden")}
+      >
         <RowLabel>Views</RowLabel> {post.views.toLocaleString()}
       </TableCell>
       <TableCell className="py-0 max-sm:ml-auto">

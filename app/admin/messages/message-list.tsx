@@ -41,7 +41,7 @@ export function MessageList({ box, messages, chosen, onOpen }: Props) {
         opened === undefined ? undefined : "grid grid-cols-[minmax(0,26rem)_minmax(0,1fr)] items-start gap-x-8"
       }
     >
-      <div className="min-w-0">
+      <div className="min-w-0 max-lg:mt-2">
         <MessagesTable
           box={box}
           messages={messages}

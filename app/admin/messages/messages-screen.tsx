@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { Download, Settings } from "lucide-react";
+import { Download, ListFilter, Settings } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { AREAS } from "@/app/admin/areas";
@@ -137,7 +137,7 @@ export function MessagesScreen() {
                   aria-pressed={isOpenOnly}
                   onClick={() => list.setFilter("open", isOpenOnly ? "" : "1")}
                 >
-                  Open
+                  <ListFilter /> Open
                 </Button>
               )
             }

@@ -38,7 +38,7 @@ export function PortfolioList({ ventures }: { ventures: readonly VentureRow[] })
         subtitle="Active items appear on the home page, lowest display order first"
         actions={
           <>
-            <Button variant="ghost" size="sm" className="text-muted-foreground" asChild>
+            <Button variant="ghost" size="sm" className="text-muted-foreground max-sm:hidden" asChild>
               <Link href={adminPaths.blog}>Blog Management</Link>
             </Button>
             {mayWrite && (
@@ -147,15 +147,20 @@ function Ventures({ ventures }: { ventures: readonly VentureRow[] }) {
   return (
     <ul aria-label="Ventures" className="mt-4 border-t">
       {ventures.map(({ slug, name, category, shown }) => (
-        <li key={slug} className="flex flex-wrap items-center gap-x-3 border-b py-1">
+        <li
+          key={slug}
+          className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-b py-1 sm:grid-cols-[11rem_1fr_auto]"
+        >
           <b className="font-semibold">{name}</b>
-          <span className="text-muted-foreground text-sm">{category}</span>
-          <Badge variant="outline">{shown ? "On every site" : "Hidden"}</Badge>
-          <span className="ml-auto flex">
+          <span className="text-muted-foreground flex flex-wrap items-center gap-x-3 text-sm max-sm:row-start-2">
+            <span className="sm:w-52">{category}</span>
+            <Badge variant="outline">{shown ? "On every site" : "Hidden"}</Badge>
+          </span>
+          <span className="flex max-sm:row-span-2 max-sm:-mr-2.5">
             {shown && (
               <Button variant="ghost" size="sm" asChild>
                 <a href={venturePath(slug)} target="_blank" rel="noopener" aria-label={`View ${name}`}>
-                  <ExternalLink /> View
+                  <ExternalLink /> <span className="max-sm:hidden">View</span>
                 </a>
               </Button>
             )}

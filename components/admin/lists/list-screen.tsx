@@ -78,7 +78,13 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
       )}
       {(!title || search || tools || filters) && (
         <div className={cn("flex flex-wrap items-center gap-x-3 gap-y-2", title ? "mt-3" : IN_TAB)}>
-          <p role="status" className="text-muted-foreground text-sm whitespace-nowrap tabular-nums">
+          <p
+            role="status"
+            className={cn(
+              "text-muted-foreground text-sm whitespace-nowrap tabular-nums",
+              title ? "max-sm:mr-auto" : "max-lg:mr-auto",
+            )}
+          >
             {countLabel(total, one, many, list.isSearching)}
           </p>
           {search && list.setSearch && (
@@ -99,7 +105,7 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
           {title && filters}
           {tools}
           {menu && (
-            <MenuButton label="More" variant="ghost" size="icon-sm" {...menu}>
+            <MenuButton label="More" variant="ghost" size="icon-sm" className="shrink-0 max-sm:-mr-3" {...menu}>
               <Ellipsis />
             </MenuButton>
           )}
@@ -133,7 +139,7 @@ const toTopOf = (setPage: (page: number) => void) => (page: number) => {
   window.scrollTo({ top: 0 });
 };
 
-const IN_TAB = "mb-1 justify-end lg:absolute lg:top-0 lg:right-0 lg:mb-0 lg:h-10 lg:flex-nowrap";
+const IN_TAB = "mb-1 lg:absolute lg:top-0 lg:right-0 lg:mb-0 lg:h-10 lg:flex-nowrap";
 
 /** Empty while loading. A search counts to its limit. */
 function countLabel(total: number | undefined, one: string, many: string, isSearch = false): string {

@@ -154,7 +154,7 @@ function LibraryPicker({ kind, label, isMany = false, onPick, onUploaded, onClos
         <ListSearch label={`Search ${kind.many}`} value={search} onChange={setSearch} className="" />
         {input}
         <Button onClick={choose}>
-          <ImageUp /> {kind.upload}
+          <ImageUp /> {isMany ? `Upload ${kind.many}` : kind.upload}
         </Button>
       </div>
       <UploadList uploads={uploads} />

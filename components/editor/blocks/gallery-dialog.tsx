@@ -29,7 +29,7 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
   const [entries, setEntries] = useState(() => before.pictures.map(entryOf));
   // what the library proposes with the pictures; it is changed in the text
   const [{ caption, credit }, propose] = useState<Caption>(before);
-  const [isChoosing, setChoosing] = useState(false);
+  const [isChoosing, setChoosing] = useState(entries.length === 0);
   const [error, setError] = useState<string>();
 
   function add(chosen: PlacedPicture) {

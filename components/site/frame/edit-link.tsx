@@ -15,7 +15,7 @@ export function EditLink() {
   return (
     <a
       href={editor ?? editPath(pathname, section)}
-      className="bg-butter text-ink ml-auto inline-flex min-h-9 shrink-0 items-center px-3 text-sm font-semibold underline-offset-4 hover:underline print:hidden pointer-coarse:min-h-11"
+      className="bg-butter text-ink ml-auto inline-flex min-h-9 shrink-0 items-center px-[min(0.75rem,3vw)] text-sm font-semibold underline-offset-4 hover:underline print:hidden pointer-coarse:min-h-11"
     >
       Edit
     </a>

@@ -31,7 +31,7 @@ export function Header({
         className={`${styles.bar} h-bar bg-background sticky top-0 z-40 border-b border-transparent`}
         data-address={address}
       >
-        <div className="page-width flex h-full items-center justify-between gap-6">
+        <div className="page-width flex h-full items-center justify-between gap-[min(1.5rem,4vw)]">
           <Brand {...brand} />
           <StaffEdit />
           <Navigation texts={texts} {...(pages?.length && { pages })} />

@@ -20,7 +20,7 @@ export function MessageActions({ message, onGone }: { message: Message; onGone: 
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button asChild>
+      <Button variant={isReplying && !answeredAt ? "outline" : "default"} asChild>
         <a href={replyLink(message)} onClick={() => setIsReplying(!answeredAt)}>
           Reply
         </a>

@@ -142,6 +142,7 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
         onClose={() => setHistoryOpen(false)}
         fields={fields}
         currentValue={currentValue}
+        defaultValue={stored.default}
         onRestore={(id) => {
           setHistoryOpen(false);
           record.restoreRevision(id);

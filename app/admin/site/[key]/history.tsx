@@ -21,7 +21,8 @@ const KINDS: Record<string, string> = {
 type Comparison = {
   fields: Group;
   currentValue: () => unknown;
-  /** The id of the version whose changes show at once. */
+  defaultValue: unknown;
+  /** The id of the version that shows at once what it changed. */
   opened: number;
   onRestore: (id: number) => void;
 };
@@ -55,8 +56,14 @@ function RevisionList({ documentKey, ...comparison }: Comparison & { documentKey
             Nothing has been published yet. The site shows the default text.
           </li>
         )}
-        {list.revisions.map((revision) => (
-          <Revision key={revision.id} documentKey={documentKey} revision={revision} {...comparison} />
+        {list.revisions.map((revision, index) => (
+          <Revision
+            key={revision.id}
+            documentKey={documentKey}
+            revision={revision}
+            before={list.revisions.slice(index + 1).find(({ kind }) => kind !== "replaced")?.id}
+            {...comparison}
+          />
         ))}
         {list.hasMore && (
           <li className="py-3">
@@ -73,16 +80,17 @@ function RevisionList({ documentKey, ...comparison }: Comparison & { documentKey
 function Revision({
   documentKey,
   revision: { id, createdAt, kind, author },
+  before,
   fields,
   currentValue,
+  defaultValue,
   opened,
   onRestore,
-}: Comparison & { documentKey: string; revision: SiteRevision }) {
-  const [isCompared, setCompared] = useState(id === opened);
-  const { data, isError } = useQuery<{ value: unknown }>({
-    queryKey: [siteApi.revision(documentKey, id)],
-    enabled: isCompared,
-  });
+}: Comparison & { documentKey: string; revision: SiteRevision; before: number | undefined }) {
+  const isOpened = id === opened;
+  const [isCompared, setCompared] = useState(isOpened);
+  const { data, isError } = useVersion(documentKey, isCompared ? id : undefined);
+  const previous = useVersion(documentKey, isCompared && isOpened ? before : undefined);
   const time = mediumTime(createdAt);
   return (
     <li className="grid gap-2 border-b py-2.5">
@@ -95,7 +103,7 @@ function Revision({
             variant="ghost"
             size="sm"
             aria-expanded={isCompared}
-            aria-label={`${isCompared ? "Hide" : "Show"} changes since ${time}`}
+            aria-label={`${isCompared ? "Hide" : "Show"} changes ${isOpened ? "of" : "since"} ${time}`}
             onClick={() => setCompared(!isCompared)}
           >
             {isCompared ? "Hide changes" : "Show changes"}
@@ -111,14 +119,23 @@ function Revision({
         </span>
       </div>
       {isError && <p role="alert">Failed to fetch this version.</p>}
-      {isCompared && data && (
+      {isCompared && data && !previous.isLoading && (
         <DocumentDifferences
           fields={fields}
-          mine={currentValue()}
-          theirs={data.value}
-          owners={{ mine: "Now", theirs: "Then" }}
+          {...(isOpened
+            ? { mine: data.value, theirs: previous.data?.value ?? defaultValue, owners: CHANGED }
+            : { mine: currentValue(), theirs: data.value, owners: SINCE })}
         />
       )}
     </li>
   );
 }
+
+const CHANGED = { mine: "After", theirs: "Before" };
+const SINCE = { mine: "Now", theirs: "Then" };
+
+const useVersion = (documentKey: string, id: number | undefined) =>
+  useQuery<{ value: unknown }>({
+    queryKey: [siteApi.revision(documentKey, id ?? 0)],
+    enabled: id !== undefined,
+  });
