@@ -5,9 +5,11 @@ import { starterCategories } from "./starter/categories.ts";
 import { starterPortfolioItems } from "./starter/portfolio.ts";
 import { starterPosts } from "./starter/posts.ts";
 
+const CREATION = { action: "create", subject: "post", id: null, summary: "Sample content added" } as const;
+
 /** Writes the starter content in one transaction. Returns false when the database has content. */
 export async function seed(): Promise<boolean> {
-  return write(SYSTEM, { action: "create", subject: "post", id: null, summary: "Sample content added" }, async (transaction) => {
+  return write(SYSTEM, CREATION, async (transaction) => {
     const counts = await Promise.all([
       transaction.post.count(),
       transaction.category.count(),

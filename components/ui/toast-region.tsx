@@ -22,6 +22,11 @@ function takeBackShortSwipe({ target }: PointerEvent): void {
   if (swiped < SWIPE_PX) shown?.style.setProperty("--swipe-amount-x", "0px");
 }
 
+/** A press on a toast is none outside of an open dialog, which would close it. */
+function keepDialogs(event: PointerEvent): void {
+  if (event.target instanceof Element && event.target.closest("[data-sonner-toast]")) event.stopPropagation();
+}
+
 /** Resolves when the toast is on the screen. */
 export function untilRendered(id: string): Promise<void> {
   return new Promise((resolve) => rendered.addEventListener(id, () => resolve(), { once: true }));
@@ -35,7 +40,11 @@ export function ToastRegion() {
   }, [toasts]);
   useEffect(() => {
     document.addEventListener("pointerup", takeBackShortSwipe, true);
-    return () => document.removeEventListener("pointerup", takeBackShortSwipe, true);
+    document.body.addEventListener("pointerdown", keepDialogs);
+    return () => {
+      document.removeEventListener("pointerup", takeBackShortSwipe, true);
+      document.body.removeEventListener("pointerdown", keepDialogs);
+    };
   }, []);
 
   return (
@@ -54,8 +63,8 @@ export function ToastRegion() {
         unstyled: true,
         classNames: {
           ...toastClasses,
-          // a mouse that swipes would select the text, and not swipe
-          toast: `${toastClasses.toast} pr-12 select-none`,
+          // a mouse that swipes would select the text, and not swipe; an open dialog takes the presses of everything else
+          toast: `${toastClasses.toast} pointer-events-auto pr-12 select-none`,
           icon: "hidden",
           actionButton:
             "ml-auto min-h-8 shrink-0 self-center rounded border-[1.5px] border-current px-3 text-sm font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11",

@@ -239,6 +239,9 @@ test("a gallery stands in a post, and a picture that is replaced or deleted in t
   await expectToast(page, "Success", "Picture replaced in every place");
   const { objectPath: now } = await (await page.request.get(`/api/media/${id}`)).json();
   expect({ before: await shows(objectPath), now: await shows(now) }).toEqual({ before: false, now: true });
+  // the sheet beside it stays open
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => shows(objectPath)).toBe(true);
   await opened.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete anyway" }).click();
   await expectToast(page, "Success", "Picture deleted");

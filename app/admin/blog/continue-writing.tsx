@@ -40,7 +40,7 @@ export function ContinueWriting() {
   return (
     <section
       aria-labelledby="continue-writing"
-      className="mb-1.5 flex max-lg:mt-3 flex-wrap items-baseline gap-x-4 rounded border px-3 py-0.5"
+      className="mb-1.5 flex flex-wrap items-baseline gap-x-4 rounded border px-3 py-0.5 max-lg:mt-3"
     >
       <h2 id="continue-writing" className="font-text text-muted-foreground text-xs font-semibold tracking-normal">
         Continue writing

@@ -57,7 +57,7 @@ export function MissingAddresses() {
                   </p>
                   <RowText>{mediumTime(missing.lastAt)}</RowText>
                 </TableCell>
-                <TableCell className="[overflow-wrap:anywhere]">
+                <TableCell className="[overflow-wrap:anywhere] max-sm:self-start">
                   {missing.referrer && (
                     <>
                       <RowLabel>Linked from</RowLabel> {missing.referrer}

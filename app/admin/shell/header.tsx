@@ -51,7 +51,7 @@ export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studi
           aria-label="Admin"
           className="relative min-w-0 [scrollbar-width:none] overflow-x-auto max-lg:order-last max-lg:basis-full max-lg:border-t"
         >
-          <ul className="flex gap-5 max-sm:gap-3.5 max-[22rem]:gap-2.5">
+          <ul className="flex gap-5 max-sm:gap-3.5 max-[22rem]:gap-2.5 lg:max-xl:gap-3.5">
             {areas
               .filter(({ isManaged }) => !isManaged)
               .map(({ title, name = title, href, Badge }) => (
@@ -172,7 +172,8 @@ function ViewSite() {
   return (
     // eslint-disable-next-line @next/next/no-html-link-for-pages -- leaves the admin area and its style sheet for good
     <a href="/" className={`${LINK} hover:underline`}>
-      <span className="max-sm:sr-only">View site</span> <ExternalLink aria-hidden="true" className="size-3.5" />
+      <span className="max-sm:sr-only lg:max-xl:sr-only">View site</span>{" "}
+      <ExternalLink aria-hidden="true" className="size-3.5" />
     </a>
   );
 }

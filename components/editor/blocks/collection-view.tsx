@@ -1,39 +1,67 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { PostCover } from "@/components/site/blog/post-cover";
+import { Drawing } from "@/components/site/drawing";
 import { attempt } from "@/lib/api/client";
 import { api, siteApi } from "@/lib/api/paths";
 import { imageCopies } from "@/lib/media/rules";
 import { PUBLISHED_POSTS_PATH, VENTURE_SLUGS, withQuery } from "@/lib/paths";
+import type { PostCard } from "@/lib/posts/rules";
 import { type CollectionData, type CollectionKind, COLLECTIONS, SHOWN_POSTS } from "./collection.rule";
 
-type Entry = { title: string; note?: string | null; image?: string | null | undefined };
+type Entry = { title: string; note?: string | null; cover: ReactNode };
+
+const storyCover = (slug: string, image: string | null = null) => (
+  <PostCover post={{ slug, featuredImage: image, featuredImageAlt: null, catalogNumber: null }} />
+);
 
 /** What the site has now; nothing of what cannot be read. */
 const READERS: Record<CollectionKind, () => Promise<Entry[]>> = {
   async people() {
-    type Team = { members: { firstName: string; position: string; picture: string }[] };
+    type Member = { firstName: string; position: string; picture: string; pattern: string };
+    type Team = { members: (Member & { colors: { first: string; second: string } })[] };
     const { members = [] } = (await readTexts<Team>("team")) ?? {};
-    return members.map(({ firstName, position, picture }) => ({ title: firstName, note: position, image: picture }));
+    return members.map(({ firstName, position, picture, pattern, colors }) => ({
+      title: firstName,
+      note: position,
+      cover: picture ? (
+        <img {...imageCopies(picture, "16rem")} src={picture} alt="" />
+      ) : (
+        <Drawing
+          src={`/images/pages/home.svg#${pattern}`}
+          viewBox="0 0 240 240"
+          style={{ background: `linear-gradient(var(--${colors.first}),var(--${colors.second}))` }}
+        />
+      ),
+    }));
   },
   async stories() {
     type Venture = { name: string; category: string; pictures: { image: string }[] };
-    type Item = Entry & { category: string | null; status: string; story: string | null };
+    type Item = Record<"category" | "image" | "story", string | null> & Record<"slug" | "status" | "title", string>;
     const [ventures, { record: items = [] }] = await Promise.all([
-      Promise.all(VENTURE_SLUGS.map((slug) => readTexts<Venture>(`venture-${slug}`))),
+      Promise.all(
+        VENTURE_SLUGS.map(async (slug) => {
+          const venture = await readTexts<Venture>(`venture-${slug}`);
+          return venture && { ...venture, slug };
+        }),
+      ),
       attempt<Item[]>("GET", api.portfolio),
     ]);
     return [
       ...ventures
         .filter((venture) => venture !== undefined)
-        .map(({ name, category, pictures: [first] }) => ({ title: name, note: category, image: first?.image })),
+        .map(({ slug, name, category, pictures: [first] }) => ({
+          title: name,
+          note: category,
+          cover: storyCover(slug, first?.image),
+        })),
       ...items
         .filter(({ status, story }) => status === "active" && story !== null)
-        .map(({ title, category, image }) => ({ title, note: category, image })),
+        .map(({ slug, title, category, image }) => ({ title, note: category, cover: storyCover(slug, image) })),
     ];
   },
   async posts() {
-    type Post = { title: string; featuredImage: string | null };
-    const { record = [] } = await attempt<Post[]>("GET", withQuery(PUBLISHED_POSTS_PATH, { page: 1 }));
-    return record.map(({ title, featuredImage }) => ({ title, image: featuredImage }));
+    const { record = [] } = await attempt<PostCard[]>("GET", withQuery(PUBLISHED_POSTS_PATH, { page: 1 }));
+    return record.map((post) => ({ title: post.title, cover: <PostCover post={post} /> }));
   },
 };
 
@@ -58,18 +86,9 @@ export function CollectionView({ data: { kind, isLong } }: { data: CollectionDat
     <>
       <strong>{COLLECTIONS[kind].label}</strong>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {shown.map(({ title, note, image }, index) => (
+        {shown.map(({ title, note, cover }, index) => (
           <div key={index} className="min-w-0 text-sm leading-snug wrap-anywhere">
-            {image ? (
-              <img
-                {...imageCopies(image, "16rem")}
-                src={image}
-                alt=""
-                className="mb-1 aspect-square w-full object-cover"
-              />
-            ) : (
-              <div className="bg-muted mb-1 aspect-square" />
-            )}
+            <div className="mb-1 aspect-square *:size-full *:object-cover">{cover}</div>
             <b className="block">{title}</b>
             {note && <span className="text-muted-foreground">{note}</span>}
           </div>
