@@ -18,43 +18,41 @@ const ofOwners = names.filter((name) => ruleOf(name).others);
 
 const permits = (role: Role, permission: Parameters<typeof may>[1]) => may({ id: "x", role }, permission);
 
-describe("the table of endpoints", () => {
-  it("the table of endpoints has a row of its own for each endpoint that takes a session, and no other row", () => {
-    expect(secured.map(({ contract }) => contract?.endpoint)).toEqual(secured.map(({ name }) => name));
-    expect(names.toSorted()).toEqual(secured.map(({ name }) => name).toSorted());
-  });
+it("the table of endpoints has a row of its own for each endpoint that takes a session, and no other row", () => {
+  expect(secured.map(({ contract }) => contract?.endpoint)).toEqual(secured.map(({ name }) => name));
+  expect(names.toSorted()).toEqual(secured.map(({ name }) => name).toSorted());
+});
 
-  it("the table of endpoints asks whose record it is where a post is opened or a picture is changed", () => {
-    const changed = /\/posts\/\[id\]|^(PUT|POST|DELETE) \/api\/media\/\[id\](?!\/crop)/;
-    const expected = names.filter((name) => changed.test(name));
-    expect(ofOwners.toSorted()).toEqual(expected.toSorted());
-  });
+it("the table of endpoints asks whose record it is where a post is opened or a picture is changed", () => {
+  const changed = /\/posts\/\[id\]|^(PUT|POST|DELETE) \/api\/media\/\[id\](?!\/crop)/;
+  const expected = names.filter((name) => changed.test(name));
+  expect(ofOwners.toSorted()).toEqual(expected.toSorted());
+});
 
-  it("the table of endpoints lets the roles of a permission in, and gives others 403 before it reads", async () => {
-    const wrong: string[] = [];
-    for (const role of ROLES) {
-      const cookie = await signIn(role);
-      for (const { method, handler, name } of secured) {
-        const body = method === "GET" ? undefined : "not json";
-        const params = { id: "no id", key: "no-key", linkId: "x", commentId: "x", revisionId: "x" };
-        const response = await call(handler, { method, cookie, body, params });
-        const isForbidden = response.status === 403 && (await response.text()) === '{"message":"Forbidden"}';
-        if (isForbidden === permits(role, ruleOf(name as Endpoint).permission)) wrong.push(`${role}: ${name}`);
-      }
+it("the table of endpoints lets the roles of a permission in, and gives others 403 before it reads", async () => {
+  const wrong: string[] = [];
+  for (const role of ROLES) {
+    const cookie = await signIn(role);
+    for (const { method, handler, name } of secured) {
+      const body = method === "GET" ? undefined : "not json";
+      const params = { id: "no id", key: "no-key", linkId: "x", commentId: "x", revisionId: "x" };
+      const response = await call(handler, { method, cookie, body, params });
+      const isForbidden = response.status === 403 && (await response.text()) === '{"message":"Forbidden"}';
+      if (isForbidden === permits(role, ruleOf(name as Endpoint).permission)) wrong.push(`${role}: ${name}`);
     }
-    expect(wrong).toEqual([]);
-  });
+  }
+  expect(wrong).toEqual([]);
+});
 
-  it("the table of endpoints refuses authors what is not for writing, and editors what is the owners'", () => {
-    const refused = (role: Role) => names.filter((name) => !permits(role, ruleOf(name).permission));
-    const notForWriting =
-      /^(POST|PUT|DELETE) \/api\/(blog\/categories|portfolio)|\/api\/(setup|site|messages|people|activity|links|not-found|redirects|health)\b/;
-    expect(refused("author")).toEqual(names.filter((name) => notForWriting.test(name)));
-    expect(refused("editor")).toEqual(
-      names.filter((name) => / \/api\/(people|activity|health|setup\/samples)\b/.test(name)),
-    );
-    expect(refused("owner")).toEqual([]);
-  });
+it("the table of endpoints refuses authors what is not for writing, and editors what is the owners'", () => {
+  const refused = (role: Role) => names.filter((name) => !permits(role, ruleOf(name).permission));
+  const notForWriting =
+    /^(POST|PUT|DELETE) \/api\/(blog\/categories|portfolio)|\/api\/(setup|site|messages|people|activity|links|not-found|redirects|health)\b/;
+  expect(refused("author")).toEqual(names.filter((name) => notForWriting.test(name)));
+  expect(refused("editor")).toEqual(
+    names.filter((name) => / \/api\/(people|activity|health|setup\/samples)\b/.test(name)),
+  );
+  expect(refused("owner")).toEqual([]);
 });
 
 describe("one's own and others' records", () => {

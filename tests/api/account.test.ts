@@ -35,49 +35,47 @@ it.each(ROLES)("an %s changes own names, picture, title and bio and nothing else
   expect((await change(cookie, { profileImageUrl: "" })).body).toEqual({ ...after, profileImageUrl: "" });
 });
 
-describe("the sessions of an account", () => {
-  it("the list of sessions names the device and marks the current one", async () => {
-    const body = { email: "ada@example.org", password: "a password of the tests" };
-    await addAccount(SYSTEM, body.email, body.password);
-    const { headers } = await callJson("POST /api/login", { body, headers: { "User-Agent": CHROME } });
-    const [cookie = ""] = /authjs\.session-token=[\w-]+/.exec(headers.getSetCookie().join()) ?? [];
-    await another(cookie);
-    const sessions = await sessionsOf(cookie);
-    const own = { id: expect.any(String), createdAt: expect.any(String), lastSeenAt: expect.any(String) };
-    expect(sessions).toEqual([
-      { ...own, device: "Chrome on Linux", current: true },
-      { ...own, device: "Unknown device", current: false },
-    ]);
-    expect(JSON.stringify(sessions)).not.toContain(cookie.split("=")[1]);
-  });
+it("the list of sessions names the device and marks the current one", async () => {
+  const body = { email: "ada@example.org", password: "a password of the tests" };
+  await addAccount(SYSTEM, body.email, body.password);
+  const { headers } = await callJson("POST /api/login", { body, headers: { "User-Agent": CHROME } });
+  const [cookie = ""] = /authjs\.session-token=[\w-]+/.exec(headers.getSetCookie().join()) ?? [];
+  await another(cookie);
+  const sessions = await sessionsOf(cookie);
+  const own = { id: expect.any(String), createdAt: expect.any(String), lastSeenAt: expect.any(String) };
+  expect(sessions).toEqual([
+    { ...own, device: "Chrome on Linux", current: true },
+    { ...own, device: "Unknown device", current: false },
+  ]);
+  expect(JSON.stringify(sessions)).not.toContain(cookie.split("=")[1]);
+});
 
-  it("the last request of a session is noted once in five minutes", async () => {
-    const cookie = await signIn();
-    const sess = { signedInBy: "the tests", signedInAt: "2026-01-01T00:00:00.000Z" };
-    await db().session.updateMany({ data: { sess } });
-    const [before] = await sessionsOf(cookie);
-    expect(Date.now() - Date.parse(before.lastSeenAt)).toBeLessThan(10_000);
-    expect(before.createdAt).toBe(sess.signedInAt);
-    expect((await sessionsOf(cookie))[0].lastSeenAt).toBe(before.lastSeenAt);
-  });
+it("the last request of a session is noted once in five minutes", async () => {
+  const cookie = await signIn();
+  const sess = { signedInBy: "the tests", signedInAt: "2026-01-01T00:00:00.000Z" };
+  await db().session.updateMany({ data: { sess } });
+  const [before] = await sessionsOf(cookie);
+  expect(Date.now() - Date.parse(before.lastSeenAt)).toBeLessThan(10_000);
+  expect(before.createdAt).toBe(sess.signedInAt);
+  expect((await sessionsOf(cookie))[0].lastSeenAt).toBe(before.lastSeenAt);
+});
 
-  it("one session or all others are ended, and nobody else's", async () => {
-    const cookie = await signIn();
-    const [second, third, stranger] = [await another(cookie), await another(cookie), await signIn()];
-    const end = (id: string) => callJson(`DELETE /api/account/sessions/${id}`, { cookie });
-    const [foreign] = await sessionsOf(stranger);
-    for (const id of [foreign.id, "x"]) expect(await end(id)).toMatchObject({ status: 404 });
-    const own = (await sessionsOf(second)).find(({ current }: { current: boolean }) => current);
-    expect(await end(own.id)).toMatchObject({ status: 200 });
-    expect({ second: await isSignedIn(second), third: await isSignedIn(third) }).toEqual({
-      second: false,
-      third: true,
-    });
-    expect((await callJson("DELETE /api/account/sessions", { cookie })).body).toEqual({ success: true });
-    expect({
-      ...{ own: await isSignedIn(cookie), third: await isSignedIn(third), stranger: await isSignedIn(stranger) },
-    }).toEqual({ own: true, third: false, stranger: true });
+it("one session or all others are ended, and nobody else's", async () => {
+  const cookie = await signIn();
+  const [second, third, stranger] = [await another(cookie), await another(cookie), await signIn()];
+  const end = (id: string) => callJson(`DELETE /api/account/sessions/${id}`, { cookie });
+  const [foreign] = await sessionsOf(stranger);
+  for (const id of [foreign.id, "x"]) expect(await end(id)).toMatchObject({ status: 404 });
+  const own = (await sessionsOf(second)).find(({ current }: { current: boolean }) => current);
+  expect(await end(own.id)).toMatchObject({ status: 200 });
+  expect({ second: await isSignedIn(second), third: await isSignedIn(third) }).toEqual({
+    second: false,
+    third: true,
   });
+  expect((await callJson("DELETE /api/account/sessions", { cookie })).body).toEqual({ success: true });
+  expect({
+    ...{ own: await isSignedIn(cookie), third: await isSignedIn(third), stranger: await isSignedIn(stranger) },
+  }).toEqual({ own: true, third: false, stranger: true });
 });
 
 describe("the password of an account", () => {

@@ -33,150 +33,146 @@ async function entriesOf(work: () => Promise<unknown>): Promise<string[]> {
     );
 }
 
-describe("the chain of the activity log", () => {
-  it("each entry holds the hash of the one before, and its number follows", async () => {
-    const { id } = await db().user.create({ data: { email: "editor@example.org" } });
-    await write({ id, role: "owner" }, CHANGE, nothing);
-    await write(SYSTEM, { action: "export", subject: null, id: null, summary: "Ünïcode, “quoted”" }, nothing);
-    const [first, second] = await allEntries();
-    expect(first).toMatchObject({ id: "1", actor: id, action: "update", subject_kind: "message", subject_id: "7" });
-    expect(second).toMatchObject({ id: "2", actor: "", subject_kind: "", previous_hash: first?.hash });
-    expect(await verifyAuditLog()).toEqual({ entries: 2, broken: null });
-  });
-
-  it("an entry is there with its write, or neither", async () => {
-    await write(SYSTEM, CHANGE, nothing);
-    const failing = write(SYSTEM, CHANGE, async (transaction) => {
-      await transaction.category.create({ data: { name: "Houses", slug: "houses" } });
-      throw new Error("no");
-    });
-    await expect(failing).rejects.toThrow("no");
-    await write(SYSTEM, CHANGE, nothing);
-    expect(await verifyAuditLog()).toEqual({ entries: 2, broken: null });
-  });
-
-  it("writers of several instances at once leave one whole chain", async () => {
-    const others = [1, 2, 3].map(() => new pg.Client({ connectionString: env().DATABASE_URL }));
-    await Promise.all(others.map((other) => other.connect()));
-    const addSome = async (other: pg.Client) => {
-      for (let count = 0; count < 10; count += 1) {
-        await other.query("BEGIN");
-        await other.query(
-          "INSERT INTO audit_log (action, subject_kind, summary) VALUES ('publish', 'site', 'Published')",
-        );
-        await other.query(count % 3 === 0 ? "ROLLBACK" : "COMMIT");
-      }
-    };
-    try {
-      await Promise.all([
-        ...others.map(addSome),
-        ...Array.from({ length: 20 }, () => write(SYSTEM, CHANGE, nothing)),
-        ...Array.from({ length: 10 }, () => write(SYSTEM, { ...CHANGE, subject: "site" }, nothing)),
-      ]);
-    } finally {
-      await Promise.all(others.map((other) => other.end()));
-    }
-    expect(await verifyAuditLog()).toEqual({ entries: 3 * 6 + 30, broken: null });
-  });
-
-  it.each([
-    // what else breaks a chain is in tests/unit/audit.test.ts
-    ["an altered entry", "UPDATE audit_log SET summary = 'Changed' WHERE id = 3", "3"],
-    ["a cut end", "DELETE FROM audit_log WHERE id > 3", "4"],
-    ["an emptied log", "DELETE FROM audit_log", "1"],
-  ])("%s is found, and the first that does not fit is named", async (_what, tampering, broken) => {
-    for (let count = 0; count < 5; count += 1) await write(SYSTEM, { ...CHANGE, summary: `No. ${count}` }, nothing);
-    await db().$executeRawUnsafe(tampering);
-    expect((await verifyAuditLog()).broken).toBe(broken);
-  });
+it("each entry holds the hash of the one before, and its number follows", async () => {
+  const { id } = await db().user.create({ data: { email: "editor@example.org" } });
+  await write({ id, role: "owner" }, CHANGE, nothing);
+  await write(SYSTEM, { action: "export", subject: null, id: null, summary: "Ünïcode, “quoted”" }, nothing);
+  const [first, second] = await allEntries();
+  expect(first).toMatchObject({ id: "1", actor: id, action: "update", subject_kind: "message", subject_id: "7" });
+  expect(second).toMatchObject({ id: "2", actor: "", subject_kind: "", previous_hash: first?.hash });
+  expect(await verifyAuditLog()).toEqual({ entries: 2, broken: null });
 });
 
-describe("what the activity log says", () => {
-  it("each step of a post's life is an entry, an autosave is none", async () => {
-    const editor = editorOf(await signIn());
-    const soon = new Date(Date.now() + 3_600_000).toISOString();
-    const made = async () => {
-      const { id } = (await editor.create()).body;
-      await editor.update(id, { title: "Two" });
-      await editor.saveDraft(id, { title: "Three" });
-      await editor.discardDraft(id);
-      await editor.update(id, { status: "published", publishAt: soon });
-      await editor.update(id, { status: "published", publishAt: new Date(Date.now() - 1000).toISOString() });
-      await editor.update(id, { status: "archived" });
-      await editor.createLink(id);
-      await editor.bulk({ ids: [id], action: "publish" });
-      await editor.remove(id);
-      await editor.restorePost(id);
-    };
-    const said = await entriesOf(made);
-    expect(said.map((entry) => entry.replace(/^(\S+) post \d+: /, "$1: "))).toEqual([
-      "create: Created",
-      "update: Changed",
-      "update: Working copy discarded",
-      "publish: Scheduled",
-      "publish: Published",
-      "unpublish: Archived",
-      "update: Review link created",
-      "publish: Published",
-      "delete: Moved to the trash",
-      "restore: Taken out of the trash",
+it("an entry is there with its write, or neither", async () => {
+  await write(SYSTEM, CHANGE, nothing);
+  const failing = write(SYSTEM, CHANGE, async (transaction) => {
+    await transaction.category.create({ data: { name: "Houses", slug: "houses" } });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  await write(SYSTEM, CHANGE, nothing);
+  expect(await verifyAuditLog()).toEqual({ entries: 2, broken: null });
+});
+
+it("writers of several instances at once leave one whole chain", async () => {
+  const others = [1, 2, 3].map(() => new pg.Client({ connectionString: env().DATABASE_URL }));
+  await Promise.all(others.map((other) => other.connect()));
+  const addSome = async (other: pg.Client) => {
+    for (let count = 0; count < 10; count += 1) {
+      await other.query("BEGIN");
+      await other.query(
+        "INSERT INTO audit_log (action, subject_kind, summary) VALUES ('publish', 'site', 'Published')",
+      );
+      await other.query(count % 3 === 0 ? "ROLLBACK" : "COMMIT");
+    }
+  };
+  try {
+    await Promise.all([
+      ...others.map(addSome),
+      ...Array.from({ length: 20 }, () => write(SYSTEM, CHANGE, nothing)),
+      ...Array.from({ length: 10 }, () => write(SYSTEM, { ...CHANGE, subject: "site" }, nothing)),
     ]);
-  });
+  } finally {
+    await Promise.all(others.map((other) => other.end()));
+  }
+  expect(await verifyAuditLog()).toEqual({ entries: 3 * 6 + 30, broken: null });
+});
 
-  it("a failed sign-in names the account that it was for, and neither address nor password", async () => {
-    await addAccount(SYSTEM, "ada@example.org", "the right password");
-    await addAccount(SYSTEM, "gone@example.org", "the right password");
-    const [ada, gone] = await db().user.findMany({ orderBy: { email: "asc" } });
-    await changeAccount(SYSTEM, gone?.id ?? "", { disabled: true });
-    const tried = [
-      ["Ada@example.org", "a wrong password"],
-      ["nobody@example.org", "the right password"],
-      ["gone@example.org", "the right password"],
-      ["nul\0@example.org", "the right password"],
-    ];
-    const before = (await allEntries()).length;
-    for (const [email, password] of tried)
-      expect((await callJson("POST /api/login", { body: { email, password } })).status).toBe(401);
-    const failed = (await allEntries()).slice(before);
-    expect(failed.map(({ action, actor }) => [action, actor])).toEqual(
-      [ada?.id, "", gone?.id, ""].map((actor) => ["sign-in-failed", actor]),
-    );
-    expect(JSON.stringify(failed)).not.toMatch(/example|password/i);
-  });
+it.each([
+  // what else breaks a chain is in tests/unit/audit.test.ts
+  ["an altered entry", "UPDATE audit_log SET summary = 'Changed' WHERE id = 3", "3"],
+  ["a cut end", "DELETE FROM audit_log WHERE id > 3", "4"],
+  ["an emptied log", "DELETE FROM audit_log", "1"],
+])("%s is found, and the first that does not fit is named", async (_what, tampering, broken) => {
+  for (let count = 0; count < 5; count += 1) await write(SYSTEM, { ...CHANGE, summary: `No. ${count}` }, nothing);
+  await db().$executeRawUnsafe(tampering);
+  expect((await verifyAuditLog()).broken).toBe(broken);
+});
 
-  it("signing in, a role, disabling and an export are entries", async () => {
-    const said = await entriesOf(async () => {
-      const cookie = await signIn();
-      await addAccount(SYSTEM, "ada@example.org", "the right password", "author");
-      const ada = await db().user.findUniqueOrThrow({ where: { email: "ada@example.org" } });
-      await changeAccount(SYSTEM, ada.id, { role: "editor" });
-      await changeAccount(SYSTEM, ada.id, { disabled: true });
-      await (await call("GET /api/messages/export", { cookie })).text();
-    });
-    const uuid = /\b[\da-f]{8}-[\da-f-]{27}\b/;
-    expect(said.map((entry) => entry.replace(uuid, "ID"))).toEqual([
-      "sign-in session -: Signed in",
-      "create person ID: Created",
-      "role person ID: Role changed from author to editor",
-      "disable person ID: Disabled",
-      "export message -: Exported",
-    ]);
-  });
+it("each step of a post's life is an entry, an autosave is none", async () => {
+  const editor = editorOf(await signIn());
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const made = async () => {
+    const { id } = (await editor.create()).body;
+    await editor.update(id, { title: "Two" });
+    await editor.saveDraft(id, { title: "Three" });
+    await editor.discardDraft(id);
+    await editor.update(id, { status: "published", publishAt: soon });
+    await editor.update(id, { status: "published", publishAt: new Date(Date.now() - 1000).toISOString() });
+    await editor.update(id, { status: "archived" });
+    await editor.createLink(id);
+    await editor.bulk({ ids: [id], action: "publish" });
+    await editor.remove(id);
+    await editor.restorePost(id);
+  };
+  const said = await entriesOf(made);
+  expect(said.map((entry) => entry.replace(/^(\S+) post \d+: /, "$1: "))).toEqual([
+    "create: Created",
+    "update: Changed",
+    "update: Working copy discarded",
+    "publish: Scheduled",
+    "publish: Published",
+    "unpublish: Archived",
+    "update: Review link created",
+    "publish: Published",
+    "delete: Moved to the trash",
+    "restore: Taken out of the trash",
+  ]);
+});
 
-  it("a message leaves nothing of its sender in the log, also when the sender is erased", async () => {
+it("a failed sign-in names the account that it was for, and neither address nor password", async () => {
+  await addAccount(SYSTEM, "ada@example.org", "the right password");
+  await addAccount(SYSTEM, "gone@example.org", "the right password");
+  const [ada, gone] = await db().user.findMany({ orderBy: { email: "asc" } });
+  await changeAccount(SYSTEM, gone?.id ?? "", { disabled: true });
+  const tried = [
+    ["Ada@example.org", "a wrong password"],
+    ["nobody@example.org", "the right password"],
+    ["gone@example.org", "the right password"],
+    ["nul\0@example.org", "the right password"],
+  ];
+  const before = (await allEntries()).length;
+  for (const [email, password] of tried)
+    expect((await callJson("POST /api/login", { body: { email, password } })).status).toBe(401);
+  const failed = (await allEntries()).slice(before);
+  expect(failed.map(({ action, actor }) => [action, actor])).toEqual(
+    [ada?.id, "", gone?.id, ""].map((actor) => ["sign-in-failed", actor]),
+  );
+  expect(JSON.stringify(failed)).not.toMatch(/example|password/i);
+});
+
+it("signing in, a role, disabling and an export are entries", async () => {
+  const said = await entriesOf(async () => {
     const cookie = await signIn();
-    await receiveMessage();
-    const body = { email: message.email };
-    expect((await callJson("POST /api/messages/erase", { cookie, body })).body).toMatchObject({ erased: 1 });
-    const log = await allEntries();
-    expect(log.at(-1)).toMatchObject({
-      action: "erase",
-      subject_kind: "message",
-      summary: "Erased all of a sender: 1",
-    });
-    expect(JSON.stringify(log)).not.toMatch(/\bada\b|lovelace|engines|kitchen/i);
-    expect((await verifyAuditLog()).broken).toBeNull();
+    await addAccount(SYSTEM, "ada@example.org", "the right password", "author");
+    const ada = await db().user.findUniqueOrThrow({ where: { email: "ada@example.org" } });
+    await changeAccount(SYSTEM, ada.id, { role: "editor" });
+    await changeAccount(SYSTEM, ada.id, { disabled: true });
+    await (await call("GET /api/messages/export", { cookie })).text();
   });
+  const uuid = /\b[\da-f]{8}-[\da-f-]{27}\b/;
+  expect(said.map((entry) => entry.replace(uuid, "ID"))).toEqual([
+    "sign-in session -: Signed in",
+    "create person ID: Created",
+    "role person ID: Role changed from author to editor",
+    "disable person ID: Disabled",
+    "export message -: Exported",
+  ]);
+});
+
+it("a message leaves nothing of its sender in the log, also when the sender is erased", async () => {
+  const cookie = await signIn();
+  await receiveMessage();
+  const body = { email: message.email };
+  expect((await callJson("POST /api/messages/erase", { cookie, body })).body).toMatchObject({ erased: 1 });
+  const log = await allEntries();
+  expect(log.at(-1)).toMatchObject({
+    action: "erase",
+    subject_kind: "message",
+    summary: "Erased all of a sender: 1",
+  });
+  expect(JSON.stringify(log)).not.toMatch(/\bada\b|lovelace|engines|kitchen/i);
+  expect((await verifyAuditLog()).broken).toBeNull();
 });
 
 describe("the activity of owners", () => {
@@ -281,29 +277,27 @@ describe("the activity of owners", () => {
   });
 });
 
-describe("the history of a post", () => {
-  it("the history of a post has the post's activity among its revisions where it is asked for, in pages", async () => {
-    const cookie = await signIn();
-    const editor = editorOf(cookie);
-    const { id } = (await editor.create()).body;
-    await editor.create({ slug: "another" });
-    await editor.update(id, { status: "published" });
-    const { id: me } = await db().user.findFirstOrThrow();
-    const { body } = await editor.revisions(id, "?activity=1");
-    expect(body.map(({ kind, action }: { kind: string; action?: string }) => action ?? kind)).toEqual([
-      "publish",
-      "published",
-      "create",
-      "saved",
-    ]);
-    const at = expect.stringMatching(/^\d{4}-.*Z$/);
-    const actor = { id: me, name: expect.any(String) };
-    expect(body[0]).toEqual({ id: 4, kind: "activity", at, actor, action: "publish", summary: "Published" });
-    expect((await editor.revisions(id)).body).toHaveLength(2);
+it("the history of a post has the post's activity among its revisions where it is asked for, in pages", async () => {
+  const cookie = await signIn();
+  const editor = editorOf(cookie);
+  const { id } = (await editor.create()).body;
+  await editor.create({ slug: "another" });
+  await editor.update(id, { status: "published" });
+  const { id: me } = await db().user.findFirstOrThrow();
+  const { body } = await editor.revisions(id, "?activity=1");
+  expect(body.map(({ kind, action }: { kind: string; action?: string }) => action ?? kind)).toEqual([
+    "publish",
+    "published",
+    "create",
+    "saved",
+  ]);
+  const at = expect.stringMatching(/^\d{4}-.*Z$/);
+  const actor = { id: me, name: expect.any(String) };
+  expect(body[0]).toEqual({ id: 4, kind: "activity", at, actor, action: "publish", summary: "Published" });
+  expect((await editor.revisions(id)).body).toHaveLength(2);
 
-    for (let count = 0; count < 25; count += 1) await editor.update(id, { title: `Kitchen ${count}` });
-    const pages = await Promise.all([1, 2, 3].map((page) => editor.revisions(id, `?activity=1&page=${page}`)));
-    expect(pages.map((page) => page.body.length)).toEqual([50, 4, 0]);
-    expect(pages.map(({ headers }) => headers.get("x-next-page"))).toEqual(["2", null, null]);
-  });
+  for (let count = 0; count < 25; count += 1) await editor.update(id, { title: `Kitchen ${count}` });
+  const pages = await Promise.all([1, 2, 3].map((page) => editor.revisions(id, `?activity=1&page=${page}`)));
+  expect(pages.map((page) => page.body.length)).toEqual([50, 4, 0]);
+  expect(pages.map(({ headers }) => headers.get("x-next-page"))).toEqual(["2", null, null]);
 });

@@ -191,147 +191,145 @@ it("a restore ends every way into the site that it replaces", async () => {
   });
 });
 
-describe("a restore over a changed site", () => {
-  it("a restore over a changed site brings the posts back, and posts can be written as before", async () => {
-    await backUp();
-    await restore(original);
-    expect(await slugs()).toEqual(["first", "second"]);
-    cookie = await signIn();
-    const editor = editorOf(cookie);
-    for (let round = 0; round < 20; round++) {
-      const { status, body } = await editor.create({ slug: `new-${round}` });
-      const changes = ["published", "archived"].map((next) => () => editor.update(body.id, { status: next }));
-      const statuses = [status];
-      for (const act of [...changes, () => editor.remove(body.id)]) statuses.push((await act()).status);
-      expect({ round, statuses }).toEqual({ round, statuses: [201, 200, 200, 200] });
-    }
-    await restore(original);
-    expect(await slugs()).toEqual(["first", "second"]);
-  });
+it("a restore over a changed site brings the posts back, and posts can be written as before", async () => {
+  await backUp();
+  await restore(original);
+  expect(await slugs()).toEqual(["first", "second"]);
+  cookie = await signIn();
+  const editor = editorOf(cookie);
+  for (let round = 0; round < 20; round++) {
+    const { status, body } = await editor.create({ slug: `new-${round}` });
+    const changes = ["published", "archived"].map((next) => () => editor.update(body.id, { status: next }));
+    const statuses = [status];
+    for (const act of [...changes, () => editor.remove(body.id)]) statuses.push((await act()).status);
+    expect({ round, statuses }).toEqual({ round, statuses: [201, 200, 200, 200] });
+  }
+  await restore(original);
+  expect(await slugs()).toEqual(["first", "second"]);
+});
 
-  it("a restore leaves the chain of the activity log whole and ends it with an entry", async () => {
-    await backUp();
-    await restore(original);
-    cookie = await signIn();
-    expect((await create("fifth")).status).toBe(201);
-    const actions = (await allEntries()).map(({ action }) => action);
-    expect(actions.join(" ")).toBe("sign-in create create restore sign-in create");
-    expect(await verifyAuditLog()).toEqual({ entries: 6, broken: null });
-  });
+it("a restore leaves the chain of the activity log whole and ends it with an entry", async () => {
+  await backUp();
+  await restore(original);
+  cookie = await signIn();
+  expect((await create("fifth")).status).toBe(201);
+  const actions = (await allEntries()).map(({ action }) => action);
+  expect(actions.join(" ")).toBe("sign-in create create restore sign-in create");
+  expect(await verifyAuditLog()).toEqual({ entries: 6, broken: null });
+});
 
-  it("a restore continues ids after the last row even where the archive says less", async () => {
-    await backUp();
-    // earlier versions archived this table
-    const sequences = { blog_posts_id_seq: "1", list_counts_id_seq: "1" };
-    const reset = await repack("sequences.tar.gz", (entries) =>
-      withManifest(entries, (manifest) => Object.assign(manifest, { sequences })),
-    );
-    await restore(reset);
-    cookie = await signIn();
-    for (const slug of ["newer", "newest"]) expect((await create(slug)).status).toBe(201);
-  });
+it("a restore continues ids after the last row even where the archive says less", async () => {
+  await backUp();
+  // earlier versions archived this table
+  const sequences = { blog_posts_id_seq: "1", list_counts_id_seq: "1" };
+  const reset = await repack("sequences.tar.gz", (entries) =>
+    withManifest(entries, (manifest) => Object.assign(manifest, { sequences })),
+  );
+  await restore(reset);
+  cookie = await signIn();
+  for (const slug of ["newer", "newest"]) expect((await create(slug)).status).toBe(201);
+});
 
-  it("a backup that a browser has unpacked is read like any other", async () => {
-    const manifest = await backUp();
-    const unpacked = path.join(scratch, "unpacked.tar");
-    await pipeline(createReadStream(original), createGunzip(), createWriteStream(unpacked));
-    expect(await verifyArchive(unpacked)).toEqual(manifest);
-  });
+it("a backup that a browser has unpacked is read like any other", async () => {
+  const manifest = await backUp();
+  const unpacked = path.join(scratch, "unpacked.tar");
+  await pipeline(createReadStream(original), createGunzip(), createWriteStream(unpacked));
+  expect(await verifyArchive(unpacked)).toEqual(manifest);
+});
 
-  it("a restore leaves out a table and columns that this version no longer has", async () => {
-    await backUp();
-    const rows = Buffer.from('{"id":"x"}\n');
-    const earlier = await repack("earlier.tar.gz", (entries) => {
-      const [table] = entries.filter(({ header }) => header.name.startsWith("tables/"));
-      if (!table) throw new Error("no table");
-      const added = { header: { ...table.header, name: "tables/media_imports.ndjson", size: rows.length }, body: rows };
-      return withManifest([added, ...entries], ({ tables }) => {
-        tables.find(({ name }) => name === "blog_post_revisions")?.columns.push("base_id", "delta");
-        tables.push({ name: "media_imports", columns: ["id"], rows: 1, ...contentOf(rows) });
-      });
+it("a restore leaves out a table and columns that this version no longer has", async () => {
+  await backUp();
+  const rows = Buffer.from('{"id":"x"}\n');
+  const earlier = await repack("earlier.tar.gz", (entries) => {
+    const [table] = entries.filter(({ header }) => header.name.startsWith("tables/"));
+    if (!table) throw new Error("no table");
+    const added = { header: { ...table.header, name: "tables/media_imports.ndjson", size: rows.length }, body: rows };
+    return withManifest([added, ...entries], ({ tables }) => {
+      tables.find(({ name }) => name === "blog_post_revisions")?.columns.push("base_id", "delta");
+      tables.push({ name: "media_imports", columns: ["id"], rows: 1, ...contentOf(rows) });
     });
-    await expect(restore(earlier)).resolves.not.toThrow();
   });
+  await expect(restore(earlier)).resolves.not.toThrow();
+});
 
-  it("a restore brings back the stories of portfolio items", async () => {
-    const items = async () =>
-      (await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).map(({ slug, story }) => [slug, story]);
-    await db().portfolioItem.create({ data: { title: "Hub", slug: "the-hub", story: "<p>x</p>" } });
-    await db().portfolioItem.create({ data: { title: "Hub" } });
-    await backUp();
-    await restore(original);
-    expect(await items()).toEqual([
-      ["the-hub", "<p>x</p>"],
-      ["hub", null],
-    ]);
-  });
+it("a restore brings back the stories of portfolio items", async () => {
+  const items = async () =>
+    (await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).map(({ slug, story }) => [slug, story]);
+  await db().portfolioItem.create({ data: { title: "Hub", slug: "the-hub", story: "<p>x</p>" } });
+  await db().portfolioItem.create({ data: { title: "Hub" } });
+  await backUp();
+  await restore(original);
+  expect(await items()).toEqual([
+    ["the-hub", "<p>x</p>"],
+    ["hub", null],
+  ]);
+});
 
-  it("a restore brings back the library with what shows each picture", async () => {
-    expect((await create("porch", { status: "draft", featuredImage: `/objects/${IMAGE}` })).status).toBe(201);
-    await backUp();
-    await db().media.update({ where: { object: IMAGE }, data: { alt: "Changed since" } });
-    await restore(original);
-    const uses = async () => {
-      const rows = await db().mediaUse.findMany({ orderBy: { kind: "asc" }, select: { kind: true, mediaId: true } });
-      return rows.map(({ kind, mediaId }) => [kind, mediaId]);
-    };
-    const expected = ["post-featured", "post-revision"].map((kind) => [kind, "a".repeat(32)]);
-    expect([await uses(), await db().media.findMany({ select: { alt: true } })]).toEqual([expected, [{ alt: "" }]]);
-  });
+it("a restore brings back the library with what shows each picture", async () => {
+  expect((await create("porch", { status: "draft", featuredImage: `/objects/${IMAGE}` })).status).toBe(201);
+  await backUp();
+  await db().media.update({ where: { object: IMAGE }, data: { alt: "Changed since" } });
+  await restore(original);
+  const uses = async () => {
+    const rows = await db().mediaUse.findMany({ orderBy: { kind: "asc" }, select: { kind: true, mediaId: true } });
+    return rows.map(({ kind, mediaId }) => [kind, mediaId]);
+  };
+  const expected = ["post-featured", "post-revision"].map((kind) => [kind, "a".repeat(32)]);
+  expect([await uses(), await db().media.findMany({ select: { alt: true } })]).toEqual([expected, [{ alt: "" }]]);
+});
 
-  it("a restore deletes pictures that the backup does not have", async () => {
-    await backUp();
-    const newer = `${"c".repeat(32)}.png`;
-    await store.put(newer, Buffer.from("newer"), "image/png");
-    await db().media.create({
-      data: { id: "c".repeat(32), object: newer, type: "image/png", bytes: 5, width: 1, height: 1 },
-    });
-    await restore(original);
-    const objects = (rows: { object: string }[]) => rows.map(({ object }) => object);
-    expect(objects(await db().media.findMany({ where: { deletedAt: null } }))).toEqual([IMAGE]);
-    // as every deleted picture: a job deletes its bytes
-    expect(objects(await db().media.findMany({ where: { deletedAt: { not: null } } }))).toEqual([newer]);
-    expect(await listDeleted()).toHaveLength(1);
+it("a restore deletes pictures that the backup does not have", async () => {
+  await backUp();
+  const newer = `${"c".repeat(32)}.png`;
+  await store.put(newer, Buffer.from("newer"), "image/png");
+  await db().media.create({
+    data: { id: "c".repeat(32), object: newer, type: "image/png", bytes: 5, width: 1, height: 1 },
   });
+  await restore(original);
+  const objects = (rows: { object: string }[]) => rows.map(({ object }) => object);
+  expect(objects(await db().media.findMany({ where: { deletedAt: null } }))).toEqual([IMAGE]);
+  // as every deleted picture: a job deletes its bytes
+  expect(objects(await db().media.findMany({ where: { deletedAt: { not: null } } }))).toEqual([newer]);
+  expect(await listDeleted()).toHaveLength(1);
+});
 
-  it("a restore yields to a save that waits for it, and both succeed", async () => {
-    await backUp();
-    const client = new pg.Client({ connectionString: env().DATABASE_URL });
-    await client.connect();
-    await client.query("BEGIN");
-    await client.query("UPDATE blog_posts SET title = title");
-    const restoring = restore(original);
-    await wait(300);
-    await client.query("UPDATE users SET first_name = first_name");
-    await client.query("COMMIT");
-    await client.end();
-    await restoring;
-    expect(await slugs()).toEqual(["first", "second"]);
-  });
+it("a restore yields to a save that waits for it, and both succeed", async () => {
+  await backUp();
+  const client = new pg.Client({ connectionString: env().DATABASE_URL });
+  await client.connect();
+  await client.query("BEGIN");
+  await client.query("UPDATE blog_posts SET title = title");
+  const restoring = restore(original);
+  await wait(300);
+  await client.query("UPDATE users SET first_name = first_name");
+  await client.query("COMMIT");
+  await client.end();
+  await restoring;
+  expect(await slugs()).toEqual(["first", "second"]);
+});
 
-  it("a restore brings back the PDFs of the library", async () => {
-    const [id, bytes] = ["b".repeat(32), pdf()];
-    await store.put(`${id}.pdf`, bytes, "application/pdf");
-    const file = { object: `${id}.pdf`, type: "application/pdf", bytes: bytes.length, name: "a.pdf" };
-    await db().media.create({ data: { id, ...file, width: 0, height: 0 } });
-    await backUp();
-    await Promise.all([store.delete(`${id}.pdf`), db().media.delete({ where: { id } })]);
-    await restore(original);
-    const restored = new Response((await store.get(`${id}.pdf`))?.body);
-    expect(Buffer.from(await restored.arrayBuffer()).equals(bytes)).toBe(true);
-    expect(await db().media.findUnique({ where: { id }, select: { name: true } })).toEqual({ name: "a.pdf" });
-  });
+it("a restore brings back the PDFs of the library", async () => {
+  const [id, bytes] = ["b".repeat(32), pdf()];
+  await store.put(`${id}.pdf`, bytes, "application/pdf");
+  const file = { object: `${id}.pdf`, type: "application/pdf", bytes: bytes.length, name: "a.pdf" };
+  await db().media.create({ data: { id, ...file, width: 0, height: 0 } });
+  await backUp();
+  await Promise.all([store.delete(`${id}.pdf`), db().media.delete({ where: { id } })]);
+  await restore(original);
+  const restored = new Response((await store.get(`${id}.pdf`))?.body);
+  expect(Buffer.from(await restored.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(await db().media.findUnique({ where: { id }, select: { name: true } })).toEqual({ name: "a.pdf" });
+});
 
-  it("a restore accepts an archive whose entries were packed in another order", async () => {
-    await backUp();
-    const reordered = await repack("reordered.tar.gz", (entries) => {
-      const images = entries.filter(({ header }) => header.name.startsWith("images/"));
-      return [...images, ...entries.filter((entry) => !images.includes(entry))];
-    });
-    await restore(reordered);
-    expect(await slugs()).toEqual(["first", "second"]);
-    expect(await db().user.count()).toBe(1);
+it("a restore accepts an archive whose entries were packed in another order", async () => {
+  await backUp();
+  const reordered = await repack("reordered.tar.gz", (entries) => {
+    const images = entries.filter(({ header }) => header.name.startsWith("images/"));
+    return [...images, ...entries.filter((entry) => !images.includes(entry))];
   });
+  await restore(reordered);
+  expect(await slugs()).toEqual(["first", "second"]);
+  expect(await db().user.count()).toBe(1);
 });
 
 /** The backup, as a version with fewer migrations makes it. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { findRenamedAuthor, getAuthor } from "@/lib/authors/queries";
 import { db } from "@/lib/db/client";
 import { vacantTarget } from "@/lib/front/vacant-target";
@@ -30,144 +30,140 @@ beforeEach(async () => {
 
 const publish = (slug: string, of = editor) => of.create({ slug, title: slug, status: "published" });
 
-describe("bylines", () => {
-  it("a post names its author on its page, in the API and in the feed, without the address of the account", async () => {
-    await publish("first");
-    expect(await getPublishedPost("first")).toMatchObject({ author: { name: "Anna Lund", slug: "anna-lund" } });
-    expect(await authorInApi("first")).toEqual({ name: "Anna Lund" });
-    expect(await feed()).toContain("<dc:creator>Anna Lund</dc:creator>");
-  });
-
-  it("markup in a name is text in the feed", async () => {
-    await publish("first");
-    await change(anna, named("<b>Anna</b>", "& ]]>"));
-    expect(await feed()).toContain("<dc:creator>&lt;b&gt;Anna&lt;/b&gt; &amp; ]]&gt;</dc:creator>");
-    expect(await getPublishedPost("first")).toMatchObject({ author: { slug: "bannab" } });
-  });
-
-  it("who has no name is named nowhere, and has no page", async () => {
-    const nameless = await signIn("editor");
-    await publish("nameless", editorOf(nameless));
-    const post = await callJson("GET /api/blog/posts/slug/nameless");
-    expect(post.body.author).toBeNull();
-    const { email } = (await callJson("GET /api/account", { cookie: nameless })).body;
-    for (const text of [JSON.stringify(post.body), await feed(), await sitemap()]) {
-      expect(text).not.toContain(email);
-      expect(text).not.toContain("/blog/author/");
-    }
-  });
-
-  it("an owner hides bylines, authors' pages and their lists", async () => {
-    await publish("first");
-    expect((await callJson("GET /api/people/settings", { cookie: owner })).body).toMatchObject({ showBylines: true });
-    expect(await showBylines(false)).toMatchObject({ status: 200, body: { showBylines: false } });
-    expect(await authorInApi("first")).toBeNull();
-    expect(await getAuthor("anna-lund")).toBeNull();
-    expect(await vacantTarget("/blog/author/anna-lund", "/blog/author/[slug]")).toBe("/_/_");
-    expect((await listOf("anna-lund")).body).toEqual([]);
-    expect((await listOf("anna-lund", "&q=first")).body).toEqual([]);
-    expect(await feed()).not.toContain("Anna");
-    expect(await sitemap()).not.toContain("/blog/author/");
-    await showBylines(true);
-    expect(await authorInApi("first")).toEqual({ name: "Anna Lund" });
-  });
-
-  it("posts that are handed on name who has them now", async () => {
-    await publish("first");
-    const ben = await signIn("author");
-    await change(ben, named("Ben", "Okafor"));
-    const [from, to] = [await idOf(anna), await idOf(ben)];
-    const removed = await tagsExpiredBy(() => call(`DELETE /api/people/${from}?postsTo=${to}`, { cookie: owner }));
-    expect(removed).toEqual(
-      ["author:anna-lund", "authors", `by/${from}`, `by/${to}`, `byline:${from}`, "post:1"].toSorted(),
-    );
-    expect(await authorInApi("first")).toEqual({ name: "Ben Okafor" });
-    expect(await findRenamedAuthor("anna-lund")).toBeNull();
-  });
+it("a post names its author on its page, in the API and in the feed, without the address of the account", async () => {
+  await publish("first");
+  expect(await getPublishedPost("first")).toMatchObject({ author: { name: "Anna Lund", slug: "anna-lund" } });
+  expect(await authorInApi("first")).toEqual({ name: "Anna Lund" });
+  expect(await feed()).toContain("<dc:creator>Anna Lund</dc:creator>");
 });
 
-describe("authors' pages", () => {
-  it("the page of an author has the person and their public posts, and no others", async () => {
-    await change(anna, { title: "Director", bio: "Counts.", profileImageUrl: `/objects/${"0".repeat(32)}.png` });
-    await publish("first");
-    await publish("second");
-    await editor.create({ slug: "draft" });
-    await publish("of-the-owner", editorOf(owner));
-    const texts = { name: "Anna Lund", slug: "anna-lund", title: "Director", bio: "Counts." };
-    expect(await getAuthor("anna-lund")).toEqual({ ...texts, picture: `/objects/${"0".repeat(32)}.png` });
-    const slugs = ({ body }: { body: { slug: string }[] }) => body.map(({ slug }) => slug);
-    const list = await listOf("anna-lund");
-    expect([slugs(list), list.headers.get("X-Total-Count")]).toEqual([["second", "first"], "2"]);
-    expect(slugs(await listOf("anna-lund", "&q=first"))).toEqual(["first"]);
-    expect(slugs(await listOf("anna-lund", "&q=owner"))).toEqual([]);
-    expect(await sitemap()).toContain("<loc>http://localhost:3000/blog/author/anna-lund</loc>");
-  });
+it("markup in a name is text in the feed", async () => {
+  await publish("first");
+  await change(anna, named("<b>Anna</b>", "& ]]>"));
+  expect(await feed()).toContain("<dc:creator>&lt;b&gt;Anna&lt;/b&gt; &amp; ]]&gt;</dc:creator>");
+  expect(await getPublishedPost("first")).toMatchObject({ author: { slug: "bannab" } });
+});
 
-  it("an author without a public post has no page", async () => {
-    const route = "/blog/author/[slug]";
-    const isVacant = async () => (await vacantTarget("/blog/author/anna-lund", route)) === "/_/_";
-    const isGone = async () => [await getAuthor("anna-lund"), await isVacant()];
-    expect(await getAuthor("nobody")).toBeNull();
-    expect(await isGone()).toEqual([null, true]);
-    const { body: post } = await editor.create();
-    expect(await isGone()).toEqual([null, true]);
-    const publishAt = new Date(Date.now() + 86_400_000).toISOString();
-    await editor.update(post.id, { status: "published", publishAt });
-    expect(await isGone()).toEqual([null, true]);
-    await editor.update(post.id, { publishAt: new Date().toISOString() });
-    expect([await getAuthor("anna-lund"), await isVacant()]).toEqual([expect.anything(), false]);
-    await editor.update(post.id, { status: "archived" });
-    expect(await isGone()).toEqual([null, true]);
-  });
+it("who has no name is named nowhere, and has no page", async () => {
+  const nameless = await signIn("editor");
+  await publish("nameless", editorOf(nameless));
+  const post = await callJson("GET /api/blog/posts/slug/nameless");
+  expect(post.body.author).toBeNull();
+  const { email } = (await callJson("GET /api/account", { cookie: nameless })).body;
+  for (const text of [JSON.stringify(post.body), await feed(), await sitemap()]) {
+    expect(text).not.toContain(email);
+    expect(text).not.toContain("/blog/author/");
+  }
+});
 
-  it("the second of a name gets -2, whatever its accents and signs, and each keeps theirs", async () => {
-    const slugs = async () => {
-      const rows = await db().user.findMany({ where: { slug: { not: null } }, orderBy: { createdAt: "asc" } });
-      return rows.map(({ slug }) => slug);
-    };
-    const second = await signIn("author");
-    await change(second, named("Ánna", "Lund"));
-    for (const names of [named("ANNA", "Lund!"), named("李", "明"), named("Łucja", "Straße")])
-      await change(await signIn("author"), names);
-    const all = ["anna-lund", "anna-lund-2", "anna-lund-3", "author", "lucja-strasse"];
-    expect(await slugs()).toEqual(all);
-    await change(second, { ...named("Anna", "Lund"), bio: "x" });
-    expect(await slugs()).toEqual(all);
-  });
+it("an owner hides bylines, authors' pages and their lists", async () => {
+  await publish("first");
+  expect((await callJson("GET /api/people/settings", { cookie: owner })).body).toMatchObject({ showBylines: true });
+  expect(await showBylines(false)).toMatchObject({ status: 200, body: { showBylines: false } });
+  expect(await authorInApi("first")).toBeNull();
+  expect(await getAuthor("anna-lund")).toBeNull();
+  expect(await vacantTarget("/blog/author/anna-lund", "/blog/author/[slug]")).toBe("/_/_");
+  expect((await listOf("anna-lund")).body).toEqual([]);
+  expect((await listOf("anna-lund", "&q=first")).body).toEqual([]);
+  expect(await feed()).not.toContain("Anna");
+  expect(await sitemap()).not.toContain("/blog/author/");
+  await showBylines(true);
+  expect(await authorInApi("first")).toEqual({ name: "Anna Lund" });
+});
 
-  it("two people who take one name at once get two slugs", async () => {
-    const two = await Promise.all([signIn("author"), signIn("author")]);
-    const saved = await Promise.all(two.map((cookie) => change(cookie, named("Ada", "King"))));
-    expect(saved.map(({ status }) => status)).toEqual([200, 200]);
-    const rows = await db().user.findMany({ where: { firstName: "Ada" }, select: { slug: true } });
-    expect(rows.map(({ slug }) => slug).toSorted()).toEqual(["ada-king", "ada-king-2"]);
-  });
+it("posts that are handed on name who has them now", async () => {
+  await publish("first");
+  const ben = await signIn("author");
+  await change(ben, named("Ben", "Okafor"));
+  const [from, to] = [await idOf(anna), await idOf(ben)];
+  const removed = await tagsExpiredBy(() => call(`DELETE /api/people/${from}?postsTo=${to}`, { cookie: owner }));
+  expect(removed).toEqual(
+    ["author:anna-lund", "authors", `by/${from}`, `by/${to}`, `byline:${from}`, "post:1"].toSorted(),
+  );
+  expect(await authorInApi("first")).toEqual({ name: "Ben Okafor" });
+  expect(await findRenamedAuthor("anna-lund")).toBeNull();
+});
 
-  it("a former address redirects and is never given to somebody else, not even after a removal", async () => {
-    await publish("first");
-    await change(anna, named("Anna", "Berg"));
-    expect(await getAuthor("anna-lund")).toBeNull();
-    expect(await findRenamedAuthor("anna-lund")).toBe("anna-berg");
-    expect(await vacantTarget("/blog/author/anna-lund", "/blog/author/[slug]")).toBeNull();
-    const other = await signIn("author");
-    const slugOf = async (cookie: string) =>
-      (await db().user.findUniqueOrThrow({ where: { id: await idOf(cookie) } })).slug;
-    await change(other, named("Anna", "Lund"));
-    expect(await slugOf(other)).toBe("anna-lund-2");
-    await change(anna, named("Anna", "Lund"));
-    expect([await slugOf(anna), await findRenamedAuthor("anna-berg")]).toEqual(["anna-lund", "anna-lund"]);
-    await call(`DELETE /api/people/${await idOf(anna)}`, { cookie: owner });
-    await change(other, named("Anna", "Berg"));
-    expect(await slugOf(other)).toBe("anna-berg-2");
-  });
+it("the page of an author has the person and their public posts, and no others", async () => {
+  await change(anna, { title: "Director", bio: "Counts.", profileImageUrl: `/objects/${"0".repeat(32)}.png` });
+  await publish("first");
+  await publish("second");
+  await editor.create({ slug: "draft" });
+  await publish("of-the-owner", editorOf(owner));
+  const texts = { name: "Anna Lund", slug: "anna-lund", title: "Director", bio: "Counts." };
+  expect(await getAuthor("anna-lund")).toEqual({ ...texts, picture: `/objects/${"0".repeat(32)}.png` });
+  const slugs = ({ body }: { body: { slug: string }[] }) => body.map(({ slug }) => slug);
+  const list = await listOf("anna-lund");
+  expect([slugs(list), list.headers.get("X-Total-Count")]).toEqual([["second", "first"], "2"]);
+  expect(slugs(await listOf("anna-lund", "&q=first"))).toEqual(["first"]);
+  expect(slugs(await listOf("anna-lund", "&q=owner"))).toEqual([]);
+  expect(await sitemap()).toContain("<loc>http://localhost:3000/blog/author/anna-lund</loc>");
+});
 
-  it("without names the page is gone, and with them it is back", async () => {
-    await publish("first");
-    await change(anna, named("", ""));
-    expect([await getAuthor("anna-lund"), await findRenamedAuthor("anna-lund")]).toEqual([null, null]);
-    await change(anna, named("Anna", "Lund"));
-    expect(await getAuthor("anna-lund")).not.toBeNull();
-  });
+it("an author without a public post has no page", async () => {
+  const route = "/blog/author/[slug]";
+  const isVacant = async () => (await vacantTarget("/blog/author/anna-lund", route)) === "/_/_";
+  const isGone = async () => [await getAuthor("anna-lund"), await isVacant()];
+  expect(await getAuthor("nobody")).toBeNull();
+  expect(await isGone()).toEqual([null, true]);
+  const { body: post } = await editor.create();
+  expect(await isGone()).toEqual([null, true]);
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+  await editor.update(post.id, { status: "published", publishAt });
+  expect(await isGone()).toEqual([null, true]);
+  await editor.update(post.id, { publishAt: new Date().toISOString() });
+  expect([await getAuthor("anna-lund"), await isVacant()]).toEqual([expect.anything(), false]);
+  await editor.update(post.id, { status: "archived" });
+  expect(await isGone()).toEqual([null, true]);
+});
+
+it("the second of a name gets -2, whatever its accents and signs, and each keeps theirs", async () => {
+  const slugs = async () => {
+    const rows = await db().user.findMany({ where: { slug: { not: null } }, orderBy: { createdAt: "asc" } });
+    return rows.map(({ slug }) => slug);
+  };
+  const second = await signIn("author");
+  await change(second, named("Ánna", "Lund"));
+  for (const names of [named("ANNA", "Lund!"), named("李", "明"), named("Łucja", "Straße")])
+    await change(await signIn("author"), names);
+  const all = ["anna-lund", "anna-lund-2", "anna-lund-3", "author", "lucja-strasse"];
+  expect(await slugs()).toEqual(all);
+  await change(second, { ...named("Anna", "Lund"), bio: "x" });
+  expect(await slugs()).toEqual(all);
+});
+
+it("two people who take one name at once get two slugs", async () => {
+  const two = await Promise.all([signIn("author"), signIn("author")]);
+  const saved = await Promise.all(two.map((cookie) => change(cookie, named("Ada", "King"))));
+  expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+  const rows = await db().user.findMany({ where: { firstName: "Ada" }, select: { slug: true } });
+  expect(rows.map(({ slug }) => slug).toSorted()).toEqual(["ada-king", "ada-king-2"]);
+});
+
+it("a former address redirects and is never given to somebody else, not even after a removal", async () => {
+  await publish("first");
+  await change(anna, named("Anna", "Berg"));
+  expect(await getAuthor("anna-lund")).toBeNull();
+  expect(await findRenamedAuthor("anna-lund")).toBe("anna-berg");
+  expect(await vacantTarget("/blog/author/anna-lund", "/blog/author/[slug]")).toBeNull();
+  const other = await signIn("author");
+  const slugOf = async (cookie: string) =>
+    (await db().user.findUniqueOrThrow({ where: { id: await idOf(cookie) } })).slug;
+  await change(other, named("Anna", "Lund"));
+  expect(await slugOf(other)).toBe("anna-lund-2");
+  await change(anna, named("Anna", "Lund"));
+  expect([await slugOf(anna), await findRenamedAuthor("anna-berg")]).toEqual(["anna-lund", "anna-lund"]);
+  await call(`DELETE /api/people/${await idOf(anna)}`, { cookie: owner });
+  await change(other, named("Anna", "Berg"));
+  expect(await slugOf(other)).toBe("anna-berg-2");
+});
+
+it("without names the page is gone, and with them it is back", async () => {
+  await publish("first");
+  await change(anna, named("", ""));
+  expect([await getAuthor("anna-lund"), await findRenamedAuthor("anna-lund")]).toEqual([null, null]);
+  await change(anna, named("Anna", "Lund"));
+  expect(await getAuthor("anna-lund")).not.toBeNull();
 });
 
 it("a change of a person or of the setting expires what shows it, and nothing else", async () => {

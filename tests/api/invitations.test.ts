@@ -38,63 +38,61 @@ const sessionIn = (headers: Headers) =>
     ?.split(";", 1)[0];
 const expectGone = async (token: string) => expect(await accept(token)).toMatchObject(GONE);
 
-describe("an invitation", () => {
-  it("an invitation has a link of 256 random bits, stored as a hash, and is listed while it is open", async () => {
-    const { status, body } = await invite({ email: " ADA@example.org", role: "editor", id: 7, url: "x" });
-    expect({ status, body }).toMatchObject({ status: 201, body: { email: EMAIL, role: "editor" } });
-    expect(Object.keys(body)).toEqual(["id", "email", "role", "url", "expiresAt"]);
-    expect(body.url).toMatch(/^http:\/\/localhost:3000\/invite\/[\w-]{43}$/);
-    expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
-    const row = await db().invitation.findFirstOrThrow();
-    expect(JSON.stringify(row)).not.toContain(tokenOf(body));
-    expect(row.tokenHash).toBe(createHash("sha256").update(tokenOf(body)).digest("base64url"));
-    const { id, email, role, expiresAt } = body;
-    expect(await list()).toEqual({ items: [{ id, email, role, expiresAt }], total: 1 });
-    await db().invitation.updateMany({ data: { expiresAt: new Date() } });
-    expect(await list()).toEqual({ items: [], total: 0 });
-  });
+it("an invitation has a link of 256 random bits, stored as a hash, and is listed while it is open", async () => {
+  const { status, body } = await invite({ email: " ADA@example.org", role: "editor", id: 7, url: "x" });
+  expect({ status, body }).toMatchObject({ status: 201, body: { email: EMAIL, role: "editor" } });
+  expect(Object.keys(body)).toEqual(["id", "email", "role", "url", "expiresAt"]);
+  expect(body.url).toMatch(/^http:\/\/localhost:3000\/invite\/[\w-]{43}$/);
+  expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
+  const row = await db().invitation.findFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain(tokenOf(body));
+  expect(row.tokenHash).toBe(createHash("sha256").update(tokenOf(body)).digest("base64url"));
+  const { id, email, role, expiresAt } = body;
+  expect(await list()).toEqual({ items: [{ id, email, role, expiresAt }], total: 1 });
+  await db().invitation.updateMany({ data: { expiresAt: new Date() } });
+  expect(await list()).toEqual({ items: [], total: 0 });
+});
 
-  it("an invitation is refused for the holder of an account", async () => {
-    await addAccount(SYSTEM, EMAIL, PASSWORD);
-    expect((await invite({ email: "Ada@Example.org", role: "author" })).status).toBe(409);
-    expect(await db().invitation.count()).toBe(0);
-  });
+it("an invitation is refused for the holder of an account", async () => {
+  await addAccount(SYSTEM, EMAIL, PASSWORD);
+  expect((await invite({ email: "Ada@Example.org", role: "author" })).status).toBe(409);
+  expect(await db().invitation.count()).toBe(0);
+});
 
-  it("an invitation replaces an earlier one of its address, also when both are sent at once", async () => {
-    const first = (await invite()).body;
-    const [second, third] = await Promise.all([invite({ email: EMAIL, role: "author" }), invite()]);
-    expect((await list()).total).toBe(1);
-    await expectGone(tokenOf(first));
-    expect(await statusesOf([second, third].map(({ body }) => accept(tokenOf(body))))).toEqual([201, 404]);
-  });
+it("an invitation replaces an earlier one of its address, also when both are sent at once", async () => {
+  const first = (await invite()).body;
+  const [second, third] = await Promise.all([invite({ email: EMAIL, role: "author" }), invite()]);
+  expect((await list()).total).toBe(1);
+  await expectGone(tokenOf(first));
+  expect(await statusesOf([second, third].map(({ body }) => accept(tokenOf(body))))).toEqual([201, 404]);
+});
 
-  it("an invitation is sent again by a new link with another week, also after it has expired", async () => {
-    const first = (await invite()).body;
-    await db().invitation.updateMany({ data: { expiresAt: new Date() } });
-    const { status, body } = await resend(first.id);
-    const again = { ...first, url: expect.any(String), expiresAt: expect.any(String) };
-    expect({ status, body }).toEqual({ status: 200, body: again });
-    expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
-    await expectGone(tokenOf(first));
-    expect((await accept(tokenOf(body))).status).toBe(201);
-    for (const used of [first.id, 99, "x"]) expect((await resend(used)).status).toBe(404);
-  });
+it("an invitation is sent again by a new link with another week, also after it has expired", async () => {
+  const first = (await invite()).body;
+  await db().invitation.updateMany({ data: { expiresAt: new Date() } });
+  const { status, body } = await resend(first.id);
+  const again = { ...first, url: expect.any(String), expiresAt: expect.any(String) };
+  expect({ status, body }).toEqual({ status: 200, body: again });
+  expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
+  await expectGone(tokenOf(first));
+  expect((await accept(tokenOf(body))).status).toBe(201);
+  for (const used of [first.id, 99, "x"]) expect((await resend(used)).status).toBe(404);
+});
 
-  it("an invitation is gone when it is revoked, expired or unknown, and is deleted a month later", async () => {
-    const { body } = await invite();
-    expect((await revoke(body.id)).body).toEqual({ success: true });
-    await expectGone(tokenOf(body));
-    for (const gone of [body.id, 99, "x"]) expect(await statusesOf([revoke(gone), resend(gone)])).toEqual([404, 404]);
-    for (const token of ["A".repeat(43), "short", "../login"]) await expectGone(token);
-    const expired = (await invite()).body;
-    await db().invitation.updateMany({ data: { expiresAt: new Date() } });
-    await expectGone(tokenOf(expired));
-    await cleanUp();
-    expect(await db().invitation.count()).toBe(1);
-    await db().invitation.updateMany({ data: { expiresAt: new Date(Date.now() - 5 * WEEK_MS) } });
-    await cleanUp();
-    expect(await db().invitation.count()).toBe(0);
-  });
+it("an invitation is gone when it is revoked, expired or unknown, and is deleted a month later", async () => {
+  const { body } = await invite();
+  expect((await revoke(body.id)).body).toEqual({ success: true });
+  await expectGone(tokenOf(body));
+  for (const gone of [body.id, 99, "x"]) expect(await statusesOf([revoke(gone), resend(gone)])).toEqual([404, 404]);
+  for (const token of ["A".repeat(43), "short", "../login"]) await expectGone(token);
+  const expired = (await invite()).body;
+  await db().invitation.updateMany({ data: { expiresAt: new Date() } });
+  await expectGone(tokenOf(expired));
+  await cleanUp();
+  expect(await db().invitation.count()).toBe(1);
+  await db().invitation.updateMany({ data: { expiresAt: new Date(Date.now() - 5 * WEEK_MS) } });
+  await cleanUp();
+  expect(await db().invitation.count()).toBe(0);
 });
 
 it("the link of an invitation names the host of SITE_URL, whatever the request says", async () => {
@@ -104,63 +102,61 @@ it("the link of an invitation names the host of SITE_URL, whatever the request s
   expect(response.body.url).toMatch(/^http:\/\/localhost:3000\/invite\//);
 });
 
-describe("accepting an invitation", () => {
-  it("accepting an invitation makes an account of its address and role, and signs in", async () => {
-    const token = tokenOf((await invite({ email: EMAIL, role: "author" })).body);
-    const sent = { ...ACCOUNT, role: "owner", email: "x@example.org", id: "x", disabledAt: null };
-    const { status, body, headers } = await accept(token, sent, owner);
-    expect({ status, body }).toEqual({ status: 201, body: { location: "/admin/blog" } });
-    expect(headers.get("cache-control")).toMatch(/no-store/);
-    const person = { email: EMAIL, firstName: "Ada", lastName: "Lovelace", role: "author" };
-    expect((await callJson("GET /api/auth/user", { cookie: sessionIn(headers) })).body).toMatchObject(person);
-    expect((await callJson("GET /api/auth/user", { cookie: owner })).status).toBe(401);
-    const login = { method: "POST", body: { email: EMAIL, password: PASSWORD } };
-    expect((await callJson("POST /api/login", login)).status).toBe(200);
-    await expectGone(token);
-  });
+it("accepting an invitation makes an account of its address and role, and signs in", async () => {
+  const token = tokenOf((await invite({ email: EMAIL, role: "author" })).body);
+  const sent = { ...ACCOUNT, role: "owner", email: "x@example.org", id: "x", disabledAt: null };
+  const { status, body, headers } = await accept(token, sent, owner);
+  expect({ status, body }).toEqual({ status: 201, body: { location: "/admin/blog" } });
+  expect(headers.get("cache-control")).toMatch(/no-store/);
+  const person = { email: EMAIL, firstName: "Ada", lastName: "Lovelace", role: "author" };
+  expect((await callJson("GET /api/auth/user", { cookie: sessionIn(headers) })).body).toMatchObject(person);
+  expect((await callJson("GET /api/auth/user", { cookie: owner })).status).toBe(401);
+  const login = { method: "POST", body: { email: EMAIL, password: PASSWORD } };
+  expect((await callJson("POST /api/login", login)).status).toBe(200);
+  await expectGone(token);
+});
 
-  it("accepting an invitation twice at once makes one account", async () => {
-    const token = tokenOf((await invite()).body);
-    expect(await statusesOf([1, 2, 3, 4].map(() => accept(token)))).toEqual([201, 404, 404, 404]);
-    expect(await db().user.count({ where: { email: EMAIL } })).toBe(1);
-    expect(await db().session.count({ where: { user: { email: EMAIL } } })).toBe(1);
-  });
+it("accepting an invitation twice at once makes one account", async () => {
+  const token = tokenOf((await invite()).body);
+  expect(await statusesOf([1, 2, 3, 4].map(() => accept(token)))).toEqual([201, 404, 404, 404]);
+  expect(await db().user.count({ where: { email: EMAIL } })).toBe(1);
+  expect(await db().session.count({ where: { user: { email: EMAIL } } })).toBe(1);
+});
 
-  it("accepting an invitation takes a good password, and the link stays until then", async () => {
-    const token = tokenOf((await invite()).body);
-    for (const password of ["elevenchars", "password1234", "Lovelace1234", "", 7])
-      expect(await accept(token, { ...ACCOUNT, password })).toMatchObject(invalid("password"));
-    expect((await accept(token, { password: PASSWORD })).status).toBe(201);
-  });
+it("accepting an invitation takes a good password, and the link stays until then", async () => {
+  const token = tokenOf((await invite()).body);
+  for (const password of ["elevenchars", "password1234", "Lovelace1234", "", 7])
+    expect(await accept(token, { ...ACCOUNT, password })).toMatchObject(invalid("password"));
+  expect((await accept(token, { password: PASSWORD })).status).toBe(201);
+});
 
-  it("accepting an invitation is refused where the address has an account by now", async () => {
-    const token = tokenOf((await invite()).body);
-    await db().user.create({ data: { email: EMAIL } });
-    await expectGone(token);
-    const other = tokenOf((await invite({ email: "lin@example.org", role: "author" })).body);
-    await addAccount(SYSTEM, "lin@example.org", PASSWORD);
-    expect((await list()).items.map(({ email }: { email: string }) => email)).toEqual([EMAIL]);
-    await expectGone(other);
-  });
+it("accepting an invitation is refused where the address has an account by now", async () => {
+  const token = tokenOf((await invite()).body);
+  await db().user.create({ data: { email: EMAIL } });
+  await expectGone(token);
+  const other = tokenOf((await invite({ email: "lin@example.org", role: "author" })).body);
+  await addAccount(SYSTEM, "lin@example.org", PASSWORD);
+  expect((await list()).items.map(({ email }: { email: string }) => email)).toEqual([EMAIL]);
+  await expectGone(other);
+});
 
-  it("accepting an invitation works by a form without scripts, which keeps the names", async () => {
-    const token = tokenOf((await invite()).body);
-    const submit = (password: string) =>
-      call(`POST /api/invite/${token}`, {
-        body: new URLSearchParams({ ...ACCOUNT, password }).toString(),
-        headers: {
-          "Content-Type": "application/x-www-form-urlencoded",
-          Origin: "null",
-          "Sec-Fetch-Site": "same-origin",
-        },
-      });
-    const [refused, done] = [await submit("password1234"), await submit(PASSWORD)];
-    expect({ refused: refused.headers.get("location"), done: done.headers.get("location") }).toEqual({
-      refused: `/invite/${token}?error=password&firstName=Ada&lastName=Lovelace`,
-      done: "/admin/blog",
+it("accepting an invitation works by a form without scripts, which keeps the names", async () => {
+  const token = tokenOf((await invite()).body);
+  const submit = (password: string) =>
+    call(`POST /api/invite/${token}`, {
+      body: new URLSearchParams({ ...ACCOUNT, password }).toString(),
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        Origin: "null",
+        "Sec-Fetch-Site": "same-origin",
+      },
     });
-    expect((await callJson("GET /api/auth/user", { cookie: sessionIn(done.headers) })).body.firstName).toBe("Ada");
+  const [refused, done] = [await submit("password1234"), await submit(PASSWORD)];
+  expect({ refused: refused.headers.get("location"), done: done.headers.get("location") }).toEqual({
+    refused: `/invite/${token}?error=password&firstName=Ada&lastName=Lovelace`,
+    done: "/admin/blog",
   });
+  expect((await callJson("GET /api/auth/user", { cookie: sessionIn(done.headers) })).body.firstName).toBe("Ada");
 });
 
 describe("the email of an invitation", () => {

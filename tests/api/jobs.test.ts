@@ -65,126 +65,122 @@ it("the migrations make the tables that this version of pg-boss requires", async
   await pool.end();
 });
 
-describe("a job", () => {
-  it("a job and its cause are stored together or not at all", async () => {
-    const failing = db().$transaction(async (transaction) => {
-      const { id } = await transaction.contactSubmission.create({ data: PENDING, select: { id: true } });
-      await sendJob(transaction, "contact.mail", { id });
-      throw new Error("too late");
-    });
-    await expect(failing).rejects.toThrow("too late");
-    const refused = db().$transaction(async (transaction) => {
-      await transaction.contactSubmission.create({ data: PENDING });
-      await sendJob(transaction, "contact.mail", { id: "1" } as never);
-    });
-    await expect(refused).rejects.toThrow("expected number");
-    expect([await db().contactSubmission.count(), await countJobs()]).toEqual([0, []]);
+it("a job and its cause are stored together or not at all", async () => {
+  const failing = db().$transaction(async (transaction) => {
+    const { id } = await transaction.contactSubmission.create({ data: PENDING, select: { id: true } });
+    await sendJob(transaction, "contact.mail", { id });
+    throw new Error("too late");
   });
-
-  it("a job runs again when its process was killed", async () => {
-    const id = await addMessage();
-    // what a killed process leaves
-    const [taken] = await (await bossOn(db())).fetch("contact.mail");
-    expect(taken?.data).toEqual({ id });
-    await workDueJobs();
-    expect(mailServer.mails).toHaveLength(0);
-    await age(taken?.expireInSeconds ?? 0);
-    await workDueJobs();
-    expect(mailedIds()).toEqual([id]);
-    expect(await db().contactSubmission.findMany()).toMatchObject([{ id, mailState: "sent", mailAttempts: 2 }]);
+  await expect(failing).rejects.toThrow("too late");
+  const refused = db().$transaction(async (transaction) => {
+    await transaction.contactSubmission.create({ data: PENDING });
+    await sendJob(transaction, "contact.mail", { id: "1" } as never);
   });
-
-  it("an email is sent once when the process is killed after sending it", async () => {
-    const id = await addMessage();
-    await workDueJobs();
-    await db().$executeRaw`
-      UPDATE pgboss.job SET state = 'active', completed_on = NULL, started_on = now() - interval '1 day'`;
-    await workDueJobs();
-    expect(mailedIds()).toEqual([id]);
-    expect(await countJobs()).toEqual([]);
-  });
-
-  it("a job fails for good after its last attempt kills its process", async () => {
-    const id = await addMessage();
-    mailServer.state.refuse = true;
-    for (let attempt = 1; attempt <= 8; attempt += 2) {
-      // killed
-      expect(await (await bossOn(db())).fetch("contact.mail")).toMatchObject([{ retryCount: attempt - 1 }]);
-      await age(DAY);
-      // refused
-      await workDueJobs();
-      await age(DAY);
-    }
-    expect(await state(id)).toBe("failed");
-    expect(await countJobs()).toEqual([{ queue: "contact.mail", waiting: 0, active: 0, failed: 1 }]);
-  });
-
-  it("a new job replaces a waiting or failed one with the same input", async () => {
-    const id = await addMessage();
-    const again = () => db().$transaction((transaction) => sendJob(transaction, "contact.mail", { id }));
-    await again();
-    expect(await countJobs()).toMatchObject([{ waiting: 1 }]);
-    await db().$executeRaw`UPDATE pgboss.job SET state = 'failed', completed_on = now()`;
-    await again();
-    expect(await countJobs()).toMatchObject([{ waiting: 1, failed: 0 }]);
-  });
-
-  it("a job runs after the running one with the same input", async () => {
-    const id = await addMessage();
-    const boss = await bossOn(db());
-    const [taken] = await boss.fetch("contact.mail");
-    await db().$transaction((transaction) => sendJob(transaction, "contact.mail", { id }));
-    await workDueJobs();
-    expect(mailServer.mails).toHaveLength(0);
-    if (taken) await boss.complete("contact.mail", taken);
-    await workDueJobs();
-    expect(mailedIds()).toEqual([id]);
-  });
+  await expect(refused).rejects.toThrow("expected number");
+  expect([await db().contactSubmission.count(), await countJobs()]).toEqual([0, []]);
 });
 
-describe("a failing job", () => {
-  it("a failing job does not stop the other jobs of its queue or other queues", async () => {
-    const [first, poisoned, last] = [await addMessage(), await addMessage(), await addMessage()];
-    await db().$executeRaw`
-      UPDATE pgboss.job SET data = '{"id": "poison"}' WHERE data = ${{ id: poisoned }}`;
-    await sendRecurringJobs();
-    await workDueJobs();
-    expect(mailedIds()).toEqual([first, last]);
-    expect(await countJobs()).toEqual([{ queue: "contact.mail", waiting: 1, active: 0, failed: 0 }]);
-    for (let attempt = 2; attempt <= 8; attempt += 1) {
-      await age(DAY);
-      await workDueJobs();
-    }
-    expect(await countJobs()).toEqual([{ queue: "contact.mail", waiting: 0, active: 0, failed: 1 }]);
-    expect(
-      vi
-        .mocked(console.error)
-        .mock.calls.map(([line]) => String(line))
-        .filter((line) => line.includes("poison")),
-    ).toHaveLength(8);
-  });
+it("a job runs again when its process was killed", async () => {
+  const id = await addMessage();
+  // what a killed process leaves
+  const [taken] = await (await bossOn(db())).fetch("contact.mail");
+  expect(taken?.data).toEqual({ id });
+  await workDueJobs();
+  expect(mailServer.mails).toHaveLength(0);
+  await age(taken?.expireInSeconds ?? 0);
+  await workDueJobs();
+  expect(mailedIds()).toEqual([id]);
+  expect(await db().contactSubmission.findMany()).toMatchObject([{ id, mailState: "sent", mailAttempts: 2 }]);
+});
 
-  it("a failed job is shown to the operator until it succeeds or is two weeks old", async () => {
-    expect(await checkJobs()).toEqual({ status: "ok", detail: "0 waiting, 0 failed" });
-    const [sent, kept] = [await addMessage(), await addMessage()];
-    await db().$executeRaw`UPDATE pgboss.job SET state = 'failed', completed_on = now()`;
-    expect(await checkJobs()).toMatchObject({
-      status: "failed",
-      detail: expect.stringMatching(/^0 waiting, 2 failed/),
-    });
-    await db().$transaction((transaction) => sendJob(transaction, "contact.mail", { id: sent }));
+it("an email is sent once when the process is killed after sending it", async () => {
+  const id = await addMessage();
+  await workDueJobs();
+  await db().$executeRaw`
+      UPDATE pgboss.job SET state = 'active', completed_on = NULL, started_on = now() - interval '1 day'`;
+  await workDueJobs();
+  expect(mailedIds()).toEqual([id]);
+  expect(await countJobs()).toEqual([]);
+});
+
+it("a job fails for good after its last attempt kills its process", async () => {
+  const id = await addMessage();
+  mailServer.state.refuse = true;
+  for (let attempt = 1; attempt <= 8; attempt += 2) {
+    // killed
+    expect(await (await bossOn(db())).fetch("contact.mail")).toMatchObject([{ retryCount: attempt - 1 }]);
+    await age(DAY);
+    // refused
     await workDueJobs();
-    expect(await checkJobs()).toMatchObject({
-      detail: expect.stringMatching(/^0 waiting, 1 failed \(contact.mail 1\)/),
-    });
-    await db().contactSubmission.delete({ where: { id: kept } });
-    await age(13 * DAY);
-    await cleanUp();
-    expect((await checkJobs()).status).toBe("failed");
-    await age(DAY + 1);
-    await cleanUp();
-    expect((await checkJobs()).status).toBe("ok");
+    await age(DAY);
+  }
+  expect(await state(id)).toBe("failed");
+  expect(await countJobs()).toEqual([{ queue: "contact.mail", waiting: 0, active: 0, failed: 1 }]);
+});
+
+it("a new job replaces a waiting or failed one with the same input", async () => {
+  const id = await addMessage();
+  const again = () => db().$transaction((transaction) => sendJob(transaction, "contact.mail", { id }));
+  await again();
+  expect(await countJobs()).toMatchObject([{ waiting: 1 }]);
+  await db().$executeRaw`UPDATE pgboss.job SET state = 'failed', completed_on = now()`;
+  await again();
+  expect(await countJobs()).toMatchObject([{ waiting: 1, failed: 0 }]);
+});
+
+it("a job runs after the running one with the same input", async () => {
+  const id = await addMessage();
+  const boss = await bossOn(db());
+  const [taken] = await boss.fetch("contact.mail");
+  await db().$transaction((transaction) => sendJob(transaction, "contact.mail", { id }));
+  await workDueJobs();
+  expect(mailServer.mails).toHaveLength(0);
+  if (taken) await boss.complete("contact.mail", taken);
+  await workDueJobs();
+  expect(mailedIds()).toEqual([id]);
+});
+
+it("a failing job does not stop the other jobs of its queue or other queues", async () => {
+  const [first, poisoned, last] = [await addMessage(), await addMessage(), await addMessage()];
+  await db().$executeRaw`
+      UPDATE pgboss.job SET data = '{"id": "poison"}' WHERE data = ${{ id: poisoned }}`;
+  await sendRecurringJobs();
+  await workDueJobs();
+  expect(mailedIds()).toEqual([first, last]);
+  expect(await countJobs()).toEqual([{ queue: "contact.mail", waiting: 1, active: 0, failed: 0 }]);
+  for (let attempt = 2; attempt <= 8; attempt += 1) {
+    await age(DAY);
+    await workDueJobs();
+  }
+  expect(await countJobs()).toEqual([{ queue: "contact.mail", waiting: 0, active: 0, failed: 1 }]);
+  expect(
+    vi
+      .mocked(console.error)
+      .mock.calls.map(([line]) => String(line))
+      .filter((line) => line.includes("poison")),
+  ).toHaveLength(8);
+});
+
+it("a failed job is shown to the operator until it succeeds or is two weeks old", async () => {
+  expect(await checkJobs()).toEqual({ status: "ok", detail: "0 waiting, 0 failed" });
+  const [sent, kept] = [await addMessage(), await addMessage()];
+  await db().$executeRaw`UPDATE pgboss.job SET state = 'failed', completed_on = now()`;
+  expect(await checkJobs()).toMatchObject({
+    status: "failed",
+    detail: expect.stringMatching(/^0 waiting, 2 failed/),
   });
+  await db().$transaction((transaction) => sendJob(transaction, "contact.mail", { id: sent }));
+  await workDueJobs();
+  expect(await checkJobs()).toMatchObject({
+    detail: expect.stringMatching(/^0 waiting, 1 failed \(contact.mail 1\)/),
+  });
+  await db().contactSubmission.delete({ where: { id: kept } });
+  await age(13 * DAY);
+  await cleanUp();
+  expect((await checkJobs()).status).toBe("failed");
+  await age(DAY + 1);
+  await cleanUp();
+  expect((await checkJobs()).status).toBe("ok");
 });
 
 it("a step of the clean-up that fails does not stop the others, and is logged", async () => {
@@ -199,21 +195,19 @@ it("a step of the clean-up that fails does not stop the others, and is logged", 
   expect(vi.mocked(console.error).mock.calls.join("\n")).toContain("A step of the hourly clean-up failed");
 });
 
-describe("several processes", () => {
-  it("several processes run every job once", async () => {
-    const ids = [];
-    for (let count = 0; count < 30; count += 1) ids.push(await addMessage());
-    await workInProcesses(3);
-    expect(mailedIds().sort((a, b) => a - b)).toEqual(ids);
-  });
+it("several processes run every job once", async () => {
+  const ids = [];
+  for (let count = 0; count < 30; count += 1) ids.push(await addMessage());
+  await workInProcesses(3);
+  expect(mailedIds().sort((a, b) => a - b)).toEqual(ids);
+});
 
-  it("several processes queue a recurring job once in its interval", async () => {
-    await Promise.all([sendRecurringJobs(), sendRecurringJobs()]);
-    await workDueJobs();
-    await sendRecurringJobs();
-    const jobs = await db().$queryRaw`SELECT name, state FROM pgboss.job ORDER BY name`;
-    expect(jobs).toEqual(["clean-up", "links.check"].map((name) => ({ name, state: "completed" })));
-  });
+it("several processes queue a recurring job once in its interval", async () => {
+  await Promise.all([sendRecurringJobs(), sendRecurringJobs()]);
+  await workDueJobs();
+  await sendRecurringJobs();
+  const jobs = await db().$queryRaw`SELECT name, state FROM pgboss.job ORDER BY name`;
+  expect(jobs).toEqual(["clean-up", "links.check"].map((name) => ({ name, state: "completed" })));
 });
 
 it("a worker stops at the given time with 10,000 waiting jobs, which keep no other queue waiting", async () => {
@@ -231,45 +225,43 @@ it("a worker stops at the given time with 10,000 waiting jobs, which keep no oth
   await db().$executeRaw`DELETE FROM pgboss.job`;
 });
 
-describe("rows without a job", () => {
-  it("a row without a job is queued once, for the time it is due", async () => {
-    const later = new Date(Date.now() + 60_000);
-    await db().contactSubmission.createMany({
-      data: [
-        PENDING,
-        { ...PENDING, mailNextAttemptAt: later },
-        { ...PENDING, trashedAt: new Date() },
-        { ...MESSAGE, mailState: "sent" },
-      ],
-    });
-    const { id } = (await editorOf(await signIn()).create()).body;
-    const comment = { postId: id, name: "Bo", text: "Fine", mailDueAt: new Date() };
-    await db().postComment.createMany({ data: [comment, comment, { ...comment, mailDueAt: null }] });
-    await sendWaitingJobs();
-    await sendWaitingJobs();
-    expect(await countJobs()).toMatchObject([
-      { queue: "comment.mail", waiting: 1 },
-      { queue: "contact.mail", waiting: 2 },
-    ]);
-    await workDueJobs();
-    expect(mailServer.mails.map(({ source }) => /Subject: (.*)/.exec(source)?.[1]).sort()).toEqual([
-      "=?UTF-8?Q?2_comments_on_=22A_shared_kitchen=22?=",
-      "Message from Ada L",
-    ]);
-    await age(60);
-    await workDueJobs();
-    expect(mailServer.mails).toHaveLength(3);
-    await sendWaitingJobs();
-    expect(await countJobs()).toEqual([]);
+it("a row without a job is queued once, for the time it is due", async () => {
+  const later = new Date(Date.now() + 60_000);
+  await db().contactSubmission.createMany({
+    data: [
+      PENDING,
+      { ...PENDING, mailNextAttemptAt: later },
+      { ...PENDING, trashedAt: new Date() },
+      { ...MESSAGE, mailState: "sent" },
+    ],
   });
+  const { id } = (await editorOf(await signIn()).create()).body;
+  const comment = { postId: id, name: "Bo", text: "Fine", mailDueAt: new Date() };
+  await db().postComment.createMany({ data: [comment, comment, { ...comment, mailDueAt: null }] });
+  await sendWaitingJobs();
+  await sendWaitingJobs();
+  expect(await countJobs()).toMatchObject([
+    { queue: "comment.mail", waiting: 1 },
+    { queue: "contact.mail", waiting: 2 },
+  ]);
+  await workDueJobs();
+  expect(mailServer.mails.map(({ source }) => /Subject: (.*)/.exec(source)?.[1]).sort()).toEqual([
+    "=?UTF-8?Q?2_comments_on_=22A_shared_kitchen=22?=",
+    "Message from Ada L",
+  ]);
+  await age(60);
+  await workDueJobs();
+  expect(mailServer.mails).toHaveLength(3);
+  await sendWaitingJobs();
+  expect(await countJobs()).toEqual([]);
+});
 
-  it("cleaning up queues rows without a job", async () => {
-    await db().contactSubmission.create({ data: PENDING });
-    await setRetentionMonths(SYSTEM, 12);
-    await workDueJobs();
-    await workDueJobs();
-    expect(mailServer.mails).toHaveLength(1);
-  });
+it("cleaning up queues rows without a job", async () => {
+  await db().contactSubmission.create({ data: PENDING });
+  await setRetentionMonths(SYSTEM, 12);
+  await workDueJobs();
+  await workDueJobs();
+  expect(mailServer.mails).toHaveLength(1);
 });
 
 it("a restore queues the emails of the backup and drops the jobs of the rows that it replaces", async () => {

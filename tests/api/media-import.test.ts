@@ -70,61 +70,59 @@ const importFrom = (url: unknown) => callJson("POST /api/media/import", { cookie
 const resolveTo = (...addresses: string[]) =>
   vi.mocked(lookup).mockResolvedValue(addresses.map((address) => ({ address, family: 4 })) as never);
 
-describe("importing a picture by its address", () => {
-  it("importing a picture takes it into the library under the name of its file, once", async () => {
-    const first = await importFrom(` ${base}/pictures/shared%20kitchen.png?size=large#top `);
-    expect(first).toMatchObject({ status: 201, body: { name: "shared kitchen.png", mime: "image/png", width: 40 } });
-    expect(first.body.objectPath).toMatch(/^\/objects\/[0-9a-f]{32}\.png$/);
-    expect(await importFrom(`${base}/other.png`)).toMatchObject({ status: 200, body: { id: first.body.id } });
-    expect(await db().media.count()).toBe(1);
-  });
+it("importing a picture takes it into the library under the name of its file, once", async () => {
+  const first = await importFrom(` ${base}/pictures/shared%20kitchen.png?size=large#top `);
+  expect(first).toMatchObject({ status: 201, body: { name: "shared kitchen.png", mime: "image/png", width: 40 } });
+  expect(first.body.objectPath).toMatch(/^\/objects\/[0-9a-f]{32}\.png$/);
+  expect(await importFrom(`${base}/other.png`)).toMatchObject({ status: 200, body: { id: first.body.id } });
+  expect(await db().media.count()).toBe(1);
+});
 
-  it("importing a picture sends no cookie, no referrer and no credentials", async () => {
-    await importFrom(`${base}/?to=${encodeURIComponent("/second")}`);
-    expect(asked.map(({ url }) => url)).toEqual([expect.stringContaining("to="), "/second"]);
-    for (const { headers } of asked)
-      expect(Object.keys(headers).sort()).toEqual(["accept", "accept-encoding", "connection", "host", "user-agent"]);
-  });
+it("importing a picture sends no cookie, no referrer and no credentials", async () => {
+  await importFrom(`${base}/?to=${encodeURIComponent("/second")}`);
+  expect(asked.map(({ url }) => url)).toEqual([expect.stringContaining("to="), "/second"]);
+  for (const { headers } of asked)
+    expect(Object.keys(headers).sort()).toEqual(["accept", "accept-encoding", "connection", "host", "user-agent"]);
+});
 
-  it("importing a picture asks for the host's name and connects to the address that was checked", async () => {
-    resolveTo("127.0.0.1");
-    expect((await importFrom(`http://pictures.example:${port}/a.png`)).status).toBe(201);
-    expect(asked.map(({ headers }) => headers.host)).toEqual([`pictures.example:${port}`]);
-    expect(lookup).toHaveBeenCalledOnce();
-  });
+it("importing a picture asks for the host's name and connects to the address that was checked", async () => {
+  resolveTo("127.0.0.1");
+  expect((await importFrom(`http://pictures.example:${port}/a.png`)).status).toBe(201);
+  expect(asked.map(({ headers }) => headers.host)).toEqual([`pictures.example:${port}`]);
+  expect(lookup).toHaveBeenCalledOnce();
+});
 
-  it.each([
-    ["/loop", 400],
-    ["/nowhere", 400],
-    ["/gone", 400],
-    ["/zipped", 400],
-    ["/broken", 400],
-    ["/?to=http://[", 400],
-    ["/?to=file:///etc/passwd", 400],
-    ["/?to=http://user:secret@127.0.0.1/", 400],
-    ["/?to=http://169.254.169.254/latest/meta-data/", 400],
-    ["/?to=//[::1]/", 400],
-    ["/text.png", 415],
-    ["/announced", 413],
-    ["/endless", 413],
-  ])("importing from %s answers %i and keeps nothing", async (to, status) => {
-    const said = { message: expect.any(String), ...(status === 400 && { issues: [{ path: "url" }] }) };
-    expect(await importFrom(base + to)).toMatchObject({ status, body: said });
-    expect(await db().media.count()).toBe(0);
-  });
+it.each([
+  ["/loop", 400],
+  ["/nowhere", 400],
+  ["/gone", 400],
+  ["/zipped", 400],
+  ["/broken", 400],
+  ["/?to=http://[", 400],
+  ["/?to=file:///etc/passwd", 400],
+  ["/?to=http://user:secret@127.0.0.1/", 400],
+  ["/?to=http://169.254.169.254/latest/meta-data/", 400],
+  ["/?to=//[::1]/", 400],
+  ["/text.png", 415],
+  ["/announced", 413],
+  ["/endless", 413],
+])("importing from %s answers %i and keeps nothing", async (to, status) => {
+  const said = { message: expect.any(String), ...(status === 400 && { issues: [{ path: "url" }] }) };
+  expect(await importFrom(base + to)).toMatchObject({ status, body: said });
+  expect(await db().media.count()).toBe(0);
+});
 
-  it.each(["/silent", "/slow"])("a fetch from %s ends with its time", async (to) => {
-    const limits = { maxBytes: MAX, timeoutMs: 300, accept: "image/png" };
-    const start = Date.now();
-    await expect(fetchPublic(base + to, limits)).rejects.toMatchObject({ code: "validation" });
-    expect(Date.now() - start).toBeLessThan(3_000);
-  });
+it.each(["/silent", "/slow"])("a fetch from %s ends with its time", async (to) => {
+  const limits = { maxBytes: MAX, timeoutMs: 300, accept: "image/png" };
+  const start = Date.now();
+  await expect(fetchPublic(base + to, limits)).rejects.toMatchObject({ code: "validation" });
+  expect(Date.now() - start).toBeLessThan(3_000);
+});
 
-  it("a fetch does not wait longer than its time for a name", async () => {
-    vi.mocked(lookup).mockReturnValue(new Promise(() => {}));
-    const limits = { maxBytes: MAX, timeoutMs: 200, accept: "image/png" };
-    await expect(fetchPublic("http://silent.example/", limits)).rejects.toMatchObject({ code: "validation" });
-  });
+it("a fetch does not wait longer than its time for a name", async () => {
+  vi.mocked(lookup).mockReturnValue(new Promise(() => {}));
+  const limits = { maxBytes: MAX, timeoutMs: 200, accept: "image/png" };
+  await expect(fetchPublic("http://silent.example/", limits)).rejects.toMatchObject({ code: "validation" });
 });
 
 describe("an address that is not of the public web", () => {

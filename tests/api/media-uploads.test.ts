@@ -39,86 +39,84 @@ const get = (name: string | string[], query = "", headers?: Record<string, strin
   call("GET /objects/[...path]", { url: `/objects/x${query}`, params: { path: [name].flat() }, headers, ...asked });
 const nameOf = (objectPath: string) => objectPath.replace("/objects/", "");
 
-describe("an upload", () => {
-  it("an uploaded picture is served with its type for good, and as nothing that a browser would run", async () => {
-    const original = await picture("jpeg");
-    const { objectPath } = await library.add("", original);
-    expect(objectPath).toMatch(/^\/objects\/[0-9a-f]{32}\.jpg$/);
-    const response = await get(nameOf(objectPath));
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      "content-type": "image/jpeg",
-      "cache-control": "public, max-age=31536000, immutable",
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
-    });
-    const stored = Buffer.from(await response.arrayBuffer());
-    expect(stored.includes("GPSLatitude")).toBe(false);
-    expect(await looksLike(stored, original)).toBe(true);
-    expect(await db().media.findFirst()).toMatchObject((await sharp(original).metadata()).autoOrient);
+it("an uploaded picture is served with its type for good, and as nothing that a browser would run", async () => {
+  const original = await picture("jpeg");
+  const { objectPath } = await library.add("", original);
+  expect(objectPath).toMatch(/^\/objects\/[0-9a-f]{32}\.jpg$/);
+  const response = await get(nameOf(objectPath));
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
   });
+  const stored = Buffer.from(await response.arrayBuffer());
+  expect(stored.includes("GPSLatitude")).toBe(false);
+  expect(await looksLike(stored, original)).toBe(true);
+  expect(await db().media.findFirst()).toMatchObject((await sharp(original).metadata()).autoOrient);
+});
 
-  it.each([
-    ["a picture", "image/png", () => picture("png")],
-    ["a PDF", "application/pdf", async () => pdf()],
-  ])("%s may have 10485760 bytes and not one more", async (_what, type, make) => {
-    const most = Buffer.concat([await make(), Buffer.alloc(MAX)]).subarray(0, MAX);
-    expect(await library.put(Buffer.concat([most, Buffer.alloc(1)]), type)).toMatchObject({ status: 413 });
-    expect(kept()).toEqual([]);
-    expect(await library.put(most, type)).toMatchObject({ status: 200 });
-  });
+it.each([
+  ["a picture", "image/png", () => picture("png")],
+  ["a PDF", "application/pdf", async () => pdf()],
+])("%s may have 10485760 bytes and not one more", async (_what, type, make) => {
+  const most = Buffer.concat([await make(), Buffer.alloc(MAX)]).subarray(0, MAX);
+  expect(await library.put(Buffer.concat([most, Buffer.alloc(1)]), type)).toMatchObject({ status: 413 });
+  expect(kept()).toEqual([]);
+  expect(await library.put(most, type)).toMatchObject({ status: 200 });
+});
 
-  it.each([
-    ["is announced", { "Content-Length": String(MAX + 1) }],
-    ["does not end", {}],
-  ])("an oversized upload that %s is cut off", async (_what, headers) => {
-    let sent = 0;
-    const endless = new ReadableStream({
-      pull(controller) {
-        sent += 1_048_576;
-        controller.enqueue(new Uint8Array(1_048_576));
-      },
-    });
-    expect(await put(await newUrl(), endless, headers)).toMatchObject({ status: 413 });
-    expect(sent).toBeLessThan(MAX + 5 * 1_048_576);
-    expect(kept()).toEqual([]);
+it.each([
+  ["is announced", { "Content-Length": String(MAX + 1) }],
+  ["does not end", {}],
+])("an oversized upload that %s is cut off", async (_what, headers) => {
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1_048_576;
+      controller.enqueue(new Uint8Array(1_048_576));
+    },
   });
+  expect(await put(await newUrl(), endless, headers)).toMatchObject({ status: 413 });
+  expect(sent).toBeLessThan(MAX + 5 * 1_048_576);
+  expect(kept()).toEqual([]);
+});
 
-  it("an aborted upload leaves nothing behind", async () => {
-    const png = await picture("png");
-    const broken = new ReadableStream({
-      start(controller) {
-        controller.enqueue(png.subarray(0, 100));
-        controller.error(new Error("gone"));
-      },
-    });
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    const url = await newUrl();
-    expect((await put(url, broken)).status).toBeGreaterThanOrEqual(400);
-    vi.restoreAllMocks();
-    expect({ files: kept(), rows: await db().media.count() }).toEqual({ files: [], rows: 0 });
-    expect(await register(url)).toMatchObject({ status: 404 });
+it("an aborted upload leaves nothing behind", async () => {
+  const png = await picture("png");
+  const broken = new ReadableStream({
+    start(controller) {
+      controller.enqueue(png.subarray(0, 100));
+      controller.error(new Error("gone"));
+    },
   });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const url = await newUrl();
+  expect((await put(url, broken)).status).toBeGreaterThanOrEqual(400);
+  vi.restoreAllMocks();
+  expect({ files: kept(), rows: await db().media.count() }).toEqual({ files: [], rows: 0 });
+  expect(await register(url)).toMatchObject({ status: 404 });
+});
 
-  it.each<[string, string, () => Promise<Buffer>]>([
-    ["HTML as a picture", "image/png", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
-    ["a PDF as a picture", "image/png", async () => pdf()],
-    ["a picture as a PDF", "application/pdf", () => picture("png")],
-  ])("an upload of %s is refused with a reason, and nothing of it is kept", async (_what, type, bytes) => {
-    const url = await newUrl();
-    expect(await put(url, await bytes(), { "Content-Type": type })).toMatchObject({
-      ...{ status: 415, body: { message: expect.stringMatching(/\S/) } },
-    });
-    expect(await db().media.count()).toBe(0);
-    expect(await register(url)).toMatchObject({ status: 404 });
+it.each<[string, string, () => Promise<Buffer>]>([
+  ["HTML as a picture", "image/png", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+  ["a PDF as a picture", "image/png", async () => pdf()],
+  ["a picture as a PDF", "application/pdf", () => picture("png")],
+])("an upload of %s is refused with a reason, and nothing of it is kept", async (_what, type, bytes) => {
+  const url = await newUrl();
+  expect(await put(url, await bytes(), { "Content-Type": type })).toMatchObject({
+    ...{ status: 415, body: { message: expect.stringMatching(/\S/) } },
   });
+  expect(await db().media.count()).toBe(0);
+  expect(await register(url)).toMatchObject({ status: 404 });
+});
 
-  it("a PDF is registered as no picture, a picture as no file, also once their bytes are known", async () => {
-    const bytes = pdf();
-    const url = await library.send(bytes, "application/pdf");
-    const answers = [await library.register(url), await library.registerFile(url)];
-    answers.push(await library.put(bytes, "image/png"), await library.registerFile(await library.send()));
-    expect(answers.map(({ status }) => status)).toEqual([415, 200, 415, 415]);
-  });
+it("a PDF is registered as no picture, a picture as no file, also once their bytes are known", async () => {
+  const bytes = pdf();
+  const url = await library.send(bytes, "application/pdf");
+  const answers = [await library.register(url), await library.registerFile(url)];
+  answers.push(await library.put(bytes, "image/png"), await library.registerFile(await library.send()));
+  expect(answers.map(({ status }) => status)).toEqual([415, 200, 415, 415]);
 });
 
 describe("the address of an upload", () => {

@@ -29,184 +29,180 @@ const names = async (query: string) =>
 const create = async (fields: object) => (await editor.create(fields)).body;
 const show = (src: string) => ({ content: `<figure><img src="${src}" alt="A kitchen" loading="lazy"></figure>` });
 
-describe("the library", () => {
-  it("a picture of the library has a name, a size and texts, and keeps what is changed", async () => {
-    const { id, objectPath } = await library.add("Küche/<b>\u0007 1.png");
-    const { body } = await library.read(id);
-    expect(body).toMatchObject({
-      ...{ id, objectPath, name: "Küche<b> 1.png", mime: "image/png", width: 40, height: 60 },
-      ...{ alt: "", decorative: false, caption: "", credit: "", focalX: 0.5, focalY: 0.5, uses: [] },
-    });
-    const changes = { alt: " A shared\nkitchen ", decorative: true, caption: "Four", credit: "Ada", focalX: 0.25 };
-    const after = (await library.update(id, changes)).body;
-    expect(after).toEqual({ ...body, ...changes, alt: "A shared kitchen" });
-    expect((await library.read(id)).body).toEqual(after);
+it("a picture of the library has a name, a size and texts, and keeps what is changed", async () => {
+  const { id, objectPath } = await library.add("Küche/<b>\u0007 1.png");
+  const { body } = await library.read(id);
+  expect(body).toMatchObject({
+    ...{ id, objectPath, name: "Küche<b> 1.png", mime: "image/png", width: 40, height: 60 },
+    ...{ alt: "", decorative: false, caption: "", credit: "", focalX: 0.5, focalY: 0.5, uses: [] },
   });
-
-  it("the same bytes are one picture, uploaded again under another name, or five times at once", async () => {
-    const bytes = await picture("jpeg");
-    const first = await library.add("one.jpg", bytes);
-    const again = await library.register(await library.send(bytes), "two.jpg");
-    expect({ before: again.headers.get("x-there-before"), body: again.body }).toEqual({ before: "1", body: first });
-    const added = await Promise.all([1, 2, 3, 4, 5].map(() => library.add("", bytes)));
-    expect(new Set(added.map((item) => item.objectPath))).toEqual(new Set([first.objectPath]));
-    expect(await names("")).toEqual(["one.jpg"]);
-    await storage().delete(first.objectPath.replace("/objects/", ""));
-    expect((await library.add("", bytes)).objectPath).toBe(first.objectPath);
-    expect((await getObject(first.objectPath)).status).toBe(200);
-  });
-
-  it("an upload that nobody registered is not listed, and is deleted after a day", async () => {
-    const url = await library.send(await picture("jpeg"));
-    expect(await names("")).toEqual([]);
-    await deleteForgottenUploads();
-    const [row = expect.unreachable()] = await db().media.findMany({ where: { deletedAt: null } });
-    await deleteForgottenUploads(new Date(Date.now() + 25 * 60 * 60_000));
-    await work(row);
-    expect(await db().media.count()).toBe(0);
-    expect(await library.register(url)).toMatchObject({ status: 404 });
-  });
-
-  it("the library finds words in name, alternative text, caption and credit, literally", async () => {
-    await library.add("kitchen_100%.png");
-    const other = await library.add("IMG_2041.png");
-    await library.update(other.id, { alt: "A porch at dusk", caption: "Before the rain", credit: "Ada Lovelace" });
-    const found = {
-      "kitchen_100%.png": ["KITCHEN", "100%25"],
-      "IMG_2041.png": ["porch", "rain", "lovelace", "dusk%20before", "img_2041"],
-      "": ["100_", "porch%20kitchen"],
-    };
-    for (const [name, searches] of Object.entries(found))
-      for (const q of searches) expect({ q, names: (await names(`?q=${q}`)).join() }).toEqual({ q, names: name });
-  });
-
-  it("the library narrows to pictures, files, pictures without text, unused ones, one's own, or a year", async () => {
-    const [used, plain, lines] = [await library.add("used"), await library.add("plain"), await library.add("lines")];
-    await library.addFile("plan.pdf");
-    await libraryOf(await signIn()).add("theirs");
-    await db().media.update({ where: { id: plain.id }, data: { createdAt: new Date("2024-12-31T23:59:59Z") } });
-    await library.update(used.id, { alt: "A kitchen" });
-    await library.update(lines.id, { decorative: true });
-    await create({ featuredImage: used.objectPath });
-    const lists = {
-      "": ["theirs", "plan.pdf", "lines", "used", "plain"],
-      "?filter=files": ["plan.pdf"],
-      "?filter=pictures&order=used&q=l": ["lines", "plain"],
-      "?filter=missing-alt": ["theirs", "plain"],
-      "?filter=unused": ["theirs", "plan.pdf", "lines", "plain"],
-      "?by=me": ["plan.pdf", "lines", "used", "plain"],
-      "?by=me&filter=unused&year=2024&q=pl": ["plain"],
-    };
-    for (const [query, expected] of Object.entries(lists))
-      expect({ query, names: await names(query) }).toEqual({ query, names: expected });
-  });
-
-  it("the library comes in pages of 48, and is empty past the end", async () => {
-    await db().$executeRaw`INSERT INTO media (id, object, type, bytes, width, height, name, created_at, registered_at)
-      SELECT lpad(n::text, 32, '0'), lpad(n::text, 32, '0') || '.png', 'image/png', 1, 1, 1, 'picture ' || n,
-        now() + n * interval '1 minute', now() FROM generate_series(1, 50) n`;
-    expect((await names("")).slice(0, 2)).toEqual(["picture 50", "picture 49"]);
-    expect(await names("?page=2")).toEqual(["picture 2", "picture 1"]);
-    expect((await library.list("?page=3")).body).toMatchObject({ items: [], total: 50 });
-  });
-
-  it("the library counts the records that show a picture, and in order of use begins with the last one", async () => {
-    await library.add("none");
-    const [one, two] = [await library.add("one"), await library.add("two")];
-    const first = await create({ slug: "first", featuredImage: two.objectPath, ...show(two.objectPath) });
-    await create({ slug: "second", ...show(one.objectPath) });
-    await editor.saveDraft(first.id, { title: "And again", ...show(two.objectPath), version: 1 });
-    const items = (await library.list("?order=used")).body.items as { name: string; useCount: number }[];
-    expect(items.map(({ name, useCount }) => `${name} ${useCount}`)).toEqual(["one 1", "two 1", "none 0"]);
-  });
-
-  it.each([
-    ["a name", "Jahresbericht “2026”.pdf", "Jahresbericht “2026”.pdf", "Jahresbericht _2026_.pdf"],
-    ["control characters and slashes", "a\u0000b/c\\d\r\n.pdf", "abcd.pdf", "abcd.pdf"],
-    ["more than 200 characters", `${"x".repeat(300)}.pdf`, "x".repeat(200), `${"x".repeat(200)}.pdf`],
-    ["nothing else", " /\u0007/ ", "file.pdf", "file.pdf"],
-  ])("a PDF called by %s is served for saving, unchanged, under its cleaned name", async (_what, sent, name, saved) => {
-    const bytes = pdf();
-    const { id, objectPath } = await library.addFile(sent, bytes);
-    const response = await getObject(objectPath);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...{ "content-type": "application/pdf", "content-security-policy": "default-src 'none'; sandbox" },
-      "content-disposition": expect.stringContaining(`attachment; filename="${saved}"; filename*=UTF-8''`),
-    });
-    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
-    expect((await library.read(id)).body).toMatchObject({ name, mime: "application/pdf", width: 0, uses: [] });
-  });
+  const changes = { alt: " A shared\nkitchen ", decorative: true, caption: "Four", credit: "Ada", focalX: 0.25 };
+  const after = (await library.update(id, changes)).body;
+  expect(after).toEqual({ ...body, ...changes, alt: "A shared kitchen" });
+  expect((await library.read(id)).body).toEqual(after);
 });
 
-describe("the uses of a picture", () => {
-  it("the uses of a picture follow posts, their working copies, history and trash", async () => {
-    const { id, objectPath } = await library.add();
-    const post = await create(show(objectPath));
-    const at = { id: post.id, title: POST.title, path: `/admin/blog/posts/${post.id}/edit` };
-    const both = [
-      { kind: "post-content", ...at },
-      { kind: "post-revision", ...at },
-    ];
-    expect((await library.read(id)).body.uses).toEqual(both);
-    const image = { featuredImage: `http://localhost:3000${objectPath}` };
-    const steps: [() => Promise<unknown>, string][] = [
-      [() => editor.update(post.id, { content: "<p>None</p>", ogImage: objectPath }), "post-revision post-share"],
-      [() => editor.update(post.id, { ogImage: null, ...image }), "post-featured post-revision"],
-      [() => editor.saveDraft(post.id, show(objectPath)), "post-draft post-featured post-revision"],
-      [() => editor.discardDraft(post.id), "post-featured post-revision"],
-      [() => editor.remove(post.id), "post-featured post-revision"],
-      [() => editor.remove(post.id, "?permanently=1"), ""],
-    ];
-    for (const [index, [step, kinds]] of steps.entries()) {
-      await step();
-      expect({ index, kinds: await library.usesOf(id) }).toEqual({ index, kinds });
-    }
-  });
+it("the same bytes are one picture, uploaded again under another name, or five times at once", async () => {
+  const bytes = await picture("jpeg");
+  const first = await library.add("one.jpg", bytes);
+  const again = await library.register(await library.send(bytes), "two.jpg");
+  expect({ before: again.headers.get("x-there-before"), body: again.body }).toEqual({ before: "1", body: first });
+  const added = await Promise.all([1, 2, 3, 4, 5].map(() => library.add("", bytes)));
+  expect(new Set(added.map((item) => item.objectPath))).toEqual(new Set([first.objectPath]));
+  expect(await names("")).toEqual(["one.jpg"]);
+  await storage().delete(first.objectPath.replace("/objects/", ""));
+  expect((await library.add("", bytes)).objectPath).toBe(first.objectPath);
+  expect((await getObject(first.objectPath)).status).toBe(200);
+});
 
-  it("the uses of a picture follow portfolio items, site texts and people", async () => {
-    const { id, objectPath } = await library.add();
-    const fields = { title: "Hub", status: "active", image: objectPath };
-    await callJson("POST /api/portfolio", { cookie, body: fields });
-    const { value, version } = (await callJson("GET /api/site/brand", { cookie })).body;
-    const body = { value: { ...value, mark: objectPath }, version };
-    await callJson("PUT /api/site/brand", { cookie, body });
-    await db().user.updateMany({ data: { profileImageUrl: objectPath, firstName: "Ada" } });
-    const user = await db().user.findFirstOrThrow();
-    expect((await library.read(id)).body.uses).toEqual([
-      { kind: "person", id: user.id, title: "Ada", path: null },
-      { kind: "portfolio", id: 1, title: "Hub", path: "/admin/portfolio/edit/1" },
-      { kind: "site", id: "brand", title: expect.any(String), path: "/admin/site/brand" },
-    ]);
-    await db().portfolioItem.deleteMany();
-    await db().siteDocument.deleteMany();
-    expect(await library.usesOf(id)).toBe("person");
-  });
+it("an upload that nobody registered is not listed, and is deleted after a day", async () => {
+  const url = await library.send(await picture("jpeg"));
+  expect(await names("")).toEqual([]);
+  await deleteForgottenUploads();
+  const [row = expect.unreachable()] = await db().media.findMany({ where: { deletedAt: null } });
+  await deleteForgottenUploads(new Date(Date.now() + 25 * 60 * 60_000));
+  await work(row);
+  expect(await db().media.count()).toBe(0);
+  expect(await library.register(url)).toMatchObject({ status: 404 });
+});
 
-  it("the uses of a picture whose record was restored before it are found", async () => {
-    const later = "b".repeat(32);
-    await create({ featuredImage: `/objects/${later}.png` });
-    await bookkeepTogether(
-      (transaction) => transaction.$executeRaw`
+it("the library finds words in name, alternative text, caption and credit, literally", async () => {
+  await library.add("kitchen_100%.png");
+  const other = await library.add("IMG_2041.png");
+  await library.update(other.id, { alt: "A porch at dusk", caption: "Before the rain", credit: "Ada Lovelace" });
+  const found = {
+    "kitchen_100%.png": ["KITCHEN", "100%25"],
+    "IMG_2041.png": ["porch", "rain", "lovelace", "dusk%20before", "img_2041"],
+    "": ["100_", "porch%20kitchen"],
+  };
+  for (const [name, searches] of Object.entries(found))
+    for (const q of searches) expect({ q, names: (await names(`?q=${q}`)).join() }).toEqual({ q, names: name });
+});
+
+it("the library narrows to pictures, files, pictures without text, unused ones, one's own, or a year", async () => {
+  const [used, plain, lines] = [await library.add("used"), await library.add("plain"), await library.add("lines")];
+  await library.addFile("plan.pdf");
+  await libraryOf(await signIn()).add("theirs");
+  await db().media.update({ where: { id: plain.id }, data: { createdAt: new Date("2024-12-31T23:59:59Z") } });
+  await library.update(used.id, { alt: "A kitchen" });
+  await library.update(lines.id, { decorative: true });
+  await create({ featuredImage: used.objectPath });
+  const lists = {
+    "": ["theirs", "plan.pdf", "lines", "used", "plain"],
+    "?filter=files": ["plan.pdf"],
+    "?filter=pictures&order=used&q=l": ["lines", "plain"],
+    "?filter=missing-alt": ["theirs", "plain"],
+    "?filter=unused": ["theirs", "plan.pdf", "lines", "plain"],
+    "?by=me": ["plan.pdf", "lines", "used", "plain"],
+    "?by=me&filter=unused&year=2024&q=pl": ["plain"],
+  };
+  for (const [query, expected] of Object.entries(lists))
+    expect({ query, names: await names(query) }).toEqual({ query, names: expected });
+});
+
+it("the library comes in pages of 48, and is empty past the end", async () => {
+  await db().$executeRaw`INSERT INTO media (id, object, type, bytes, width, height, name, created_at, registered_at)
+      SELECT lpad(n::text, 32, '0'), lpad(n::text, 32, '0') || '.png', 'image/png', 1, 1, 1, 'picture ' || n,
+        now() + n * interval '1 minute', now() FROM generate_series(1, 50) n`;
+  expect((await names("")).slice(0, 2)).toEqual(["picture 50", "picture 49"]);
+  expect(await names("?page=2")).toEqual(["picture 2", "picture 1"]);
+  expect((await library.list("?page=3")).body).toMatchObject({ items: [], total: 50 });
+});
+
+it("the library counts the records that show a picture, and in order of use begins with the last one", async () => {
+  await library.add("none");
+  const [one, two] = [await library.add("one"), await library.add("two")];
+  const first = await create({ slug: "first", featuredImage: two.objectPath, ...show(two.objectPath) });
+  await create({ slug: "second", ...show(one.objectPath) });
+  await editor.saveDraft(first.id, { title: "And again", ...show(two.objectPath), version: 1 });
+  const items = (await library.list("?order=used")).body.items as { name: string; useCount: number }[];
+  expect(items.map(({ name, useCount }) => `${name} ${useCount}`)).toEqual(["one 1", "two 1", "none 0"]);
+});
+
+it.each([
+  ["a name", "Jahresbericht “2026”.pdf", "Jahresbericht “2026”.pdf", "Jahresbericht _2026_.pdf"],
+  ["control characters and slashes", "a\u0000b/c\\d\r\n.pdf", "abcd.pdf", "abcd.pdf"],
+  ["more than 200 characters", `${"x".repeat(300)}.pdf`, "x".repeat(200), `${"x".repeat(200)}.pdf`],
+  ["nothing else", " /\u0007/ ", "file.pdf", "file.pdf"],
+])("a PDF called by %s is served for saving, unchanged, under its cleaned name", async (_what, sent, name, saved) => {
+  const bytes = pdf();
+  const { id, objectPath } = await library.addFile(sent, bytes);
+  const response = await getObject(objectPath);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...{ "content-type": "application/pdf", "content-security-policy": "default-src 'none'; sandbox" },
+    "content-disposition": expect.stringContaining(`attachment; filename="${saved}"; filename*=UTF-8''`),
+  });
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  expect((await library.read(id)).body).toMatchObject({ name, mime: "application/pdf", width: 0, uses: [] });
+});
+
+it("the uses of a picture follow posts, their working copies, history and trash", async () => {
+  const { id, objectPath } = await library.add();
+  const post = await create(show(objectPath));
+  const at = { id: post.id, title: POST.title, path: `/admin/blog/posts/${post.id}/edit` };
+  const both = [
+    { kind: "post-content", ...at },
+    { kind: "post-revision", ...at },
+  ];
+  expect((await library.read(id)).body.uses).toEqual(both);
+  const image = { featuredImage: `http://localhost:3000${objectPath}` };
+  const steps: [() => Promise<unknown>, string][] = [
+    [() => editor.update(post.id, { content: "<p>None</p>", ogImage: objectPath }), "post-revision post-share"],
+    [() => editor.update(post.id, { ogImage: null, ...image }), "post-featured post-revision"],
+    [() => editor.saveDraft(post.id, show(objectPath)), "post-draft post-featured post-revision"],
+    [() => editor.discardDraft(post.id), "post-featured post-revision"],
+    [() => editor.remove(post.id), "post-featured post-revision"],
+    [() => editor.remove(post.id, "?permanently=1"), ""],
+  ];
+  for (const [index, [step, kinds]] of steps.entries()) {
+    await step();
+    expect({ index, kinds: await library.usesOf(id) }).toEqual({ index, kinds });
+  }
+});
+
+it("the uses of a picture follow portfolio items, site texts and people", async () => {
+  const { id, objectPath } = await library.add();
+  const fields = { title: "Hub", status: "active", image: objectPath };
+  await callJson("POST /api/portfolio", { cookie, body: fields });
+  const { value, version } = (await callJson("GET /api/site/brand", { cookie })).body;
+  const body = { value: { ...value, mark: objectPath }, version };
+  await callJson("PUT /api/site/brand", { cookie, body });
+  await db().user.updateMany({ data: { profileImageUrl: objectPath, firstName: "Ada" } });
+  const user = await db().user.findFirstOrThrow();
+  expect((await library.read(id)).body.uses).toEqual([
+    { kind: "person", id: user.id, title: "Ada", path: null },
+    { kind: "portfolio", id: 1, title: "Hub", path: "/admin/portfolio/edit/1" },
+    { kind: "site", id: "brand", title: expect.any(String), path: "/admin/site/brand" },
+  ]);
+  await db().portfolioItem.deleteMany();
+  await db().siteDocument.deleteMany();
+  expect(await library.usesOf(id)).toBe("person");
+});
+
+it("the uses of a picture whose record was restored before it are found", async () => {
+  const later = "b".repeat(32);
+  await create({ featuredImage: `/objects/${later}.png` });
+  await bookkeepTogether(
+    (transaction) => transaction.$executeRaw`
         INSERT INTO media (id, object, type, bytes, width, height, registered_at)
         VALUES (${later}, ${`${later}.png`}, 'image/png', 1, 1, 1, now())`,
-    );
-    expect(await library.usesOf(later)).toBe("");
-    await bookkeepTogether((transaction) => transaction.$executeRaw`SELECT refill_media_uses()`);
-    expect(await library.usesOf(later)).toBe("post-featured post-revision");
-  });
+  );
+  expect(await library.usesOf(later)).toBe("");
+  await bookkeepTogether((transaction) => transaction.$executeRaw`SELECT refill_media_uses()`);
+  expect(await library.usesOf(later)).toBe("post-featured post-revision");
+});
 
-  it("a block of a PDF is stored as it is written, and is a use that only force deletes", async () => {
-    const { id, objectPath } = await library.addFile("Report.pdf");
-    const content = `<p class="file"><a href="${objectPath}">Report.pdf</a> <small>PDF, 1 KB</small></p>`;
-    const post = await create({ content });
-    expect({ stored: post.content, shown: articleBody(post.content) }).toEqual({ stored: content, shown: content });
-    expect(await library.usesOf(id)).toBe("post-content post-revision");
-    expect(((await editor.checks(post.id)).body as { id: string }[]).filter((check) => /link/.test(check.id))).toEqual(
-      [],
-    );
-    expect(await library.remove(id)).toMatchObject({ status: 409 });
-    expect(await library.replace(id, await library.send())).toMatchObject({ status: 400 });
-  });
+it("a block of a PDF is stored as it is written, and is a use that only force deletes", async () => {
+  const { id, objectPath } = await library.addFile("Report.pdf");
+  const content = `<p class="file"><a href="${objectPath}">Report.pdf</a> <small>PDF, 1 KB</small></p>`;
+  const post = await create({ content });
+  expect({ stored: post.content, shown: articleBody(post.content) }).toEqual({ stored: content, shown: content });
+  expect(await library.usesOf(id)).toBe("post-content post-revision");
+  expect(((await editor.checks(post.id)).body as { id: string }[]).filter((check) => /link/.test(check.id))).toEqual(
+    [],
+  );
+  expect(await library.remove(id)).toMatchObject({ status: 409 });
+  expect(await library.replace(id, await library.send())).toMatchObject({ status: 400 });
 });
 
 describe("a crop", () => {

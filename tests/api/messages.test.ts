@@ -22,116 +22,112 @@ const base = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.org",
 const add = (...rows: Partial<Fields>[]) =>
   db().contactSubmission.createMany({ data: rows.map((row) => ({ ...base, ...row }) as typeof base) });
 
-describe("the list of messages", () => {
-  it("the inbox lists messages newest first, counts unread and spam, and leaves spam out", async () => {
-    await add(
-      { createdAt: new Date("2026-01-01") },
-      { firstName: "Grace", createdAt: new Date("2026-01-03"), readAt: new Date() },
-      { firstName: "Spam", createdAt: new Date("2026-01-04"), isSpam: true },
-      { firstName: "Alan", createdAt: new Date("2026-01-02"), service: "finance-hr", message: "x".repeat(500) },
-    );
-    const answer = await list();
-    expect(answer.messages.map(({ firstName }: { firstName: string }) => firstName)).toEqual(["Grace", "Alan", "Ada"]);
-    expect(answer).toMatchObject({ total: 3, page: 1, pages: 1, unread: 2, spam: 1 });
-    expect(answer.messages[1].summary).toHaveLength(160);
-    expect(answer.messages[1]).not.toHaveProperty("message");
-    const spam = await list("?box=spam");
-    expect(spam.messages).toMatchObject([{ firstName: "Spam" }]);
-    expect(await (await call("GET /unread")).json()).toEqual({ unread: 2 });
-  });
+it("the inbox lists messages newest first, counts unread and spam, and leaves spam out", async () => {
+  await add(
+    { createdAt: new Date("2026-01-01") },
+    { firstName: "Grace", createdAt: new Date("2026-01-03"), readAt: new Date() },
+    { firstName: "Spam", createdAt: new Date("2026-01-04"), isSpam: true },
+    { firstName: "Alan", createdAt: new Date("2026-01-02"), service: "finance-hr", message: "x".repeat(500) },
+  );
+  const answer = await list();
+  expect(answer.messages.map(({ firstName }: { firstName: string }) => firstName)).toEqual(["Grace", "Alan", "Ada"]);
+  expect(answer).toMatchObject({ total: 3, page: 1, pages: 1, unread: 2, spam: 1 });
+  expect(answer.messages[1].summary).toHaveLength(160);
+  expect(answer.messages[1]).not.toHaveProperty("message");
+  const spam = await list("?box=spam");
+  expect(spam.messages).toMatchObject([{ firstName: "Spam" }]);
+  expect(await (await call("GET /unread")).json()).toEqual({ unread: 2 });
+});
 
-  it("the search of messages finds every word in any field, in any case", async () => {
-    await add(
-      {},
-      { firstName: "Grace", lastName: "Hopper", company: "100% Navy", message: "Ships and more" },
-      { firstName: "Alan", email: "alan@example.org", message: "About a_b in the kitchen" },
-    );
-    const found = async (q: string) =>
-      (await list(`?q=${encodeURIComponent(q)}`)).messages
-        .map(({ firstName }: { firstName: string }) => firstName)
-        .sort();
-    expect(await found("grace hopper")).toEqual(["Grace"]);
-    expect(await found("KITCHEN")).toEqual(["Ada", "Alan"]);
-    expect(await found("kitchen ada@")).toEqual(["Ada"]);
-    expect(await found("100%")).toEqual(["Grace"]);
-    expect(await found("%")).toEqual(["Grace"]);
-    expect(await found("a_b")).toEqual(["Alan"]);
-    expect(await found("'; DROP TABLE users; --")).toEqual([]);
-  });
+it("the search of messages finds every word in any field, in any case", async () => {
+  await add(
+    {},
+    { firstName: "Grace", lastName: "Hopper", company: "100% Navy", message: "Ships and more" },
+    { firstName: "Alan", email: "alan@example.org", message: "About a_b in the kitchen" },
+  );
+  const found = async (q: string) =>
+    (await list(`?q=${encodeURIComponent(q)}`)).messages
+      .map(({ firstName }: { firstName: string }) => firstName)
+      .sort();
+  expect(await found("grace hopper")).toEqual(["Grace"]);
+  expect(await found("KITCHEN")).toEqual(["Ada", "Alan"]);
+  expect(await found("kitchen ada@")).toEqual(["Ada"]);
+  expect(await found("100%")).toEqual(["Grace"]);
+  expect(await found("%")).toEqual(["Grace"]);
+  expect(await found("a_b")).toEqual(["Alan"]);
+  expect(await found("'; DROP TABLE users; --")).toEqual([]);
+});
 
-  it("the list of messages has pages of 25 and shows the last one for a page beyond", async () => {
-    await add(
-      ...Array.from({ length: 60 }, (_, count) => ({
-        firstName: `N${count}`,
-        createdAt: new Date(2026, 0, 1, 0, count),
-      })),
-    );
-    expect(await list()).toMatchObject({ total: 60, page: 1, pages: 3 });
-    const last = await list("?page=3");
-    expect(last.messages).toHaveLength(10);
-    expect(last.messages[9].firstName).toBe("N0");
-    expect((await list("?page=99")).page).toBe(3);
-    for (const odd of ["0", "-1", "x", "1.5", "1e99"]) expect((await list(`?page=${odd}`)).page).toBe(1);
-    expect((await list("?box=__proto__")).total).toBe(60);
+it("the list of messages has pages of 25 and shows the last one for a page beyond", async () => {
+  await add(
+    ...Array.from({ length: 60 }, (_, count) => ({
+      firstName: `N${count}`,
+      createdAt: new Date(2026, 0, 1, 0, count),
+    })),
+  );
+  expect(await list()).toMatchObject({ total: 60, page: 1, pages: 3 });
+  const last = await list("?page=3");
+  expect(last.messages).toHaveLength(10);
+  expect(last.messages[9].firstName).toBe("N0");
+  expect((await list("?page=99")).page).toBe(3);
+  for (const odd of ["0", "-1", "x", "1.5", "1e99"]) expect((await list(`?page=${odd}`)).page).toBe(1);
+  expect((await list("?box=__proto__")).total).toBe(60);
+});
+
+it("a message is shown with every field and the label of its service", async () => {
+  await add({ company: "Engines", service: "growth-strategy", spamReasons: ["links"] }, { email: "ADA@example.org" });
+  expect(await view("1")).toMatchObject({
+    ...base,
+    id: 1,
+    company: "Engines",
+    service: "growth-strategy",
+    serviceLabel: "Growth Strategy",
+    spamReasons: ["links"],
+    fromSender: 2,
+    readAt: null,
+    mailState: "off",
   });
 });
 
-describe("a message", () => {
-  it("a message is shown with every field and the label of its service", async () => {
-    await add({ company: "Engines", service: "growth-strategy", spamReasons: ["links"] }, { email: "ADA@example.org" });
-    expect(await view("1")).toMatchObject({
-      ...base,
-      id: 1,
-      company: "Engines",
-      service: "growth-strategy",
-      serviceLabel: "Growth Strategy",
-      spamReasons: ["links"],
-      fromSender: 2,
-      readAt: null,
-      mailState: "off",
-    });
+it("a message is marked as read and unread, spam and not spam", async () => {
+  await add({});
+  const put = (body: unknown) => call("PUT /1", body);
+  expect(await (await put({ read: true })).json()).toMatchObject({ readAt: expect.any(String), isSpam: false });
+  expect(await (await put({ spam: true })).json()).toMatchObject({ readAt: expect.any(String), isSpam: true });
+  expect(await (await put({ read: false, spam: false, email: "other@example.org" })).json()).toMatchObject({
+    readAt: null,
+    isSpam: false,
+    email: base.email,
   });
+});
 
-  it("a message is marked as read and unread, spam and not spam", async () => {
-    await add({});
-    const put = (body: unknown) => call("PUT /1", body);
-    expect(await (await put({ read: true })).json()).toMatchObject({ readAt: expect.any(String), isSpam: false });
-    expect(await (await put({ spam: true })).json()).toMatchObject({ readAt: expect.any(String), isSpam: true });
-    expect(await (await put({ read: false, spam: false, email: "other@example.org" })).json()).toMatchObject({
-      readAt: null,
-      isSpam: false,
-      email: base.email,
-    });
-  });
+it("a message is moved to the trash once and is then in no other list", async () => {
+  await add({}, {});
+  const remove = () => call("DELETE /1");
+  expect(await statusesOf([remove(), remove(), remove()])).toEqual([200, 404, 404]);
+  expect(await list()).toMatchObject({ total: 1, unread: 1, trash: 1, messages: [{ id: 2 }] });
+  expect(await list("?q=kitchen")).toMatchObject({ messages: [{ id: 2 }] });
+  expect(await list("?trash=1")).toMatchObject({ total: 1, messages: [{ id: 1 }] });
+  expect(await list("?trash=1&q=kitchen")).toMatchObject({ messages: [{ id: 1 }] });
+  expect((await call("GET /1")).status).toBe(404);
+  expect((await call("PUT /1", { read: true })).status).toBe(404);
+});
 
-  it("a message is moved to the trash once and is then in no other list", async () => {
-    await add({}, {});
-    const remove = () => call("DELETE /1");
-    expect(await statusesOf([remove(), remove(), remove()])).toEqual([200, 404, 404]);
-    expect(await list()).toMatchObject({ total: 1, unread: 1, trash: 1, messages: [{ id: 2 }] });
-    expect(await list("?q=kitchen")).toMatchObject({ messages: [{ id: 2 }] });
-    expect(await list("?trash=1")).toMatchObject({ total: 1, messages: [{ id: 1 }] });
-    expect(await list("?trash=1&q=kitchen")).toMatchObject({ messages: [{ id: 1 }] });
-    expect((await call("GET /1")).status).toBe(404);
-    expect((await call("PUT /1", { read: true })).status).toBe(404);
-  });
+it("a message in the trash is restored, or deleted for good", async () => {
+  await add({}, {});
+  const restore = (id: string) => call(`POST /${id}/restore`);
+  const erase = (id: string) => call(`DELETE /${id}?permanently=1`);
+  expect(await statusesOf([restore("1"), erase("1"), restore("9"), erase("9")])).toEqual([404, 404, 409, 409]);
+  for (const id of ["1", "2"]) await call(`DELETE /${id}`);
+  expect(await (await restore("1")).json()).toMatchObject({ id: 1, fromSender: 2 });
+  expect((await erase("2")).status).toBe(200);
+  expect(await list()).toMatchObject({ total: 1, trash: 0, messages: [{ id: 1 }] });
+  expect(await db().contactSubmission.count()).toBe(1);
+});
 
-  it("a message in the trash is restored, or deleted for good", async () => {
-    await add({}, {});
-    const restore = (id: string) => call(`POST /${id}/restore`);
-    const erase = (id: string) => call(`DELETE /${id}?permanently=1`);
-    expect(await statusesOf([restore("1"), erase("1"), restore("9"), erase("9")])).toEqual([404, 404, 409, 409]);
-    for (const id of ["1", "2"]) await call(`DELETE /${id}`);
-    expect(await (await restore("1")).json()).toMatchObject({ id: 1, fromSender: 2 });
-    expect((await erase("2")).status).toBe(200);
-    expect(await list()).toMatchObject({ total: 1, trash: 0, messages: [{ id: 1 }] });
-    expect(await db().contactSubmission.count()).toBe(1);
-  });
-
-  it("a message is emailed again only where mail is set up", async () => {
-    await add({ mailState: "failed", mailAttempts: 8, mailError: "gone" });
-    expect((await call("POST /1/mail")).status).toBe(409);
-  });
+it("a message is emailed again only where mail is set up", async () => {
+  await add({ mailState: "failed", mailAttempts: 8, mailError: "gone" });
+  expect((await call("POST /1/mail")).status).toBe(409);
 });
 
 describe("a message and a mail server", () => {
@@ -147,35 +143,33 @@ describe("a message and a mail server", () => {
   });
 });
 
-describe("the export of messages", () => {
-  it("the export of messages is a file with a row for every matching message of the list", async () => {
-    await add(
-      { company: "=HYPERLINK(1)" },
-      { firstName: "Grace" },
-      { firstName: "Spam", isSpam: true, spamReasons: ["honeypot", "links"] },
-    );
-    const answer = await call("GET /export");
-    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
-    expect(lines[0]).toBe(
-      '"Id","Received","First name","Last name","Email","Company","Service","Message","Read","Spam","Answered","Note"',
-    );
-    expect(lines).toHaveLength(3);
-    expect(lines[2]).toContain(`"'=HYPERLINK(1)"`);
-    const spam = await (await call("GET /export?box=spam&q=spam")).text();
-    expect(spam.trimEnd().split("\r\n")).toHaveLength(2);
-    expect(spam).toContain('"honeypot links"');
-  });
+it("the export of messages is a file with a row for every matching message of the list", async () => {
+  await add(
+    { company: "=HYPERLINK(1)" },
+    { firstName: "Grace" },
+    { firstName: "Spam", isSpam: true, spamReasons: ["honeypot", "links"] },
+  );
+  const answer = await call("GET /export");
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
+  expect(lines[0]).toBe(
+    '"Id","Received","First name","Last name","Email","Company","Service","Message","Read","Spam","Answered","Note"',
+  );
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toContain(`"'=HYPERLINK(1)"`);
+  const spam = await (await call("GET /export?box=spam&q=spam")).text();
+  expect(spam.trimEnd().split("\r\n")).toHaveLength(2);
+  expect(spam).toContain('"honeypot links"');
+});
 
-  it("the export of messages is complete for many of them", async () => {
-    await add(...Array.from({ length: 1_203 }, (_, count) => ({ lastName: `N${count}` })));
-    const text = await (await call("GET /export")).text();
-    expect(new Set(text.match(/"N\d+"/g)).size).toBe(1_203);
-  });
+it("the export of messages is complete for many of them", async () => {
+  await add(...Array.from({ length: 1_203 }, (_, count) => ({ lastName: `N${count}` })));
+  const text = await (await call("GET /export")).text();
+  expect(new Set(text.match(/"N\d+"/g)).size).toBe(1_203);
 });
 
 it("erasing a sender deletes all messages of that email, even spam, and nobody else's", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { addAccount, removeAccount } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
@@ -80,120 +80,114 @@ const expectRefused = ({ location, session }: Awaited<ReturnType<typeof comeBack
   expect(session).toBeUndefined();
 };
 
-describe("signing in with GitHub", () => {
-  it("signing in with GitHub redirects there with PKCE and state and returns to this site", async () => {
-    const { response, goal } = await begin();
-    expect({ status: response.status, goal: goal.origin + goal.pathname }).toEqual({
-      ...{ status: 302, goal: "https://github.com/login/oauth/authorize" },
-    });
-    expect(Object.fromEntries(goal.searchParams)).toMatchObject({
-      client_id: "client",
-      redirect_uri: "http://localhost:3000/api/auth/callback/github",
-      code_challenge_method: "S256",
-    });
-    for (const line of response.headers.getSetCookie()) expect(line).toMatch(/HttpOnly; SameSite=Lax/);
+it("signing in with GitHub redirects there with PKCE and state and returns to this site", async () => {
+  const { response, goal } = await begin();
+  expect({ status: response.status, goal: goal.origin + goal.pathname }).toEqual({
+    ...{ status: 302, goal: "https://github.com/login/oauth/authorize" },
   });
-
-  it("GitHub signs in an account whose verified email is known, in any case, and no token of it is stored", async () => {
-    for (const email of [EMAIL, "Editor@Example.ORG"]) {
-      const { status, location, session } = await signInWith([{ ...verified, email }]);
-      expect({ status, location }).toEqual({ status: 302, location: "/admin/portfolio" });
-      expect((await callJson("GET /api/auth/user", { cookie: session })).body.email).toBe(EMAIL);
-    }
-    expect(await db().account.findMany({ select: { provider: true, providerAccountId: true } })).toEqual([
-      { provider: "github", providerAccountId: "4711" },
-    ]);
-    expect(JSON.stringify([await db().account.findMany(), await db().session.findMany()])).not.toContain("gho_secret");
+  expect(Object.fromEntries(goal.searchParams)).toMatchObject({
+    client_id: "client",
+    redirect_uri: "http://localhost:3000/api/auth/callback/github",
+    code_challenge_method: "S256",
   });
+  for (const line of response.headers.getSetCookie()) expect(line).toMatch(/HttpOnly; SameSite=Lax/);
+});
 
-  it.each<[string, Address[]]>([
-    ["an unknown address", [{ ...verified, email: "stranger@example.org" }]],
-    ["a known address that GitHub has not verified", [{ ...verified, verified: false }]],
-    [
-      "a known address beside the main one",
-      [
-        { ...verified, email: "stranger@example.org" },
-        { ...verified, primary: false },
-      ],
-    ],
-    ["no address", []],
-  ])("GitHub sign-in rejects %s and creates no account", async (_what, emails) => {
-    expectRefused(await signInWith(emails), "AccessDenied");
-    const [users, linked] = [await db().user.count(), await db().account.count()];
-    expect({ users, linked, sessions: await db().session.count() }).toEqual({ users: 1, linked: 0, sessions: 0 });
-  });
-
-  it("GitHub sign-in rejects an account that was removed", async () => {
-    await signInWith([verified]);
-    await removeAccount(SYSTEM, EMAIL);
-    expectRefused(await signInWith([verified]));
-  });
-
-  it("GitHub sign-in does not link an account to the signed-in one", async () => {
-    const other = await signIn();
-    const { session } = await signInWith([verified], other);
+it("GitHub signs in an account whose verified email is known, in any case, and no token of it is stored", async () => {
+  for (const email of [EMAIL, "Editor@Example.ORG"]) {
+    const { status, location, session } = await signInWith([{ ...verified, email }]);
+    expect({ status, location }).toEqual({ status: 302, location: "/admin/portfolio" });
     expect((await callJson("GET /api/auth/user", { cookie: session })).body.email).toBe(EMAIL);
-    expect(await db().account.findMany({ select: { user: { select: { email: true } } } })).toEqual([
-      { user: { email: EMAIL } },
-    ]);
-  });
-
-  it("GitHub sign-in rejects a response that was not requested", async () => {
-    github.emails = [verified];
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    const { goal, cookies } = await begin();
-    const others = await begin();
-    for (const attempt of [
-      comeBack(goal, ""),
-      comeBack(goal, others.cookies),
-      comeBack(goal, cookies.replace(/authjs\.pkce[^;]*/, "")),
-      comeBack(goal, cookies, { iss: "https://evil.example" }),
-      comeBack(goal, cookies, { error: "access_denied" }),
-    ])
-      expectRefused(await attempt);
-    expect(await db().session.count()).toBe(0);
-  });
+  }
+  expect(await db().account.findMany({ select: { provider: true, providerAccountId: true } })).toEqual([
+    { provider: "github", providerAccountId: "4711" },
+  ]);
+  expect(JSON.stringify([await db().account.findMany(), await db().session.findMany()])).not.toContain("gho_secret");
 });
 
-describe("GitHub sign-in of an account with a second factor", () => {
-  it("GitHub sign-in of an account with a second factor gives no session before the code", async () => {
-    const { session = "" } = await signInWith([verified]);
-    const { recoveryCodes } = await turnOnTotp(session);
-    for (const code of recoveryCodes.slice(0, 2)) {
-      const { status, location, cookies, session: none } = await signInWith([verified]);
-      expect({ status, location, none }).toEqual({ status: 302, location: "/login/second-factor", none: undefined });
-      expect(await enterCode(cookies, code)).toMatchObject({ status: 200, body: { location: "/admin/portfolio" } });
-      await db().account.deleteMany();
-    }
-  });
-
-  it("GitHub sign-in goes by the linked account, not by the address that the identity has now", async () => {
-    const { session = "" } = await signInWith([verified]);
-    await turnOnTotp(session);
-    await addAccount(SYSTEM, "second@example.org", "a password of the tests");
-    const { location, session: none } = await signInWith([{ ...verified, email: "second@example.org" }]);
-    expect({ location, none }).toEqual({ location: "/login/second-factor", none: undefined });
-  });
+it.each<[string, Address[]]>([
+  ["an unknown address", [{ ...verified, email: "stranger@example.org" }]],
+  ["a known address that GitHub has not verified", [{ ...verified, verified: false }]],
+  [
+    "a known address beside the main one",
+    [
+      { ...verified, email: "stranger@example.org" },
+      { ...verified, primary: false },
+    ],
+  ],
+  ["no address", []],
+])("GitHub sign-in rejects %s and creates no account", async (_what, emails) => {
+  expectRefused(await signInWith(emails), "AccessDenied");
+  const [users, linked] = [await db().user.count(), await db().account.count()];
+  expect({ users, linked, sessions: await db().session.count() }).toEqual({ users: 1, linked: 0, sessions: 0 });
 });
 
-describe("an OAuth profile", () => {
-  it.each([
-    [{ email: EMAIL, email_verified: true }, true],
-    [{ email: "EDITOR@example.org", email_verified: true }, true],
-    [{ email: EMAIL, email_verified: false }, false],
-    [{ email: EMAIL }, false],
-    [{ email: EMAIL, email_verified: "true" as unknown as boolean }, false],
-    [{ email: null, email_verified: true }, false],
-    [{ email: "stranger@example.org", email_verified: true }, false],
-    [{ email: "%", email_verified: true }, false],
-    [undefined, false],
-  ])("an OAuth profile %j may sign in: %s", async (profile, may) => {
-    const { id } = await db().user.findUniqueOrThrow({ where: { email: EMAIL } });
-    const identity = { provider: "github", providerAccountId: "1" };
-    expect(await findOAuthAccount(identity, profile)).toBe(may ? id : null);
-  });
+it("GitHub sign-in rejects an account that was removed", async () => {
+  await signInWith([verified]);
+  await removeAccount(SYSTEM, EMAIL);
+  expectRefused(await signInWith([verified]));
+});
 
-  it("the sign-in page offers only configured providers", () => {
-    expect(oauthProviders().map(({ id }) => id)).toEqual(["github"]);
-  });
+it("GitHub sign-in does not link an account to the signed-in one", async () => {
+  const other = await signIn();
+  const { session } = await signInWith([verified], other);
+  expect((await callJson("GET /api/auth/user", { cookie: session })).body.email).toBe(EMAIL);
+  expect(await db().account.findMany({ select: { user: { select: { email: true } } } })).toEqual([
+    { user: { email: EMAIL } },
+  ]);
+});
+
+it("GitHub sign-in rejects a response that was not requested", async () => {
+  github.emails = [verified];
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { goal, cookies } = await begin();
+  const others = await begin();
+  for (const attempt of [
+    comeBack(goal, ""),
+    comeBack(goal, others.cookies),
+    comeBack(goal, cookies.replace(/authjs\.pkce[^;]*/, "")),
+    comeBack(goal, cookies, { iss: "https://evil.example" }),
+    comeBack(goal, cookies, { error: "access_denied" }),
+  ])
+    expectRefused(await attempt);
+  expect(await db().session.count()).toBe(0);
+});
+
+it("GitHub sign-in of an account with a second factor gives no session before the code", async () => {
+  const { session = "" } = await signInWith([verified]);
+  const { recoveryCodes } = await turnOnTotp(session);
+  for (const code of recoveryCodes.slice(0, 2)) {
+    const { status, location, cookies, session: none } = await signInWith([verified]);
+    expect({ status, location, none }).toEqual({ status: 302, location: "/login/second-factor", none: undefined });
+    expect(await enterCode(cookies, code)).toMatchObject({ status: 200, body: { location: "/admin/portfolio" } });
+    await db().account.deleteMany();
+  }
+});
+
+it("GitHub sign-in goes by the linked account, not by the address that the identity has now", async () => {
+  const { session = "" } = await signInWith([verified]);
+  await turnOnTotp(session);
+  await addAccount(SYSTEM, "second@example.org", "a password of the tests");
+  const { location, session: none } = await signInWith([{ ...verified, email: "second@example.org" }]);
+  expect({ location, none }).toEqual({ location: "/login/second-factor", none: undefined });
+});
+
+it.each([
+  [{ email: EMAIL, email_verified: true }, true],
+  [{ email: "EDITOR@example.org", email_verified: true }, true],
+  [{ email: EMAIL, email_verified: false }, false],
+  [{ email: EMAIL }, false],
+  [{ email: EMAIL, email_verified: "true" as unknown as boolean }, false],
+  [{ email: null, email_verified: true }, false],
+  [{ email: "stranger@example.org", email_verified: true }, false],
+  [{ email: "%", email_verified: true }, false],
+  [undefined, false],
+])("an OAuth profile %j may sign in: %s", async (profile, may) => {
+  const { id } = await db().user.findUniqueOrThrow({ where: { email: EMAIL } });
+  const identity = { provider: "github", providerAccountId: "1" };
+  expect(await findOAuthAccount(identity, profile)).toBe(may ? id : null);
+});
+
+it("the sign-in page offers only configured providers", () => {
+  expect(oauthProviders().map(({ id }) => id)).toEqual(["github"]);
 });

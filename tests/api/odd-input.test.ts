@@ -100,36 +100,32 @@ const rows = () =>
     db().setting.count(),
   ]);
 
-describe("an odd id", () => {
-  it.each(endpoints.filter(hasParameter))("$name rejects odd and unknown ids", async (endpoint) => {
-    const odd = shareFor(ODD_IDS, endpoint, kindOfParameters).map(([, id]) => id);
-    for (const id of [possibleId(endpoint), ...odd]) {
-      const body = takesJson(endpoint) ? FITTING : endpoint.method === "PUT" ? "x" : undefined;
-      await expectRefusal(id, await send(endpoint, id, { body }), ...(WITHOUT_RECORD[endpoint.name] ?? [404]));
-    }
-    expect(await rows()).toEqual([0, 0, 0, 0, 0, 0]);
-  });
+it.each(endpoints.filter(hasParameter))("$name rejects odd and unknown ids", async (endpoint) => {
+  const odd = shareFor(ODD_IDS, endpoint, kindOfParameters).map(([, id]) => id);
+  for (const id of [possibleId(endpoint), ...odd]) {
+    const body = takesJson(endpoint) ? FITTING : endpoint.method === "PUT" ? "x" : undefined;
+    await expectRefusal(id, await send(endpoint, id, { body }), ...(WITHOUT_RECORD[endpoint.name] ?? [404]));
+  }
+  expect(await rows()).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
-describe("an odd body", () => {
-  it.each(endpoints.filter(takesJson))("$name rejects odd bodies", async (endpoint) => {
+it.each(endpoints.filter(takesJson))("$name rejects odd bodies", async (endpoint) => {
+  for (const [index, body] of shareFor(ODD_BODIES, endpoint, kindOfBody)) {
+    const status = Buffer.from(body).length > maxBytes(endpoint) ? 413 : 400;
+    await expectRefusal(index, await send(endpoint, possibleId(endpoint), { body }), status);
+  }
+  expect(await rows()).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+it.each(endpoints.filter((endpoint) => isSent(endpoint) && !takesJson(endpoint)))(
+  "$name survives odd bodies",
+  async (endpoint) => {
     for (const [index, body] of shareFor(ODD_BODIES, endpoint, kindOfBody)) {
-      const status = Buffer.from(body).length > maxBytes(endpoint) ? 413 : 400;
-      await expectRefusal(index, await send(endpoint, possibleId(endpoint), { body }), status);
+      const response = await send(endpoint, possibleId(endpoint), { body });
+      expect([index, response.status < 500]).toEqual([index, true]);
     }
-    expect(await rows()).toEqual([0, 0, 0, 0, 0, 0]);
-  });
-
-  it.each(endpoints.filter((endpoint) => isSent(endpoint) && !takesJson(endpoint)))(
-    "$name survives odd bodies",
-    async (endpoint) => {
-      for (const [index, body] of shareFor(ODD_BODIES, endpoint, kindOfBody)) {
-        const response = await send(endpoint, possibleId(endpoint), { body });
-        expect([index, response.status < 500]).toEqual([index, true]);
-      }
-    },
-  );
-});
+  },
+);
 
 /** One value that the schema of an endpoint refuses; all others are in tests/unit/inputs.test.ts. */
 const REFUSED: Record<string, Record<string, unknown>> = {
@@ -174,57 +170,53 @@ const REFUSED: Record<string, Record<string, unknown>> = {
   "GET /api/statistics": { path: "about" },
 };
 
-describe("a value that does not fit", () => {
-  it.each(Object.entries(REFUSED))("%s refuses a value that does not fit, at its field: %j", async (name, fields) => {
-    const endpoint = endpoints.find((one) => one.name === name) ?? expect.unreachable();
-    const query = new URLSearchParams(fields as Record<string, string>);
-    const response = await send(endpoint, possibleId(endpoint), isRead(endpoint) ? { query } : { body: fields });
-    expect(response.status).toBe(400);
-    const { issues } = await response.json();
-    for (const path of Object.keys(fields)) expect(issues).toContainEqual(expect.objectContaining({ path }));
-  });
+it.each(Object.entries(REFUSED))("%s refuses a value that does not fit, at its field: %j", async (name, fields) => {
+  const endpoint = endpoints.find((one) => one.name === name) ?? expect.unreachable();
+  const query = new URLSearchParams(fields as Record<string, string>);
+  const response = await send(endpoint, possibleId(endpoint), isRead(endpoint) ? { query } : { body: fields });
+  expect(response.status).toBe(400);
+  const { issues } = await response.json();
+  for (const path of Object.keys(fields)) expect(issues).toContainEqual(expect.objectContaining({ path }));
 });
 
-describe("a body", () => {
-  it.each(endpoints.filter(takesJson))("$name rejects a body that is not declared as JSON", async (endpoint) => {
-    for (const type of [
-      "text/plain",
-      "text/plain;charset=UTF-8",
-      ...(endpoint.contract?.accepts.forms ? [] : ["application/x-www-form-urlencoded"]),
-      "multipart/form-data; boundary=x",
-      "application/json5",
-      "application/jsonx",
-      "text/json",
-      "application/xml",
-      "",
-    ]) {
-      await expectRefusal(
-        type,
-        await send(endpoint, possibleId(endpoint), { body: "{}", headers: { "Content-Type": type } }),
-        415,
-      );
-    }
-  });
-
-  it.each(endpoints.filter(takesJson))("$name cuts off an oversized body while reading it", async (endpoint) => {
+it.each(endpoints.filter(takesJson))("$name rejects a body that is not declared as JSON", async (endpoint) => {
+  for (const type of [
+    "text/plain",
+    "text/plain;charset=UTF-8",
+    ...(endpoint.contract?.accepts.forms ? [] : ["application/x-www-form-urlencoded"]),
+    "multipart/form-data; boundary=x",
+    "application/json5",
+    "application/jsonx",
+    "text/json",
+    "application/xml",
+    "",
+  ]) {
     await expectRefusal(
-      "announced",
-      await send(endpoint, possibleId(endpoint), {
-        body: "{}",
-        headers: { "Content-Length": String(maxBytes(endpoint) + 1) },
-      }),
-      413,
+      type,
+      await send(endpoint, possibleId(endpoint), { body: "{}", headers: { "Content-Type": type } }),
+      415,
     );
-    let sent = 0;
-    const body = new ReadableStream({
-      pull(controller) {
-        sent += 16_384;
-        controller.enqueue(new Uint8Array(16_384).fill(0x20));
-      },
-    });
-    await expectRefusal("endless", await send(endpoint, possibleId(endpoint), { body }), 413);
-    expect(sent).toBeLessThan(2 * maxBytes(endpoint));
+  }
+});
+
+it.each(endpoints.filter(takesJson))("$name cuts off an oversized body while reading it", async (endpoint) => {
+  await expectRefusal(
+    "announced",
+    await send(endpoint, possibleId(endpoint), {
+      body: "{}",
+      headers: { "Content-Length": String(maxBytes(endpoint) + 1) },
+    }),
+    413,
+  );
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 16_384;
+      controller.enqueue(new Uint8Array(16_384).fill(0x20));
+    },
   });
+  await expectRefusal("endless", await send(endpoint, possibleId(endpoint), { body }), 413);
+  expect(sent).toBeLessThan(2 * maxBytes(endpoint));
 });
 
 describe("fields that only the server sets", () => {

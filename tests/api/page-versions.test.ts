@@ -2,7 +2,7 @@
  * The triggers that record changed pages: a missing tag leaves a stale page, a needless one a
  * slow site.
  */
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { CARD } from "@/lib/posts/queries";
 import { db } from "@/lib/db/client";
 import { tagsChangedBy } from "../support/stored";
@@ -143,59 +143,57 @@ it("a transaction that is rolled back expires nothing", async () => {
   expect(await tagsChangedBy(undone)).toEqual([]);
 });
 
-describe("versions", () => {
-  it("versions follow the order of the commits, so that a known version includes all before it", async () => {
-    const saves = Array.from(
-      { length: 30 },
-      (_, index) => `UPDATE blog_posts SET title = '${index}' WHERE id = ${2 + (index % 3)}`,
-    );
-    const read = () => db().pageVersion.findMany({ orderBy: { version: "asc" } });
-    const known = new Map((await read()).map(({ tag, version }) => [tag, version]));
-    let newest = [...known.values()].at(-1) ?? 0n;
-    let isOver = false;
-    const reading = (async () => {
-      while (!isOver) {
-        const rows = await db().pageVersion.findMany({
-          where: { version: { gt: newest } },
-          orderBy: { version: "asc" },
-        });
-        for (const { tag, version } of rows) known.set(tag, version);
-        newest = rows.at(-1)?.version ?? newest;
-      }
-    })();
-    await Promise.all(saves.map(run));
-    isOver = true;
-    await reading;
-    for (const { tag, version } of await db().pageVersion.findMany({ where: { version: { gt: newest } } }))
-      known.set(tag, version);
-    expect([...known].sort()).toEqual((await read()).map(({ tag, version }) => [tag, version]).sort());
-  });
+it("versions follow the order of the commits, so that a known version includes all before it", async () => {
+  const saves = Array.from(
+    { length: 30 },
+    (_, index) => `UPDATE blog_posts SET title = '${index}' WHERE id = ${2 + (index % 3)}`,
+  );
+  const read = () => db().pageVersion.findMany({ orderBy: { version: "asc" } });
+  const known = new Map((await read()).map(({ tag, version }) => [tag, version]));
+  let newest = [...known.values()].at(-1) ?? 0n;
+  let isOver = false;
+  const reading = (async () => {
+    while (!isOver) {
+      const rows = await db().pageVersion.findMany({
+        where: { version: { gt: newest } },
+        orderBy: { version: "asc" },
+      });
+      for (const { tag, version } of rows) known.set(tag, version);
+      newest = rows.at(-1)?.version ?? newest;
+    }
+  })();
+  await Promise.all(saves.map(run));
+  isOver = true;
+  await reading;
+  for (const { tag, version } of await db().pageVersion.findMany({ where: { version: { gt: newest } } }))
+    known.set(tag, version);
+  expect([...known].sort()).toEqual((await read()).map(({ tag, version }) => [tag, version]).sort());
+});
 
-  it("transactions that change the same things in another order both commit", async () => {
-    const post = "UPDATE blog_posts SET title = 'x' WHERE id = 3";
-    const item = "UPDATE portfolio_items SET title = 'x' WHERE id = 1";
-    const category = "INSERT INTO blog_categories (name, slug) SELECT gen_random_uuid(), gen_random_uuid()";
-    await Promise.all(
-      Array.from({ length: 6 }, (_, index) =>
-        index % 2 ? inTransaction(category, item) : inTransaction(category, post),
-      ),
-    );
-    expect(await tagsChangedBy(() => run(post))).toContain("post:3");
-  });
+it("transactions that change the same things in another order both commit", async () => {
+  const post = "UPDATE blog_posts SET title = 'x' WHERE id = 3";
+  const item = "UPDATE portfolio_items SET title = 'x' WHERE id = 1";
+  const category = "INSERT INTO blog_categories (name, slug) SELECT gen_random_uuid(), gen_random_uuid()";
+  await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      index % 2 ? inTransaction(category, item) : inTransaction(category, post),
+    ),
+  );
+  expect(await tagsChangedBy(() => run(post))).toContain("post:3");
+});
 
-  it("versions are kept of 10,000 tags, and an instance that knows less expires everything", async () => {
-    await run("DELETE FROM page_versions");
-    await run(
-      "INSERT INTO page_versions (tag, version) SELECT 'post:' || 1000 + number, number FROM generate_series(1, 10150) AS number",
-    );
-    await run("SELECT setval('page_versions_version_seq', 10199)");
-    await run("UPDATE portfolio_items SET title = 'y' WHERE id = 1");
-    expect(await db().pageVersion.count()).toBe(10_002);
-    expect(await db().pageVersion.findUnique({ where: { tag: "*" } })).toEqual({ tag: "*", version: 150n });
-    expect(await db().pageVersion.findUnique({ where: { tag: "portfolio" } })).toEqual({
-      tag: "portfolio",
-      version: 10_200n,
-    });
+it("versions are kept of 10,000 tags, and an instance that knows less expires everything", async () => {
+  await run("DELETE FROM page_versions");
+  await run(
+    "INSERT INTO page_versions (tag, version) SELECT 'post:' || 1000 + number, number FROM generate_series(1, 10150) AS number",
+  );
+  await run("SELECT setval('page_versions_version_seq', 10199)");
+  await run("UPDATE portfolio_items SET title = 'y' WHERE id = 1");
+  expect(await db().pageVersion.count()).toBe(10_002);
+  expect(await db().pageVersion.findUnique({ where: { tag: "*" } })).toEqual({ tag: "*", version: 150n });
+  expect(await db().pageVersion.findUnique({ where: { tag: "portfolio" } })).toEqual({
+    tag: "portfolio",
+    version: 10_200n,
   });
 });
 

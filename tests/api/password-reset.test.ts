@@ -37,84 +37,82 @@ const submit = (target: Target, fields: Record<string, string>, token = "") =>
     headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "null", "Sec-Fetch-Site": "same-origin" },
   });
 
-describe("a link to set a new password", () => {
-  it("a link to set a new password has 256 random bits, stored as a hash, and lasts an hour", async () => {
-    const { status, body } = await createLink();
-    expect({ status, fields: Object.keys(body) }).toEqual({ status: 201, fields: ["url", "expiresAt"] });
-    expect(body.url).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/);
-    expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 60 * 60_000)).toBeLessThan(60_000);
-    const row = await db().passwordReset.findFirstOrThrow();
-    expect(row.tokenHash).toBe(createHash("sha256").update(tokenOf(body.url)).digest("base64url"));
-  });
+it("a link to set a new password has 256 random bits, stored as a hash, and lasts an hour", async () => {
+  const { status, body } = await createLink();
+  expect({ status, fields: Object.keys(body) }).toEqual({ status: 201, fields: ["url", "expiresAt"] });
+  expect(body.url).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/);
+  expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 60 * 60_000)).toBeLessThan(60_000);
+  const row = await db().passwordReset.findFirstOrThrow();
+  expect(row.tokenHash).toBe(createHash("sha256").update(tokenOf(body.url)).digest("base64url"));
+});
 
-  it("a link sets the password once, ends every session of that person alone, and gives none", async () => {
-    const [other, token] = [await newToken(), await newToken()];
-    expect(await reset(other)).toMatchObject({ status: 404 });
-    for (const wrong of ["elevenchars", "password1234", EMAIL, "", 7])
-      expect(await reset(token, wrong)).toMatchObject(invalid("password"));
-    const { status, body, headers } = await reset(token);
-    const cookies = headers.getSetCookie();
-    expect({ status, body, cookies }).toEqual({ status: 200, body: { success: true }, cookies: [] });
-    const [own, owners] = await Promise.all(
-      [cookie, owner].map((one) => callJson("GET /api/auth/user", { cookie: one })),
-    );
-    expect({
-      ...{ own: own?.status, owners: owners?.status },
-      ...{ former: await logIn(PASSWORD), next: await logIn(NEW) },
-    }).toEqual({ own: 401, owners: 200, former: 401, next: 200 });
-    for (const used of [token, other]) expect(await reset(used)).toMatchObject(GONE);
-  });
+it("a link sets the password once, ends every session of that person alone, and gives none", async () => {
+  const [other, token] = [await newToken(), await newToken()];
+  expect(await reset(other)).toMatchObject({ status: 404 });
+  for (const wrong of ["elevenchars", "password1234", EMAIL, "", 7])
+    expect(await reset(token, wrong)).toMatchObject(invalid("password"));
+  const { status, body, headers } = await reset(token);
+  const cookies = headers.getSetCookie();
+  expect({ status, body, cookies }).toEqual({ status: 200, body: { success: true }, cookies: [] });
+  const [own, owners] = await Promise.all(
+    [cookie, owner].map((one) => callJson("GET /api/auth/user", { cookie: one })),
+  );
+  expect({
+    ...{ own: own?.status, owners: owners?.status },
+    ...{ former: await logIn(PASSWORD), next: await logIn(NEW) },
+  }).toEqual({ own: 401, owners: 200, former: 401, next: 200 });
+  for (const used of [token, other]) expect(await reset(used)).toMatchObject(GONE);
+});
 
-  it("used twice at once sets one password", async () => {
-    const token = await newToken();
-    const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(token, `${NEW} ${n}`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
-    const winner = answers.findIndex(({ status }) => status === 200) + 1;
-    expect(await logIn(`${NEW} ${winner}`)).toBe(200);
-  });
+it("used twice at once sets one password", async () => {
+  const token = await newToken();
+  const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(token, `${NEW} ${n}`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+  const winner = answers.findIndex(({ status }) => status === 200) + 1;
+  expect(await logIn(`${NEW} ${winner}`)).toBe(200);
+});
 
-  it("a link to set a new password is gone when anything it was made for has changed", async () => {
-    const expectGone = async (token: string) => expect(await reset(token)).toMatchObject(GONE);
-    for (const token of ["A".repeat(43), "short", "form", "../login"]) await expectGone(token);
-    const expired = await newToken();
-    await db().passwordReset.updateMany({ data: { expiresAt: new Date() } });
-    await expectGone(expired);
-    await cleanUp();
-    expect(await db().passwordReset.count()).toBe(0);
+it("a link to set a new password is gone when anything it was made for has changed", async () => {
+  const expectGone = async (token: string) => expect(await reset(token)).toMatchObject(GONE);
+  for (const token of ["A".repeat(43), "short", "form", "../login"]) await expectGone(token);
+  const expired = await newToken();
+  await db().passwordReset.updateMany({ data: { expiresAt: new Date() } });
+  await expectGone(expired);
+  await cleanUp();
+  expect(await db().passwordReset.count()).toBe(0);
 
-    const older = await newToken();
-    await newToken();
-    await expectGone(older);
-    const former = await newToken();
-    await db().user.update({ where: { id }, data: { email: "byron@example.org" } });
-    await expectGone(former);
-    await db().user.update({ where: { id }, data: { email: EMAIL } });
-    const disabled = await newToken();
-    await changeAccount(SYSTEM, id, { disabled: true });
-    await expectGone(disabled);
-    const message = `${EMAIL} is disabled. Enable the account first.`;
-    expect(await createLink()).toMatchObject({ status: 409, body: { message } });
-    await changeAccount(SYSTEM, id, { disabled: false });
-    await expectGone(disabled);
-    const changed = await newToken();
-    await setPassword(SYSTEM, EMAIL, "set in the terminal");
-    await expectGone(changed);
-  });
+  const older = await newToken();
+  await newToken();
+  await expectGone(older);
+  const former = await newToken();
+  await db().user.update({ where: { id }, data: { email: "byron@example.org" } });
+  await expectGone(former);
+  await db().user.update({ where: { id }, data: { email: EMAIL } });
+  const disabled = await newToken();
+  await changeAccount(SYSTEM, id, { disabled: true });
+  await expectGone(disabled);
+  const message = `${EMAIL} is disabled. Enable the account first.`;
+  expect(await createLink()).toMatchObject({ status: 409, body: { message } });
+  await changeAccount(SYSTEM, id, { disabled: false });
+  await expectGone(disabled);
+  const changed = await newToken();
+  await setPassword(SYSTEM, EMAIL, "set in the terminal");
+  await expectGone(changed);
+});
 
-  it("a link to set a new password works by a form without scripts, from a page that sends no referrer", async () => {
-    const token = await newToken();
-    const locationOf = async (answer: Promise<Response>) => (await answer).headers.get("location");
-    expect({
-      refused: await locationOf(submit("POST /api/password-reset/[token]", { password: "password1234" }, token)),
-      done: await locationOf(submit("POST /api/password-reset/[token]", { password: NEW }, token)),
-      asked: await locationOf(submit("POST /api/password-reset", { email: EMAIL })),
-    }).toEqual({
-      refused: `/reset-password/${token}?error=password`,
-      done: "/login?notice=password-set",
-      asked: "/forgot-password?sent=1",
-    });
-    expect(await logIn(NEW)).toBe(200);
+it("a link to set a new password works by a form without scripts, from a page that sends no referrer", async () => {
+  const token = await newToken();
+  const locationOf = async (answer: Promise<Response>) => (await answer).headers.get("location");
+  expect({
+    refused: await locationOf(submit("POST /api/password-reset/[token]", { password: "password1234" }, token)),
+    done: await locationOf(submit("POST /api/password-reset/[token]", { password: NEW }, token)),
+    asked: await locationOf(submit("POST /api/password-reset", { email: EMAIL })),
+  }).toEqual({
+    refused: `/reset-password/${token}?error=password`,
+    done: "/login?notice=password-set",
+    asked: "/forgot-password?sent=1",
   });
+  expect(await logIn(NEW)).toBe(200);
 });
 
 describe("asking for a link by mail", () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { applyConfiguredAdmin, changeAccount } from "@/lib/auth/accounts";
 import { findOAuthAccount } from "@/lib/auth/providers";
 import { SYSTEM } from "@/lib/auth/rules";
@@ -26,134 +26,126 @@ async function studio() {
   return { owner, second, author, me, other, writer };
 }
 
-describe("the list of people", () => {
-  it("the list of people has each account with role, state and last request, by address, and is searched", async () => {
-    const { owner, writer } = await studio();
-    const { status, body } = await list(owner);
-    expect({ status, total: body.total, fields: Object.keys(body) }).toEqual({
-      ...{ status: 200, total: 3, fields: ["items", "total"] },
-    });
-    const emails = body.items.map(({ email }: { email: string }) => email);
-    expect(emails).toEqual([...emails].sort());
-    const one = body.items.find(({ id }: { id: string }) => id === writer.id);
-    expect(one).toEqual({
-      ...{ id: writer.id, email: writer.email, firstName: null, lastName: null, role: "author" },
-      ...{ disabledAt: null, lastSeenAt: expect.any(String), secondFactor: false },
-    });
-    expect((await get(owner, writer.id)).body).toEqual(one);
-    expect((await list(owner, `?q=${writer.email.toUpperCase()}`)).body).toEqual({ items: [one], total: 1 });
-    await db().user.update({ where: { id: writer.id }, data: { firstName: "Ada", lastName: "Byron King" } });
-    const found = async (words: string) => (await list(owner, `?q=${encodeURIComponent(words)}`)).body.total;
-    for (const [words, count] of [
-      ["ada king", 1],
-      [" Ada  Byron King ", 1],
-      ["Ada Smith", 0],
-    ] as const)
-      expect({ words, count: await found(words) }).toEqual({ words, count });
-    expect((await list(owner, "?page=2")).body).toEqual({ items: [], total: 3 });
+it("the list of people has each account with role, state and last request, by address, and is searched", async () => {
+  const { owner, writer } = await studio();
+  const { status, body } = await list(owner);
+  expect({ status, total: body.total, fields: Object.keys(body) }).toEqual({
+    ...{ status: 200, total: 3, fields: ["items", "total"] },
   });
+  const emails = body.items.map(({ email }: { email: string }) => email);
+  expect(emails).toEqual([...emails].sort());
+  const one = body.items.find(({ id }: { id: string }) => id === writer.id);
+  expect(one).toEqual({
+    ...{ id: writer.id, email: writer.email, firstName: null, lastName: null, role: "author" },
+    ...{ disabledAt: null, lastSeenAt: expect.any(String), secondFactor: false },
+  });
+  expect((await get(owner, writer.id)).body).toEqual(one);
+  expect((await list(owner, `?q=${writer.email.toUpperCase()}`)).body).toEqual({ items: [one], total: 1 });
+  await db().user.update({ where: { id: writer.id }, data: { firstName: "Ada", lastName: "Byron King" } });
+  const found = async (words: string) => (await list(owner, `?q=${encodeURIComponent(words)}`)).body.total;
+  for (const [words, count] of [
+    ["ada king", 1],
+    [" Ada  Byron King ", 1],
+    ["Ada Smith", 0],
+  ] as const)
+    expect({ words, count: await found(words) }).toEqual({ words, count });
+  expect((await list(owner, "?page=2")).body).toEqual({ items: [], total: 3 });
 });
 
-describe("changing a person", () => {
-  it("a role counts at the next request, and nothing else is changed with it", async () => {
-    const { owner, author, writer } = await studio();
-    expect((await change(owner, writer.id, { role: "owner" })).body.role).toBe("owner");
-    expect((await list(author)).status).toBe(200);
-    expect((await change(owner, writer.id, { role: "author", id: randomUUID(), email: EMAIL })).body).toMatchObject({
-      id: writer.id,
-      email: writer.email,
-    });
-    expect((await list(author)).status).toBe(403);
+it("a role counts at the next request, and nothing else is changed with it", async () => {
+  const { owner, author, writer } = await studio();
+  expect((await change(owner, writer.id, { role: "owner" })).body.role).toBe("owner");
+  expect((await list(author)).status).toBe(200);
+  expect((await change(owner, writer.id, { role: "author", id: randomUUID(), email: EMAIL })).body).toMatchObject({
+    id: writer.id,
+    email: writer.email,
   });
-
-  it("disabling ends the sessions at once and refuses every sign-in, enabling allows it again", async () => {
-    const { id, cookie } = await signInAs(EMAIL, PASSWORD, "editor");
-    const owner = await signIn();
-    expect((await callJson("GET /api/auth/user", { cookie })).status).toBe(200);
-    expect((await change(owner, id, { disabled: true })).body.disabledAt).toEqual(expect.any(String));
-    expect((await callJson("GET /api/auth/user", { cookie })).status).toBe(401);
-    const { body } = await logIn("another password");
-    expect(await logIn()).toMatchObject({ status: 401, body });
-    const identity = { provider: "github", providerAccountId: "1" };
-    expect(await findOAuthAccount(identity, { email: EMAIL, email_verified: true })).toBeNull();
-    await expect(startSession(id, "the tests")).rejects.toMatchObject({ code: "unauthorized" });
-    expect((await change(owner, id, { disabled: false })).body.disabledAt).toBeNull();
-    expect((await callJson("GET /api/auth/user", { cookie })).status).toBe(401);
-    expect((await logIn()).status).toBe(200);
-  });
-
-  it("a session that begins while its account is disabled gives nothing", async () => {
-    const author = await signIn("author");
-    await db().user.updateMany({ data: { disabledAt: new Date() } });
-    expect((await callJson("GET /api/auth/user", { cookie: author })).status).toBe(401);
-  });
-
-  it("signing out everywhere ends that person's sessions alone", async () => {
-    const { owner, author, writer } = await studio();
-    expect((await signOut(owner, writer.id)).body).toEqual({ success: true });
-    expect((await callJson("GET /api/auth/user", { cookie: author })).status).toBe(401);
-    expect((await callJson("GET /api/auth/user", { cookie: owner })).status).toBe(200);
-  });
+  expect((await list(author)).status).toBe(403);
 });
 
-describe("the last active owner", () => {
-  it("the last active owner can be neither demoted nor disabled nor removed", async () => {
-    const owner = await signIn();
-    const { id } = await userOf(owner);
-    await signIn("editor");
-    const disabled = await userOf(await signIn());
-    expect((await change(owner, disabled.id, { disabled: true })).status).toBe(200);
-    const attempts = [
-      change(owner, id, { role: "editor" }),
-      change(owner, id, { disabled: true }),
-      change(owner, id, { role: "author", disabled: true }),
-      remove(owner, id),
-    ];
-    for (const attempt of attempts) expect((await attempt).status).toBe(409);
-    await expect(changeAccount(SYSTEM, id, { role: "author" })).rejects.toMatchObject({ code: "conflict" });
-    const entries = await db().auditEntry.count();
-    expect((await change(owner, id, { role: "owner", disabled: false })).status).toBe(200);
-    expect((await change(owner, disabled.id, { disabled: true })).status).toBe(200);
-    expect(await db().auditEntry.count()).toBe(entries);
-  });
-
-  it("the last active owner is one of two who demote each other at once", async () => {
-    const { me, other } = await studio();
-    const results = await Promise.allSettled([
-      changeAccount(SYSTEM, me.id, { role: "editor" }),
-      changeAccount(SYSTEM, other.id, { role: "editor" }),
-    ]);
-    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await db().user.count({ where: { role: "owner" } })).toBe(1);
-  });
+it("disabling ends the sessions at once and refuses every sign-in, enabling allows it again", async () => {
+  const { id, cookie } = await signInAs(EMAIL, PASSWORD, "editor");
+  const owner = await signIn();
+  expect((await callJson("GET /api/auth/user", { cookie })).status).toBe(200);
+  expect((await change(owner, id, { disabled: true })).body.disabledAt).toEqual(expect.any(String));
+  expect((await callJson("GET /api/auth/user", { cookie })).status).toBe(401);
+  const { body } = await logIn("another password");
+  expect(await logIn()).toMatchObject({ status: 401, body });
+  const identity = { provider: "github", providerAccountId: "1" };
+  expect(await findOAuthAccount(identity, { email: EMAIL, email_verified: true })).toBeNull();
+  await expect(startSession(id, "the tests")).rejects.toMatchObject({ code: "unauthorized" });
+  expect((await change(owner, id, { disabled: false })).body.disabledAt).toBeNull();
+  expect((await callJson("GET /api/auth/user", { cookie })).status).toBe(401);
+  expect((await logIn()).status).toBe(200);
 });
 
-describe("removing a person", () => {
-  it("removing a person ends the sessions and leaves posts without an author", async () => {
-    const { owner, author, writer } = await studio();
-    const { id, updatedAt } = (await editorOf(author).create()).body;
-    expect((await remove(owner, writer.id)).status).toBe(200);
-    expect((await callJson("GET /api/auth/user", { cookie: author })).status).toBe(401);
-    expect((await editorOf(owner).read(id)).body).toMatchObject({ author: null, updatedAt });
-    await applyConfiguredAdmin(SYSTEM, { email: writer.email, password: PASSWORD });
-    expect(await db().user.count({ where: { email: writer.email } })).toBe(0);
-  });
+it("a session that begins while its account is disabled gives nothing", async () => {
+  const author = await signIn("author");
+  await db().user.updateMany({ data: { disabledAt: new Date() } });
+  expect((await callJson("GET /api/auth/user", { cookie: author })).status).toBe(401);
+});
 
-  it("hands the posts on, those in the trash too, to an active other person only", async () => {
-    const { owner, author, me, other, writer } = await studio();
-    const post = (await editorOf(author).create()).body;
-    const trashed = (await editorOf(author).create({ slug: "trashed" })).body;
-    await editorOf(author).remove(trashed.id);
-    await change(owner, other.id, { disabled: true });
-    for (const wrong of [randomUUID(), writer.id, other.id, "x"])
-      expect(await remove(owner, writer.id, `?postsTo=${wrong}`)).toMatchObject(invalid("postsTo"));
-    expect((await remove(owner, writer.id, `?postsTo=${me.id}`)).status).toBe(200);
-    expect((await editorOf(owner).read(post.id)).body).toMatchObject({
-      author: { id: me.id },
-      updatedAt: post.updatedAt,
-    });
-    expect((await editorOf(owner).restorePost(trashed.id)).body.author.id).toBe(me.id);
+it("signing out everywhere ends that person's sessions alone", async () => {
+  const { owner, author, writer } = await studio();
+  expect((await signOut(owner, writer.id)).body).toEqual({ success: true });
+  expect((await callJson("GET /api/auth/user", { cookie: author })).status).toBe(401);
+  expect((await callJson("GET /api/auth/user", { cookie: owner })).status).toBe(200);
+});
+
+it("the last active owner can be neither demoted nor disabled nor removed", async () => {
+  const owner = await signIn();
+  const { id } = await userOf(owner);
+  await signIn("editor");
+  const disabled = await userOf(await signIn());
+  expect((await change(owner, disabled.id, { disabled: true })).status).toBe(200);
+  const attempts = [
+    change(owner, id, { role: "editor" }),
+    change(owner, id, { disabled: true }),
+    change(owner, id, { role: "author", disabled: true }),
+    remove(owner, id),
+  ];
+  for (const attempt of attempts) expect((await attempt).status).toBe(409);
+  await expect(changeAccount(SYSTEM, id, { role: "author" })).rejects.toMatchObject({ code: "conflict" });
+  const entries = await db().auditEntry.count();
+  expect((await change(owner, id, { role: "owner", disabled: false })).status).toBe(200);
+  expect((await change(owner, disabled.id, { disabled: true })).status).toBe(200);
+  expect(await db().auditEntry.count()).toBe(entries);
+});
+
+it("the last active owner is one of two who demote each other at once", async () => {
+  const { me, other } = await studio();
+  const results = await Promise.allSettled([
+    changeAccount(SYSTEM, me.id, { role: "editor" }),
+    changeAccount(SYSTEM, other.id, { role: "editor" }),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await db().user.count({ where: { role: "owner" } })).toBe(1);
+});
+
+it("removing a person ends the sessions and leaves posts without an author", async () => {
+  const { owner, author, writer } = await studio();
+  const { id, updatedAt } = (await editorOf(author).create()).body;
+  expect((await remove(owner, writer.id)).status).toBe(200);
+  expect((await callJson("GET /api/auth/user", { cookie: author })).status).toBe(401);
+  expect((await editorOf(owner).read(id)).body).toMatchObject({ author: null, updatedAt });
+  await applyConfiguredAdmin(SYSTEM, { email: writer.email, password: PASSWORD });
+  expect(await db().user.count({ where: { email: writer.email } })).toBe(0);
+});
+
+it("hands the posts on, those in the trash too, to an active other person only", async () => {
+  const { owner, author, me, other, writer } = await studio();
+  const post = (await editorOf(author).create()).body;
+  const trashed = (await editorOf(author).create({ slug: "trashed" })).body;
+  await editorOf(author).remove(trashed.id);
+  await change(owner, other.id, { disabled: true });
+  for (const wrong of [randomUUID(), writer.id, other.id, "x"])
+    expect(await remove(owner, writer.id, `?postsTo=${wrong}`)).toMatchObject(invalid("postsTo"));
+  expect((await remove(owner, writer.id, `?postsTo=${me.id}`)).status).toBe(200);
+  expect((await editorOf(owner).read(post.id)).body).toMatchObject({
+    author: { id: me.id },
+    updatedAt: post.updatedAt,
   });
+  expect((await editorOf(owner).restorePost(trashed.id)).body.author.id).toBe(me.id);
 });
 
 it("settings are stored all or none, and what stays as it was is not in the activity log", async () => {

@@ -32,183 +32,179 @@ async function expectList(query: string, expected: string[]) {
   expect({ query, total: headers.get("x-total-count") }).toEqual({ query, total: String(expected.length) });
 }
 
-describe("the list of posts", () => {
-  it("the list of posts is sorted newest first, with the fields of the table", async () => {
-    await make("one");
-    const two = await make("two", { status: "published", excerpt: "Brief" });
-    await editor.saveDraft(two, { version: 1, title: "Unsaved" });
-    const author = { id: expect.any(String), name: expect.stringContaining("@") };
-    const { body } = await editor.list();
-    expect(body).toMatchObject([
-      { slug: "two", title: POST.title, hasDraft: true, author },
-      { slug: "one", hasDraft: false, author, categoryIds: [] },
-    ]);
-    expect(Object.keys(body[0]).sort().join(" ")).toBe(
-      "author categoryIds createdAt editedAt excerpt hasDraft id kind openComments publishedAt readyForReview slug status title views",
-    );
-    await db().user.deleteMany();
-    expect((await editorOf(await signIn()).list("?page=1")).body).toMatchObject([{ author: null }, { author: null }]);
-  });
-
-  it("the list of posts filters by state, category, author and month, alone and together", async () => {
-    const notes = await addCategory("Notes");
-    await make("draft");
-    const live = await make("live", { status: "published", categoryIds: [notes] });
-    await editor.saveDraft(live, { title: "Unsaved" });
-    editor = editorOf(await signIn());
-    await make("planned", { status: "published", publishAt: "2126-01-01T00:00:00Z", categoryIds: [notes] });
-    await make("old", { status: "archived" });
-    await created("old", "2026-02-28T23:59:59.999Z");
-    await created("draft", "2026-03-01T00:00:00Z");
-    const { authorId } = await db().post.findFirstOrThrow({ where: { slug: "old" } });
-    const lists: Record<string, string[]> = {
-      "status=draft": ["draft"],
-      "status=published": ["live"],
-      "status=changed": ["live"],
-      "status=scheduled": ["planned"],
-      "status=archived": ["old"],
-      [`category=${notes}`]: ["planned", "live"],
-      [`category=${notes}&status=published`]: ["live"],
-      [`author=${authorId}`]: ["planned", "old"],
-      [`author=${authorId}&category=${notes}`]: ["planned"],
-      "month=2026-02": ["old"],
-      "month=2026-03": ["draft"],
-      "month=2020-01": [],
-      "category=999": [],
-      [`q=kitchen&category=${notes}&status=scheduled`]: ["planned"],
-    };
-    for (const [query, expected] of Object.entries(lists)) await expectList(query, expected);
-    const { authors, months } = (await callJson("GET /api/blog/posts/filters", { cookie })).body;
-    expect(authors).toHaveLength(2);
-    expect(authors).toContainEqual({ id: authorId, name: expect.stringContaining("@") });
-    expect(months.slice(1)).toEqual(["2026-03", "2026-02"]);
-  });
-
-  it("the months of the list are those of the site's time zone", async () => {
-    await make("late");
-    await created("late", "2026-11-01T02:30:00Z");
-    await expectList("month=2026-11", ["late"]);
-    const value = { ...siteDocuments.brand.default, timeZone: "America/Chicago" };
-    await db().siteDocument.create({ data: { key: "brand", value, version: 1 } });
-    await expectList("month=2026-11", []);
-    await expectList("month=2026-10", ["late"]);
-    expect((await callJson("GET /api/blog/posts/filters", { cookie })).body.months).toEqual(["2026-10"]);
-  });
-
-  it("the list of posts sorts by each column", async () => {
-    await make("b", { title: "B", status: "published", publishAt: "2020-01-01T00:00:00Z" });
-    await make("c", { title: "C" });
-    const a = await make("a", { title: "A", status: "published" });
-    await editor.update(a, { status: "archived" });
-    const orders = {
-      ...{ title: "abc", "-title": "cba", createdAt: "bca", "-createdAt": "acb" },
-      ...{ status: "cba", "-status": "abc", publishedAt: "bac" },
-    };
-    for (const [sort, order] of Object.entries(orders)) await expectList(`sort=${sort}`, [...order]);
-  });
-
-  it("the list of posts sorts by the last edit of post or working copy", async () => {
-    const [a, b, c] = [await make("a", { status: "published" }), await make("b"), await make("c")];
-    await editor.update(a, { excerpt: "Edited" });
-    const { savedAt } = (await editor.saveDraft(b, { title: "Unsaved" })).body;
-    await expectList("sort=-editedAt", ["b", "a", "c"]);
-    await expectList("sort=-editedAt&status=draft", ["b", "c"]);
-    await editor.bulk({ ids: [b], action: "archive" });
-    await editor.update(c, { excerpt: "Edited" });
-    await expectList("sort=-editedAt", ["c", "b", "a"]);
-    const listed = (await editor.list("?page=1")).body as { id: number; editedAt: string }[];
-    const editedAt = (id: number) => listed.find((post) => post.id === id)?.editedAt;
-    expect(editedAt(a)).toBe((await editor.read(a)).body.updatedAt);
-    expect((editedAt(b) ?? "") > savedAt).toBe(true);
-  });
-
-  it("the list of posts searches title, excerpt, slug and text, but not tags, and literally", async () => {
-    await make("one", { title: "Xylophone" });
-    await make("two", { excerpt: "About a xylophone" });
-    await make("my-xylophone");
-    await make("four", { content: "<p>He played the <strong>xylophones</strong> all day.</p>" });
-    await make("five", { content: '<p>Nothing <a href="/xylophone">here</a></p>', title: "100% local" });
-    await expectList("q=xylophone", ["four", "my-xylophone", "two", "one"]);
-    await expectList("q=XYLO", ["four", "my-xylophone", "two", "one"]);
-    await expectList("q=played%20xylo", ["four"]);
-    await expectList("q=100%25%20LOCAL", ["five"]);
-    for (const odd of ["'", "\\", "' | 'x", "a & !b", "':*", "(", "<->"])
-      expect(await editor.list(`?page=1&q=${encodeURIComponent(odd)}`)).toMatchObject({ status: 200 });
-  });
-
-  it("the list of posts has pages of 50 and says whether another follows", async () => {
-    const rows = Array.from({ length: 51 }, (_, n) => ({ title: `${n}`, slug: `s-${n}`, content: "x" }));
-    await db().post.createMany({ data: rows });
-    const page = async (number: number) => {
-      const { body, headers } = await editor.list(`?page=${number}`);
-      return { rows: body.length, next: headers.get("x-next-page"), total: headers.get("x-total-count") };
-    };
-    expect(await page(1)).toEqual({ rows: 50, next: "2", total: "51" });
-    expect(await page(2)).toEqual({ rows: 1, next: null, total: "51" });
-  });
+it("the list of posts is sorted newest first, with the fields of the table", async () => {
+  await make("one");
+  const two = await make("two", { status: "published", excerpt: "Brief" });
+  await editor.saveDraft(two, { version: 1, title: "Unsaved" });
+  const author = { id: expect.any(String), name: expect.stringContaining("@") };
+  const { body } = await editor.list();
+  expect(body).toMatchObject([
+    { slug: "two", title: POST.title, hasDraft: true, author },
+    { slug: "one", hasDraft: false, author, categoryIds: [] },
+  ]);
+  expect(Object.keys(body[0]).sort().join(" ")).toBe(
+    "author categoryIds createdAt editedAt excerpt hasDraft id kind openComments publishedAt readyForReview slug status title views",
+  );
+  await db().user.deleteMany();
+  expect((await editorOf(await signIn()).list("?page=1")).body).toMatchObject([{ author: null }, { author: null }]);
 });
 
-describe("a bulk action", () => {
-  it("a bulk action keeps working copies and publishes none of them unseen", async () => {
-    const [a, b, c] = [await addCategory("A"), await addCategory("B"), await addCategory("C")];
-    const id = await make("one", { categoryIds: [a] });
-    await editor.saveDraft(id, { version: 1, title: "Unsaved", categoryIds: [b] });
-    expect((await editor.bulk({ ids: [id, 99], action: "publish" })).body).toEqual({
-      done: [],
-      failed: [
-        { id, message: `"${POST.title}" has unsaved changes. Open it to publish it.` },
-        { id: 99, message: "Post not found" },
-      ],
-      token: TOKEN,
-    });
-    await editor.bulk({ ids: [id], action: "categorize", categoryIds: [c] });
-    await editor.bulk({ ids: [id], action: "archive" });
-    expect((await editor.read(id)).body).toMatchObject({
-      ...{ title: POST.title, status: "archived", version: 4, categoryIds: [a, c] },
-      draft: { title: "Unsaved", status: "archived", categoryIds: [b, c] },
-    });
-    expect(await editor.saveDraft(id, { version: 4, title: "On" })).toMatchObject({ status: 200 });
-  });
+it("the list of posts filters by state, category, author and month, alone and together", async () => {
+  const notes = await addCategory("Notes");
+  await make("draft");
+  const live = await make("live", { status: "published", categoryIds: [notes] });
+  await editor.saveDraft(live, { title: "Unsaved" });
+  editor = editorOf(await signIn());
+  await make("planned", { status: "published", publishAt: "2126-01-01T00:00:00Z", categoryIds: [notes] });
+  await make("old", { status: "archived" });
+  await created("old", "2026-02-28T23:59:59.999Z");
+  await created("draft", "2026-03-01T00:00:00Z");
+  const { authorId } = await db().post.findFirstOrThrow({ where: { slug: "old" } });
+  const lists: Record<string, string[]> = {
+    "status=draft": ["draft"],
+    "status=published": ["live"],
+    "status=changed": ["live"],
+    "status=scheduled": ["planned"],
+    "status=archived": ["old"],
+    [`category=${notes}`]: ["planned", "live"],
+    [`category=${notes}&status=published`]: ["live"],
+    [`author=${authorId}`]: ["planned", "old"],
+    [`author=${authorId}&category=${notes}`]: ["planned"],
+    "month=2026-02": ["old"],
+    "month=2026-03": ["draft"],
+    "month=2020-01": [],
+    "category=999": [],
+    [`q=kitchen&category=${notes}&status=scheduled`]: ["planned"],
+  };
+  for (const [query, expected] of Object.entries(lists)) await expectList(query, expected);
+  const { authors, months } = (await callJson("GET /api/blog/posts/filters", { cookie })).body;
+  expect(authors).toHaveLength(2);
+  expect(authors).toContainEqual({ id: authorId, name: expect.stringContaining("@") });
+  expect(months.slice(1)).toEqual(["2026-03", "2026-02"]);
+});
 
-  it("categorizing says of each post that a category is gone, and changes none", async () => {
-    const ids = [await make("one"), await make("two")];
-    const { body } = await editor.bulk({ ids, action: "categorize", categoryIds: [await addCategory("A"), 999] });
-    const failed = ids.map((id) => ({ id, message: "One of the categories no longer exists." }));
-    expect(body).toMatchObject({ done: [], failed });
-  });
+it("the months of the list are those of the site's time zone", async () => {
+  await make("late");
+  await created("late", "2026-11-01T02:30:00Z");
+  await expectList("month=2026-11", ["late"]);
+  const value = { ...siteDocuments.brand.default, timeZone: "America/Chicago" };
+  await db().siteDocument.create({ data: { key: "brand", value, version: 1 } });
+  await expectList("month=2026-11", []);
+  await expectList("month=2026-10", ["late"]);
+  expect((await callJson("GET /api/blog/posts/filters", { cookie })).body.months).toEqual(["2026-10"]);
+});
 
-  it("a bulk action on a filter changes every post of that list, and no other", async () => {
-    const notes = await addCategory("Notes");
-    const [draft, live] = [await make("draft", { categoryIds: [notes] }), await make("live", { status: "published" })];
-    const found = await make("found", { title: "Heliotrope", status: "archived" });
-    const changed = await make("changed", { status: "published" });
-    await editor.remove(await make("trashed"));
-    await editor.saveDraft(changed, { title: "Unsaved" });
-    const author = (await db().user.findFirstOrThrow()).id;
-    const filters: [object, number[]][] = [
-      [{ status: "draft" }, [draft]],
-      [{ status: "changed" }, [changed]],
-      [{ q: "helio" }, [found]],
-      [{ status: "published", author, month: new Date().toISOString().slice(0, 7) }, [changed, live]],
-      [{ month: "2001-01" }, []],
-      [{ category: notes }, [changed, found, live, draft]],
-      [{ category: String(notes), status: "draft" }, [draft]],
-    ];
-    for (const [filter, done] of filters) {
-      const { body } = await editor.bulk({ filter, action: "categorize", categoryIds: [notes] });
-      expect({ filter, done: body.done }).toEqual({ filter, done });
-    }
-  });
+it("the list of posts sorts by each column", async () => {
+  await make("b", { title: "B", status: "published", publishAt: "2020-01-01T00:00:00Z" });
+  await make("c", { title: "C" });
+  const a = await make("a", { title: "A", status: "published" });
+  await editor.update(a, { status: "archived" });
+  const orders = {
+    ...{ title: "abc", "-title": "cba", createdAt: "bca", "-createdAt": "acb" },
+    ...{ status: "cba", "-status": "abc", publishedAt: "bac" },
+  };
+  for (const [sort, order] of Object.entries(orders)) await expectList(`sort=${sort}`, [...order]);
+});
 
-  it("a bulk action on a filter has no limit, and an author's own posts only", async () => {
-    const author = editorOf(await signIn("author"));
-    const own = (await author.create({ slug: "own" })).body.id;
-    const { id: authorId } = await db().user.findFirstOrThrow({ where: { role: "owner" } });
-    const rows = Array.from({ length: 120 }, (_, n) => ({ title: "x", slug: `n-${n}`, content: "<p>x</p>", authorId }));
-    await db().post.createMany({ data: rows });
-    expect((await author.bulk({ filter: {}, action: "trash" })).body).toMatchObject({ done: [own], failed: [] });
-    expect((await editor.bulk({ filter: { q: "x" }, action: "trash" })).body.done).toHaveLength(120);
+it("the list of posts sorts by the last edit of post or working copy", async () => {
+  const [a, b, c] = [await make("a", { status: "published" }), await make("b"), await make("c")];
+  await editor.update(a, { excerpt: "Edited" });
+  const { savedAt } = (await editor.saveDraft(b, { title: "Unsaved" })).body;
+  await expectList("sort=-editedAt", ["b", "a", "c"]);
+  await expectList("sort=-editedAt&status=draft", ["b", "c"]);
+  await editor.bulk({ ids: [b], action: "archive" });
+  await editor.update(c, { excerpt: "Edited" });
+  await expectList("sort=-editedAt", ["c", "b", "a"]);
+  const listed = (await editor.list("?page=1")).body as { id: number; editedAt: string }[];
+  const editedAt = (id: number) => listed.find((post) => post.id === id)?.editedAt;
+  expect(editedAt(a)).toBe((await editor.read(a)).body.updatedAt);
+  expect((editedAt(b) ?? "") > savedAt).toBe(true);
+});
+
+it("the list of posts searches title, excerpt, slug and text, but not tags, and literally", async () => {
+  await make("one", { title: "Xylophone" });
+  await make("two", { excerpt: "About a xylophone" });
+  await make("my-xylophone");
+  await make("four", { content: "<p>He played the <strong>xylophones</strong> all day.</p>" });
+  await make("five", { content: '<p>Nothing <a href="/xylophone">here</a></p>', title: "100% local" });
+  await expectList("q=xylophone", ["four", "my-xylophone", "two", "one"]);
+  await expectList("q=XYLO", ["four", "my-xylophone", "two", "one"]);
+  await expectList("q=played%20xylo", ["four"]);
+  await expectList("q=100%25%20LOCAL", ["five"]);
+  for (const odd of ["'", "\\", "' | 'x", "a & !b", "':*", "(", "<->"])
+    expect(await editor.list(`?page=1&q=${encodeURIComponent(odd)}`)).toMatchObject({ status: 200 });
+});
+
+it("the list of posts has pages of 50 and says whether another follows", async () => {
+  const rows = Array.from({ length: 51 }, (_, n) => ({ title: `${n}`, slug: `s-${n}`, content: "x" }));
+  await db().post.createMany({ data: rows });
+  const page = async (number: number) => {
+    const { body, headers } = await editor.list(`?page=${number}`);
+    return { rows: body.length, next: headers.get("x-next-page"), total: headers.get("x-total-count") };
+  };
+  expect(await page(1)).toEqual({ rows: 50, next: "2", total: "51" });
+  expect(await page(2)).toEqual({ rows: 1, next: null, total: "51" });
+});
+
+it("a bulk action keeps working copies and publishes none of them unseen", async () => {
+  const [a, b, c] = [await addCategory("A"), await addCategory("B"), await addCategory("C")];
+  const id = await make("one", { categoryIds: [a] });
+  await editor.saveDraft(id, { version: 1, title: "Unsaved", categoryIds: [b] });
+  expect((await editor.bulk({ ids: [id, 99], action: "publish" })).body).toEqual({
+    done: [],
+    failed: [
+      { id, message: `"${POST.title}" has unsaved changes. Open it to publish it.` },
+      { id: 99, message: "Post not found" },
+    ],
+    token: TOKEN,
   });
+  await editor.bulk({ ids: [id], action: "categorize", categoryIds: [c] });
+  await editor.bulk({ ids: [id], action: "archive" });
+  expect((await editor.read(id)).body).toMatchObject({
+    ...{ title: POST.title, status: "archived", version: 4, categoryIds: [a, c] },
+    draft: { title: "Unsaved", status: "archived", categoryIds: [b, c] },
+  });
+  expect(await editor.saveDraft(id, { version: 4, title: "On" })).toMatchObject({ status: 200 });
+});
+
+it("categorizing says of each post that a category is gone, and changes none", async () => {
+  const ids = [await make("one"), await make("two")];
+  const { body } = await editor.bulk({ ids, action: "categorize", categoryIds: [await addCategory("A"), 999] });
+  const failed = ids.map((id) => ({ id, message: "One of the categories no longer exists." }));
+  expect(body).toMatchObject({ done: [], failed });
+});
+
+it("a bulk action on a filter changes every post of that list, and no other", async () => {
+  const notes = await addCategory("Notes");
+  const [draft, live] = [await make("draft", { categoryIds: [notes] }), await make("live", { status: "published" })];
+  const found = await make("found", { title: "Heliotrope", status: "archived" });
+  const changed = await make("changed", { status: "published" });
+  await editor.remove(await make("trashed"));
+  await editor.saveDraft(changed, { title: "Unsaved" });
+  const author = (await db().user.findFirstOrThrow()).id;
+  const filters: [object, number[]][] = [
+    [{ status: "draft" }, [draft]],
+    [{ status: "changed" }, [changed]],
+    [{ q: "helio" }, [found]],
+    [{ status: "published", author, month: new Date().toISOString().slice(0, 7) }, [changed, live]],
+    [{ month: "2001-01" }, []],
+    [{ category: notes }, [changed, found, live, draft]],
+    [{ category: String(notes), status: "draft" }, [draft]],
+  ];
+  for (const [filter, done] of filters) {
+    const { body } = await editor.bulk({ filter, action: "categorize", categoryIds: [notes] });
+    expect({ filter, done: body.done }).toEqual({ filter, done });
+  }
+});
+
+it("a bulk action on a filter has no limit, and an author's own posts only", async () => {
+  const author = editorOf(await signIn("author"));
+  const own = (await author.create({ slug: "own" })).body.id;
+  const { id: authorId } = await db().user.findFirstOrThrow({ where: { role: "owner" } });
+  const rows = Array.from({ length: 120 }, (_, n) => ({ title: "x", slug: `n-${n}`, content: "<p>x</p>", authorId }));
+  await db().post.createMany({ data: rows });
+  expect((await author.bulk({ filter: {}, action: "trash" })).body).toMatchObject({ done: [own], failed: [] });
+  expect((await editor.bulk({ filter: { q: "x" }, action: "trash" })).body.done).toHaveLength(120);
 });
 
 describe("the undo of a bulk action", () => {
@@ -329,28 +325,26 @@ describe("the undo of a bulk action", () => {
   });
 });
 
-describe("a duplicate of a post", () => {
-  it("a duplicate of a post is a draft of who made it, with everything but slug, date and history", async () => {
-    const notes = await addCategory("Notes");
-    const fields = { status: "published", excerpt: "Short", categoryIds: [notes], ogImage: "/objects/a.png" };
-    const { id, author } = (await editor.create(fields)).body;
-    const other = editorOf(await signIn());
-    const { status, body } = await other.duplicate(id);
-    const own = { title: `Copy of ${POST.title}`, slug: `${POST.slug}-2`, status: "draft", publishedAt: null };
-    expect({ status, body }).toMatchObject({
-      status: 201,
-      body: { ...POST, ...fields, ...own, version: 1, draft: null },
-    });
-    expect(body.author).not.toEqual(author);
-    expect((await editor.revisions(body.id)).body).toHaveLength(1);
-    expect((await other.duplicate(id)).body.slug).toBe(`${POST.slug}-3`);
+it("a duplicate of a post is a draft of who made it, with everything but slug, date and history", async () => {
+  const notes = await addCategory("Notes");
+  const fields = { status: "published", excerpt: "Short", categoryIds: [notes], ogImage: "/objects/a.png" };
+  const { id, author } = (await editor.create(fields)).body;
+  const other = editorOf(await signIn());
+  const { status, body } = await other.duplicate(id);
+  const own = { title: `Copy of ${POST.title}`, slug: `${POST.slug}-2`, status: "draft", publishedAt: null };
+  expect({ status, body }).toMatchObject({
+    status: 201,
+    body: { ...POST, ...fields, ...own, version: 1, draft: null },
   });
+  expect(body.author).not.toEqual(author);
+  expect((await editor.revisions(body.id)).body).toHaveLength(1);
+  expect((await other.duplicate(id)).body.slug).toBe(`${POST.slug}-3`);
+});
 
-  it("a duplicate of a post takes the working copy where that is complete", async () => {
-    const id = await make("one");
-    await editor.saveDraft(id, { version: 1, title: "Unsaved", content: "<p>New.</p>" });
-    expect((await editor.duplicate(id)).body).toMatchObject({ title: "Copy of Unsaved", content: "<p>New.</p>" });
-    await editor.saveDraft(id, { version: 2, title: "" });
-    expect((await editor.duplicate(id)).body).toMatchObject({ title: `Copy of ${POST.title}`, content: POST.content });
-  });
+it("a duplicate of a post takes the working copy where that is complete", async () => {
+  const id = await make("one");
+  await editor.saveDraft(id, { version: 1, title: "Unsaved", content: "<p>New.</p>" });
+  expect((await editor.duplicate(id)).body).toMatchObject({ title: "Copy of Unsaved", content: "<p>New.</p>" });
+  await editor.saveDraft(id, { version: 2, title: "" });
+  expect((await editor.duplicate(id)).body).toMatchObject({ title: `Copy of ${POST.title}`, content: POST.content });
 });

@@ -29,56 +29,54 @@ const accountOf = async (cookie: string) => (await callJson("GET /api/account", 
 const readyIds = async (of = editor, query = "?ready=1") =>
   (await of.list(query)).body.map((post: { id: number }) => post.id);
 
-describe("ready for review", () => {
-  it("an author hands a draft in and takes it back, other saves leave it, and publishing ends it", async () => {
-    const steps: [Editor, object, boolean][] = [
-      [author, READY, true],
-      [author, { title: "Another" }, true],
-      [author, { readyForReview: false }, false],
-      [author, READY, true],
-      [editor, { status: "published" }, false],
-      [editor, READY, false],
-      [editor, { status: "draft" }, false],
-    ];
-    for (const [by, changes, readyForReview] of steps)
-      expect({ changes, ...(await by.update(id, changes)) }).toMatchObject({ changes, body: { readyForReview } });
-    expect(await author.update(id, { readyForReview: "yes" })).toMatchObject(invalid("readyForReview"));
-  });
+it("an author hands a draft in and takes it back, other saves leave it, and publishing ends it", async () => {
+  const steps: [Editor, object, boolean][] = [
+    [author, READY, true],
+    [author, { title: "Another" }, true],
+    [author, { readyForReview: false }, false],
+    [author, READY, true],
+    [editor, { status: "published" }, false],
+    [editor, READY, false],
+    [editor, { status: "draft" }, false],
+  ];
+  for (const [by, changes, readyForReview] of steps)
+    expect({ changes, ...(await by.update(id, changes)) }).toMatchObject({ changes, body: { readyForReview } });
+  expect(await author.update(id, { readyForReview: "yes" })).toMatchObject(invalid("readyForReview"));
+});
 
-  it.each([
-    [{}, true],
-    [{ status: "archived" }, true],
-    [{ status: "published" }, false],
-    [{ status: "published", publishAt: "2126-01-01T00:00:00Z" }, false],
-  ])("a new post with %j that is handed in is ready for review: %j", async (fields, readyForReview) => {
-    const { body } = await editor.create({ slug: "another", ...fields, ...READY });
-    expect(body.readyForReview).toBe(readyForReview);
-    expect((await editor.read(body.id)).body.readyForReview).toBe(readyForReview);
-  });
+it.each([
+  [{}, true],
+  [{ status: "archived" }, true],
+  [{ status: "published" }, false],
+  [{ status: "published", publishAt: "2126-01-01T00:00:00Z" }, false],
+])("a new post with %j that is handed in is ready for review: %j", async (fields, readyForReview) => {
+  const { body } = await editor.create({ slug: "another", ...fields, ...READY });
+  expect(body.readyForReview).toBe(readyForReview);
+  expect((await editor.read(body.id)).body.readyForReview).toBe(readyForReview);
+});
 
-  it("the working copy has the mark for itself, and its revision and a duplicate do not hand in", async () => {
-    await author.saveDraft(id, READY);
-    expect((await author.read(id)).body).toMatchObject({ readyForReview: false, draft: READY });
-    expect(await readyIds()).toEqual([]);
-    await author.update(id, READY);
-    expect((await author.duplicate(id)).body.readyForReview).toBe(false);
-    await author.update(id, { readyForReview: false, title: "Later" });
-    const ready = (await author.revisions(id)).body.find(({ title }: { title: string }) => title !== "Later");
-    expect((await author.revision(id, ready.id)).body.readyForReview).toBe(true);
-    expect((await author.restore(id, ready.id)).body.readyForReview).toBe(false);
-  });
+it("the working copy has the mark for itself, and its revision and a duplicate do not hand in", async () => {
+  await author.saveDraft(id, READY);
+  expect((await author.read(id)).body).toMatchObject({ readyForReview: false, draft: READY });
+  expect(await readyIds()).toEqual([]);
+  await author.update(id, READY);
+  expect((await author.duplicate(id)).body.readyForReview).toBe(false);
+  await author.update(id, { readyForReview: false, title: "Later" });
+  const ready = (await author.revisions(id)).body.find(({ title }: { title: string }) => title !== "Later");
+  expect((await author.revision(id, ready.id)).body.readyForReview).toBe(true);
+  expect((await author.restore(id, ready.id)).body.readyForReview).toBe(false);
+});
 
-  it("the list of what is ready has nothing else, page by page, and of an author their own", async () => {
-    const first = (await author.create({ slug: "first", ...READY })).body.id;
-    const second = (await editor.create({ slug: "second", ...READY })).body.id;
-    await author.remove((await author.create({ slug: "trashed", ...READY })).body.id);
-    expect(await readyIds()).toEqual([second, first]);
-    expect(await readyIds(author)).toEqual([first]);
-    expect(await readyIds(editor, "?ready=1&page=1")).toEqual([second, first]);
-    expect((await editor.list("?ready=1&page=1")).headers.get("X-Total-Count")).toBe("2");
-    await editor.bulk({ ids: [first], action: "publish" });
-    expect(await readyIds()).toEqual([second]);
-  });
+it("the list of what is ready has nothing else, page by page, and of an author their own", async () => {
+  const first = (await author.create({ slug: "first", ...READY })).body.id;
+  const second = (await editor.create({ slug: "second", ...READY })).body.id;
+  await author.remove((await author.create({ slug: "trashed", ...READY })).body.id);
+  expect(await readyIds()).toEqual([second, first]);
+  expect(await readyIds(author)).toEqual([first]);
+  expect(await readyIds(editor, "?ready=1&page=1")).toEqual([second, first]);
+  expect((await editor.list("?ready=1&page=1")).headers.get("X-Total-Count")).toBe("2");
+  await editor.bulk({ ids: [first], action: "publish" });
+  expect(await readyIds()).toEqual([second]);
 });
 
 describe("the mail about a post that is ready for review", () => {
@@ -152,129 +150,125 @@ const comment = (token: string, body: unknown = COMMENT, address = newAddress())
 const approve = (token: string, body: unknown = { name: "Grace" }, address = newAddress()) =>
   send("POST /preview/[token]/approval", token, body, address);
 
-describe("a review link", () => {
-  it("a review link has 256 random bits, of which only the hash is stored, and lasts 14 days", async () => {
-    const { status, body } = await callJson(`POST /api/blog/posts/${id}/preview-links`, { cookie: cookies.editor });
-    expect({ status, fields: Object.keys(body).sort() }).toEqual({ status: 201, fields: ["expiresAt", "id", "url"] });
-    expect(body.url).toMatch(/^http:\/\/localhost:3000\/preview\/[\w-]{43}$/);
-    expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 14 * DAY)).toBeLessThan(60_000);
-    const row = await db().previewLink.findFirstOrThrow();
-    expect(JSON.stringify(row)).not.toContain(tokenOf(body.url));
-    expect(row.tokenHash).toBe(hashOf(tokenOf(body.url)));
-    expect(await createToken()).not.toBe(tokenOf(body.url));
-  });
-
-  it("a review link is listed with its views and revoked for good", async () => {
-    const { id: first, url } = (await editor.createLink(id, { expiresInDays: 1 })).body;
-    await editor.createLink(id, { expiresInDays: 90 });
-    for (let view = 0; view < 2; view += 1) await countView((await findPreviewLink(tokenOf(url))).id);
-    expect((await editor.links(id)).body).toEqual([
-      expect.objectContaining({ views: 0, lastViewedAt: null }),
-      {
-        ...{ id: first, views: 2, revokedAt: null, approvals: [] },
-        ...{ createdAt: expect.any(String), expiresAt: expect.any(String), lastViewedAt: expect.any(String) },
-      },
-    ]);
-    expect((await editor.revokeLink(id, first)).body).toEqual({ success: true });
-    const { revokedAt } = (await editor.links(id)).body[1];
-    expect(await editor.revokeLink(id, first)).toMatchObject({ status: 200 });
-    expect((await editor.links(id)).body[1].revokedAt).toBe(revokedAt);
-  });
-
-  it("a review link shows the current working copy, or the post", async () => {
-    const { postId } = await findPreviewLink(await createToken());
-    expect(await getLinkedPreview(postId)).toMatchObject(POST);
-    await editor.saveDraft(id, { version: 1, title: "Unsaved" });
-    expect(await getLinkedPreview(postId)).toMatchObject({ title: "Unsaved" });
-  });
-
-  it("a link that is unknown, expired, revoked or of a trashed post takes no comment and no approval", async () => {
-    const [expired, revoked, trashed] = [await createToken(), await createToken(), await createToken()];
-    await db().previewLink.update({ where: { tokenHash: hashOf(expired) }, data: { expiresAt: new Date() } });
-    const { id: link } = await db().previewLink.findFirstOrThrow({ where: { tokenHash: hashOf(revoked) } });
-    await editor.revokeLink(id, link);
-    expect(await comment(trashed)).toMatchObject({ status: 201 });
-    await editor.remove(id);
-    for (const token of ["A".repeat(43), "short", "../admin", `${trashed}x`, expired, revoked, trashed])
-      for (const { status, body } of [await comment(token), await approve(token)])
-        expect({ token, status, body }).toEqual({ token, status: 404, body: { message: "Not found" } });
-    await editor.restorePost(id);
-    expect(await comment(trashed)).toMatchObject({ status: 201 });
-  });
-
-  it("links, comments and replies are those of one post", async () => {
-    const other = (await editor.create({ slug: "other" })).body.id;
-    const { id: link, url } = (await editor.createLink(id)).body;
-    const { id: said } = (await comment(tokenOf(url))).body;
-    expect({ links: (await editor.links(other)).body, comments: (await editor.comments(other)).body }).toEqual({
-      ...{ links: [], comments: [] },
-    });
-    const attempts = [other, 99, "abc"].flatMap((post) => [
-      editor.revokeLink(post, link),
-      editor.resolve(post, said, { resolved: true }),
-      editor.reply(post, said, { text: "Yes" }),
-    ]);
-    for (const wrong of [999, "abc"])
-      attempts.push(
-        editor.revokeLink(id, wrong),
-        editor.resolve(id, wrong, { resolved: true }),
-        editor.reply(id, wrong, { text: "Yes" }),
-      );
-    for (const missing of [99, "0", "abc"]) attempts.push(editor.createLink(missing), editor.links(missing));
-    expect(await statusesOf(attempts)).toEqual(attempts.map(() => 404));
-    expect((await editor.links(id)).body[0].revokedAt).toBeNull();
-  });
+it("a review link has 256 random bits, of which only the hash is stored, and lasts 14 days", async () => {
+  const { status, body } = await callJson(`POST /api/blog/posts/${id}/preview-links`, { cookie: cookies.editor });
+  expect({ status, fields: Object.keys(body).sort() }).toEqual({ status: 201, fields: ["expiresAt", "id", "url"] });
+  expect(body.url).toMatch(/^http:\/\/localhost:3000\/preview\/[\w-]{43}$/);
+  expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 14 * DAY)).toBeLessThan(60_000);
+  const row = await db().previewLink.findFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain(tokenOf(body.url));
+  expect(row.tokenHash).toBe(hashOf(tokenOf(body.url)));
+  expect(await createToken()).not.toBe(tokenOf(body.url));
 });
 
-describe("a comment", () => {
-  it("a comment is stored as plain text, of the full length and without a quote", async () => {
-    const token = await createToken();
-    const text = `<script>alert("1")</script>\r\n\u202eTwo & three\u0000`;
-    const { status, body, headers } = await comment(token, { ...COMMENT, name: " <b>Grace</b>\n", text });
-    expect({ status, cache: headers.get("cache-control") }).toEqual({ status: 201, cache: "no-store" });
-    const stored = { name: "<b>Grace</b>", text: '<script>alert("1")</script>\nTwo & three', quote: "Four houses" };
-    const listed = { id: body.id, createdAt: expect.any(String), resolvedAt: null, replies: [], ...stored };
-    expect((await editor.comments(id)).body).toEqual([listed]);
-    const most = { name: "x".repeat(80), text: "y".repeat(2_000), quote: "z".repeat(300) };
-    expect((await comment(token, most)).body).toMatchObject(most);
-    for (const quote of [undefined, null, ""])
-      expect((await comment(token, { ...COMMENT, quote })).body.quote).toBeNull();
-    expect(await comment(token, { ...COMMENT, name: " " })).toMatchObject(invalid("name"));
-    expect(await approve(token, { name: " " })).toMatchObject(invalid("name"));
-  });
+it("a review link is listed with its views and revoked for good", async () => {
+  const { id: first, url } = (await editor.createLink(id, { expiresInDays: 1 })).body;
+  await editor.createLink(id, { expiresInDays: 90 });
+  for (let view = 0; view < 2; view += 1) await countView((await findPreviewLink(tokenOf(url))).id);
+  expect((await editor.links(id)).body).toEqual([
+    expect.objectContaining({ views: 0, lastViewedAt: null }),
+    {
+      ...{ id: first, views: 2, revokedAt: null, approvals: [] },
+      ...{ createdAt: expect.any(String), expiresAt: expect.any(String), lastViewedAt: expect.any(String) },
+    },
+  ]);
+  expect((await editor.revokeLink(id, first)).body).toEqual({ success: true });
+  const { revokedAt } = (await editor.links(id)).body[1];
+  expect(await editor.revokeLink(id, first)).toMatchObject({ status: 200 });
+  expect((await editor.links(id)).body[1].revokedAt).toBe(revokedAt);
+});
 
-  it.each([
-    ["comments", comment, COMMENT],
-    ["approvals", approve, { name: "Grace" }],
-  ])("a link takes 20 %s an hour from one client", async (_what, act, body) => {
-    const [token, other, address] = [await createToken(), await createToken(), newAddress()];
-    for (let n = 0; n < 20; n += 1) expect(await act(token, body, address)).toMatchObject({ status: 201 });
-    const refused = await act(token, body, address);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
-    expect(await statusesOf([act(other, body, address), act(token)])).toEqual([201, 201]);
-  });
+it("a review link shows the current working copy, or the post", async () => {
+  const { postId } = await findPreviewLink(await createToken());
+  expect(await getLinkedPreview(postId)).toMatchObject(POST);
+  await editor.saveDraft(id, { version: 1, title: "Unsaved" });
+  expect(await getLinkedPreview(postId)).toMatchObject({ title: "Unsaved" });
+});
 
-  it("a comment from another site, or as another type, is rejected", async () => {
-    const params = { token: await createToken() };
-    const post = (headers: Record<string, string>) =>
-      callJson("POST /preview/[token]/comments", { params, body: COMMENT, headers });
-    expect(await post({ Origin: "https://evil.example" })).toMatchObject({ status: 403 });
-    expect(await post({ "Content-Type": "text/plain" })).toMatchObject({ status: 415 });
-  });
+it("a link that is unknown, expired, revoked or of a trashed post takes no comment and no approval", async () => {
+  const [expired, revoked, trashed] = [await createToken(), await createToken(), await createToken()];
+  await db().previewLink.update({ where: { tokenHash: hashOf(expired) }, data: { expiresAt: new Date() } });
+  const { id: link } = await db().previewLink.findFirstOrThrow({ where: { tokenHash: hashOf(revoked) } });
+  await editor.revokeLink(id, link);
+  expect(await comment(trashed)).toMatchObject({ status: 201 });
+  await editor.remove(id);
+  for (const token of ["A".repeat(43), "short", "../admin", `${trashed}x`, expired, revoked, trashed])
+    for (const { status, body } of [await comment(token), await approve(token)])
+      expect({ token, status, body }).toEqual({ token, status: 404, body: { message: "Not found" } });
+  await editor.restorePost(id);
+  expect(await comment(trashed)).toMatchObject({ status: 201 });
+});
 
-  it("a comment is open, in the list of posts too, until it is resolved, and again when it is reopened", async () => {
-    const token = await createToken();
-    const { body } = await comment(token);
-    await comment(token);
-    const open = async () => (await editor.list()).body[0].openComments;
-    expect(await open()).toBe(2);
-    expect((await editor.resolve(id, body.id, { resolved: true })).body.resolvedAt).toMatch(/^2\d{3}-/);
-    expect(await open()).toBe(1);
-    const reopened = { ...COMMENT, resolvedAt: null };
-    expect((await editor.resolve(id, body.id, { resolved: false })).body).toMatchObject(reopened);
-    expect(await editor.resolve(id, body.id, { resolved: "yes" })).toMatchObject(invalid("resolved"));
+it("links, comments and replies are those of one post", async () => {
+  const other = (await editor.create({ slug: "other" })).body.id;
+  const { id: link, url } = (await editor.createLink(id)).body;
+  const { id: said } = (await comment(tokenOf(url))).body;
+  expect({ links: (await editor.links(other)).body, comments: (await editor.comments(other)).body }).toEqual({
+    ...{ links: [], comments: [] },
   });
+  const attempts = [other, 99, "abc"].flatMap((post) => [
+    editor.revokeLink(post, link),
+    editor.resolve(post, said, { resolved: true }),
+    editor.reply(post, said, { text: "Yes" }),
+  ]);
+  for (const wrong of [999, "abc"])
+    attempts.push(
+      editor.revokeLink(id, wrong),
+      editor.resolve(id, wrong, { resolved: true }),
+      editor.reply(id, wrong, { text: "Yes" }),
+    );
+  for (const missing of [99, "0", "abc"]) attempts.push(editor.createLink(missing), editor.links(missing));
+  expect(await statusesOf(attempts)).toEqual(attempts.map(() => 404));
+  expect((await editor.links(id)).body[0].revokedAt).toBeNull();
+});
+
+it("a comment is stored as plain text, of the full length and without a quote", async () => {
+  const token = await createToken();
+  const text = `<script>alert("1")</script>\r\n\u202eTwo & three\u0000`;
+  const { status, body, headers } = await comment(token, { ...COMMENT, name: " <b>Grace</b>\n", text });
+  expect({ status, cache: headers.get("cache-control") }).toEqual({ status: 201, cache: "no-store" });
+  const stored = { name: "<b>Grace</b>", text: '<script>alert("1")</script>\nTwo & three', quote: "Four houses" };
+  const listed = { id: body.id, createdAt: expect.any(String), resolvedAt: null, replies: [], ...stored };
+  expect((await editor.comments(id)).body).toEqual([listed]);
+  const most = { name: "x".repeat(80), text: "y".repeat(2_000), quote: "z".repeat(300) };
+  expect((await comment(token, most)).body).toMatchObject(most);
+  for (const quote of [undefined, null, ""])
+    expect((await comment(token, { ...COMMENT, quote })).body.quote).toBeNull();
+  expect(await comment(token, { ...COMMENT, name: " " })).toMatchObject(invalid("name"));
+  expect(await approve(token, { name: " " })).toMatchObject(invalid("name"));
+});
+
+it.each([
+  ["comments", comment, COMMENT],
+  ["approvals", approve, { name: "Grace" }],
+])("a link takes 20 %s an hour from one client", async (_what, act, body) => {
+  const [token, other, address] = [await createToken(), await createToken(), newAddress()];
+  for (let n = 0; n < 20; n += 1) expect(await act(token, body, address)).toMatchObject({ status: 201 });
+  const refused = await act(token, body, address);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
+  expect(await statusesOf([act(other, body, address), act(token)])).toEqual([201, 201]);
+});
+
+it("a comment from another site, or as another type, is rejected", async () => {
+  const params = { token: await createToken() };
+  const post = (headers: Record<string, string>) =>
+    callJson("POST /preview/[token]/comments", { params, body: COMMENT, headers });
+  expect(await post({ Origin: "https://evil.example" })).toMatchObject({ status: 403 });
+  expect(await post({ "Content-Type": "text/plain" })).toMatchObject({ status: 415 });
+});
+
+it("a comment is open, in the list of posts too, until it is resolved, and again when it is reopened", async () => {
+  const token = await createToken();
+  const { body } = await comment(token);
+  await comment(token);
+  const open = async () => (await editor.list()).body[0].openComments;
+  expect(await open()).toBe(2);
+  expect((await editor.resolve(id, body.id, { resolved: true })).body.resolvedAt).toMatch(/^2\d{3}-/);
+  expect(await open()).toBe(1);
+  const reopened = { ...COMMENT, resolvedAt: null };
+  expect((await editor.resolve(id, body.id, { resolved: false })).body).toMatchObject(reopened);
+  expect(await editor.resolve(id, body.id, { resolved: "yes" })).toMatchObject(invalid("resolved"));
 });
 
 describe("a reply", () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { thinRevisions } from "@/lib/posts/revision-mutations";
 import { getRevisionPreview } from "@/lib/previews/queries";
@@ -90,39 +90,37 @@ it("revisions are read in pages of 50, and a page past the end is empty", async 
   expect(await page("?page=3")).toEqual({ status: 200, rows: 0, next: null });
 });
 
-describe("restoring a revision", () => {
-  it.each([
-    ["draft", { title: POST.title, excerpt: "First", status: "draft", version: 4, draft: null }],
-    ["archived", { title: POST.title, excerpt: "First", status: "archived", version: 4, draft: null }],
-    ["published", { title: "Second", status: "published", draft: { title: POST.title, status: "published" } }],
-  ])("restoring a revision of a %s post keeps its status and what it replaces", async (status, restored) => {
-    const { id } = (await editor.create({ excerpt: "First" })).body;
-    await editor.update(id, { title: "Second", excerpt: "Second", status });
-    await editor.saveDraft(id, { version: 2, title: "Unsaved" });
-    const answer = await editor.restore(id, await revisionOf(id, POST.title));
-    expect(answer).toMatchObject({ status: 200, body: restored });
-    expect((await kinds(id)).slice(0, 2)).toEqual([`restored ${POST.title}`, "replaced Unsaved"]);
-  });
+it.each([
+  ["draft", { title: POST.title, excerpt: "First", status: "draft", version: 4, draft: null }],
+  ["archived", { title: POST.title, excerpt: "First", status: "archived", version: 4, draft: null }],
+  ["published", { title: "Second", status: "published", draft: { title: POST.title, status: "published" } }],
+])("restoring a revision of a %s post keeps its status and what it replaces", async (status, restored) => {
+  const { id } = (await editor.create({ excerpt: "First" })).body;
+  await editor.update(id, { title: "Second", excerpt: "Second", status });
+  await editor.saveDraft(id, { version: 2, title: "Unsaved" });
+  const answer = await editor.restore(id, await revisionOf(id, POST.title));
+  expect(answer).toMatchObject({ status: 200, body: restored });
+  expect((await kinds(id)).slice(0, 2)).toEqual([`restored ${POST.title}`, "replaced Unsaved"]);
+});
 
-  it("restoring a revision keeps the slug where another post has it, and leaves out deleted categories", async () => {
-    const { id: categoryId } = await db().category.create({ data: { name: "Notes", slug: "notes" } });
-    const { id } = (await editor.create({ slug: "first", categoryIds: [categoryId] })).body;
-    await editor.update(id, { slug: "second", title: "Second" });
-    await editor.create({ slug: "first", title: "Another" });
-    await db().category.delete({ where: { id: categoryId } });
-    const { body } = await editor.restore(id, await revisionOf(id, POST.title));
-    expect(body).toMatchObject({ slug: "second", categoryIds: [], title: POST.title });
-  });
+it("restoring a revision keeps the slug where another post has it, and leaves out deleted categories", async () => {
+  const { id: categoryId } = await db().category.create({ data: { name: "Notes", slug: "notes" } });
+  const { id } = (await editor.create({ slug: "first", categoryIds: [categoryId] })).body;
+  await editor.update(id, { slug: "second", title: "Second" });
+  await editor.create({ slug: "first", title: "Another" });
+  await db().category.delete({ where: { id: categoryId } });
+  const { body } = await editor.restore(id, await revisionOf(id, POST.title));
+  expect(body).toMatchObject({ slug: "second", categoryIds: [], title: POST.title });
+});
 
-  it("restoring an incomplete revision makes it the working copy", async () => {
-    const { id } = (await editor.create()).body;
-    await editor.saveDraft(id, { version: 1, title: "", content: "" });
-    await editor.discardDraft(id);
-    const [{ id: discarded } = expect.unreachable()] = await list(id);
-    expect((await editor.restore(id, discarded)).body).toMatchObject({
-      title: POST.title,
-      draft: { title: "", content: "" },
-    });
+it("restoring an incomplete revision makes it the working copy", async () => {
+  const { id } = (await editor.create()).body;
+  await editor.saveDraft(id, { version: 1, title: "", content: "" });
+  await editor.discardDraft(id);
+  const [{ id: discarded } = expect.unreachable()] = await list(id);
+  expect((await editor.restore(id, discarded)).body).toMatchObject({
+    title: POST.title,
+    draft: { title: "", content: "" },
   });
 });
 
@@ -166,20 +164,18 @@ it("thinning keeps one autosaved revision a day after 30 days, named ones, and a
     expect((await editor.revision(id, revision)).body.title).toBe(title);
 });
 
-describe("the name of a revision", () => {
-  it("the name of a revision is a label in the list, and no field of the revision changes with it", async () => {
-    const { id } = (await editor.create()).body;
-    const before = (await editor.revision(id, await revisionOf(id, POST.title))).body;
-    const named = { ...before, name: "before legal" };
-    expect(await editor.nameRevision(id, before.id, { name: " before\nlegal " })).toMatchObject({
-      status: 200,
-      body: named,
-    });
-    expect((await editor.revision(id, before.id)).body).toEqual(named);
-    const label = expect.objectContaining({ id: before.id, name: "before legal" });
-    for (const query of ["", "?activity=1"]) expect((await editor.revisions(id, query)).body).toContainEqual(label);
-    expect((await editor.nameRevision(id, before.id, { name: "" })).body).toEqual(before);
+it("the name of a revision is a label in the list, and no field of the revision changes with it", async () => {
+  const { id } = (await editor.create()).body;
+  const before = (await editor.revision(id, await revisionOf(id, POST.title))).body;
+  const named = { ...before, name: "before legal" };
+  expect(await editor.nameRevision(id, before.id, { name: " before\nlegal " })).toMatchObject({
+    status: 200,
+    body: named,
   });
+  expect((await editor.revision(id, before.id)).body).toEqual(named);
+  const label = expect.objectContaining({ id: before.id, name: "before legal" });
+  for (const query of ["", "?activity=1"]) expect((await editor.revisions(id, query)).body).toContainEqual(label);
+  expect((await editor.nameRevision(id, before.id, { name: "" })).body).toEqual(before);
 });
 
 it("an earlier version is read whole, as the page it was", async () => {

@@ -78,67 +78,63 @@ it("changing a post updates what is sent and keeps the rest, its author too", as
   expect((await editor.update(id, { categoryIds: [] })).body.categoryIds).toEqual([]);
 });
 
-describe("a slug", () => {
-  it("a taken slug is a conflict that names a free one", async () => {
-    await create();
-    await create({ slug: `${POST.slug}-2` });
-    const message = 'The slug "shared-kitchen" is taken. "shared-kitchen-3" is free.';
-    expect(await editor.create()).toMatchObject({ status: 409, body: { issues: [{ path: "slug", message }] } });
-  });
-
-  it("a contested slug goes to exactly one of 50 simultaneous requests", async () => {
-    const statuses = await statusesOf(Array.from({ length: 50 }, () => editor.create()));
-    expect(statuses).toEqual([201, ...Array<number>(49).fill(409)]);
-    expect(await db().post.count()).toBe(1);
-  });
-
-  it("a slug that two posts request at once goes to one of them", async () => {
-    const [one, two] = [await create({ slug: "one" }), await create({ slug: "two" })];
-    expect(await statusesOf([one, two].map(({ id }) => editor.update(id, { slug: "three" })))).toEqual([200, 409]);
-  });
-
-  it("former paths of a public post redirect to it, without chains, until another post is public there", async () => {
-    const found = async () => {
-      const answers = ["first", "second", "third"].map(async (slug) =>
-        (await getPublishedPost(slug)) ? "shown" : await findRenamedPost(slug),
-      );
-      return (await Promise.all(answers)).join(" ");
-    };
-    const { id } = await create({ status: "published", slug: "first" });
-    await editor.update(id, { slug: "second" });
-    await editor.update(id, { slug: "third" });
-    expect(await found()).toBe("third third shown");
-    await editor.update(id, { slug: "first" });
-    expect(await found()).toBe("shown first first");
-    const other = (await create({ slug: "second" })).id;
-    await editor.update(other, scheduled);
-    expect(await found()).toBe("shown first first");
-    await editor.update(other, { publishAt: new Date().toISOString() });
-    expect(await found()).toBe("shown shown first");
-    await editor.update(other, { slug: "fourth" });
-    expect(await found()).toBe("shown fourth first");
-  });
-
-  it("the former path of a post outlives drafts that had it, and a draft leaves none", async () => {
-    const { id } = await create({ status: "published", slug: "first" });
-    await editor.update(id, { slug: "second" });
-    const draft = (await create({ slug: "first" })).id;
-    await editor.remove(draft);
-    await editor.restorePost(draft);
-    await editor.update(draft, { slug: "draft" });
-    expect(await findRenamedPost("first")).toBe("second");
-    expect(await db().redirect.count()).toBe(1);
-  });
+it("a taken slug is a conflict that names a free one", async () => {
+  await create();
+  await create({ slug: `${POST.slug}-2` });
+  const message = 'The slug "shared-kitchen" is taken. "shared-kitchen-3" is free.';
+  expect(await editor.create()).toMatchObject({ status: 409, body: { issues: [{ path: "slug", message }] } });
 });
 
-describe("a version", () => {
-  it("simultaneous edits without a version are each stored whole", async () => {
-    const { id } = await create();
-    const edits = [1, 2, 3, 4, 5, 6].map((n) => editor.update(id, { title: `Title ${n}`, excerpt: `Excerpt ${n}` }));
-    expect(await statusesOf(edits)).toEqual(Array(6).fill(200));
-    const { title, excerpt, version } = (await editor.read(id)).body;
-    expect({ excerpt, version }).toEqual({ excerpt: title.replace("Title", "Excerpt"), version: 7 });
-  });
+it("a contested slug goes to exactly one of 50 simultaneous requests", async () => {
+  const statuses = await statusesOf(Array.from({ length: 50 }, () => editor.create()));
+  expect(statuses).toEqual([201, ...Array<number>(49).fill(409)]);
+  expect(await db().post.count()).toBe(1);
+});
+
+it("a slug that two posts request at once goes to one of them", async () => {
+  const [one, two] = [await create({ slug: "one" }), await create({ slug: "two" })];
+  expect(await statusesOf([one, two].map(({ id }) => editor.update(id, { slug: "three" })))).toEqual([200, 409]);
+});
+
+it("former paths of a public post redirect to it, without chains, until another post is public there", async () => {
+  const found = async () => {
+    const answers = ["first", "second", "third"].map(async (slug) =>
+      (await getPublishedPost(slug)) ? "shown" : await findRenamedPost(slug),
+    );
+    return (await Promise.all(answers)).join(" ");
+  };
+  const { id } = await create({ status: "published", slug: "first" });
+  await editor.update(id, { slug: "second" });
+  await editor.update(id, { slug: "third" });
+  expect(await found()).toBe("third third shown");
+  await editor.update(id, { slug: "first" });
+  expect(await found()).toBe("shown first first");
+  const other = (await create({ slug: "second" })).id;
+  await editor.update(other, scheduled);
+  expect(await found()).toBe("shown first first");
+  await editor.update(other, { publishAt: new Date().toISOString() });
+  expect(await found()).toBe("shown shown first");
+  await editor.update(other, { slug: "fourth" });
+  expect(await found()).toBe("shown fourth first");
+});
+
+it("the former path of a post outlives drafts that had it, and a draft leaves none", async () => {
+  const { id } = await create({ status: "published", slug: "first" });
+  await editor.update(id, { slug: "second" });
+  const draft = (await create({ slug: "first" })).id;
+  await editor.remove(draft);
+  await editor.restorePost(draft);
+  await editor.update(draft, { slug: "draft" });
+  expect(await findRenamedPost("first")).toBe("second");
+  expect(await db().redirect.count()).toBe(1);
+});
+
+it("simultaneous edits without a version are each stored whole", async () => {
+  const { id } = await create();
+  const edits = [1, 2, 3, 4, 5, 6].map((n) => editor.update(id, { title: `Title ${n}`, excerpt: `Excerpt ${n}` }));
+  expect(await statusesOf(edits)).toEqual(Array(6).fill(200));
+  const { title, excerpt, version } = (await editor.read(id)).body;
+  expect({ excerpt, version }).toEqual({ excerpt: title.replace("Title", "Excerpt"), version: 7 });
 });
 
 describe("the publication date", () => {

@@ -113,150 +113,148 @@ describe("a post that is not public", () => {
   );
 });
 
-describe("GET /api/blog/posts/published", () => {
-  it("the public list has every published post, newest first, and nothing else", async () => {
-    await addHidden();
-    await add("old", { publishedAt: ago(9) });
-    await add("new");
-    const { publishedAt } = await add("between", { publishedAt: ago(4) });
-    await add("between-later", { publishedAt });
-    expect(await found()).toEqual(["new", "between-later", "between", "old"]);
-  });
-
-  it("the public list gives its fields as plain values", async () => {
-    const fields = { featuredImage: "/objects/a.png", featuredImageAlt: "A porch" };
-    const { id, publishedAt } = await add("post", { ...fields, ...inCategory(await addCategory("notes")) });
-    expect((await published()).body).toEqual([
-      {
-        ...{ id, title: "post", slug: "post", excerpt: "About post", ...fields, status: "published" },
-        ...{ publishedAt: publishedAt?.toISOString(), catalogNumber: 1 },
-        categories: [{ name: "notes", slug: "notes" }],
-      },
-    ]);
-  });
-
-  it("posts are numbered for good in the order of their first publication, and no number is given again", async () => {
-    const draft = await add("draft", { status: "draft", publishedAt: null });
-    await add("first");
-    const second = await add("second", { publishedAt: ago(9) });
-    const change = (data: PostData) => db().post.update({ where: { id: draft.id }, data });
-    await change({ status: "published", publishedAt: ago(20) });
-    await change({ status: "archived" });
-    await add("fourth");
-    await change({ status: "published" });
-    await db().post.delete({ where: { id: second.id } });
-    await add("fifth");
-    const numbers = ((await published()).body as { slug: string; catalogNumber: number }[]).map(
-      ({ slug, catalogNumber }) => `${catalogNumber} ${slug}`,
-    );
-    expect(numbers.sort()).toEqual(["1 first", "3 draft", "4 fourth", "5 fifth"]);
-  });
-
-  it("a post without an excerpt begins with its text in the list", async () => {
-    await add("long", { excerpt: null, content: `<h2>Head &amp; more</h2><p>${"word ".repeat(5000)}</p>` });
-    await add("blank", { excerpt: "", content: "<p>Only <strong>this</strong>.</p>", publishedAt: ago(2) });
-    const [long, blank] = (await published()).body;
-    expect(long.excerpt).toMatch(/^Head & more word word /);
-    expect(long.excerpt.length).toBeLessThanOrEqual(240);
-    expect(blank.excerpt).toBe("Only this.");
-  });
-
-  it("the public list has pages of twelve and says whether one follows", async () => {
-    await addMany(25);
-    const page = async (number: number) => {
-      const { body, headers } = await published(`?page=${number}`);
-      return { rows: body.length, link: headers.get("link"), total: headers.get("x-total-count") };
-    };
-    const next = (number: number) => `</api/blog/posts/published?page=${number}>; rel="next"`;
-    expect(await page(1)).toEqual({ rows: 12, link: next(2), total: "25" });
-    expect(await page(2)).toEqual({ rows: 12, link: next(3), total: "25" });
-    expect(await page(3)).toEqual({ rows: 1, link: null, total: "25" });
-    expect(await page(4)).toEqual({ rows: 0, link: null, total: "25" });
-    expect(await found()).toHaveLength(25);
-  });
-
-  it.each([
-    ["pilot", ["in-title", "in-excerpt", "in-text"]],
-    ["PILOT", ["in-title", "in-excerpt", "in-text"]],
-    ["  pilot ", ["in-title", "in-excerpt", "in-text"]],
-    ["100%", ["percent"]],
-    ["_", ["underscore"]],
-    ["back\\slash", ["backslash"]],
-    ["funds", ["markup"]],
-    ["FUND", ["markup"]],
-    ["end funds", ["markup"]],
-    ["unds", []],
-    ["strong", []],
-    ["amp", []],
-    ["r&d", ["markup"]],
-    ["café", ["markup"]],
-    ["%", ["percent"]],
-    ["funds & | ! ( :* end", ["markup"]],
-    ["'; DROP TABLE blog_posts; --", []],
-  ])("the public search finds %j in title or excerpt before the words of the text", async (q, expected) => {
-    const words = "pilot, 100% _ back\\slash, funds end, R&amp;D, Café";
-    await addHidden({ title: words, content: `<p>${words}</p>` });
-    await add("in-title", { title: "The Pilot", publishedAt: ago(1) });
-    await add("in-excerpt", { excerpt: "Why pilots end", publishedAt: ago(2) });
-    await add("percent", { title: "Reach 100% of it", publishedAt: ago(3) });
-    await add("thousand", { title: "Reach 1000 of it", publishedAt: ago(4) });
-    await add("underscore", { title: "snake_case", publishedAt: ago(5) });
-    await add("backslash", { title: "back\\slash", publishedAt: ago(6) });
-    await add("in-text", { content: "<p>A pilot</p>" });
-    const content = '<p>Why <a href="https://a.example"><strong>funds</strong></a> end, R&amp;D, Café</p>';
-    await add("markup", { content, excerpt: null, publishedAt: ago(7) });
-    expect(await search(q)).toEqual(expected);
-  });
-
-  it("the public search counts all matches, or one more than it shows where there are many", async () => {
-    await addMany(14);
-    await add("other", { title: "Another", content: "<p>post</p>" });
-    const total = async (query: string) => (await published(query)).headers.get("X-Total-Count");
-    expect({ all: await total("?q=post"), second: await total("?q=post&page=2"), none: await total("?q=x") }).toEqual({
-      ...{ all: "15", second: "15", none: "0" },
-    });
-    await db().post.deleteMany();
-    await addMany(1_100);
-    expect({ title: await total("?q=post"), text: await total("?q=many") }).toEqual({ title: "1001", text: "1001" });
-    const last = await published("?q=post&page=84");
-    expect({ rows: last.body.length, link: last.headers.get("Link") }).toEqual({ rows: 4, link: null });
-  });
-
-  it("a post may have more different words than a search index holds", async () => {
-    const part = (n: number) => String.fromCodePoint(0x20000 + n).repeat(15);
-    const words = Array.from({ length: 20_000 }, (_, n) => `${part(n)}-${part(n + 1)}`);
-    await add("huge", { content: `<p>${words.join(" ")}</p>`, excerpt: null });
-    expect(await search(words[9] ?? "")).toEqual(["huge"]);
-  });
-
-  it.each([
-    ["?category=notes", ["in"]],
-    ["?category=notes&q=in", ["in"]],
-    ["?category=notes&q=text", ["in"]],
-    ["?category=unknown", []],
-    ["?category=unknown&q=text", []],
-  ])("the public list filters by category: %s", async (query, expected) => {
-    await add("in", inCategory(await addCategory("notes")));
-    await add("out");
-    expect(await found(query)).toEqual(expected);
-  });
-
-  it.each([
-    ...["0", "-1", "1.5", "abc", "", "99999999999999999999", "%00"].map((page) => [`?page=${page}`, "page"]),
-    [`?q=${"x".repeat(3000)}`, "q"],
-    ["?category=Not%20a%20slug", "category"],
-  ])("the public list rejects %s", async (query, path = "") => {
-    expect(await published(query)).toMatchObject(invalid(path));
-  });
-
-  it.each(["?q=%00", "?q=%ED%A0%80", "?q=%", "?q=%F0%9F%8E%B6", "?q=", "?unknown=1", "?page=999999"])(
-    "the public list responds to %s",
-    async (query) => {
-      await add("post");
-      expect(await published(query)).toMatchObject({ status: 200 });
-    },
-  );
+it("the public list has every published post, newest first, and nothing else", async () => {
+  await addHidden();
+  await add("old", { publishedAt: ago(9) });
+  await add("new");
+  const { publishedAt } = await add("between", { publishedAt: ago(4) });
+  await add("between-later", { publishedAt });
+  expect(await found()).toEqual(["new", "between-later", "between", "old"]);
 });
+
+it("the public list gives its fields as plain values", async () => {
+  const fields = { featuredImage: "/objects/a.png", featuredImageAlt: "A porch" };
+  const { id, publishedAt } = await add("post", { ...fields, ...inCategory(await addCategory("notes")) });
+  expect((await published()).body).toEqual([
+    {
+      ...{ id, title: "post", slug: "post", excerpt: "About post", ...fields, status: "published" },
+      ...{ publishedAt: publishedAt?.toISOString(), catalogNumber: 1 },
+      categories: [{ name: "notes", slug: "notes" }],
+    },
+  ]);
+});
+
+it("posts are numbered for good in the order of their first publication, and no number is given again", async () => {
+  const draft = await add("draft", { status: "draft", publishedAt: null });
+  await add("first");
+  const second = await add("second", { publishedAt: ago(9) });
+  const change = (data: PostData) => db().post.update({ where: { id: draft.id }, data });
+  await change({ status: "published", publishedAt: ago(20) });
+  await change({ status: "archived" });
+  await add("fourth");
+  await change({ status: "published" });
+  await db().post.delete({ where: { id: second.id } });
+  await add("fifth");
+  const numbers = ((await published()).body as { slug: string; catalogNumber: number }[]).map(
+    ({ slug, catalogNumber }) => `${catalogNumber} ${slug}`,
+  );
+  expect(numbers.sort()).toEqual(["1 first", "3 draft", "4 fourth", "5 fifth"]);
+});
+
+it("a post without an excerpt begins with its text in the list", async () => {
+  await add("long", { excerpt: null, content: `<h2>Head &amp; more</h2><p>${"word ".repeat(5000)}</p>` });
+  await add("blank", { excerpt: "", content: "<p>Only <strong>this</strong>.</p>", publishedAt: ago(2) });
+  const [long, blank] = (await published()).body;
+  expect(long.excerpt).toMatch(/^Head & more word word /);
+  expect(long.excerpt.length).toBeLessThanOrEqual(240);
+  expect(blank.excerpt).toBe("Only this.");
+});
+
+it("the public list has pages of twelve and says whether one follows", async () => {
+  await addMany(25);
+  const page = async (number: number) => {
+    const { body, headers } = await published(`?page=${number}`);
+    return { rows: body.length, link: headers.get("link"), total: headers.get("x-total-count") };
+  };
+  const next = (number: number) => `</api/blog/posts/published?page=${number}>; rel="next"`;
+  expect(await page(1)).toEqual({ rows: 12, link: next(2), total: "25" });
+  expect(await page(2)).toEqual({ rows: 12, link: next(3), total: "25" });
+  expect(await page(3)).toEqual({ rows: 1, link: null, total: "25" });
+  expect(await page(4)).toEqual({ rows: 0, link: null, total: "25" });
+  expect(await found()).toHaveLength(25);
+});
+
+it.each([
+  ["pilot", ["in-title", "in-excerpt", "in-text"]],
+  ["PILOT", ["in-title", "in-excerpt", "in-text"]],
+  ["  pilot ", ["in-title", "in-excerpt", "in-text"]],
+  ["100%", ["percent"]],
+  ["_", ["underscore"]],
+  ["back\\slash", ["backslash"]],
+  ["funds", ["markup"]],
+  ["FUND", ["markup"]],
+  ["end funds", ["markup"]],
+  ["unds", []],
+  ["strong", []],
+  ["amp", []],
+  ["r&d", ["markup"]],
+  ["café", ["markup"]],
+  ["%", ["percent"]],
+  ["funds & | ! ( :* end", ["markup"]],
+  ["'; DROP TABLE blog_posts; --", []],
+])("the public search finds %j in title or excerpt before the words of the text", async (q, expected) => {
+  const words = "pilot, 100% _ back\\slash, funds end, R&amp;D, Café";
+  await addHidden({ title: words, content: `<p>${words}</p>` });
+  await add("in-title", { title: "The Pilot", publishedAt: ago(1) });
+  await add("in-excerpt", { excerpt: "Why pilots end", publishedAt: ago(2) });
+  await add("percent", { title: "Reach 100% of it", publishedAt: ago(3) });
+  await add("thousand", { title: "Reach 1000 of it", publishedAt: ago(4) });
+  await add("underscore", { title: "snake_case", publishedAt: ago(5) });
+  await add("backslash", { title: "back\\slash", publishedAt: ago(6) });
+  await add("in-text", { content: "<p>A pilot</p>" });
+  const content = '<p>Why <a href="https://a.example"><strong>funds</strong></a> end, R&amp;D, Café</p>';
+  await add("markup", { content, excerpt: null, publishedAt: ago(7) });
+  expect(await search(q)).toEqual(expected);
+});
+
+it("the public search counts all matches, or one more than it shows where there are many", async () => {
+  await addMany(14);
+  await add("other", { title: "Another", content: "<p>post</p>" });
+  const total = async (query: string) => (await published(query)).headers.get("X-Total-Count");
+  expect({ all: await total("?q=post"), second: await total("?q=post&page=2"), none: await total("?q=x") }).toEqual({
+    ...{ all: "15", second: "15", none: "0" },
+  });
+  await db().post.deleteMany();
+  await addMany(1_100);
+  expect({ title: await total("?q=post"), text: await total("?q=many") }).toEqual({ title: "1001", text: "1001" });
+  const last = await published("?q=post&page=84");
+  expect({ rows: last.body.length, link: last.headers.get("Link") }).toEqual({ rows: 4, link: null });
+});
+
+it("a post may have more different words than a search index holds", async () => {
+  const part = (n: number) => String.fromCodePoint(0x20000 + n).repeat(15);
+  const words = Array.from({ length: 20_000 }, (_, n) => `${part(n)}-${part(n + 1)}`);
+  await add("huge", { content: `<p>${words.join(" ")}</p>`, excerpt: null });
+  expect(await search(words[9] ?? "")).toEqual(["huge"]);
+});
+
+it.each([
+  ["?category=notes", ["in"]],
+  ["?category=notes&q=in", ["in"]],
+  ["?category=notes&q=text", ["in"]],
+  ["?category=unknown", []],
+  ["?category=unknown&q=text", []],
+])("the public list filters by category: %s", async (query, expected) => {
+  await add("in", inCategory(await addCategory("notes")));
+  await add("out");
+  expect(await found(query)).toEqual(expected);
+});
+
+it.each([
+  ...["0", "-1", "1.5", "abc", "", "99999999999999999999", "%00"].map((page) => [`?page=${page}`, "page"]),
+  [`?q=${"x".repeat(3000)}`, "q"],
+  ["?category=Not%20a%20slug", "category"],
+])("the public list rejects %s", async (query, path = "") => {
+  expect(await published(query)).toMatchObject(invalid(path));
+});
+
+it.each(["?q=%00", "?q=%ED%A0%80", "?q=%", "?q=%F0%9F%8E%B6", "?q=", "?unknown=1", "?page=999999"])(
+  "the public list responds to %s",
+  async (query) => {
+    await add("post");
+    expect(await published(query)).toMatchObject({ status: 200 });
+  },
+);
 
 it("a published post is read by its slug, sanitized again, with its fields and no others", async () => {
   await add("post", { content: '<p onclick="x()">a</p><script>alert(1)</script>', metaTitle: "Meta" });
@@ -271,27 +269,25 @@ it("a published post is read by its slug, sanitized again, with its fields and n
   );
 });
 
-describe("what pages read", () => {
-  it("a post knows its neighbors, even those published at the same moment", async () => {
-    const moment = ago(3);
-    await add("oldest", { publishedAt: ago(8) });
-    await addHidden();
-    const around = async (slug: string) => {
-      const { id } = await add(slug, { publishedAt: moment });
-      return () => getNeighbors({ id, publishedAt: moment.toISOString() });
-    };
-    const [a, b, c] = [await around("a"), await around("b"), await around("c")];
-    expect(await a()).toMatchObject({ previous: { slug: "oldest" }, next: { slug: "b" } });
-    expect(await b()).toMatchObject({ previous: { slug: "a" }, next: { slug: "c" } });
-    expect(await c()).toMatchObject({ previous: { slug: "b" }, next: null });
-  });
+it("a post knows its neighbors, even those published at the same moment", async () => {
+  const moment = ago(3);
+  await add("oldest", { publishedAt: ago(8) });
+  await addHidden();
+  const around = async (slug: string) => {
+    const { id } = await add(slug, { publishedAt: moment });
+    return () => getNeighbors({ id, publishedAt: moment.toISOString() });
+  };
+  const [a, b, c] = [await around("a"), await around("b"), await around("c")];
+  expect(await a()).toMatchObject({ previous: { slug: "oldest" }, next: { slug: "b" } });
+  expect(await b()).toMatchObject({ previous: { slug: "a" }, next: { slug: "c" } });
+  expect(await c()).toMatchObject({ previous: { slug: "b" }, next: null });
+});
 
-  it("pages list the categories that have public posts", async () => {
-    const { publishedAt } = await add("post", inCategory(await addCategory("used")));
-    await add("hidden", { status: "draft", ...inCategory(await addCategory("hidden")) });
-    await addCategory("empty");
-    expect(await listCategoriesInUse()).toEqual([{ name: "used", slug: "used", newestAt: publishedAt }]);
-  });
+it("pages list the categories that have public posts", async () => {
+  const { publishedAt } = await add("post", inCategory(await addCategory("used")));
+  await add("hidden", { status: "draft", ...inCategory(await addCategory("hidden")) });
+  await addCategory("empty");
+  expect(await listCategoriesInUse()).toEqual([{ name: "used", slug: "used", newestAt: publishedAt }]);
 });
 
 describe("the tags of a page", () => {

@@ -61,202 +61,196 @@ async function pending(email = EMAIL, callbackUrl?: string): Promise<string> {
 }
 const statusOf = async (own: string, code: string) => (await enterCode(own, code)).status;
 
-describe("an authenticator app", () => {
-  it("an authenticator app counts from its first code on, which ends the other sessions", async () => {
-    const other = await sessionFor(id);
-    const { status, body } = await post("POST /api/account/totp");
-    const uri = new URL(body.uri);
-    expect({ status, ...body, label: decodeURIComponent(uri.href.split("?")[0] ?? "") }).toMatchObject({
-      ...{ status: 201, secret: expect.stringMatching(/^[A-Z2-7]{32}$/) },
-      label: `otpauth://totp/The Collective:${EMAIL}`,
-    });
-    expect(Object.fromEntries(uri.searchParams)).toEqual({
-      ...{ issuer: "The Collective", secret: body.secret, algorithm: "SHA1", digits: "6", period: "30" },
-    });
-    expect(await accountOf()).toMatchObject({ totp: false, recoveryCodesLeft: 0, passkeys: [] });
-    expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
-
-    expect(await post("POST /api/account/totp/confirm", { code: codeOf(body.secret, 2) })).toMatchObject(
-      invalid("code"),
-    );
-    expect(await isSignedIn(other)).toBe(true);
-    const { recoveryCodes } = (await post("POST /api/account/totp/confirm", { code: codeOf(body.secret) })).body;
-    expect(new Set(recoveryCodes).size).toBe(10);
-    for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/);
-    expect({ own: await isSignedIn(cookie), other: await isSignedIn(other) }).toEqual({ own: true, other: false });
-    expect(await accountOf()).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
-    expect((await callJson("GET /api/people", { cookie })).body.items[0].secondFactor).toBe(true);
-    const again = [
-      post("POST /api/account/totp/confirm", { code: codeOf(body.secret, 1) }),
-      post("POST /api/account/totp"),
-    ];
-    expect(await statusesOf(again)).toEqual([409, 409]);
+it("an authenticator app counts from its first code on, which ends the other sessions", async () => {
+  const other = await sessionFor(id);
+  const { status, body } = await post("POST /api/account/totp");
+  const uri = new URL(body.uri);
+  expect({ status, ...body, label: decodeURIComponent(uri.href.split("?")[0] ?? "") }).toMatchObject({
+    ...{ status: 201, secret: expect.stringMatching(/^[A-Z2-7]{32}$/) },
+    label: `otpauth://totp/The Collective:${EMAIL}`,
   });
-
-  it("an authenticator app is stored encrypted for its account, and its recovery codes as hashes", async () => {
-    const { secret, recoveryCodes } = await turnOnTotp(cookie);
-    const stored = JSON.stringify([await db().totp.findMany(), await db().recoveryCode.findMany()]);
-    for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text);
-    const other = await account("eve@example.org");
-    const theirs = await turnOnTotp(other.cookie);
-    const copied = await db().totp.findUniqueOrThrow({ where: { userId: other.id } });
-    await db().totp.update({ where: { userId: id }, data: { secret: copied.secret } });
-    for (const one of [secret, theirs.secret]) expect(await statusOf(await pending(), codeOf(one))).toBe(409);
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    ...{ issuer: "The Collective", secret: body.secret, algorithm: "SHA1", digits: "6", period: "30" },
   });
+  expect(await accountOf()).toMatchObject({ totp: false, recoveryCodesLeft: 0, passkeys: [] });
+  expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
 
-  it("an authenticator app is turned off, and its recovery codes replaced, by a code alone", async () => {
-    const { secret, recoveryCodes } = await turnOnTotp(cookie);
-    for (const handler of ["POST /api/account/totp/disable", "POST /api/account/recovery-codes"] as const)
-      expect(await post(handler, { code: "000000" })).toMatchObject(invalid("code"));
-    const renewed = (await post("POST /api/account/recovery-codes", { code: codeOf(secret) })).body.recoveryCodes;
-    expect(renewed).toHaveLength(10);
-    expect(await statusOf(await pending(), recoveryCodes[0] ?? "")).toBe(401);
-    expect((await post("POST /api/account/totp/disable", { code: renewed[0] })).body).toEqual({ success: true });
-    expect(await accountOf()).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
-    expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
+  expect(await post("POST /api/account/totp/confirm", { code: codeOf(body.secret, 2) })).toMatchObject(invalid("code"));
+  expect(await isSignedIn(other)).toBe(true);
+  const { recoveryCodes } = (await post("POST /api/account/totp/confirm", { code: codeOf(body.secret) })).body;
+  expect(new Set(recoveryCodes).size).toBe(10);
+  for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/);
+  expect({ own: await isSignedIn(cookie), other: await isSignedIn(other) }).toEqual({ own: true, other: false });
+  expect(await accountOf()).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
+  expect((await callJson("GET /api/people", { cookie })).body.items[0].secondFactor).toBe(true);
+  const again = [
+    post("POST /api/account/totp/confirm", { code: codeOf(body.secret, 1) }),
+    post("POST /api/account/totp"),
+  ];
+  expect(await statusesOf(again)).toEqual([409, 409]);
+});
+
+it("an authenticator app is stored encrypted for its account, and its recovery codes as hashes", async () => {
+  const { secret, recoveryCodes } = await turnOnTotp(cookie);
+  const stored = JSON.stringify([await db().totp.findMany(), await db().recoveryCode.findMany()]);
+  for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text);
+  const other = await account("eve@example.org");
+  const theirs = await turnOnTotp(other.cookie);
+  const copied = await db().totp.findUniqueOrThrow({ where: { userId: other.id } });
+  await db().totp.update({ where: { userId: id }, data: { secret: copied.secret } });
+  for (const one of [secret, theirs.secret]) expect(await statusOf(await pending(), codeOf(one))).toBe(409);
+});
+
+it("an authenticator app is turned off, and its recovery codes replaced, by a code alone", async () => {
+  const { secret, recoveryCodes } = await turnOnTotp(cookie);
+  for (const handler of ["POST /api/account/totp/disable", "POST /api/account/recovery-codes"] as const)
+    expect(await post(handler, { code: "000000" })).toMatchObject(invalid("code"));
+  const renewed = (await post("POST /api/account/recovery-codes", { code: codeOf(secret) })).body.recoveryCodes;
+  expect(renewed).toHaveLength(10);
+  expect(await statusOf(await pending(), recoveryCodes[0] ?? "")).toBe(401);
+  expect((await post("POST /api/account/totp/disable", { code: renewed[0] })).body).toEqual({ success: true });
+  expect(await accountOf()).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
+  expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
+});
+
+it("the code after the password gives the session, and leads where the first step was to lead", async () => {
+  const { secret } = await turnOnTotp(cookie);
+  const first = await enterPassword(EMAIL, PASSWORD, "/admin/portfolio");
+  expect(first.body).toEqual({ secondFactor: ["totp"], location: "/login/second-factor" });
+  expect(first.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^second-factor=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
+  ]);
+  const second = await enterCode(cookiesOf(first), codeOf(secret));
+  expect(second).toMatchObject({ status: 200, body: { location: "/admin/portfolio" } });
+  expect(second.headers.getSetCookie()).toContain("second-factor=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+  expect(await isSignedIn(sessionOf(second))).toBe(true);
+  const signedInBy = { sess: expect.objectContaining({ signedInBy: "password, totp" }) };
+  expect(await db().session.findMany({ select: { sess: true } })).toContainEqual(signedInBy);
+});
+
+it("the code is taken by redirects where no script runs", async () => {
+  const { secret } = await turnOnTotp(cookie);
+  const own = await pending(EMAIL, "/admin/portfolio");
+  const submit = (code: string) =>
+    call("POST /api/login/second-factor", {
+      ...{ cookie: own, body: `code=${code}` },
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+  const wrong = await submit("000000");
+  expect({ location: wrong.headers.get("location"), cookies: cookiesOf(wrong) }).toEqual({
+    ...{ location: "/login/second-factor?error=code", cookies: "" },
+  });
+  const right = await submit(codeOf(secret));
+  expect({ status: right.status, location: right.headers.get("location") }).toEqual({
+    ...{ status: 302, location: "/admin/portfolio" },
+  });
+  expect(await isSignedIn(sessionOf(right))).toBe(true);
+});
+
+it("each code is taken once, also of the steps beside the current one, and none beyond", async () => {
+  const { secret } = await turnOnTotp(cookie);
+  for (const [steps, status] of [
+    [-2, 401],
+    // confirmed with it
+    [-1, 401],
+    [0, 200],
+    [0, 401],
+    [1, 200],
+    [1, 401],
+    [2, 401],
+  ] as const)
+    expect({ steps, status: await statusOf(await pending(), codeOf(secret, steps)) }).toEqual({ steps, status });
+  pass(30);
+  expect(await statusOf(await pending(), codeOf(secret))).toBe(401);
+  // from a Japanese keyboard, pasted with its group
+  const typed = codeOf(secret, 1).replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+  expect(await statusOf(await pending(), `\u200b${typed.slice(0, 3)}-${typed.slice(3)}`)).toBe(200);
+});
+
+it("one of two that send the same code at once is let in", async () => {
+  const { secret, recoveryCodes } = await turnOnTotp(cookie);
+  for (const code of [codeOf(secret), recoveryCodes[0] ?? ""]) {
+    const cookies = [await pending(), await pending()];
+    expect(await statusesOf(cookies.map((one) => enterCode(one, code)))).toEqual([200, 401]);
+  }
+  const entries = (summary: string) => db().auditEntry.count({ where: { summary } });
+  expect({ used: await entries("Recovery code used"), failed: await entries("Failed second factor") }).toEqual({
+    ...{ used: 1, failed: 2 },
   });
 });
 
-describe("signing in with a second factor", () => {
-  it("the code after the password gives the session, and leads where the first step was to lead", async () => {
-    const { secret } = await turnOnTotp(cookie);
-    const first = await enterPassword(EMAIL, PASSWORD, "/admin/portfolio");
-    expect(first.body).toEqual({ secondFactor: ["totp"], location: "/login/second-factor" });
-    expect(first.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^second-factor=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
-    ]);
-    const second = await enterCode(cookiesOf(first), codeOf(secret));
-    expect(second).toMatchObject({ status: 200, body: { location: "/admin/portfolio" } });
-    expect(second.headers.getSetCookie()).toContain("second-factor=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
-    expect(await isSignedIn(sessionOf(second))).toBe(true);
-    const signedInBy = { sess: expect.objectContaining({ signedInBy: "password, totp" }) };
-    expect(await db().session.findMany({ select: { sess: true } })).toContainEqual(signedInBy);
-  });
+it("each recovery code is taken once, as people type it", async () => {
+  const { recoveryCodes } = await turnOnTotp(cookie);
+  const [first = "", second = ""] = recoveryCodes;
+  expect(await statusOf(await pending(), first)).toBe(200);
+  expect(await statusOf(await pending(), first)).toBe(401);
+  const typed = ` ${second.toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l")} `;
+  const { headers } = await enterCode(await pending(), typed);
+  expect((await accountOf(sessionOf({ headers }))).recoveryCodesLeft).toBe(8);
+});
 
-  it("the code is taken by redirects where no script runs", async () => {
-    const { secret } = await turnOnTotp(cookie);
-    const own = await pending(EMAIL, "/admin/portfolio");
-    const submit = (code: string) =>
-      call("POST /api/login/second-factor", {
-        ...{ cookie: own, body: `code=${code}` },
-        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+it("five wrong codes end it for 15 minutes, for this account alone", async () => {
+  const [{ secret }, other] = [await turnOnTotp(cookie), await account("eve@example.org")];
+  const theirs = await turnOnTotp(other.cookie);
+  const guesses = [0, 1, 2, 3, 4, 5, 6].map(async (n) => enterCode(await pending(), `00000${n}`));
+  expect(await statusesOf(guesses)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  const right = await enterCode(await pending(), codeOf(secret));
+  expect(right.status).toBe(429);
+  expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await post("POST /api/account/totp/disable", { code: codeOf(secret) })).toMatchObject({ status: 429 });
+  expect(await isSignedIn(cookie)).toBe(true);
+  expect(await statusOf(await pending("eve@example.org"), codeOf(theirs.secret))).toBe(200);
+});
+
+it("wrong codes are counted anew after a right one", async () => {
+  const { recoveryCodes } = await turnOnTotp(cookie);
+  for (const code of recoveryCodes.slice(0, 3)) {
+    for (const wrong of ["000001", "x", "", "12345"]) await enterCode(await pending(), wrong);
+    expect(await statusOf(await pending(), code)).toBe(200);
+  }
+});
+
+it.each<[string, (own: string, codes: string[]) => Promise<unknown>]>([
+  ["no cookie", async () => ""],
+  ["a forged cookie", async () => "second-factor=x"],
+  ["a session instead", async () => cookie],
+  ["ten minutes", async () => void pass(601)],
+  ["its use", async (own, [code = ""]) => void (await enterCode(own, code))],
+  ["a new password", () => setPassword(SYSTEM, EMAIL, "another password of the tests")],
+  [
+    "the end of the account",
+    async () => {
+      await account("eve@example.org");
+      await changeAccount(SYSTEM, id, { disabled: true });
+    },
+  ],
+])("the second step begins anew after %s", async (_what, end) => {
+  const { secret, recoveryCodes } = await turnOnTotp(cookie);
+  const own = await pending();
+  const other = await end(own, recoveryCodes);
+  expect(await statusOf(typeof other === "string" ? other : own, codeOf(secret))).toBe(401);
+});
+
+it("after a change of AUTH_SECRET it says what to do, and recovery codes still count", async () => {
+  const { secret, recoveryCodes } = await turnOnTotp(cookie);
+  setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
+  try {
+    const message = expect.stringContaining("npm run admin -- reset-second-factor");
+    expect(await enterCode(await pending(), codeOf(secret))).toMatchObject({ status: 409, body: { message } });
+    expect(await statusOf(await pending(), recoveryCodes[0] ?? "")).toBe(200);
+  } finally {
+    setEnv({ AUTH_SECRET: "a secret of the tests, long enough" });
+  }
+});
+
+it("the cookie between the two steps opens no endpoint, whatever cookie carries it", async () => {
+  await turnOnTotp(cookie);
+  const value = (await pending()).split("=")[1] ?? "";
+  for (const { name, method, handler } of secured)
+    for (const own of [`second-factor=${value}`, `authjs.session-token=${value}`])
+      expect({ name, ...(await callJson(handler, { method, cookie: own, params: PARAMS })) }).toMatchObject({
+        ...{ name, status: 401 },
       });
-    const wrong = await submit("000000");
-    expect({ location: wrong.headers.get("location"), cookies: cookiesOf(wrong) }).toEqual({
-      ...{ location: "/login/second-factor?error=code", cookies: "" },
-    });
-    const right = await submit(codeOf(secret));
-    expect({ status: right.status, location: right.headers.get("location") }).toEqual({
-      ...{ status: 302, location: "/admin/portfolio" },
-    });
-    expect(await isSignedIn(sessionOf(right))).toBe(true);
-  });
-
-  it("each code is taken once, also of the steps beside the current one, and none beyond", async () => {
-    const { secret } = await turnOnTotp(cookie);
-    for (const [steps, status] of [
-      [-2, 401],
-      // confirmed with it
-      [-1, 401],
-      [0, 200],
-      [0, 401],
-      [1, 200],
-      [1, 401],
-      [2, 401],
-    ] as const)
-      expect({ steps, status: await statusOf(await pending(), codeOf(secret, steps)) }).toEqual({ steps, status });
-    pass(30);
-    expect(await statusOf(await pending(), codeOf(secret))).toBe(401);
-    // from a Japanese keyboard, pasted with its group
-    const typed = codeOf(secret, 1).replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
-    expect(await statusOf(await pending(), `\u200b${typed.slice(0, 3)}-${typed.slice(3)}`)).toBe(200);
-  });
-
-  it("one of two that send the same code at once is let in", async () => {
-    const { secret, recoveryCodes } = await turnOnTotp(cookie);
-    for (const code of [codeOf(secret), recoveryCodes[0] ?? ""]) {
-      const cookies = [await pending(), await pending()];
-      expect(await statusesOf(cookies.map((one) => enterCode(one, code)))).toEqual([200, 401]);
-    }
-    const entries = (summary: string) => db().auditEntry.count({ where: { summary } });
-    expect({ used: await entries("Recovery code used"), failed: await entries("Failed second factor") }).toEqual({
-      ...{ used: 1, failed: 2 },
-    });
-  });
-
-  it("each recovery code is taken once, as people type it", async () => {
-    const { recoveryCodes } = await turnOnTotp(cookie);
-    const [first = "", second = ""] = recoveryCodes;
-    expect(await statusOf(await pending(), first)).toBe(200);
-    expect(await statusOf(await pending(), first)).toBe(401);
-    const typed = ` ${second.toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l")} `;
-    const { headers } = await enterCode(await pending(), typed);
-    expect((await accountOf(sessionOf({ headers }))).recoveryCodesLeft).toBe(8);
-  });
-
-  it("five wrong codes end it for 15 minutes, for this account alone", async () => {
-    const [{ secret }, other] = [await turnOnTotp(cookie), await account("eve@example.org")];
-    const theirs = await turnOnTotp(other.cookie);
-    const guesses = [0, 1, 2, 3, 4, 5, 6].map(async (n) => enterCode(await pending(), `00000${n}`));
-    expect(await statusesOf(guesses)).toEqual([401, 401, 401, 401, 401, 429, 429]);
-    const right = await enterCode(await pending(), codeOf(secret));
-    expect(right.status).toBe(429);
-    expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await post("POST /api/account/totp/disable", { code: codeOf(secret) })).toMatchObject({ status: 429 });
-    expect(await isSignedIn(cookie)).toBe(true);
-    expect(await statusOf(await pending("eve@example.org"), codeOf(theirs.secret))).toBe(200);
-  });
-
-  it("wrong codes are counted anew after a right one", async () => {
-    const { recoveryCodes } = await turnOnTotp(cookie);
-    for (const code of recoveryCodes.slice(0, 3)) {
-      for (const wrong of ["000001", "x", "", "12345"]) await enterCode(await pending(), wrong);
-      expect(await statusOf(await pending(), code)).toBe(200);
-    }
-  });
-
-  it.each<[string, (own: string, codes: string[]) => Promise<unknown>]>([
-    ["no cookie", async () => ""],
-    ["a forged cookie", async () => "second-factor=x"],
-    ["a session instead", async () => cookie],
-    ["ten minutes", async () => void pass(601)],
-    ["its use", async (own, [code = ""]) => void (await enterCode(own, code))],
-    ["a new password", () => setPassword(SYSTEM, EMAIL, "another password of the tests")],
-    [
-      "the end of the account",
-      async () => {
-        await account("eve@example.org");
-        await changeAccount(SYSTEM, id, { disabled: true });
-      },
-    ],
-  ])("the second step begins anew after %s", async (_what, end) => {
-    const { secret, recoveryCodes } = await turnOnTotp(cookie);
-    const own = await pending();
-    const other = await end(own, recoveryCodes);
-    expect(await statusOf(typeof other === "string" ? other : own, codeOf(secret))).toBe(401);
-  });
-
-  it("after a change of AUTH_SECRET it says what to do, and recovery codes still count", async () => {
-    const { secret, recoveryCodes } = await turnOnTotp(cookie);
-    setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
-    try {
-      const message = expect.stringContaining("npm run admin -- reset-second-factor");
-      expect(await enterCode(await pending(), codeOf(secret))).toMatchObject({ status: 409, body: { message } });
-      expect(await statusOf(await pending(), recoveryCodes[0] ?? "")).toBe(200);
-    } finally {
-      setEnv({ AUTH_SECRET: "a secret of the tests, long enough" });
-    }
-  });
-
-  it("the cookie between the two steps opens no endpoint, whatever cookie carries it", async () => {
-    await turnOnTotp(cookie);
-    const value = (await pending()).split("=")[1] ?? "";
-    for (const { name, method, handler } of secured)
-      for (const own of [`second-factor=${value}`, `authjs.session-token=${value}`])
-        expect({ name, ...(await callJson(handler, { method, cookie: own, params: PARAMS })) }).toMatchObject({
-          ...{ name, status: 401 },
-        });
-  });
 });
 
 describe("the owner's reset of a second factor", () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { findShownSetup } from "@/lib/setup/queries";
 import { seed } from "@/prisma/seed";
@@ -24,75 +24,71 @@ const changeText = async (key: string, change: object) => {
 const removeSamples = async () => callJson("DELETE /api/setup/samples", { cookie: await signIn("owner") });
 const hide = (hidden: boolean) => callJson("POST /api/setup/hide", { cookie, body: { hidden } });
 
-describe("what is to be set up", () => {
-  it("a new site has everything to do, with a title and a screen for each task", async () => {
-    const list = await tasks();
-    expect(list.map(({ id }) => id).join(" ")).toBe(
-      "name team contact place partner result privacy post samples mail address",
-    );
-    for (const task of list)
-      expect(task).toEqual({
-        id: task.id,
-        title: expect.stringMatching(/\S/),
-        // the tests have an address
-        done: task.id === "address",
-        path: expect.stringMatching(/^\/admin\//),
-      });
-  });
-
-  it("each task is done by itself, and the list is shown until it is put away or all is done", async () => {
-    expect(await findShownSetup()).not.toBeNull();
-    expect((await hide(true)).body).toEqual({ hidden: true });
-    expect(await findShownSetup()).toBeNull();
-    await hide(false);
-    const steps: [string, string, object][] = [
-      ["name", "brand", { name: "Northside" }],
-      ["team", "team", { members: [] }],
-      ["contact", "contact", { email: "hello@northside.example" }],
-      ["place", "contact", { address: "Harbor Works, Inc., Memphis, since 2012" }],
-      ["partner", "partners", { sides: [] }],
-      ["result", "impact", { statements: [] }],
-      ["privacy", "privacy", { title: "Your data" }],
-    ];
-    const done = ["address"];
-    for (const [task, key, change] of steps) {
-      await changeText(key, change);
-      done.push(task);
-      expect((await tasks()).flatMap((one) => (one.done ? one.id : [])).toSorted()).toEqual(done.toSorted());
-    }
-    await editorOf(cookie).create({ slug: "own", title: "Own" });
-    expect(await isDone("post")).toBe(true);
-    expect(await findShownSetup()).not.toBeNull();
-    await removeSamples();
-    expect(await findShownSetup()).toBeNull();
-  });
+it("a new site has everything to do, with a title and a screen for each task", async () => {
+  const list = await tasks();
+  expect(list.map(({ id }) => id).join(" ")).toBe(
+    "name team contact place partner result privacy post samples mail address",
+  );
+  for (const task of list)
+    expect(task).toEqual({
+      id: task.id,
+      title: expect.stringMatching(/\S/),
+      // the tests have an address
+      done: task.id === "address",
+      path: expect.stringMatching(/^\/admin\//),
+    });
 });
 
-describe("the sample content", () => {
-  it("the sample content goes for good, all of it, once", async () => {
-    expect((await removeSamples()).body).toEqual({ removed: starterPosts.length + 3 + 2 });
-    expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
-      ...{ action: "delete", summary: `Sample content removed: ${starterPosts.length + 5}` },
-    });
-    expect([await db().post.count(), await db().category.count(), await db().portfolioItem.count()]).toEqual([0, 0, 0]);
-    expect(await isDone("samples")).toBe(true);
-    expect((await removeSamples()).body).toEqual({ removed: 0 });
-  });
+it("each task is done by itself, and the list is shown until it is put away or all is done", async () => {
+  expect(await findShownSetup()).not.toBeNull();
+  expect((await hide(true)).body).toEqual({ hidden: true });
+  expect(await findShownSetup()).toBeNull();
+  await hide(false);
+  const steps: [string, string, object][] = [
+    ["name", "brand", { name: "Northside" }],
+    ["team", "team", { members: [] }],
+    ["contact", "contact", { email: "hello@northside.example" }],
+    ["place", "contact", { address: "Harbor Works, Inc., Memphis, since 2012" }],
+    ["partner", "partners", { sides: [] }],
+    ["result", "impact", { statements: [] }],
+    ["privacy", "privacy", { title: "Your data" }],
+  ];
+  const done = ["address"];
+  for (const [task, key, change] of steps) {
+    await changeText(key, change);
+    done.push(task);
+    expect((await tasks()).flatMap((one) => (one.done ? one.id : [])).toSorted()).toEqual(done.toSorted());
+  }
+  await editorOf(cookie).create({ slug: "own", title: "Own" });
+  expect(await isDone("post")).toBe(true);
+  expect(await findShownSetup()).not.toBeNull();
+  await removeSamples();
+  expect(await findShownSetup()).toBeNull();
+});
 
-  it("the sample content keeps what somebody saved since, a working copy too, and what is their own", async () => {
-    const editor = editorOf(cookie);
-    const own = await editor.create({ slug: "own", title: "Own" });
-    const [saved, drafted] = await db().post.findMany({ where: { isSample: true }, take: 2, orderBy: { id: "asc" } });
-    await editor.update(saved?.id ?? 0, { title: "Ours now" });
-    await editor.saveDraft(drafted?.id ?? 0, { version: 1, title: "Begun" });
-    const category = await db().category.findFirstOrThrow();
-    const item = await db().portfolioItem.findFirstOrThrow();
-    await call(`PUT /api/blog/categories/${category.id}`, { cookie, body: { name: "Ours" } });
-    await call(`PUT /api/portfolio/${item.id}`, { cookie, body: { title: "Ours" } });
-    expect((await removeSamples()).body).toEqual({ removed: starterPosts.length - 2 + 2 + 1 });
-    const left = await db().post.findMany({ select: { id: true }, orderBy: { id: "asc" } });
-    expect(left.map(({ id }) => id)).toEqual([saved?.id, drafted?.id, own.body.id]);
-    expect(await db().category.findMany({ select: { id: true } })).toEqual([{ id: category.id }]);
-    expect(await db().portfolioItem.findMany({ select: { id: true } })).toEqual([{ id: item.id }]);
+it("the sample content goes for good, all of it, once", async () => {
+  expect((await removeSamples()).body).toEqual({ removed: starterPosts.length + 3 + 2 });
+  expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
+    ...{ action: "delete", summary: `Sample content removed: ${starterPosts.length + 5}` },
   });
+  expect([await db().post.count(), await db().category.count(), await db().portfolioItem.count()]).toEqual([0, 0, 0]);
+  expect(await isDone("samples")).toBe(true);
+  expect((await removeSamples()).body).toEqual({ removed: 0 });
+});
+
+it("the sample content keeps what somebody saved since, a working copy too, and what is their own", async () => {
+  const editor = editorOf(cookie);
+  const own = await editor.create({ slug: "own", title: "Own" });
+  const [saved, drafted] = await db().post.findMany({ where: { isSample: true }, take: 2, orderBy: { id: "asc" } });
+  await editor.update(saved?.id ?? 0, { title: "Ours now" });
+  await editor.saveDraft(drafted?.id ?? 0, { version: 1, title: "Begun" });
+  const category = await db().category.findFirstOrThrow();
+  const item = await db().portfolioItem.findFirstOrThrow();
+  await call(`PUT /api/blog/categories/${category.id}`, { cookie, body: { name: "Ours" } });
+  await call(`PUT /api/portfolio/${item.id}`, { cookie, body: { title: "Ours" } });
+  expect((await removeSamples()).body).toEqual({ removed: starterPosts.length - 2 + 2 + 1 });
+  const left = await db().post.findMany({ select: { id: true }, orderBy: { id: "asc" } });
+  expect(left.map(({ id }) => id)).toEqual([saved?.id, drafted?.id, own.body.id]);
+  expect(await db().category.findMany({ select: { id: true } })).toEqual([{ id: category.id }]);
+  expect(await db().portfolioItem.findMany({ select: { id: true } })).toEqual([{ id: item.id }]);
 });

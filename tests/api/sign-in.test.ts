@@ -316,92 +316,90 @@ describe("signing in", () => {
   });
 });
 
-describe("a session", () => {
-  it("a session names its person, is private, and is kept when it is read", async () => {
-    const { page, nextAuth, session, user } = browser();
-    await page();
-    const token = session();
-    for (let times = 0; times < 3; times++) expect((await (await nextAuth("session")).json()).user.email).toBe(email);
-    await nextAuth("providers");
-    await nextAuth("signin");
-    const response = await user();
-    expect({ status: response.status, cache: response.headers.get("cache-control"), session: session() }).toEqual({
-      ...{ status: 200, cache: "private, no-store", session: token },
+it("a session names its person, is private, and is kept when it is read", async () => {
+  const { page, nextAuth, session, user } = browser();
+  await page();
+  const token = session();
+  for (let times = 0; times < 3; times++) expect((await (await nextAuth("session")).json()).user.email).toBe(email);
+  await nextAuth("providers");
+  await nextAuth("signin");
+  const response = await user();
+  expect({ status: response.status, cache: response.headers.get("cache-control"), session: session() }).toEqual({
+    ...{ status: 200, cache: "private, no-store", session: token },
+  });
+  const names = { firstName: null, lastName: null, profileImageUrl: null };
+  expect(await response.json()).toEqual({ id: await idOf(), role: "owner", email, ...names });
+});
+
+it.each<[string, (own: Browser) => Promise<unknown>]>([
+  ["signing out", ({ send }) => send("GET /api/logout", "/api/logout")],
+  ["signing out through NextAuth", ({ submit }) => submit("signout", {})],
+  ["a new password", () => setPassword(SYSTEM, email, "another password")],
+  ["the removal of the account", () => removeAccount(SYSTEM, email)],
+  ["its time", () => db().session.updateMany({ data: { expire: new Date(Date.now() - 1000) } })],
+])("a session is ended by %s", async (what, end) => {
+  const own = browser();
+  await own.page();
+  const cookie = `authjs.session-token=${own.session()}`;
+  await end(own);
+  expect((await userIn(cookie)).status).toBe(401);
+  if (what.startsWith("signing out")) expect(own.session()).toBeUndefined();
+  if (what === "its time") await browser().page();
+  expect(await db().session.count()).toBe(what === "its time" ? 1 : 0);
+});
+
+it.each<[string, Fields]>([
+  ["cross-site", { "Sec-Fetch-Site": "cross-site" }],
+  ["same-site", { "Sec-Fetch-Site": "same-site" }],
+  ["prefetch", { "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" }],
+])("a %s request does not end a session", async (_what, headers) => {
+  const { page, send, user } = browser();
+  await page();
+  const response = await send("GET /api/logout", "/api/logout", { headers });
+  expect({ location: response.headers.get("location"), cookies: response.headers.getSetCookie() }).toEqual({
+    ...{ location: "/", cookies: [] },
+  });
+  expect((await user()).status).toBe(200);
+});
+
+it.each(["", "null", "x".repeat(100_000), "a\u00e9", "eyJhbGciOiJIUzI1NiJ9.e30.x", "%00", '{"$ne":null}'])(
+  "the cookie %j is no session",
+  async (value) => {
+    for (const sent of [encodeURIComponent(value), value.replace(/[^\u0020-\u00ff]/g, "")])
+      expect((await userIn(`authjs.session-token=${sent}`)).status).toBe(401);
+  },
+);
+
+it.each(["eyJhbGciOiJkaXIifQ..x.y", "", "3f8a2c9e-0000-4000-8000-000000000000"])(
+  "a session counts, and can be ended, beside the cookie %j of its name, which another program of the domain has set",
+  async (value) => {
+    const own = await newSession();
+    for (const cookie of [`authjs.session-token=${value}; ${own}`, `${own}; authjs.session-token=${value}`])
+      expect((await userIn(cookie)).status).toBe(200);
+    const { jar, submit } = browser();
+    jar.set("authjs.session-token", `${own.replace("authjs.session-token=", "")}; authjs.session-token=${value}`);
+    await submit("signout", {});
+    expect((await userIn(own)).status).toBe(401);
+  },
+);
+
+it("nobody is told to be signed out while the database is unavailable", async () => {
+  const { page, send, submit, user } = browser();
+  await page();
+  const database = db();
+  const gone = new AppError("unavailable", "The database cannot be reached.");
+  vi.spyOn(database.session, "findUnique").mockRejectedValue(gone);
+  vi.spyOn(database.session, "deleteMany").mockRejectedValue(gone);
+  vi.spyOn(database, "$queryRawUnsafe").mockRejectedValue(gone);
+  try {
+    const signedOut = await send("GET /api/logout", "/api/logout");
+    const again = await submit("callback/credentials", right());
+    expect({ user: (await user()).status, logout: signedOut.status, again: again.status }).toEqual({
+      ...{ user: 503, logout: 503, again: 503 },
     });
-    const names = { firstName: null, lastName: null, profileImageUrl: null };
-    expect(await response.json()).toEqual({ id: await idOf(), role: "owner", email, ...names });
-  });
-
-  it.each<[string, (own: Browser) => Promise<unknown>]>([
-    ["signing out", ({ send }) => send("GET /api/logout", "/api/logout")],
-    ["signing out through NextAuth", ({ submit }) => submit("signout", {})],
-    ["a new password", () => setPassword(SYSTEM, email, "another password")],
-    ["the removal of the account", () => removeAccount(SYSTEM, email)],
-    ["its time", () => db().session.updateMany({ data: { expire: new Date(Date.now() - 1000) } })],
-  ])("a session is ended by %s", async (what, end) => {
-    const own = browser();
-    await own.page();
-    const cookie = `authjs.session-token=${own.session()}`;
-    await end(own);
-    expect((await userIn(cookie)).status).toBe(401);
-    if (what.startsWith("signing out")) expect(own.session()).toBeUndefined();
-    if (what === "its time") await browser().page();
-    expect(await db().session.count()).toBe(what === "its time" ? 1 : 0);
-  });
-
-  it.each<[string, Fields]>([
-    ["cross-site", { "Sec-Fetch-Site": "cross-site" }],
-    ["same-site", { "Sec-Fetch-Site": "same-site" }],
-    ["prefetch", { "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" }],
-  ])("a %s request does not end a session", async (_what, headers) => {
-    const { page, send, user } = browser();
-    await page();
-    const response = await send("GET /api/logout", "/api/logout", { headers });
-    expect({ location: response.headers.get("location"), cookies: response.headers.getSetCookie() }).toEqual({
-      ...{ location: "/", cookies: [] },
-    });
-    expect((await user()).status).toBe(200);
-  });
-
-  it.each(["", "null", "x".repeat(100_000), "a\u00e9", "eyJhbGciOiJIUzI1NiJ9.e30.x", "%00", '{"$ne":null}'])(
-    "the cookie %j is no session",
-    async (value) => {
-      for (const sent of [encodeURIComponent(value), value.replace(/[^\u0020-\u00ff]/g, "")])
-        expect((await userIn(`authjs.session-token=${sent}`)).status).toBe(401);
-    },
-  );
-
-  it.each(["eyJhbGciOiJkaXIifQ..x.y", "", "3f8a2c9e-0000-4000-8000-000000000000"])(
-    "a session counts, and can be ended, beside the cookie %j of its name, which another program of the domain has set",
-    async (value) => {
-      const own = await newSession();
-      for (const cookie of [`authjs.session-token=${value}; ${own}`, `${own}; authjs.session-token=${value}`])
-        expect((await userIn(cookie)).status).toBe(200);
-      const { jar, submit } = browser();
-      jar.set("authjs.session-token", `${own.replace("authjs.session-token=", "")}; authjs.session-token=${value}`);
-      await submit("signout", {});
-      expect((await userIn(own)).status).toBe(401);
-    },
-  );
-
-  it("nobody is told to be signed out while the database is unavailable", async () => {
-    const { page, send, submit, user } = browser();
-    await page();
-    const database = db();
-    const gone = new AppError("unavailable", "The database cannot be reached.");
-    vi.spyOn(database.session, "findUnique").mockRejectedValue(gone);
-    vi.spyOn(database.session, "deleteMany").mockRejectedValue(gone);
-    vi.spyOn(database, "$queryRawUnsafe").mockRejectedValue(gone);
-    try {
-      const signedOut = await send("GET /api/logout", "/api/logout");
-      const again = await submit("callback/credentials", right());
-      expect({ user: (await user()).status, logout: signedOut.status, again: again.status }).toEqual({
-        ...{ user: 503, logout: 503, again: 503 },
-      });
-    } finally {
-      vi.restoreAllMocks();
-    }
-  });
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
 describe("guessing", () => {

@@ -388,39 +388,37 @@ describe("publishing several documents", () => {
   });
 });
 
-describe("exporting and importing site texts", () => {
-  it("exporting site texts writes what differs from the defaults, which can be published elsewhere", async () => {
-    expect(await exportSiteDocuments()).toEqual({ documents: [] });
-    await publish(changed);
-    const texts = await exportSiteDocuments();
-    expect(texts).toEqual({ documents: [{ key: "privacy", value: changed }] });
-    await callJson("POST /api/site/privacy/reset", { cookie });
-    await draft({ title: "Half" }, 2);
-    expect(await tagsChangedBy(() => importSiteDocuments(SYSTEM, texts))).toEqual(["site:privacy"]);
-    expect((await read()).body).toMatchObject({ value: changed, version: 3, isDefault: false, draft: null });
-    expect((await revisions()).map(({ kind }) => kind)).toEqual(["published", "replaced", "reset", "published"]);
-  });
+it("exporting site texts writes what differs from the defaults, which can be published elsewhere", async () => {
+  expect(await exportSiteDocuments()).toEqual({ documents: [] });
+  await publish(changed);
+  const texts = await exportSiteDocuments();
+  expect(texts).toEqual({ documents: [{ key: "privacy", value: changed }] });
+  await callJson("POST /api/site/privacy/reset", { cookie });
+  await draft({ title: "Half" }, 2);
+  expect(await tagsChangedBy(() => importSiteDocuments(SYSTEM, texts))).toEqual(["site:privacy"]);
+  expect((await read()).body).toMatchObject({ value: changed, version: 3, isDefault: false, draft: null });
+  expect((await revisions()).map(({ kind }) => kind)).toEqual(["published", "replaced", "reset", "published"]);
+});
 
-  it("an exported brand keeps the program's name where SITE_NAME overrides it", async () => {
-    const { body } = await read("brand");
-    setEnv({ SITE_NAME: "Other Studio" });
-    try {
-      await publish(body.value, 0, "brand");
-      expect((await read("brand")).body).toMatchObject({ isDefault: false, default: { name: "Other Studio" } });
-      expect(await exportSiteDocuments()).toEqual({ documents: [{ key: "brand", value: body.value }] });
-    } finally {
-      setEnv({ SITE_NAME: "" });
-    }
-  });
+it("an exported brand keeps the program's name where SITE_NAME overrides it", async () => {
+  const { body } = await read("brand");
+  setEnv({ SITE_NAME: "Other Studio" });
+  try {
+    await publish(body.value, 0, "brand");
+    expect((await read("brand")).body).toMatchObject({ isDefault: false, default: { name: "Other Studio" } });
+    expect(await exportSiteDocuments()).toEqual({ documents: [{ key: "brand", value: body.value }] });
+  } finally {
+    setEnv({ SITE_NAME: "" });
+  }
+});
 
-  it("importing site texts publishes nothing where one document is invalid", async () => {
-    for (const bad of [
-      { key: "privacy", value: { ...changed, title: "x".repeat(101) } },
-      { key: "nothing", value: {} },
-    ]) {
-      const texts = { documents: [{ key: "about", value: about.default }, bad] };
-      await expect(importSiteDocuments(SYSTEM, texts)).rejects.toThrow();
-    }
-    expect((await read("about")).body.version).toBe(0);
-  });
+it("importing site texts publishes nothing where one document is invalid", async () => {
+  for (const bad of [
+    { key: "privacy", value: { ...changed, title: "x".repeat(101) } },
+    { key: "nothing", value: {} },
+  ]) {
+    const texts = { documents: [{ key: "about", value: about.default }, bad] };
+    await expect(importSiteDocuments(SYSTEM, texts)).rejects.toThrow();
+  }
+  expect((await read("about")).body.version).toBe(0);
 });

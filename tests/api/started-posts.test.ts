@@ -142,30 +142,28 @@ describe("a started post", () => {
   });
 });
 
-describe("the post of a started post", () => {
-  it("the post of a started post ends it in the same transaction", async () => {
-    await editor.keep(key, { title: "Started" });
-    expect((await editor.create({ draftKey: key, content: " " })).status).toBe(400);
-    await other.create();
-    expect((await editor.create({ draftKey: key })).status).toBe(409);
-    expect(await titles()).toEqual(["Started"]);
-    expect((await editor.create({ draftKey: key, slug: "free" })).status).toBe(201);
-    expect({ started: await titles(), posts: await db().post.count() }).toEqual({ started: [], posts: 2 });
-  });
+it("the post of a started post ends it in the same transaction", async () => {
+  await editor.keep(key, { title: "Started" });
+  expect((await editor.create({ draftKey: key, content: " " })).status).toBe(400);
+  await other.create();
+  expect((await editor.create({ draftKey: key })).status).toBe(409);
+  expect(await titles()).toEqual(["Started"]);
+  expect((await editor.create({ draftKey: key, slug: "free" })).status).toBe(201);
+  expect({ started: await titles(), posts: await db().post.count() }).toEqual({ started: [], posts: 2 });
+});
 
-  it("a post is not made of a started post that was saved since, of which words would be lost", async () => {
-    const first = (await editor.keep(key, { title: "First" })).body.savedAt;
-    await editor.keep(key, { title: "Second", savedAt: first });
-    const late = await editor.create({ draftKey: key, draftSavedAt: first });
-    expect([late.status, late.body.issues[0].path, await titles()]).toEqual([409, "savedAt", ["Second"]]);
-    const { savedAt } = late.body;
-    expect((await editor.create({ draftKey: key, draftSavedAt: savedAt })).status).toBe(201);
-    expect(await titles()).toEqual([]);
-  });
+it("a post is not made of a started post that was saved since, of which words would be lost", async () => {
+  const first = (await editor.keep(key, { title: "First" })).body.savedAt;
+  await editor.keep(key, { title: "Second", savedAt: first });
+  const late = await editor.create({ draftKey: key, draftSavedAt: first });
+  expect([late.status, late.body.issues[0].path, await titles()]).toEqual([409, "savedAt", ["Second"]]);
+  const { savedAt } = late.body;
+  expect((await editor.create({ draftKey: key, draftSavedAt: savedAt })).status).toBe(201);
+  expect(await titles()).toEqual([]);
+});
 
-  it("a post is made also where its started post was never kept or has gone", async () => {
-    expect((await editor.create({ draftKey: key })).status).toBe(201);
-  });
+it("a post is made also where its started post was never kept or has gone", async () => {
+  expect((await editor.create({ draftKey: key })).status).toBe(201);
 });
 
 describe("a started post that is sent twice", () => {
@@ -261,24 +259,22 @@ describe("a started post that is sent twice", () => {
   });
 });
 
-describe("pictures of a started post", () => {
-  it("pictures of a started post are in use, lead to it, and follow a replacement", async () => {
-    const library = libraryOf(cookie);
-    const { id, objectPath } = await library.add();
-    const { savedAt } = (await editor.keep(key, { title: "Shown", featuredImage: objectPath })).body;
-    const use = { kind: "post-draft", id: key, title: "Shown", path: `/admin/blog/posts/new?draft=${key}` };
-    const post = (await editor.create({ ...POST, featuredImage: objectPath })).body;
-    expect((await library.read(id)).body.uses.slice(0, 1)).toEqual([use]);
-    expect((await library.remove(id)).status).toBe(409);
-    const replaced = (await library.replace(id, await library.send())).body;
-    const { body } = await editor.started(key);
-    expect(body.featuredImage).toBe(replaced.objectPath);
-    expect(body.savedAt > savedAt).toBe(true);
-    await db().$executeRaw`SELECT refill_media_uses()`;
-    expect((await library.read(id)).body.uses).toContainEqual(use);
-    await editor.remove(post.id);
-    await editor.remove(post.id, "?permanently=1");
-    await editor.discardStarted(key);
-    expect((await library.read(id)).body.uses).toEqual([]);
-  });
+it("pictures of a started post are in use, lead to it, and follow a replacement", async () => {
+  const library = libraryOf(cookie);
+  const { id, objectPath } = await library.add();
+  const { savedAt } = (await editor.keep(key, { title: "Shown", featuredImage: objectPath })).body;
+  const use = { kind: "post-draft", id: key, title: "Shown", path: `/admin/blog/posts/new?draft=${key}` };
+  const post = (await editor.create({ ...POST, featuredImage: objectPath })).body;
+  expect((await library.read(id)).body.uses.slice(0, 1)).toEqual([use]);
+  expect((await library.remove(id)).status).toBe(409);
+  const replaced = (await library.replace(id, await library.send())).body;
+  const { body } = await editor.started(key);
+  expect(body.featuredImage).toBe(replaced.objectPath);
+  expect(body.savedAt > savedAt).toBe(true);
+  await db().$executeRaw`SELECT refill_media_uses()`;
+  expect((await library.read(id)).body.uses).toContainEqual(use);
+  await editor.remove(post.id);
+  await editor.remove(post.id, "?permanently=1");
+  await editor.discardStarted(key);
+  expect((await library.read(id)).body.uses).toEqual([]);
 });

@@ -52,61 +52,59 @@ async function confirm(password: string) {
   fireEvent.click(dialog.getByRole("button", { name: "Confirm" }));
 }
 
-describe("the account", () => {
-  it("a call that needs a confirmation asks for it and goes on with what was pressed", async () => {
-    const writes = await openAccount();
-    fireEvent.click(screen.getByRole("button", { name: "Set up authenticator app" }));
-    await confirm("wrong");
-    await screen.findByText("This is not your password");
-    await confirm("right");
-    expect(await screen.findByText("ABC")).toBeTruthy();
-    const [asked, confirmed] = [`POST ${accountApi.totp}`, `POST ${accountApi.confirm}`];
-    expect(writes()).toEqual([asked, confirmed, confirmed, asked]);
-  });
+it("a call that needs a confirmation asks for it and goes on with what was pressed", async () => {
+  const writes = await openAccount();
+  fireEvent.click(screen.getByRole("button", { name: "Set up authenticator app" }));
+  await confirm("wrong");
+  await screen.findByText("This is not your password");
+  await confirm("right");
+  expect(await screen.findByText("ABC")).toBeTruthy();
+  const [asked, confirmed] = [`POST ${accountApi.totp}`, `POST ${accountApi.confirm}`];
+  expect(writes()).toEqual([asked, confirmed, confirmed, asked]);
+});
 
-  it("the removal of a passkey is confirmed in the same way, and given up with the dialog", async () => {
-    const writes = await openAccount();
-    const remove = async () => {
-      fireEvent.click(screen.getByRole("button", { name: "Remove the passkey My key" }));
-      fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
-      await screen.findByRole("dialog", { name: "Please confirm it is you" });
-    };
-    const removal = `DELETE ${accountApi.passkey("7")}`;
-    await remove();
-    const password = screen.getByLabelText("Current password", { selector: "[role=dialog] input" });
-    // until it has the focus, keys are those of the question behind it
-    await waitFor(() => expect(document.activeElement).toBe(password));
-    fireEvent.keyDown(password, { key: "Escape" });
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(writes()).toEqual([removal]);
-    await remove();
-    expect(screen.getByRole("button", { name: "Use a passkey" })).toBeTruthy();
-    await confirm("right");
-    await waitFor(() => expect(writes()).toEqual([removal, removal, `POST ${accountApi.confirm}`, removal]));
-  });
+it("the removal of a passkey is confirmed in the same way, and given up with the dialog", async () => {
+  const writes = await openAccount();
+  const remove = async () => {
+    fireEvent.click(screen.getByRole("button", { name: "Remove the passkey My key" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
+    await screen.findByRole("dialog", { name: "Please confirm it is you" });
+  };
+  const removal = `DELETE ${accountApi.passkey("7")}`;
+  await remove();
+  const password = screen.getByLabelText("Current password", { selector: "[role=dialog] input" });
+  // until it has the focus, keys are those of the question behind it
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  fireEvent.keyDown(password, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(writes()).toEqual([removal]);
+  await remove();
+  expect(screen.getByRole("button", { name: "Use a passkey" })).toBeTruthy();
+  await confirm("right");
+  await waitFor(() => expect(writes()).toEqual([removal, removal, `POST ${accountApi.confirm}`, removal]));
+});
 
-  it("recovery codes are shown although the account does not load any more", async () => {
-    await openAccount(true);
-    fireEvent.click(screen.getByRole("button", { name: "Set up authenticator app" }));
-    fireEvent.change(await screen.findByLabelText("Code"), { target: { value: "123456" } });
-    fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
-    await screen.findByText("Failed to fetch the account");
-    expect(screen.getByText("code-2")).toBeTruthy();
-  });
+it("recovery codes are shown although the account does not load any more", async () => {
+  await openAccount(true);
+  fireEvent.click(screen.getByRole("button", { name: "Set up authenticator app" }));
+  fireEvent.change(await screen.findByLabelText("Code"), { target: { value: "123456" } });
+  fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await screen.findByText("Failed to fetch the account");
+  expect(screen.getByText("code-2")).toBeTruthy();
+});
 
-  it("a profile that was typed without a session is there after signing in", async () => {
-    answerCalls(() => refused(401, "Unauthorized"));
-    sessionStorage.clear();
-    vi.spyOn(window.location, "assign").mockImplementation(() => {});
-    const open = () => renderForAda(<ProfileForm account={ACCOUNT as never} />);
-    const { unmount } = open();
-    fireEvent.change(screen.getByLabelText("Bio"), { target: { value: "Builds things." } });
-    fireEvent.click(screen.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(sessionStorage).toHaveLength(1));
-    unmount();
-    open();
-    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Bio").value).toBe("Builds things."));
-  });
+it("a profile that was typed without a session is there after signing in", async () => {
+  answerCalls(() => refused(401, "Unauthorized"));
+  sessionStorage.clear();
+  vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const open = () => renderForAda(<ProfileForm account={ACCOUNT as never} />);
+  const { unmount } = open();
+  fireEvent.change(screen.getByLabelText("Bio"), { target: { value: "Builds things." } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  unmount();
+  open();
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Bio").value).toBe("Builds things."));
 });
 
 describe("signing in", () => {

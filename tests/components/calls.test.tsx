@@ -23,60 +23,58 @@ function cutLine() {
   onlineManager.setOnline(false);
 }
 
-describe("an API call", () => {
-  it("an API call sends cookies and a JSON body, and a content type only with a body", async () => {
-    const fetch = vi.fn(async () => Response.json({}));
-    vi.stubGlobal("fetch", fetch);
-    await request("GET", LIST);
-    await request("POST", LIST, { title: "A" });
-    const common = { credentials: "include", signal: expect.any(AbortSignal) };
-    const headers = { "Content-Type": "application/json" };
-    expect(fetch.mock.calls).toEqual([
-      [LIST, { method: "GET", ...common }],
-      [LIST, { method: "POST", ...common, headers, body: '{"title":"A"}' }],
-    ]);
-  });
+it("an API call sends cookies and a JSON body, and a content type only with a body", async () => {
+  const fetch = vi.fn(async () => Response.json({}));
+  vi.stubGlobal("fetch", fetch);
+  await request("GET", LIST);
+  await request("POST", LIST, { title: "A" });
+  const common = { credentials: "include", signal: expect.any(AbortSignal) };
+  const headers = { "Content-Type": "application/json" };
+  expect(fetch.mock.calls).toEqual([
+    [LIST, { method: "GET", ...common }],
+    [LIST, { method: "POST", ...common, headers, body: '{"title":"A"}' }],
+  ]);
+});
 
-  it("a failed API call without a body says its status, and a query at a 401 nobody where that is asked", async () => {
-    answerCalls(() => new Response("", { status: 502, statusText: "Bad Gateway" }));
-    await expect(request("GET", LIST)).rejects.toThrow("502: Bad Gateway");
-    answerCalls(() => refused(401, "Unauthorized"));
-    await expect(fetchKeyOrNull({ queryKey: ["/api/auth/user"] })).resolves.toBeNull();
-  });
+it("a failed API call without a body says its status, and a query at a 401 nobody where that is asked", async () => {
+  answerCalls(() => new Response("", { status: 502, statusText: "Bad Gateway" }));
+  await expect(request("GET", LIST)).rejects.toThrow("502: Bad Gateway");
+  answerCalls(() => refused(401, "Unauthorized"));
+  await expect(fetchKeyOrNull({ queryKey: ["/api/auth/user"] })).resolves.toBeNull();
+});
 
-  it("an API call returns a rejection as a value, with its issues and details", async () => {
-    const issues = [{ path: "version", message: "There is a newer version" }];
-    answerCalls(() => refused(409, "Newer", { issues, version: 7 }));
-    const { error } = await attempt("PUT", LIST, {});
-    expect(error).toMatchObject({ status: 409, reason: "Newer", issues, body: { version: 7 } });
-  });
+it("an API call returns a rejection as a value, with its issues and details", async () => {
+  const issues = [{ path: "version", message: "There is a newer version" }];
+  answerCalls(() => refused(409, "Newer", { issues, version: 7 }));
+  const { error } = await attempt("PUT", LIST, {});
+  expect(error).toMatchObject({ status: 409, reason: "Newer", issues, body: { version: 7 } });
+});
 
-  it("an API call returns a lost connection as a value and says whether the browser knew of it", async () => {
-    answerCalls(UNREACHABLE);
-    const reason = async () => (await attempt("DELETE", LIST)).error;
-    expect(await reason()).toMatchObject({ status: 0, reason: "The site cannot be reached." });
-    cutLine();
-    expect(await reason()).toMatchObject({ status: 0, reason: "You are offline. Nothing was sent." });
-  });
+it("an API call returns a lost connection as a value and says whether the browser knew of it", async () => {
+  answerCalls(UNREACHABLE);
+  const reason = async () => (await attempt("DELETE", LIST)).error;
+  expect(await reason()).toMatchObject({ status: 0, reason: "The site cannot be reached." });
+  cutLine();
+  expect(await reason()).toMatchObject({ status: 0, reason: "You are offline. Nothing was sent." });
+});
 
-  it("an API call is aborted after a minute or by its caller", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout"] });
-    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(), ms);
-      return controller.signal;
-    });
-    const { calls } = answerCalls(({ signal }) => new Promise((_, fail) => signal?.addEventListener("abort", fail)));
-    const stop = new AbortController();
-    const stopped = attempt("PUT", LIST, {}, { signal: stop.signal });
-    const late = [attempt("PUT", LIST), attempt("PUT", LIST, {}, { signal: new AbortController().signal })];
-    stop.abort();
-    expect((await stopped).error).toMatchObject({ status: 0 });
-    vi.advanceTimersByTime(59_000);
-    expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, false, false]);
-    vi.advanceTimersByTime(1_000);
-    for (const { error } of await Promise.all(late)) expect(error).toMatchObject({ status: 0 });
+it("an API call is aborted after a minute or by its caller", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), ms);
+    return controller.signal;
   });
+  const { calls } = answerCalls(({ signal }) => new Promise((_, fail) => signal?.addEventListener("abort", fail)));
+  const stop = new AbortController();
+  const stopped = attempt("PUT", LIST, {}, { signal: stop.signal });
+  const late = [attempt("PUT", LIST), attempt("PUT", LIST, {}, { signal: new AbortController().signal })];
+  stop.abort();
+  expect((await stopped).error).toMatchObject({ status: 0 });
+  vi.advanceTimersByTime(59_000);
+  expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, false, false]);
+  vi.advanceTimersByTime(1_000);
+  for (const { error } of await Promise.all(late)) expect(error).toMatchObject({ status: 0 });
 });
 
 /** A hook of a screen. */
@@ -91,49 +89,47 @@ function use<Result>(hook: () => Result, client = createQueryClient()) {
 }
 const useList = () => useQuery({ queryKey: [LIST, "more"] });
 
-describe("a query", () => {
-  it("a query GETs the first element of its key once, without a retry, and reports where it failed", async () => {
-    const { calls } = answerCalls(() => new Response("broken", { status: 500 }));
-    const onError = vi.fn();
-    const { result } = use(useList, createQueryClient({ onError }));
-    await waitFor(() => expect(result.current.error?.message).toBe("500: broken"));
-    expect(calls.map(({ url }) => url)).toEqual([LIST]);
-    expect(onError).toHaveBeenCalledTimes(1);
-  });
+it("a query GETs the first element of its key once, without a retry, and reports where it failed", async () => {
+  const { calls } = answerCalls(() => new Response("broken", { status: 500 }));
+  const onError = vi.fn();
+  const { result } = use(useList, createQueryClient({ onError }));
+  await waitFor(() => expect(result.current.error?.message).toBe("500: broken"));
+  expect(calls.map(({ url }) => url)).toEqual([LIST]);
+  expect(onError).toHaveBeenCalledTimes(1);
+});
 
-  it("a query keeps its data, which never becomes stale by itself", async () => {
-    const { calls } = answerCalls(() => [{ id: 1 }]);
-    const client = createQueryClient();
-    const first = use(useList, client);
-    await waitFor(() => expect(first.result.current.data).toEqual([{ id: 1 }]));
-    first.unmount();
-    window.dispatchEvent(new Event("focus"));
-    use(useList, client);
-    expect(calls).toHaveLength(1);
-  });
+it("a query keeps its data, which never becomes stale by itself", async () => {
+  const { calls } = answerCalls(() => [{ id: 1 }]);
+  const client = createQueryClient();
+  const first = use(useList, client);
+  await waitFor(() => expect(first.result.current.data).toEqual([{ id: 1 }]));
+  first.unmount();
+  window.dispatchEvent(new Event("focus"));
+  use(useList, client);
+  expect(calls).toHaveLength(1);
+});
 
-  it("a query without a connection fails at once and loads when the connection is back", async () => {
-    let answer = (): Promise<unknown> => UNREACHABLE();
-    answerCalls(() => answer());
-    onlineManager.setOnline(false);
-    const { result } = use(useList);
-    await waitFor(() => expect(result.current.isError).toBe(true));
-    answer = async () => [];
-    act(() => onlineManager.setOnline(true));
-    await waitFor(() => expect(result.current.data).toEqual([]));
-  });
+it("a query without a connection fails at once and loads when the connection is back", async () => {
+  let answer = (): Promise<unknown> => UNREACHABLE();
+  answerCalls(() => answer());
+  onlineManager.setOnline(false);
+  const { result } = use(useList);
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  answer = async () => [];
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(result.current.data).toEqual([]));
+});
 
-  it("a list that was loading during a write shows what was stored by it", async () => {
-    const answers: ((rows: string[]) => void)[] = [];
-    answerCalls(() => new Promise((resolve) => answers.push(resolve)));
-    const client = createQueryClient();
-    const { result } = use(() => useQuery({ queryKey: [`${LIST}?q=a`] }), client);
-    void reloadLists(client, [LIST]);
-    await waitFor(() => expect(answers).toHaveLength(2));
-    answers[0]?.(["deleted by the write"]);
-    answers[1]?.([]);
-    await waitFor(() => expect(result.current.data).toEqual([]));
-  });
+it("a list that was loading during a write shows what was stored by it", async () => {
+  const answers: ((rows: string[]) => void)[] = [];
+  answerCalls(() => new Promise((resolve) => answers.push(resolve)));
+  const client = createQueryClient();
+  const { result } = use(() => useQuery({ queryKey: [`${LIST}?q=a`] }), client);
+  void reloadLists(client, [LIST]);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.(["deleted by the write"]);
+  answers[1]?.([]);
+  await waitFor(() => expect(result.current.data).toEqual([]));
 });
 
 describe("a write", () => {

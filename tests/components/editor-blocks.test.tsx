@@ -109,59 +109,57 @@ describe("a caption", () => {
   });
 });
 
-describe("the alt text of a picture", () => {
-  it("the alt text of a selected picture is changed below it, and asked for once it is emptied", async () => {
-    const { selectFirst, update, html } = openEditor(`${PICTURE}<p>b</p>`);
-    selectFirst();
-    const change = async (words: string) => {
-      fireEvent.click(await screen.findByRole("button", { name: /^Alt text: / }));
-      // the field takes the focus from the picture
-      update(() => $setSelection(null));
-      const field = screen.getByLabelText("Alt text");
-      fireEvent.change(field, { target: { value: words } });
-      act(() => field.blur());
-    };
-    await change("A porch");
-    await waitFor(() => expect(html()).toContain('alt="A porch"'));
-    selectFirst();
-    await change("");
-    await waitFor(() => expect(html()).not.toContain("alt="));
-    fireEvent.click(await screen.findByRole("button", { name: "Decorative" }));
-    expect(html()).toContain('alt=""');
-  });
+it("the alt text of a selected picture is changed below it, and asked for once it is emptied", async () => {
+  const { selectFirst, update, html } = openEditor(`${PICTURE}<p>b</p>`);
+  selectFirst();
+  const change = async (words: string) => {
+    fireEvent.click(await screen.findByRole("button", { name: /^Alt text: / }));
+    // the field takes the focus from the picture
+    update(() => $setSelection(null));
+    const field = screen.getByLabelText("Alt text");
+    fireEvent.change(field, { target: { value: words } });
+    act(() => field.blur());
+  };
+  await change("A porch");
+  await waitFor(() => expect(html()).toContain('alt="A porch"'));
+  selectFirst();
+  await change("");
+  await waitFor(() => expect(html()).not.toContain("alt="));
+  fireEvent.click(await screen.findByRole("button", { name: "Decorative" }));
+  expect(html()).toContain('alt=""');
+});
 
-  it("AltPrompt keeps what was typed when the focus goes elsewhere, and leaves it there", async () => {
-    const onAnswer = vi.fn();
-    render(
-      <>
-        <AltPrompt onAnswer={onAnswer} />
-        <input aria-label="Title" />
-      </>,
-    );
-    await userEvent.type(screen.getByLabelText("Alt text"), "A room");
-    await userEvent.tab();
-    expect(onAnswer).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByLabelText("Title"));
-    expect(onAnswer).toHaveBeenCalledExactlyOnceWith("A room", true);
-  });
+it("AltPrompt keeps what was typed when the focus goes elsewhere, and leaves it there", async () => {
+  const onAnswer = vi.fn();
+  render(
+    <>
+      <AltPrompt onAnswer={onAnswer} />
+      <input aria-label="Title" />
+    </>,
+  );
+  await userEvent.type(screen.getByLabelText("Alt text"), "A room");
+  await userEvent.tab();
+  expect(onAnswer).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByLabelText("Title"));
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith("A room", true);
+});
 
-  it.each([
-    ["Alt text", figure("")],
-    ["Credit", PICTURE],
-  ])("Ctrl+S in the field %s saves the post with what was typed", async (label, html) => {
-    const opened = openEditor(html);
-    opened.selectFirst();
-    if (label === "Credit") fireEvent.focus(await screen.findByTitle("Edit the credit"));
-    const seen = vi.fn();
-    document.addEventListener("keydown", seen);
-    const field = await screen.findByLabelText(label, { selector: "input" });
-    fireEvent.change(field, { target: { value: "Ada" } });
-    fireEvent.keyDown(field, { key: "s", code: "KeyS", ctrlKey: true });
-    fireEvent.keyDown(field, { key: "a", code: "KeyA" });
-    document.removeEventListener("keydown", seen);
-    expect(seen.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual(["s"]);
-    await waitFor(() => expect(opened.html()).toContain("Ada"));
-  });
+it.each([
+  ["Alt text", figure("")],
+  ["Credit", PICTURE],
+])("Ctrl+S in the field %s saves the post with what was typed", async (label, html) => {
+  const opened = openEditor(html);
+  opened.selectFirst();
+  if (label === "Credit") fireEvent.focus(await screen.findByTitle("Edit the credit"));
+  const seen = vi.fn();
+  document.addEventListener("keydown", seen);
+  const field = await screen.findByLabelText(label, { selector: "input" });
+  fireEvent.change(field, { target: { value: "Ada" } });
+  fireEvent.keyDown(field, { key: "s", code: "KeyS", ctrlKey: true });
+  fireEvent.keyDown(field, { key: "a", code: "KeyA" });
+  document.removeEventListener("keydown", seen);
+  expect(seen.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual(["s"]);
+  await waitFor(() => expect(opened.html()).toContain("Ada"));
 });
 
 it.each([

@@ -41,77 +41,75 @@ import "../support/fuzz.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("the address of a link", () => {
-  it.each([
-    ["https://example.org/a?b#c", "https://example.org/a?b#c"],
-    ["my-site.example-one.org", "https://my-site.example-one.org"],
-    ["//example.org", "https://example.org"],
-    ["a@example.org", "mailto:a@example.org"],
-    ["tel:+1 (901) 555\u00a00100", "tel:+1(901)5550100"],
-    ["mailto:?subject=Look", "mailto:?subject=Look"],
-    ["\u200bhttps://example.org/a\u2060", "https://example.org/a"],
-    ["sms:+19015550100", "sms:+19015550100"],
-    ["mailto:a@x.example, b@x.example", "mailto:a@x.example,%20b@x.example"],
-    ["https://example.org/a file.pdf", "https://example.org/a%20file.pdf"],
-    ["/wiki/L'Oréal", "/wiki/L'Oréal"],
-    ["#part", "#part"],
-    ["http://localhost:3000/x", "http://localhost:3000/x"],
-    ["localhost:3000", "https://localhost:3000"],
-    ["http://127.0.0.1/", "http://127.0.0.1/"],
-    ["https://münchen.example", "https://münchen.example"],
-    [" https://example.org ", "https://example.org"],
-  ])("a link to %s is stored as %s", (typed, href) => expect(readAddress(typed)).toEqual({ href }));
+it.each([
+  ["https://example.org/a?b#c", "https://example.org/a?b#c"],
+  ["my-site.example-one.org", "https://my-site.example-one.org"],
+  ["//example.org", "https://example.org"],
+  ["a@example.org", "mailto:a@example.org"],
+  ["tel:+1 (901) 555\u00a00100", "tel:+1(901)5550100"],
+  ["mailto:?subject=Look", "mailto:?subject=Look"],
+  ["\u200bhttps://example.org/a\u2060", "https://example.org/a"],
+  ["sms:+19015550100", "sms:+19015550100"],
+  ["mailto:a@x.example, b@x.example", "mailto:a@x.example,%20b@x.example"],
+  ["https://example.org/a file.pdf", "https://example.org/a%20file.pdf"],
+  ["/wiki/L'Oréal", "/wiki/L'Oréal"],
+  ["#part", "#part"],
+  ["http://localhost:3000/x", "http://localhost:3000/x"],
+  ["localhost:3000", "https://localhost:3000"],
+  ["http://127.0.0.1/", "http://127.0.0.1/"],
+  ["https://münchen.example", "https://münchen.example"],
+  [" https://example.org ", "https://example.org"],
+])("a link to %s is stored as %s", (typed, href) => expect(readAddress(typed)).toEqual({ href }));
 
-  it.each([
-    ...["", " ", "ten quest", "https://ten quest.example", "https://tenquest", "quest", "https://"],
-    ...["javascript:alert(1)", "data:text/html,x", "mailto:nobody", "ftp://example.org"],
-    ...["https://.example", "http://-a.b", "http://a-.b", "http://a.-b.c", "http://a.b-"],
-  ])("a link rejects the address %j with a reason", (typed) =>
-    expect(readAddress(typed)).toEqual({ problem: expect.stringMatching(/^\S.{10,}/) }),
+it.each([
+  ...["", " ", "ten quest", "https://ten quest.example", "https://tenquest", "quest", "https://"],
+  ...["javascript:alert(1)", "data:text/html,x", "mailto:nobody", "ftp://example.org"],
+  ...["https://.example", "http://-a.b", "http://a-.b", "http://a.-b.c", "http://a.b-"],
+])("a link rejects the address %j with a reason", (typed) =>
+  expect(readAddress(typed)).toEqual({ problem: expect.stringMatching(/^\S.{10,}/) }),
+);
+
+it.each([
+  ["see https://a.example/b.", "https://a.example/b"],
+  ["www.a.example", "https://www.a.example"],
+  ["a@b.example", "mailto:a@b.example"],
+  ["version 1.2 and file.txt", undefined],
+])("typing %j links to %s", (text, url) => expect(findAddress(text)?.url).toBe(url));
+
+it.each([
+  ["/about", true],
+  ["#contact", true],
+  ["mailto:a@b.example", true],
+  ["example.org", true],
+  ["our co", false],
+  ["partners", false],
+  ["3.5 million", false],
+])("the field of a link takes %j for an address: %s", (typed, expected) => expect(isAddress(typed)).toBe(expected));
+
+it("a link over words and a picture is the words' link and the picture's", () => {
+  const { update, editor, html } = bareEditor(
+    '<p>One</p><figure><img src="/objects/a.png" alt="A"></figure><p>Two</p>',
   );
-
-  it.each([
-    ["see https://a.example/b.", "https://a.example/b"],
-    ["www.a.example", "https://www.a.example"],
-    ["a@b.example", "mailto:a@b.example"],
-    ["version 1.2 and file.txt", undefined],
-  ])("typing %j links to %s", (text, url) => expect(findAddress(text)?.url).toBe(url));
-
-  it.each([
-    ["/about", true],
-    ["#contact", true],
-    ["mailto:a@b.example", true],
-    ["example.org", true],
-    ["our co", false],
-    ["partners", false],
-    ["3.5 million", false],
-  ])("the field of a link takes %j for an address: %s", (typed, expected) => expect(isAddress(typed)).toBe(expected));
-
-  it("a link over words and a picture is the words' link and the picture's", () => {
-    const { update, editor, html } = bareEditor(
-      '<p>One</p><figure><img src="/objects/a.png" alt="A"></figure><p>Two</p>',
-    );
-    update(() => {
-      $select("One", "Two");
-      $toggleLink("https://example.org/");
-    });
-    const loose = editor.read(() =>
-      $getRoot()
-        .getChildren()
-        .filter((node) => $isElementNode(node) && node.isInline()),
-    );
-    expect(loose).toEqual([]);
-    expect(html()).toMatch(/<figure><a href="https:\/\/example.org\/"><img[^>]*><\/a><\/figure>/);
+  update(() => {
+    $select("One", "Two");
+    $toggleLink("https://example.org/");
   });
+  const loose = editor.read(() =>
+    $getRoot()
+      .getChildren()
+      .filter((node) => $isElementNode(node) && node.isInline()),
+  );
+  expect(loose).toEqual([]);
+  expect(html()).toMatch(/<figure><a href="https:\/\/example.org\/"><img[^>]*><\/a><\/figure>/);
+});
 
-  it("a link is inserted at the end where the caret was never in the text", async () => {
-    const { send, html } = openEditor("<p>a</p>");
-    send(OPEN_DIALOG, { block: "link" });
-    await userEvent.type(await screen.findByLabelText("Address"), "https://a.example");
-    await userEvent.type(screen.getByLabelText("Words"), "More");
-    await userEvent.click(screen.getByRole("button", { name: "Insert" }));
-    expect(html()).toBe('<p>a<a href="https://a.example">More</a></p>');
-  });
+it("a link is inserted at the end where the caret was never in the text", async () => {
+  const { send, html } = openEditor("<p>a</p>");
+  send(OPEN_DIALOG, { block: "link" });
+  await userEvent.type(await screen.findByLabelText("Address"), "https://a.example");
+  await userEvent.type(screen.getByLabelText("Words"), "More");
+  await userEvent.click(screen.getByRole("button", { name: "Insert" }));
+  expect(html()).toBe('<p>a<a href="https://a.example">More</a></p>');
 });
 
 describe("the field of a link", () => {

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import fc from "fast-check";
 import { type LexicalEditor, REDO_COMMAND, UNDO_COMMAND } from "lexical";
 import { createRef } from "react";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { mergeForm } from "@/app/admin/blog/posts/merge/merge-form";
 import { mergeValues } from "@/app/admin/blog/posts/merge/merge-values";
@@ -20,104 +20,100 @@ const merge = (mine: Partial<PostValues>, theirs: Partial<PostValues>, base: Par
 };
 
 // texts alone: tests/unit/merging.test.ts
-describe("merging the fields of a post", () => {
-  it("merging keeps the fields and paragraphs that only one changed, and says what came in", () => {
-    const { valuesOf, clashes, cameIn } = merge(
-      { title: "Two kitchens", content: p("one two mine", "three four", "gone", "end") },
-      { excerpt: "Short", content: p("one two", "three four theirs", "end", "five") },
-      { content: p("one two", "three four", "gone", "end") },
-    );
-    expect(clashes).toEqual([]);
-    const content = p("one two mine", "three four theirs", "end", "five");
-    expect(valuesOf("mine")).toEqual({ ...BASE, title: "Two kitchens", excerpt: "Short", content });
-    expect(cameIn("mine")).toEqual({ fields: ["excerpt"], places: [[1], [3]], removed: 1 });
-  });
+it("merging keeps the fields and paragraphs that only one changed, and says what came in", () => {
+  const { valuesOf, clashes, cameIn } = merge(
+    { title: "Two kitchens", content: p("one two mine", "three four", "gone", "end") },
+    { excerpt: "Short", content: p("one two", "three four theirs", "end", "five") },
+    { content: p("one two", "three four", "gone", "end") },
+  );
+  expect(clashes).toEqual([]);
+  const content = p("one two mine", "three four theirs", "end", "five");
+  expect(valuesOf("mine")).toEqual({ ...BASE, title: "Two kitchens", excerpt: "Short", content });
+  expect(cameIn("mine")).toEqual({ fields: ["excerpt"], places: [[1], [3]], removed: 1 });
+});
 
-  it("merging asks about a field that both changed, which cannot hold both", () => {
-    const { valuesOf, clashes, canKeepBoth } = merge({ title: "Mine" }, { title: "Theirs", excerpt: "Short" });
-    expect({ clashes, canKeepBoth }).toEqual({
-      clashes: [{ field: "title", mine: "Mine", theirs: "Theirs" }],
-      canKeepBoth: false,
-    });
-    expect(valuesOf("mine")).toMatchObject({ title: "Mine", excerpt: "Short" });
+it("merging asks about a field that both changed, which cannot hold both", () => {
+  const { valuesOf, clashes, canKeepBoth } = merge({ title: "Mine" }, { title: "Theirs", excerpt: "Short" });
+  expect({ clashes, canKeepBoth }).toEqual({
+    clashes: [{ field: "title", mine: "Mine", theirs: "Theirs" }],
+    canKeepBoth: false,
   });
+  expect(valuesOf("mine")).toMatchObject({ title: "Mine", excerpt: "Short" });
+});
 
-  it("merging asks about a paragraph that both changed, and can keep both", () => {
-    const [mine, theirs] = [p("one mine", "three four"), p("one theirs", "three four")];
-    const { valuesOf, clashes, canKeepBoth, cameIn } = merge({ content: mine }, { content: theirs });
-    expect({ clashes, canKeepBoth }).toEqual({
-      clashes: [{ field: "content", mine: "one mine", theirs: "one theirs" }],
-      canKeepBoth: true,
-    });
-    expect(valuesOf("both").content).toBe(p("one mine", "one theirs", "three four"));
-    expect({ mine: cameIn("mine").places, both: cameIn("both").places }).toEqual({ mine: [], both: [[1]] });
+it("merging asks about a paragraph that both changed, and can keep both", () => {
+  const [mine, theirs] = [p("one mine", "three four"), p("one theirs", "three four")];
+  const { valuesOf, clashes, canKeepBoth, cameIn } = merge({ content: mine }, { content: theirs });
+  expect({ clashes, canKeepBoth }).toEqual({
+    clashes: [{ field: "content", mine: "one mine", theirs: "one theirs" }],
+    canKeepBoth: true,
   });
+  expect(valuesOf("both").content).toBe(p("one mine", "one theirs", "three four"));
+  expect({ mine: cameIn("mine").places, both: cameIn("both").places }).toEqual({ mine: [], both: [[1]] });
+});
 
-  it("merging with a version of unknown origin asks about all that differs", () => {
-    const [mine, theirs] = ["mine", "theirs"].map((text) => ({ ...BASE, title: text, content: p("same", text) }));
-    const { valuesOf, clashes } = mergeValues(undefined, mine ?? BASE, theirs ?? BASE);
-    expect(clashes.map(({ field }) => field)).toEqual(["title", "content"]);
-    expect({ mine: valuesOf("mine"), both: valuesOf("both").content }).toEqual({
-      mine,
-      both: p("same", "mine", "theirs"),
-    });
-    expect(mergeValues(undefined, BASE, BASE).clashes).toEqual([]);
+it("merging with a version of unknown origin asks about all that differs", () => {
+  const [mine, theirs] = ["mine", "theirs"].map((text) => ({ ...BASE, title: text, content: p("same", text) }));
+  const { valuesOf, clashes } = mergeValues(undefined, mine ?? BASE, theirs ?? BASE);
+  expect(clashes.map(({ field }) => field)).toEqual(["title", "content"]);
+  expect({ mine: valuesOf("mine"), both: valuesOf("both").content }).toEqual({
+    mine,
+    both: p("same", "mine", "theirs"),
   });
+  expect(mergeValues(undefined, BASE, BASE).clashes).toEqual([]);
+});
 
-  it("merging never asks about what both changed alike, and takes the categories of both", () => {
-    const same = { title: "Same", content: p("same"), categoryIds: [2, 1] };
-    const { clashes, cameIn } = merge(same, { ...same, categoryIds: [1, 2] });
-    expect({ clashes, cameIn: cameIn("mine") }).toEqual({
-      clashes: [],
-      cameIn: { fields: [], places: [], removed: 0 },
-    });
-    const both = merge({ categoryIds: [1, 2, 4] }, { categoryIds: [1, 3, 5] }, { categoryIds: [1, 2, 3] });
-    expect({ clashes: both.clashes, kept: both.valuesOf("mine").categoryIds }).toEqual({
-      clashes: [],
-      kept: [1, 4, 5],
-    });
+it("merging never asks about what both changed alike, and takes the categories of both", () => {
+  const same = { title: "Same", content: p("same"), categoryIds: [2, 1] };
+  const { clashes, cameIn } = merge(same, { ...same, categoryIds: [1, 2] });
+  expect({ clashes, cameIn: cameIn("mine") }).toEqual({
+    clashes: [],
+    cameIn: { fields: [], places: [], removed: 0 },
   });
-
-  it("merging says which items of a list came in", () => {
-    const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
-    const { cameIn } = merge(
-      { content: list("aa bb", "cc") },
-      { content: list("aa", "cc", "new") },
-      { content: list("aa", "cc") },
-    );
-    expect(cameIn("mine").places).toEqual([[0, 2]]);
+  const both = merge({ categoryIds: [1, 2, 4] }, { categoryIds: [1, 3, 5] }, { categoryIds: [1, 2, 3] });
+  expect({ clashes: both.clashes, kept: both.valuesOf("mine").categoryIds }).toEqual({
+    clashes: [],
+    kept: [1, 4, 5],
   });
 });
 
-describe("comparing two versions of a record", () => {
-  it("comparing two versions of a post goes line by line", () => {
-    expect(compareLines(["a", "mine", "c"], ["a", "theirs", "c"])).toEqual([
-      { kind: "same", text: "a" },
-      { kind: "theirs", text: "theirs" },
-      { kind: "mine", text: "mine" },
-      { kind: "same", text: "c" },
-    ]);
-  });
+it("merging says which items of a list came in", () => {
+  const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+  const { cameIn } = merge(
+    { content: list("aa bb", "cc") },
+    { content: list("aa", "cc", "new") },
+    { content: list("aa", "cc") },
+  );
+  expect(cameIn("mine").places).toEqual([[0, 2]]);
+});
 
-  it("comparing two versions shows the fields that differ, with formatted text by its paragraphs", () => {
-    type Record = { title: string; content: string };
-    const linesOf = ({ title, content }: Record, field: keyof Record) =>
-      field === "content" ? paragraphsOf(content) : [title];
-    const linesWith = (content: string) => {
-      const [mine, theirs] = [p("One", "Two"), content].map((text) => ({ title: "Same", content: text })) as [
-        Record,
-        Record,
-      ];
-      return compareRecords({ title: "Title", content: "Content" }, { mine, theirs }, linesOf);
-    };
-    const [one, two] = [
-      { kind: "same", text: "One" },
-      { kind: "mine", text: "Two" },
+it("comparing two versions of a post goes line by line", () => {
+  expect(compareLines(["a", "mine", "c"], ["a", "theirs", "c"])).toEqual([
+    { kind: "same", text: "a" },
+    { kind: "theirs", text: "theirs" },
+    { kind: "mine", text: "mine" },
+    { kind: "same", text: "c" },
+  ]);
+});
+
+it("comparing two versions shows the fields that differ, with formatted text by its paragraphs", () => {
+  type Record = { title: string; content: string };
+  const linesOf = ({ title, content }: Record, field: keyof Record) =>
+    field === "content" ? paragraphsOf(content) : [title];
+  const linesWith = (content: string) => {
+    const [mine, theirs] = [p("One", "Two"), content].map((text) => ({ title: "Same", content: text })) as [
+      Record,
+      Record,
     ];
-    expect(linesWith(p("One"))).toEqual([{ label: "Content", lines: [one, two] }]);
-    const formatted = { kind: "mine", text: "Formatting only" };
-    expect(linesWith(p("<b>One</b>", "Two"))).toEqual([{ label: "Content", lines: [formatted] }]);
-  });
+    return compareRecords({ title: "Title", content: "Content" }, { mine, theirs }, linesOf);
+  };
+  const [one, two] = [
+    { kind: "same", text: "One" },
+    { kind: "mine", text: "Two" },
+  ];
+  expect(linesWith(p("One"))).toEqual([{ label: "Content", lines: [one, two] }]);
+  const formatted = { kind: "mine", text: "Formatting only" };
+  expect(linesWith(p("<b>One</b>", "Two"))).toEqual([{ label: "Content", lines: [formatted] }]);
 });
 
 type Act = { kind: "write" | "others" | "undo" | "redo"; at: number };

@@ -17,87 +17,85 @@ import { INLINE, serialize, VOID } from "@/lib/article-html/tree";
 const compare = (before: string, after: string) => compareTexts(before, after).changes;
 const kinds = (before: string, after: string) => compare(before, after).map(({ kind }) => kind);
 
-describe("comparing two versions of a text", () => {
-  it("comparing two texts marks removed and added words", () => {
-    expect(compareWords("Four houses share", "Six houses share")).toEqual([
-      { kind: "removed", text: "Four" },
-      { kind: "added", text: "Six" },
-      { kind: "same", text: " houses share" },
-    ]);
-    expect(compareWords("", "new")).toEqual([{ kind: "added", text: "new" }]);
-    expect(compareWords("same", "same")).toEqual([{ kind: "same", text: "same" }]);
-  });
+it("comparing two texts marks removed and added words", () => {
+  expect(compareWords("Four houses share", "Six houses share")).toEqual([
+    { kind: "removed", text: "Four" },
+    { kind: "added", text: "Six" },
+    { kind: "same", text: " houses share" },
+  ]);
+  expect(compareWords("", "new")).toEqual([{ kind: "added", text: "new" }]);
+  expect(compareWords("same", "same")).toEqual([{ kind: "same", text: "same" }]);
+});
 
-  it("comparing two texts removes and adds those with little in common as a whole", () => {
-    expect(compareWords("a pilot of sixty days", "the ledger and a key")).toEqual([
-      { kind: "removed", text: "a pilot of sixty days" },
-      { kind: "added", text: "the ledger and a key" },
-    ]);
-  });
+it("comparing two texts removes and adds those with little in common as a whole", () => {
+  expect(compareWords("a pilot of sixty days", "the ledger and a key")).toEqual([
+    { kind: "removed", text: "a pilot of sixty days" },
+    { kind: "added", text: "the ledger and a key" },
+  ]);
+});
 
-  it("comparing two texts tells a changed paragraph from removed and added ones", () => {
-    const changes = compare("<h2>Old</h2><p>One two three</p><p>Gone</p>", "<h2>Old</h2><p>One two four</p>");
-    expect(changes.map(({ kind }) => kind)).toEqual(["same", "changed", "removed"]);
-    expect(kinds("<p>a</p>", "<p>a</p><p>b</p>")).toEqual(["same", "added"]);
-  });
+it("comparing two texts tells a changed paragraph from removed and added ones", () => {
+  const changes = compare("<h2>Old</h2><p>One two three</p><p>Gone</p>", "<h2>Old</h2><p>One two four</p>");
+  expect(changes.map(({ kind }) => kind)).toEqual(["same", "changed", "removed"]);
+  expect(kinds("<p>a</p>", "<p>a</p><p>b</p>")).toEqual(["same", "added"]);
+});
 
-  it("comparing two texts pairs paragraphs by the words they share, the most similar first", () => {
-    const before = "<p>One original.</p><p>Two original.</p><p>Three original.</p>";
-    const changes = compare(before, "<p>One original.</p><p>Three original and more.</p>");
-    expect(changes).toMatchObject([
-      { kind: "same" },
-      { kind: "removed", block: { text: "Two original." } },
-      { kind: "changed", before: { text: "Three original." }, isMoved: false },
-    ]);
-    const versions = compare("<p>one two three four</p>", "<p>one two five six</p><p>one two three five</p>");
-    expect(versions).toMatchObject([{ kind: "added" }, { kind: "changed", after: { text: "one two three five" } }]);
-  });
+it("comparing two texts pairs paragraphs by the words they share, the most similar first", () => {
+  const before = "<p>One original.</p><p>Two original.</p><p>Three original.</p>";
+  const changes = compare(before, "<p>One original.</p><p>Three original and more.</p>");
+  expect(changes).toMatchObject([
+    { kind: "same" },
+    { kind: "removed", block: { text: "Two original." } },
+    { kind: "changed", before: { text: "Three original." }, isMoved: false },
+  ]);
+  const versions = compare("<p>one two three four</p>", "<p>one two five six</p><p>one two three five</p>");
+  expect(versions).toMatchObject([{ kind: "added" }, { kind: "changed", after: { text: "one two three five" } }]);
+});
 
-  it("comparing two texts removes and adds paragraphs that share less than half of their words", () => {
-    expect(kinds("<p>one two three four</p>", "<p>one five six seven</p>")).toEqual(["removed", "added"]);
-    expect(kinds("<p>one two three four</p>", "<p>one two five six</p>")).toEqual(["changed"]);
-  });
+it("comparing two texts removes and adds paragraphs that share less than half of their words", () => {
+  expect(kinds("<p>one two three four</p>", "<p>one five six seven</p>")).toEqual(["removed", "added"]);
+  expect(kinds("<p>one two three four</p>", "<p>one two five six</p>")).toEqual(["changed"]);
+});
 
-  it("comparing two texts lists a moved and changed paragraph where it is now", () => {
-    const [one, two] = ["<p>First thought of all.</p>", "<p>Something else.</p>"];
-    expect(compare(`${one}${two}`, `${two}<p>First thought of many.</p>`)).toMatchObject([
-      { kind: "same" },
-      { kind: "changed", before: { text: "First thought of all." }, isMoved: true },
-    ]);
-  });
+it("comparing two texts lists a moved and changed paragraph where it is now", () => {
+  const [one, two] = ["<p>First thought of all.</p>", "<p>Something else.</p>"];
+  expect(compare(`${one}${two}`, `${two}<p>First thought of many.</p>`)).toMatchObject([
+    { kind: "same" },
+    { kind: "changed", before: { text: "First thought of all." }, isMoved: true },
+  ]);
+});
 
-  it.each([
-    ["120 paragraphs of 80 words", 120, 80],
-    ["30 paragraphs of 300 words", 30, 300],
-    ["1,000 paragraphs of 60 words", 1_000, 60],
-  ])("comparing two texts takes seconds where all of %s are rewritten", (_name, paragraphs, words) => {
-    let seed = 1;
-    const word = () => `word${(seed = (seed * 48_271) % 2_147_483_647) % 2_000}`;
-    const text = () =>
-      Array.from({ length: paragraphs }, () => `<p>${Array.from({ length: words }, word).join(" ")}</p>`).join("");
-    const [before, after] = [text(), text()];
-    const start = performance.now();
-    expect(compare(before, after).length).toBeGreaterThanOrEqual(paragraphs);
-    expect(performance.now() - start).toBeLessThan(5_000);
-  });
+it.each([
+  ["120 paragraphs of 80 words", 120, 80],
+  ["30 paragraphs of 300 words", 30, 300],
+  ["1,000 paragraphs of 60 words", 1_000, 60],
+])("comparing two texts takes seconds where all of %s are rewritten", (_name, paragraphs, words) => {
+  let seed = 1;
+  const word = () => `word${(seed = (seed * 48_271) % 2_147_483_647) % 2_000}`;
+  const text = () =>
+    Array.from({ length: paragraphs }, () => `<p>${Array.from({ length: words }, word).join(" ")}</p>`).join("");
+  const [before, after] = [text(), text()];
+  const start = performance.now();
+  expect(compare(before, after).length).toBeGreaterThanOrEqual(paragraphs);
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
 
-  it("comparing two texts marks moved paragraphs as moved", () => {
-    const [one, two, three] = ["<p>First thought.</p>", "<p>Second one.</p>", "<p>Last word.</p>"];
-    expect(kinds(`${one}${two}${three}`, `${two}${three}${one}`)).toEqual(["movedAway", "same", "same", "movedHere"]);
-  });
+it("comparing two texts marks moved paragraphs as moved", () => {
+  const [one, two, three] = ["<p>First thought.</p>", "<p>Second one.</p>", "<p>Last word.</p>"];
+  expect(kinds(`${one}${two}${three}`, `${two}${three}${one}`)).toEqual(["movedAway", "same", "same", "movedHere"]);
+});
 
-  it("comparing two texts pairs images in the same place", () => {
-    const picture = (name: string) => `<figure><img src="/objects/${name}.png" alt="${name}"></figure>`;
-    expect(compare(`<p>a</p>${picture("one")}`, `<p>a</p>${picture("two")}`)).toMatchObject([
-      { kind: "same" },
-      { kind: "changed", before: { picture: { alt: "one" } }, after: { picture: { alt: "two" } } },
-    ]);
-  });
+it("comparing two texts pairs images in the same place", () => {
+  const picture = (name: string) => `<figure><img src="/objects/${name}.png" alt="${name}"></figure>`;
+  expect(compare(`<p>a</p>${picture("one")}`, `<p>a</p>${picture("two")}`)).toMatchObject([
+    { kind: "same" },
+    { kind: "changed", before: { picture: { alt: "one" } }, after: { picture: { alt: "two" } } },
+  ]);
+});
 
-  it("comparing two texts reads lists, tables and line breaks, each text once", () => {
-    const html = "<ul><li>One<ul><li>Two</li></ul></li></ul><table><tr><td>A</td></tr></table><p>x<br>y</p><hr>";
-    expect(textBlocks(html).map(({ text }) => text)).toEqual(["One", "Two", "A", "x\ny", "———"]);
-  });
+it("comparing two texts reads lists, tables and line breaks, each text once", () => {
+  const html = "<ul><li>One<ul><li>Two</li></ul></li></ul><table><tr><td>A</td></tr></table><p>x<br>y</p><hr>";
+  expect(textBlocks(html).map(({ text }) => text)).toEqual(["One", "Two", "A", "x\ny", "———"]);
 });
 
 it.each(Object.keys(ELEMENTS))(

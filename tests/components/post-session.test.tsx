@@ -44,152 +44,150 @@ function openTwo(content: string, fields: object = {}) {
   return { mine, theirs };
 }
 
-describe("two people in one post", () => {
-  it("different paragraphs and fields are merged without a question", async () => {
-    const { mine, theirs } = openTwo(p("one two", "three four"), { title: "A kitchen" });
-    theirs.type({ content: p("one two", "three four theirs"), title: "Two kitchens" });
-    await wait();
-    mine.type({ content: p("one two mine", "three four") });
-    await wait();
-    const content = p("one two mine", "three four theirs");
-    expect(mine.values()).toMatchObject({ content, title: "Two kitchens" });
-    expect({ draft: server.post?.draft?.content, unsaved: mine.unsaved() }).toEqual({ draft: content, unsaved: false });
-    const merged = { by: "Mia Roth", fields: ["title"], removed: 0 };
-    expect(mine.session.state()).toMatchObject({ phase: "idle", saved: { kind: "saved" }, merged });
-  });
+it("different paragraphs and fields are merged without a question", async () => {
+  const { mine, theirs } = openTwo(p("one two", "three four"), { title: "A kitchen" });
+  theirs.type({ content: p("one two", "three four theirs"), title: "Two kitchens" });
+  await wait();
+  mine.type({ content: p("one two mine", "three four") });
+  await wait();
+  const content = p("one two mine", "three four theirs");
+  expect(mine.values()).toMatchObject({ content, title: "Two kitchens" });
+  expect({ draft: server.post?.draft?.content, unsaved: mine.unsaved() }).toEqual({ draft: content, unsaved: false });
+  const merged = { by: "Mia Roth", fields: ["title"], removed: 0 };
+  expect(mine.session.state()).toMatchObject({ phase: "idle", saved: { kind: "saved" }, merged });
+});
 
-  it("what came in names everybody who saved it, until it was looked at or a question is asked", async () => {
-    const { mine, theirs } = openTwo(p("one", "two", "three"));
-    const both = async (their: object, my: object) => {
-      theirs.type(their);
-      await wait();
-      mine.type(my);
-      await wait();
-      return mine.session.state().merged;
-    };
-    const first = await both({ content: p("one", "two theirs", "three") }, { title: "Mine" });
-    expect(first).toMatchObject({ by: "Mia Roth", fields: [], blocks: 1 });
-    server.savedBy = { id: "anna", name: "Anna Lund" };
-    const second = await both({ excerpt: "Short" }, { slug: "mine" });
-    expect(second).toMatchObject({ by: "Mia Roth and Anna Lund", fields: ["excerpt"], blocks: 1 });
-    mine.session.showMerged();
-    server.savedBy = { id: "ada", name: "Ada" };
-    const third = await both({ metaTitle: "Short" }, { slug: "mine-too" });
-    expect(third).toMatchObject({ by: "your other tab", fields: ["metaTitle"], blocks: 0 });
-    mine.session.showMerged();
-    expect(await both({ title: "Theirs" }, { title: "Mine again" })).toBeUndefined();
-    expect(mine.session.state().phase).toBe("conflict");
-  });
+it("what came in names everybody who saved it, until it was looked at or a question is asked", async () => {
+  const { mine, theirs } = openTwo(p("one", "two", "three"));
+  const both = async (their: object, my: object) => {
+    theirs.type(their);
+    await wait();
+    mine.type(my);
+    await wait();
+    return mine.session.state().merged;
+  };
+  const first = await both({ content: p("one", "two theirs", "three") }, { title: "Mine" });
+  expect(first).toMatchObject({ by: "Mia Roth", fields: [], blocks: 1 });
+  server.savedBy = { id: "anna", name: "Anna Lund" };
+  const second = await both({ excerpt: "Short" }, { slug: "mine" });
+  expect(second).toMatchObject({ by: "Mia Roth and Anna Lund", fields: ["excerpt"], blocks: 1 });
+  mine.session.showMerged();
+  server.savedBy = { id: "ada", name: "Ada" };
+  const third = await both({ metaTitle: "Short" }, { slug: "mine-too" });
+  expect(third).toMatchObject({ by: "your other tab", fields: ["metaTitle"], blocks: 0 });
+  mine.session.showMerged();
+  expect(await both({ title: "Theirs" }, { title: "Mine again" })).toBeUndefined();
+  expect(mine.session.state().phase).toBe("conflict");
+});
 
-  it("a save whose response is lost is merged with one that comes while it is looked up", async () => {
-    const { mine } = openTwo(p("one"));
-    const { fetch } = server;
-    server.losesResponse = true;
-    server.fetch = (url, init) => {
-      const { post } = server;
-      if (!init.body && post?.draft && post.version === 2)
-        server.post = { ...post, version: 3, draft: { ...post.draft, content: p("one theirs") } };
-      return fetch(url, init);
-    };
-    mine.type({ title: "Mine" });
-    await wait();
-    expect(mine.values()).toMatchObject({ title: "Mine", content: p("one theirs") });
-  });
+it("a save whose response is lost is merged with one that comes while it is looked up", async () => {
+  const { mine } = openTwo(p("one"));
+  const { fetch } = server;
+  server.losesResponse = true;
+  server.fetch = (url, init) => {
+    const { post } = server;
+    if (!init.body && post?.draft && post.version === 2)
+      server.post = { ...post, version: 3, draft: { ...post.draft, content: p("one theirs") } };
+    return fetch(url, init);
+  };
+  mine.type({ title: "Mine" });
+  await wait();
+  expect(mine.values()).toMatchObject({ title: "Mine", content: p("one theirs") });
+});
 
-  it("a page keeps the place that was chosen for it, which no working copy has, through a merge", async () => {
-    const { mine, theirs } = openTwo(p("one"));
-    mine.type({ inMenu: true });
-    await wait();
-    theirs.type({ content: p("one theirs") });
-    await wait();
-    mine.type({ title: "Mine" });
-    await wait();
-    expect(mine.values()).toMatchObject({ inMenu: true, title: "Mine", content: p("one theirs") });
-  });
+it("a page keeps the place that was chosen for it, which no working copy has, through a merge", async () => {
+  const { mine, theirs } = openTwo(p("one"));
+  mine.type({ inMenu: true });
+  await wait();
+  theirs.type({ content: p("one theirs") });
+  await wait();
+  mine.type({ title: "Mine" });
+  await wait();
+  expect(mine.values()).toMatchObject({ inMenu: true, title: "Mine", content: p("one theirs") });
+});
 
-  it("one paragraph of both is asked about, again where it is saved meanwhile, and both can be kept", async () => {
-    const { mine, theirs } = openTwo(p("one", "two"));
-    theirs.type({ content: p("one theirs", "two theirs") });
-    await wait();
-    mine.type({ content: p("one mine", "two") });
-    mine.session.save("draft");
-    await wait();
-    const clash = { field: "content", mine: "one mine", theirs: "one theirs" };
-    expect(mine.session.state()).toMatchObject({ phase: "conflict", conflict: { by: "Mia Roth", clashes: [clash] } });
-    // nothing else was saved, or put into the form
-    expect(mine.values().content).toBe(p("one mine", "two"));
-    theirs.type({ content: p("one theirs again", "two theirs") });
-    await wait();
-    mine.session.state().conflict?.keepMine();
-    await wait();
-    expect(mine.session.state().conflict?.clashes).toEqual([{ ...clash, theirs: "one theirs again" }]);
-    mine.session.state().conflict?.keepBoth?.();
-    await wait();
-    expect(server.post?.content).toBe(p("one mine", "one theirs again", "two theirs"));
-  });
+it("one paragraph of both is asked about, again where it is saved meanwhile, and both can be kept", async () => {
+  const { mine, theirs } = openTwo(p("one", "two"));
+  theirs.type({ content: p("one theirs", "two theirs") });
+  await wait();
+  mine.type({ content: p("one mine", "two") });
+  mine.session.save("draft");
+  await wait();
+  const clash = { field: "content", mine: "one mine", theirs: "one theirs" };
+  expect(mine.session.state()).toMatchObject({ phase: "conflict", conflict: { by: "Mia Roth", clashes: [clash] } });
+  // nothing else was saved, or put into the form
+  expect(mine.values().content).toBe(p("one mine", "two"));
+  theirs.type({ content: p("one theirs again", "two theirs") });
+  await wait();
+  mine.session.state().conflict?.keepMine();
+  await wait();
+  expect(mine.session.state().conflict?.clashes).toEqual([{ ...clash, theirs: "one theirs again" }]);
+  mine.session.state().conflict?.keepBoth?.();
+  await wait();
+  expect(server.post?.content).toBe(p("one mine", "one theirs again", "two theirs"));
+});
 
-  it("what mine replaces is in the history also where the save after that choice is merged once more", async () => {
-    const { mine, theirs } = openTwo(p("one"));
-    theirs.type({ title: "Theirs" });
-    await wait();
-    mine.type({ title: "Mine" });
-    mine.session.save("published");
-    await wait();
-    theirs.type({ content: p("one", "two") });
-    await wait();
-    mine.session.state().conflict?.keepMine();
-    await wait();
-    const { draft } = server.post ?? {};
-    expect({ title: draft?.title, content: draft?.content }).toEqual({ title: "Mine", content: p("one", "two") });
-    expect(server.history.join()).toContain("Theirs");
-  });
+it("what mine replaces is in the history also where the save after that choice is merged once more", async () => {
+  const { mine, theirs } = openTwo(p("one"));
+  theirs.type({ title: "Theirs" });
+  await wait();
+  mine.type({ title: "Mine" });
+  mine.session.save("published");
+  await wait();
+  theirs.type({ content: p("one", "two") });
+  await wait();
+  mine.session.state().conflict?.keepMine();
+  await wait();
+  const { draft } = server.post ?? {};
+  expect({ title: draft?.title, content: draft?.content }).toEqual({ title: "Mine", content: p("one", "two") });
+  expect(server.history.join()).toContain("Theirs");
+});
 
-  it.each([
-    ["by its own merge", () => {}],
-    ["by the merge of a running autosave", ({ session }: Tab) => void session.keep()],
-  ])("a press publishes with a second press only what came in %s", async (_how, begin) => {
-    const { mine, theirs } = openTwo(p("one two", "three four"), { status: "published" });
-    theirs.type({ content: p("one two", "three four theirs") });
-    await wait();
-    mine.type({ content: p("one two mine", "three four") });
-    begin(mine);
-    mine.session.save("published");
-    await wait();
-    expect(server.post?.content).toBe(p("one two", "three four"));
-    expect(mine.session.state()).toMatchObject({ phase: "idle", merged: { by: "Mia Roth", isShown: true } });
-    mine.session.save("published");
-    await wait();
-    expect(server.post?.content).toBe(p("one two mine", "three four theirs"));
-    expect(mine.session.state().merged).toBeUndefined();
-  });
+it.each([
+  ["by its own merge", () => {}],
+  ["by the merge of a running autosave", ({ session }: Tab) => void session.keep()],
+])("a press publishes with a second press only what came in %s", async (_how, begin) => {
+  const { mine, theirs } = openTwo(p("one two", "three four"), { status: "published" });
+  theirs.type({ content: p("one two", "three four theirs") });
+  await wait();
+  mine.type({ content: p("one two mine", "three four") });
+  begin(mine);
+  mine.session.save("published");
+  await wait();
+  expect(server.post?.content).toBe(p("one two", "three four"));
+  expect(mine.session.state()).toMatchObject({ phase: "idle", merged: { by: "Mia Roth", isShown: true } });
+  mine.session.save("published");
+  await wait();
+  expect(server.post?.content).toBe(p("one two mine", "three four theirs"));
+  expect(mine.session.state().merged).toBeUndefined();
+});
 
-  it.each([
-    ["", expect.stringContaining("2026-01-02T12:00")],
-    ["2126-01-31T09:00", null],
-  ])("a scheduled post that is published with the date %j is sent the time %j", async (publishAt, sent) => {
-    const { mine } = openTwo(p("one"), {
-      status: "published",
-      publishedAt: new Date("2126-01-31T09:00").toISOString(),
-    });
-    mine.type({ publishAt });
-    mine.session.save("published");
-    await wait();
-    expect(server.calls.findLast(({ url }) => url === "/api/blog/posts/1")?.body).toMatchObject({
-      status: "published",
-      publishAt: sent,
-    });
+it.each([
+  ["", expect.stringContaining("2026-01-02T12:00")],
+  ["2126-01-31T09:00", null],
+])("a scheduled post that is published with the date %j is sent the time %j", async (publishAt, sent) => {
+  const { mine } = openTwo(p("one"), {
+    status: "published",
+    publishedAt: new Date("2126-01-31T09:00").toISOString(),
   });
+  mine.type({ publishAt });
+  mine.session.save("published");
+  await wait();
+  expect(server.calls.findLast(({ url }) => url === "/api/blog/posts/1")?.body).toMatchObject({
+    status: "published",
+    publishAt: sent,
+  });
+});
 
-  it("a draft that somebody else has published is taken off the site only after a question", async () => {
-    const { mine, theirs } = openTwo(p("one"));
-    theirs.session.save("published");
-    await wait();
-    mine.type({ excerpt: "Short" });
-    mine.session.save("draft");
-    await wait();
-    expect(server.post?.status).toBe("published");
-    expect(mine.session.state().question?.about).toBe("takingDown");
-  });
+it("a draft that somebody else has published is taken off the site only after a question", async () => {
+  const { mine, theirs } = openTwo(p("one"));
+  theirs.session.save("published");
+  await wait();
+  mine.type({ excerpt: "Short" });
+  mine.session.save("draft");
+  await wait();
+  expect(server.post?.status).toBe("published");
+  expect(mine.session.state().question?.about).toBe("takingDown");
 });
 
 const started = (): StartedPost => ({

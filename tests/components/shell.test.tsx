@@ -190,31 +190,29 @@ describe("the command palette", () => {
   });
 });
 
-describe("keys", () => {
-  it("the keyboard help lists every shortcut of the editor's formats and blocks", () => {
-    render(<ShortcutHelp onClose={() => {}} />);
-    const keys = [...screen.getByRole("dialog").querySelectorAll("kbd")].map(({ textContent }) => textContent);
-    const isListed = (shortcut: string) => `${keys.join("  ")}  `.includes(`Ctrl+${shortcut} `);
-    const own = [...FORMATS, ...MENU.filter(({ id }) => !/^heading-[3-6]$/.test(id))];
-    expect(own.filter(({ shortcut }) => shortcut && !isListed(shortcut))).toEqual([]);
-    expect(keys.join()).toContain("Ctrl+Alt+2 … 6");
-  });
-
-  it.each([
-    ["S", "KeyS", "s"],
-    ["ы", "KeyS", "s"],
-    ["λ", "KeyL", "l"],
-    ["б", "Comma", ","],
-    ["ё", "Backquote", "ё"],
-    // a Latin keyboard with other places keeps its own letters
-    ["o", "KeyS", "o"],
-    ["Enter", "Enter", "enter"],
-  ])("the key %j at %s is %j", (key, code, expected) => expect(keyOf({ key, code })).toBe(expected));
-
-  it.each([
-    [{ isComposing: true, keyCode: 13 }, true],
-    // Safari ends the composition before it
-    [{ isComposing: false, keyCode: 229 }, true],
-    [{ isComposing: false, keyCode: 13 }, false],
-  ])("the key %j composes a word: %s", (key, expected) => expect(isComposing(key)).toBe(expected));
+it("the keyboard help lists every shortcut of the editor's formats and blocks", () => {
+  render(<ShortcutHelp onClose={() => {}} />);
+  const keys = [...screen.getByRole("dialog").querySelectorAll("kbd")].map(({ textContent }) => textContent);
+  const isListed = (shortcut: string) => `${keys.join("  ")}  `.includes(`Ctrl+${shortcut} `);
+  const own = [...FORMATS, ...MENU.filter(({ id }) => !/^heading-[3-6]$/.test(id))];
+  expect(own.filter(({ shortcut }) => shortcut && !isListed(shortcut))).toEqual([]);
+  expect(keys.join()).toContain("Ctrl+Alt+2 … 6");
 });
+
+it.each([
+  ["S", "KeyS", "s"],
+  ["ы", "KeyS", "s"],
+  ["λ", "KeyL", "l"],
+  ["б", "Comma", ","],
+  ["ё", "Backquote", "ё"],
+  // a Latin keyboard with other places keeps its own letters
+  ["o", "KeyS", "o"],
+  ["Enter", "Enter", "enter"],
+])("the key %j at %s is %j", (key, code, expected) => expect(keyOf({ key, code })).toBe(expected));
+
+it.each([
+  [{ isComposing: true, keyCode: 13 }, true],
+  // Safari ends the composition before it
+  [{ isComposing: false, keyCode: 229 }, true],
+  [{ isComposing: false, keyCode: 13 }, false],
+])("the key %j composes a word: %s", (key, expected) => expect(isComposing(key)).toBe(expected));

@@ -40,56 +40,54 @@ const send = (data: object) =>
 const edit = (path: string) => send({ kind: "site-preview:edited", path });
 const outlined = () => document.querySelector("[data-edited]");
 
-describe("the preview of a document", () => {
-  it("the preview of a document has the menu of its page", () => {
-    const links = () =>
-      within(screen.getAllByRole("navigation")[0] ?? expect.unreachable())
-        .getAllByRole("link")
-        .map(({ textContent }) => textContent);
-    preview("navigation");
-    const blog = published.navigation.pages.filter(({ href }) => href === "/blog");
-    expect(links()).toEqual([...published.navigation.sections, ...blog].map(({ label }) => label));
-    document.body.replaceChildren();
-    preview("navigation", "/about");
-    expect(links()).toEqual([...published.navigation.pages, published.navigation.start].map(({ label }) => label));
-  });
+it("the preview of a document has the menu of its page", () => {
+  const links = () =>
+    within(screen.getAllByRole("navigation")[0] ?? expect.unreachable())
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+  preview("navigation");
+  const blog = published.navigation.pages.filter(({ href }) => href === "/blog");
+  expect(links()).toEqual([...published.navigation.sections, ...blog].map(({ label }) => label));
+  document.body.replaceChildren();
+  preview("navigation", "/about");
+  expect(links()).toEqual([...published.navigation.pages, published.navigation.start].map(({ label }) => label));
+});
 
-  it("the preview shows the edited slide, outlines its text and stops the slides", () => {
-    preview("hero");
-    edit("slides.2.subtitle");
-    expect(outlined()?.textContent).toBe(hero.slides[2]?.subtitle);
-    expect(outlined()?.closest("[data-current]")).not.toBeNull();
-    expect(screen.getByRole("button", { name: hero.controls.play })).toBeTruthy();
-  });
+it("the preview shows the edited slide, outlines its text and stops the slides", () => {
+  preview("hero");
+  edit("slides.2.subtitle");
+  expect(outlined()?.textContent).toBe(hero.slides[2]?.subtitle);
+  expect(outlined()?.closest("[data-current]")).not.toBeNull();
+  expect(screen.getByRole("button", { name: hero.controls.play })).toBeTruthy();
+});
 
-  it("the preview outlines a text while it is typed, and the next one in its place", () => {
-    preview("hero");
-    edit("slides.0.title");
-    const slides = [{ ...hero.slides[0], title: "We made it" }, ...hero.slides.slice(1)];
-    send({ kind: "site-preview:value", value: { ...hero, slides } });
-    expect(outlined()?.textContent).toBe("We made it");
-    edit("impactLabel");
-    expect(document.querySelectorAll("[data-edited]")).toHaveLength(1);
-    expect(outlined()?.textContent).toBe(hero.impactLabel);
-  });
+it("the preview outlines a text while it is typed, and the next one in its place", () => {
+  preview("hero");
+  edit("slides.0.title");
+  const slides = [{ ...hero.slides[0], title: "We made it" }, ...hero.slides.slice(1)];
+  send({ kind: "site-preview:value", value: { ...hero, slides } });
+  expect(outlined()?.textContent).toBe("We made it");
+  edit("impactLabel");
+  expect(document.querySelectorAll("[data-edited]")).toHaveLength(1);
+  expect(outlined()?.textContent).toBe(hero.impactLabel);
+});
 
-  it("the preview of the brand has the typefaces that are chosen", () => {
-    document.documentElement.className = "own-display text other";
-    preview("brand");
-    expect(document.documentElement.className).toBe("other own-display text");
-    send({ kind: "site-preview:value", value: { ...published.brand, typePair: "works" } });
-    expect(document.documentElement.className).toBe("other archivo text");
-  });
+it("the preview of the brand has the typefaces that are chosen", () => {
+  document.documentElement.className = "own-display text other";
+  preview("brand");
+  expect(document.documentElement.className).toBe("other own-display text");
+  send({ kind: "site-preview:value", value: { ...published.brand, typePair: "works" } });
+  expect(document.documentElement.className).toBe("other archivo text");
+});
 
-  it("the preview turns a carousel to the edited image", () => {
-    preview("venture-hospitality-hub");
-    const { name, pictures } = published["venture-hospitality-hub"];
-    edit("pictures.1.description");
-    const [carousel] = screen.getAllByRole("group", { name });
-    const dots = within(carousel ?? expect.unreachable()).getByRole("group", { name: portfolio.controls.choose });
-    expect(within(dots).getAllByRole("button")[1]?.getAttribute("aria-current")).toBe("true");
-    expect(outlined()?.textContent).toContain(pictures[1]?.title);
-  });
+it("the preview turns a carousel to the edited image", () => {
+  preview("venture-hospitality-hub");
+  const { name, pictures } = published["venture-hospitality-hub"];
+  edit("pictures.1.description");
+  const [carousel] = screen.getAllByRole("group", { name });
+  const dots = within(carousel ?? expect.unreachable()).getByRole("group", { name: portfolio.controls.choose });
+  expect(within(dots).getAllByRole("button")[1]?.getAttribute("aria-current")).toBe("true");
+  expect(outlined()?.textContent).toContain(pictures[1]?.title);
 });
 
 describe("the element of a field", () => {

@@ -67,84 +67,82 @@ it("skipEnvFilesOfNext: Next reads no .env file then", () => {
   rmSync(folder, { recursive: true });
 });
 
-describe("the build", () => {
-  it("BUILD_FOLDER, readBuildId: the build has its id in a file", () =>
-    expect(readBuildId(distDir)).toMatch(/^[\w-]{8,}$/));
+it("BUILD_FOLDER, readBuildId: the build has its id in a file", () =>
+  expect(readBuildId(distDir)).toMatch(/^[\w-]{8,}$/));
 
-  it("STATIC_PREFIX: the build keeps below `static` what pages request", () => {
-    const [src = ""] = /\/_next\/static\/[^"]+\.js/.exec(htmlOf("about")) ?? [];
-    expect(src.startsWith(STATIC_PREFIX)).toBe(true);
-    expect(existsSync(path.join(distDir, "static", src.slice(STATIC_PREFIX.length)))).toBe(true);
-  });
+it("STATIC_PREFIX: the build keeps below `static` what pages request", () => {
+  const [src = ""] = /\/_next\/static\/[^"]+\.js/.exec(htmlOf("about")) ?? [];
+  expect(src.startsWith(STATIC_PREFIX)).toBe(true);
+  expect(existsSync(path.join(distDir, "static", src.slice(STATIC_PREFIX.length)))).toBe(true);
+});
 
-  it("readRoutes: the build lists its routes, those with parameters as patterns", () => {
-    const { staticRoutes, dynamicRoutes } = readRoutes(distDir);
-    expect(staticRoutes.map(({ page }) => page)).toEqual(
-      expect.arrayContaining(["/", "/about", "/login", "/api/health"]),
-    );
-    const found = (address: string) => dynamicRoutes.find(({ regex }) => new RegExp(regex).test(address))?.page;
-    expect(found("/blog/a-post")).toBe("/blog/[slug]");
-    expect(found("/api/objects/upload/key")).toBe("/api/objects/upload/[token]");
-    expect(found("/blog/a/b/c")).toBeUndefined();
-  });
+it("readRoutes: the build lists its routes, those with parameters as patterns", () => {
+  const { staticRoutes, dynamicRoutes } = readRoutes(distDir);
+  expect(staticRoutes.map(({ page }) => page)).toEqual(
+    expect.arrayContaining(["/", "/about", "/login", "/api/health"]),
+  );
+  const found = (address: string) => dynamicRoutes.find(({ regex }) => new RegExp(regex).test(address))?.page;
+  expect(found("/blog/a-post")).toBe("/blog/[slug]");
+  expect(found("/api/objects/upload/key")).toBe("/api/objects/upload/[token]");
+  expect(found("/blog/a/b/c")).toBeUndefined();
+});
 
-  it("cachedPaths: the build lists which pages are cached", () => {
-    const isCached = cachedPaths(distDir);
-    expect(
-      ["/index", "/about", "/blog/a-post", "/blog/category/a", "/portfolio/an-item", "/sitemap.xml"].filter(
-        (at) => !isCached(at),
-      ),
-    ).toEqual([]);
-    expect(["/login", "/blog/search", "/admin/blog", "/api/health"].filter(isCached)).toEqual([]);
-  });
+it("cachedPaths: the build lists which pages are cached", () => {
+  const isCached = cachedPaths(distDir);
+  expect(
+    ["/index", "/about", "/blog/a-post", "/blog/category/a", "/portfolio/an-item", "/sitemap.xml"].filter(
+      (at) => !isCached(at),
+    ),
+  ).toEqual([]);
+  expect(["/login", "/blog/search", "/admin/blog", "/api/health"].filter(isCached)).toEqual([]);
+});
 
-  it("NOT_FOUND_PATH: the build has the page of unknown URLs under a path of its own", () => {
-    expect(cachedPaths(distDir)(NOT_FOUND_PATH)).toBe(true);
-    expect(htmlOf(NOT_FOUND_PATH.slice(1))).toContain("404 Page Not Found");
-  });
+it("NOT_FOUND_PATH: the build has the page of unknown URLs under a path of its own", () => {
+  expect(cachedPaths(distDir)(NOT_FOUND_PATH)).toBe(true);
+  expect(htmlOf(NOT_FOUND_PATH.slice(1))).toContain("404 Page Not Found");
+});
 
-  it("takeBuiltConfig: the build keeps its configuration in a file, which the server takes from a variable", () => {
-    const file = path.join(distDir, "required-server-files.json");
-    const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: Record<string, unknown> };
-    expect(config).toMatchObject({ poweredByHeader: false, cacheMaxMemorySize: 0 });
-    expect(sourceOf("server/config.js")).toContain("process.env.__NEXT_PRIVATE_STANDALONE_CONFIG");
-  });
+it("takeBuiltConfig: the build keeps its configuration in a file, which the server takes from a variable", () => {
+  const file = path.join(distDir, "required-server-files.json");
+  const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: Record<string, unknown> };
+  expect(config).toMatchObject({ poweredByHeader: false, cacheMaxMemorySize: 0 });
+  expect(sourceOf("server/config.js")).toContain("process.env.__NEXT_PRIVATE_STANDALONE_CONFIG");
+});
 
-  it("TRACE_FILES: the build notes the files that its server and each route load", () => {
-    for (const pattern of TRACE_FILES) {
-      const notes = globSync(pattern, { cwd: root });
-      expect([pattern, notes.length > 0]).toEqual([pattern, true]);
-      for (const note of notes) {
-        const { files } = JSON.parse(readFileSync(path.join(root, note), "utf8")) as { files: string[] };
-        expect(Array.isArray(files)).toBe(true);
-      }
+it("TRACE_FILES: the build notes the files that its server and each route load", () => {
+  for (const pattern of TRACE_FILES) {
+    const notes = globSync(pattern, { cwd: root });
+    expect([pattern, notes.length > 0]).toEqual([pattern, true]);
+    for (const note of notes) {
+      const { files } = JSON.parse(readFileSync(path.join(root, note), "utf8")) as { files: string[] };
+      expect(Array.isArray(files)).toBe(true);
     }
-    expect(globSync(".next/server/app/**/page.js.nft.json", { cwd: root }).length).toBeGreaterThan(10);
-  });
+  }
+  expect(globSync(".next/server/app/**/page.js.nft.json", { cwd: root }).length).toBeGreaterThan(10);
+});
 
-  it("UNUSED_BY_SERVER: the build has files of Next.js for every glob, and for every alternative in one", () => {
-    const alternatives = UNUSED_BY_SERVER.flatMap((glob) => {
-      const [, before = "", list = "", after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(glob) ?? [];
-      return list ? list.split(",").map((name) => before + name + after) : [glob];
-    });
-    const isUsed = (glob: string) => globSync(glob.replace("**/", "node_modules/"), { cwd: root }).length > 0;
-    expect(alternatives.filter((glob) => !isUsed(glob))).toEqual([]);
+it("UNUSED_BY_SERVER: the build has files of Next.js for every glob, and for every alternative in one", () => {
+  const alternatives = UNUSED_BY_SERVER.flatMap((glob) => {
+    const [, before = "", list = "", after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(glob) ?? [];
+    return list ? list.split(",").map((name) => before + name + after) : [glob];
   });
+  const isUsed = (glob: string) => globSync(glob.replace("**/", "node_modules/"), { cwd: root }).length > 0;
+  expect(alternatives.filter((glob) => !isUsed(glob))).toEqual([]);
+});
 
-  it("TAGS_PER_CALL: Next.js accepts more tags at once than lib/cache.ts sets", () => {
-    const { NEXT_CACHE_TAG_MAX_ITEMS } = next("next/dist/lib/constants.js") as { NEXT_CACHE_TAG_MAX_ITEMS: number };
-    expect(NEXT_CACHE_TAG_MAX_ITEMS).toBeGreaterThanOrEqual(TAGS_PER_CALL);
-  });
+it("TAGS_PER_CALL: Next.js accepts more tags at once than lib/cache.ts sets", () => {
+  const { NEXT_CACHE_TAG_MAX_ITEMS } = next("next/dist/lib/constants.js") as { NEXT_CACHE_TAG_MAX_ITEMS: number };
+  expect(NEXT_CACHE_TAG_MAX_ITEMS).toBeGreaterThanOrEqual(TAGS_PER_CALL);
+});
 
-  it("DEV_CALLS_PREFIX: the development server's own calls begin with it", () => {
-    const folder = path.dirname(next.resolve("next/dist/next-devtools/server/shared.js"));
-    const calls = readdirSync(folder)
-      .filter((file) => file.endsWith("-middleware.js"))
-      .flatMap((file) => [...readFileSync(path.join(folder, file), "utf8").matchAll(/['"](\/_[\w/-]+)['"]/g)])
-      .map(([, name = ""]) => name);
-    expect(calls.length).toBeGreaterThan(0);
-    expect(calls.filter((name) => !name.startsWith(DEV_CALLS_PREFIX))).toEqual([]);
-  });
+it("DEV_CALLS_PREFIX: the development server's own calls begin with it", () => {
+  const folder = path.dirname(next.resolve("next/dist/next-devtools/server/shared.js"));
+  const calls = readdirSync(folder)
+    .filter((file) => file.endsWith("-middleware.js"))
+    .flatMap((file) => [...readFileSync(path.join(folder, file), "utf8").matchAll(/['"](\/_[\w/-]+)['"]/g)])
+    .map(([, name = ""]) => name);
+  expect(calls.length).toBeGreaterThan(0);
+  expect(calls.filter((name) => !name.startsWith(DEV_CALLS_PREFIX))).toEqual([]);
 });
 
 describe("a value of the cache", () => {
@@ -173,111 +171,107 @@ describe("a value of the cache", () => {
   });
 });
 
-describe("a page", () => {
-  it.each(PAGES)("SCRIPTS: /%s has the framework's files and inline scripts, all of them known", (name) => {
-    const html = htmlOf(name);
-    const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
-    expect(count(SCRIPTS.chunk)).toBe(count(/<script[^>]* src=/g));
-    expect(count(SCRIPTS.chunk)).toBeGreaterThan(5);
-    expect([...html.matchAll(SCRIPTS.inline)].some(([, script]) => script?.includes("__next_f"))).toBe(true);
-    expect(count(SCRIPTS.chunkPreload)).toBe(count(/<link[^>]* as="script"/g));
-    expect(SCRIPTS.outOfOrder.test(html)).toBe(false);
-  });
-
-  it.each(PAGES)("PAGE_START: /%s is sent with its fonts and the sections below for later", (name) => {
-    const [start = "", , classes = ""] = PAGE_START.exec(htmlOf(name)) ?? [];
-    expect(htmlOf(name).indexOf(start)).toBeGreaterThan(0);
-    const { html } = deferHydration(htmlOf(name), `/${name}`);
-    expect(html).toMatch(new RegExp(`<html[^>]* class="${classes} fonts-later"[^>]*><head><script>.*"rest-later"`));
-  });
-
-  it("SCRIPTS.outOfOrder: late content is written by it", () => {
-    const source = sourceOf("compiled/react-dom/cjs/react-dom-server.node.production.js");
-    expect(source).toContain('<div hidden id="');
-    expect(source).toMatch(/segmentPrefix[^;]*"S:"/);
-  });
-
-  it.each(PAGES)("deferHydration: /%s is sent without the framework and names all of it to the loader", (name) => {
-    const rendered = htmlOf(name);
-    const { html, payload } = deferHydration(rendered, `/${name}`);
-    expect(payload?.script).toContain("self.__next_f");
-    expect(payload?.script).toContain("runtimeModuleIds");
-    expect(html).not.toMatch(/<script[^>]* src=/);
-    expect(html).not.toContain("__next_f");
-    const wanted = new Set(rendered.match(/\/_next\/static\/chunks\/[^"]+\.js(?=" async)/g));
-    // inlineCss
-    expect(html).not.toContain('rel="stylesheet"');
-    const { folder, chunks } = JSON.parse(/\)\((\{"payload".*?\})\)<\/script>/s.exec(html)?.[1] ?? "{}") as {
-      folder: string;
-      chunks: string[];
-    };
-    expect(new Set(chunks.map((name) => folder + name))).toEqual(wanted);
-    expect(wanted.size).toBeGreaterThan(5);
-  });
-
-  it("NEXT_MINIFIER: the loader in every page is one minified expression", () => {
-    const loader = readFileSync(path.join(root, LOADER_FILE), "utf8");
-    expect(() => new Script(`(${loader})`)).not.toThrow();
-    expect(loader.length).toBeLessThan(loaderSource().length * 0.7);
-    expect(deferHydration(htmlOf("about"), "/about").html).toContain(`<script>(${loader})({"payload":`);
-  });
+it.each(PAGES)("SCRIPTS: /%s has the framework's files and inline scripts, all of them known", (name) => {
+  const html = htmlOf(name);
+  const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
+  expect(count(SCRIPTS.chunk)).toBe(count(/<script[^>]* src=/g));
+  expect(count(SCRIPTS.chunk)).toBeGreaterThan(5);
+  expect([...html.matchAll(SCRIPTS.inline)].some(([, script]) => script?.includes("__next_f"))).toBe(true);
+  expect(count(SCRIPTS.chunkPreload)).toBe(count(/<link[^>]* as="script"/g));
+  expect(SCRIPTS.outOfOrder.test(html)).toBe(false);
 });
 
-describe("a request", () => {
-  it("asksForDocument, PAGE_VARY: they have all headers by which the client router requests something else", () => {
-    const { FLIGHT_HEADERS, ACTION_HEADER } = next("next/dist/client/components/app-router-headers.js") as {
-      FLIGHT_HEADERS: string[];
-      ACTION_HEADER: string;
-    };
-    const { PRERENDER_REVALIDATE_HEADER } = next("next/dist/lib/constants.js") as Record<string, string>;
-    // only the development server's
-    const sent = FLIGHT_HEADERS.filter((name) => !name.includes("hmr"));
-    const names = [...sent, ACTION_HEADER, PRERENDER_REVALIDATE_HEADER ?? ""].map((name) => name.toLowerCase());
-    expect(names.filter((name) => asksForDocument({ [name]: "1" }))).toEqual([]);
-    expect(sent.filter((name) => !PAGE_VARY.includes(name))).toEqual([]);
-    expect(asksForDocument({ accept: "text/html" })).toBe(true);
-  });
+it.each(PAGES)("PAGE_START: /%s is sent with its fonts and the sections below for later", (name) => {
+  const [start = "", , classes = ""] = PAGE_START.exec(htmlOf(name)) ?? [];
+  expect(htmlOf(name).indexOf(start)).toBeGreaterThan(0);
+  const { html } = deferHydration(htmlOf(name), `/${name}`);
+  expect(html).toMatch(new RegExp(`<html[^>]* class="${classes} fonts-later"[^>]*><head><script>.*"rest-later"`));
+});
 
-  it("asksForDocument: the cookie of a preview is known", () => {
-    const { COOKIE_NAME_PRERENDER_BYPASS } = next("next/dist/server/api-utils/index.js") as Record<string, string>;
-    expect(asksForDocument({ cookie: `a=b; ${COOKIE_NAME_PRERENDER_BYPASS}=x` })).toBe(false);
-    expect(asksForDocument({ cookie: "a=b" })).toBe(true);
-  });
+it("SCRIPTS.outOfOrder: late content is written by it", () => {
+  const source = sourceOf("compiled/react-dom/cjs/react-dom-server.node.production.js");
+  expect(source).toContain('<div hidden id="');
+  expect(source).toMatch(/segmentPrefix[^;]*"S:"/);
+});
 
-  it("ROUTER_HEADERS, OTHER_HEADERS, PREVIEW_COOKIE: any of them bypasses the cache of deploy/nginx.conf", () => {
-    const variable = (kind: string, name: string) => `$${kind}_${name.toLowerCase().replaceAll("-", "_")}`;
-    const headers = [...ROUTER_HEADERS, ...OTHER_HEADERS].filter((name) => name !== PRERENDER_REVALIDATE);
-    const wanted = [...headers.map((name) => variable("http", name)), variable("cookie", PREVIEW_COOKIE)];
-    for (const directive of ["proxy_cache_bypass", "proxy_no_cache"]) {
-      const [, values = ""] = new RegExp(`^ *${directive} (.*);$`, "m").exec(nginx) ?? [];
-      expect([directive, wanted.filter((name) => !values.split(" ").includes(name))]).toEqual([directive, []]);
-    }
-  });
+it.each(PAGES)("deferHydration: /%s is sent without the framework and names all of it to the loader", (name) => {
+  const rendered = htmlOf(name);
+  const { html, payload } = deferHydration(rendered, `/${name}`);
+  expect(payload?.script).toContain("self.__next_f");
+  expect(payload?.script).toContain("runtimeModuleIds");
+  expect(html).not.toMatch(/<script[^>]* src=/);
+  expect(html).not.toContain("__next_f");
+  const wanted = new Set(rendered.match(/\/_next\/static\/chunks\/[^"]+\.js(?=" async)/g));
+  // inlineCss
+  expect(html).not.toContain('rel="stylesheet"');
+  const { folder, chunks } = JSON.parse(/\)\((\{"payload".*?\})\)<\/script>/s.exec(html)?.[1] ?? "{}") as {
+    folder: string;
+    chunks: string[];
+  };
+  expect(new Set(chunks.map((name) => folder + name))).toEqual(wanted);
+  expect(wanted.size).toBeGreaterThan(5);
+});
 
-  it("OTHER_HEADERS: deploy/nginx.conf drops the internal headers of clients", () => {
-    const [, list = ""] = /INTERNAL_HEADERS = \[([^\]]*)\]/.exec(sourceOf("server/lib/server-ipc/utils.js")) ?? [];
-    const internal = [...list.matchAll(/'([\w-]+)'/g)].map(([, name = ""]) => name);
-    const emptied = [...nginx.matchAll(/^ *proxy_set_header (X-[\w-]+) "";$/gm)].map(([, name = ""]) =>
-      name.toLowerCase(),
-    );
-    // Next drops those of the middleware itself
-    const wanted = internal.filter((name) => /^x-(?!middleware|next-resume)/.test(name));
-    expect(wanted.length).toBeGreaterThan(2);
-    expect([...wanted, PRERENDER_REVALIDATE].filter((name) => !emptied.includes(name))).toEqual([]);
-  });
+it("NEXT_MINIFIER: the loader in every page is one minified expression", () => {
+  const loader = readFileSync(path.join(root, LOADER_FILE), "utf8");
+  expect(() => new Script(`(${loader})`)).not.toThrow();
+  expect(loader.length).toBeLessThan(loaderSource().length * 0.7);
+  expect(deferHydration(htmlOf("about"), "/about").html).toContain(`<script>(${loader})({"payload":`);
+});
 
-  it("finalizeHeaders: Next.js drops the Content-Length of a route handler", () => {
-    const source = sourceOf("server/send-response.js");
-    expect(source).toMatch(/FORBIDDEN_HEADERS = \[[^\]]*'content-length'/);
-    expect(source).toContain("if (FORBIDDEN_HEADERS.includes(name))");
-  });
+it("asksForDocument, PAGE_VARY: they have all headers by which the client router requests something else", () => {
+  const { FLIGHT_HEADERS, ACTION_HEADER } = next("next/dist/client/components/app-router-headers.js") as {
+    FLIGHT_HEADERS: string[];
+    ACTION_HEADER: string;
+  };
+  const { PRERENDER_REVALIDATE_HEADER } = next("next/dist/lib/constants.js") as Record<string, string>;
+  // only the development server's
+  const sent = FLIGHT_HEADERS.filter((name) => !name.includes("hmr"));
+  const names = [...sent, ACTION_HEADER, PRERENDER_REVALIDATE_HEADER ?? ""].map((name) => name.toLowerCase());
+  expect(names.filter((name) => asksForDocument({ [name]: "1" }))).toEqual([]);
+  expect(sent.filter((name) => !PAGE_VARY.includes(name))).toEqual([]);
+  expect(asksForDocument({ accept: "text/html" })).toBe(true);
+});
 
-  it("dropMiddlewarePrefetch: it drops the header to which Next.js responds {}", () => {
-    expect(sourceOf("server/base-server.js")).toContain("req.headers['x-middleware-prefetch']");
-    const headers = { "x-middleware-prefetch": "1", accept: "text/html" };
-    dropMiddlewarePrefetch(headers);
-    expect(headers).toEqual({ accept: "text/html" });
-  });
+it("asksForDocument: the cookie of a preview is known", () => {
+  const { COOKIE_NAME_PRERENDER_BYPASS } = next("next/dist/server/api-utils/index.js") as Record<string, string>;
+  expect(asksForDocument({ cookie: `a=b; ${COOKIE_NAME_PRERENDER_BYPASS}=x` })).toBe(false);
+  expect(asksForDocument({ cookie: "a=b" })).toBe(true);
+});
+
+it("ROUTER_HEADERS, OTHER_HEADERS, PREVIEW_COOKIE: any of them bypasses the cache of deploy/nginx.conf", () => {
+  const variable = (kind: string, name: string) => `$${kind}_${name.toLowerCase().replaceAll("-", "_")}`;
+  const headers = [...ROUTER_HEADERS, ...OTHER_HEADERS].filter((name) => name !== PRERENDER_REVALIDATE);
+  const wanted = [...headers.map((name) => variable("http", name)), variable("cookie", PREVIEW_COOKIE)];
+  for (const directive of ["proxy_cache_bypass", "proxy_no_cache"]) {
+    const [, values = ""] = new RegExp(`^ *${directive} (.*);$`, "m").exec(nginx) ?? [];
+    expect([directive, wanted.filter((name) => !values.split(" ").includes(name))]).toEqual([directive, []]);
+  }
+});
+
+it("OTHER_HEADERS: deploy/nginx.conf drops the internal headers of clients", () => {
+  const [, list = ""] = /INTERNAL_HEADERS = \[([^\]]*)\]/.exec(sourceOf("server/lib/server-ipc/utils.js")) ?? [];
+  const internal = [...list.matchAll(/'([\w-]+)'/g)].map(([, name = ""]) => name);
+  const emptied = [...nginx.matchAll(/^ *proxy_set_header (X-[\w-]+) "";$/gm)].map(([, name = ""]) =>
+    name.toLowerCase(),
+  );
+  // Next drops those of the middleware itself
+  const wanted = internal.filter((name) => /^x-(?!middleware|next-resume)/.test(name));
+  expect(wanted.length).toBeGreaterThan(2);
+  expect([...wanted, PRERENDER_REVALIDATE].filter((name) => !emptied.includes(name))).toEqual([]);
+});
+
+it("finalizeHeaders: Next.js drops the Content-Length of a route handler", () => {
+  const source = sourceOf("server/send-response.js");
+  expect(source).toMatch(/FORBIDDEN_HEADERS = \[[^\]]*'content-length'/);
+  expect(source).toContain("if (FORBIDDEN_HEADERS.includes(name))");
+});
+
+it("dropMiddlewarePrefetch: it drops the header to which Next.js responds {}", () => {
+  expect(sourceOf("server/base-server.js")).toContain("req.headers['x-middleware-prefetch']");
+  const headers = { "x-middleware-prefetch": "1", accept: "text/html" };
+  dropMiddlewarePrefetch(headers);
+  expect(headers).toEqual({ accept: "text/html" });
 });
 
 describe("the running site", () => {

@@ -166,30 +166,28 @@ describe("every response", () => {
   });
 });
 
-describe("the sign-in page", () => {
-  it("the sign-in page redirects to no other site, whatever it is asked", async () => {
-    await atOnce(some(FOREIGN_DESTINATIONS, 4), async (destination) => {
-      const query = new URLSearchParams({
-        callbackUrl: destination.replaceAll("localhost:3000", "site.example").toWellFormed(),
-      });
-      const page = documentOf(await (await get(`/login?${query}`)).text());
-      expect([destination, page.querySelector("input[name=callbackUrl]")?.getAttribute("value")]).toEqual([
-        destination,
-        "/admin/blog",
-      ]);
+it("the sign-in page redirects to no other site, whatever it is asked", async () => {
+  await atOnce(some(FOREIGN_DESTINATIONS, 4), async (destination) => {
+    const query = new URLSearchParams({
+      callbackUrl: destination.replaceAll("localhost:3000", "site.example").toWellFormed(),
     });
+    const page = documentOf(await (await get(`/login?${query}`)).text());
+    expect([destination, page.querySelector("input[name=callbackUrl]")?.getAttribute("value")]).toEqual([
+      destination,
+      "/admin/blog",
+    ]);
   });
+});
 
-  it("the sign-in page works without scripts and reports a failure", async () => {
-    const send = (fields: Record<string, string>) =>
-      fetch(`${site.url}/api/login`, { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
-    const right = await send({ ...OPERATOR, callbackUrl: "/admin/portfolio" });
-    expect([right.status, right.headers.get("location")]).toEqual([302, "/admin/portfolio"]);
-    const wrong = await send({ ...OPERATOR, password: "wrong", callbackUrl: "/admin/portfolio" });
-    const page = documentOf(await (await get(wrong.headers.get("location") ?? "")).text());
-    expect(page.querySelector("[role=alert]")?.textContent).toBe("Email and password do not match.");
-    expect(page.querySelector("form")?.getAttribute("action")).toBe("/api/login");
-  });
+it("the sign-in page works without scripts and reports a failure", async () => {
+  const send = (fields: Record<string, string>) =>
+    fetch(`${site.url}/api/login`, { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
+  const right = await send({ ...OPERATOR, callbackUrl: "/admin/portfolio" });
+  expect([right.status, right.headers.get("location")]).toEqual([302, "/admin/portfolio"]);
+  const wrong = await send({ ...OPERATOR, password: "wrong", callbackUrl: "/admin/portfolio" });
+  const page = documentOf(await (await get(wrong.headers.get("location") ?? "")).text());
+  expect(page.querySelector("[role=alert]")?.textContent).toBe("Email and password do not match.");
+  expect(page.querySelector("form")?.getAttribute("action")).toBe("/api/login");
 });
 
 it.each([
@@ -212,29 +210,25 @@ it.each([
   expect(await answerTo({ body })).toEqual(byNext);
 });
 
-describe("what browsers get", () => {
-  it("browsers get no source maps, no secrets and nothing of the server", async () => {
-    const pages = await Promise.all(
-      ["/", "/blog", "/login", "/about"].map(async (target) => (await get(target)).text()),
-    );
-    const admin = await (await get("/admin/blog", { Cookie: cookie })).text();
-    const sources = new Set(
-      [...pages, admin].flatMap((html) => html.match(/\/_next\/static\/[\w./~-]+?\.(?:js|css)/g) ?? []),
-    );
-    expect(sources.size).toBeGreaterThan(5);
-    for (const source of sources) {
-      const text = await (await get(source)).text();
-      expect([
-        source,
-        text.match(/sourceMappingURL|DATABASE_URL|AUTH_SECRET|passwordHash|PrismaClient|BEGIN [A-Z ]*PRIVATE KEY/g),
-      ]).toEqual([source, null]);
-      expect([source, (await get(`${source}.map`)).status]).toEqual([source, 404]);
-      for (const secret of [AUTH_SECRET, OPERATOR.password])
-        expect([source, text.includes(secret)]).toEqual([source, false]);
-    }
-    for (const html of [...pages, admin])
-      for (const secret of [AUTH_SECRET, OPERATOR.password, dataDir]) expect(html.includes(secret)).toBe(false);
-  });
+it("browsers get no source maps, no secrets and nothing of the server", async () => {
+  const pages = await Promise.all(["/", "/blog", "/login", "/about"].map(async (target) => (await get(target)).text()));
+  const admin = await (await get("/admin/blog", { Cookie: cookie })).text();
+  const sources = new Set(
+    [...pages, admin].flatMap((html) => html.match(/\/_next\/static\/[\w./~-]+?\.(?:js|css)/g) ?? []),
+  );
+  expect(sources.size).toBeGreaterThan(5);
+  for (const source of sources) {
+    const text = await (await get(source)).text();
+    expect([
+      source,
+      text.match(/sourceMappingURL|DATABASE_URL|AUTH_SECRET|passwordHash|PrismaClient|BEGIN [A-Z ]*PRIVATE KEY/g),
+    ]).toEqual([source, null]);
+    expect([source, (await get(`${source}.map`)).status]).toEqual([source, 404]);
+    for (const secret of [AUTH_SECRET, OPERATOR.password])
+      expect([source, text.includes(secret)]).toEqual([source, false]);
+  }
+  for (const html of [...pages, admin])
+    for (const secret of [AUTH_SECRET, OPERATOR.password, dataDir]) expect(html.includes(secret)).toBe(false);
 });
 
 it("requests of every kind leave no error and no secret in the log", expectCleanLog);

@@ -21,49 +21,47 @@ const countPosts = async ({ url }: Site) =>
   ((await (await fetch(`${url}/api/blog/posts/published`)).json()) as unknown[]).length;
 const linesOf = ({ output }: Site) => output().split("\n");
 
-describe("npm start", () => {
-  it("one of two first starts on an empty folder fills it, the other one is refused", async () => {
-    const starts = await Promise.allSettled([0, 1].map((index) => startSite({ dataDir, port: PORT + index })));
-    const started = starts.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
-    const refused = starts.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
-    [site = site] = started;
-    expect([started.length, refused]).toEqual([
-      1,
-      [expect.stringMatching(/exit code 1:\nDATA_DIR .+ is in use by another instance \(process \d+\)/)],
-    ]);
-    expect(site.output()).toMatch(/Administrator: admin@example\.org\n\s+Password:\s+\S{16,}/);
-    expect(linesOf(site).filter((line) => line.includes("SITE_URL"))).toEqual([]);
-    expect(await countPosts(site)).toBeGreaterThanOrEqual(8);
-    const children = childrenOf(site.process.pid ?? 0);
-    expect(children.length).toBeGreaterThan(0);
-    expect(await site.end()).toBe(0);
-    expect(children.filter(isRunning)).toEqual([]);
-  });
+it("one of two first starts on an empty folder fills it, the other one is refused", async () => {
+  const starts = await Promise.allSettled([0, 1].map((index) => startSite({ dataDir, port: PORT + index })));
+  const started = starts.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  const refused = starts.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
+  [site = site] = started;
+  expect([started.length, refused]).toEqual([
+    1,
+    [expect.stringMatching(/exit code 1:\nDATA_DIR .+ is in use by another instance \(process \d+\)/)],
+  ]);
+  expect(site.output()).toMatch(/Administrator: admin@example\.org\n\s+Password:\s+\S{16,}/);
+  expect(linesOf(site).filter((line) => line.includes("SITE_URL"))).toEqual([]);
+  expect(await countPosts(site)).toBeGreaterThanOrEqual(8);
+  const children = childrenOf(site.process.pid ?? 0);
+  expect(children.length).toBeGreaterThan(0);
+  expect(await site.end()).toBe(0);
+  expect(children.filter(isRunning)).toEqual([]);
+});
 
-  it("the files of DATA_DIR are readable for its user only", () => {
-    const entries = ["", ...readdirSync(dataDir, { recursive: true, encoding: "utf8" })];
-    const open = entries.filter((name) => lstatSync(path.join(dataDir, name)).mode & 0o077);
-    expect(entries.length).toBeGreaterThan(500);
-    expect(open).toEqual([]);
-  });
+it("the files of DATA_DIR are readable for its user only", () => {
+  const entries = ["", ...readdirSync(dataDir, { recursive: true, encoding: "utf8" })];
+  const open = entries.filter((name) => lstatSync(path.join(dataDir, name)).mode & 0o077);
+  expect(entries.length).toBeGreaterThan(500);
+  expect(open).toEqual([]);
+});
 
-  it("a second start reports its version first, no password, and where links would name localhost", async () => {
-    site = await startSite({ dataDir, port: PORT, env: { SITE_URL: "" } });
-    const lines = linesOf(site);
-    expect(lines[0]).toMatch(/^collective-site \d+\.\d+\.\d+( \([0-9a-f]{7}\))?$/);
-    expect(lines).toContain(`Sign in at http://localhost:${PORT}/login`);
-    expect(lines.filter((line) => /Password|SITE_URL/.test(line))).toEqual([
-      expect.stringMatching(new RegExp(`^SITE_URL is not set: links .+ http://localhost:${PORT}\\.$`)),
-    ]);
-  });
+it("a second start reports its version first, no password, and where links would name localhost", async () => {
+  site = await startSite({ dataDir, port: PORT, env: { SITE_URL: "" } });
+  const lines = linesOf(site);
+  expect(lines[0]).toMatch(/^collective-site \d+\.\d+\.\d+( \([0-9a-f]{7}\))?$/);
+  expect(lines).toContain(`Sign in at http://localhost:${PORT}/login`);
+  expect(lines.filter((line) => /Password|SITE_URL/.test(line))).toEqual([
+    expect.stringMatching(new RegExp(`^SITE_URL is not set: links .+ http://localhost:${PORT}\\.$`)),
+  ]);
+});
 
-  it("a kill -9 of the site ends its database, and the next start works in spite of the lock", async () => {
-    const children = childrenOf(site.process.pid ?? 0);
-    site.process.kill("SIGKILL");
-    await expect.poll(() => children.filter(isRunning)).toEqual([]);
-    site = await startSite({ dataDir, port: PORT });
-    expect(await countPosts(site)).toBeGreaterThanOrEqual(8);
-  });
+it("a kill -9 of the site ends its database, and the next start works in spite of the lock", async () => {
+  const children = childrenOf(site.process.pid ?? 0);
+  site.process.kill("SIGKILL");
+  await expect.poll(() => children.filter(isRunning)).toEqual([]);
+  site = await startSite({ dataDir, port: PORT });
+  expect(await countPosts(site)).toBeGreaterThanOrEqual(8);
 });
 
 describe("a refused start", () => {

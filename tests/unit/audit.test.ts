@@ -22,38 +22,36 @@ const altered = (change: (entries: ChainedEntry[]) => void): ChainedEntry[] => {
 };
 const third = (change: Partial<ChainedEntry>) => altered((entries) => Object.assign(entries[2] ?? {}, change));
 
-describe("the chain of the activity log", () => {
-  it("an untouched chain is whole, an empty one too", async () => {
-    expect(await verifyChain(chainOf(5))).toEqual({ entries: 5, broken: null });
-    expect(await verifyChain([])).toEqual({ entries: 0, broken: null });
-  });
+it("an untouched chain is whole, an empty one too", async () => {
+  expect(await verifyChain(chainOf(5))).toEqual({ entries: 5, broken: null });
+  expect(await verifyChain([])).toEqual({ entries: 0, broken: null });
+});
 
-  it.each([
-    ["another time", third({ at: "2026-11-24T05:00:00.000Z" }), "3"],
-    ["another actor", third({ actor: "00000000-0000-4000-8000-000000000000" }), "3"],
-    ["another action", third({ action: "delete" }), "3"],
-    ["another subject", third({ subject_kind: "site" }), "3"],
-    ["another row", third({ subject_id: "33" }), "3"],
-    ["another summary", third({ summary: "x" }), "3"],
-    ["text moved to the next field", third({ action: "updatepost", subject_kind: "" }), "3"],
-    ["an entry made anew", altered((entries) => renewed(entries, 2)), "4"],
-    ["the first removed", altered((entries) => entries.shift()), "2"],
-    ["one removed", altered((entries) => entries.splice(2, 1)), "4"],
-    ["two exchanged", altered((entries) => entries.splice(1, 2, ...entries.slice(1, 3).reverse())), "3"],
-    ["one twice", altered((entries) => entries.splice(2, 0, ...entries.slice(2, 3))), "3"],
-  ])("%s breaks the chain, and the first entry that does not fit is named", async (_what, entries, broken) => {
-    expect((await verifyChain(entries)).broken).toBe(broken);
-  });
+it.each([
+  ["another time", third({ at: "2026-11-24T05:00:00.000Z" }), "3"],
+  ["another actor", third({ actor: "00000000-0000-4000-8000-000000000000" }), "3"],
+  ["another action", third({ action: "delete" }), "3"],
+  ["another subject", third({ subject_kind: "site" }), "3"],
+  ["another row", third({ subject_id: "33" }), "3"],
+  ["another summary", third({ summary: "x" }), "3"],
+  ["text moved to the next field", third({ action: "updatepost", subject_kind: "" }), "3"],
+  ["an entry made anew", altered((entries) => renewed(entries, 2)), "4"],
+  ["the first removed", altered((entries) => entries.shift()), "2"],
+  ["one removed", altered((entries) => entries.splice(2, 1)), "4"],
+  ["two exchanged", altered((entries) => entries.splice(1, 2, ...entries.slice(1, 3).reverse())), "3"],
+  ["one twice", altered((entries) => entries.splice(2, 0, ...entries.slice(2, 3))), "3"],
+])("%s breaks the chain, and the first entry that does not fit is named", async (_what, entries, broken) => {
+  expect((await verifyChain(entries)).broken).toBe(broken);
+});
 
-  it("a chain that ends before the last entry that was written, or differs from it, is broken", async () => {
-    const entries = chainOf(5);
-    const head = { id: 5, hash: entries[4]?.hash ?? "" };
-    expect(await verifyChain(entries, head)).toEqual({ entries: 5, broken: null });
-    expect(await verifyChain(entries.slice(0, 3), head)).toEqual({ entries: 3, broken: "4" });
-    expect(await verifyChain([], head)).toEqual({ entries: 0, broken: "1" });
-    expect((await verifyChain(entries, { id: 5, hash: NO_HASH })).broken).toBe("5");
-    expect((await verifyChain(entries, { id: 3, hash: entries[2]?.hash ?? "" })).broken).toBeNull();
-  });
+it("a chain that ends before the last entry that was written, or differs from it, is broken", async () => {
+  const entries = chainOf(5);
+  const head = { id: 5, hash: entries[4]?.hash ?? "" };
+  expect(await verifyChain(entries, head)).toEqual({ entries: 5, broken: null });
+  expect(await verifyChain(entries.slice(0, 3), head)).toEqual({ entries: 3, broken: "4" });
+  expect(await verifyChain([], head)).toEqual({ entries: 0, broken: "1" });
+  expect((await verifyChain(entries, { id: 5, hash: NO_HASH })).broken).toBe("5");
+  expect((await verifyChain(entries, { id: 3, hash: entries[2]?.hash ?? "" })).broken).toBeNull();
 });
 
 /** Changes an entry and makes its hash fit. */

@@ -20,96 +20,94 @@ const clashes = (base: string, mine: string, theirs: string) =>
     piece.kind === "clash" ? [[piece.clash.mine, piece.clash.theirs].map((node) => node && serialize([node]))] : [],
   );
 
-describe("merging two texts", () => {
-  it("merging keeps changes of different paragraphs, also of neighbors", () => {
-    const base = p("one two three", "four five six", "seven eight nine");
-    const [mine, theirs] = [
-      p("one two mine", "four five six", "seven eight nine"),
-      p("one two three", "four five theirs", "seven eight nine"),
-    ];
-    expect(merge(base, mine, theirs)).toBe(p("one two mine", "four five theirs", "seven eight nine"));
-    expect(clashes(base, mine, theirs)).toEqual([]);
-  });
+it("merging keeps changes of different paragraphs, also of neighbors", () => {
+  const base = p("one two three", "four five six", "seven eight nine");
+  const [mine, theirs] = [
+    p("one two mine", "four five six", "seven eight nine"),
+    p("one two three", "four five theirs", "seven eight nine"),
+  ];
+  expect(merge(base, mine, theirs)).toBe(p("one two mine", "four five theirs", "seven eight nine"));
+  expect(clashes(base, mine, theirs)).toEqual([]);
+});
 
-  it("merging asks about a paragraph that both changed, and keeps both one after the other, theirs after mine", () => {
-    const [base, mine, theirs] = [p("aa", "one two three"), p("aa", "one two mine"), p("aa", "theirs altogether")];
-    expect(clashes(base, mine, theirs)).toEqual([[p("one two mine"), p("theirs altogether")]]);
-    expect(merge(base, mine, theirs)).toBe(mine);
-    expect(merge(base, mine, theirs, "both")).toBe(p("aa", "one two mine", "theirs altogether"));
-  });
+it("merging asks about a paragraph that both changed, and keeps both one after the other, theirs after mine", () => {
+  const [base, mine, theirs] = [p("aa", "one two three"), p("aa", "one two mine"), p("aa", "theirs altogether")];
+  expect(clashes(base, mine, theirs)).toEqual([[p("one two mine"), p("theirs altogether")]]);
+  expect(merge(base, mine, theirs)).toBe(mine);
+  expect(merge(base, mine, theirs, "both")).toBe(p("aa", "one two mine", "theirs altogether"));
+});
 
-  it("merging asks about a paragraph that one removed and the other changed", () => {
-    const [base, without, changed] = [p("aa", "one two three"), p("aa"), p("aa", "one two three four")];
-    expect(clashes(base, without, changed)).toEqual([[undefined, p("one two three four")]]);
-    expect(clashes(base, changed, without)).toEqual([[p("one two three four"), undefined]]);
-    expect([merge(base, without, changed, "both"), merge(base, changed, without, "both")]).toEqual([changed, changed]);
-  });
+it("merging asks about a paragraph that one removed and the other changed", () => {
+  const [base, without, changed] = [p("aa", "one two three"), p("aa"), p("aa", "one two three four")];
+  expect(clashes(base, without, changed)).toEqual([[undefined, p("one two three four")]]);
+  expect(clashes(base, changed, without)).toEqual([[p("one two three four"), undefined]]);
+  expect([merge(base, without, changed, "both"), merge(base, changed, without, "both")]).toEqual([changed, changed]);
+});
 
-  it("merging does what both did alike once", () => {
-    const [base, same] = [p("aa", "bb"), p("aa", "new", "cc")];
-    expect(merge(base, same, same, "both")).toBe(same);
-    expect(merge(base, p("aa", "bb", "mine", "both"), p("aa", "bb", "both", "theirs"))).toBe(
-      p("aa", "bb", "mine", "both", "theirs"),
-    );
-  });
+it("merging does what both did alike once", () => {
+  const [base, same] = [p("aa", "bb"), p("aa", "new", "cc")];
+  expect(merge(base, same, same, "both")).toBe(same);
+  expect(merge(base, p("aa", "bb", "mine", "both"), p("aa", "bb", "both", "theirs"))).toBe(
+    p("aa", "bb", "mine", "both", "theirs"),
+  );
+});
 
-  it("merging keeps what both add in one place, theirs after mine", () => {
-    expect(merge(p("aa", "bb"), p("aa", "mine", "bb"), p("aa", "theirs", "bb"))).toBe(p("aa", "mine", "theirs", "bb"));
-    expect(merge("", p("mine"), p("theirs"))).toBe(p("mine", "theirs"));
-  });
+it("merging keeps what both add in one place, theirs after mine", () => {
+  expect(merge(p("aa", "bb"), p("aa", "mine", "bb"), p("aa", "theirs", "bb"))).toBe(p("aa", "mine", "theirs", "bb"));
+  expect(merge("", p("mine"), p("theirs"))).toBe(p("mine", "theirs"));
+});
 
-  it("merging moves a paragraph that one moved and the other changed", () => {
-    const base = p("one two three", "bb", "cc");
-    const [moved, changed] = [p("bb", "cc", "one two three"), p("one two four", "bb", "cc")];
-    const both = p("bb", "cc", "one two four");
-    expect([merge(base, moved, changed), merge(base, changed, moved)]).toEqual([both, both]);
-  });
+it("merging moves a paragraph that one moved and the other changed", () => {
+  const base = p("one two three", "bb", "cc");
+  const [moved, changed] = [p("bb", "cc", "one two three"), p("one two four", "bb", "cc")];
+  const both = p("bb", "cc", "one two four");
+  expect([merge(base, moved, changed), merge(base, changed, moved)]).toEqual([both, both]);
+});
 
-  it("merging leaves out what either removed, and puts what was added there behind what is left", () => {
-    expect(merge(p("aa", "bb", "cc"), p("aa", "cc"), p("aa", "bb", "new", "cc"))).toBe(p("aa", "new", "cc"));
-    expect(merge(p("aa", "bb", "cc"), p("aa", "bb"), p("bb", "cc"))).toBe(p("bb"));
-  });
+it("merging leaves out what either removed, and puts what was added there behind what is left", () => {
+  expect(merge(p("aa", "bb", "cc"), p("aa", "cc"), p("aa", "bb", "new", "cc"))).toBe(p("aa", "new", "cc"));
+  expect(merge(p("aa", "bb", "cc"), p("aa", "bb"), p("bb", "cc"))).toBe(p("bb"));
+});
 
-  it("merging takes lists item by item, quotes by paragraph and tables by row", () => {
-    const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
-    expect(merge(list("a b", "c d"), list("a b mine", "c d"), list("a b", "c d theirs", "new"))).toBe(
-      list("a b mine", "c d theirs", "new"),
-    );
-    const quote = (...texts: string[]) => `<blockquote>${p(...texts)}</blockquote>`;
-    expect(merge(quote("a b", "c d"), quote("a b", "c d mine"), quote("a b theirs", "c d"))).toBe(
-      quote("a b theirs", "c d mine"),
-    );
-    const table = (...rows: string[][]) =>
-      `<table><tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table>`;
-    const base = table(["a", "b"], ["c", "d"]);
-    expect(merge(base, table(["a", "b mine"], ["c", "d"]), table(["a", "b"], ["c theirs", "d"]))).toBe(
-      table(["a", "b mine"], ["c theirs", "d"]),
-    );
-    // a column more beside a row more would leave a gap
-    const [wider, longer] = [table(["a", "x", "b"], ["c", "y", "d"]), table(["a", "b"], ["c", "d"], ["e", "f"])];
-    expect(clashes(base, wider, longer)).toEqual([[wider, longer]]);
-  });
+it("merging takes lists item by item, quotes by paragraph and tables by row", () => {
+  const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+  expect(merge(list("a b", "c d"), list("a b mine", "c d"), list("a b", "c d theirs", "new"))).toBe(
+    list("a b mine", "c d theirs", "new"),
+  );
+  const quote = (...texts: string[]) => `<blockquote>${p(...texts)}</blockquote>`;
+  expect(merge(quote("a b", "c d"), quote("a b", "c d mine"), quote("a b theirs", "c d"))).toBe(
+    quote("a b theirs", "c d mine"),
+  );
+  const table = (...rows: string[][]) =>
+    `<table><tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table>`;
+  const base = table(["a", "b"], ["c", "d"]);
+  expect(merge(base, table(["a", "b mine"], ["c", "d"]), table(["a", "b"], ["c theirs", "d"]))).toBe(
+    table(["a", "b mine"], ["c theirs", "d"]),
+  );
+  // a column more beside a row more would leave a gap
+  const [wider, longer] = [table(["a", "x", "b"], ["c", "y", "d"]), table(["a", "b"], ["c", "d"], ["e", "f"])];
+  expect(clashes(base, wider, longer)).toEqual([[wider, longer]]);
+});
 
-  it("merging asks about a section whose title both changed, as it can have only one", () => {
-    const section = (title: string, text: string) => `<details><summary>${title}</summary>${p(text)}</details>`;
-    expect(merge(section("More of it", "a b"), section("Less of it", "a b"), section("More of it", "a c"))).toBe(
-      section("Less of it", "a c"),
-    );
-    const [mine, theirs] = [section("Mine of it", "a b"), section("Theirs of it", "a b")];
-    expect(clashes(section("More of it", "a b"), mine, theirs)).toEqual([[mine, theirs]]);
-  });
+it("merging asks about a section whose title both changed, as it can have only one", () => {
+  const section = (title: string, text: string) => `<details><summary>${title}</summary>${p(text)}</details>`;
+  expect(merge(section("More of it", "a b"), section("Less of it", "a b"), section("More of it", "a c"))).toBe(
+    section("Less of it", "a c"),
+  );
+  const [mine, theirs] = [section("Mine of it", "a b"), section("Theirs of it", "a b")];
+  expect(clashes(section("More of it", "a b"), mine, theirs)).toEqual([[mine, theirs]]);
+});
 
-  it("merging keeps each footnote with its paragraph", () => {
-    const note = (number: number) =>
-      `<sup><a id="fnref-${number}" href="#fn-${number}" role="doc-noteref">${number}</a></sup>`;
-    const notes = (...texts: string[]) =>
-      `<section role="doc-endnotes"><h2>Footnotes</h2><ol>${texts.map((text, index) => `<li id="fn-${index + 1}">${text} <a href="#fnref-${index + 1}" role="doc-backlink">↩</a></li>`).join("")}</ol></section>`;
-    const base = `${p("one", "two", `three${note(1)}`)}${notes("third")}`;
-    const mine = `${p(`one${note(1)}`, "two", `three${note(2)}`)}${notes("first", "third")}`;
-    const theirs = `${p("one", `two${note(1)}`, `three${note(2)}`)}${notes("second", "third")}`;
-    const merged = settle(mergeBlocks(blocks(base), blocks(mine), blocks(theirs)), "mine");
-    expect(merged.map((block) => /note="(\w+)"/.exec(serialize([block]))?.[1])).toEqual(["first", "second", "third"]);
-  });
+it("merging keeps each footnote with its paragraph", () => {
+  const note = (number: number) =>
+    `<sup><a id="fnref-${number}" href="#fn-${number}" role="doc-noteref">${number}</a></sup>`;
+  const notes = (...texts: string[]) =>
+    `<section role="doc-endnotes"><h2>Footnotes</h2><ol>${texts.map((text, index) => `<li id="fn-${index + 1}">${text} <a href="#fnref-${index + 1}" role="doc-backlink">↩</a></li>`).join("")}</ol></section>`;
+  const base = `${p("one", "two", `three${note(1)}`)}${notes("third")}`;
+  const mine = `${p(`one${note(1)}`, "two", `three${note(2)}`)}${notes("first", "third")}`;
+  const theirs = `${p("one", `two${note(1)}`, `three${note(2)}`)}${notes("second", "third")}`;
+  const merged = settle(mergeBlocks(blocks(base), blocks(mine), blocks(theirs)), "mine");
+  expect(merged.map((block) => /note="(\w+)"/.exec(serialize([block]))?.[1])).toEqual(["first", "second", "third"]);
 });
 
 describe("any two texts", () => {

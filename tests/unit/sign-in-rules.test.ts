@@ -80,33 +80,31 @@ const refusal = (password: string) =>
     ({ code, message, issues }) => ({ code, message, issues }),
   );
 
-describe("a new password", () => {
-  it.each(["", "short", "elevenchars", "🔑".repeat(11)])(
-    "a new password has at least 12 characters, unlike %j",
-    async (password) => {
-      const message = "Use at least 12 characters";
-      const issues = [{ path: "password", message }];
-      expect(await refusal(password)).toEqual({ code: "validation", message, issues });
-    },
-  );
+it.each(["", "short", "elevenchars", "🔑".repeat(11)])(
+  "a new password has at least 12 characters, unlike %j",
+  async (password) => {
+    const message = "Use at least 12 characters";
+    const issues = [{ path: "password", message }];
+    expect(await refusal(password)).toEqual({ code: "validation", message, issues });
+  },
+);
 
-  it.each([
-    ...["password1234", "P@ssw0rd1234", "123456789012", "qwertyuiop12", "1q2w3e4r5t6y", "aaaaaaaaaaaa"],
-    ...["            ", "passwordpassword", "administrator", "ada.byron@example.org", "Lovelace1234"],
-    ...["TheCollective"],
-  ])("a new password is not easily guessed, like %j", async (password) => {
-    expect((await refusal(password))?.message).toMatch(/easily guessed/);
-  });
+it.each([
+  ...["password1234", "P@ssw0rd1234", "123456789012", "qwertyuiop12", "1q2w3e4r5t6y", "aaaaaaaaaaaa"],
+  ...["            ", "passwordpassword", "administrator", "ada.byron@example.org", "Lovelace1234"],
+  ...["TheCollective"],
+])("a new password is not easily guessed, like %j", async (password) => {
+  expect((await refusal(password))?.message).toMatch(/easily guessed/);
+});
 
-  it.each([
-    "a password of the tests",
-    "four quiet wooden chairs",
-    "Tz7#mwK2!xQp",
-    "пароль для кухни 7",
-    "four quiet wooden chairs, ".repeat(37),
-  ])("a new password may be %j", async (password) => {
-    expect(await refusal(password)).toBeUndefined();
-  });
+it.each([
+  "a password of the tests",
+  "four quiet wooden chairs",
+  "Tz7#mwK2!xQp",
+  "пароль для кухни 7",
+  "four quiet wooden chairs, ".repeat(37),
+])("a new password may be %j", async (password) => {
+  expect(await refusal(password)).toBeUndefined();
 });
 
 beforeEach(() => setEnv({ AUTH_SECRET: "a secret of the tests, long enough" }));
@@ -115,41 +113,39 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a sealed text", () => {
-  it("a sealed text is another one each time, and opens for its purpose alone", () => {
-    const sealed = seal("purpose", "text \u00e9\u{1f511}");
-    expect(sealed).toMatch(/^[\w-]+$/);
-    expect(seal("purpose", "text")).not.toBe(seal("purpose", "text"));
-    expect(unseal("purpose", sealed)).toBe("text \u00e9\u{1f511}");
-    expect(unseal("another purpose", sealed)).toBeNull();
-  });
+it("a sealed text is another one each time, and opens for its purpose alone", () => {
+  const sealed = seal("purpose", "text \u00e9\u{1f511}");
+  expect(sealed).toMatch(/^[\w-]+$/);
+  expect(seal("purpose", "text")).not.toBe(seal("purpose", "text"));
+  expect(unseal("purpose", sealed)).toBe("text \u00e9\u{1f511}");
+  expect(unseal("another purpose", sealed)).toBeNull();
+});
 
-  it.each([
-    ["a sealed text", () => seal("purpose", "text")],
-    ["a device cookie", () => newDeviceCookie({ id: "1", passwordHash: null })],
-    ["the address of an upload", () => newUploadToken()],
-  ])("%s is not made without AUTH_SECRET", (_what, make) => {
-    setEnv({ AUTH_SECRET: "" });
-    expect(make).toThrow("AUTH_SECRET");
-  });
+it.each([
+  ["a sealed text", () => seal("purpose", "text")],
+  ["a device cookie", () => newDeviceCookie({ id: "1", passwordHash: null })],
+  ["the address of an upload", () => newUploadToken()],
+])("%s is not made without AUTH_SECRET", (_what, make) => {
+  setEnv({ AUTH_SECRET: "" });
+  expect(make).toThrow("AUTH_SECRET");
+});
 
-  it("a sealed text does not open with another AUTH_SECRET", () => {
-    const sealed = seal("purpose", "text");
-    setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
-    expect(unseal("purpose", sealed)).toBeNull();
-  });
+it("a sealed text does not open with another AUTH_SECRET", () => {
+  const sealed = seal("purpose", "text");
+  setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
+  expect(unseal("purpose", sealed)).toBeNull();
+});
 
-  it("a sealed text does not open when any byte of it was changed, cut off or added", () => {
-    const bytes = Buffer.from(seal("purpose", "text"), "base64url");
-    for (let at = 0; at < bytes.length; at++) {
-      const changed = Buffer.from(bytes);
-      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-      expect(unseal("purpose", changed.toString("base64url"))).toBeNull();
-      expect(unseal("purpose", bytes.subarray(0, at).toString("base64url"))).toBeNull();
-    }
-    expect(unseal("purpose", Buffer.concat([bytes, bytes]).toString("base64url"))).toBeNull();
-    expect(unseal("purpose", "")).toBeNull();
-  });
+it("a sealed text does not open when any byte of it was changed, cut off or added", () => {
+  const bytes = Buffer.from(seal("purpose", "text"), "base64url");
+  for (let at = 0; at < bytes.length; at++) {
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+    expect(unseal("purpose", changed.toString("base64url"))).toBeNull();
+    expect(unseal("purpose", bytes.subarray(0, at).toString("base64url"))).toBeNull();
+  }
+  expect(unseal("purpose", Buffer.concat([bytes, bytes]).toString("base64url"))).toBeNull();
+  expect(unseal("purpose", "")).toBeNull();
 });
 
 describe("a code of an authenticator app", () => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { NextConfig } from "next";
 import type pg from "pg";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -23,57 +23,55 @@ async function configOn(
   return { config, policies };
 }
 
-describe("on Vercel", () => {
-  it("on Vercel the platform caches public pages with a policy of the configuration, which guarded pages do not get", async () => {
-    const { config, policies } = await configOn("1");
-    expect(config.cacheHandler).toBeUndefined();
-    const [{ source, value } = { source: "", value: "" }] = policies;
-    const covered = (target: string) => new RegExp(`^${source}$`).test(target);
-    expect(["/", "/blog", "/blog/a-post", "/nowhere"].filter((target) => !covered(target))).toEqual([]);
-    expect(["/admin/blog", "/login", "/api/health", "/objects/x.png"].filter(covered)).toEqual([]);
-    expect(value).toContain("object-src 'none'; base-uri 'self'");
-  });
+it("on Vercel the platform caches public pages with a policy of the configuration, which guarded pages do not get", async () => {
+  const { config, policies } = await configOn("1");
+  expect(config.cacheHandler).toBeUndefined();
+  const [{ source, value } = { source: "", value: "" }] = policies;
+  const covered = (target: string) => new RegExp(`^${source}$`).test(target);
+  expect(["/", "/blog", "/blog/a-post", "/nowhere"].filter((target) => !covered(target))).toEqual([]);
+  expect(["/admin/blog", "/login", "/api/health", "/objects/x.png"].filter(covered)).toEqual([]);
+  expect(value).toContain("object-src 'none'; base-uri 'self'");
+});
 
-  it("on Vercel a process opens few connections to the database", async () => {
-    const pools: pg.Pool[] = [];
-    vi.doMock("@prisma/adapter-pg", () => ({
-      PrismaPg: function PrismaPg(pool: pg.Pool) {
-        pools.push(pool);
-        return { adapterName: "none", provider: "postgres" };
-      },
-    }));
-    const sizes = [];
-    for (const platform of ["1", ""]) {
-      vi.resetModules();
-      vi.stubEnv("VERCEL", platform);
-      vi.stubEnv("DATABASE_URL", "postgresql://nobody@127.0.0.1:9/nothing");
-      Object.assign(globalThis, { [Symbol.for("collective.db")]: undefined });
-      const { db } = await import("@/lib/db/client");
-      db();
-      sizes.push(pools.at(-1)?.options.max);
-    }
+it("on Vercel a process opens few connections to the database", async () => {
+  const pools: pg.Pool[] = [];
+  vi.doMock("@prisma/adapter-pg", () => ({
+    PrismaPg: function PrismaPg(pool: pg.Pool) {
+      pools.push(pool);
+      return { adapterName: "none", provider: "postgres" };
+    },
+  }));
+  const sizes = [];
+  for (const platform of ["1", ""]) {
+    vi.resetModules();
+    vi.stubEnv("VERCEL", platform);
+    vi.stubEnv("DATABASE_URL", "postgresql://nobody@127.0.0.1:9/nothing");
     Object.assign(globalThis, { [Symbol.for("collective.db")]: undefined });
-    vi.doUnmock("@prisma/adapter-pg");
-    expect(sizes).toEqual([3, 10]);
-  });
+    const { db } = await import("@/lib/db/client");
+    db();
+    sizes.push(pools.at(-1)?.options.max);
+  }
+  Object.assign(globalThis, { [Symbol.for("collective.db")]: undefined });
+  vi.doUnmock("@prisma/adapter-pg");
+  expect(sizes).toEqual([3, 10]);
+});
 
-  it("a build on Vercel applies the migrations first, over DATABASE_URL_UNPOOLED where it is set", () => {
-    const { buildCommand } = JSON.parse(readFileSync(path.join(import.meta.dirname, "../../vercel.json"), "utf8")) as {
-      buildCommand: string;
-    };
-    const commands = (env: Record<string, string>) =>
-      execFileSync("sh", ["-c", `npm() { echo "$DATABASE_URL: $*"; }; ${buildCommand}`], {
-        encoding: "utf8",
-        env: env as NodeJS.ProcessEnv,
-      })
-        .trim()
-        .split("\n");
-    expect(commands({ DATABASE_URL: "pooled" })).toEqual(["pooled: run db:prepare", "pooled: run build"]);
-    expect(commands({ DATABASE_URL: "pooled", DATABASE_URL_UNPOOLED: "direct" })).toEqual([
-      "direct: run db:prepare",
-      "pooled: run build",
-    ]);
-  });
+it("a build on Vercel applies the migrations first, over DATABASE_URL_UNPOOLED where it is set", () => {
+  const { buildCommand } = JSON.parse(readFileSync(path.join(import.meta.dirname, "../../vercel.json"), "utf8")) as {
+    buildCommand: string;
+  };
+  const commands = (env: Record<string, string>) =>
+    execFileSync("sh", ["-c", `npm() { echo "$DATABASE_URL: $*"; }; ${buildCommand}`], {
+      encoding: "utf8",
+      env: env as NodeJS.ProcessEnv,
+    })
+      .trim()
+      .split("\n");
+  expect(commands({ DATABASE_URL: "pooled" })).toEqual(["pooled: run db:prepare", "pooled: run build"]);
+  expect(commands({ DATABASE_URL: "pooled", DATABASE_URL_UNPOOLED: "direct" })).toEqual([
+    "direct: run db:prepare",
+    "pooled: run build",
+  ]);
 });
 
 it("outside of Vercel the page cache stores the pages and gives each its own policy", async () => {
