@@ -13,6 +13,8 @@ export const STATUS_OF = {
 export type ErrorCode = keyof typeof STATUS_OF;
 export type Issue = { path: string; message: string };
 
+type Details = { issues?: Issue[]; retryAfterSeconds?: number; extra?: Record<string, unknown>; cause?: unknown };
+
 /** An error whose message the caller sees, with a code and issues by field. */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -21,16 +23,7 @@ export class AppError extends Error {
   /** More members of the response body, e.g. the current version after a conflict. */
   readonly extra: Record<string, unknown> | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    details: {
-      issues?: Issue[];
-      retryAfterSeconds?: number;
-      extra?: Record<string, unknown>;
-      cause?: unknown;
-    } = {},
-  ) {
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
     this.code = code;
     this.issues = details.issues;

@@ -24,11 +24,8 @@ async function connect(url: string): Promise<RedisClient> {
   const client = await createRedisClient(url);
   // Callers work without Redis.
   client.on("error", () => {});
-  await withTimeout(
-    client.connect().catch(() => {}),
-    RESPONSE_TIMEOUT_MS,
-    TIMED_OUT,
-  );
+  const connecting = client.connect().catch(() => {});
+  await withTimeout(connecting, RESPONSE_TIMEOUT_MS, TIMED_OUT);
   return client;
 }
 
@@ -53,11 +50,8 @@ export async function askRedis<Result>(
   if (!connecting || performance.now() < shared.pausedUntil) return undefined;
   const client = await connecting;
   if (!client.isReady) return undefined;
-  const result = await withTimeout(
-    query(client).catch(() => undefined),
-    timeoutMs,
-    TIMED_OUT,
-  );
+  const answer = query(client).catch(() => undefined);
+  const result = await withTimeout(answer, timeoutMs, TIMED_OUT);
   // A hanging Redis is not queried by every request.
   if (result === TIMED_OUT) {
     shared.pausedUntil = performance.now() + PAUSE_AFTER_TIMEOUT_MS;

@@ -19,10 +19,8 @@ const cookie = challengeCookie("passkey-registration");
 
 /** A challenge for a new passkey of `actor`, and its Set-Cookie header. */
 export async function passkeyRegistrationOptions(actor: StaffMember, siteName: string) {
-  const passkeys = await db().passkey.findMany({
-    where: { userId: actor.id },
-    select: { credentialId: true, transports: true },
-  });
+  const select = { credentialId: true, transports: true } as const;
+  const passkeys = await db().passkey.findMany({ where: { userId: actor.id }, select });
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID: relyingParty().rpID,
@@ -66,10 +64,8 @@ export async function addPasskey(
     const change = { action: "passkey", subject: "account", id: userId, summary: "Passkey added" } as const;
     return await write(actor, change, async (transaction) => {
       await lockUser(transaction, userId);
-      const user = await transaction.user.findUniqueOrThrow({
-        where: { id: userId },
-        select: { ...FACTORS_SELECT, _count: { select: { passkeys: true } } },
-      });
+      const select = { ...FACTORS_SELECT, _count: { select: { passkeys: true } } } as const;
+      const user = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select });
       if (user._count.passkeys >= MAX_PASSKEYS)
         throw new AppError("conflict", `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
       if (factorsOf(user).length === 0)

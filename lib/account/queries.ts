@@ -39,10 +39,8 @@ export type OwnSession = { id: string; device: string; createdAt: string; lastSe
 
 /** The open sessions of `member`, the last used first. `current` is the id of the one that asks. */
 export async function listSessions({ id: userId }: StaffMember, current: string): Promise<OwnSession[]> {
-  const rows = await db().session.findMany({
-    where: { userId, expire: { gt: new Date() } },
-    select: { sid: true, sess: true },
-  });
+  const where = { userId, expire: { gt: new Date() } };
+  const rows = await db().session.findMany({ where, select: { sid: true, sess: true } });
   return rows
     .map(({ sid, sess }) => {
       const { device = "Unknown device", signedInAt, seenAt = signedInAt } = sess as SessionFacts;

@@ -30,10 +30,8 @@ export async function confirmTotp(actor: StaffMember, code: string, current: str
   const change = { action: "totp", subject: "account", id: userId, summary: "Authenticator app turned on" } as const;
   const recoveryCodes = await write(actor, change, async (transaction) => {
     await lockUser(transaction, userId);
-    const waiting = await transaction.totp.findUnique({
-      where: { userId, confirmedAt: null },
-      select: { secret: true },
-    });
+    const where = { userId, confirmedAt: null };
+    const waiting = await transaction.totp.findUnique({ where, select: { secret: true } });
     if (!waiting) throw new AppError("conflict", "Set up the authenticator app first.");
     const step = stepOfCode(userId, waiting.secret, code);
     if (step === null) throw wrongCode();

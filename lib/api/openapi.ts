@@ -126,12 +126,7 @@ const jsonSchema = (schema: z.ZodType): JsonSchema => {
 
 function pathParameters(names: string[], params: z.ZodType | undefined): Json[] {
   const { properties = {} } = params ? jsonSchema(params) : {};
-  return names.map((name) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: properties[name] ?? { type: "string" },
-  }));
+  return names.map((name) => ({ name, in: "path", required: true, schema: properties[name] ?? { type: "string" } }));
 }
 
 function queryParameters(query: z.ZodType | undefined): Json[] {

@@ -77,10 +77,7 @@ export function figcaption(text: Html[], credit: string): Element[] {
 export function captionOf(children: Html[], canonical: Pick<Canonical, "run">): { text: Html[]; credit: string } {
   const last = children.findLast((child) => typeof child !== "string" || child.trim() !== "");
   if (!isTag(last, "small")) return { text: canonical.run(children), credit: "" };
-  return {
-    text: canonical.run(children.filter((child) => child !== last)),
-    credit: lineOf(last.children),
-  };
+  return { text: canonical.run(children.filter((child) => child !== last)), credit: lineOf(last.children) };
 }
 
 /** Pictures (alone, or in a link) and videos, unless the figure holds a table, a quote or code. */

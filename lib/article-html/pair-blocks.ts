@@ -39,10 +39,8 @@ function pairUnchanged<Placed extends PlacedBlock>(before: Placed[], after: Plac
     comparator: (one, other) => one.key === other.key,
     maxEditLength: MAX_MOVES,
   }) ?? [{ value: left, removed: true, added: false }];
-  const formers = without(
-    left,
-    runs.flatMap(({ value, removed }) => (removed ? value : [])),
-  );
+  const gone = runs.flatMap(({ value, removed }) => (removed ? value : []));
+  const formers = without(left, gone);
   const unchanged = runs.flatMap(({ value, added, removed }) => (added || removed ? [] : value));
   numberGaps(before, new Set(formers));
   numberGaps(after, new Set(unchanged));

@@ -22,15 +22,7 @@ export type ActivityEntry = {
   subjectName: string | null;
 };
 
-const SELECT = {
-  id: true,
-  at: true,
-  actor: true,
-  action: true,
-  subjectKind: true,
-  subjectId: true,
-  summary: true,
-} as const satisfies Prisma.AuditEntrySelect;
+const SELECT = { id: true, at: true, actor: true, action: true, subjectKind: true, subjectId: true, summary: true };
 
 type Row = Prisma.AuditEntryGetPayload<{ select: typeof SELECT }>;
 
@@ -153,10 +145,8 @@ const SUBJECT_READS: Partial<Record<SubjectKind, (ids: string[]) => Promise<Subj
   },
   message: async (ids) => {
     const where = { id: { in: ids.map(Number) }, trashedAt: null };
-    const rows = await db().contactSubmission.findMany({
-      where,
-      select: { id: true, firstName: true, lastName: true },
-    });
+    const select = { id: true, firstName: true, lastName: true } as const;
+    const rows = await db().contactSubmission.findMany({ where, select });
     return rows.map(({ id, firstName, lastName }) => ({
       id,
       title: `${firstName} ${lastName}`,

@@ -63,10 +63,4 @@ export const summaryOf = ({ action, summary = ACTIONS[action] }: Change): string
 export const subjectId = (kind: string, id: string | null): number | string | null =>
   id !== null && NUMBERED.has(kind) ? Number(id) : id;
 
-const NUMBERED: ReadonlySet<string> = new Set([
-  "post",
-  "category",
-  "portfolio",
-  "message",
-  "redirect",
-] satisfies SubjectKind[]);
+const NUMBERED: ReadonlySet<string> = new Set<SubjectKind>(["post", "category", "portfolio", "message", "redirect"]);

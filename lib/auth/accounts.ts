@@ -130,10 +130,8 @@ export async function lockAccount(transaction: Transaction, id: string) {
   const owners = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE role = 'owner' AND disabled_at IS NULL ORDER BY id FOR UPDATE`;
   await transaction.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
-  const account = await transaction.user.findUnique({
-    where: { id },
-    select: { email: true, role: true, disabledAt: true },
-  });
+  const select = { email: true, role: true, disabledAt: true } as const;
+  const account = await transaction.user.findUnique({ where: { id }, select });
   if (!account) throw new AppError("not_found", "Person not found");
   return {
     ...account,
@@ -203,12 +201,8 @@ export async function applyConfiguredAdmin(actor: Actor, configured: { email: st
   }
   await write(actor, user ? NEW_PASSWORD : CREATION, async (transaction, change) => {
     await remember(transaction);
-    const { id } = await transaction.user.upsert({
-      where: { email },
-      create: { email, passwordHash, emailVerified: new Date() },
-      update: {},
-      select: { id: true },
-    });
+    const create = { email, passwordHash, emailVerified: new Date() };
+    const { id } = await transaction.user.upsert({ where: { email }, create, update: {}, select: { id: true } });
     await storePassword(transaction, id, passwordHash);
     change.id = id;
   });

@@ -31,10 +31,8 @@ export function stepOfCode(userId: string, sealedSecret: string, code: string): 
 }
 
 /** `used` with `step`, without the steps whose codes have expired. */
-export const withUsedStep = (used: number[], step: number) => [
-  ...used.filter((one) => one >= currentStep() - TOLERANCE),
-  step,
-];
+export const withUsedStep = (used: number[], step: number) =>
+  used.filter((one) => one >= currentStep() - TOLERANCE).concat(step);
 
 const currentStep = () => Math.floor(Date.now() / 1000 / PERIOD_SECONDS);
 

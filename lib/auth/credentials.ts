@@ -60,9 +60,7 @@ const isStorable = (email: string) => !email.includes("\0") && email.isWellForme
 
 async function findUser(email: string) {
   if (!isStorable(email)) return null;
-  const user = await db().user.findUnique({
-    where: { email, disabledAt: null },
-    select: { id: true, email: true, passwordHash: true },
-  });
+  const select = { id: true, email: true, passwordHash: true } as const;
+  const user = await db().user.findUnique({ where: { email, disabledAt: null }, select });
   return user?.passwordHash ? { ...user, passwordHash: user.passwordHash } : null;
 }

@@ -23,12 +23,7 @@ const KEPT_MS = 30 * DAY_MS;
 /** What `token` in the row of an invitation is sealed for. */
 export const SEALED_FOR = "invitation";
 
-export const INVITATION_SELECT = {
-  id: true,
-  email: true,
-  role: true,
-  expiresAt: true,
-} as const satisfies Prisma.InvitationSelect;
+export const INVITATION_SELECT = { id: true, email: true, role: true, expiresAt: true } as const;
 
 type OpenInvitation = Prisma.InvitationGetPayload<{ select: typeof INVITATION_SELECT }>;
 

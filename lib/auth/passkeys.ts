@@ -54,12 +54,8 @@ export const passkeySignInInput = z.object({
 /** A challenge, with its cookie: for any passkey of the account that waits, or alone for one that checks its holder. */
 export async function passkeySignInOptions(request: Request) {
   const pending = await pendingOf(request);
-  const passkeys = pending
-    ? await db().passkey.findMany({
-        where: { userId: pending.id },
-        select: { credentialId: true, transports: true },
-      })
-    : [];
+  const select = { credentialId: true, transports: true } as const;
+  const passkeys = pending ? await db().passkey.findMany({ where: { userId: pending.id }, select }) : [];
   const options = await generateAuthenticationOptions({
     rpID: relyingParty().rpID,
     allowCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
@@ -84,6 +80,7 @@ export async function verifyPasskey(request: Request, response: z.infer<typeof c
   const isSecond = passkey !== null && challenge?.userId === passkey.userId && waiting?.id === passkey.userId;
   if (!challenge || !passkey || (challenge.userId !== null && !isSecond)) throw refused();
 
+  const { publicKey, counter, transports } = passkey;
   const { rpID, origin } = relyingParty();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
@@ -91,21 +88,14 @@ export async function verifyPasskey(request: Request, response: z.infer<typeof c
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: !isSecond,
-    credential: {
-      id: response.id,
-      publicKey: passkey.publicKey,
-      counter: Number(passkey.counter),
-      transports: passkey.transports,
-    },
+    credential: { id: response.id, publicKey, counter: Number(counter), transports },
   }).catch(() => ({ verified: false as const, authenticationInfo: null }));
   if (!verified || !authenticationInfo) {
     await recordFailedSignIn(passkey.userId, isSecond ? FAILED_SECOND_FACTOR : undefined);
     throw refused();
   }
-  await bookkeeping().passkey.updateMany({
-    where: { id: passkey.id },
-    data: { counter: authenticationInfo.newCounter, lastUsedAt: new Date() },
-  });
+  const data = { counter: authenticationInfo.newCounter, lastUsedAt: new Date() };
+  await bookkeeping().passkey.updateMany({ where: { id: passkey.id }, data });
   return { userId: passkey.userId, pending: isSecond ? waiting : null };
 }
 

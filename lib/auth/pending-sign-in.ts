@@ -25,11 +25,8 @@ export const pendingCookieName = cookie.name;
 
 export type FirstFactor = Pick<z.infer<typeof contents>, "id" | "by">;
 
-const findAccount = (id: string) =>
-  db().user.findUnique({
-    where: { id, disabledAt: null },
-    select: { email: true, passwordHash: true, ...FACTORS_SELECT },
-  });
+const ACCOUNT = { email: true, passwordHash: true, ...FACTORS_SELECT } as const;
+const findAccount = (id: string) => db().user.findUnique({ where: { id, disabledAt: null }, select: ACCOUNT });
 
 const digestOf = ({ passwordHash }: { passwordHash: string | null }) => hashToken(passwordHash ?? "");
 

@@ -33,11 +33,9 @@ type Profile = { email?: string | null; email_verified?: boolean | null };
 export async function findOAuthAccount(identity: Identity, profile: Profile | undefined): Promise<string | null> {
   if (!profile?.email || profile.email_verified !== true) return null;
   const { provider, providerAccountId } = identity;
+  const where = { provider_providerAccountId: { provider, providerAccountId } };
   const [linked, known] = await Promise.all([
-    db().account.findUnique({
-      where: { provider_providerAccountId: { provider, providerAccountId } },
-      select: { userId: true },
-    }),
+    db().account.findUnique({ where, select: { userId: true } }),
     db().user.findUnique({ where: { email: profile.email.toLowerCase(), disabledAt: null }, select: { id: true } }),
   ]);
   return known && (linked?.userId ?? known.id);

@@ -77,10 +77,8 @@ export async function recordFailedSignIn(id: string, summary?: string): Promise<
 async function spendTotp(userId: string, code: string): Promise<boolean> {
   return bookkeepTogether(async (transaction) => {
     await transaction.$queryRaw`SELECT user_id FROM totp_secrets WHERE user_id = ${userId}::uuid FOR UPDATE`;
-    const totp = await transaction.totp.findUnique({
-      where: { userId, confirmedAt: { not: null } },
-      select: { secret: true, usedSteps: true },
-    });
+    const where = { userId, confirmedAt: { not: null } };
+    const totp = await transaction.totp.findUnique({ where, select: { secret: true, usedSteps: true } });
     const step = totp && stepOfCode(userId, totp.secret, code);
     if (!totp || step === null || totp.usedSteps.includes(step)) return false;
     const usedSteps = withUsedStep(totp.usedSteps, step);

@@ -30,10 +30,8 @@ export const getAuthor = cache((slug: string) =>
 
 export function findRenamedAuthor(slug: string): Promise<string | null> {
   return publicRead([`author:${slug}`], async (page) => {
-    const former = await db().authorSlug.findUnique({
-      where: { slug },
-      select: { user: { select: { id: true, slug: true } } },
-    });
+    const select = { user: { select: { id: true, slug: true } } } as const;
+    const former = await db().authorSlug.findUnique({ where: { slug }, select });
     if (!former?.user) return null;
     page.dependsOn(`byline:${former.user.id}`);
     const current = former.user.slug;

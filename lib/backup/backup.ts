@@ -77,11 +77,8 @@ async function spoolTable(client: pg.Client, { name, columns }: Table, scratch: 
     }
     await client.query("CLOSE archived");
   }
-  await pipeline(
-    Readable.from(lines()),
-    measured.through,
-    createWriteStream(path.join(scratch, name), { mode: 0o600 }),
-  );
+  const output = createWriteStream(path.join(scratch, name), { mode: 0o600 });
+  await pipeline(Readable.from(lines()), measured.through, output);
   return { name, columns, rows, ...measured.result() };
 }
 

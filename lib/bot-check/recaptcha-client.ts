@@ -9,18 +9,12 @@ type Recaptcha = {
 const TIMEOUT = { milliseconds: 15_000, message: "reCAPTCHA took too long." };
 
 /** Loads Google's script, which makes a token per call. */
-export async function recaptchaChecker({
-  siteKey,
-  scriptUrl,
-}: {
-  siteKey: string;
-  scriptUrl: string;
-}): Promise<Checker> {
-  await loadScript(scriptUrl);
+export async function recaptchaChecker(settings: { siteKey: string; scriptUrl: string }): Promise<Checker> {
+  await loadScript(settings.scriptUrl);
   const { grecaptcha } = globalThis as { grecaptcha?: Recaptcha };
   if (!grecaptcha) throw new Error("The reCAPTCHA script is not what it should be.");
   await pTimeout(new Promise<void>((resolve) => grecaptcha.ready(resolve)), TIMEOUT);
-  return { token: async (action) => grecaptcha.execute(siteKey, { action }) };
+  return { token: async (action) => grecaptcha.execute(settings.siteKey, { action }) };
 }
 
 async function loadScript(src: string): Promise<void> {

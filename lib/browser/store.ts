@@ -31,11 +31,9 @@ export function useStored<T extends string>(
   first: () => T,
 ): [T, (choice: T) => void] {
   const [value, setValue] = useState(() => choices.find((choice) => choice === browserStorage.get(key)) ?? first());
-  return [
-    value,
-    (choice) => {
-      setValue(choice);
-      browserStorage.set(key, choice);
-    },
-  ];
+  const choose = (choice: T) => {
+    setValue(choice);
+    browserStorage.set(key, choice);
+  };
+  return [value, choose];
 }

@@ -17,10 +17,8 @@ import type { CategoryChanges, CategoryInput } from "./schema.ts";
 export async function createCategory(actor: Actor, input: CategoryInput): Promise<EditableCategory> {
   const creation = { action: "create", subject: "category", id: null } as const;
   return writeCategory(actor, creation, input.slug, async (transaction, change) => {
-    const category = await transaction.category.create({
-      data: { ...input, savedBy: actor.id },
-      select: CATEGORY_SELECT,
-    });
+    const data = { ...input, savedBy: actor.id };
+    const category = await transaction.category.create({ data, select: CATEGORY_SELECT });
     change.id = category.id;
     return category;
   });

@@ -22,29 +22,19 @@ export async function work({ id }: Input, { number, expiresAt }: Attempt): Promi
   const { CONTACT_NOTIFY_TO = "" } = env();
   const mailError = await sendMail(contactMessageMail(message, CONTACT_NOTIFY_TO, await mailSite()));
   // also where it was marked as spam meanwhile, or it would be mailed again when that is taken back
-  await bookkeeping().contactSubmission.updateMany({
-    where: { id },
-    data: { mailState: "sent", mailError, mailNextAttemptAt: null, mailSentAt: new Date() },
-  });
+  const data = { mailState: "sent", mailError, mailNextAttemptAt: null, mailSentAt: new Date() } as const;
+  await bookkeeping().contactSubmission.updateMany({ where: { id }, data });
 }
 
 export async function failed(transaction: Transaction, { id }: Input, { number, error, retryAt }: FailedAttempt) {
-  await transaction.contactSubmission.updateMany({
-    where: { id, mailState: "pending" },
-    data: {
-      mailState: retryAt ? "pending" : "failed",
-      mailAttempts: number,
-      mailError: error,
-      mailNextAttemptAt: retryAt,
-    },
-  });
+  const mailState = retryAt ? "pending" : "failed";
+  const data = { mailState, mailAttempts: number, mailError: error, mailNextAttemptAt: retryAt } as const;
+  await transaction.contactSubmission.updateMany({ where: { id, mailState: "pending" }, data });
 }
 
 export async function listWaiting(): Promise<Waiting<Input>> {
   if (!isMailConfigured()) return [];
-  const rows = await db().contactSubmission.findMany({
-    where: { mailState: "pending", trashedAt: null },
-    select: { id: true, mailNextAttemptAt: true },
-  });
+  const where = { mailState: "pending", trashedAt: null } as const;
+  const rows = await db().contactSubmission.findMany({ where, select: { id: true, mailNextAttemptAt: true } });
   return rows.map(({ id, mailNextAttemptAt }) => ({ input: { id }, startAfter: mailNextAttemptAt }));
 }

@@ -117,14 +117,11 @@ function describeChanges({ read, spam, answered, note }: MessageUpdate): string 
 
 /** Mails the message once more. Throws AppError: conflict (no mail server), not_found. */
 export async function mailMessageAgain(actor: Actor, id: number): Promise<void> {
-  if (!isMailConfigured()) {
+  if (!isMailConfigured())
     throw new AppError("conflict", "No mail server is set up: SMTP_URL and CONTACT_NOTIFY_TO say where mails go.");
-  }
   await write(actor, changeOf("update", id, "Mailed again"), async (transaction) => {
-    const { count } = await transaction.contactSubmission.updateMany({
-      where: { id, trashedAt: null },
-      data: mailQueued(),
-    });
+    const where = { id, trashedAt: null };
+    const { count } = await transaction.contactSubmission.updateMany({ where, data: mailQueued() });
     if (count === 0) throw notFound();
     await sendJob(transaction, "contact.mail", { id });
   });
@@ -138,10 +135,8 @@ export async function trashMessage(actor: Actor, id: number): Promise<void> {
 const trashingOf = (id: number) => changeOf("delete", id, "Moved to the trash");
 
 async function putInTrash(transaction: Transaction, id: number): Promise<void> {
-  const { count } = await transaction.contactSubmission.updateMany({
-    where: { id, trashedAt: null },
-    data: { trashedAt: new Date() },
-  });
+  const where = { id, trashedAt: null };
+  const { count } = await transaction.contactSubmission.updateMany({ where, data: { trashedAt: new Date() } });
   if (count === 0) throw notFound();
 }
 
@@ -192,13 +187,8 @@ export async function eraseSender(actor: Actor, email: string): Promise<number> 
 
 /** Null keeps them. What is older already is deleted soon. */
 export async function setRetentionMonths(actor: Actor, months: number | null): Promise<void> {
-  await saveSettings(
-    actor,
-    [{ key: RETENTION_SETTING, value: { months }, summary: "Retention of messages changed" }],
-    async (transaction) => {
-      await sendJob(transaction, "clean-up", {});
-    },
-  );
+  const setting = { key: RETENTION_SETTING, value: { months }, summary: "Retention of messages changed" };
+  await saveSettings(actor, [setting], (transaction) => sendJob(transaction, "clean-up", {}));
 }
 
 export async function deleteOldMessages(actor: Actor, months: number | null): Promise<number> {

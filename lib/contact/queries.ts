@@ -16,7 +16,7 @@ import {
   serviceLabel,
   type SpamReason,
 } from "./rules.ts";
-import { type Box, type MessageListQuery, retentionSetting } from "./schema.ts";
+import { type MessageListQuery, retentionSetting } from "./schema.ts";
 
 const EXPORT_BATCH = 500;
 const SUMMARY_LENGTH = 160;
@@ -60,22 +60,14 @@ export async function listMessages({ page, ...narrowing }: MessageListQuery) {
   const ids = found
     ? foundPage(found, shown, MESSAGES_PER_PAGE)
     : await selectIds(narrowing, MESSAGES_PER_PAGE, (shown - 1) * MESSAGES_PER_PAGE);
-  const rows = await db().contactSubmission.findMany({
-    where: { id: { in: ids } },
-    orderBy: orderOf(narrowing),
-    select: { ...summaryFields, message: true },
-  });
-  const messages = rows.map(({ message, ...row }) => ({
-    ...known(row),
-    summary: cutText(message, SUMMARY_LENGTH),
-  }));
+  const where = { id: { in: ids } };
+  const select = { ...summaryFields, message: true } as const;
+  const rows = await db().contactSubmission.findMany({ where, orderBy: orderOf(narrowing), select });
+  const messages = rows.map(({ message, ...row }) => ({ ...known(row), summary: cutText(message, SUMMARY_LENGTH) }));
   return { messages, total, page: shown, pages, unread, spam, trash };
 }
 
-const BOXES = {
-  inbox: { trashedAt: null, isSpam: false },
-  spam: { trashedAt: null, isSpam: true },
-} as const satisfies Record<Box, Prisma.ContactSubmissionWhereInput>;
+const BOXES = { inbox: { trashedAt: null, isSpam: false }, spam: { trashedAt: null, isSpam: true } };
 const UNREAD = { ...BOXES.inbox, readAt: null };
 const IN_TRASH = { trashedAt: { not: null } };
 
@@ -152,11 +144,8 @@ export async function getShownRetentionMonths(): Promise<number | null> {
 }
 
 // Only reasons are written to the column.
-function known<Row extends { spamReasons: string[] }>(
-  row: Row,
-): Omit<Row, "spamReasons"> & { spamReasons: SpamReason[] } {
-  return { ...row, spamReasons: row.spamReasons as SpamReason[] };
-}
+const known = <Stored extends { spamReasons: string[] }>(row: Stored) =>
+  row as Omit<Stored, "spamReasons"> & { spamReasons: SpamReason[] };
 
 const SEARCHED = ["first_name", "last_name", "email", "company", "service", "message"];
 

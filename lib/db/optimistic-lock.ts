@@ -60,10 +60,8 @@ export async function keepSaveId(
 
 /** The id of the save that has made `subject` what it is at `version`, where that is known. */
 export async function lastSaveId(transaction: Transaction, subject: string, version: Version) {
-  const last = await transaction.lastSave.findUnique({
-    where: { subject, version: written(version) },
-    select: { saveId: true },
-  });
+  const where = { subject, version: written(version) };
+  const last = await transaction.lastSave.findUnique({ where, select: { saveId: true } });
   return last ?? {};
 }
 

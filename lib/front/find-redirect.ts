@@ -24,10 +24,8 @@ export async function findRedirect(target: string, isVacant: (target: string) =>
     if (address !== target && !(await isVacant(address))) return undefined;
     const search = queryPool<Row>(SELECT, [fittingPaths(address)]).catch(() => undefined);
     const rows = (await withTimeout(search, TIMEOUT_MS, undefined)) ?? [];
-    return fittingRule(
-      address,
-      rows.filter(({ to }) => to !== null),
-    );
+    const shown = rows.filter(({ to }) => to !== null);
+    return fittingRule(address, shown);
   });
   for (const { id } of found?.rules ?? []) countHit(id);
   return found;

@@ -23,11 +23,8 @@ export async function findOrRender(path: string, render: () => Promise<void>): P
     if (found) return found;
     const [current] = renderings.get(path) ?? [];
     if (!current) return (await begin(path, render)).entry;
-    await withTimeout(
-      current.done.catch(() => {}),
-      MAX_WAIT_MS,
-      undefined,
-    );
+    const done = current.done.catch(() => {});
+    await withTimeout(done, MAX_WAIT_MS, undefined);
     if (isFresh(current)) return current.entry;
   }
   return undefined;

@@ -48,10 +48,8 @@ export async function sendWaitingJobs(): Promise<void> {
   for (const name of QUEUE_NAMES) {
     const waiting = await queueOf(name).waiting?.();
     if (!waiting?.length) continue;
-    const live = await listLiveKeys(
-      name,
-      waiting.map(({ input }) => jobKey(input)),
-    );
+    const keys = waiting.map(({ input }) => jobKey(input));
+    const live = await listLiveKeys(name, keys);
     const missing = waiting.filter(({ input }) => !live.has(jobKey(input)));
     for (let index = 0; index < missing.length; index += BATCH_SIZE) {
       const batch = missing.slice(index, index + BATCH_SIZE);

@@ -31,10 +31,8 @@ export async function work({ id }: Input): Promise<void> {
 }
 
 export async function listWaiting(): Promise<Waiting<Input>> {
-  const rows = await db().media.findMany({
-    where: { deletedAt: { not: null } },
-    select: { id: true, deletedAt: true },
-  });
+  const where = { deletedAt: { not: null } };
+  const rows = await db().media.findMany({ where, select: { id: true, deletedAt: true } });
   return rows.map(({ id, deletedAt }) => ({ input: { id }, startAfter: deletedAt && bytesGoAt(deletedAt) }));
 }
 

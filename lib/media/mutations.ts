@@ -81,10 +81,8 @@ export async function deleteForgottenUploads(now = new Date()): Promise<void> {
       WHERE registered_at IS NULL AND deleted_at IS NULL AND created_at < ${before}
         AND NOT EXISTS (SELECT FROM media_uses WHERE media_id = media.id)
       ORDER BY id LIMIT ${FORGOTTEN_BATCH} FOR UPDATE SKIP LOCKED`;
-    await markDeleted(
-      transaction,
-      forgotten.map(({ id }) => id),
-    );
+    const ids = forgotten.map(({ id }) => id);
+    await markDeleted(transaction, ids);
   });
 }
 
@@ -145,10 +143,8 @@ export async function cropMedia(actor: Actor, id: string, area: CropArea): Promi
 /** A deletion waits, or is finished: then there is nothing to crop. Throws AppError not_found. */
 async function lockTexts(transaction: Transaction, id: string) {
   await transaction.$queryRaw`SELECT id FROM media WHERE id = ${id} FOR KEY SHARE`;
-  const texts = await transaction.media.findFirst({
-    where: { ...IN_LIBRARY, id },
-    select: { name: true, alt: true, decorative: true, caption: true, credit: true },
-  });
+  const select = { name: true, alt: true, decorative: true, caption: true, credit: true } as const;
+  const texts = await transaction.media.findFirst({ where: { ...IN_LIBRARY, id }, select });
   if (!texts) throw mediaNotFound();
   return texts;
 }

@@ -125,13 +125,8 @@ const stored = new LRUCache<string, boolean>({
 
 /** Whether an object is one, and not deleted, as of a second ago. While the database is away, pictures are sent as before. */
 export async function isStored(object: string): Promise<boolean> {
-  return (
-    (await withTimeout(
-      stored.fetch(object).catch(() => true),
-      DATABASE_WAIT_MS,
-      true,
-    )) ?? true
-  );
+  const known = stored.fetch(object).catch(() => true);
+  return (await withTimeout(known, DATABASE_WAIT_MS, true)) ?? true;
 }
 
 const DATABASE_WAIT_MS = 1_000;

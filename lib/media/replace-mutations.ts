@@ -83,10 +83,8 @@ async function takeObject(transaction: Transaction, before: Locked, after: Locke
   const originalId = upload.originalId === id ? null : upload.originalId;
   await transaction.media.updateMany({ where: { id }, data: { ...upload, originalId, focalX: 0.5, focalY: 0.5 } });
   await transaction.media.create({ data: { ...earlier, id: earlierId, registeredAt: null }, select: { id: true } });
-  await transaction.mediaUse.updateMany({
-    where: { mediaId: id, kind: "post-revision" },
-    data: { mediaId: earlierId },
-  });
+  const where = { mediaId: id, kind: "post-revision" };
+  await transaction.mediaUse.updateMany({ where, data: { mediaId: earlierId } });
   const uses = shown.map((use) => ({ ...use, mediaId: id }));
   await transaction.mediaUse.createMany({ data: uses, skipDuplicates: true });
   // the upload's address leads here from now on

@@ -15,10 +15,8 @@ export type UsingRecords = {
 };
 
 async function recordsOf(transaction: Transaction, id: string): Promise<UsingRecords> {
-  const rows = await transaction.mediaUse.findMany({
-    where: { mediaId: id, kind: { not: "post-revision" } },
-    select: { kind: true, recordId: true },
-  });
+  const where = { mediaId: id, kind: { not: "post-revision" } };
+  const rows = await transaction.mediaUse.findMany({ where, select: { kind: true, recordId: true } });
   const of = (pattern: RegExp) => [
     ...new Set(rows.filter(({ kind }) => pattern.test(kind)).map((row) => row.recordId)),
   ];

@@ -22,10 +22,8 @@ export async function work({ id }: Input): Promise<void> {
   const token = unseal(SEALED_FOR, sealedToken);
   if (token) await sendMail(invitationMail(invitation, token, await mailSite()));
   else logError(`Invitation ${id} was not mailed`, new Error("AUTH_SECRET has changed since: send it again"));
-  await bookkeeping().invitation.updateMany({
-    where: { id, sealedToken },
-    data: { sealedToken: null, mailFailed: !token },
-  });
+  const data = { sealedToken: null, mailFailed: !token };
+  await bookkeeping().invitation.updateMany({ where: { id, sealedToken }, data });
 }
 
 export async function failed(transaction: Transaction, { id }: Input, { retryAt }: FailedAttempt): Promise<void> {

@@ -37,11 +37,8 @@ export async function listPeople({ page, q }: PeopleQuery): Promise<{ items: Lis
       SELECT id FROM users WHERE ${where} ORDER BY email LIMIT ${PEOPLE_PER_PAGE} OFFSET ${(page - 1) * PEOPLE_PER_PAGE}`,
     db().$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM users WHERE ${where}`,
   ]);
-  const rows = await db().user.findMany({
-    where: { id: { in: ids.map(({ id }) => id) } },
-    select: SELECT,
-    orderBy: { email: "asc" },
-  });
+  const shown = { id: { in: ids.map(({ id }) => id) } };
+  const rows = await db().user.findMany({ where: shown, select: SELECT, orderBy: { email: "asc" } });
   return { items: rows.map(listed), total: counted?.count ?? 0 };
 }
 

@@ -11,10 +11,7 @@ const role = z.enum(ROLES, "Role must be owner, editor or author");
 
 export const personParams = z.object({ id: z.uuid() });
 
-export const peopleQuery = z.object({
-  page: pageNumber.default(1),
-  q: searchText.default(""),
-});
+export const peopleQuery = z.object({ page: pageNumber.default(1), q: searchText.default("") });
 
 export const personChanges = notEmpty(
   z.object({ role: role.optional(), disabled: z.boolean("disabled must be true or false").optional() }),

@@ -45,7 +45,7 @@ async function idsAfter(last: { displayOrder: number; id: number }, reader: Read
 }
 
 const itemsOf = (ids: number[]): Promise<PortfolioItem[]> =>
-  db().portfolioItem.findMany({ where: { id: { in: ids } }, select: ITEM_SELECT, orderBy: [...IN_ORDER] });
+  db().portfolioItem.findMany({ where: { id: { in: ids } }, select: ITEM_SELECT, orderBy: IN_ORDER });
 
 export type ItemListPage = Awaited<ReturnType<typeof listPortfolioItems>>;
 
@@ -58,7 +58,7 @@ export async function listPortfolioItems({ page, q }: { page: number; q?: string
   const [total, rows] = await Promise.all([
     db().portfolioItem.count(),
     db().portfolioItem.findMany({
-      orderBy: [...IN_ORDER],
+      orderBy: IN_ORDER,
       skip: (page - 1) * ITEMS_PER_ADMIN_PAGE,
       take: ITEMS_PER_ADMIN_PAGE,
       select: { id: true },

@@ -13,10 +13,7 @@ const SHOWN_ITEMS = 60;
 /** The protocol allows 50,000 addresses in a sitemap. */
 const LISTED_STORIES = 20_000;
 
-export const IN_ORDER = [
-  { displayOrder: "asc" },
-  { id: "asc" },
-] as const satisfies Prisma.PortfolioItemOrderByWithRelationInput[];
+export const IN_ORDER: Prisma.PortfolioItemOrderByWithRelationInput[] = [{ displayOrder: "asc" }, { id: "asc" }];
 
 export const CARD_SELECT = {
   id: true,
@@ -31,17 +28,14 @@ export const CARD_SELECT = {
 } as const satisfies Prisma.PortfolioItemSelect;
 
 /** Public stories. Every public read of a story uses this filter. */
-export const PUBLIC_STORIES = {
-  status: "active",
-  story: { not: null },
-} as const satisfies Prisma.PortfolioItemWhereInput;
+export const PUBLIC_STORIES = { status: "active", story: { not: null } } as const;
 
 export async function listActivePortfolioItems() {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["portfolio"], async () => {
     const items = await db().portfolioItem.findMany({
       where: { status: "active" },
-      orderBy: [...IN_ORDER],
+      orderBy: IN_ORDER,
       take: SHOWN_ITEMS,
       select: CARD_SELECT,
     });
@@ -97,7 +91,7 @@ export function listOtherStories(except: number, take: number) {
   return publicRead(["portfolio"], () =>
     db().portfolioItem.findMany({
       where: { ...PUBLIC_STORIES, id: { not: except } },
-      orderBy: [...IN_ORDER],
+      orderBy: IN_ORDER,
       take,
       select: { id: true, title: true, slug: true, image: true, category: true },
     }),
@@ -116,7 +110,7 @@ export async function listStoryAddresses() {
   return publicRead(["portfolio"], () =>
     db().portfolioItem.findMany({
       where: PUBLIC_STORIES,
-      orderBy: [...IN_ORDER],
+      orderBy: IN_ORDER,
       take: LISTED_STORIES,
       select: { slug: true, updatedAt: true },
     }),

@@ -151,10 +151,8 @@ export function assertCurrentPost(transaction: Transaction, post: PostRow, base:
 }
 
 async function lastAuthor(transaction: Transaction, post: PostRow): Promise<Person | null> {
-  const revision = await transaction.postRevision.findFirst({
-    where: { postId: post.id },
-    orderBy: { id: "desc" },
-    select: { author: { select: PERSON_SELECT } },
-  });
-  return personOf(revision ? revision.author : post.author);
+  const select = { author: { select: PERSON_SELECT } } as const;
+  const where = { postId: post.id };
+  const last = await transaction.postRevision.findFirst({ where, orderBy: { id: "desc" }, select });
+  return personOf(last ? last.author : post.author);
 }

@@ -55,17 +55,12 @@ function shown(node: Html, page: Page): Html {
   const children = node.children.map((child) => shown(child, inner));
   const named = (label: string) => element(tag, children, { ...attributes, "aria-label": label });
   if (/^h[2-6]$/.test(tag))
-    return element(tag, children, {
-      id: page.giveId(attributes.id, textOf(children)),
-      ...omitId(attributes),
-    });
+    return element(tag, children, { id: page.giveId(attributes.id, textOf(children)), ...omitId(attributes) });
   if (tag === "img") return shownImage(attributes, page);
-  if (tag === "pre")
-    return element(
-      tag,
-      node.children.map((child) => colored(child, page)),
-      { ...attributes, tabindex: "0" },
-    );
+  if (tag === "pre") {
+    const code = node.children.map((child) => colored(child, page));
+    return element(tag, code, { ...attributes, tabindex: "0" });
+  }
   if (tag === "blockquote") return element(tag, children, quoteAttributes(textOf(children)));
   if (attributes.role === "doc-noteref") return named(`Footnote ${textOf(children)}`);
   if (attributes.role === "doc-backlink") return named(`Back to reference ${attributes.href?.replace(/\D/g, "")}`);
@@ -186,15 +181,9 @@ function withAddress(node: Html, base: string): Html {
   if (typeof node === "string") return node;
   const { href, src, ...attributes } = node.attributes;
   const full = (address: string) => parseUrl(address, base)?.href ?? address;
-  return element(
-    node.tag,
-    node.children.map((child) => withAddress(child, base)),
-    {
-      ...(href !== undefined && { href: full(href) }),
-      ...(src !== undefined && { src: full(src) }),
-      ...attributes,
-    },
-  );
+  const children = node.children.map((child) => withAddress(child, base));
+  const addresses = { ...(href !== undefined && { href: full(href) }), ...(src !== undefined && { src: full(src) }) };
+  return element(node.tag, children, { ...addresses, ...attributes });
 }
 
 const NUMBER = /^[-−+]?\s?[$€£]?\s?\d[\d.,\s]*%?$/;

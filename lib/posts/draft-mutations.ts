@@ -51,16 +51,13 @@ export async function saveDraft(
 
 /** Discards the working copy of post `id`, keeping it as a revision. Throws AppError: not_found, forbidden. */
 export async function discardDraft(actor: Actor, id: number): Promise<void> {
-  await write(
-    actor,
-    { action: "update", subject: "post", id, summary: "Working copy discarded" },
-    async (transaction) => {
-      const post = await lockPost(transaction, actor, id);
-      if (!post.draft) return;
-      await addReplacedRevision(transaction, post);
-      await endDraft(transaction, id, post.draft.version);
-    },
-  );
+  const discarded = { action: "update", subject: "post", id, summary: "Working copy discarded" } as const;
+  await write(actor, discarded, async (transaction) => {
+    const post = await lockPost(transaction, actor, id);
+    if (!post.draft) return;
+    await addReplacedRevision(transaction, post);
+    await endDraft(transaction, id, post.draft.version);
+  });
 }
 
 const revisionOf = ({ author, fields }: NonNullable<PostRow["draft"]>) => ({
@@ -100,10 +97,8 @@ export async function restoreRevision(actor: Actor, postId: number, revisionId: 
 async function withoutStaleReferences(transaction: Transaction, post: PostRow, revision: PostSnapshot) {
   const { slug, categoryIds } = revision;
   const gone = await goneObjects(transaction, JSON.stringify(revision));
-  const taken = await transaction.post.findFirst({
-    where: { kind: post.kind, slug, id: { not: post.id } },
-    select: { id: true },
-  });
+  const where = { kind: post.kind, slug, id: { not: post.id } };
+  const taken = await transaction.post.findFirst({ where, select: { id: true } });
   return {
     ...gone.reduce(withoutPicture, revision),
     slug: taken ? post.slug : slug,
@@ -122,10 +117,7 @@ function completeFields(snapshot: PostSnapshot): CompleteText | undefined {
 
 function storeDraft(transaction: Transaction, actor: Actor, post: PostRow, fields: PostSnapshot) {
   const data = { version: currentVersion(post) + 1, savedAt: new Date(), authorId: actor.id, fields };
-  return transaction.postDraft.upsert({
-    where: { postId: post.id },
-    create: { postId: post.id, ...data },
-    update: data,
-    select: { savedAt: true, version: true },
-  });
+  const where = { postId: post.id };
+  const select = { savedAt: true, version: true } as const;
+  return transaction.postDraft.upsert({ where, create: { ...where, ...data }, update: data, select });
 }

@@ -59,10 +59,7 @@ export const PLACEMENT_SELECT = mapFields(PLACEMENT_LABELS, () => true as const)
 const TEXT_SELECT = mapFields({ ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }, () => true as const);
 export const META_SELECT = mapFields({ ...META_TEXTS, ...META_IMAGES }, () => true as const);
 
-const BLANK_TEXTS: PostTexts = {
-  ...mapFields(REQUIRED_TEXTS, () => ""),
-  ...mapFields(OPTIONAL_TEXTS, () => null),
-};
+const BLANK_TEXTS: PostTexts = { ...mapFields(REQUIRED_TEXTS, () => ""), ...mapFields(OPTIONAL_TEXTS, () => null) };
 
 export function textsOf(row: PostTexts): PostTexts {
   const fields = Object.keys(TEXT_SELECT) as (keyof PostTexts)[];

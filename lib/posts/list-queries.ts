@@ -28,7 +28,7 @@ export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {
   for (let last: CardRow | undefined; ;) {
     const rows: CardRow[] = await db().post.findMany({
       where: { AND: [publicPosts(), last?.publishedAt ? publishedBefore(last.publishedAt, last.id) : {}] },
-      orderBy: [...NEWEST_FIRST],
+      orderBy: NEWEST_FIRST,
       take: BATCH_SIZE,
       select: CARD,
     });
@@ -137,7 +137,7 @@ async function idsOfPage(page: number, filter: PostFilter): Promise<number[]> {
   if (list.categoryId === undefined) {
     const posts = await db().post.findMany({
       where: { kind: "post", status: "published", publishedAt, authorId: list.authorId },
-      orderBy: [...NEWEST_FIRST],
+      orderBy: NEWEST_FIRST,
       select: { id: true },
       ...part,
     });

@@ -18,10 +18,7 @@ export const publicPosts = () =>
 export const publicPostsSql = () =>
   Prisma.sql`p.kind = 'post' AND p.status = 'published' AND p.published_at <= ${new Date()}`;
 
-export const NEWEST_FIRST = [
-  { publishedAt: "desc" },
-  { id: "desc" },
-] as const satisfies Prisma.PostOrderByWithRelationInput[];
+export const NEWEST_FIRST: Prisma.PostOrderByWithRelationInput[] = [{ publishedAt: "desc" }, { id: "desc" }];
 
 // the first bound uses the index, the second orders posts of the same time
 /** The filter for posts that stand after this one in lists, which show the newest first. */
@@ -176,7 +173,7 @@ export async function getNeighbors({ id, publishedAt }: { id: number; publishedA
     const [previous, next] = await Promise.all([
       db().post.findFirst({
         where: { kind: "post", status: "published", ...publishedBefore(publishedAt, id) },
-        orderBy: [...NEWEST_FIRST],
+        orderBy: NEWEST_FIRST,
         select,
       }),
       db().post.findFirst({
@@ -200,7 +197,7 @@ export async function listPostsForFeed(limit: number) {
     page.validUntil(await findNextDue());
     const posts = await db().post.findMany({
       where: publicPosts(),
-      orderBy: [...NEWEST_FIRST],
+      orderBy: NEWEST_FIRST,
       take: limit,
       select: {
         id: true,

@@ -47,9 +47,7 @@ const setMailDue = (database: Transaction, id: number, dueAt: Date | null) =>
 
 export async function listWaiting(): Promise<Waiting<Input>> {
   if (!isMailConfigured()) return [];
-  const rows = await db().post.findMany({
-    where: { reviewMailDueAt: { not: null } },
-    select: { id: true, reviewMailDueAt: true },
-  });
+  const where = { reviewMailDueAt: { not: null } };
+  const rows = await db().post.findMany({ where, select: { id: true, reviewMailDueAt: true } });
   return rows.map(({ id, reviewMailDueAt }) => ({ input: { postId: id }, startAfter: reviewMailDueAt }));
 }

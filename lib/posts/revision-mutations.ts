@@ -23,10 +23,8 @@ export async function addRevision(
   { kind, authorId, snapshot, createdAt }: Revision,
 ): Promise<void> {
   const words = wordCount(plainText(snapshot.content));
-  await transaction.postRevision.create({
-    data: { postId, kind, authorId, title: snapshot.title, words, fields: snapshot, createdAt },
-    select: { id: true },
-  });
+  const data = { postId, kind, authorId, title: snapshot.title, words, fields: snapshot, createdAt };
+  await transaction.postRevision.create({ data, select: { id: true } });
 }
 
 export async function addAutosavedRevision(

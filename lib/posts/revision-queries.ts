@@ -81,10 +81,7 @@ const activityOf = ({ id, at, actor, action, summary }: ActivityEntry): PostActi
 /** One revision of post `postId` with all its fields. Throws AppError: not_found, also for another post's; forbidden. */
 export async function getRevision(actor: Actor, postId: number, id: number): Promise<Revision> {
   await assertPost(actor, postId);
-  const row = await db().postRevision.findUnique({
-    where: { id, postId },
-    select: { ...LISTED, fields: true },
-  });
+  const row = await db().postRevision.findUnique({ where: { id, postId }, select: { ...LISTED, fields: true } });
   if (!row) throw revisionNotFound();
   const { fields, ...revision } = listed(row);
   return { ...draftSnapshot(fields), ...revision };

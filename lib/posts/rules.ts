@@ -87,18 +87,13 @@ export function matchesSearch(
   { title, excerpt, hasNoExcerpt }: Pick<PostCard, "title" | "excerpt" | "hasNoExcerpt">,
   search: string,
 ): boolean {
-  const plain = (text: string) => folded(text).toLowerCase();
-  const wanted = plain(search.trim());
-  return plain(title).includes(wanted) || (!hasNoExcerpt && plain(excerpt).includes(wanted));
+  const wanted = inLowerCase(search.trim());
+  return inLowerCase(title).includes(wanted) || (!hasNoExcerpt && inLowerCase(excerpt).includes(wanted));
 }
 
-export function searchWords(search: string): string[] {
-  return (
-    folded(search)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
-}
+export const searchWords = (search: string): string[] => inLowerCase(search).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const inLowerCase = (text: string) => folded(text).toLowerCase();
 
 /** The first words of stored HTML, which may be cut off anywhere. */
 export function startOfText(html: string): string {
@@ -115,19 +110,15 @@ export function metaOf(
   generatedImage: string,
 ) {
   const { title, summary } = post;
+  const textsOf = (place: "meta" | "og" | "twitter") => ({
+    title: post[`${place}Title`] || title,
+    description: post[`${place}Description`] || summary,
+  });
+  const shared = pictureToShare(post.featuredImage) || generatedImage;
   return {
-    title: post.metaTitle || title,
-    description: post.metaDescription || summary,
-    openGraph: {
-      title: post.ogTitle || title,
-      description: post.ogDescription || summary,
-      image: post.ogImage || pictureToShare(post.featuredImage) || generatedImage,
-    },
-    twitter: {
-      title: post.twitterTitle || title,
-      description: post.twitterDescription || summary,
-      image: post.twitterImage || pictureToShare(post.featuredImage) || generatedImage,
-    },
+    ...textsOf("meta"),
+    openGraph: { ...textsOf("og"), image: post.ogImage || shared },
+    twitter: { ...textsOf("twitter"), image: post.twitterImage || shared },
   };
 }
 

@@ -32,20 +32,11 @@ export async function saveStartedPost(
       await assertNotMade(transaction, actor, key);
       await assertRoom(transaction, actor);
     }
-    const data = {
-      kind,
-      savedAt: laterThan(before?.savedAt),
-      title: fields.title,
-      words: wordCount(plainText(content)),
-      fields,
-    };
-    await keepSaveId(transaction, startedSubject(key), saveId, data.savedAt);
-    return transaction.startedPost.upsert({
-      where: { key },
-      create: { key, userId: actor.id, ...data },
-      update: data,
-      select: { savedAt: true },
-    });
+    const savedAt = laterThan(before?.savedAt);
+    const data = { kind, savedAt, title: fields.title, words: wordCount(plainText(content)), fields };
+    await keepSaveId(transaction, startedSubject(key), saveId, savedAt);
+    const create = { key, userId: actor.id, ...data };
+    return transaction.startedPost.upsert({ where: { key }, create, update: data, select: { savedAt: true } });
   });
 }
 
@@ -125,24 +116,16 @@ export type StartedPost = PostSnapshot & { key: string; kind: PostKind; savedAt:
 
 /** Throws AppError not_found, also for somebody else's; with `postId` where it has become a post. */
 export async function getStartedPost(actor: StaffActor, key: string): Promise<StartedPost> {
-  const started = await db().startedPost.findUnique({
-    where: { key, userId: actor.id },
-    select: { kind: true, savedAt: true, fields: true },
-  });
+  const select = { kind: true, savedAt: true, fields: true } as const;
+  const started = await db().startedPost.findUnique({ where: { key, userId: actor.id }, select });
   if (!started) throw startedPostNotFound(await madeFrom(actor, key));
-  return {
-    ...(await knownCategories(draftSnapshot(started.fields))),
-    key,
-    kind: started.kind,
-    savedAt: started.savedAt,
-  };
+  const { fields, ...saved } = started;
+  return { ...(await knownCategories(draftSnapshot(fields))), key, ...saved };
 }
 
 async function madeFrom(actor: StaffActor, draftKey: string): Promise<{ postId: number } | undefined> {
-  const post = await db().post.findUnique({
-    where: { draftKey, authorId: actor.id, trashedAt: null },
-    select: { id: true },
-  });
+  const where = { draftKey, authorId: actor.id, trashedAt: null };
+  const post = await db().post.findUnique({ where, select: { id: true } });
   return post ? { postId: post.id } : undefined;
 }
 
@@ -151,10 +134,8 @@ export const startedPostNotFound = (extra?: { postId: number }) =>
 
 /** The post made from `draftKey`, locked, or null. Throws AppError: not_found (another's), conflict (in the trash). */
 export async function lockPostMadeFrom(transaction: Transaction, actor: Actor, draftKey: string) {
-  const made = await transaction.post.findUnique({
-    where: { draftKey },
-    select: { id: true, kind: true, authorId: true, trashedAt: true },
-  });
+  const select = { id: true, kind: true, authorId: true, trashedAt: true } as const;
+  const made = await transaction.post.findUnique({ where: { draftKey }, select });
   if (!made) return null;
   if (made.authorId !== actor.id) throw startedPostNotFound();
   if (made.trashedAt) throw new AppError("conflict", `The ${made.kind} that this draft became is in the trash.`);

@@ -86,11 +86,8 @@ export async function takeOutOfTrash(
   id: number,
   { asBefore, version: expected }: Restoring,
 ): Promise<EditablePost> {
-  const { trashedAt, trashedStatus, trashedSlug, trashedCategories, ...post } = await lockTrashedPost(
-    transaction,
-    actor,
-    id,
-  );
+  const locked = await lockTrashedPost(transaction, actor, id);
+  const { trashedAt, trashedStatus, trashedSlug, trashedCategories, ...post } = locked;
   const before = { status: trashedStatus ?? post.status, publishedAt: post.publishedAt };
   if (expected !== undefined) assertUnchanged(post, expected);
   if (asBefore) assertMayPublish(actor, post.status, before);

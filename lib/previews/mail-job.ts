@@ -37,10 +37,7 @@ export async function failed(transaction: Transaction, { postId }: Input, { retr
 
 export async function listWaiting(): Promise<Waiting<Input>> {
   if (!isMailConfigured()) return [];
-  const rows = await db().postComment.groupBy({
-    by: "postId",
-    where: { mailDueAt: { not: null } },
-    _min: { mailDueAt: true },
-  });
+  const where = { mailDueAt: { not: null } };
+  const rows = await db().postComment.groupBy({ by: "postId", where, _min: { mailDueAt: true } });
   return rows.map(({ postId, _min }) => ({ input: { postId }, startAfter: _min.mailDueAt }));
 }

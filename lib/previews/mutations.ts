@@ -20,14 +20,10 @@ const aboutPost = (id: number, summary: string) => ({ action: "update", subject:
 export async function createPreviewLink(actor: Actor, postId: number, { expiresInDays }: PreviewLinkInput) {
   await assertPost(actor, postId);
   const token = createToken();
-  const data = {
-    postId,
-    authorId: actor.id,
-    tokenHash: hashToken(token),
-    expiresAt: new Date(Date.now() + expiresInDays * DAY_MS),
-  };
-  const { id, expiresAt } = await write(actor, aboutPost(postId, "Review link created"), (transaction) =>
-    transaction.previewLink.create({ data, select: { id: true, expiresAt: true } }),
+  const expiresAt = new Date(Date.now() + expiresInDays * DAY_MS);
+  const data = { postId, authorId: actor.id, tokenHash: hashToken(token), expiresAt };
+  const { id } = await write(actor, aboutPost(postId, "Review link created"), (transaction) =>
+    transaction.previewLink.create({ data, select: { id: true } }),
   );
   return { id, url: previewUrl(env().SITE_URL, token), expiresAt };
 }
@@ -61,10 +57,8 @@ export async function addComment(actor: Actor, postId: number, comment: CommentI
 export async function addApproval(actor: Actor, link: { id: number; postId: number }, { name }: ApprovalInput) {
   return write(actor, aboutPost(link.postId, "Approval received"), async (transaction) => {
     const textHash = await hashShownText(transaction, link.postId);
-    const approval = await transaction.previewApproval.create({
-      data: { linkId: link.id, name, textHash },
-      select: { name: true, at: true },
-    });
+    const data = { linkId: link.id, name, textHash };
+    const approval = await transaction.previewApproval.create({ data, select: { name: true, at: true } });
     return { ...approval, current: true };
   });
 }

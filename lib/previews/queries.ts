@@ -68,10 +68,8 @@ export async function listPreviewLinks(actor: Actor, postId: number) {
 
 /** A hash of what a reader of post `postId` approves: title, excerpt, picture and text of the working copy or the post. */
 export async function hashShownText(client: Transaction, postId: number): Promise<string> {
-  const { draft, ...post } = await client.post.findUniqueOrThrow({
-    where: { id: postId },
-    select: { ...SNAPSHOT_SELECT, draft: { select: { fields: true } } },
-  });
+  const select = { ...SNAPSHOT_SELECT, draft: { select: { fields: true } } } as const;
+  const { draft, ...post } = await client.post.findUniqueOrThrow({ where: { id: postId }, select });
   const shown = draft ? draftSnapshot(draft.fields) : snapshotOf(post);
   const { title, excerpt, content, featuredImage, featuredImageAlt } = shown;
   const parts = [title, excerpt ?? "", content, featuredImage ?? "", featuredImageAlt ?? ""];
@@ -150,10 +148,8 @@ export async function getLinkedPreview(postId: number, of?: PostSnapshot) {
 export type Preview = Awaited<ReturnType<typeof getPreview>>;
 
 async function categoriesOf({ categoryIds }: PostSnapshot) {
-  const rows = await db().category.findMany({
-    where: { id: { in: categoryIds } },
-    select: { id: true, name: true, slug: true },
-  });
+  const select = { id: true, name: true, slug: true } as const;
+  const rows = await db().category.findMany({ where: { id: { in: categoryIds } }, select });
   const byId = new Map(rows.map(({ id, ...category }) => [id, category]));
   return categoryIds.flatMap((id) => byId.get(id) ?? []);
 }

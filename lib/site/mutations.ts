@@ -102,10 +102,6 @@ export async function restoreSiteRevision(actor: Actor, key: string, id: number)
 /** A locked document's only working copy, based on the published `version`. */
 function storeDraft(transaction: Transaction, actor: Actor, key: string, draft: { version: number; value: Json }) {
   const data = { ...draft, savedBy: actor.id, savedAt: new Date() };
-  return transaction.siteDraft.upsert({
-    where: { key },
-    create: { key, ...data },
-    update: data,
-    select: { savedAt: true, version: true },
-  });
+  const select = { savedAt: true, version: true } as const;
+  return transaction.siteDraft.upsert({ where: { key }, create: { key, ...data }, update: data, select });
 }

@@ -71,10 +71,8 @@ export const shownDraft = (draft: DraftRow | null) => draft && { ...draft, autho
  */
 export async function lockDocument(transaction: Transaction, key: string) {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext(${key}))`;
-  const row = await transaction.siteDocument.findUnique({
-    where: { key },
-    select: { value: true, version: true, updatedAt: true, editor: { select: PERSON_SELECT } },
-  });
+  const select = { value: true, version: true, updatedAt: true, editor: { select: PERSON_SELECT } } as const;
+  const row = await transaction.siteDocument.findUnique({ where: { key }, select });
   const draft = await transaction.siteDraft.findUnique({ where: { key }, select: DRAFT_SELECT });
   return { ...(row ?? NEVER_PUBLISHED), key, draft };
 }

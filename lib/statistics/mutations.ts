@@ -57,11 +57,7 @@ export async function countView(request: Request, { path, referrer, source }: Vi
 }
 
 /** Also true for a cookie of the staff while the database is away. */
-const isStaff = (request: Request) =>
-  findStaff(request).then(
-    (staff) => staff !== null,
-    () => true,
-  );
+const isStaff = (request: Request) => findStaff(request).then(Boolean, () => true);
 
 const pages = new LRUCache<string, Promise<boolean>>({ max: 2_000, ttl: 60_000 });
 const FIXED: ReadonlySet<string> = new Set(INDEXED_PAGES.map(({ path }) => path));

@@ -43,15 +43,8 @@ export async function share(
   version: number,
 ): Promise<void> {
   if (!env().REDIS_URL) return;
-  const bytes = serialize({
-    value,
-    payload,
-    tags,
-    validUntil,
-    lastModified,
-    cacheControl,
-    version,
-  } satisfies SharedEntry);
+  const entry: SharedEntry = { value, payload, tags, validUntil, lastModified, cacheControl, version };
+  const bytes = serialize(entry);
   if (bytes.length > MAX_BYTES) return;
   await askRedis((client) =>
     client.set(redisKey(key), bytes.toString("base64"), { expiration: { type: "EX", value: DAY_SECONDS } }),
