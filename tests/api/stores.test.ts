@@ -1,10 +1,12 @@
 /** Pictures and files that browsers send to a bucket (S3) or to Vercel Blob. */
 import { gzipSync } from "node:zlib";
+import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { s3 } from "@/lib/storage/s3";
 import { storage } from "@/lib/storage/storage";
+import { middleware } from "@/middleware";
 import { startBlobStore, startS3Store } from "../support/other-programs";
 import { call, callJson, signIn, statusesOf } from "../support/call";
 import { libraryOf, pdf, temporaryDataDir } from "../support/library";
@@ -176,6 +178,14 @@ describe.each([
     const name = (await register(url)).body.objectPath.replace("/objects/", "");
     for (let times = 0; times < 2; times += 1) await storage().delete(name);
     expect({ keys: await store.keys(), size: await storage().size(name) }).toEqual({ keys: [], size: null });
+  });
+
+  it("the policy of a staff screen lets browsers send there, and no public page's does", async () => {
+    const policyOf = async (target: string) =>
+      (await middleware(new NextRequest(SITE + target))).headers.get("content-security-policy");
+    const { origin } = new URL(await newUrl());
+    expect(await policyOf("/admin/media")).toContain(`connect-src 'self' ${origin};`);
+    expect(await policyOf("/blog?q=x")).not.toContain(origin);
   });
 
   it("bytes at the site's own upload address are checked there", async () => {

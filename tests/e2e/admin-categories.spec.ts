@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { createPost, expectToast, signIn } from "./admin-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 test("a category is created, given to a post, edited and deleted", async ({ page }) => {
   const name = `Pilots ${Date.now().toString(36)}`;
@@ -12,6 +13,7 @@ test("a category is created, given to a post, edited and deleted", async ({ page
   await expect(page.getByRole("heading", { name: "Create New Category" })).toBeVisible();
   await page.getByRole("button", { name: "Create Category" }).click();
   await expect(page.getByText("Category name is required")).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel("Name").fill(name);
   await expect(page.getByLabel("Slug")).toHaveValue(name.toLowerCase().replace(" ", "-"));
   await page.getByRole("button", { name: "Create Category" }).click();

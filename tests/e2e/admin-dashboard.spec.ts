@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectToast, signIn, storePost, toast } from "./admin-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 const stamp = () => Date.now().toString(36);
 const rows = (page: Page) => page.getByRole("table", { name: "Posts" }).locator("tbody tr");
@@ -16,6 +17,7 @@ test("a post deleted by mistake is restored by 'Undo', or from the trash until i
   const dialog = page.getByRole("alertdialog");
   await button.click();
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
   const remove = async () => {
@@ -143,4 +145,24 @@ test("a laptop shows twenty posts at once", async ({ page }) => {
   const box = await rows(page).nth(19).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 900)).toBeLessThanOrEqual(900);
   await Promise.all(ids.map((id) => page.request.delete(`/api/blog/posts/${id}`)));
+});
+
+test("loading, empty and failed lists say so, accessibly", async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/blog\/posts\?/, async (route) => {
+    await asked;
+    await route.fulfill({ json: [] });
+  });
+  await page.route("**/api/blog/categories", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.goto("/admin/blog");
+  await expect(page.locator("tbody tr")).toHaveCount(5);
+  await expectAccessible(page);
+  answer();
+  await expect(page.getByText("No blog posts yet.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create your first post" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "Categories" }).click();
+  await expect(page.getByText("Failed to fetch categories")).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,6 +1,7 @@
 /** Nothing typed is lost: drafts of the browser, started posts, and working copies, of which visitors see nothing. */
 import { expect, type Page, test } from "@playwright/test";
 import { body, createPost, discardChanges, expectToast, openNewPost, saveNow, signIn, title } from "./admin-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 const state = (page: Page) => page.getByRole("complementary").getByRole("status");
 
@@ -33,6 +34,7 @@ test("a browser draft is offered again after its tab was closed, and leaving wit
   await again.getByRole("link", { name: "Back to Blog Dashboard" }).click();
   const dialog = again.getByRole("alertdialog");
   await expect(dialog).toContainText("Leave with unsaved changes?");
+  await expectAccessible(again);
   await dialog.getByRole("button", { name: "Stay" }).click();
   await expect(title(again)).toHaveValue("Half a thought");
   const asked = again.waitForEvent("dialog");
@@ -44,6 +46,8 @@ test("a browser draft is offered again after its tab was closed, and leaving wit
   await dialog.getByRole("button", { name: "Leave" }).click();
   await again.waitForURL("**/admin/blog");
   await openNewPost(again);
+  await expect(again.getByRole("region", { name: "Unsaved changes" })).toBeVisible();
+  await expectAccessible(again);
   await again.getByRole("button", { name: "Discard" }).click();
   await again.reload();
   await expect(body(again)).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { picture } from "../support/images.ts";
 import { body, expectToast, openNewPost, pressTool, signIn, title, toast } from "./admin-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 const stamp = () => Date.now().toString(36);
 const file = async (name: string, width = 900) => ({
@@ -44,6 +45,7 @@ test("pictures are chosen or pasted, each with its result, found again, and refu
     ]);
   await expect(uploaded(page)).toHaveText("2 of 4 uploaded, 2 failed");
   await expect(uploads(page).getByRole("listitem").filter({ hasText: "notes" })).toContainText("You can only upload");
+  await expectAccessible(page);
   await uploads(page)
     .getByRole("button", { name: `Retry upload of broken ${run}.png` })
     .click();
@@ -89,6 +91,7 @@ test("a picture keeps its texts and focal point, and a part cropped by keyboard 
   const sheet = page.getByRole("dialog");
   await expect(sheet).toContainText("400 × 200, PNG");
   await expect(sheet).toContainText("Nothing shows this picture.");
+  await expectAccessible(page);
   await sheet
     .getByRole("button", { name: /^Focal point, 50% from the left, 50% from the top/ })
     .press("Shift+ArrowLeft");
@@ -131,6 +134,7 @@ test("alternative texts are filled in one picture after the other, by keyboard",
   const dialog = page.getByRole("dialog", { name: "Fill in alternative texts" });
   const text = dialog.getByLabel("Alternative text");
   await expect(dialog.getByRole("img", { name: `lines ${run}.png` })).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Decorative" }).click();
   await expect(dialog.getByRole("img", { name: `workshop bench ${run}.png` })).toBeVisible();
   await expect(text).toHaveValue(`workshop bench ${run}`);

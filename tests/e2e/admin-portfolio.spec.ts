@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectToast, signIn } from "./admin-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 test("a portfolio item is created, edited and deleted, and the site's ventures stand above it", async ({ page }) => {
   const name = `Ruum ${Date.now().toString(36)}`;
@@ -8,6 +9,7 @@ test("a portfolio item is created, edited and deleted, and the site's ventures s
   await expect(page.getByRole("heading", { name: "Add New Portfolio Item" })).toBeVisible();
   await page.getByRole("button", { name: "Create Portfolio Item" }).click();
   await expect(page.getByText("Title is required")).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel("Title").fill(name);
   await page.getByLabel("Description").fill("Rooms being made");
   await page.getByLabel("Category").selectOption("Venture");

@@ -1,6 +1,7 @@
 /** The form of a post: its life, what is checked before it is published, and the room that it leaves. */
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { body, createPost, expectToast, openNewPost, PNG, signIn, slug, title, toast } from "./admin-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 const stamp = () => Date.now().toString(36);
 const checks = (page: Page) => page.getByRole("region", { name: "Before you publish" });
@@ -38,10 +39,13 @@ test("a post is written, published, edited, archived, restored, renamed and dele
   await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByLabel("Status").selectOption("archived");
   await save.click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Keep it live" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Keep it live" }).click();
   expect((await request.get(`/blog/${first}`)).status()).toBe(200);
   await save.click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take it down" }).click();
+  await question.getByRole("button", { name: "Take it down" }).click();
   await expect(page.getByRole("complementary").getByText("Archived", { exact: true })).toBeVisible();
   await expect.poll(async () => (await request.get(`/blog/${first}`)).status()).toBe(404);
 
@@ -58,10 +62,11 @@ test("a post is written, published, edited, archived, restored, renamed and dele
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("link", { name: `View ${name}` })).toHaveAttribute("href", `/blog/${first}-renamed`);
   await page.getByRole("button", { name: /^Delete / }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("Are you sure you want to delete this post?");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(question).toContainText("Are you sure you want to delete this post?");
+  await question.getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Success", "Blog post deleted successfully");
   await expect(page.getByText("No posts found matching your search.")).toBeVisible();
+  await expectAccessible(page);
   expect((await request.get(`/blog/${first}-renamed`)).status()).toBe(404);
 });
 
@@ -73,6 +78,7 @@ test("what is missing is said at its field, whose tab opens, and an image is upl
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   for (const field of ["Title", "Slug", "Content"]) await expect(page.getByText(`${field} is required`)).toBeVisible();
   await expect(page.getByText("Not saved.")).toBeVisible();
+  await expectAccessible(page);
   await expect(title(page)).toBeFocused();
   await title(page).fill("A title");
   await body(page).click();
@@ -84,8 +90,10 @@ test("what is missing is said at its field, whose tab opens, and an image is upl
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("tab", { name: /SEO & Social/ })).toHaveAttribute("aria-selected", "true");
   await expect(shared).toBeFocused();
+  await expectAccessible(page);
 
   await page.getByRole("tab", { name: "Settings" }).click();
+  await expectAccessible(page);
   const file = page.getByLabel("Featured Image file");
   await file.setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: Buffer.from(PNG, "base64") });
   await expectToast(page, "Success", "Image uploaded successfully");

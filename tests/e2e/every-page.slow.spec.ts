@@ -184,6 +184,7 @@ test("every staff screen has one h1, no accessibility fault, its policy, and the
     "/admin/blog/categories/new",
     "/admin/portfolio",
     "/admin/portfolio/new",
+    "/admin/portfolio/edit/999999",
     "/admin/media",
     "/admin/messages",
     `/admin/messages/${await firstOf(page, "/api/messages", ID)}`,

@@ -130,42 +130,6 @@ test("where data is saved, only a move of the pointer or a session starts the sc
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
 });
 
-test("the first page of a visit requests its fonts once two frames have drawn it, and the next one at once", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { frames: number; framesBeforeFonts?: number };
-    seen.frames = 0;
-    const count = () => {
-      seen.frames += 1;
-      requestAnimationFrame(count);
-    };
-    addEventListener("load", () => requestAnimationFrame(count));
-    const load = document.fonts.load.bind(document.fonts);
-    document.fonts.load = (...parameters) => {
-      seen.framesBeforeFonts ??= seen.frames;
-      return load(...parameters);
-    };
-  });
-  const fontsAndLoad = () =>
-    page.evaluate(() => {
-      const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-      const fonts = entries.filter(({ name }) => name.endsWith(".woff2")).map(({ startTime }) => startTime);
-      const [{ loadEventStart }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
-      return { fonts, loadEventStart };
-    });
-  await page.goto(site.url);
-  await expect.poll(async () => (await fontsAndLoad()).fonts.length).toBe(2);
-  const first = await fontsAndLoad();
-  expect(Math.min(...first.fonts)).toBeGreaterThanOrEqual(first.loadEventStart);
-  expect(
-    await page.evaluate(() => (window as unknown as { framesBeforeFonts: number }).framesBeforeFonts),
-  ).toBeGreaterThanOrEqual(2);
-  await page.goto(`${site.url}/about`);
-  await expect.poll(async () => (await fontsAndLoad()).fonts.length).toBe(2);
-  expect(await page.evaluate(() => document.documentElement.className)).not.toContain("fonts-later");
-});
-
 test("before an interaction only visible sections are laid out, then all, and nothing visible shifts", async ({
   page,
 }) => {
