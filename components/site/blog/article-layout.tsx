@@ -86,7 +86,7 @@ export function ArticleLayout({
               </p>
             )}
             {/* on a phone the stroke before a line's first note is cut off */}
-            <dl className="max-md:text-label max-md:text-muted-foreground mt-4 flex flex-wrap max-md:-ml-[1.75em] max-md:font-mono max-md:[clip-path:inset(-0.5em_-0.5em_-0.5em_1.25em)] md:mt-7 md:block md:border-t">
+            <dl className="max-md:text-label max-md:text-muted-foreground mt-4 flex flex-wrap max-md:-ml-[1.6em] max-md:font-mono max-md:[clip-path:inset(-0.5em_-0.5em_-0.5em_1.2em)] md:mt-7 md:block md:border-t">
               {notes}
             </dl>
           </div>
@@ -158,7 +158,7 @@ export function Note({
   children: ReactNode;
 }) {
   return (
-    <div className="flex max-md:items-baseline max-md:gap-[0.5em] max-md:before:w-[1.25em] max-md:before:text-center max-md:before:content-['/'] md:grid md:min-h-[2.9rem] md:grid-cols-[8.5rem_minmax(0,1fr)] md:items-center md:border-b md:py-[0.4rem]">
+    <div className="flex max-md:items-baseline max-md:gap-[0.5em] max-md:before:w-[1.1em] max-md:before:text-right max-md:before:content-['/'] md:grid md:min-h-[2.9rem] md:grid-cols-[8.5rem_minmax(0,1fr)] md:items-center md:border-b md:py-[0.4rem]">
       <dt className={cn("label text-muted-foreground max-md:max-w-1/2 max-md:shrink-0", !isNamed && "max-md:sr-only")}>
         {name}
       </dt>

@@ -67,8 +67,8 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
       <BackLink href={adminPaths.site}>Back to Site Texts</BackLink>
       <div className="bg-background top-(--bar-height) z-20 border-b pb-2 max-[1100px]:contents min-[1100px]:sticky min-[1100px]:flex min-[1100px]:items-center min-[1100px]:gap-2 [&>:first-child]:grow">
         <PageHead title={stored.title} subtitle={subtitle}>
-          <Button variant="ghost" size="sm" onClick={() => setHistoryOpen(true)}>
-            <History /> History
+          <Button variant="ghost" size="sm" className="max-sm:-ml-2.5" onClick={() => setHistoryOpen(true)}>
+            <History className="max-sm:hidden" /> History
           </Button>
           <Button
             variant="ghost"
@@ -79,7 +79,7 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
             Discard changes
           </Button>
           <Button variant="ghost" size="sm" onClick={() => setQuestion("reset")}>
-            <RotateCcw /> Reset to default
+            <RotateCcw className="max-sm:hidden" /> Reset to default
           </Button>
         </PageHead>
         <div className="bg-background flex items-center justify-between gap-2 max-[1100px]:sticky max-[1100px]:top-0 max-[1100px]:z-20 max-[1100px]:mt-2 max-[1100px]:border-y max-[1100px]:py-1.5 md:max-[1100px]:top-(--bar-height)">

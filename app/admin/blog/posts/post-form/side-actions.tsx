@@ -36,7 +36,7 @@ type Props = {
 
 /**
  * The actions of a post. The buttons keep their places: what appears and disappears is below them. On a narrow screen the
- * card is a bar at the bottom of the window, and the checks are below the form.
+ * card is a bar at the bottom of the window, whose button shows the date, and the checks are below the form.
  */
 export function SideActions({ editor: { state, session, view }, line, checks }: Props) {
   const { post, hasCopy } = state.target;
@@ -47,6 +47,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
   const stored = post?.status ?? "draft";
   const shown = post ? postState(post) : "draft";
   const isSaving = state.pressed !== undefined;
+  const [isDateOpen, setDateOpen] = useState(false);
   const action = (as: SaveAs, name: string) => ({
     "aria-disabled": isSaving,
     onClick: () => isSaving || session.save(as),
@@ -63,11 +64,21 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
           <h2 id="side-actions" className="sr-only">
             Actions
           </h2>
-          <div className="grid gap-2 max-lg:grid-flow-col max-lg:justify-end">
+          <div className="grid gap-2 max-lg:flex max-lg:justify-end">
+            {mayPublish && (
+              <Button
+                variant="ghost"
+                aria-expanded={isDateOpen}
+                className="text-muted-foreground mr-auto max-sm:-ml-2.5 max-sm:px-2.5 lg:hidden"
+                onClick={() => setDateOpen(!isDateOpen)}
+              >
+                <CalendarClock aria-hidden="true" /> <span className="max-sm:sr-only">{POST_LABELS.publishAt}</span>
+              </Button>
+            )}
             {mayPublish ? (
               <Button
                 {...action("published", publishLabel(publishAt, post))}
-                className="whitespace-normal max-lg:order-last"
+                className="shrink whitespace-normal max-lg:order-last"
               />
             ) : (
               <Button {...action("review", POST_LABELS.readyForReview)} className="max-lg:order-last" />
@@ -96,7 +107,17 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
               </Button>
             )}
             {stored !== "published" && (post?.readyForReview || (mayPublish && hasReviews)) && <ReadyForReview />}
-            {mayPublish && <PublishDate />}
+            {shown === "scheduled" && mayPublish && (
+              <Button
+                variant="outline"
+                size="sm"
+                className="lg:order-last lg:w-full"
+                onClick={() => isSaving || session.publishNow()}
+              >
+                Publish now
+              </Button>
+            )}
+            {mayPublish && <PublishDate className={cn(!isDateOpen && "max-lg:hidden")} />}
           </div>
           <div className="grid gap-2 text-[0.8125rem] max-lg:hidden">
             <p className="flex flex-wrap gap-2">
@@ -117,11 +138,6 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
             )}
             {post && shown === "published" && <Views path={textPath(post)} />}
           </div>
-          {shown === "scheduled" && mayPublish && (
-            <Button variant="outline" size="sm" onClick={() => isSaving || session.publishNow()}>
-              Publish now
-            </Button>
-          )}
           <Notice>
             {stored !== "published" && chosen !== "published" && ready !== (post?.readyForReview ?? false) && (
               <>
@@ -185,37 +201,22 @@ function Notice({ children }: { children: ReactNode[] }) {
 /** Keeps the field's year to four digits. */
 const LATEST = "9999-12-31T23:59";
 
-/**
- * The date of publishing, in the time zone of the browser, which the server does not know. On a narrow screen, where the
- * actions are a bar, a button shows it.
- */
-function PublishDate() {
-  const [isOpen, setOpen] = useState(false);
+/** The date of publishing, in the time zone of the browser, which the server does not know. */
+function PublishDate({ className }: { className: string }) {
   const skipped = timeAfterSkip(useWatch<PostValues, "publishAt">({ name: "publishAt" }));
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-expanded={isOpen}
-        className="text-muted-foreground lg:hidden"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <CalendarClock aria-hidden="true" /> {POST_LABELS.publishAt}
-      </Button>
-      <div className={cn("basis-full", !isOpen && "max-lg:hidden")}>
-        <TextField
-          name="publishAt"
-          label={POST_LABELS.publishAt}
-          type="datetime-local"
-          max={LATEST}
-          hint={
-            skipped
-              ? `The clocks skip this time: it is ${skipped}.`
-              : `Leave empty for the moment it is published. Your time zone: ${timeZone()}`
-          }
-        />
-      </div>
-    </>
+    <div className={cn("basis-full", className)}>
+      <TextField
+        name="publishAt"
+        label={POST_LABELS.publishAt}
+        type="datetime-local"
+        max={LATEST}
+        hint={
+          skipped
+            ? `The clocks skip this time: it is ${skipped}.`
+            : `Leave empty for the moment it is published. Your time zone: ${timeZone()}`
+        }
+      />
+    </div>
   );
 }
