@@ -19,7 +19,6 @@ export function createQueryClient({ onError }: { onError?: (error: Error) => unk
         refetchInterval: false,
         retry: false,
       },
-      mutations: { networkMode: "always", retry: false },
     },
   });
 }

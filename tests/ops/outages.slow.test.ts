@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { connect, createServer, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -32,7 +32,6 @@ const PORTS = {
   postgres: await freePort(),
   embedded: await freePort(),
   hostile: await freePort(),
-  mail: await freePort(),
   disk: await freePort(),
   postgresServer: await freePort(),
 };
@@ -169,27 +168,6 @@ describe.concurrent("faults while the site is running", () => {
       }
     },
   );
-
-  it("the site survives a mail server that rejects everything or is silent", async () => {
-    const silent = createServer((socket) => socket.on("error", () => {})).listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    const { port } = silent.address() as { port: number };
-    for (const smtpPort of [9, port]) {
-      const dataDir = path.join(scratch, "mail");
-      const site = await start(PORTS.mail, dataDir, {
-        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-        CONTACT_NOTIFY_TO: "ada@example.org",
-      });
-      const cookie = (await signInTo(site.url)) ?? "";
-      const began = Date.now();
-      expect((await sendContact(site.url, `A message, mailed to port ${smtpPort}`)).status).toBe(201);
-      expect(Date.now() - began).toBeLessThan(5_000);
-      const { body } = await callSite(site.url, "/api/messages", { cookie });
-      expect(JSON.stringify(body)).toContain(`mailed to port ${smtpPort}`);
-      await site.end();
-    }
-    silent.close();
-  });
 
   it("the site serves reads while the disk is full, and writes again once there is space (needs mount)", async (context) => {
     const disk = mountSmallDisk(path.join(scratch, "disk"), "96m");
