@@ -83,10 +83,9 @@ async function latestVersion(): Promise<bigint> {
 }
 
 async function expireSince(since: bigint): Promise<void> {
-  for (const { tag } of await db().pageVersion.findMany({ where: { version: { gt: since } }, select: { tag: true } })) {
+  for (const { tag } of await db().pageVersion.findMany({ where: { version: { gt: since } }, select: { tag: true } }))
     if (tag === ALL_PAGES) revalidatePath("/", "layout");
     else revalidateTag(tag, { expire: 0 });
-  }
 }
 
 /** Whether `next build` renders without a database; our server discards these pages. On Vercel the build reads. */

@@ -179,16 +179,14 @@ export const envSchema = z
       context.addIssue({ code: "custom", path: [missing], message: `must be set too, since ${present} is` });
     }
     const given = [...S3_NAMES, "S3_ENDPOINT" as const].find((name) => env[name]);
-    for (const name of given ? S3_NAMES : []) {
+    for (const name of given ? S3_NAMES : [])
       if (!env[name]) context.addIssue({ code: "custom", path: [name], message: `must be set too, since ${given} is` });
-    }
-    if (given && env.BLOB_READ_WRITE_TOKEN) {
+    if (given && env.BLOB_READ_WRITE_TOKEN)
       context.addIssue({
         code: "custom",
         path: ["BLOB_READ_WRITE_TOKEN"],
         message: `cannot be set beside ${given}: images are kept in one store`,
       });
-    }
   })
   .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }));
 

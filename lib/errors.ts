@@ -111,5 +111,3 @@ function isViolation(error: unknown, violation: string, constraint: string): boo
   const { code, meta } = (error as PrismaError) ?? {};
   return code === violation && meta?.driverAdapterError?.cause?.constraint?.index === constraint;
 }
-
-export const isMissingRow = (error: unknown): boolean => (error as PrismaError)?.code === "P2025";

@@ -29,6 +29,4 @@ if (command !== "verify" || rest.length > 0 || file?.startsWith("-")) {
   console.error(USAGE);
   process.exitCode = 2;
 } else if (file) await verifyFile(file);
-else {
-  await withDatabase(async () => report(await verifyAuditLog()));
-}
+else await withDatabase(async () => report(await verifyAuditLog()));

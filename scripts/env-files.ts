@@ -10,10 +10,9 @@ const LINE = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?:(["'`])(.*)\
 
 /** Loads both files; variables that are set win, then `.env.local`. Throws StartError for an unreadable file. */
 export function loadEnvFiles(folder = root): void {
-  for (const name of [".env.local", ".env"]) {
+  for (const name of [".env.local", ".env"])
     for (const [key, value] of Object.entries(parseEnvFile(readFile(path.join(folder, name)))))
       process.env[key] ??= value;
-  }
   skipEnvFilesOfNext();
 }
 

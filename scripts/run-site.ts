@@ -1,4 +1,5 @@
 /** What `npm start` and `npm run dev` share: database, administrator, server and a clean end. */
+import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
 import { env, EnvError, isSiteUrlSet, setEnv } from "../lib/env.ts";
@@ -71,9 +72,8 @@ function endWithNpm(end: () => void): void {
 
 async function startSite({ dev }: SiteOptions, cleanUps: CleanUp[], stop: AbortSignal): Promise<void> {
   const { DATABASE_URL, DATA_DIR, PORT, HOST, SITE_URL, SITE_NAME, AUTH_SECRET, TRUSTED_PROXY, METRICS_TOKEN } = env();
-  if (DATABASE_URL && !AUTH_SECRET) {
+  if (DATABASE_URL && !AUTH_SECRET)
     throw new StartError("AUTH_SECRET must be set when DATABASE_URL is: `openssl rand -base64 33` writes a good one.");
-  }
   openDataDir(DATA_DIR);
   await tryPort(PORT, HOST);
   if (dev) await import("./blocks.ts");
@@ -127,30 +127,22 @@ async function build(stop: AbortSignal): Promise<void> {
 }
 
 /** Detects a used port before the build and the printed password. */
-function tryPort(port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(port, host, () => server.close(() => resolve()));
-  });
+async function tryPort(port: number, host: string): Promise<void> {
+  const server = createServer().listen(port, host);
+  await once(server, "listening");
+  await once(server.close(), "close");
 }
 
 async function startOwnDatabase(dataDir: string, cleanUps: CleanUp[], stop: AbortSignal): Promise<Cluster> {
   const holder = lockDataDir(dataDir);
-  if (holder) {
+  if (holder)
     throw new StartError(
       `DATA_DIR ${dataDir} is in use by another instance (process ${holder.pid}). End it, or set DATA_DIR or DATABASE_URL.`,
     );
-  }
   cleanUps.push(() => unlockDataDir(dataDir));
   const starting = startEmbeddedDatabase(dataDir, stop);
-  cleanUps.push(() =>
-    starting.then(
-      (cluster) => cluster.end(),
-      // the start reports its own failure
-      () => {},
-    ),
-  );
+  // the start reports its own failure
+  cleanUps.push(async () => (await starting.catch(() => null))?.end());
   const cluster = await announce("Waiting for the database…", starting);
   publishDatabaseUrl(dataDir, cluster.url);
   return cluster;
@@ -172,13 +164,12 @@ function waitBeforeExit<Result>(cleanUps: CleanUp[], work: Promise<Result>): Pro
 
 async function cleanUpAndExit(cleanUps: CleanUp[], code: number): Promise<never> {
   setTimeout(() => process.exit(code), END_TIMEOUT_MS).unref();
-  for (const cleanUp of cleanUps.splice(0).reverse()) {
+  for (const cleanUp of cleanUps.splice(0).reverse())
     try {
       await cleanUp();
     } catch (error) {
       console.error(error);
     }
-  }
   process.exit(code);
 }
 

@@ -82,14 +82,13 @@ function textBlock(node: Element): Element[] {
 export function canonicalRun(nodes: Html[]): Html[] {
   const flat: Html[] = [];
   const walk = (children: Html[]) => {
-    for (const child of children) {
+    for (const child of children)
       if (isInline(child) && !holdsBlock(child)) flat.push(child);
       else if (typeof child !== "string") {
         flat.push(element("br", []));
         walk(child.children);
         flat.push(element("br", []));
       }
-    }
   };
   walk(nodes);
   return canonicalInline(flat, { singleBreaks: true });

@@ -173,9 +173,10 @@ export function compareWords(before: string, after: string, maxEdits = MAX_EDITS
   ].filter(({ text }) => text !== "");
   const parts = diffWordsWithSpace(before, after, { maxEditLength: Math.min(maxEdits, MAX_EDITS) });
   if (!parts) return whole;
-  const words = parts.map(({ value, added, removed }): Words => {
-    return { kind: added ? "added" : removed ? "removed" : "same", text: value };
-  });
+  const words = parts.map(({ value, added, removed }): Words => ({
+    kind: added ? "added" : removed ? "removed" : "same",
+    text: value,
+  }));
   return sharedPart(words, before, after) < LEAST_SHARED ? whole : words;
 }
 

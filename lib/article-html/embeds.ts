@@ -18,8 +18,8 @@ export const FRAME_HOSTS = [
 ];
 
 const SITES: { site: string; srcOf: (address: Address) => string | undefined }[] = [
-  { site: "YouTube", srcOf: ({ url, host, parts }) => youTube(host, parts, url.searchParams) },
-  { site: "Vimeo", srcOf: ({ url, host, parts }) => vimeo(host, parts, url.searchParams) },
+  { site: "YouTube", srcOf: youTube },
+  { site: "Vimeo", srcOf: vimeo },
   { site: "Loom", srcOf: loom },
   { site: "Spotify", srcOf: spotify },
   { site: "SoundCloud", srcOf: soundCloud },
@@ -44,10 +44,7 @@ export function embedOf(address: string): Embed | undefined {
 /** The embed address of a YouTube or Vimeo video, without cookies before it plays; undefined for anything else. */
 export function videoEmbed(address: string): string | undefined {
   const read = readAddress(address);
-  return (
-    read &&
-    (youTube(read.host, read.parts, read.url.searchParams) ?? vimeo(read.host, read.parts, read.url.searchParams))
-  );
+  return read && (youTube(read) ?? vimeo(read));
 }
 
 export function videoPage(src: string): string {
@@ -66,7 +63,7 @@ function readAddress(address: string): Address | undefined {
   return { url, host: url.hostname.replace(/^(www|m)\./, ""), parts: url.pathname.split("/").filter(Boolean) };
 }
 
-function youTube(host: string, [first, second]: string[], query: URLSearchParams): string | undefined {
+function youTube({ url: { searchParams: query }, host, parts: [first, second] }: Address): string | undefined {
   let id: string | null | undefined;
   if (host === "youtu.be") id = first;
   else if (host !== "youtube.com" && host !== "youtube-nocookie.com") return undefined;
@@ -77,7 +74,7 @@ function youTube(host: string, [first, second]: string[], query: URLSearchParams
   return `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ""}`;
 }
 
-function vimeo(host: string, parts: string[], query: URLSearchParams): string | undefined {
+function vimeo({ url: { searchParams: query }, host, parts }: Address): string | undefined {
   if (host !== "vimeo.com" && host !== "player.vimeo.com") return undefined;
   const at = parts.findIndex((part) => /^\d{5,12}$/.test(part));
   const id = parts[at];

@@ -24,9 +24,7 @@ const holdsOf = (classNames: string): Holds =>
 /** A picture or video with its caption, unwrapped around anything else. Galleries and embeds have other rules. */
 export const figure: HtmlRule = {
   elements: {
-    figure: {
-      class: given((value) => figureClass(holdsOf(value), value).class),
-    },
+    figure: { class: given((value) => figureClass(holdsOf(value), value).class) },
     figcaption: {},
     // at the end of a caption: who made the picture
     small: {},
@@ -44,20 +42,18 @@ export function partsOf(node: Element, canonical: Canonical) {
 export function canonicalFigure(node: Element, canonical: Canonical): Element[] {
   const { media, text, credit, others } = partsOf(node, canonical);
   const captionAt = (index: number) => (index === media.length - 1 ? figcaption(text, credit) : []);
-  if (media.length > 0) {
+  if (media.length > 0)
     return media.map((child, index) => {
       const holds = child.tag === "iframe" ? "embed" : "image";
       const shown = child.tag === "iframe" ? pageLink(child) : child;
       return element("figure", [shown, ...captionAt(index)], figureClass(holds, node.attributes.class));
     });
-  }
   const blocks = canonical.blocks(others);
   if (credit !== "") text.push(text.length > 0 ? ` ${credit}` : credit);
   if (text.length === 0) return blocks;
   const [only] = blocks;
-  if (blocks.length === 1 && isTag(only, "table") && !isTag(only.children[0], "caption")) {
+  if (blocks.length === 1 && isTag(only, "table") && !isTag(only.children[0], "caption"))
     return [element("table", [element("caption", text), ...only.children], only.attributes)];
-  }
   return [...blocks, element("p", text)];
 }
 
@@ -91,9 +87,9 @@ function findMedia(nodes: Html[]): Element[] {
     else {
       const inner = findMedia(node.children);
       const href = node.attributes.href;
-      if (node.tag === "a" && href !== undefined) {
+      if (node.tag === "a" && href !== undefined)
         found.push(...inner.map((child) => (child.tag === "img" ? element("a", [child], { href }) : child)));
-      } else found.push(...inner);
+      else found.push(...inner);
     }
   }
   return found;

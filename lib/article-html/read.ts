@@ -24,8 +24,7 @@ export function readCleanHtml(html: string): Html[] {
 
 function attributesOf(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};
-  for (const [, name, value] of text.matchAll(/([a-z-]+)(?:="([^"]*)")?/g)) {
+  for (const [, name, value] of text.matchAll(/([a-z-]+)(?:="([^"]*)")?/g))
     if (name !== undefined) attributes[name] = unescapeHtml(value ?? "");
-  }
   return attributes;
 }

@@ -15,7 +15,7 @@ const RULES: HtmlRule[] = [text, wrapper, figure, ...blockRules];
 
 /** Allowed elements with their attributes; anything else is removed. */
 export const ELEMENTS: Record<string, Record<string, AttributeRule>> = {};
-for (const { elements } of RULES) {
+for (const { elements } of RULES)
   for (const [tag, attributes] of Object.entries(elements)) {
     const merged = (ELEMENTS[tag] ??= {});
     for (const [name, next] of Object.entries(attributes)) {
@@ -23,7 +23,6 @@ for (const { elements } of RULES) {
       merged[name] = first ? (value, given) => first(value, given) ?? next(value, given) : next;
     }
   }
-}
 
 export const RENAMED: Record<string, string> = Object.assign({}, ...RULES.map(({ renamed }) => renamed));
 

@@ -27,10 +27,7 @@ const SELECT = { id: true, at: true, actor: true, action: true, subjectKind: tru
 type Row = Prisma.AuditEntryGetPayload<{ select: typeof SELECT }>;
 
 /** One page of the activity, newest first. A filter's `total` is at most FILTER_LIMIT. */
-export async function listActivity({
-  page,
-  ...filter
-}: ActivityQuery): Promise<{ items: ActivityEntry[]; total: number }> {
+export async function listActivity({ page, ...filter }: ActivityQuery) {
   const { actor, kind, from, to } = filter;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const where = isFiltered ? { actor, subjectKind: kind, at: { gte: from, lte: to } } : { NOT: READ_MARKS };

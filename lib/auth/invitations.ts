@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { db } from "../db/client.ts";
 import { bookkeeping, type Transaction, write } from "../db/write.ts";
 import { env } from "../env.ts";
-import { AppError, isMissingRow, isUniqueViolation } from "../errors.ts";
+import { AppError, isUniqueViolation } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";
@@ -54,16 +54,14 @@ export async function invite(actor: Actor, { email, role }: InvitationInput, mai
 export async function resendInvitation(actor: Actor, id: number): Promise<SentInvitation> {
   const mails = isMailConfigured();
   const { token, data } = newLink(mails);
-  try {
-    const resent = { action: "invite", subject: "person", id: null, summary: "Invited again" } as const;
-    return await write(actor, resent, async (transaction) => {
-      const invitation = await transaction.invitation.update({ where: { id }, data, select: INVITATION_SELECT });
-      if (mails) await sendJob(transaction, "invitation.mail", { id });
-      return withLink(invitation, token);
-    });
-  } catch (error) {
-    throw isMissingRow(error) ? invitationNotFound() : error;
-  }
+  const resent = { action: "invite", subject: "person", id: null, summary: "Invited again" } as const;
+  return write(actor, resent, async (transaction) => {
+    const update = { where: { id }, data, select: INVITATION_SELECT };
+    const [invitation] = await transaction.invitation.updateManyAndReturn(update);
+    if (!invitation) throw invitationNotFound();
+    if (mails) await sendJob(transaction, "invitation.mail", { id });
+    return withLink(invitation, token);
+  });
 }
 
 /** Throws AppError not_found. */

@@ -134,11 +134,9 @@ export function adapter(userAgent: string | null): Adapter {
     },
     async linkAccount({ userId, type, provider, providerAccountId }) {
       const data = { userId, type, provider, providerAccountId };
-      await write(
-        await staffActor(userId),
-        { action: "update", subject: "account", id: userId, summary: "Sign-in with another service linked" },
-        (transaction) => transaction.account.create({ data, select: { userId: true } }),
-      );
+      const summary = "Sign-in with another service linked";
+      const change = { action: "update", subject: "account", id: userId, summary } as const;
+      await write(await staffActor(userId), change, (transaction) => transaction.account.createMany({ data }));
     },
     async createSession({ userId }) {
       const { token, expire } = await startSessionByOneFactor(userId, "oauth", userAgent);

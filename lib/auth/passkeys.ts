@@ -72,10 +72,9 @@ export async function passkeySignInOptions(request: Request) {
  */
 export async function verifyPasskey(request: Request, response: z.infer<typeof credentialResponse>) {
   const challenge = await takeChallenge(cookie, cookieValue(request, cookie.name()));
-  const passkey = await db().passkey.findUnique({
-    where: { credentialId: response.id, user: { disabledAt: null } },
-    select: { id: true, userId: true, publicKey: true, counter: true, transports: true },
-  });
+  const select = { id: true, userId: true, publicKey: true, counter: true, transports: true } as const;
+  const where = { credentialId: response.id, user: { disabledAt: null } };
+  const passkey = await db().passkey.findUnique({ where, select });
   const waiting = await pendingOf(request);
   const isSecond = passkey !== null && challenge?.userId === passkey.userId && waiting?.id === passkey.userId;
   if (!challenge || !passkey || (challenge.userId !== null && !isSecond)) throw refused();

@@ -13,9 +13,9 @@ type Author = { id: string; firstName: string | null; lastName: string | null; s
 
 const bylines = z.object({ shown: z.boolean() });
 
-export const areBylinesShown = cache(async (): Promise<boolean> => {
-  return (await readSetting(BYLINES_SETTING, bylines))?.shown ?? true;
-});
+export const areBylinesShown = cache(
+  async (): Promise<boolean> => (await readSetting(BYLINES_SETTING, bylines))?.shown ?? true,
+);
 
 type Byline = { name: string; slug: string };
 

@@ -13,10 +13,8 @@ const SETTING_TAG = `setting:${BYLINES_SETTING}` as const;
 export const getAuthor = cache((slug: string) =>
   publicRead([`author:${slug}`, SETTING_TAG], async (page): Promise<AuthorProfile | null> => {
     if (!(await areBylinesShown())) return null;
-    const person = await db().user.findUnique({
-      where: { slug },
-      select: { id: true, firstName: true, lastName: true, title: true, bio: true, profileImageUrl: true },
-    });
+    const select = { id: true, firstName: true, lastName: true, title: true, bio: true, profileImageUrl: true };
+    const person = await db().user.findUnique({ where: { slug }, select });
     if (!person) return null;
     page.dependsOn(`by/${person.id}`);
     page.validUntil(await findNextDue());

@@ -1,6 +1,6 @@
 /** Retries `load`, with pauses or when the browser is online. Inlined into pages: refers to nothing outside. */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  for (let pause = 1_000; ; pause = Math.min(pause * 2, 30_000)) {
+  for (let pause = 1_000; ; pause = Math.min(pause * 2, 30_000))
     try {
       return await load();
     } catch {
@@ -9,5 +9,4 @@ export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<
         addEventListener("online", () => resolve(), { once: true });
       });
     }
-  }
 }

@@ -13,11 +13,9 @@ type Input = { id: number };
 export async function work({ id }: Input, { number, expiresAt }: Attempt): Promise<void> {
   if (!isMailConfigured()) return;
   const pending = { id, mailState: "pending", trashedAt: null } as const;
-  const [message] = await bookkeeping().contactSubmission.updateManyAndReturn({
-    where: pending,
-    data: { mailAttempts: number, mailNextAttemptAt: expiresAt },
-    select: SENT_SELECT,
-  });
+  const attempt = { mailAttempts: number, mailNextAttemptAt: expiresAt };
+  const update = { where: pending, data: attempt, select: SENT_SELECT };
+  const [message] = await bookkeeping().contactSubmission.updateManyAndReturn(update);
   if (!message) return;
   const { CONTACT_NOTIFY_TO = "" } = env();
   const mailError = await sendMail(contactMessageMail(message, CONTACT_NOTIFY_TO, await mailSite()));

@@ -29,10 +29,8 @@ export async function storeMessage(actor: Actor, input: ContactRequest, passed: 
   try {
     await write(actor, received, async (transaction, change) => {
       // waits for a concurrent call with the same submissionId, and then fails
-      const stored = await transaction.contactSubmission.create({
-        data: { submissionId, firstName, lastName, email, company, service, message, ...signs, ...mail },
-        select: { id: true },
-      });
+      const data = { submissionId, firstName, lastName, email, company, service, message, ...signs, ...mail };
+      const stored = await transaction.contactSubmission.create({ data, select: { id: true } });
       if (!(await markUsed(passed.identity, passed.expiresAt, transaction))) throw botCheckRefused();
       if (isMailed) await sendJob(transaction, "contact.mail", stored);
       change.id = stored.id;
@@ -148,11 +146,8 @@ export async function restoreMessage(actor: Actor, id: number): Promise<void> {
 const restoringOf = (id: number) => changeOf("restore", id, "Taken out of the trash");
 
 async function takeOutOfTrash(transaction: Transaction, id: number): Promise<void> {
-  const [message] = await transaction.contactSubmission.updateManyAndReturn({
-    where: { id, trashedAt: { not: null } },
-    data: { trashedAt: null },
-    select: { mailState: true },
-  });
+  const update = { where: { id, trashedAt: { not: null } }, data: { trashedAt: null }, select: { mailState: true } };
+  const [message] = await transaction.contactSubmission.updateManyAndReturn(update);
   if (!message) throw await notInTrash(id);
   if (message.mailState === "pending") await sendJob(transaction, "contact.mail", { id });
 }

@@ -24,7 +24,7 @@ export function createCircuit(probe: () => Promise<unknown>): Circuit {
   async function probeUntilSuccess(): Promise<void> {
     if (isProbing) return;
     isProbing = true;
-    while (openUntil > 0) {
+    while (openUntil > 0)
       try {
         await probe();
         openUntil = 0;
@@ -33,7 +33,6 @@ export function createCircuit(probe: () => Promise<unknown>): Circuit {
         openUntil = performance.now() + OPEN_MS;
         await new Promise<void>((resolve) => setTimeout(resolve, PROBE_PAUSE_MS).unref());
       }
-    }
     isProbing = false;
   }
 

@@ -40,23 +40,21 @@ export function patchResponse(res: ServerResponse, siteName: string): void {
 
 function replacementFor(status: number, res: ServerResponse, began: number, siteName: string): Replacement | null {
   // A failed rendering is a 500. Where the database failed, 503 tells browsers, crawlers and caches to come back.
-  if (status === 500 && lastDbFailure.at >= began) {
+  if (status === 500 && lastDbFailure.at >= began)
     return {
       status: 503,
       type: "text/html; charset=utf-8",
       body: unavailablePage(knownName.brand ?? siteName, res.req.url ?? "/"),
       headers: { "Retry-After": "10", "Cache-Control": "no-store" },
     };
-  }
   // the route has no such method
-  if (status === 405 && !res.hasHeader("content-type")) {
+  if (status === 405 && !res.hasHeader("content-type"))
     return {
       status,
       type: "application/json",
       body: JSON.stringify({ message: "Method Not Allowed" }),
       headers: { "Cache-Control": "no-store" },
     };
-  }
   return null;
 }
 

@@ -43,9 +43,7 @@ export async function renderAfterOlder(path: string, render: () => Promise<void>
 
 /** Hands an entry to the renderings of `path`; it may have expired and be missing from the cache. */
 export function recordRendering(path: string, entry: CacheEntry, since: number): void {
-  for (const rendering of renderings.get(path) ?? []) {
-    if (since >= rendering.since) rendering.entry = entry;
-  }
+  for (const rendering of renderings.get(path) ?? []) if (since >= rendering.since) rendering.entry = entry;
 }
 
 async function begin(path: string, render: () => Promise<void>): Promise<Rendering> {

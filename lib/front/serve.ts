@@ -1,4 +1,5 @@
 /** The HTTP server: Next.js behind a layer with a cache, a log and a clean shutdown. */
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { guardConnections } from "./connections.ts";
 import { type FrontOptions, requestHandler } from "./handle-request.ts";
@@ -23,31 +24,21 @@ export function newServer({ dev, stop }: { dev: boolean; stop: AbortSignal }): S
 }
 
 /** Listens on `host`:`port`. Rejects with the system's error. */
-export function serve(server: Server, { host, port, isBehindProxy, ...options }: ServeOptions): Promise<void> {
+export async function serve(server: Server, { host, port, isBehindProxy, ...options }: ServeOptions): Promise<void> {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   // by progress instead (connections.ts)
   server.requestTimeout = 0;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   guardConnections(server, requestHandler(options), isBehindProxy ? { maxPerAddress: Infinity } : {});
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+  await once(server.listen(port, host), "listening");
 }
 
 /** Stops listening, finishes requests in progress, and closes the rest after 7 s. */
-export function endServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // keep-alive connections would stay open
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const deadline = setTimeout(() => server.closeAllConnections(), FINISH_REQUESTS_MS);
-    server.close(() => {
-      clearInterval(sweep);
-      clearTimeout(deadline);
-      resolve();
-    });
-  });
+export async function endServer(server: Server): Promise<void> {
+  // keep-alive connections would stay open
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const deadline = setTimeout(() => server.closeAllConnections(), FINISH_REQUESTS_MS);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(sweep);
+  clearTimeout(deadline);
 }

@@ -37,13 +37,12 @@ const STEPS = [
 
 /** Deletes what is old or unused. A step that fails does not stop the others. */
 export async function work(): Promise<void> {
-  for (const step of STEPS) {
+  for (const step of STEPS)
     try {
       await step();
     } catch (error) {
       logError("A step of the hourly clean-up failed", error);
     }
-  }
 }
 
 /** Failed ones are kept for the operator. */

@@ -75,10 +75,9 @@ async function textsOfPosts(since: Date | null): Promise<LinkingText[]> {
 const later = (one: Date, other: Date | null) => (other && other > one && other <= new Date() ? other : one);
 
 async function textsOfStories(since: Date | null): Promise<LinkingText[]> {
-  const rows = await db().portfolioItem.findMany({
-    where: since ? { updatedAt: { gte: since } } : PUBLIC_STORIES,
-    select: { id: true, title: true, story: true, status: true, updatedAt: true },
-  });
+  const where = since ? { updatedAt: { gte: since } } : PUBLIC_STORIES;
+  const select = { id: true, title: true, story: true, status: true, updatedAt: true } as const;
+  const rows = await db().portfolioItem.findMany({ where, select });
   return rows.map(({ id, title, story, status, updatedAt }) => ({
     use: { kind: "story", id, title, path: adminPaths.portfolioItem(id) },
     changedAt: updatedAt,

@@ -131,11 +131,8 @@ export async function cropMedia(actor: Actor, id: string, area: CropArea): Promi
   const made = await storeMade(await cropImage(type, bytes, pixels));
   return write(actor, { action: "create", subject: "media", id: made.id, summary: "Cropped" }, async (transaction) => {
     const texts = await lockTexts(transaction, id);
-    const row = await transaction.media.update({
-      where: { id: made.id },
-      data: { ...texts, originalId: id, registeredAt: new Date(), createdById: actor.id },
-      select: MEDIA_SELECT,
-    });
+    const data = { ...texts, originalId: id, registeredAt: new Date(), createdById: actor.id };
+    const row = await transaction.media.update({ where: { id: made.id }, data, select: MEDIA_SELECT });
     return mediaItem(row);
   });
 }

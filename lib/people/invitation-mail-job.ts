@@ -13,10 +13,8 @@ type Input = { id: number };
 /** Mails the link, unless that is done, or the invitation was used, revoked or has expired. */
 export async function work({ id }: Input): Promise<void> {
   if (!isMailConfigured()) return;
-  const invitation = await db().invitation.findUnique({
-    where: { id, expiresAt: { gt: new Date() } },
-    select: { id: true, email: true, role: true, expiresAt: true, sealedToken: true },
-  });
+  const select = { id: true, email: true, role: true, expiresAt: true, sealedToken: true } as const;
+  const invitation = await db().invitation.findUnique({ where: { id, expiresAt: { gt: new Date() } }, select });
   if (!invitation?.sealedToken) return;
   const { sealedToken } = invitation;
   const token = unseal(SEALED_FOR, sealedToken);

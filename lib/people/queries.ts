@@ -49,10 +49,7 @@ export async function getPerson(id: string): Promise<ListedPerson> {
   return listed(person);
 }
 
-export async function listInvitations({ page }: { page: number }): Promise<{
-  items: ListedInvitation[];
-  total: number;
-}> {
+export async function listInvitations({ page }: { page: number }) {
   const where = { expiresAt: { gt: new Date() } };
   const [rows, total] = await Promise.all([
     db().invitation.findMany({
@@ -64,6 +61,6 @@ export async function listInvitations({ page }: { page: number }): Promise<{
     }),
     db().invitation.count({ where }),
   ]);
-  const items = rows.map(({ mailFailed, ...row }) => (mailFailed ? { ...row, mailFailed } : row));
+  const items: ListedInvitation[] = rows.map(({ mailFailed, ...row }) => (mailFailed ? { ...row, mailFailed } : row));
   return { items, total };
 }

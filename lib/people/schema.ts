@@ -18,9 +18,7 @@ export const personChanges = notEmpty(
 );
 
 /** `postsTo`: who gets their posts. */
-export const personDeletion = z.object({
-  postsTo: z.uuid("postsTo must be the id of another person").optional(),
-});
+export const personDeletion = z.object({ postsTo: z.uuid("postsTo must be the id of another person").optional() });
 
 /** `requireSecondFactor`: without one a person may only set one up. `showBylines`: authors are named and have pages. */
 export const peopleSettings = notEmpty(

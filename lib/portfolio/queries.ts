@@ -33,12 +33,8 @@ export const PUBLIC_STORIES = { status: "active", story: { not: null } } as cons
 export async function listActivePortfolioItems() {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["portfolio"], async () => {
-    const items = await db().portfolioItem.findMany({
-      where: { status: "active" },
-      orderBy: IN_ORDER,
-      take: SHOWN_ITEMS,
-      select: CARD_SELECT,
-    });
+    const shown = { where: { status: "active" }, orderBy: IN_ORDER, take: SHOWN_ITEMS } as const;
+    const items = await db().portfolioItem.findMany({ ...shown, select: CARD_SELECT });
     // whether there is a story, without reading it
     const ids = items.map(({ id }) => id);
     const [storyRows, pictures] = await Promise.all([
@@ -57,10 +53,8 @@ export async function listActivePortfolioItems() {
 
 export const getStory = cache((slug: string) =>
   publicRead(["portfolio"], async () => {
-    const item = await db().portfolioItem.findFirst({
-      where: { slug, ...PUBLIC_STORIES },
-      select: { ...CARD_SELECT, story: true, createdAt: true, updatedAt: true },
-    });
+    const select = { ...CARD_SELECT, story: true, createdAt: true, updatedAt: true } as const;
+    const item = await db().portfolioItem.findFirst({ where: { slug, ...PUBLIC_STORIES }, select });
     if (!item?.story) return null;
     const pictures = await readPictures([item.story, item.image]);
     return {
@@ -79,23 +73,16 @@ export const getStory = cache((slug: string) =>
 
 export function findRenamedStory(slug: string): Promise<string | null> {
   return publicRead(["portfolio"], async () => {
-    const old = await db().redirect.findFirst({
-      where: { from: storyPath(slug), item: PUBLIC_STORIES },
-      select: { item: { select: { slug: true } } },
-    });
+    const select = { item: { select: { slug: true } } } as const;
+    const old = await db().redirect.findFirst({ where: { from: storyPath(slug), item: PUBLIC_STORIES }, select });
     return old?.item?.slug ?? null;
   });
 }
 
 export function listOtherStories(except: number, take: number) {
-  return publicRead(["portfolio"], () =>
-    db().portfolioItem.findMany({
-      where: { ...PUBLIC_STORIES, id: { not: except } },
-      orderBy: IN_ORDER,
-      take,
-      select: { id: true, title: true, slug: true, image: true, category: true },
-    }),
-  );
+  const where = { ...PUBLIC_STORIES, id: { not: except } };
+  const select = { id: true, title: true, slug: true, image: true, category: true } as const;
+  return publicRead(["portfolio"], () => db().portfolioItem.findMany({ where, orderBy: IN_ORDER, take, select }));
 }
 
 export async function findStorySlugs(slugs: string[]): Promise<string[]> {
@@ -107,12 +94,6 @@ export async function findStorySlugs(slugs: string[]): Promise<string[]> {
 
 export async function listStoryAddresses() {
   if (isBuildWithoutDatabase()) return [];
-  return publicRead(["portfolio"], () =>
-    db().portfolioItem.findMany({
-      where: PUBLIC_STORIES,
-      orderBy: IN_ORDER,
-      take: LISTED_STORIES,
-      select: { slug: true, updatedAt: true },
-    }),
-  );
+  const part = { orderBy: IN_ORDER, take: LISTED_STORIES, select: { slug: true, updatedAt: true } } as const;
+  return publicRead(["portfolio"], () => db().portfolioItem.findMany({ where: PUBLIC_STORIES, ...part }));
 }

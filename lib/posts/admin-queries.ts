@@ -52,9 +52,7 @@ export const draftSnapshot = (fields: Prisma.JsonValue): PostSnapshot => ({
 
 /** One post for its editors, not from the trash. Throws AppError: not_found, forbidden. */
 export async function getPostForEdit(actor: Actor, id: number): Promise<EditablePost> {
-  const post = await db().post.findUnique({ where: { id, trashedAt: null }, select: EDIT_SELECT });
-  if (!post) throw postNotFound();
-  assertMayEdit(actor, post);
+  const post = editableBy(actor, await db().post.findUnique({ where: { id, trashedAt: null }, select: EDIT_SELECT }));
   const draft = post.draft && { ...post.draft, fields: await knownCategories(draftSnapshot(post.draft.fields)) };
   return editable({ ...post, draft });
 }
@@ -70,7 +68,7 @@ export async function existingCategories(client: Transaction, ids: number[]): Pr
   return ids.filter((id) => known.has(id));
 }
 
-export const postNotFound = () => new AppError("not_found", "Post not found");
+const postNotFound = () => new AppError("not_found", "Post not found");
 
 /** A free slug like `slug`, of posts or of pages, which may have the same; without `kind` of both. */
 export const freePostSlug = (slug: string, kind?: PostKind, client: Transaction = db()): Promise<string> =>
@@ -78,15 +76,18 @@ export const freePostSlug = (slug: string, kind?: PostKind, client: Transaction 
 
 /** Every read of what belongs to a post begins here. Throws AppError: not_found, also in the trash; forbidden. */
 export async function assertPost(actor: Actor, id: number): Promise<void> {
-  const post = await db().post.findUnique({ where: { id, trashedAt: null }, select: { kind: true, authorId: true } });
-  if (!post) throw postNotFound();
-  assertMayEdit(actor, post);
+  const select = { kind: true, authorId: true } as const;
+  editableBy(actor, await db().post.findUnique({ where: { id, trashedAt: null }, select }));
 }
 
-/** Throws AppError forbidden for somebody else's post where `actor` may see own ones only, and for a page. */
-export function assertMayEdit(actor: Actor, { kind, authorId }: { kind: PostKind; authorId: string | null }): void {
-  assertMayUse(actor, kind);
-  if (authorId === null || authorId !== actor.id) assertMay(actor, "posts.others");
+type Owned = { kind: PostKind; authorId: string | null };
+
+/** Throws AppError: not_found; forbidden for somebody else's post where `actor` may see own ones only, and for a page. */
+export function editableBy<Row extends Owned>(actor: Actor, post: Row | null): Row {
+  if (!post) throw postNotFound();
+  assertMayUse(actor, post.kind);
+  if (post.authorId === null || post.authorId !== actor.id) assertMay(actor, "posts.others");
+  return post;
 }
 
 /** Throws AppError forbidden where a write touches what is public, or makes it so, and `actor` may not. */
@@ -103,10 +104,8 @@ export function assertMayUse(actor: Actor, kind: PostKind): void {
 export async function lockPost(transaction: Transaction, actor: Actor, id: number): Promise<PostRow> {
   // a stronger lock would wait for comments and categories that refer to the post
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR NO KEY UPDATE`;
-  const post = await transaction.post.findUnique({ where: { id, trashedAt: null }, select: EDIT_SELECT });
-  if (!post) throw postNotFound();
-  assertMayEdit(actor, post);
-  return post;
+  const where = { id, trashedAt: null };
+  return editableBy(actor, await transaction.post.findUnique({ where, select: EDIT_SELECT }));
 }
 
 const TRASHED_SELECT = {
@@ -120,9 +119,7 @@ const TRASHED_SELECT = {
 /** The same in the trash. Throws AppError: not_found, forbidden, conflict (not in the trash). */
 export async function lockTrashedPost(transaction: Transaction, actor: Actor, id: number) {
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR UPDATE`;
-  const post = await transaction.post.findUnique({ where: { id }, select: TRASHED_SELECT });
-  if (!post) throw postNotFound();
-  assertMayEdit(actor, post);
+  const post = editableBy(actor, await transaction.post.findUnique({ where: { id }, select: TRASHED_SELECT }));
   const { trashedAt } = post;
   if (!trashedAt) throw new AppError("conflict", `The ${post.kind} is not in the trash.`);
   return { ...post, trashedAt };

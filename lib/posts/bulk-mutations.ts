@@ -100,7 +100,7 @@ function undefinedIfRefused(error: unknown): undefined {
 /** A refusal does not stop the others. */
 async function forEach(ids: number[], change: (id: number) => Promise<void>): Promise<BulkResult> {
   const result: BulkResult = { done: [], failed: [] };
-  for (const id of ids) {
+  for (const id of ids)
     try {
       await change(id);
       result.done.push(id);
@@ -108,7 +108,6 @@ async function forEach(ids: number[], change: (id: number) => Promise<void>): Pr
       if (!(error instanceof AppError) || error.code === "unavailable") throw error;
       result.failed.push({ id, message: error.message });
     }
-  }
   return result;
 }
 

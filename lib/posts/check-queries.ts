@@ -24,7 +24,7 @@ import { STAFF_RULES } from "../redirects/queries.ts";
 import { fittingPaths, fittingRule, type Rule } from "../redirects/rules.ts";
 import { VENTURE_KEYS } from "../site/documents/ventures.ts";
 import { siteTexts } from "../site/queries.ts";
-import { assertMayEdit, draftSnapshot, postNotFound } from "./admin-queries.ts";
+import { draftSnapshot, editableBy } from "./admin-queries.ts";
 import { checkBody, checkFields, type Finding, linksOf, PICTURE_GONE } from "./checks.ts";
 import { BLANK_SNAPSHOT, IMAGES, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf, withChanges } from "./fields.ts";
 import { publicPages } from "./page-queries.ts";
@@ -35,12 +35,8 @@ import { parseUrl } from "../validation/parse-url.ts";
 
 /** Findings before publishing post `id`, in its working copy where there is one. Throws AppError: not_found, forbidden. */
 export async function checkPost(actor: Actor, id: number): Promise<Finding[]> {
-  const post = await db().post.findUnique({
-    where: { id, trashedAt: null },
-    select: { ...SNAPSHOT_SELECT, kind: true, authorId: true, draft: { select: { fields: true } } },
-  });
-  if (!post) throw postNotFound();
-  assertMayEdit(actor, post);
+  const select = { ...SNAPSHOT_SELECT, kind: true, authorId: true, draft: { select: { fields: true } } } as const;
+  const post = editableBy(actor, await db().post.findUnique({ where: { id, trashedAt: null }, select }));
   const snapshot = post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post);
   return findingsIn(snapshot, post.kind, post.slug);
 }

@@ -111,7 +111,7 @@ export async function duplicatePost(actor: Actor, id: number): Promise<EditableP
   const post = await getPostForEdit(actor, id);
   const complete = post.draft && completeText.safeParse(post.draft).data;
   const { title, ...fields } = { ...fieldsOf(post), ...complete, inMenu: false, inFooter: false };
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1)
     try {
       return await createPost(actor, {
         ...fields,
@@ -125,7 +125,6 @@ export async function duplicatePost(actor: Actor, id: number): Promise<EditableP
       // another post took the slug meanwhile
       if (!(error instanceof AppError && error.code === "conflict") || attempt === MAX_ATTEMPTS) throw error;
     }
-  }
 }
 
 function fieldsOf(post: EditablePost): PostInput {

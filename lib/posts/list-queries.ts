@@ -13,6 +13,7 @@ import {
   type CardRow,
   findNextDue,
   NEWEST_FIRST,
+  PUBLISHED,
   publicPosts,
   publicPostsSql,
   publishedBefore,
@@ -135,12 +136,8 @@ async function idsOfPage(page: number, filter: PostFilter): Promise<number[]> {
   const part = { skip: (page - 1) * POSTS_PER_LIST_PAGE, take: POSTS_PER_LIST_PAGE + 1 };
   const publishedAt = { lte: new Date() };
   if (list.categoryId === undefined) {
-    const posts = await db().post.findMany({
-      where: { kind: "post", status: "published", publishedAt, authorId: list.authorId },
-      orderBy: NEWEST_FIRST,
-      select: { id: true },
-      ...part,
-    });
+    const where = { ...PUBLISHED, publishedAt, authorId: list.authorId };
+    const posts = await db().post.findMany({ where, orderBy: NEWEST_FIRST, select: { id: true }, ...part });
     return posts.map(({ id }) => id);
   }
   const entries = await db().postCategory.findMany({

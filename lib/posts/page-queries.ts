@@ -3,19 +3,17 @@ import { cache } from "react";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import type { Action } from "../site/field-groups.ts";
 import { db } from "../db/client.ts";
-import type { Prisma } from "../generated/prisma/client.ts";
 import { readPictures } from "../media/queries.ts";
 import { pagePath } from "../paths.ts";
 import { cutText } from "../validation/text.ts";
-import { findRenamed, isDue, SITEMAP_MAX_AGE_MS } from "./queries.ts";
+import { findRenamed, isDue, OLDEST_FIRST, SITEMAP_MAX_AGE_MS } from "./queries.ts";
 import { META_SELECT } from "./fields.ts";
 import { startOfText } from "./rules.ts";
 
-const PUBLISHED = { kind: "page", status: "published" } as const satisfies Prisma.PostWhereInput;
+const PUBLISHED = { kind: "page", status: "published" } as const;
 
 /** Public pages: published and due. */
-export const publicPages = () =>
-  ({ ...PUBLISHED, publishedAt: { lte: new Date() } }) as const satisfies Prisma.PostWhereInput;
+export const publicPages = () => ({ ...PUBLISHED, publishedAt: { lte: new Date() } });
 
 const SUMMARY_CHARACTERS = 160;
 /** Links that stand for what a page shows of the site. */
@@ -59,11 +57,8 @@ export async function listPageAddresses(): Promise<{ slug: string; updatedAt: Da
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["sitemap"], async (dependencies) => {
     dependencies.validUntil(new Date(Date.now() + SITEMAP_MAX_AGE_MS));
-    const pages = await db().post.findMany({
-      where: PUBLISHED,
-      orderBy: [{ publishedAt: "asc" }, { id: "asc" }],
-      select: { slug: true, updatedAt: true, publishedAt: true },
-    });
+    const select = { slug: true, updatedAt: true, publishedAt: true } as const;
+    const pages = await db().post.findMany({ where: PUBLISHED, orderBy: OLDEST_FIRST, select });
     return pages.filter(({ publishedAt }) => publishedAt && isDue(publishedAt, dependencies));
   });
 }
@@ -74,7 +69,7 @@ export const listMenuPages = cache(async (): Promise<{ menu: Action[]; footer: A
   return publicRead(["menu-pages"], async (dependencies) => {
     const rows = await db().post.findMany({
       where: { ...PUBLISHED, OR: [{ inMenu: true }, { inFooter: true }] },
-      orderBy: [{ publishedAt: "asc" }, { id: "asc" }],
+      orderBy: OLDEST_FIRST,
       select: { slug: true, title: true, publishedAt: true, inMenu: true, menuLabel: true, inFooter: true },
     });
     const pages = rows.filter(({ publishedAt }) => publishedAt && isDue(publishedAt, dependencies));

@@ -10,9 +10,10 @@ import { cutText } from "../validation/text.ts";
 import { META_SELECT } from "./fields.ts";
 import { type PostCard, startOfText } from "./rules.ts";
 
+export const PUBLISHED = { kind: "post", status: "published" } as const;
+
 /** Public posts: published and due (posts in the trash are drafts). Every public read of the blog uses this filter. */
-export const publicPosts = () =>
-  ({ kind: "post", status: "published", publishedAt: { lte: new Date() } }) as const satisfies Prisma.PostWhereInput;
+export const publicPosts = () => ({ ...PUBLISHED, publishedAt: { lte: new Date() } });
 
 /** The same in SQL, for `blog_posts p`. */
 export const publicPostsSql = () =>
@@ -20,11 +21,17 @@ export const publicPostsSql = () =>
 
 export const NEWEST_FIRST: Prisma.PostOrderByWithRelationInput[] = [{ publishedAt: "desc" }, { id: "desc" }];
 
+export const OLDEST_FIRST: Prisma.PostOrderByWithRelationInput[] = [{ publishedAt: "asc" }, { id: "asc" }];
+
 // the first bound uses the index, the second orders posts of the same time
 /** The filter for posts that stand after this one in lists, which show the newest first. */
 export const publishedBefore = (publishedAt: Date | string, id: number) => ({
   publishedAt: { lte: publishedAt },
   OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }],
+});
+const publishedAfter = (publishedAt: Date | string, id: number) => ({
+  publishedAt: { gte: publishedAt },
+  OR: [{ publishedAt: { gt: publishedAt } }, { id: { gt: id } }],
 });
 
 export const CATEGORIES = {
@@ -97,17 +104,14 @@ export function isDue(publishedAt: Date, page: Page): boolean {
 
 /** When the next scheduled post is due, and lists change; null where none is scheduled. */
 export const findNextDue = cache(async (): Promise<Date | null> => {
-  const next = await db().post.findFirst({
-    where: { kind: "post", status: "published", publishedAt: { gt: new Date() } },
-    orderBy: { publishedAt: "asc" },
-    select: { publishedAt: true },
-  });
+  const where = { ...PUBLISHED, publishedAt: { gt: new Date() } };
+  const next = await db().post.findFirst({ where, orderBy: { publishedAt: "asc" }, select: { publishedAt: true } });
   return next?.publishedAt ?? null;
 });
 
 export const getPublishedPost = cache((slug: string) =>
   publicRead([`slug:${slug}`, "categories"], async (page) => {
-    const post = await db().post.findFirst({ where: { kind: "post", status: "published", slug }, select: ARTICLE });
+    const post = await db().post.findFirst({ where: { ...PUBLISHED, slug }, select: ARTICLE });
     if (!post?.publishedAt) return null;
     page.dependsOn(`post:${post.id}`);
     if (!isDue(post.publishedAt, page)) return null;
@@ -133,17 +137,9 @@ export const getPublishedPost = cache((slug: string) =>
 
 export function getPublishedCard(slug: string) {
   return publicRead([`slug:${slug}`, "categories"], async (page) => {
-    const post = await db().post.findFirst({
-      where: { kind: "post", status: "published", slug },
-      select: {
-        id: true,
-        title: true,
-        featuredImage: true,
-        publishedAt: true,
-        catalogNumber: true,
-        categories: CATEGORIES,
-      },
-    });
+    const shown = { id: true, title: true, featuredImage: true, publishedAt: true, catalogNumber: true } as const;
+    const select = { ...shown, categories: CATEGORIES } as const;
+    const post = await db().post.findFirst({ where: { ...PUBLISHED, slug }, select });
     if (!post?.publishedAt) return null;
     page.dependsOn(`card:${post.id}`);
     if (!isDue(post.publishedAt, page)) return null;
@@ -157,10 +153,8 @@ export const findRenamedPost = (slug: string) => findRenamed(`slug:${slug}`, pos
 /** The current slug of the public post or page that was at `path`, or null. */
 export function findRenamed(tag: CacheTag, path: string): Promise<string | null> {
   return publicRead([tag], async (page) => {
-    const old = await db().redirect.findFirst({
-      where: { from: path, post: { status: "published" } },
-      select: { post: { select: { id: true, slug: true, publishedAt: true } } },
-    });
+    const select = { post: { select: { id: true, slug: true, publishedAt: true } } } as const;
+    const old = await db().redirect.findFirst({ where: { from: path, post: { status: "published" } }, select });
     if (!old?.post?.publishedAt) return null;
     page.dependsOn(`post:${old.post.id}`);
     return isDue(old.post.publishedAt, page) ? old.post.slug : null;
@@ -169,23 +163,12 @@ export function findRenamed(tag: CacheTag, path: string): Promise<string | null>
 
 export async function getNeighbors({ id, publishedAt }: { id: number; publishedAt: string }) {
   const select = { title: true, slug: true, publishedAt: true } as const;
+  const first = (where: Prisma.PostWhereInput, orderBy: Prisma.PostOrderByWithRelationInput[]) =>
+    db().post.findFirst({ where: { ...PUBLISHED, ...where }, orderBy, select });
   return publicRead([`neighbors:${id}`], async (page) => {
     const [previous, next] = await Promise.all([
-      db().post.findFirst({
-        where: { kind: "post", status: "published", ...publishedBefore(publishedAt, id) },
-        orderBy: NEWEST_FIRST,
-        select,
-      }),
-      db().post.findFirst({
-        where: {
-          kind: "post",
-          status: "published",
-          publishedAt: { gte: publishedAt },
-          OR: [{ publishedAt: { gt: publishedAt } }, { id: { gt: id } }],
-        },
-        orderBy: [{ publishedAt: "asc" }, { id: "asc" }],
-        select,
-      }),
+      first(publishedBefore(publishedAt, id), NEWEST_FIRST),
+      first(publishedAfter(publishedAt, id), OLDEST_FIRST),
     ]);
     return { previous, next: next?.publishedAt && isDue(next.publishedAt, page) ? next : null };
   });
@@ -232,19 +215,10 @@ export async function listPostAddresses(skip: number, take: number) {
   return publicRead(["sitemap"], async ({ validUntil }) => {
     validUntil(await findNextDue());
     validUntil(new Date(Date.now() + SITEMAP_MAX_AGE_MS));
-    const orderBy = [{ publishedAt: "asc" }, { id: "asc" }] as const;
+    const orderBy = OLDEST_FIRST;
     // ids alone: the rows before are skipped in an index
-    const part = await db().post.findMany({
-      where: publicPosts(),
-      orderBy: [...orderBy],
-      skip,
-      take,
-      select: { id: true },
-    });
-    return db().post.findMany({
-      where: { id: { in: part.map(({ id }) => id) } },
-      orderBy: [...orderBy],
-      select: { slug: true, updatedAt: true },
-    });
+    const part = await db().post.findMany({ where: publicPosts(), orderBy, skip, take, select: { id: true } });
+    const where = { id: { in: part.map(({ id }) => id) } };
+    return db().post.findMany({ where, orderBy, select: { slug: true, updatedAt: true } });
   });
 }

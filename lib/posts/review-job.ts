@@ -25,12 +25,9 @@ export async function work({ postId }: Input): Promise<void> {
     },
   });
   if (!post) return;
-  const editors = await db().user.findMany({
-    where: { role: { in: [...PERMISSIONS["posts.publish"]] }, disabledAt: null, id: { not: post.author?.id } },
-    select: { email: true },
-    orderBy: { email: "asc" },
-  });
-  const to = editors.map(({ email }) => email);
+  const editors = { role: { in: [...PERMISSIONS["posts.publish"]] }, disabledAt: null, id: { not: post.author?.id } };
+  const rows = await db().user.findMany({ where: editors, select: { email: true }, orderBy: { email: "asc" } });
+  const to = rows.map(({ email }) => email);
   if (post.readyForReview && !post.trashedAt && to.length > 0)
     await sendMail(postReviewMail({ ...post, author: personOf(post.author)?.name }, to.join(", "), await mailSite()));
   await setMailDue(bookkeeping(), postId, null);

@@ -32,10 +32,9 @@ export async function addAutosavedRevision(
   postId: number,
   revision: Omit<Revision, "kind" | "createdAt">,
 ): Promise<void> {
-  const recent = await transaction.postRevision.findFirst({
-    where: { postId, kind: "autosaved", createdAt: { gt: new Date(Date.now() - AUTOSAVE_PAUSE_MS) } },
-    select: { id: true },
-  });
+  const since = new Date(Date.now() - AUTOSAVE_PAUSE_MS);
+  const where = { postId, kind: "autosaved", createdAt: { gt: since } } as const;
+  const recent = await transaction.postRevision.findFirst({ where, select: { id: true } });
   if (!recent) await addRevision(transaction, postId, { ...revision, kind: "autosaved" });
 }
 

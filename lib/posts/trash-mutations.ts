@@ -70,13 +70,12 @@ export const restoringOf = (id: number) =>
 
 /** Repeats a restoring `run` while another post takes a slug that it found free. */
 export async function withFreeSlugs<Result>(run: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1)
     try {
       return await run();
     } catch (error) {
       if (!isUniqueViolation(error, "blog_posts_slug_key") || attempt === MAX_ATTEMPTS) throw error;
     }
-  }
 }
 
 /** The same in a transaction. Throws AppError as above. */

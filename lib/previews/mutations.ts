@@ -3,7 +3,7 @@ import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { bookkeeping, write } from "../db/write.ts";
 import { env } from "../env.ts";
-import { AppError, isMissingRow } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { previewUrl } from "../paths.ts";
@@ -47,9 +47,8 @@ export async function addComment(actor: Actor, postId: number, comment: CommentI
   const mailDueAt = isMailConfigured() ? new Date() : null;
   return write(actor, aboutPost(postId, "Comment received"), async (transaction) => {
     if (mailDueAt) await sendJob(transaction, "comment.mail", { postId });
-    return commentOf(
-      await transaction.postComment.create({ data: { ...comment, postId, mailDueAt }, select: COMMENT_SELECT }),
-    );
+    const data = { ...comment, postId, mailDueAt };
+    return commentOf(await transaction.postComment.create({ data, select: COMMENT_SELECT }));
   });
 }
 
@@ -78,22 +77,13 @@ export async function addReply(actor: Actor, postId: number, commentId: number, 
 /** Throws AppError: not_found, also for another post's; forbidden. */
 export async function resolveComment(actor: Actor, postId: number, id: number, { resolved }: CommentChanges) {
   await assertPost(actor, postId);
-  try {
-    return await write(
-      actor,
-      aboutPost(postId, resolved ? "Comment resolved" : "Comment reopened"),
-      async (transaction) =>
-        commentOf(
-          await transaction.postComment.update({
-            where: { id, postId },
-            data: { resolvedAt: resolved ? new Date() : null },
-            select: COMMENT_SELECT,
-          }),
-        ),
-    );
-  } catch (error) {
-    throw isMissingRow(error) ? commentNotFound() : error;
-  }
+  const summary = resolved ? "Comment resolved" : "Comment reopened";
+  return write(actor, aboutPost(postId, summary), async (transaction) => {
+    const data = { resolvedAt: resolved ? new Date() : null };
+    const { count } = await transaction.postComment.updateMany({ where: { id, postId }, data });
+    if (count === 0) throw commentNotFound();
+    return commentOf(await transaction.postComment.findUniqueOrThrow({ where: { id }, select: COMMENT_SELECT }));
+  });
 }
 
 const commentNotFound = () => new AppError("not_found", "Comment not found");

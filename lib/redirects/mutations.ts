@@ -74,10 +74,9 @@ export function importRedirects(actor: Actor, csv: string): Promise<{ created: n
     const created = paths.filter((path) => !rules.has(path)).length;
     for (const input of all) rules.set(input.from, input);
     const loops = await findLoops(all, rules);
-    for (const [line, input] of inputs) {
+    for (const [line, input] of inputs)
       if (taken.has(input.from)) issues.push(issueOf(line, "From is the former address of a page"));
       else if (loops.includes(input)) issues.push(issueOf(line, LOOP));
-    }
     issues.sort((one, other) => Number(one.path) - Number(other.path));
     if (issues.length > 0) throw new AppError("validation", "Some lines do not fit. Nothing was imported.", { issues });
     await transaction.$executeRaw`

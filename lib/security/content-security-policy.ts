@@ -13,9 +13,8 @@ const ARTICLE = /<div data-article="start"[\s\S]*<div data-article="end"/;
 /** The policy of a cached page: inline scripts by hash, as no nonce can be cached; inline styles, as React writes them. */
 export function contentSecurityPolicy(html: string): string {
   const hashes = new Set<string>();
-  for (const [, script = ""] of html.replace(ARTICLE, "").matchAll(SCRIPTS.inline)) {
+  for (const [, script = ""] of html.replace(ARTICLE, "").matchAll(SCRIPTS.inline))
     hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-  }
   return publicPolicy([...hashes].join(" "));
 }
 

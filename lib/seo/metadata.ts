@@ -55,20 +55,10 @@ export function siteMetadata(site: Site): Metadata {
   };
 }
 
+type PageMeta = { site: Site; title: string; description: string; path: string; absoluteTitle?: boolean };
+
 /** Title, description, canonical address and share data of a page that is no post. */
-export function pageMetadata({
-  site,
-  title,
-  description,
-  path,
-  absoluteTitle,
-}: {
-  site: Site;
-  title: string;
-  description: string;
-  path: string;
-  absoluteTitle?: boolean;
-}): Metadata {
+export function pageMetadata({ site, title, description, path, absoluteTitle }: PageMeta): Metadata {
   const images = [{ url: SITE_SHARE_IMAGE, ...SHARE_SIZE, alt: "" }];
   return {
     title: absoluteTitle ? { absolute: title } : title,

@@ -46,9 +46,9 @@ const blogId = () => `${env().SITE_URL}/blog#blog`;
 
 type Crumb = { name: string; path: string };
 
-const breadcrumbData = (crumbs: Crumb[]) => ({
+const breadcrumbData = (...crumbs: Crumb[]) => ({
   "@type": "BreadcrumbList",
-  itemListElement: crumbs.map(({ name, path }, index) => ({
+  itemListElement: [{ name: "Home", path: "/" }, ...crumbs].map(({ name, path }, index) => ({
     "@type": "ListItem",
     position: index + 1,
     name,
@@ -57,12 +57,9 @@ const breadcrumbData = (crumbs: Crumb[]) => ({
 });
 
 /** A page directly below the home page. */
-export const pageData = (page: Crumb) => breadcrumbData([{ name: "Home", path: "/" }, page]);
+export const pageData = (page: Crumb) => breadcrumbData(page);
 
-const blogCrumbs = ({ meta }: BlogListTexts): Crumb[] => [
-  { name: "Home", path: "/" },
-  { name: meta.title, path: "/blog" },
-];
+const blogCrumb = ({ meta }: BlogListTexts): Crumb => ({ name: meta.title, path: "/blog" });
 
 export const blogData = (site: Site, blog: BlogListTexts, category?: { name: string; slug: string }) => ({
   "@graph": [
@@ -74,10 +71,7 @@ export const blogData = (site: Site, blog: BlogListTexts, category?: { name: str
       url: absoluteUrl("/blog"),
       publisher: organizationData(site),
     },
-    breadcrumbData([
-      ...blogCrumbs(blog),
-      ...(category ? [{ name: category.name, path: categoryPath(category.slug) }] : []),
-    ]),
+    breadcrumbData(blogCrumb(blog), ...(category ? [{ name: category.name, path: categoryPath(category.slug) }] : [])),
   ],
 });
 
@@ -97,7 +91,7 @@ export const authorData = (site: Site, blog: BlogListTexts, { name, slug, title,
   return {
     "@graph": [
       { "@type": "ProfilePage", url: person.url, name, mainEntity: person, isPartOf: { "@id": blogId() } },
-      breadcrumbData([...blogCrumbs(blog), { name, path: authorPath(slug) }]),
+      breadcrumbData(blogCrumb(blog), { name, path: authorPath(slug) }),
     ],
   };
 };
@@ -123,7 +117,7 @@ export const postData = (site: Site, blog: BlogListTexts, post: PostMeta) => {
         publisher: organizationData(site),
         isPartOf: { "@id": blogId() },
       },
-      breadcrumbData([...blogCrumbs(blog), { name: post.title, path: postPath(post.slug) }]),
+      breadcrumbData(blogCrumb(blog), { name: post.title, path: postPath(post.slug) }),
     ],
   };
 };
@@ -152,11 +146,9 @@ const sharedUrl = (address: string, pictures: ShownPictures): string =>
 
 /** A page of the portfolio; `portfolio` is the name of its section. */
 export const storyData = (site: Site, portfolio: string, story: StoryMeta) => {
-  const url = absoluteUrl(storyPath(story.slug));
-  const { description, openGraph } = metaOf(
-    { ...story, featuredImage: story.image },
-    shareImagePath(storyPath(story.slug)),
-  );
+  const path = storyPath(story.slug);
+  const url = absoluteUrl(path);
+  const { description, openGraph } = metaOf({ ...story, featuredImage: story.image }, shareImagePath(path));
   return {
     "@graph": [
       {
@@ -172,11 +164,7 @@ export const storyData = (site: Site, portfolio: string, story: StoryMeta) => {
         author: { "@id": organizationId() },
         publisher: organizationData(site),
       },
-      breadcrumbData([
-        { name: "Home", path: "/" },
-        { name: portfolio, path: "/#portfolio" },
-        { name: story.title, path: storyPath(story.slug) },
-      ]),
+      breadcrumbData({ name: portfolio, path: "/#portfolio" }, { name: story.title, path }),
     ],
   };
 };

@@ -27,11 +27,7 @@ export async function listSetupTasks(): Promise<SetupTask[]> {
     mail: isMailConfigured(),
     address: isSiteUrlSet(),
   };
-  return Object.entries(SETUP_TASKS).map(([id, task]) => ({
-    id: id as SetupTaskId,
-    ...task,
-    done: state[id as SetupTaskId],
-  }));
+  return (Object.keys(SETUP_TASKS) as SetupTaskId[]).map((id) => ({ id, ...SETUP_TASKS[id], done: state[id] }));
 }
 
 /** The same for the dashboard: until all is done, or it is put away; then null. */

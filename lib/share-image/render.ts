@@ -36,20 +36,18 @@ const monoFont = () =>
 const fallbackFont = (subset: string) =>
   readFile(path.join(process.cwd(), PACKAGES, "source-sans-3/files", `source-sans-3-${subset}-700-normal.woff`));
 
+const font = async (name: string, file: Promise<Buffer>, weight: 400 | 700 = 700) => ({
+  name,
+  data: await file,
+  weight,
+});
+
 /** Display font and catalog font. The renderer takes one font of a name, then looks for letters in this order. */
 const fonts = (pair: TypePair) =>
   Promise.all([
-    ...SUBSETS.map(async (subset, place) => ({
-      name: place === 0 ? DISPLAY_FONT : subset,
-      data: await DISPLAY_FONTS[pair](subset),
-      weight: 700 as const,
-    })),
-    ...FALLBACK_SUBSETS.map(async (subset) => ({
-      name: `Fallback ${subset}`,
-      data: await fallbackFont(subset),
-      weight: 700 as const,
-    })),
-    monoFont().then((data) => ({ name: MONO_FONT, data, weight: 400 as const })),
+    ...SUBSETS.map((subset, place) => font(place === 0 ? DISPLAY_FONT : subset, DISPLAY_FONTS[pair](subset))),
+    ...FALLBACK_SUBSETS.map((subset) => font(`Fallback ${subset}`, fallbackFont(subset))),
+    font(MONO_FONT, monoFont(), 400),
   ]);
 
 export async function iconImage(size: number, pair: TypePair, drawing: ReactElement): Promise<Buffer> {
@@ -104,10 +102,7 @@ export async function shareImage(
   return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png" } });
 }
 
-const drawable = (text: string) =>
-  oneLine(
-    text
-      .normalize("NFC")
-      .replace(NOT_DRAWABLE, (letters) => transliterate(letters))
-      .replace(NOT_DRAWABLE, ""),
-  );
+function drawable(text: string): string {
+  const written = text.normalize("NFC").replace(NOT_DRAWABLE, (letters) => transliterate(letters));
+  return oneLine(written.replace(NOT_DRAWABLE, ""));
+}

@@ -15,9 +15,8 @@ export const publishedSchema = (document: SiteDocument, current?: unknown): z.Zo
       z.array(entry, notAList(label)).max(max, `${label} must have at most ${max} entries`),
     group: ({ label }, children) => z.object(children, notAnObject(label)),
   }).superRefine((value, context) => {
-    for (const { path, message } of document.check?.(recordOf(value), recordOf(current)) ?? []) {
+    for (const { path, message } of document.check?.(recordOf(value), recordOf(current)) ?? [])
       context.addIssue({ code: "custom", path: path.split("."), message });
-    }
   });
 
 /** Validates a working copy: types alone. Missing parts are fine, and limits count when it is published. */

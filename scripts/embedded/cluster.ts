@@ -81,7 +81,7 @@ export async function startCluster({ directory, fsync = true, stop }: ClusterOpt
 
   async function restart(): Promise<void> {
     let reportAt = performance.now() + OLD_SERVER_MS;
-    while (!ending.signal.aborted) {
+    while (!ending.signal.aborted)
       try {
         server = await launchServer(postgres, args, user, ending.signal);
         return watch();
@@ -93,7 +93,6 @@ export async function startCluster({ directory, fsync = true, stop }: ClusterOpt
         }
         await wait(RETRY_PAUSE_MS);
       }
-    }
   }
 
   return {
@@ -110,14 +109,13 @@ export async function startCluster({ directory, fsync = true, stop }: ClusterOpt
 /** Retries while an earlier server's processes hold its shared memory. */
 async function launchAfterOldServer<Server>(launch: () => Promise<Server>): Promise<Server> {
   const deadline = performance.now() + OLD_SERVER_MS;
-  for (;;) {
+  for (;;)
     try {
       return await launch();
     } catch (error) {
       if (!OLD_SERVER_RUNS.test((error as Error).message) || performance.now() > deadline) throw error;
       await wait(RETRY_PAUSE_MS);
     }
-  }
 }
 
 /** A temporary cluster without fsync: for tests, and for writing migrations. */

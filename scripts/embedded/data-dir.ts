@@ -50,20 +50,18 @@ function closeToOthers(dataDir: string): void {
   const { mode } = statSync(dataDir);
   if (process.platform === "win32" || (mode & 0o077) === 0) return;
   const entries = readdirSync(dataDir).filter((name) => !NO_CONTENT.includes(name));
-  if (entries.length > 0 && !entries.some((name) => OWN_ENTRIES.includes(name))) {
+  if (entries.length > 0 && !entries.some((name) => OWN_ENTRIES.includes(name)))
     throw new StartError(
       `DATA_DIR ${dataDir} is open to other users and holds other files: give it a folder of its own, or run chmod 700 on it.`,
     );
-  }
   try {
     chmodSync(dataDir, 0o700);
   } catch (error) {
     // another user's volume: the files within have private modes
-    if (mode & 0o002) {
+    if (mode & 0o002)
       throw new StartError(
         `DATA_DIR ${dataDir} can be written by other users (${reasonOf(error)}): run chmod 700 on it.`,
       );
-    }
   }
 }
 
@@ -75,9 +73,8 @@ export function lockDataDir(dataDir: string): Holder | null {
       writeFileSync(file, JSON.stringify(self(null)), { flag: "wx", mode: 0o600 });
       return null;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST")
         throw new StartError(`DATA_DIR ${dataDir} cannot be locked: ${reasonOf(error)}`);
-      }
     }
     const holder = readHolder(file);
     if (holder && isProcessRunning(holder.pid, holder.startedAt)) return holder;

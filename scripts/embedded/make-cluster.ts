@@ -23,9 +23,8 @@ type MakeOptions = { initdb: string; directory: string; user: ServerUser | null;
 export async function makeCluster({ initdb, directory, user, fsync }: MakeOptions, stop?: AbortSignal): Promise<void> {
   const parent = path.dirname(directory);
   const prefix = path.basename(directory) + UNFINISHED;
-  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix)))
     rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
-  }
   const unfinished = path.join(parent, prefix + process.pid);
   try {
     mkdirSync(unfinished, { mode: 0o700 });
@@ -54,9 +53,8 @@ export function claimCluster(directory: string, user: ServerUser | null): void {
   const { uid, mode } = statSync(directory);
   if (user && uid !== user.uid) {
     lchownSync(directory, user.uid, user.gid);
-    for (const name of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
+    for (const name of readdirSync(directory, { recursive: true, encoding: "utf8" }))
       lchownSync(path.join(directory, name), user.uid, user.gid);
-    }
   }
   if (mode & 0o077 && (user || uid === process.getuid?.())) chmodSync(directory, 0o700);
 }

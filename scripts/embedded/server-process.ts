@@ -1,5 +1,6 @@
 /** Runs PostgreSQL's programs in a separate session, out of reach of the terminal's Ctrl-C. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { StartError } from "./data-dir.ts";
 import { endServer } from "./leftover-server.ts";
 import { commandFor, type ServerUser } from "./server-user.ts";
@@ -33,10 +34,7 @@ export async function runProgram(program: string, args: string[], user: ServerUs
   const { child, stderr } = run(program, args, user);
   const end = () => child.kill("SIGTERM");
   stop?.addEventListener("abort", end);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
+  const [code] = (await once(child, "close")) as [number | null];
   stop?.removeEventListener("abort", end);
   stop?.throwIfAborted();
   if (code !== 0) throw new StartError(failureLine(stderr(), code));

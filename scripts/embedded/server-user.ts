@@ -39,11 +39,10 @@ export function serverUser(directory: string): ServerUser | null {
 export function commandFor(program: string, args: string[], user: ServerUser | null): Command {
   const setpriv = process.platform === "linux" ? SETPRIV.find((file) => existsSync(file)) : undefined;
   if (!setpriv) {
-    if (user && process.platform === "linux") {
+    if (user && process.platform === "linux")
       throw new StartError(
         "PostgreSQL does not run as root, and `setpriv` is missing: install util-linux, start as another user, or set DATABASE_URL.",
       );
-    }
     return { program, args, ...(user && { user }) };
   }
   const identity = user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, ...KEEP_ACCESS] : [];

@@ -7,11 +7,10 @@ import { StartError } from "./data-dir.ts";
 export async function startEmbeddedDatabase(dataDir: string, stop?: AbortSignal): Promise<Cluster> {
   const resolved = path.resolve(dataDir);
   const former = path.join(resolved, "database");
-  if (existsSync(path.join(former, "PG_VERSION"))) {
+  if (existsSync(path.join(former, "PG_VERSION")))
     throw new StartError(
       `DATA_DIR ${dataDir} holds the database of an earlier version (${former}): back it up with that version, move it away, and restore the backup here (README, "Backup").`,
     );
-  }
   const directory = path.join(resolved, "postgresql");
   try {
     return await startCluster({ directory, stop });

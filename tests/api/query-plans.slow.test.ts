@@ -228,9 +228,9 @@ const NO_READS = new Set([
   ...["listRedirects", "redirectOf", "listAttention", "getStatistics", "recentViews", "visitsCsv"],
   // rules, parts of queries, and what is not found
   ...["publicPages", "publicPosts", "publicPostsSql", "publishedBefore", "bylineOf", "accountOf", "isDue", "toCards"],
-  ...["assertMayEdit", "assertMayPublish", "assertMayUse", "assertUnchanged", "assertCurrentPost", "currentVersion"],
+  ...["editableBy", "assertMayPublish", "assertMayUse", "assertUnchanged", "assertCurrentPost", "currentVersion"],
   ...["editable", "editableCategory", "existingCategories", "postSubject", "documentOf", "draftSnapshot", "mediaItem"],
-  ...["resetNotFound", "postNotFound", "startedPostNotFound", "categoryNotFound", "itemNotFound", "mediaNotFound"],
+  ...["resetNotFound", "startedPostNotFound", "categoryNotFound", "itemNotFound", "mediaNotFound"],
   ...["revisionNotFound", "replyOf", "commentOf", "hashShownText"],
   // as findRenamedPost
   "findRenamed",

@@ -59,28 +59,25 @@ async function addGzip(body: Buffer, bodies: Partial<Bodies>, level: number): Pr
 }
 
 const BY_PREFERENCE: Encoding[] = ["br", "gzip"];
-// browsers send few different headers
-const accepted = new LRUCache<string, Encoding[]>({ max: 200 });
 
 /** The encodings that an Accept-Encoding header allows, best first (RFC 9110, 12.5.3). */
-function acceptedEncodings(header: string): Encoding[] {
-  const known = accepted.get(header);
-  if (known) return known;
+function acceptedBy(header: string): Encoding[] {
   const allowed = new Negotiator({ headers: { "accept-encoding": header } }).encodings(BY_PREFERENCE);
   // "*" alone does not say what the client can read
-  const sorted = BY_PREFERENCE.filter((encoding) => allowed.includes(encoding) && header.includes(encoding));
-  accepted.set(header, sorted);
-  return sorted;
+  return BY_PREFERENCE.filter((encoding) => allowed.includes(encoding) && header.includes(encoding));
 }
+
+// browsers send few different headers
+const accepted = new LRUCache<string, Encoding[]>({ max: 200, memoMethod: acceptedBy });
 
 /** The best allowed encoding that is ready. */
 export function negotiate(acceptEncoding: string | undefined, bodies: Bodies): Encoding {
   if (!acceptEncoding) return "identity";
-  for (const encoding of acceptedEncodings(acceptEncoding)) if (bodies[encoding]) return encoding;
+  for (const encoding of accepted.memo(acceptEncoding)) if (bodies[encoding]) return encoding;
   return "identity";
 }
 
 /** Whether a client would get a plain body now, because gzip is not ready. */
 export function isCompressionPending(acceptEncoding: string | undefined, { pending }: EncodedBody): boolean {
-  return pending !== undefined && acceptEncoding !== undefined && acceptedEncodings(acceptEncoding).length > 0;
+  return pending !== undefined && acceptEncoding !== undefined && accepted.memo(acceptEncoding).length > 0;
 }

@@ -60,11 +60,7 @@ export function store(key: string, entry: CacheEntry, since: number): void {
   remove(key);
   (isMissing(entry) ? missing : entries).set(key, entry);
   pathKeys.set(pathOfKey(key), key);
-  for (const tag of entry.tags) {
-    const keys = keysByTag.get(tag);
-    if (keys) keys.add(key);
-    else keysByTag.set(tag, new Set([key]));
-  }
+  for (const tag of entry.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
 }
 
 export function isMissing({ value }: CacheEntry): boolean {
@@ -87,9 +83,7 @@ export function expireTags(tags: readonly string[]): void {
     missing.clear();
     return;
   }
-  for (const tag of tags) {
-    for (const key of [...(keysByTag.get(tag) ?? [])]) remove(key);
-  }
+  for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) remove(key);
 }
 
 let latestTime = 0;

@@ -85,11 +85,10 @@ const linksTo = (hidden: readonly string[], href: unknown) =>
   typeof href === "string" && hidden.some((id) => href === `#${id}` || href === `/#${id}`);
 
 function withoutLinksTo(hidden: readonly string[], value: unknown): unknown {
-  if (Array.isArray(value)) {
+  if (Array.isArray(value))
     return (value as unknown[])
       .filter((entry) => !isLinkTo(hidden, entry))
       .map((entry) => withoutLinksTo(hidden, entry));
-  }
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => {
