@@ -348,6 +348,16 @@ describe("the image dialog", () => {
     );
   });
 
+  it("the image dialog goes to the alt text while a picture is uploaded", async () => {
+    const pictures = source(picture("b"));
+    const change = async () => {
+      const files = [new File(["x"], "b.png", { type: "image/png" })];
+      fireEvent.change(screen.getByLabelText("Upload"), { target: { files } });
+      await userEvent.keyboard("A kitchen");
+    };
+    expect(await edit(figure(""), change, pictures)).toBe(figure(' alt="A kitchen"', "", "b"));
+  });
+
   it("the image dialog keeps what is typed for a picture that is still being uploaded", async () => {
     const { promise, resolve } = Promise.withResolvers<PlacedPicture>();
     const stored = picture("b", { alt: "A porch" });

@@ -27,6 +27,7 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const [error, setError] = useState<string>();
   const [isMeasuring, setMeasuring] = useState(false);
   const isTypedAhead = useRef(false);
+  const altField = useRef<HTMLInputElement>(null);
   const address = allowedAttributes("img", { src }).src;
 
   /** Another picture; what was typed for it stays. */
@@ -105,7 +106,11 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
                 icon={GalleryHorizontalEnd}
                 Picker={source.Picker}
                 isBusy={percent !== undefined}
-                onFile={store}
+                onFile={(file) => {
+                  // the button that had the focus is off meanwhile
+                  altField.current?.focus();
+                  store(file);
+                }}
                 onPick={place}
               />
             </div>
@@ -136,6 +141,7 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
         {(control) => (
           <Input
             {...control}
+            ref={altField}
             value={isDecorative ? "" : alt}
             disabled={isDecorative}
             onChange={({ target }) => {
