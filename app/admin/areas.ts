@@ -65,12 +65,7 @@ export const AREAS = {
       { title: "Add New Item", href: adminPaths.newPortfolioItem, permission: "portfolio.write", icon: FolderPlus },
     ],
   },
-  media: {
-    title: "Library",
-    href: adminPaths.media,
-    permission: "media.read",
-    icon: GalleryHorizontalEnd,
-  },
+  media: { title: "Library", href: adminPaths.media, permission: "media.read", icon: GalleryHorizontalEnd },
   messages: {
     title: "Messages",
     href: adminPaths.messages,
@@ -78,25 +73,9 @@ export const AREAS = {
     icon: Inbox,
     Badge: UnreadMessages,
   },
-  site: {
-    title: "Site Texts",
-    href: adminPaths.site,
-    permission: "site.read",
-    icon: LayoutTemplate,
-  },
-  statistics: {
-    title: "Statistics",
-    href: adminPaths.statistics,
-    permission: "statistics.read",
-    icon: ChartColumn,
-  },
-  people: {
-    title: "People",
-    href: adminPaths.people,
-    permission: "people.read",
-    icon: Users,
-    isManaged: true,
-  },
+  site: { title: "Site Texts", href: adminPaths.site, permission: "site.read", icon: LayoutTemplate },
+  statistics: { title: "Statistics", href: adminPaths.statistics, permission: "statistics.read", icon: ChartColumn },
+  people: { title: "People", href: adminPaths.people, permission: "people.read", icon: Users, isManaged: true },
   activity: {
     title: "Activity",
     href: adminPaths.activity,
@@ -104,25 +83,8 @@ export const AREAS = {
     icon: History,
     isManaged: true,
   },
-  links: {
-    title: "Links",
-    href: adminPaths.links,
-    permission: "links.read",
-    icon: Link2,
-    isManaged: true,
-  },
-  health: {
-    title: "Health",
-    href: adminPaths.health,
-    permission: "health.read",
-    icon: HeartPulse,
-    isManaged: true,
-  },
+  links: { title: "Links", href: adminPaths.links, permission: "links.read", icon: Link2, isManaged: true },
+  health: { title: "Health", href: adminPaths.health, permission: "health.read", icon: HeartPulse, isManaged: true },
   // the header links it from the name of the signed-in person
-  account: {
-    title: "Account",
-    href: adminPaths.account,
-    permission: "account",
-    icon: CircleUser,
-  },
+  account: { title: "Account", href: adminPaths.account, permission: "account", icon: CircleUser },
 } as const satisfies Record<string, Area>;

@@ -1,17 +1,18 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Post } from "@/app/admin/records";
+import { useField } from "@/components/admin/fields/form";
 import { RichField } from "@/components/admin/fields/rich-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import type { EditorHandle } from "@/components/editor/editor";
+import { FieldError } from "@/components/ui/field";
 import { textPath } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { onEnter } from "@/lib/browser/is-composing";
 import type { PostValues } from "./post-fields";
 import { type StateLineProps, stateText } from "./state-line";
 import { usePostKind } from "@/app/admin/blog/kind-words";
-import { TitleField } from "./title-field";
 
 const HEIGHT = 500;
 
@@ -59,6 +60,45 @@ export function ContentTab({ post, state, body, onType }: Props) {
           />
         )}
       </div>
+    </div>
+  );
+}
+
+/** The title as a headline. It grows with its text; Enter moves to the body. */
+function TitleField({ isNew, onLeave }: { isNew: boolean; onLeave: () => void }) {
+  const { id, error, register } = useField("title");
+  const { ref, ...field } = register("title");
+  const input = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    if (isNew) input.current?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the screen opens: the first save does not move the caret
+  }, []);
+
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {POST_LABELS.title}
+      </label>
+      <textarea
+        id={id}
+        ref={(element) => {
+          ref(element);
+          input.current = element;
+        }}
+        rows={1}
+        placeholder={POST_LABELS.title}
+        autoComplete="off"
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="font-display placeholder:text-muted-foreground focus-visible:border-foreground block field-sizing-content w-full resize-none border-b border-transparent bg-transparent text-[1.75rem] leading-tight font-bold tracking-[-0.03em] placeholder:opacity-60 focus-visible:outline-none max-sm:text-2xl"
+        onKeyDown={onEnter(onLeave)}
+        {...field}
+      />
+      <FieldError id={`${id}-error`} className="min-h-0 empty:mt-2 max-sm:empty:mt-1">
+        {error}
+      </FieldError>
     </div>
   );
 }
