@@ -85,7 +85,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
         if (isNow || isUnscheduled) {
           // the time of the server: this computer's clock may be ahead
           const { record: kept, error } = await session.keep();
-          if (error) return void notKept(error);
+          if (error) return void reportFailedKeep(error);
           fields.publishAt = kept.savedAt;
         }
         const errors = isPublic ? (await screen.check(sent)).filter(isError) : [];
@@ -111,7 +111,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
     };
   }
 
-  function notKept(error: ApiError): void {
+  function reportFailedKeep(error: ApiError): void {
     // a conflict asks by itself
     if (!isOutdated(error)) showFailure(error, `Failed to update ${name}`);
   }
@@ -129,7 +129,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
     if (!target().post) await save("draft");
     await session.settle();
     const { error } = target().post && session.unsaved() ? await session.keep() : {};
-    if (error) notKept(error);
+    if (error) reportFailedKeep(error);
     return error ? undefined : target().post;
   }
 
