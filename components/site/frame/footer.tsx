@@ -21,10 +21,12 @@ export function Footer({
     <footer className="below dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] wrap-anywhere print:hidden">
       <div className="grid-page @container relative *:col-span-full">
         <VinylRecord className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(11rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2 [--groove:color-mix(in_srgb,var(--paper)_50%,var(--ink))]" />
-        <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-5">{line}</p>
+        <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-4 lg:col-span-5">
+          {line}
+        </p>
         <nav
           aria-label={label}
-          className="gap-x-gutter mt-8 grid grid-cols-2 gap-y-6 md:col-[7/-1] md:mt-0 md:grid-cols-[repeat(3,auto)] md:justify-between lg:grid-cols-3 lg:justify-normal [&>:nth-child(2)]:row-span-2"
+          className="gap-x-gutter mt-8 grid grid-cols-2 gap-y-6 md:col-[6/-1] md:mt-0 md:grid-cols-[repeat(3,auto)] md:justify-between lg:col-[7/-1] lg:grid-cols-3 lg:justify-normal [&>:nth-child(2)]:row-span-2"
         >
           <FooterLinks {...portfolio} />
           <FooterLinks {...company} />
