@@ -264,6 +264,18 @@ describe("keeping what is typed", () => {
     expect(server.kept.text).toBe("one two");
   });
 
+  it("is waited for by what is pressed", async () => {
+    const { server, type, save } = open();
+    server.latency = 100;
+    type({ text: "one" });
+    await wait(AUTOSAVE_MS);
+    save();
+    await wait(50);
+    expect(server.sent.map(({ to }) => to)).toEqual(["kept"]);
+    await wait();
+    expect(server.sent.map(({ to }) => to)).toEqual(["kept", "live"]);
+  });
+
   it("waits for what was pressed", async () => {
     const { server, type, save } = open();
     server.latency = 30_000;

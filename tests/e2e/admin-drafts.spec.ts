@@ -77,6 +77,7 @@ test("a new post saves itself, goes on in another browser and from the dashboard
 
   // the same page of the router: it begins anew
   await page.keyboard.press("ControlOrMeta+Shift+k");
+  await expect(page.getByRole("combobox", { name: "Search and commands" })).toBeFocused();
   await page.keyboard.type("new post");
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveValue("");
