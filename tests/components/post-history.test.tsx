@@ -34,12 +34,6 @@ it("comparing two texts removes and adds those with little in common as a whole"
   ]);
 });
 
-it("comparing two texts tells a changed paragraph from removed and added ones", () => {
-  const changes = compare("<h2>Old</h2><p>One two three</p><p>Gone</p>", "<h2>Old</h2><p>One two four</p>");
-  expect(changes.map(({ kind }) => kind)).toEqual(["same", "changed", "removed"]);
-  expect(kinds("<p>a</p>", "<p>a</p><p>b</p>")).toEqual(["same", "added"]);
-});
-
 it("comparing two texts pairs paragraphs by the words they share, the most similar first", () => {
   const before = "<p>One original.</p><p>Two original.</p><p>Three original.</p>";
   const changes = compare(before, "<p>One original.</p><p>Three original and more.</p>");
@@ -142,11 +136,6 @@ describe("restoring a block", () => {
     expect(restoreBlockIn(now, comparison, index)).toBe(restored);
   });
 
-  it("restoring a block replaces its later version, with its formatting", () => {
-    const before = '<p>one</p><h2 id="x">Two <em>of</em> three</h2>';
-    expect(take(before, "<p>one</p><p>Two of four</p>", "Two of three")).toBe(before);
-  });
-
   it("restoring puts a removed paragraph back beside its neighbor, be it the first, the last or the only one", () => {
     expect(take(p("aa", "bb", "cc"), p("aa", "cc"), "bb")).toBe(p("aa", "bb", "cc"));
     expect(take(p("aa", "bb"), p("bb"), "aa")).toBe(p("aa", "bb"));
@@ -192,13 +181,6 @@ describe("restoring a block", () => {
   it("restoring a block that is a part of another one now puts it beside that", () => {
     const items = "<ul><li>aa</li><li>bb ee</li><li>cc</li></ul>";
     expect(take(`<ul><li>aa</li></ul>${p("bb dd")}<ul><li>cc</li></ul>`, items, "bb dd")).toBe(`${items}${p("bb dd")}`);
-  });
-
-  it("restoring a block overwrites no other paragraph", () => {
-    const before = p("One original.", "Two original.", "Three original.");
-    const after = p("One original.", "Three original and more.");
-    expect(take(before, after, "Two original.")).toBe(p("One original.", "Two original.", "Three original and more."));
-    expect(take(before, after, "Three original.")).toBe(p("One original.", "Three original."));
   });
 
   it("restoring a block leaves every other block unchanged", () => {

@@ -281,7 +281,7 @@ test("scripts that fail are fetched again, and replaced ones load the page anew 
   // a deployment has replaced them
   await page.route(CHUNKS, (route) => (documents > 1 ? route.continue() : route.fulfill({ status: 404 })));
   await page.goto(site.url);
-  await page.getByLabel("First Name").pressSequentially("Ada");
+  await page.getByLabel("First Name").fill("Ada");
   await expect.poll(() => documents).toBe(2);
   await untilHydrated(page);
   await expect(page.getByLabel("First Name")).toHaveValue("Ada");

@@ -5,7 +5,16 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { api, cookie, expectCleanLog, get, publish, site, startHostileSite } from "../support/prepared-site.ts";
+import {
+  api,
+  cookie,
+  documentOf,
+  expectCleanLog,
+  get,
+  publish,
+  site,
+  startHostileSite,
+} from "../support/prepared-site.ts";
 import { callSite } from "../support/site-client.ts";
 
 startHostileSite();
@@ -35,6 +44,13 @@ async function expectPrivate(response: Response, status: number): Promise<string
   ]);
   expect(response.headers.get("content-security-policy")).not.toMatch(/script-src[^;]*unsafe/);
   return response.text();
+}
+
+/** Without what scripts would show. */
+function shownIn(html: string) {
+  const page = documentOf(html);
+  for (const script of page.querySelectorAll("script")) script.remove();
+  return page;
 }
 
 async function expectDead(target: string, heading: string): Promise<string> {
@@ -101,6 +117,12 @@ it("a link for a new password is private, and its token is in no line of the log
   const html = await expectPrivate(await get(page), 200);
   expect(html).toMatch(/<meta name="robots" content="noindex/);
   expect(html).toContain(`action="/api/password-reset/${token}"`);
+  // where its form, and that which asks for it, lead without scripts (tests/api/password-reset.test.ts)
+  for (const [led, says] of [
+    [`${page}?error=password`, "Use at least 12 characters that are not easily guessed"],
+    ["/login?notice=password-set", "Your new password is set. Sign in with it."],
+  ] as const)
+    expect(shownIn(await (await get(led)).text()).body.textContent).toContain(says);
   expect((await post(page)).status).toBe(405);
   await expectDead(`/reset-password/${newToken()}`, "Link not found");
   expect((await post(`/api/password-reset/${token}`, { password: "short" })).status).toBe(400);
@@ -112,7 +134,11 @@ it("an invitation is private, is gone once it was used, and its token is in no l
   const page = `/invite/${token}`;
   const html = await expectPrivate(await get(page), 200);
   expect(html).toMatch(/<meta name="robots" content="noindex/);
+  // what a form without scripts is led to (tests/api/invitations.test.ts)
   expect(html).toContain(`action="/api/invite/${token}"`);
+  const refused = shownIn(await (await get(`${page}?error=password&firstName=Lin`)).text());
+  expect(refused.querySelector("[name=firstName]")?.getAttribute("value")).toBe("Lin");
+  expect(refused.body.textContent).toContain("Use at least 12 characters that are not easily guessed");
   const withPeriod = await get(`${page}.`);
   expect([withPeriod.status, withPeriod.headers.get("location")]).toEqual([308, page]);
   expect((await post(page)).status).toBe(405);
