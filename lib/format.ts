@@ -16,10 +16,8 @@ const newFormat = (timeZone: string): Intl.DateTimeFormat =>
 type Dates = { timeZone?: string; unknownDate?: string };
 
 /** "November 21, 2026" in the site's zone, since a browser's would change the text at hydration; or `unknownDate`. */
-export function longDate(
-  iso: string | null | undefined,
-  { timeZone = "UTC", unknownDate = "Unknown date" }: Dates = {},
-): string {
+export function longDate(iso: string | null | undefined, dates: Dates = {}): string {
+  const { timeZone = "UTC", unknownDate = "Unknown date" } = dates;
   const date = new Date(iso ?? NaN);
   if (Number.isNaN(date.getTime())) return unknownDate;
   return formatIn(timeZone).format(date);

@@ -36,12 +36,8 @@ export async function passkeyRegistrationOptions(actor: StaffMember, siteName: s
 }
 
 /** Adds a passkey; a first second factor ends the other sessions. Throws AppError: validation, conflict. */
-export async function addPasskey(
-  actor: StaffMember,
-  request: Request,
-  current: string,
-  { name, response }: PasskeyInput,
-) {
+export async function addPasskey(actor: StaffMember, request: Request, current: string, input: PasskeyInput) {
+  const { name, response } = input;
   const { id: userId } = actor;
   const challenge = await takeChallenge(cookie, cookieValue(request, cookie.name()));
   if (challenge?.userId !== userId) throw refused();
@@ -60,23 +56,21 @@ export async function addPasskey(
   if (!registrationInfo) throw refused();
   const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
   const data = { userId, name, credentialId, publicKey: Buffer.from(publicKey), counter, transports };
-  try {
-    const change = { action: "passkey", subject: "account", id: userId, summary: "Passkey added" } as const;
-    return await write(actor, change, async (transaction) => {
-      await lockUser(transaction, userId);
-      const select = { ...FACTORS_SELECT, _count: { select: { passkeys: true } } } as const;
-      const user = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select });
-      if (user._count.passkeys >= MAX_PASSKEYS)
-        throw new AppError("conflict", `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
-      if (factorsOf(user).length === 0)
-        await transaction.session.deleteMany({ where: { userId, sid: { not: current } } });
-      await mailFactorChange(transaction, userId, change.summary);
-      return transaction.passkey.create({ data, select: { id: true, name: true, createdAt: true } });
-    });
-  } catch (error) {
-    if (!isUniqueViolation(error, "passkeys_credential_id_key")) throw error;
-    throw new AppError("conflict", "This passkey was added before.");
-  }
+  const change = { action: "passkey", subject: "account", id: userId, summary: "Passkey added" } as const;
+  return write(actor, change, async (transaction) => {
+    await lockUser(transaction, userId);
+    const select = { ...FACTORS_SELECT, _count: { select: { passkeys: true } } } as const;
+    const user = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select });
+    if (user._count.passkeys >= MAX_PASSKEYS)
+      throw new AppError("conflict", `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
+    if (factorsOf(user).length === 0)
+      await transaction.session.deleteMany({ where: { userId, sid: { not: current } } });
+    await mailFactorChange(transaction, userId, change.summary);
+    return transaction.passkey.create({ data, select: { id: true, name: true, createdAt: true } });
+  }).catch((error: unknown) => {
+    const isKnown = isUniqueViolation(error, "passkeys_credential_id_key");
+    throw isKnown ? new AppError("conflict", "This passkey was added before.") : error;
+  });
 }
 
 const refused = () => fieldError("response", "This passkey was not accepted. Please try again.");

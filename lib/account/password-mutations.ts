@@ -18,11 +18,8 @@ import { isToken } from "../validation/fields.ts";
 import type { PasswordChange } from "./schema.ts";
 
 /** Changes `actor`'s password, ends other sessions, returns the device cookie. Throws AppError: validation, too_many. */
-export async function changeOwnPassword(
-  actor: StaffMember,
-  current: string,
-  { currentPassword, password }: PasswordChange,
-): Promise<string> {
+export async function changeOwnPassword(actor: StaffMember, current: string, change: PasswordChange): Promise<string> {
+  const { currentPassword, password } = change;
   const { id } = actor;
   await assertGoodPassword(password, actor);
   await limit("currentPassword", id);

@@ -33,15 +33,12 @@ const ERROR = {
 /** OpenAPI 3.1 of every route, from the schemas given to lib/api/route.ts. */
 export function openApi(modules: RouteModules): Json {
   const { version } = siteVersion();
+  const paths = Object.entries(modules).map(([file, module]) => [pathOf(file), pathItem(file, module)] as const);
   return {
     openapi: "3.1.0",
     info: { title: "The site's API", version },
     servers: [{ url: "/" }],
-    paths: Object.fromEntries(
-      Object.entries(modules)
-        .map(([file, module]) => [pathOf(file), pathItem(file, module)] as const)
-        .sort(([one], [other]) => (one < other ? -1 : 1)),
-    ),
+    paths: Object.fromEntries(paths.sort(([one], [other]) => (one < other ? -1 : 1))),
     components: {
       schemas: { Error: ERROR },
       responses: {
@@ -77,6 +74,11 @@ function operation(path: string, method: Method, contract: Contract): Json {
   const rule = endpoint && ruleOf(endpoint);
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const requestBody = bodyOf(accepts);
+  const error = ref("responses/Error");
+  const responses = statusesOf(method, contract).map((status) => [
+    status,
+    status < 400 ? { description: "Done" } : error,
+  ]);
   return {
     operationId: operationId(path, method),
     tags: [path.split("/")[2]],
@@ -85,15 +87,7 @@ function operation(path: string, method: Method, contract: Contract): Json {
     ...(rule?.others && { "x-permission-others": rule.others }),
     parameters: [...pathParameters(names, accepts.params), ...queryParameters(accepts.query)],
     ...(requestBody && { requestBody }),
-    responses: {
-      ...Object.fromEntries(
-        statusesOf(method, contract).map((status) => [
-          status,
-          status < 400 ? { description: "Done" } : ref("responses/Error"),
-        ]),
-      ),
-      default: ref("responses/Error"),
-    },
+    responses: { ...Object.fromEntries(responses), default: error },
   };
 }
 
@@ -144,12 +138,8 @@ function bodyOf({ body, forms, form, text, bytes, streams }: Contract["accepts"]
     required,
     content: Object.fromEntries(types.map((type) => [type, { schema }])),
   });
-  if (body)
-    return content(
-      ["application/json", ...(forms ? [FORM_TYPE] : [])],
-      jsonSchema(body),
-      !body.safeParse(undefined).success,
-    );
+  const types = ["application/json", ...(forms ? [FORM_TYPE] : [])];
+  if (body) return content(types, jsonSchema(body), !body.safeParse(undefined).success);
   if (form) return content([FORM_TYPE], jsonSchema(form));
   if (text) return content(["text/plain", "application/json"], jsonSchema(text));
   if (bytes) return content(["*/*"], {});

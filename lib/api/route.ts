@@ -108,10 +108,8 @@ export function staffRoute<A extends Accepts>(
     if (permission !== "account") await assertSecondFactor(actor);
     assertMay(actor, permission);
     assertSameOrigin(request);
-    const response = respond(
-      await handle({ actor, ...(await parse<A>(request, context, accepts, MAX_JSON_BYTES)) }),
-      accepts.status,
-    );
+    const input = await parse<A>(request, context, accepts, MAX_JSON_BYTES);
+    const response = respond(await handle({ actor, ...input }), accepts.status);
     if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", NO_STORE);
     return response;
   });

@@ -4,12 +4,7 @@ import { diffArrays, wordsWithSpaceDiff } from "diff";
 type Comparable = { text: string; picture?: { src: string } };
 
 /** `key`: equal for equal blocks; `gap`: how many unchanged blocks are before it. */
-export type PlacedBlock<Block extends Comparable = Comparable> = {
-  block: Block;
-  key: string;
-  index: number;
-  gap: number;
-};
+export type PlacedBlock<One extends Comparable = Comparable> = { block: One; key: string; index: number; gap: number };
 
 /** The part of their words that two versions of a block have in common at least. */
 const LEAST_SHARE = 0.5;

@@ -25,10 +25,8 @@ export type HtmlRule = {
 };
 
 /** The rule of a block of the editor, `components/editor/blocks/<block>.rule.ts`. */
-export type BlockRule = HtmlRule & {
-  /** The block's place among the others: in menus, rules and style sheets. */
-  order: number;
-};
+/** `order`: the block's place among the others, in menus, rules and style sheets. */
+export type BlockRule = HtmlRule & { order: number };
 
 /** A rule for an attribute that is only written when given. */
 export const given =

@@ -20,11 +20,8 @@ export async function assertConfirmed(request: Request): Promise<void> {
 }
 
 /** Confirms by password or passkey that `actor` sits at the session. Throws AppError: validation, too_many. */
-export async function confirmSession(
-  actor: StaffMember,
-  request: Request,
-  { password, response }: z.infer<typeof confirmation>,
-): Promise<void> {
+export async function confirmSession(actor: StaffMember, request: Request, sent: z.infer<typeof confirmation>) {
+  const { password, response } = sent;
   const isRight = response
     ? await isOwnPasskey(actor, request, response)
     : (await verifyCredentials({ email: actor.email, password }, request)) !== null;

@@ -99,10 +99,8 @@ export async function verifyPasskey(request: Request, response: z.infer<typeof c
 }
 
 /** Signs in with a passkey, alone or as the second factor of the sign-in that waits. Throws AppError as above. */
-export async function signInWithPasskey(
-  request: Request,
-  { response, callbackUrl }: z.infer<typeof passkeySignInInput>,
-) {
+export async function signInWithPasskey(request: Request, input: z.infer<typeof passkeySignInInput>) {
+  const { response, callbackUrl } = input;
   const { userId, pending } = await verifyPasskey(request, response);
   if (pending) {
     const { location, cookies } = await finishPending(request, pending, "passkey");

@@ -88,7 +88,7 @@ function finalResponse(
   response: Response,
   cookies: (string | undefined)[],
   location = response.headers.get("location"),
-): Response {
+) {
   const headers = new Headers(response.headers);
   if (location) headers.set("location", location);
   const { SITE_URL } = env();

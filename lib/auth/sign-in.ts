@@ -32,10 +32,8 @@ export function destination(requested: string): `/${string}` {
 type SignIn = { location: `/${string}`; secondFactor?: SecondFactor[]; cookies: string[] };
 
 /** Starts a session, or waits for the second factor; null for a wrong password. Throws AppError: too_many, unavailable. */
-export async function signInWithPassword(
-  request: Request,
-  { email, password, callbackUrl: location }: z.infer<typeof signInInput>,
-): Promise<SignIn | null> {
+export async function signInWithPassword(request: Request, input: z.infer<typeof signInInput>): Promise<SignIn | null> {
+  const { email, password, callbackUrl: location } = input;
   const { response, outcome } = await post("callback/credentials", request, { email, password });
   if (outcome.pending) {
     const { setCookie, factors } = await pendingSignIn(outcome.pending, location);

@@ -93,13 +93,8 @@ async function writeArchive(archive: string, rows: Rows, scratch: string, storag
 }
 
 async function fillArchive(tar: Pack, { images: names, ...database }: Rows, scratch: string, storage: Storage) {
-  const manifest: Manifest = {
-    format: FORMAT,
-    madeAt: new Date().toISOString(),
-    ...database,
-    images: [],
-    missingImages: [],
-  };
+  const made = { format: FORMAT, madeAt: new Date().toISOString() } as const;
+  const manifest: Manifest = { ...made, ...database, images: [], missingImages: [] };
   for (const { name, bytes } of database.tables) {
     await addEntry(tar, tableEntry(name), bytes, createReadStream(path.join(scratch, name)));
     await rm(path.join(scratch, name));

@@ -28,11 +28,8 @@ type Restore = { file: string; manifest: Manifest; replace: boolean };
  * Restores a verified archive into a migrated database: all rows in one transaction, the images before its COMMIT.
  * Review links come back revoked, and the activity log goes on after its last entry. Throws ArchiveError when the database holds rows, unless `replace` is set, or when the archive does not fit.
  */
-export async function restoreBackup(
-  databaseUrl: string,
-  storage: Storage,
-  { file, manifest: archived, replace }: Restore,
-): Promise<{ closedLinks: number }> {
+export async function restoreBackup(databaseUrl: string, storage: Storage, options: Restore) {
+  const { file, manifest: archived, replace } = options;
   const manifest = { ...archived, tables: archived.tables.flatMap(asToday) };
   const client = await connect(databaseUrl);
   try {

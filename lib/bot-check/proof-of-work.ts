@@ -50,10 +50,8 @@ export const proofOfWork: BotCheck = {
   async check(token, action): Promise<Passed | null> {
     const parsed = tokenSchema.safeParse(decode(token));
     if (!parsed.success || parsed.data.challenge.parameters.data.action !== action) return null;
-    const { verified } = await verifySolution({ ...parsed.data, deriveKey, ...secrets() }).catch(() => ({
-      verified: false,
-    }));
-    if (!verified) return null;
+    const solved = await verifySolution({ ...parsed.data, deriveKey, ...secrets() }).catch(() => null);
+    if (!solved?.verified) return null;
     const { nonce, expiresAt } = parsed.data.challenge.parameters;
     // The signature covers the spelling of the nonce: one challenge has one identity.
     return { identity: `proof-of-work:${nonce}`, expiresAt: new Date(expiresAt * 1000), lowScore: false };

@@ -37,12 +37,7 @@ export const textOn = (ground: string, { ink, paper }: BrandColors) =>
 
 type ColorName = keyof BrandColors;
 
-export const COLOR_NAMES: Record<ColorName, string> = {
-  paper: "Paper",
-  ink: "Ink",
-  signal: "Signal",
-  companion: "Companion",
-};
+export const COLOR_NAMES = { paper: "Paper", ink: "Ink", signal: "Signal", companion: "Companion" } as const;
 
 export type ColorPair = { one: ColorName; other: ColorName; ratio: number; isReadable: boolean };
 

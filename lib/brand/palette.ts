@@ -13,12 +13,8 @@ function tint(color: string, { paper, ink }: BrandColors, share: number): string
 
 type Palette = Record<BrandColor, string>;
 
-const OWN: BrandColors = {
-  paper: brandColors.paper,
-  ink: brandColors.ink,
-  signal: brandColors.signal,
-  companion: brandColors.green,
-};
+const { paper, ink, signal, green: companion } = brandColors;
+const OWN: BrandColors = { paper, ink, signal, companion };
 
 /** Whether the style sheet has these colors already. */
 export const isOwnPalette = (colors: BrandColors) =>

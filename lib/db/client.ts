@@ -30,12 +30,8 @@ function connect() {
   });
   sharePool(pool);
   // A lost idle connection is replaced by the next query.
-  const ignore = () => {};
-  const adapter = new SerialTransactions(pool, {
-    onPoolError: ignore,
-    onConnectionError: ignore,
-    disposeExternalPool: true,
-  });
+  const ignoring = { onPoolError: () => {}, onConnectionError: () => {} };
+  const adapter = new SerialTransactions(pool, { ...ignoring, disposeExternalPool: true });
   const client = new PrismaClient({ adapter, errorFormat: "minimal" });
   const circuit = createCircuit(() => client.$queryRaw`SELECT 1`);
   return client.$extends({
@@ -65,10 +61,8 @@ function diskFull(cause: unknown): AppError {
 
 export function databaseUnavailable(cause?: unknown): AppError {
   lastDbFailure.at = performance.now();
-  return new AppError("unavailable", "The database cannot be reached at the moment. Please try again shortly.", {
-    cause,
-    retryAfterSeconds: 10,
-  });
+  const message = "The database cannot be reached at the moment. Please try again shortly.";
+  return new AppError("unavailable", message, { cause, retryAfterSeconds: 10 });
 }
 
 export type Database = ReturnType<typeof connect>;

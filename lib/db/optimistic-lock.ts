@@ -50,9 +50,9 @@ const written = (version: Version) => (typeof version === "number" ? String(vers
 export async function keepSaveId(
   transaction: Transaction,
   subject: string,
-  saveId: string | null | undefined,
+  saveId: SaveBase["saveId"],
   version: Version,
-): Promise<void> {
+) {
   if (!saveId) return;
   const data = { saveId, version: written(version), savedAt: new Date() };
   await transaction.lastSave.upsert({ where: { subject }, create: { subject, ...data }, update: data });

@@ -32,12 +32,8 @@ export async function fetchPublic(address: string, limits: Limits): Promise<Fetc
   const timeout = AbortSignal.timeout(limits.timeoutMs);
   // eslint-disable-next-line no-restricted-syntax -- of the server
   const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout;
-  return followed(
-    address,
-    signal,
-    async (response, url) => ({ bytes: await read(response, limits), url }),
-    limits.accept,
-  );
+  const take = async (response: IncomingMessage, url: URL) => ({ bytes: await read(response, limits), url });
+  return followed(address, signal, take, limits.accept);
 }
 
 /** The status of the response to HEAD or GET at an address in a text, by the same rules; the body is not read. */

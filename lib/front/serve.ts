@@ -8,12 +8,8 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_TIMEOUT_MS = 30_000;
 const FINISH_REQUESTS_MS = 7_000;
 
-type ServeOptions = FrontOptions & {
-  host: string;
-  port: number;
-  /** All visitors connect through one proxy. */
-  isBehindProxy: boolean;
-};
+/** `isBehindProxy`: all visitors connect through one proxy. */
+type ServeOptions = FrontOptions & { host: string; port: number; isBehindProxy: boolean };
 
 /** A server that does not listen yet. */
 export function newServer({ dev, stop }: { dev: boolean; stop: AbortSignal }): Server {

@@ -50,11 +50,7 @@ function headerBlock(stored: StoredResponse, encoding: Encoding, common: Record<
     "Content-Length",
     String(stored.body.bodies[encoding]?.length ?? 0),
   ];
-  return {
-    etag,
-    full: [...shared, ...content, "X-Request-Id", ""],
-    notModified: [...shared, "X-Request-Id", ""],
-  };
+  return { etag, full: [...shared, ...content, "X-Request-Id", ""], notModified: [...shared, "X-Request-Id", ""] };
 }
 
 /** If-None-Match, compared weakly (RFC 9110, 13.1.2); fetch() may send `Cache-Control: no-cache` beside it. */

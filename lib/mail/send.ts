@@ -10,7 +10,7 @@ const VERIFY_TIMEOUT_MS = 15_000;
 const MAIL_TIMEOUT_MS = 11 * 60_000;
 
 /** No vacation notice responds to what a program sent (RFC 3834; the second header is for Exchange). */
-const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
+const headers = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
 
 export type Mail = {
   to: string;
@@ -41,13 +41,7 @@ export async function sendMail(mail: Mail): Promise<string | null> {
   const from = MAIL_FROM ?? CONTACT_NOTIFY_TO?.split(",")[0];
   const transport = await openTransport();
   try {
-    const sending = transport.sendMail({
-      ...mail,
-      from,
-      headers: AUTOMATIC,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const sending = transport.sendMail({ ...mail, from, headers, disableFileAccess: true, disableUrlAccess: true });
     const sent = await pTimeout(sending, { milliseconds: MAIL_TIMEOUT_MS, message: TOO_LONG });
     const { rejectedErrors = [] } = sent as { rejectedErrors?: SmtpError[] };
     if (rejectedErrors.length === 0) return null;

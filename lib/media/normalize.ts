@@ -113,10 +113,8 @@ function assertAffordable(type: ImageType, header: Metadata): void {
 const tooLarge = (message: string) => new AppError("wrong_type", message);
 
 /** As measured (tests/ops/image-memory.slow.test.ts), rounded up. */
-function bytesPerPixel(
-  type: ImageType,
-  { channels, depth, hasAlpha, isProgressive, chromaSubsampling, orientation = 1 }: Metadata,
-): number {
+function bytesPerPixel(type: ImageType, metadata: Metadata): number {
+  const { channels, depth, hasAlpha, isProgressive, chromaSubsampling, orientation = 1 } = metadata;
   const decoded = channels * (depth === "ushort" ? 2 : 1);
   const turned = orientation > 1 ? decoded : 0;
   switch (type) {

@@ -11,12 +11,8 @@ import { withoutPicture as withoutPictureOfSite } from "../site/pictures.ts";
 import type { UsingRecords } from "./uses.ts";
 
 /** Takes an object out of locked records: as in a replacement a save, but with its date. The history keeps it. */
-export async function removeFromRecords(
-  transaction: Transaction,
-  actor: Actor,
-  { posts, started, items, documents, people }: UsingRecords,
-  path: string,
-): Promise<void> {
+export async function removeFromRecords(transaction: Transaction, actor: Actor, records: UsingRecords, path: string) {
+  const { posts, started, items, documents, people } = records;
   for (const id of posts) await removeFromPost(transaction, id, path);
   for (const key of started) await removeFromStartedPost(transaction, key, path);
   for (const id of items) await removeFromItem(transaction, actor, id, path);

@@ -109,16 +109,12 @@ export function cropAround(
   to: { width: number; height: number },
 ): PixelArea {
   const scale = Math.max(to.width / width, to.height / height);
-  const [cropWidth, cropHeight] = [
-    Math.min(width, Math.round(to.width / scale)),
-    Math.min(height, Math.round(to.height / scale)),
-  ];
-  return {
-    left: Math.round((width - cropWidth) * focalX),
-    top: Math.round((height - cropHeight) * focalY),
-    width: cropWidth,
-    height: cropHeight,
+  const crop = {
+    width: Math.min(width, Math.round(to.width / scale)),
+    height: Math.min(height, Math.round(to.height / scale)),
   };
+  const [left, top] = [Math.round((width - crop.width) * focalX), Math.round((height - crop.height) * focalY)];
+  return { left, top, ...crop };
 }
 
 /** A part of a picture, in pixels. */
@@ -140,10 +136,7 @@ export function cropPixels(picture: { width: number; height: number }, area: Cro
   return width < MIN_CROP_PIXELS || height < MIN_CROP_PIXELS ? null : { left, top, width, height };
 }
 
-export const SHARE_CROPS = {
-  openGraph: { width: 1200, height: 630 },
-  twitter: { width: 1200, height: 600 },
-} as const;
+export const SHARE_CROPS = { openGraph: { width: 1200, height: 630 }, twitter: { width: 1200, height: 600 } } as const;
 
 /** As in `?crop=`. */
 export const cropName = ({ width, height }: { width: number; height: number }) => `${width}x${height}`;

@@ -21,13 +21,8 @@ const REFUSED = new Set<ErrorCode>(["wrong_type", "too_large"]);
 /** A signed address for one picture or file, valid for 15 minutes. `origin` is how the caller reaches this site. */
 export async function createUploadUrl(origin: string, announced: Pick<UploadTerms, "size" | "type"> = {}) {
   const token = newUploadToken();
-  const terms = {
-    ...announced,
-    types: Object.keys(UPLOAD_TYPES),
-    maxBytes: MAX_UPLOAD_BYTES,
-    seconds: UPLOAD_URL_SECONDS,
-  };
-  return (await storage().uploadUrl(token, terms)) ?? `${origin}${UPLOADS_PATH}/${token}`;
+  const limits = { types: Object.keys(UPLOAD_TYPES), maxBytes: MAX_UPLOAD_BYTES, seconds: UPLOAD_URL_SECONDS };
+  return (await storage().uploadUrl(token, { ...announced, ...limits })) ?? `${origin}${UPLOADS_PATH}/${token}`;
 }
 
 /** The upload that `token` permits. Throws AppError: forbidden (forged or expired), conflict (used). */
@@ -104,11 +99,8 @@ export async function storeMade({ type, bytes, width, height, color }: Normalize
  * `origins` or in its store. Nothing is fetched. Identical bytes resolve to the existing item. Throws AppError:
  * validation, not_found, too_large, wrong_type.
  */
-export async function registerUpload(
-  actor: Actor,
-  { name = "", ...address }: UploadAddress & { name?: string },
-  origins: string[],
-): Promise<Added> {
+export async function registerUpload(actor: Actor, upload: UploadAddress & { name?: string }, origins: string[]) {
+  const { name = "", ...address } = upload;
   const { id } = await storedUpload(address, origins);
   return addToLibrary(actor, id, name);
 }

@@ -22,11 +22,8 @@ export async function createPortfolioItem(actor: Actor, { story, ...input }: Por
 }
 
 /** Changes item `id`. Throws AppError: not_found, conflict (slug, version), validation. */
-export async function updatePortfolioItem(
-  actor: Actor,
-  id: number,
-  { version, saveId, story, ...changes }: PortfolioChanges,
-) {
+export async function updatePortfolioItem(actor: Actor, id: number, input: PortfolioChanges) {
+  const { version, saveId, story, ...changes } = input;
   const data = { ...changes, story: await storedStory(story), savedBy: actor.id, version: { increment: 1 } };
   return writeItem(actor, { action: "update", subject: "portfolio", id }, changes.slug, async (transaction) => {
     const current = await lockItem(transaction, id);

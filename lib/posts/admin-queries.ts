@@ -108,18 +108,13 @@ export async function lockPost(transaction: Transaction, actor: Actor, id: numbe
   return editableBy(actor, await transaction.post.findUnique({ where, select: EDIT_SELECT }));
 }
 
-const TRASHED_SELECT = {
-  ...EDIT_SELECT,
-  trashedAt: true,
-  trashedStatus: true,
-  trashedSlug: true,
-  trashedCategories: true,
-} as const;
+const IN_TRASH = { trashedAt: true, trashedStatus: true, trashedSlug: true, trashedCategories: true } as const;
 
 /** The same in the trash. Throws AppError: not_found, forbidden, conflict (not in the trash). */
 export async function lockTrashedPost(transaction: Transaction, actor: Actor, id: number) {
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR UPDATE`;
-  const post = editableBy(actor, await transaction.post.findUnique({ where: { id }, select: TRASHED_SELECT }));
+  const select = { ...EDIT_SELECT, ...IN_TRASH } as const;
+  const post = editableBy(actor, await transaction.post.findUnique({ where: { id }, select }));
   const { trashedAt } = post;
   if (!trashedAt) throw new AppError("conflict", `The ${post.kind} is not in the trash.`);
   return { ...post, trashedAt };

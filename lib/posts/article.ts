@@ -140,10 +140,8 @@ function sizeOf(
 ): { width: string; height: string } {
   if (width && height) return { width, height };
   const scale = width ? Number(width) / picture.width : height ? Number(height) / picture.height : 1;
-  return {
-    width: width ?? String(Math.round(picture.width * scale)),
-    height: height ?? String(Math.round(picture.height * scale)),
-  };
+  const scaled = (side: number) => String(Math.round(side * scale));
+  return { width: width ?? scaled(picture.width), height: height ?? scaled(picture.height) };
 }
 
 /** `own`: the image's width in pixels, where it is known. */

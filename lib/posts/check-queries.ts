@@ -45,6 +45,8 @@ export async function checkFieldsOfForm({ kind, ...fields }: CheckedFields): Pro
   return findingsIn(withChanges(BLANK_SNAPSHOT, fields), kind);
 }
 
+const DEAD_PICTURE = { id: "dead-link", level: "error", message: PICTURE_GONE } as const;
+
 async function findingsIn(snapshot: PostSnapshot, kind: PostKind, ...storedSlugs: string[]): Promise<Finding[]> {
   const body = readCleanHtml(cleanHtml(snapshot.content));
   const ownPaths = [snapshot.slug, ...storedSlugs].map((slug) => textPath({ kind, slug }));
@@ -53,32 +55,21 @@ async function findingsIn(snapshot: PostSnapshot, kind: PostKind, ...storedSlugs
     const address = snapshot[field];
     return address ? [{ field, address }] : [];
   });
-  const [dead, outgoing] = await Promise.all([
-    findDeadLinks([...links, ...images.map(({ address }) => address)], { ownPaths }),
-    findDeadOutgoing(links),
-  ]);
+  const addresses = [...links, ...images.map(({ address }) => address)];
+  const [dead, outgoing] = await Promise.all([findDeadLinks(addresses, { ownPaths }), findDeadOutgoing(links)]);
   const gone = images.filter(({ address }) => dead.has(address));
   return [
     ...checkFields(snapshot, kind),
-    ...gone.map(({ field, address }): Finding => ({
-      id: "dead-link",
-      level: "error",
-      message: PICTURE_GONE,
-      field,
-      excerpt: address,
-    })),
+    ...gone.map(({ field, address }): Finding => ({ ...DEAD_PICTURE, field, excerpt: address })),
     ...checkBody(body, dead, new Set(outgoing)),
   ];
 }
 
 /** Those of `links` that lead to no page of this site; `ownPaths` are the post's, public or not. With `redirects`, where these lead is a page, too. */
-export async function findDeadLinks(
-  links: string[],
-  { ownPaths = [], redirects = true }: { ownPaths?: string[]; redirects?: boolean } = {},
-): Promise<Set<string>> {
+export async function findDeadLinks(links: string[], { ownPaths = [] as string[], redirects = true } = {}) {
   const paths = new Map(links.map((link) => [link, pathOnSite(link)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
-  if (wanted.length === 0) return new Set();
+  if (wanted.length === 0) return new Set<string>();
   const named = (pattern: RegExp) => wanted.flatMap((path) => pattern.exec(path)?.[1] ?? []);
   const [posts, pages, rules, categories, authors, stories, ventures, images] = await Promise.all([
     db().post.findMany({ where: { ...publicPosts(), slug: { in: named(POST) } }, select: { slug: true } }),

@@ -27,8 +27,10 @@ export type Finding = {
   excerpt: string;
 };
 
-const META_TITLE_HINT = 60;
-const META_DESCRIPTION_HINT = 160;
+const META_HINTS = [
+  ["meta-title", "metaTitle", "meta title", 60],
+  ["meta-description", "metaDescription", "meta description", 160],
+] as const;
 const EXCERPT_LENGTH = 80;
 // more code units than half an excerpt has
 const LONG_BEFORE = 20 * EXCERPT_LENGTH;
@@ -50,16 +52,9 @@ export function checkFields(post: PostSnapshot, kind: PostKind = "post"): Findin
     if (post.categoryIds.length === 0) add("category", "categoryIds", "The post has no category");
     if (!post.featuredImage) add("featured-image", "featuredImage", "No featured image");
   }
-  const tooLong = (label: string, hint: number) => `${label} is longer than ${hint} characters and may be cut off`;
-  if (lengthOf(post.metaTitle) > META_TITLE_HINT)
-    add("meta-title", "metaTitle", tooLong("The meta title", META_TITLE_HINT), cut(post.metaTitle ?? ""));
-  if (lengthOf(post.metaDescription) > META_DESCRIPTION_HINT)
-    add(
-      "meta-description",
-      "metaDescription",
-      tooLong("The meta description", META_DESCRIPTION_HINT),
-      cut(post.metaDescription ?? ""),
-    );
+  for (const [id, field, label, hint] of META_HINTS)
+    if (lengthOf(post[field]) > hint)
+      add(id, field, `The ${label} is longer than ${hint} characters and may be cut off`, cut(post[field] ?? ""));
   return findings;
 }
 

@@ -36,11 +36,8 @@ type ListRow = Prisma.PostGetPayload<{ select: typeof LIST_SELECT }>;
 /** A post in the staff's lists; in the trash with its former slug. */
 export type ListedPost = ReturnType<typeof listed>;
 
-function listed(
-  { author, categories, draft, trashedAt, trashedSlug, slug, updatedAt, ...post }: ListRow,
-  openComments: number,
-  views: number,
-) {
+function listed(row: ListRow, openComments: number, views: number) {
+  const { author, categories, draft, trashedAt, trashedSlug, slug, updatedAt, ...post } = row;
   return {
     ...post,
     editedAt: draft && draft.savedAt > updatedAt ? draft.savedAt : updatedAt,
@@ -138,10 +135,8 @@ async function listMonths(kind: PostKind, only: string | null | undefined): Prom
   return rows.map(({ month }) => month);
 }
 
-export type Narrowing = Omit<PostListQuery, "page"> & {
-  /** The only author whose posts the reader may see. */
-  only?: string | null;
-};
+/** `only`: the only author whose posts the reader may see. */
+export type Narrowing = Omit<PostListQuery, "page"> & { only?: string | null };
 
 /** The one author whose posts `actor` sees, where they are not all. */
 export const onlyFor = (actor: Actor) => (may(actor, "posts.others") ? undefined : actor.id);
@@ -208,10 +203,8 @@ function orderOf({ sort, trash }: Ordered): Prisma.Sql {
 const ALL = 1_000_000_000;
 
 /** The condition of a narrowed list; `most`: what a search finds by its words. */
-export async function matching(
-  { kind, q, status, category, author, only, month, ready, trash }: Narrowing,
-  most = SEARCH_LIMIT + 1,
-): Promise<Prisma.Sql> {
+export async function matching(narrowing: Narrowing, most = SEARCH_LIMIT + 1): Promise<Prisma.Sql> {
+  const { kind, q, status, category, author, only, month, ready, trash } = narrowing;
   const isOfKind = sql`kind = ${kind}::post_kind`;
   const isListed = trash ? sql`trashed_at IS NOT NULL` : status === "changed" ? sql`true` : sql`trashed_at IS NULL`;
   const conditions = [isOfKind, isListed];

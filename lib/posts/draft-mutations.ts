@@ -22,12 +22,11 @@ import { type CompleteText, completeText, type DraftChanges } from "./schema.ts"
 import { isSameSnapshot, type PostSnapshot, snapshotOf, withChanges } from "./fields.ts";
 import { getRevision } from "./revision-queries.ts";
 
+type SavedDraft = { savedAt: Date; version: number; draft?: null };
+
 /** Saves a working copy; one like the post is deleted, a replaced one is kept. Throws AppError: forbidden, conflict, validation. */
-export async function saveDraft(
-  actor: Actor,
-  id: number,
-  { version, saveId, replaces = !version, ...changes }: DraftChanges,
-): Promise<{ savedAt: Date; version: number; draft?: null }> {
+export async function saveDraft(actor: Actor, id: number, input: DraftChanges): Promise<SavedDraft> {
+  const { version, saveId, replaces = !version, ...changes } = input;
   const cleaned = changes.content ? { ...changes, content: await storedArticle(changes.content) } : changes;
   return writeDraft(async (transaction) => {
     const post = await lockPost(transaction, actor, id);

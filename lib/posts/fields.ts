@@ -47,11 +47,7 @@ export function mapFields<Field extends string, Made>(labels: Record<Field, stri
 }
 
 /** Where a page is shown; no part of its working copy. */
-export const PLACEMENT_LABELS = {
-  inMenu: "Show in menu",
-  menuLabel: "Menu label",
-  inFooter: "Show in footer",
-} as const;
+export const PLACEMENT_LABELS = { inMenu: "Show in menu", menuLabel: "Menu label", inFooter: "Show in footer" };
 
 export const PLACEMENT_SELECT = mapFields(PLACEMENT_LABELS, () => true as const);
 

@@ -144,10 +144,8 @@ export function categoryChanges({ categories }: PostRow, categoryIds: number[]) 
   const known = categories.map(({ categoryId }) => categoryId);
   const removed = known.filter((id) => !categoryIds.includes(id));
   const added = categoryIds.filter((id) => !known.includes(id));
-  return {
-    ...(removed.length > 0 && { deleteMany: { categoryId: { in: removed } } }),
-    create: added.map((categoryId) => ({ categoryId })),
-  };
+  const create = added.map((categoryId) => ({ categoryId }));
+  return removed.length > 0 ? { deleteMany: { categoryId: { in: removed } }, create } : { create };
 }
 
 /** Throws AppError conflict where a page's slug is the program's own. */

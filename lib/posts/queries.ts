@@ -116,10 +116,8 @@ export const getPublishedPost = cache((slug: string) =>
     page.dependsOn(`post:${post.id}`);
     if (!isDue(post.publishedAt, page)) return null;
     const { content, featuredImage, ogImage, twitterImage } = post;
-    const [[card], pictures] = await Promise.all([
-      toCards([post]),
-      readPictures([content, featuredImage, ogImage, twitterImage]),
-    ]);
+    const shown = [content, featuredImage, ogImage, twitterImage];
+    const [[card], pictures] = await Promise.all([toCards([post]), readPictures(shown)]);
     return {
       ...post,
       picture: card?.picture,

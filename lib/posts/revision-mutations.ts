@@ -17,21 +17,14 @@ const FULL_HISTORY_DAYS = 30;
 type Revision = { kind: RevisionKind; authorId: string | null; snapshot: PostSnapshot; createdAt?: Date };
 
 /** Adds a revision of post `postId`, which the transaction has locked. */
-export async function addRevision(
-  transaction: Transaction,
-  postId: number,
-  { kind, authorId, snapshot, createdAt }: Revision,
-): Promise<void> {
+export async function addRevision(transaction: Transaction, postId: number, revision: Revision): Promise<void> {
+  const { kind, authorId, snapshot, createdAt } = revision;
   const words = wordCount(plainText(snapshot.content));
   const data = { postId, kind, authorId, title: snapshot.title, words, fields: snapshot, createdAt };
   await transaction.postRevision.create({ data, select: { id: true } });
 }
 
-export async function addAutosavedRevision(
-  transaction: Transaction,
-  postId: number,
-  revision: Omit<Revision, "kind" | "createdAt">,
-): Promise<void> {
+export async function addAutosavedRevision(transaction: Transaction, postId: number, revision: Omit<Revision, "kind">) {
   const since = new Date(Date.now() - AUTOSAVE_PAUSE_MS);
   const where = { postId, kind: "autosaved", createdAt: { gt: since } } as const;
   const recent = await transaction.postRevision.findFirst({ where, select: { id: true } });

@@ -83,10 +83,8 @@ export function contentsOf(body: string): { id: string; text: string }[] {
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
 /** The lists' search, in the browser as in the database: title or excerpt, in any case. */
-export function matchesSearch(
-  { title, excerpt, hasNoExcerpt }: Pick<PostCard, "title" | "excerpt" | "hasNoExcerpt">,
-  search: string,
-): boolean {
+export function matchesSearch(post: Pick<PostCard, "title" | "excerpt" | "hasNoExcerpt">, search: string): boolean {
+  const { title, excerpt, hasNoExcerpt } = post;
   const wanted = inLowerCase(search.trim());
   return inLowerCase(title).includes(wanted) || (!hasNoExcerpt && inLowerCase(excerpt).includes(wanted));
 }

@@ -17,11 +17,8 @@ const KEPT_DAYS = 90;
 const startedSubject = (key: string) => `started/${key}`;
 
 /** Keeps a new post under `key`. Throws AppError: forbidden, not_found, conflict (saved since, a post, 100 kept), validation. */
-export async function saveStartedPost(
-  actor: StaffActor,
-  key: string,
-  { kind, savedAt: base, saveId, ...changes }: StartedPostInput,
-): Promise<{ savedAt: Date }> {
+export async function saveStartedPost(actor: StaffActor, key: string, input: StartedPostInput) {
+  const { kind, savedAt: base, saveId, ...changes } = input;
   assertMayUse(actor, kind);
   const content = changes.content ? await storedArticle(changes.content) : "";
   const fields = withChanges(BLANK_SNAPSHOT, { ...changes, content });
@@ -90,13 +87,10 @@ async function assertSeen(
 ): Promise<void> {
   if (!base || base >= savedAt) return;
   const writer = id === null ? null : await transaction.user.findUnique({ where: { id }, select: PERSON_SELECT });
+  const saved = await lastSaveId(transaction, startedSubject(key), savedAt);
   throw new AppError("conflict", "You have saved this draft somewhere else since you opened it.", {
     issues: [{ path: "savedAt", message: "There is a newer version" }],
-    extra: {
-      savedAt: savedAt.toISOString(),
-      savedBy: personOf(writer),
-      ...(await lastSaveId(transaction, startedSubject(key), savedAt)),
-    },
+    extra: { savedAt: savedAt.toISOString(), savedBy: personOf(writer), ...saved },
   });
 }
 

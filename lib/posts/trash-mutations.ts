@@ -52,10 +52,8 @@ export async function putInTrash(transaction: Transaction, actor: Actor, id: num
 
 const MAX_ATTEMPTS = 5;
 
-type Restoring = RestoreInput & {
-  /** The only one that is restored. */
-  version?: number;
-};
+/** `version`: the only one that is restored. */
+type Restoring = RestoreInput & { version?: number };
 
 /** Takes a post out of the trash, as a draft or `asBefore`; a taken slug gets a number. Throws AppError: forbidden, conflict. */
 export async function restorePost(actor: Actor, id: number, how: Restoring): Promise<EditablePost> {
@@ -79,12 +77,8 @@ export async function withFreeSlugs<Result>(run: () => Promise<Result>): Promise
 }
 
 /** The same in a transaction. Throws AppError as above. */
-export async function takeOutOfTrash(
-  transaction: Transaction,
-  actor: Actor,
-  id: number,
-  { asBefore, version: expected }: Restoring,
-): Promise<EditablePost> {
+export async function takeOutOfTrash(transaction: Transaction, actor: Actor, id: number, how: Restoring) {
+  const { asBefore, version: expected } = how;
   const locked = await lockTrashedPost(transaction, actor, id);
   const { trashedAt, trashedStatus, trashedSlug, trashedCategories, ...post } = locked;
   const before = { status: trashedStatus ?? post.status, publishedAt: post.publishedAt };

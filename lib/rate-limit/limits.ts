@@ -117,14 +117,8 @@ function databaseLimiter(options: Options): RateLimiterAbstract {
       return { rowCount: rows.length, rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })) };
     },
   };
-  return new RateLimiterPostgres({
-    ...options,
-    storeClient,
-    storeType: "client",
-    tableName: "rate_limits",
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-  });
+  const table = { tableName: "rate_limits", tableCreated: true, clearExpiredByTimeout: false };
+  return new RateLimiterPostgres({ ...options, storeClient, storeType: "client", ...table });
 }
 
 function redisLimiter(storeClient: RedisClient, options: Options): RateLimiterAbstract {

@@ -22,16 +22,9 @@ export const logoPath = (site: Site) => site.mark || drawnIcon(site, "icon-512.p
 
 export function manifestIcons(site: Site) {
   if (site.mark) return [{ src: site.mark, sizes: "any" }];
-  const icon = (size: number) => ({
-    src: drawnIcon(site, `icon-${size}.png`),
-    sizes: `${size}x${size}`,
-    type: "image/png",
-  });
-  return [
-    icon(192),
-    icon(512),
-    { ...icon(512), src: drawnIcon(site, "icon-maskable-512.png"), purpose: "maskable" as const },
-  ];
+  const icon = (size: number, name = `icon-${size}.png`) =>
+    ({ src: drawnIcon(site, name), sizes: `${size}x${size}`, type: "image/png" }) as const;
+  return [icon(192), icon(512), { ...icon(512, "icon-maskable-512.png"), purpose: "maskable" as const }];
 }
 
 function icons(site: Site): Metadata["icons"] {

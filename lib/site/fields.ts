@@ -26,16 +26,12 @@ export type TextLeaf = Titled & {
 type LinkLeaf = Titled & { type: "link"; default: string; max: number; isOptional: boolean };
 type PictureLeaf = Titled & { type: "picture"; default: string; max: number };
 type ColorLeaf = Titled & { type: "color"; default: string };
-type ToggleLeaf = Titled & {
-  type: "toggle";
-  default: boolean;
-  /** A value without it has the default. */ isOptional?: true;
-};
+/** `isOptional`: a value without it has the default. */
+type ToggleLeaf = Titled & { type: "toggle"; default: boolean; isOptional?: true };
 export type ChoiceLeaf<Value extends string = string> = Titled & {
   type: "choice";
   default: Value;
   options: readonly Option<Value>[];
-  /** A value without it has the default. */
   isOptional?: true;
 };
 
@@ -89,17 +85,16 @@ function textLeaf(
   const spoken = hints.isSpoken && !label.includes("screen readers") ? "For screen readers." : "";
   const kept = names && `Keep ${names}; the site fills in the value.`;
   const allHints = [hint, spoken, kept].filter(Boolean).join(" ");
-  return {
-    ...hints,
-    ...(allHints && { hint: allHints }),
-    type,
-    label,
-    default: value,
-    min: isOptional ? 0 : 1,
-    max,
-    placeholders,
-  };
+  const limits = { min: isOptional ? 0 : 1, max, placeholders } as const;
+  return { ...hints, ...(allHints && { hint: allHints }), ...leaf(type, label, value, limits) };
 }
+
+const leaf = <Type, Value, More>(type: Type, label: string, value: Value, more: More) => ({
+  type,
+  label,
+  default: value,
+  ...more,
+});
 
 export const text = (label: string, value: string, options: TextOptions = {}) =>
   textLeaf("text", label, value, options);
@@ -115,24 +110,14 @@ export const link = (
   label: string,
   value: string,
   { isOptional = false, ...hints }: Hints & { isOptional?: boolean } = {},
-): LinkLeaf => ({ type: "link", label, default: value, max: MAX_URL_LENGTH, isOptional, ...hints });
+): LinkLeaf => leaf("link", label, value, { max: MAX_URL_LENGTH, isOptional, ...hints });
 
 /** '', `/images/…`, an upload or an image on the web. */
-export const picture = (label: string, value: string, hints: Hints = {}): PictureLeaf => ({
-  type: "picture",
-  label,
-  default: value,
-  max: MAX_URL_LENGTH,
-  ...hints,
-});
+export const picture = (label: string, value: string, hints: Hints = {}): PictureLeaf =>
+  leaf("picture", label, value, { max: MAX_URL_LENGTH, ...hints });
 
 /** `#rrggbb` */
-export const color = (label: string, value: string, hints: Hints = {}): ColorLeaf => ({
-  type: "color",
-  label,
-  default: value,
-  ...hints,
-});
+export const color = (label: string, value: string, hints: Hints = {}): ColorLeaf => leaf("color", label, value, hints);
 
 /** One of `options`, by value and label; the first is the default. */
 export function choice<Value extends string>(
@@ -146,12 +131,8 @@ export function choice<Value extends string>(
   return { type: "choice", label, default: first.value, options: all, ...hints };
 }
 
-export const toggle = (label: string, value: boolean, hints: Hints & { isOptional?: true } = {}): ToggleLeaf => ({
-  type: "toggle",
-  label,
-  default: value,
-  ...hints,
-});
+export const toggle = (label: string, value: boolean, hints: Hints & { isOptional?: true } = {}): ToggleLeaf =>
+  leaf("toggle", label, value, hints);
 
 /** Entries of one kind; an entry is named by its label. */
 export const list = <Entry extends Field>(

@@ -84,11 +84,8 @@ const publishedSubject = (key: string) => `site/${key}`;
 export const draftSubject = (key: string) => `site-draft/${key}`;
 
 /** Throws AppError conflict when `version` is outdated. */
-export function assertCurrentDocument(
-  transaction: Transaction,
-  { key, editor, updatedAt, version }: LockedDocument,
-  base: SaveBase,
-): Promise<void> {
+export function assertCurrentDocument(transaction: Transaction, locked: LockedDocument, base: SaveBase): Promise<void> {
+  const { key, editor, updatedAt, version } = locked;
   return assertCurrent(transaction, publishedSubject(key), base, version, () => ({
     did: "published this text",
     updatedAt,
@@ -97,31 +94,20 @@ export function assertCurrentDocument(
 }
 
 /** Throws AppError conflict unless the working copy is that of `savedAt` (null: none, undefined: any) or gone. */
-export async function assertSeenDraft(
-  transaction: Transaction,
-  { key, draft }: LockedDocument,
-  savedAt: Date | null | undefined,
-): Promise<void> {
+export async function assertSeenDraft(transaction: Transaction, locked: LockedDocument, savedAt?: Date | null) {
+  const { key, draft } = locked;
   if (!draft || savedAt === undefined || draft.savedAt.getTime() === savedAt?.getTime()) return;
   const shown = shownDraft(draft);
+  const saved = await lastSaveId(transaction, draftSubject(key), draft.savedAt);
   throw new AppError("conflict", `${shown?.author?.name ?? "Somebody else"} has saved this text since you opened it.`, {
     issues: [{ path: "savedAt", message: "There is a newer working copy" }],
-    extra: {
-      draft: shown,
-      author: shown?.author,
-      savedBy: shown?.author,
-      ...(await lastSaveId(transaction, draftSubject(key), draft.savedAt)),
-    },
+    extra: { draft: shown, author: shown?.author, savedBy: shown?.author, ...saved },
   });
 }
 
 /** Keeps the working copy of somebody else as a revision before `value` takes its place. */
-export async function keepReplacedDraft(
-  transaction: Transaction,
-  actor: Actor,
-  { key, draft }: LockedDocument,
-  value?: Json,
-): Promise<void> {
+export async function keepReplacedDraft(transaction: Transaction, actor: Actor, locked: LockedDocument, value?: Json) {
+  const { key, draft } = locked;
   if (!draft || draft.author?.id === actor.id || isDeepStrictEqual(draft.value, value)) return;
   const authorId = draft.author?.id ?? null;
   await transaction.siteRevision.create({ data: { key, kind: "replaced", value: draft.value as Json, authorId } });
@@ -136,19 +122,15 @@ type Publication = {
 };
 
 /** Publishes a locked document, whose working copy goes unless it was restored. Resolves with the new version. */
-export async function publishIn(
-  transaction: Transaction,
-  actor: Actor,
-  document: LockedDocument,
-  { value, stored, kind }: Publication,
-): Promise<number> {
-  const { key } = document;
-  const version = document.version + 1;
+export async function publishIn(transaction: Transaction, actor: Actor, locked: LockedDocument, how: Publication) {
+  const { value, stored, kind } = how;
+  const { key } = locked;
+  const version = locked.version + 1;
   const data = { value: stored, version, updatedBy: actor.id };
   await transaction.siteDocument.upsert({ where: { key }, create: { key, ...data }, update: data });
   if (kind === "restored") await transaction.siteDraft.updateMany({ where: { key }, data: { version } });
   else {
-    await keepReplacedDraft(transaction, actor, document, value);
+    await keepReplacedDraft(transaction, actor, locked, value);
     await transaction.siteDraft.deleteMany({ where: { key } });
   }
   await transaction.siteRevision.create({ data: { key, kind, value, authorId: actor.id } });

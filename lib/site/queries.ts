@@ -162,12 +162,10 @@ export async function listSiteDocuments() {
 
 export type ListedSiteDocument = Awaited<ReturnType<typeof listSiteDocuments>>[number];
 
+type Slugged = { slug: string } | undefined;
+
 /** An example address for each kind of page: the newest post's, its category's, the first story's, an author's. */
-const examplesOf = (
-  post: PostCard | undefined,
-  story: { slug: string } | undefined,
-  author: { slug: string } | undefined,
-): Record<string, string | undefined> => ({
+const examplesOf = (post: PostCard | undefined, story: Slugged, author: Slugged): Partial<Record<string, string>> => ({
   [POST_PAGES]: post && postPath(post.slug),
   [CATEGORY_PAGES]: post?.categories[0] && categoryPath(post.categories[0].slug),
   [AUTHOR_PAGES]: author && authorPath(author.slug),

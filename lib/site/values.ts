@@ -24,13 +24,10 @@ export const draftSchema = (document: SiteDocument): z.ZodType =>
   fold<z.ZodType>(document.fields, {
     leaf: (field) => rulesOf(field).draft,
     list: ({ label }, entry) => z.array(entry, notAList(label)),
-    group: ({ label }, children) =>
-      z.object(
-        mapValues(children, (child) => child.optional()),
-        notAnObject(label),
-      ),
+    group: ({ label }, children) => z.object(mapValues(children, optional), notAnObject(label)),
   });
 
+const optional = (schema: z.ZodType) => schema.optional();
 const notAList = (label: string) => `${label} must be a list`;
 const notAnObject = (label: string) => `${label || "The value"} must be an object`;
 

@@ -26,9 +26,8 @@ export function localDisk(dataDir: string): Storage {
       } catch (error) {
         if (!DISK_FULL.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
         logErrorOnceAMinute("The disk of DATA_DIR is full", error);
-        throw new AppError("unavailable", "There is no room left to store the image. Please try again later.", {
-          cause: error,
-        });
+        const message = "There is no room left to store the image. Please try again later.";
+        throw new AppError("unavailable", message, { cause: error });
       }
     },
     async get(name) {

@@ -6,6 +6,7 @@ import type { Storage } from "./storage.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+type Signing = Record<"method" | "url", string> & Pick<Call, "headers"> & { signQuery?: boolean; allHeaders?: boolean };
 type Call = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key: string; headers?: Record<string, string>; body?: Buffer };
 
 /** An S3-compatible bucket: `uploads/TOKEN`, and `objects/`. aws4fetch has 88 kB; the AWS SDK would add 15 MB. */
@@ -15,13 +16,7 @@ export function s3(settings: S3Settings): Storage {
   const uploadKey = (token: string) => `uploads/${token}`;
   const objectKey = (name: string) => `objects/${name}`;
 
-  async function signer(options: {
-    method: string;
-    url: string;
-    headers?: Record<string, string>;
-    signQuery?: boolean;
-    allHeaders?: boolean;
-  }) {
+  async function signer(options: Signing) {
     const { AwsV4Signer } = await import("aws4fetch");
     return new AwsV4Signer({ ...options, region, accessKeyId, secretAccessKey, service: "s3" });
   }

@@ -37,11 +37,8 @@ export async function findShared(key: string): Promise<SharedEntry | null> {
   return areUnchangedSince(entry.version, entry.tags) ? entry : null;
 }
 
-export async function share(
-  key: string,
-  { value, payload, tags, validUntil, lastModified, cacheControl }: CacheEntry,
-  version: number,
-): Promise<void> {
+export async function share(key: string, rendered: CacheEntry, version: number): Promise<void> {
+  const { value, payload, tags, validUntil, lastModified, cacheControl } = rendered;
   if (!env().REDIS_URL) return;
   const entry: SharedEntry = { value, payload, tags, validUntil, lastModified, cacheControl, version };
   const bytes = serialize(entry);
