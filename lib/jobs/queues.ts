@@ -25,8 +25,6 @@ type Worker<Input> = {
   work(input: Input, attempt: Attempt): Promise<void>;
   /** Records a failed attempt, in the transaction that queues the next. */
   failed?(transaction: Transaction, input: Input, attempt: FailedAttempt): Promise<void>;
-  /** Where a table says what waits, so that it is not lost with its job: a backup holds no jobs. */
-  listWaiting?(): Promise<Waiting<Input>>;
 };
 
 /** Work that waits in a table, whether or not it has a job. */
@@ -42,6 +40,8 @@ type Queue<Schema extends z.ZodType> = {
   /** For a recurring job. */
   everySeconds?: number;
   load: () => Promise<Worker<z.infer<Schema>>>;
+  /** Where a table says what waits, so that it is not lost with its job: a backup holds no jobs. A restore calls it, without Next. */
+  waiting?: () => Promise<Waiting<z.infer<Schema>>>;
 };
 
 const queue = <Schema extends z.ZodType>(queue: Queue<Schema>) => queue;
@@ -55,16 +55,19 @@ export const QUEUES = {
     ...MAIL,
     input: z.object({ id: z.int() }),
     load: () => import("../contact/mail-job.ts"),
+    waiting: async () => (await import("../contact/mail-job.ts")).listWaiting(),
   }),
   "comment.mail": queue({
     ...MAIL,
     input: z.object({ postId: z.int() }),
     load: () => import("../previews/mail-job.ts"),
+    waiting: async () => (await import("../previews/mail-job.ts")).listWaiting(),
   }),
   "post.review": queue({
     ...MAIL,
     input: z.object({ postId: z.int() }),
     load: () => import("../posts/review-job.ts"),
+    waiting: async () => (await import("../posts/review-job.ts")).listWaiting(),
   }),
   "reset.mail": queue({
     ...MAIL,
@@ -87,6 +90,7 @@ export const QUEUES = {
     ...MAIL,
     input: z.object({ id: z.int() }),
     load: () => import("../people/invitation-mail-job.ts"),
+    waiting: async () => (await import("../people/invitation-mail-job.ts")).listWaiting(),
   }),
   "media.delete": queue({
     input: z.object({ id: z.string() }),
@@ -94,6 +98,7 @@ export const QUEUES = {
     retryMinutes: MAIL.retryMinutes,
     timeoutSeconds: 60,
     load: () => import("../media/delete-job.ts"),
+    waiting: async () => (await import("../media/delete-job.ts")).listWaiting(),
   }),
   "links.check": queue({
     /** `changed`: links of texts that were published just now; `due`: all that were not tried for long. */

@@ -46,8 +46,7 @@ export async function sendRecurringJobs(): Promise<void> {
 /** Queues what waits in the tables without a job: after a restore, or from a version of the program without queues. */
 export async function sendWaitingJobs(): Promise<void> {
   for (const name of QUEUE_NAMES) {
-    const { listWaiting } = await queueOf(name).load();
-    const waiting = await listWaiting?.();
+    const waiting = await queueOf(name).waiting?.();
     if (!waiting?.length) continue;
     const keys = waiting.map(({ input }) => jobKey(input));
     const live = await listLiveKeys(name, keys);
