@@ -88,6 +88,7 @@ const DIRECT = [
 const AWAITED = {
   selector: `ExpressionStatement > :matches(${[
     "CallExpression[callee.name=/^(write|writeDraft|bookkeepTogether)$/]",
+    "CallExpression[callee.object.callee.name='bookkeeping']",
     "CallExpression[callee.object.object.callee.name='bookkeeping']",
     "TaggedTemplateExpression[tag.object.callee.name='bookkeeping']",
   ].join(", ")})`,

@@ -1,5 +1,5 @@
 import { SYSTEM } from "../lib/auth/rules.ts";
-import { write } from "../lib/db/write.ts";
+import { writeSeveral } from "../lib/db/write.ts";
 import { cleanHtml } from "../lib/article-html/clean.ts";
 import { starterCategories } from "./starter/categories.ts";
 import { starterPortfolioItems } from "./starter/portfolio.ts";
@@ -9,13 +9,14 @@ const CREATION = { action: "create", subject: "post", id: null, summary: "Sample
 
 /** Writes the starter content in one transaction. Returns false when the database has content. */
 export async function seed(): Promise<boolean> {
-  return write(SYSTEM, CREATION, async (transaction) => {
+  return writeSeveral(SYSTEM, "post", async (transaction, changes) => {
     const counts = await Promise.all([
       transaction.post.count(),
       transaction.category.count(),
       transaction.portfolioItem.count(),
     ]);
     if (counts.some((count) => count > 0)) return false;
+    changes.push(CREATION);
 
     const categories = await transaction.category.createManyAndReturn({
       data: starterCategories.map(({ name, slug, description }) => ({ name, slug, description, isSample: true })),

@@ -17,6 +17,7 @@ export function keepTranslatedTexts(isHydrating: boolean): TranslatedTexts {
   // what hydration waits for: elements, and texts that a translation has changed in their place
   const held = new Map<Text, { original: string; font?: Element; changed?: string }>();
   const repeats = new WeakMap<Text, number>();
+  let isParsed = document.readyState !== "loading";
   let isRestored = isHydrating;
   let isHydrated = false;
 
@@ -89,8 +90,8 @@ export function keepTranslatedTexts(isHydrating: boolean): TranslatedTexts {
     for (const { target, oldValue } of records) {
       if (!(target instanceof Text) || isOfTranslation(target)) continue;
       if (translations.has(target)) drop(target);
-      // a text that has grown is no translation: the parser has read on
-      else if (!isHydrated && !target.data.startsWith(oldValue ?? ""))
+      // a text that grows while the page arrives is no translation: the parser has read on
+      else if (!isHydrated && (isParsed || !target.data.startsWith(oldValue ?? "")))
         held.set(target, { original: oldValue ?? "", ...held.get(target), changed: target.data });
     }
     found.forEach(([text, font]) => keep(text, font));
@@ -112,6 +113,8 @@ export function keepTranslatedTexts(isHydrating: boolean): TranslatedTexts {
   };
   const observer = new MutationObserver(read);
   observer.observe(document, { childList: true, subtree: true, characterData: true, characterDataOldValue: true });
+
+  document.addEventListener("DOMContentLoaded", () => (isParsed = true));
 
   return {
     restore() {

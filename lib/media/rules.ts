@@ -196,6 +196,8 @@ export type PlacedPicture = {
 
 export type PlacedFile = { objectPath: string; name: string; bytes: number };
 
+const [ACTL, IDAT] = [0x61_63_54_4c, 0x49_44_41_54];
+
 /** Whether a picture has frames that sharp does not read: a PNG with an acTL chunk, an AVIF of the brand of sequences. */
 export function wouldStandStill(bytes: Uint8Array): boolean {
   const text = (start: number, end: number) => new TextDecoder("latin1").decode(bytes.subarray(start, end));
@@ -204,8 +206,8 @@ export function wouldStandStill(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   // each chunk has its length, its type, its data and a checksum; acTL comes before the pixels in IDAT
   for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
-    const type = text(at + 4, at + 8);
-    if (type === "acTL" || type === "IDAT") return type === "acTL";
+    const type = view.getUint32(at + 4);
+    if (type === ACTL || type === IDAT) return type === ACTL;
   }
   return false;
 }

@@ -153,7 +153,11 @@ async function assertNoLoop(rule: Rule, rules: Map<string, Rule>): Promise<void>
 /** Those of `some` that send an address in a circle. A page to which all below a path is led ends the way. */
 async function findLoops(some: Rule[], rules: ReadonlyMap<string, Rule>): Promise<Rule[]> {
   const circling = some.filter((rule) => isInLoop(rule, rules));
-  const targets = circling.map(({ to }) => to);
+  if (circling.length === 0) return [];
+  const targets = [...rules.values()]
+    .filter(({ from, to }) => from.endsWith(REST) && !to.endsWith("*"))
+    .map(({ to }) => to);
   const withoutPage = await findDeadLinks(targets, { redirects: false });
-  return circling.filter(({ from, to }) => !from.endsWith(REST) || withoutPage.has(to));
+  const pages = new Set(targets.filter((to) => !withoutPage.has(to)));
+  return circling.filter((rule) => isInLoop(rule, rules, pages));
 }

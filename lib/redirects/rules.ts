@@ -67,14 +67,19 @@ export async function follow<Found extends Rule>(target: string, find: (target: 
   return null;
 }
 
-/** Whether `rule`, which is one of `rules`, sends some address in a circle. */
-export function isInLoop(rule: Rule, rules: ReadonlyMap<string, Rule>): boolean {
+/** Whether `rule`, which is one of `rules`, sends some address in a circle that none of `pages` ends. */
+export function isInLoop(
+  rule: Rule,
+  rules: ReadonlyMap<string, Rule>,
+  pages: ReadonlySet<string> = new Set(),
+): boolean {
   return samplesOf(rule, rules).some((sample) => {
     let target = sample;
     for (let hops = 0; hops <= MAX_HOPS; hops++) {
       const next = target.startsWith("/") ? ruleFor(target, rules) : undefined;
       if (!next || next.status === 410) return false;
       target = ledTo(next, target);
+      if (pages.has(target)) return false;
     }
     return true;
   });

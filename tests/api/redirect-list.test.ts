@@ -76,10 +76,13 @@ it.each([
   ["/blog/*", "/blog/still", 400],
   ["/blog/*", "/blog/loud-hours", 201],
   ["/blog/*", "/blog/feed.xml", 201],
+  ["/blog/*", "/blog/*", 400],
 ])("a redirect from %s to %s, where a page ends the way or does not, is answered with %i", async (from, to, status) => {
   await editorOf(cookie).create({ slug: "loud-hours", status: "published" });
   await create({ from: "/blog/still", to: "/blog/x" });
   expect((await create({ from, to })).status).toBe(status);
+  // whatever leads below the path ends there, too
+  expect((await create({ from: "/start", to: "/blog/loud-hours" })).status).toBe(201);
 });
 
 it("former addresses are listed, and cannot be changed", async () => {

@@ -16,6 +16,7 @@ it("seeding fills an empty database once: posts in every status, sanitized, in t
     expect(post.categories.length).toBeGreaterThan(0);
     expect(post.publishedAt === null).toBe(post.status === "draft");
   }
+  expect(await db().auditEntry.count({ where: { summary: "Sample content added" } })).toBe(1);
   expect(await countPublishedPosts()).toBe(starterPosts.filter(({ status }) => status === "published").length);
   expect(await db().category.count()).toBe(3);
   expect(await db().portfolioItem.count()).toBe(2);

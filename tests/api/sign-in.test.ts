@@ -186,11 +186,14 @@ describe("signing in", () => {
     const line = (response: Response, name: string) =>
       response.headers.getSetCookie().find((one) => one.startsWith(name));
     for (const way of WAYS) {
-      const cookie = line(await browser()[way](), "authjs.session-token=");
+      const response = await browser()[way]();
+      const cookie = line(response, "authjs.session-token=");
       expect(cookie).toMatch(
         /^authjs\.session-token=[\w-]{43}; Path=\/; Max-Age=25(?:92000|91\d{3}); HttpOnly; SameSite=Lax$/,
       );
       expect(cookie).not.toMatch(/Domain/i);
+      const [, token = "no token"] = /=([^;]+)/.exec(cookie ?? "") ?? [];
+      expect(await response.text()).not.toContain(token);
     }
     setEnv({ SITE_URL: "https://site.example" });
     try {

@@ -272,7 +272,7 @@ describe("a forged internal header", () => {
   });
 });
 
-it("a forged host gets into no page, redirect, feed or sitemap, even of the first request", async () => {
+it("a forged host gets into no page, redirect, feed, sitemap or upload URL, even of the first request", async () => {
   const { slug } = await publish();
   const headers = ["X-Forwarded-Host: evil.example", "X-Forwarded-Proto: http", "Forwarded: host=evil.example"];
   const targets = [
@@ -301,6 +301,8 @@ it("a forged host gets into no page, redirect, feed or sitemap, even of the firs
       ]);
     }
   }
+  const upload = { method: "POST", host: "evil.example", headers: [...headers, `Cookie: ${cookie}`] };
+  expect((await raw("/api/objects/upload", upload)).body).toContain(`"uploadURL":"${SITE_URL}/`);
   const page = documentOf(await (await get(`/blog/${slug}`)).text());
   expect(page.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(`${SITE_URL}/blog/${slug}`);
   expect(await (await get("/sitemap.xml")).text()).toContain(`<loc>${SITE_URL}/blog/${slug}</loc>`);
