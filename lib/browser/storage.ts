@@ -31,7 +31,7 @@ function storageOf(name: "localStorage" | "sessionStorage") {
       ofPage.delete(key);
       orNull(() => window[name].removeItem(key));
     },
-    keys: () => [...ofPage.keys(), ...(orNull(() => Object.keys(window[name])) ?? [])],
+    keys: () => [...new Set([...ofPage.keys(), ...(orNull(() => Object.keys(window[name])) ?? [])])],
   };
 }
 

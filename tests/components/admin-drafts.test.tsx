@@ -135,6 +135,23 @@ describe("a browser draft", () => {
     expect(stored()).toEqual([]);
   });
 
+  it("another new record is not offered once this one has a name of its own, but what this form replaced is", async () => {
+    storeDraft(draftKey("ada", "post/new", "other"), {
+      entry: "other",
+      savedAt: 1,
+      version: null,
+      values: { title: "Other" },
+    });
+    const { result, rerender, offered, offers } = open({}, "post/new");
+    await offers("Other");
+    act(() => result.current.stash({ title: "Mine" }, null));
+    rerender({ owner: "ada", scope: "post/new/key" });
+    await offers("Mine");
+    act(() => result.current.discard());
+    expect(offered()).toBeUndefined();
+    expect(readDrafts<Values>("ada", "post/new").map(({ values }) => values.title)).toEqual(["Other"]);
+  });
+
   it("what replaced a form's text is offered as a browser draft", () => {
     const { result, offered } = open();
     act(() => result.current.stash({ title: "Mine" }, 3));

@@ -172,7 +172,10 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
         )}
       </TableCell>
       <TableCell
-        className={cn("py-0 text-[0.8125rem] tabular-nums max-sm:text-xs", state !== "published" && "max-sm:hidden")}
+        className={cn(
+          "py-0 text-[0.8125rem] tabular-nums max-sm:text-xs",
+          post.views === 0 && state !== "published" && "max-sm:hidden",
+        )}
       >
         <RowLabel>Views</RowLabel> {post.views.toLocaleString()}
       </TableCell>

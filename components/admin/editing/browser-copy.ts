@@ -23,7 +23,8 @@ const ofOwner = (owner: string) => `unsaved:${owner}:`;
 /** False if storage is full or disabled. */
 export const storeDraft = <T>(key: string, draft: Draft<T>): boolean => browserStorage.setJson(key, draft);
 
-type StoredDraft<T> = Draft<T> & { key: string };
+/** `isOwn`: stashed by this form. */
+type StoredDraft<T> = Draft<T> & { key: string; isOwn?: boolean };
 
 /** The drafts of one record, newest first. */
 export const readDrafts = <T>(owner: string, scope: string): StoredDraft<T>[] =>
@@ -126,10 +127,13 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
       const { isStored } = latestSource.current;
       left.filter(({ values }) => isStored(values)).forEach(({ key }) => browserStorage.remove(key));
       const found = left.filter(({ values }) => !isStored(values));
-      // those offered before the record had another name stay
+      // what was offered under the record's former name stays, without the version of that; other new records wait
       setDrafts((before) => [
         ...found,
-        ...before.filter(({ key }) => key.startsWith(ofOwner(owner)) && found.every((draft) => draft.key !== key)),
+        ...before
+          .filter(({ key, version, isOwn }) => key.startsWith(ofOwner(owner)) && (isOwn || version !== null))
+          .filter(({ key }) => found.every((draft) => draft.key !== key))
+          .map((draft) => ({ ...draft, version: null })),
       ]);
     });
     return () => {
@@ -161,7 +165,7 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
       const draft = { entry: newUuid(), savedAt: Date.now(), version, values };
       const key = draftKey(owner, scope, draft.entry);
       storeDraft(key, draft);
-      setDrafts((all) => [{ ...draft, key }, ...all]);
+      setDrafts((all) => [{ ...draft, key, isOwn: true }, ...all]);
     },
   };
 }

@@ -471,7 +471,8 @@ export function createSession<Values, Target, Clash = unknown, Host = unknown>(
     show,
     /** Older values were put into the form: those of a browser draft, made from `version`. */
     showDraft: (values: Values, version: number | null) => {
-      if (unsaved()) screen.stash(screen.current(), state().version);
+      const isReplacing = version === null && state().version !== null;
+      if (unsaved() || isReplacing) screen.stash(screen.current(), state().version);
       if (version !== state().version) base = undefined;
       screen.show(values);
       // without a version: of a new record, which has been saved since

@@ -43,6 +43,8 @@ export function MessageNote({ message: { id, note } }: { message: Message }) {
     });
     if (!saved) return;
     client.setQueryData([url], saved);
+    // its observers are told in a timer: until then `note` is the former one
+    await new Promise((resolve) => setTimeout(resolve));
     reset({ note: saved.note }, { keepValues: getValues("note") !== sent.note });
   }
 

@@ -61,7 +61,8 @@ function RevisionList({ documentKey, ...comparison }: Comparison & { documentKey
             key={revision.id}
             documentKey={documentKey}
             revision={revision}
-            before={list.revisions.slice(index + 1).find(({ kind }) => kind !== "replaced")?.id}
+            before={list.revisions.slice(index + 1).find(({ kind }) => kind === "published" || kind === "reset")?.id}
+            hasOlder={list.hasMore}
             {...comparison}
           />
         ))}
@@ -81,14 +82,16 @@ function Revision({
   documentKey,
   revision: { id, createdAt, kind, author },
   before,
+  hasOlder,
   fields,
   currentValue,
   defaultValue,
   opened,
   onRestore,
-}: Comparison & { documentKey: string; revision: SiteRevision; before: number | undefined }) {
-  const isOpened = id === opened;
-  const [isCompared, setCompared] = useState(isOpened);
+}: Comparison & { documentKey: string; revision: SiteRevision; before: number | undefined; hasOlder: boolean }) {
+  // without the one before it, it is compared with the text now, as others
+  const isOpened = id === opened && (before !== undefined || !hasOlder);
+  const [isCompared, setCompared] = useState(id === opened);
   const { data, isError } = useVersion(documentKey, isCompared ? id : undefined);
   const previous = useVersion(documentKey, isCompared && isOpened ? before : undefined);
   const time = mediumTime(createdAt);
@@ -118,8 +121,8 @@ function Revision({
           </Button>
         </span>
       </div>
-      {isError && <p role="alert">Failed to fetch this version.</p>}
-      {isCompared && data && !previous.isLoading && (
+      {(isError || previous.isError) && <p role="alert">Failed to fetch this version.</p>}
+      {isCompared && data && !previous.isLoading && !previous.isError && (
         <DocumentDifferences
           fields={fields}
           {...(isOpened

@@ -101,7 +101,7 @@ function OpenedForm(opened: Opened) {
           checks={<Checks findings={checks.findings} onOpen={editor.showPlace} />}
         />
       </Form>
-      {question && <PostQuestion post={post} question={question} />}
+      {question && <PostQuestion post={post} question={question} onClose={() => question.answer(false)} />}
       {post && view.panel === "history" && <HistoryPanel post={post} editor={editor} onClose={closePanel} />}
       {post && view.panel === "comments" && (
         <CommentsPanel postId={post.id} onShow={view.showQuote} onClose={closePanel} />

@@ -6,13 +6,15 @@ import { textPath } from "@/lib/paths";
 import { FindingText } from "./checks";
 import type { Question } from "./post-session";
 
-export function PostQuestion({ post, question }: { post: Post | undefined; question: Question }) {
+type QuestionProps = { post: Post | undefined; question: Question; onClose: () => void };
+
+export function PostQuestion({ post, question, onClose }: QuestionProps) {
   const { one } = usePostKind();
   return (
     <ConfirmDialog
       {...wordsOf(question, one, post?.status === "published")}
       onConfirm={() => question.answer(true)}
-      onClose={() => question.answer(false)}
+      onClose={onClose}
     />
   );
 }
