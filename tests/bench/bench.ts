@@ -130,9 +130,11 @@ try {
 
 if (!only) {
   const [cpu, ...others] = cpus();
+  const file = path.join(root, "docs/benchmarks.md");
+  const [, byHand = ""] = readFileSync(file, "utf8").split(/(?=^## By hand$)/m);
   writeFileSync(
-    path.join(root, "docs/benchmarks.md"),
+    file,
     `# Benchmarks\n\nWritten by \`npm run bench\` on ${others.length + 1} cores of ${cpu?.model ?? "an unknown processor"}, Node.js ${process.version}. ` +
-      `Machines are noisy: compare figures of one run, and across runs the ratios to nginx and, by processor time, to node:http.\n\n${sections.join("\n")}`,
+      `Machines are noisy: compare figures of one run, and across runs the ratios to nginx and, by processor time, to node:http.\n\n${sections.join("\n")}\n${byHand}`,
   );
 }
