@@ -46,8 +46,13 @@ export function OpenMenu({ label, startsAtFirst = false, onLeave, onClose, child
             isEntered.current = true;
             currentTarget.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus();
           }}
-          onInteractOutside={() => {
+          onPointerDownOutside={() => {
             isLeft.current = true;
+          }}
+          // the editor takes the focus once it has drawn what was pasted
+          onFocusOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest("[contenteditable=true]"))
+              event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

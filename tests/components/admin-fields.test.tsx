@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm, useWatch } from "react-hook-form";
 import { expect, it, vi } from "vitest";
@@ -8,6 +8,7 @@ import { SlugField } from "@/components/admin/fields/slug-field";
 import { TagsField } from "@/components/admin/fields/tags-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { Button } from "@/components/ui/button";
+import { MenuButton } from "@/components/ui/menu";
 
 const uploadFile = vi.hoisted(() => vi.fn<(file: File) => Promise<unknown>>());
 vi.mock("@/components/admin/upload/upload-file", () => ({ uploadFile }));
@@ -160,4 +161,24 @@ it("what is typed as alternative text during an upload is kept, and else propose
 it("a button does not submit its form unless its type says so", () => {
   render(<Button>Save</Button>);
   expect(screen.getByRole<HTMLButtonElement>("button").type).toBe("button");
+});
+
+it("an open menu stays when the text takes the focus by itself, and goes at a press on it", async () => {
+  const choices = [{ id: "image", label: "Image" }];
+  render(
+    <>
+      <MenuButton label="More tools" choices={choices} />
+      <div role="textbox" aria-label="Text" contentEditable suppressContentEditableWarning />
+    </>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "More tools" }));
+  await screen.findByRole("menuitem", { name: "Image" });
+  const text = screen.getByLabelText("Text");
+  act(() => text.focus());
+  expect(screen.queryAllByRole("menu")).toHaveLength(1);
+  await userEvent.click(text);
+  expect({ menus: screen.queryAllByRole("menu").length, focus: document.activeElement }).toEqual({
+    menus: 0,
+    focus: text,
+  });
 });

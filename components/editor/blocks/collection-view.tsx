@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { PostCover } from "@/components/site/blog/post-cover";
-import { Drawing } from "@/components/site/drawing";
+import { MemberPicture } from "@/components/site/team/member";
 import { attempt } from "@/lib/api/client";
 import { api, siteApi } from "@/lib/api/paths";
-import { imageCopies } from "@/lib/media/rules";
 import { PUBLISHED_POSTS_PATH, VENTURE_SLUGS, withQuery } from "@/lib/paths";
 import type { PostCard } from "@/lib/posts/rules";
+import type { ShownTeam } from "@/lib/site/documents/team";
 import { type CollectionData, type CollectionKind, COLLECTIONS, SHOWN_POSTS } from "./collection.rule";
 
 type Entry = { title: string; note?: string | null; cover: ReactNode };
@@ -17,21 +17,11 @@ const storyCover = (slug: string, image: string | null = null) => (
 /** What the site has now; nothing of what cannot be read. */
 const READERS: Record<CollectionKind, () => Promise<Entry[]>> = {
   async people() {
-    type Member = { firstName: string; position: string; picture: string; pattern: string };
-    type Team = { members: (Member & { colors: { first: string; second: string } })[] };
-    const { members = [] } = (await readTexts<Team>("team")) ?? {};
-    return members.map(({ firstName, position, picture, pattern, colors }) => ({
-      title: firstName,
-      note: position,
-      cover: picture ? (
-        <img {...imageCopies(picture, "16rem")} src={picture} alt="" />
-      ) : (
-        <Drawing
-          src={`/images/pages/home.svg#${pattern}`}
-          viewBox="0 0 240 240"
-          style={{ background: `linear-gradient(var(--${colors.first}),var(--${colors.second}))` }}
-        />
-      ),
+    const { members = [] } = (await readTexts<ShownTeam>("team")) ?? {};
+    return members.map((member) => ({
+      title: member.firstName,
+      note: member.position,
+      cover: <MemberPicture member={member} sizes="16rem" />,
     }));
   },
   async stories() {

@@ -1,5 +1,6 @@
 import type { ShownTeam } from "@/lib/site/documents/team";
 import { coverStyle, imageCopies } from "@/lib/media/rules";
+import { cn } from "@/lib/utils";
 import { Drawing } from "../drawing";
 import { ICONS, SocialLink } from "../frame/social-link";
 
@@ -27,36 +28,15 @@ export function Members({
   );
 }
 
-function Member({
-  member: { firstName, position, expertise, picture, shown, pattern, colors, links },
-  heading: Heading,
-}: {
-  member: Person;
-  heading: "h2" | "h3";
-}) {
+function Member({ member, heading: Heading }: { member: Person; heading: "h2" | "h3" }) {
+  const { firstName, position, expertise, links } = member;
   return (
     <li>
-      {picture ? (
-        <img
-          src={picture}
-          {...imageCopies(picture, "(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 6.5rem")}
-          style={coverStyle(shown)}
-          alt=""
-          width="480"
-          height="480"
-          loading="lazy"
-          decoding="async"
-          className="bg-sand aspect-square h-auto w-full object-cover sm:mb-3"
-        />
-      ) : (
-        <Drawing
-          src={`/images/pages/home.svg#${pattern}`}
-          viewBox="0 0 240 240"
-          className="isolate w-full sm:mb-3"
-          // the two inks are the placeholder
-          style={{ background: `linear-gradient(var(--${colors.first}),var(--${colors.second}))` }}
-        />
-      )}
+      <MemberPicture
+        member={member}
+        sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 6.5rem"
+        className="isolate aspect-square w-full sm:mb-3"
+      />
       <div>
         <Heading className="text-person font-extrabold tracking-[-0.045em]">{firstName}</Heading>
         <p className="mt-2 font-semibold">{position}</p>
@@ -68,5 +48,37 @@ function Member({
         ))}
       </p>
     </li>
+  );
+}
+
+type MemberPictureProps = {
+  member: Pick<Person, "picture" | "shown" | "pattern" | "colors">;
+  sizes: string;
+  className?: string;
+};
+
+/** The photo, or a pattern in the two inks of the person. */
+export function MemberPicture({ member: { picture, shown, pattern, colors }, sizes, className }: MemberPictureProps) {
+  if (picture)
+    return (
+      <img
+        src={picture}
+        {...imageCopies(picture, sizes)}
+        style={coverStyle(shown)}
+        alt=""
+        width="480"
+        height="480"
+        loading="lazy"
+        decoding="async"
+        className={cn("bg-sand h-auto object-cover", className)}
+      />
+    );
+  return (
+    <Drawing
+      src={`/images/pages/home.svg#${pattern}`}
+      viewBox="0 0 240 240"
+      className={className}
+      style={{ background: `linear-gradient(var(--${colors.first}),var(--${colors.second}))` }}
+    />
   );
 }
