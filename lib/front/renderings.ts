@@ -75,6 +75,7 @@ export async function renderInProcess(handle: Handler, target: string): Promise<
     method: "GET",
     url: target,
     headers: { host: "localhost" },
+    complete: true,
   });
   req.push(null);
   const res = new ServerResponse(req);

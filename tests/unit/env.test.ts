@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { EnvError, envSchema, parseEnv } from "@/lib/env";
 import { StartError } from "@/scripts/embedded/data-dir";
 import { loadEnvFiles, parseEnvFile } from "@/scripts/env-files";
@@ -27,7 +27,7 @@ it("environment variables have the documented defaults", () => {
   expect(parseEnv({ PORT: "4100" }).SITE_URL).toBe("http://localhost:4100");
 });
 
-it.each(["SITE_NAME", "AUTH_SECRET", "RECAPTCHA_MIN_SCORE", "DATA_DIR", "DEFERRED_HYDRATION", "PORT", "DATABASE_URL"])(
+it.each(["SITE_NAME", "AUTH_SECRET", "RECAPTCHA_MIN_SCORE", "DATA_DIR", "PORT", "DATABASE_URL"])(
   "%s counts as unset where it is empty or of blanks",
   (name) => {
     for (const value of ["", " ".repeat(20)]) expect(parseEnv({ [name]: value })).toEqual(parseEnv({}));
@@ -46,70 +46,53 @@ it.each([
 });
 
 it.each([
-  ["site@example.org", "", "site@example.org"],
   ["<site@example.org>", "", "site@example.org"],
-  ["The Site <site@example.org>", "The Site", "site@example.org"],
   ["Collective: News <site@example.org>", "Collective: News", "site@example.org"],
-  ["Collective, Inc. <site@example.org>", "Collective, Inc.", "site@example.org"],
   ['"Collective: \\"News\\"" <site@example.org>', 'Collective: "News"', "site@example.org"],
   ["A; B (C) @home <site@localhost>", "A; B (C) @home", "site@localhost"],
 ])("MAIL_FROM=%s has one name and one address", (value, name, address) => {
   expect(parseEnv({ MAIL_FROM: value }).MAIL_FROM).toEqual({ name, address });
 });
 
-it("SITE_URL is reduced to its origin", () => {
-  expect(parseEnv({ SITE_URL: "https://example.org/" }).SITE_URL).toBe("https://example.org");
-});
+const S3 = { S3_BUCKET: "pictures", S3_REGION: "auto", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
 
 it.each([
-  ["PORT", "http", "must be a port number"],
   ["PORT", "0", "must be a port number"],
   ["PORT", "65536", "must be a port number"],
-  ["PORT", "3000x"],
+  ["PORT", "3000x", "must be a port number"],
   ["DATABASE_URL", "mysql://localhost/site", "must be an address beginning with"],
-  ["DATABASE_URL", "not an address"],
+  ["DATABASE_URL", "postgresql://site:12?3@localhost/site", "must have special characters"],
   ["SITE_URL", "example.org", "must be an address"],
+  ["SITE_URL", "javascript:alert(1)", "must be an address"],
   ["SITE_URL", "https://example.org/blog", "must be an origin"],
-  ["SITE_URL", "ftp://example.org", "must be an address"],
-  ["SITE_URL", "javascript:alert(1)"],
   ["SITE_URL", "https://example.org/#top", "must be an origin"],
   ["SITE_URL", "https://user:secret@example.org", "must be an origin"],
   ["SITE_NAME", "Harbor\nWorks", "must be one line"],
   ["SMTP_URL", "smtp://", "must name a mail server"],
   ["SMTP_URL", "smtp://mail.example.org:99999", "must be an address: its host or port is none"],
-  ["MAIL_FROM", "Harbor @", "must be an e-mail address"],
-  ["MAIL_FROM", "a@example.org, b@example.org", "must be an e-mail address"],
-  ["MAIL_FROM", "Harbor <a@example.org>, b@example.org", "must be an e-mail address"],
-  ["MAIL_FROM", "Harbor <a@example.org>, Dock <b@example.org>", "must be an e-mail address"],
-  ["MAIL_FROM", "Harbor\nBcc: <a@example.org>", "must be an e-mail address"],
+  ["SMTP_URL", "mail.example.org", "must be an address"],
   ["SMTP_URL", "smtp://user:50%off@mail.example.org", "must have special characters .* % is written as %25"],
   ["SMTP_URL", "smtp://user:p%E4ss@mail.example.org", "must have special characters"],
   ["SMTP_URL", "smtp://user:pa#ss@mail.example.org", "must have special characters .* # as %23"],
-  ["SMTP_URL", "smtp://user:pa/ss@mail.example.org:587", "must have special characters"],
   ["SMTP_URL", "smtps://user:12/3=4@mail.example.org", "must have special characters"],
-  ["SMTP_URL", "smtp://user:pa?ss@mail.example.org", "must have special characters"],
   ["SMTP_URL", "smtp://us/er:pass@mail.example.org", "must have special characters"],
-  ["REDIS_URL", "redis://:50%off@localhost:6379", "must have special characters"],
   ["REDIS_URL", "rediss://:pa#ss@localhost", "must have special characters"],
-  ["DATABASE_URL", "postgres://site:pa#ss@localhost/site", "must have special characters"],
-  ["DATABASE_URL", "postgresql://site:12?3@localhost/site", "must have special characters"],
-  ["AUTH_SECRET", "short", "must have at least 16 characters"],
-  ["ADMIN_EMAIL", "nobody", "must be an e-mail address"],
-  ["ADMIN_EMAIL", "ada@", "must be an e-mail address"],
-  ["SMTP_URL", "mail.example.org", "must be an address"],
   ["REDIS_URL", "localhost:6379", "must be an address"],
-  ["RECAPTCHA_MIN_SCORE", "2"],
-  ["S3_ENDPOINT", "s3.example.org"],
-  ["S3_BUCKET", "Bucket/../other"],
-  ["CONTACT_EMAIL", "nobody"],
-  ["CONTACT_EMAIL", "a@example.org\nBcc: b@example.org"],
-  ["METRICS_TOKEN", "shortie"],
-  ["METRICS_TOKEN", "two words of it"],
-  ["DEFERRED_HYDRATION", "yes"],
-  ["NEXT_PUBLIC_GA_ID", "');alert(1)//"],
-])("rejects %s=%s in one line that names the variable and not the value", (name, value, message = "") => {
-  const s3 = { S3_BUCKET: "pictures", S3_REGION: "auto", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
-  const partner = name === "ADMIN_EMAIL" ? { ADMIN_PASSWORD: "long enough" } : name.startsWith("S3_") ? s3 : {};
+  ["MAIL_FROM", "Harbor @", "must be an e-mail address"],
+  ["MAIL_FROM", "a@example.org, b@example.org", "must be an e-mail address"],
+  ["MAIL_FROM", "Harbor <a@example.org>, Dock <b@example.org>", "must be an e-mail address"],
+  ["MAIL_FROM", "Harbor\nBcc: <a@example.org>", "must be an e-mail address"],
+  ["AUTH_SECRET", "short", "must have at least 16 characters"],
+  ["ADMIN_EMAIL", "ada@", "must be an e-mail address"],
+  ["CONTACT_EMAIL", "a@example.org\nBcc: b@example.org", "must be"],
+  ["RECAPTCHA_MIN_SCORE", "2", "must be"],
+  ["S3_ENDPOINT", "s3.example.org", "must be"],
+  ["S3_BUCKET", "Bucket/../other", "must be"],
+  ["METRICS_TOKEN", "two words of it", "must"],
+  ["DEFERRED_HYDRATION", "yes", "must be"],
+  ["NEXT_PUBLIC_GA_ID", "');alert(1)//", "must be"],
+])("rejects %s=%s in one line that names the variable and not the value", (name, value, message) => {
+  const partner = name === "ADMIN_EMAIL" ? { ADMIN_PASSWORD: "long enough" } : name.startsWith("S3_") ? S3 : {};
   const parse = () => parseEnv({ ...partner, [name]: value });
   expect(parse).toThrow(EnvError);
   expect(parse).toThrow(new RegExp(`^${name} ${message}[^\\n]*$`));
@@ -120,10 +103,7 @@ it.each([
   ["ADMIN_EMAIL", "admin@example.org", "ADMIN_PASSWORD"],
   ["ADMIN_PASSWORD", "long enough", "ADMIN_EMAIL"],
   ["AUTH_GOOGLE_ID", "id", "AUTH_GOOGLE_SECRET"],
-  ["AUTH_GOOGLE_SECRET", "secret", "AUTH_GOOGLE_ID"],
-  ["AUTH_GITHUB_ID", "id", "AUTH_GITHUB_SECRET"],
   ["AUTH_GITHUB_SECRET", "secret", "AUTH_GITHUB_ID"],
-  ["S3_BUCKET", "pictures", "S3_REGION"],
   ["S3_ENDPOINT", "https://s3.example.org", "S3_BUCKET"],
   ["RECAPTCHA_SITE_KEY", "key", "RECAPTCHA_SECRET_KEY"],
   ["RECAPTCHA_SECRET_KEY", "key", "RECAPTCHA_SITE_KEY"],
@@ -132,10 +112,8 @@ it.each([
 });
 
 it("rejects an environment with two image stores", () => {
-  const s3 = { S3_BUCKET: "pictures", S3_REGION: "auto", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
-  expect(() => parseEnv({ ...s3, BLOB_READ_WRITE_TOKEN: "token" })).toThrow(
-    "BLOB_READ_WRITE_TOKEN cannot be set beside S3_BUCKET",
-  );
+  const twice = { ...S3, BLOB_READ_WRITE_TOKEN: "token" };
+  expect(() => parseEnv(twice)).toThrow("BLOB_READ_WRITE_TOKEN cannot be set beside S3_BUCKET");
 });
 
 it("reports every invalid environment variable on a line of its own", () => {
@@ -143,7 +121,6 @@ it("reports every invalid environment variable on a line of its own", () => {
 });
 
 it.each([
-  ["A=correct$horse-battery-staple", "correct$horse-battery-staple"],
   ["A=smtp://user:pa$word@mail.example.org", "smtp://user:pa$word@mail.example.org"],
   ["A=${HOME}/$$x\\n", "${HOME}/$$x\\n"],
   ["A=pa#ss", "pa#ss"],
@@ -160,25 +137,20 @@ it.each([
   ["\uFEFFA=first line", "first line"],
 ])("takes %j of an .env file as written", (line, value) => expect(parseEnvFile(line).A).toBe(value));
 
-describe("loadEnvFiles", () => {
+it("the environment is preferred to .env.local, that to .env, and a file that cannot be read is named", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "collective-env-"));
-  afterEach(() => {
+  onTestFinished(() => {
     vi.unstubAllEnvs();
     rmSync(folder, { recursive: true });
   });
-
-  it("prefers the environment to .env.local, and that to .env", () => {
-    vi.stubEnv("TEST_SET", "$environment");
-    for (const name of ["TEST_LOCAL", "TEST_FILE", "__NEXT_PROCESSED_ENV"]) vi.stubEnv(name, undefined);
-    writeFileSync(path.join(folder, ".env.local"), "TEST_SET=local\nTEST_LOCAL=local");
-    writeFileSync(path.join(folder, ".env"), "TEST_SET=file\nTEST_LOCAL=file\nTEST_FILE=$file\n# TEST_SET=comment");
-    loadEnvFiles(folder);
-    const names = ["TEST_SET", "TEST_LOCAL", "TEST_FILE"];
-    expect(names.map((name) => process.env[name])).toEqual(["$environment", "local", "$file"]);
-  });
-
-  it("names a file that cannot be read", () => {
-    mkdirSync(path.join(folder, ".env"), { recursive: true });
-    expect(() => loadEnvFiles(folder)).toThrow(new StartError(`${folder}/.env cannot be read (EISDIR).`));
-  });
+  vi.stubEnv("TEST_SET", "$environment");
+  for (const name of ["TEST_LOCAL", "TEST_FILE", "__NEXT_PROCESSED_ENV"]) vi.stubEnv(name, undefined);
+  writeFileSync(path.join(folder, ".env.local"), "TEST_SET=local\nTEST_LOCAL=local");
+  writeFileSync(path.join(folder, ".env"), "TEST_SET=file\nTEST_LOCAL=file\nTEST_FILE=$file\n# TEST_SET=comment");
+  loadEnvFiles(folder);
+  const { TEST_SET, TEST_LOCAL, TEST_FILE } = process.env;
+  expect([TEST_SET, TEST_LOCAL, TEST_FILE]).toEqual(["$environment", "local", "$file"]);
+  rmSync(path.join(folder, ".env"));
+  mkdirSync(path.join(folder, ".env"));
+  expect(() => loadEnvFiles(folder)).toThrow(new StartError(`${folder}/.env cannot be read (EISDIR).`));
 });

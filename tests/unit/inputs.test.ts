@@ -4,24 +4,21 @@ import type { z } from "zod";
 import { accountChanges, passwordChange } from "@/lib/account/schema";
 import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
 import { MAX_TAGS } from "@/lib/article-html/limits";
-import { activityQuery } from "@/lib/audit/schema";
 import { categoryInput } from "@/lib/categories/schema";
 import { contactRequest, inboxSettings, messagesMark, messageUpdate } from "@/lib/contact/schema";
-import { cropInput, mediaChanges, mediaQuery } from "@/lib/media/schema";
-import { invitationInput, peopleQuery, peopleSettings, personChanges } from "@/lib/people/schema";
-import { portfolioInput, portfolioListQuery, portfolioOrder } from "@/lib/portfolio/schema";
+import { mediaChanges, mediaQuery } from "@/lib/media/schema";
+import { invitationInput, peopleSettings, personChanges } from "@/lib/people/schema";
+import { portfolioInput, portfolioOrder } from "@/lib/portfolio/schema";
 import {
   bulkInput,
   draftChanges,
   newPostInput,
   postInput,
   postListQuery,
-  restoreInput,
   revisionName,
   startedPostInput,
 } from "@/lib/posts/schema";
-import { approvalInput, commentChanges, commentInput, previewLinkInput, replyInput } from "@/lib/previews/schema";
-import { setupHiding } from "@/lib/setup/queries";
+import { approvalInput, commentInput, previewLinkInput, replyInput } from "@/lib/previews/schema";
 import { publicationInput, siteExport } from "@/lib/site/schema";
 import { statisticsQuery, viewInput } from "@/lib/statistics/schema";
 
@@ -31,30 +28,20 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1
 const POST = { title: "A shared kitchen", slug: "shared-kitchen", content: "<p>Four houses.</p>" };
 const SENDER = { firstName: "Ada", lastName: "Byron", email: "ada@example.org" };
 const MESSAGE = { ...SENDER, message: "A kitchen for four houses", recaptchaToken: "x" };
-const AREA = { x: 0, y: 0, width: 1, height: 1 };
 const DOCUMENT = { key: "privacy", version: 0 };
 
-const BAD_WEB_ADDRESSES = [
-  ...[
-    "javascript:alert(1)",
-    " JaVaScRiPt:alert(1)",
-    "java\nscript:alert(1)",
-    "data:image/svg+xml,<svg onload=alert(1)>",
-  ],
-  ...["file:///etc/passwd", "//evil.example/x.png", "/\\evil.example/x.png", "https://", "/api/logout", "x.png"],
-  ...["https://user:password@a.example/x.png", 'https://a.example/"onerror="alert(1)'],
-  ...["https://a.example/'onerror='alert(1)", "https://a.example/\r\nX: y"],
-  ...["mailto:a@b.c", `https://a.example/${text(2_048)}`],
-];
-const BAD_IMAGES = [...BAD_WEB_ADDRESSES, "/objects/../api/logout", "/objects/..%2f..%2fetc", "/objects/"];
+// every kind of address is in address.test.ts
+const BAD_URLS = ["javascript:alert(1)", "java\nscript:alert(1)", "x.png", `https://a.example/${text(2_048)}`];
+const BAD_IMAGES = [...BAD_URLS, "/api/logout", "/objects/../api/logout", "/objects/"];
 const BAD_DATES = ["2126-01-01T00:00:00", "2126-01-01", "2126-02-30T00:00:00Z", "tomorrow", 1];
-const TOO_MANY_TAGS = "<p>".repeat(MAX_TAGS + 1);
+const BAD_ARTICLES = [7, text(MAX_ARTICLE_LENGTH + 1), "<p>".repeat(MAX_TAGS + 1)];
 
 /** A valid value of a schema, and the values that it refuses by the path of the issue; of several fields by "". */
-type Case = [schema: z.ZodType, valid: object, refused: Record<string, unknown[]>];
+type Case = [what: string, schema: z.ZodType, valid: object, refused: Record<string, unknown[]>];
 
-const INPUTS: Record<string, Case> = {
-  "a post": [
+const INPUTS: Case[] = [
+  [
+    "a post",
     newPostInput,
     POST,
     {
@@ -66,7 +53,7 @@ const INPUTS: Record<string, Case> = {
       featuredImageAlt: [text(1_001), 1],
       "categoryIds.0": [["1"]],
       categoryIds: [{ set: [] }],
-      content: [null, undefined, "", text(MAX_ARTICLE_LENGTH + 1), TOO_MANY_TAGS],
+      content: [null, undefined, "", ...BAD_ARTICLES],
       publishAt: [...BAD_DATES, "0000-01-01T00:00:00Z", "9999-12-31T23:59:59-14:00"],
       readyForReview: ["yes"],
       kind: ["story"],
@@ -77,13 +64,14 @@ const INPUTS: Record<string, Case> = {
       twitterImage: BAD_IMAGES,
     },
   ],
-  "a working copy": [
+  [
+    "a working copy",
     draftChanges,
     { title: "", slug: "Not A Slug Yet", content: "", featuredImage: "https:/", ogImage: "/objects/" },
     {
-      title: [7, text(301)],
+      title: [text(301)],
       slug: [text(201)],
-      content: [{ set: "x" }, text(MAX_ARTICLE_LENGTH + 1), TOO_MANY_TAGS],
+      content: BAD_ARTICLES,
       excerpt: [text(2_001)],
       featuredImage: ["javascript:alert(1)", "\u0001java\nscript:alert(1)", "data:image/png;base64,AAAA"],
       ogImage: [`https://a.example/${text(2_048)}`],
@@ -93,62 +81,44 @@ const INPUTS: Record<string, Case> = {
       version: ["1"],
     },
   ],
-  "a started post": [startedPostInput, {}, { title: [text(301)], savedAt: ["yesterday"] }],
-  "the list of posts": [
+  ["a started post", startedPostInput, {}, { title: [text(301)], savedAt: ["yesterday"] }],
+  [
+    "the list of posts",
     postListQuery,
     { status: "scheduled", category: "1", month: "2026-02", sort: "-editedAt", page: "2", trash: "1", ready: "1" },
-    {
-      status: ["live"],
-      category: ["x", "0"],
-      author: ["1"],
-      month: ["2026-13", "26-01"],
-      sort: ["content"],
-      page: ["0"],
-      trash: ["2"],
-      ready: ["2"],
-      kind: ["story"],
-    },
+    { status: ["live"], category: ["x", "0"], author: ["1"], month: ["2026-13", "26-01"], page: ["0"] },
   ],
-  "a bulk action": [
-    bulkInput,
-    { ids: [1], action: "trash" },
-    { ids: [[], numbers(101), undefined], "ids.0": [["1"]], action: ["delete"] },
-  ],
-  "the categories of a bulk action": [
+  ["a bulk action", bulkInput, { ids: [1], action: "trash" }, { ids: [[], numbers(101), undefined], "ids.0": [["1"]] }],
+  [
+    "the categories of a bulk action",
     bulkInput,
     { ids: [1], action: "categorize", categoryIds: [1] },
     { categoryIds: [undefined, []] },
   ],
-  "a bulk action on a filter": [
+  [
+    "a bulk action on a filter",
     bulkInput,
     { filter: {}, action: "trash" },
     { filter: [{ statsu: "draft" }, { page: "2" }, "all"], "filter.status": [{ status: "live" }], ids: [[1]] },
   ],
-  "a restored post": [restoreInput, { asBefore: true }, { asBefore: ["yes"] }],
-  "the name of a revision": [revisionName, { name: text(80) }, { name: [undefined, null, 7, text(81)] }],
-  "a review link": [previewLinkInput, {}, { expiresInDays: [0, 91, 1.5, -1, "14", null, {}] }],
-  "a comment": [
+  ["the name of a revision", revisionName, { name: text(80) }, { name: [undefined, text(81)] }],
+  ["a review link", previewLinkInput, {}, { expiresInDays: [0, 91, 1.5, "14", null] }],
+  [
+    "a comment",
     commentInput,
     { name: text(80), text: text(2_000), quote: text(300) },
-    {
-      name: [" ", "\u200b\u2800", text(81)],
-      text: ["\n", "\u2800\n\u3164", text(2_001), { set: "x" }],
-      quote: [text(301)],
-    },
+    { name: ["\u200b\u2800", text(81)], text: ["\u2800\n\u3164", text(2_001), { set: "x" }], quote: [text(301)] },
   ],
-  "a resolved comment": [commentChanges, { resolved: true }, { resolved: ["yes"] }],
-  "a reply": [replyInput, { text: text(2_000) }, { text: [undefined, " \n", text(2_001), 7] }],
-  "an approval": [approvalInput, { name: "Grace" }, { name: [undefined, " ", text(81), null] }],
-  "a category": [
+  ["a reply", replyInput, { text: text(2_000) }, { text: [undefined, " \n", text(2_001)] }],
+  ["an approval", approvalInput, { name: "Grace" }, { name: [undefined, " ", text(81)] }],
+  [
+    "a category",
     categoryInput,
     { name: text(200), slug: "housing", description: null },
-    {
-      name: ["", undefined, ["x"], text(201)],
-      slug: ["Housing", "page", ""],
-      description: [{ set: "x" }, text(2_001)],
-    },
+    { name: ["", ["x"], text(201)], slug: ["Housing", "page", ""], description: [{ set: "x" }, text(2_001)] },
   ],
-  "a portfolio item": [
+  [
+    "a portfolio item",
     portfolioInput,
     { title: "Hub" },
     {
@@ -157,19 +127,15 @@ const INPUTS: Record<string, Case> = {
       technologies: ["not json", '{"a":1}', [1], { set: [] }, numbers(51).map(String)],
       displayOrder: [{ increment: 1 }],
       category: [text(101)],
-      slug: ["Hub", "new", 7, { set: "x" }],
-      story: [7, text(MAX_ARTICLE_LENGTH + 1)],
+      slug: ["Hub", "new", { set: "x" }],
+      story: BAD_ARTICLES,
       image: BAD_IMAGES,
-      url: [...BAD_WEB_ADDRESSES, "/objects/a.png", "/images/a.png"],
+      url: [...BAD_URLS, "/objects/a.png"],
     },
   ],
-  "the list of portfolio items": [portfolioListQuery, { page: "2" }, { page: ["0"] }],
-  "the order of portfolio items": [
-    portfolioOrder,
-    { ids: [2, 1] },
-    { ids: [[1, 1], "1", undefined], "ids.0": [["1"], [1.5], [0]] },
-  ],
-  "the texts of a picture": [
+  ["the order of portfolio items", portfolioOrder, { ids: [2, 1] }, { ids: [[1, 1], "1"], "ids.0": [["1"], [0]] }],
+  [
+    "the texts of a picture",
     mediaChanges,
     { alt: text(1_000), caption: text(2_000), credit: text(200), focalX: 1, focalY: 0 },
     {
@@ -181,31 +147,27 @@ const INPUTS: Record<string, Case> = {
       credit: [text(201)],
     },
   ],
-  "the library": [
+  [
+    "the library",
     mediaQuery,
     { filter: "missing-alt", by: "me", year: "2026", order: "used" },
-    { filter: ["dead"], by: ["somebody"], year: ["26"], page: ["0"], order: ["name"] },
+    { by: ["somebody"], year: ["26"], page: ["0"], order: ["name"] },
   ],
-  "a crop": [cropInput, AREA, { x: ["0"], height: [undefined] }],
-  "a message": [
+  [
+    "a message",
     contactRequest,
     MESSAGE,
     {
       firstName: ["", "   ", undefined, { set: "Ada" }],
       lastName: ["", null],
-      email: [
-        "",
-        "ada@example.org\r\nBcc: all@example.org",
-        "ada@example.org\n",
-        `${text(50_000)}@example.org`,
-        ["a@b.co"],
-      ],
+      email: ["", "ada@example.org\r\nBcc: all@example.org", "ada@example.org\n", `${text(50_000)}@example.org`],
       message: ["too short", 1234567890, text(60_000)],
       recaptchaToken: ["", undefined],
-      submissionId: ["", "1", "5b0f1c53-6c0e-4a39-8f5e", null, 7],
+      submissionId: ["", "1", null],
     },
   ],
-  "a change of a message": [
+  [
+    "a change of a message",
     messageUpdate,
     { read: true },
     {
@@ -216,17 +178,15 @@ const INPUTS: Record<string, Case> = {
       note: [text(4_001)],
     },
   ],
-  "selected messages": [
+  [
+    "selected messages",
     messagesMark,
     { ids: [1], mark: "spam", on: true },
-    { ids: [[], undefined, numbers(101)], "ids.0": [["1"], [0], [2 ** 31]], mark: ["read"], on: ["yes"] },
+    { ids: [[], undefined, numbers(101)], "ids.0": [["1"], [0], [2 ** 31]], on: ["yes"] },
   ],
-  "the retention time": [
-    inboxSettings,
-    { retentionMonths: null },
-    { retentionMonths: [0, -1, 1.5, 121, "24", {}, undefined] },
-  ],
-  "an account": [
+  ["the retention time", inboxSettings, { retentionMonths: null }, { retentionMonths: [1.5, 121, "24", undefined] }],
+  [
+    "an account",
     accountChanges,
     { firstName: text(80), bio: text(600), profileImageUrl: `/objects/${"0".repeat(32)}.png` },
     {
@@ -234,43 +194,40 @@ const INPUTS: Record<string, Case> = {
       lastName: [7],
       title: [text(81)],
       bio: [text(601)],
-      profileImageUrl: ["https://example.org/a.png", "/images/a.png", "javascript:alert(1)"],
+      profileImageUrl: ["https://example.org/a.png", "/images/a.png"],
     },
   ],
-  "a new password": [
+  [
+    "a new password",
     passwordChange,
     { currentPassword: "x", password: "four quiet wooden chairs" },
-    { currentPassword: ["", 7], password: [{ set: "x" }, text(1_001)] },
+    { currentPassword: ["", 7], password: [{ set: "x" }] },
   ],
-  "a person": [personChanges, { role: "author" }, { role: ["admin", "", null, { set: "owner" }] }],
-  people: [peopleQuery, {}, { page: ["0"] }],
-  "the settings of people": [
+  ["a person", personChanges, { role: "author" }, { role: ["", null, { set: "owner" }] }],
+  [
+    "the settings of people",
     peopleSettings,
     { showBylines: true },
-    { "": [{ showBylines: undefined }], requireSecondFactor: ["yes", null], showBylines: ["no"] },
+    { "": [{ showBylines: undefined }], requireSecondFactor: ["yes", null] },
   ],
-  "an invitation": [
-    invitationInput,
-    { email: "ada@example.org", role: "author" },
-    { email: ["nobody", undefined], role: ["admin", undefined] },
-  ],
-  activity: [activityQuery, { from: "2026-01-01" }, { page: ["0"], actor: ["ada"], kind: ["toaster"], from: ["soon"] }],
-  statistics: [
+  ["an invitation", invitationInput, { email: "ada@example.org", role: "author" }, { email: ["nobody", undefined] }],
+  [
+    "statistics",
     statisticsQuery,
     { from: "2026-01-01", to: "2026-02-01" },
-    { from: ["2026-02-30", "2026-02-02", "2020-01-01"], path: ["about"] },
+    { from: ["2026-02-30", "2026-02-02", "2020-01-01"] },
   ],
-  "a view": [viewInput, { path: "/about" }, { path: ["//evil.example", undefined] }],
-  "what is published": [publicationInput, { documents: [DOCUMENT] }, { documents: [[], [DOCUMENT, DOCUMENT]] }],
-  "an export of site texts": [
+  ["a view", viewInput, { path: "/about" }, { path: ["//evil.example", undefined] }],
+  ["what is published", publicationInput, { documents: [DOCUMENT] }, { documents: [[DOCUMENT, DOCUMENT]] }],
+  [
+    "an export of site texts",
     siteExport,
     { documents: [] },
-    { documents: [[1, 2].map(() => ({ key: "privacy", value: {} }))] },
+    { documents: [Array(2).fill({ key: "privacy", value: {} })] },
   ],
-  "the list of what to set up": [setupHiding, { hidden: true }, { "": [{ more: 1 }], hidden: [undefined, "yes"] }],
-};
+];
 
-it.each(Object.entries(INPUTS))("%s: what does not fit is refused at its field", (_name, [schema, valid, refused]) => {
+it.each(INPUTS)("%s: what does not fit is refused at its field", (_what, schema, valid, refused) => {
   expect(schema.safeParse(valid).error).toBeUndefined();
   for (const [path, values] of Object.entries(refused))
     for (const value of values) {
@@ -284,15 +241,10 @@ it.each(Object.entries(INPUTS))("%s: what does not fit is refused at its field",
 it.each<[string, z.ZodType, object, string]>([
   ["no title", postInput, { ...POST, title: null }, "Title is required"],
   ["no slug", postInput, { ...POST, slug: "" }, "Slug is required"],
-  [
-    "a slug with capitals",
-    postInput,
-    { ...POST, slug: "A" },
-    "Slug must contain only lowercase letters, numbers, and hyphens",
-  ],
+  ["a slug", postInput, { ...POST, slug: "A" }, "Slug must contain only lowercase letters, numbers, and hyphens"],
   ["no content", postInput, { ...POST, content: "" }, "Content is required"],
   ["much content", postInput, { ...POST, content: text(2 ** 20 + 1) }, "Content must have at most 1048576 characters"],
-  ["many tags", postInput, { ...POST, content: TOO_MANY_TAGS }, `Content must have at most ${MAX_TAGS / 2} elements`],
+  ["many tags", postInput, { ...POST, content: BAD_ARTICLES[2] }, `Content must have at most ${MAX_TAGS / 2} elements`],
   ["no name", categoryInput, { name: "", slug: "a" }, "Category name is required"],
   ["no title of an item", portfolioInput, { title: "" }, "Title is required"],
   ["no first name", contactRequest, { ...MESSAGE, firstName: " " }, "First name is required"],
@@ -305,10 +257,8 @@ it.each<[string, z.ZodType, object, string]>([
   expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]),
 );
 
-it.each([
-  ["  A porch,\n at dusk ", "A porch, at dusk"],
-  ["", ""],
-  [null, null],
-])("the alternative text %j of a featured image is stored as %j", (featuredImageAlt, stored) =>
-  expect(postInput.parse({ ...POST, featuredImageAlt })).toMatchObject({ featuredImageAlt: stored }),
-);
+it("the alternative text of a featured image is one line, or null", () => {
+  const stored = (featuredImageAlt: unknown) => postInput.parse({ ...POST, featuredImageAlt });
+  expect(stored("  A porch,\n at dusk ")).toMatchObject({ featuredImageAlt: "A porch, at dusk" });
+  expect(stored(null)).toMatchObject({ featuredImageAlt: null });
+});

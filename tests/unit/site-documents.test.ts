@@ -10,7 +10,7 @@ import { action } from "@/lib/site/field-groups";
 import { choice, color, constant, type Group, group, link, list, picture, text, toggle } from "@/lib/site/fields";
 import { findDocument, siteDocuments } from "@/lib/site/registry";
 import { draftSchema, mapLeaves, publishedSchema, withDefaults, withoutConstants } from "@/lib/site/values";
-import { leavesOf, withConstants } from "@/lib/site/walk";
+import { leavesOf } from "@/lib/site/walk";
 
 const sample = siteDocument({
   key: "sample",
@@ -47,48 +47,32 @@ const value = {
   map: "",
 };
 
-it("the fields of a document make its default, with its constants", () => {
-  expect(sample.default).toEqual({ ...value, id: "fixed", people: [{ ...value.people[0], role: "guest" }] });
-  expect(withoutConstants(sample.fields, sample.default)).toEqual(value);
-  expect(withConstants(sample.fields, value)).toEqual(sample.default);
-});
-
-it("the fields of a document are described in the order of the form, lists before entries, without constants", () => {
-  const described = describeFields(sample.fields).map(({ path, type, group: heading }) => [path, type, heading]);
-  expect(described).toEqual([
-    ["heading", "text", undefined],
-    ["count", "text", undefined],
-    ["ground", "color", undefined],
-    ["people", "list", undefined],
-    ["people.*.name", "text", "Person"],
-    ["people.*.kind", "choice", "Person"],
-    ["people.*.image", "picture", "Person"],
-    ["isShown", "toggle", undefined],
-    ["button.label", "text", "Button"],
-    ["button.href", "link", "Button"],
-    ["map", "link", undefined],
-  ]);
-});
-
-it("the description of a document's field says what a value may be", () => {
-  const of = (path: string) => describeFields(sample.fields).find((field) => field.path === path);
-  expect(of("heading")).toEqual({ path: "heading", type: "text", label: "Heading", min: 1, max: 10 });
-  expect(of("people")).toEqual({ path: "people", type: "list", label: "People", min: 0, max: 12, entry: "Person" });
-  expect(of("people.*.kind")?.options).toEqual([
+it("a document's fields are described in the order of the form, with what a value may be, without constants", () => {
+  const kind = { type: "text", group: "Person" };
+  const options = [
     { value: "a", label: "A" },
     { value: "b", label: "B" },
+  ];
+  const described = describeFields(sample.fields);
+  expect(described).toMatchObject([
+    { path: "heading", type: "text", label: "Heading", min: 1, max: 10 },
+    { path: "count", type: "text", hint: expect.stringContaining("{count}") },
+    { path: "ground", type: "color" },
+    { path: "people", type: "list", label: "People", min: 0, max: 12, entry: "Person" },
+    { path: "people.*.name", ...kind },
+    { path: "people.*.kind", ...kind, type: "choice", options },
+    { path: "people.*.image", ...kind, type: "picture" },
+    { path: "isShown", type: "toggle" },
+    { path: "button.label", type: "text", group: "Button" },
+    { path: "button.href", type: "link", group: "Button" },
+    { path: "map", type: "link" },
   ]);
-  expect(of("count")?.hint).toContain("{count}");
+  expect(described[0]).not.toHaveProperty("hint");
 });
 
 it("a document replaces each stored part that no longer fits by its default, entry by entry", () => {
-  const stored = {
-    id: "other",
-    heading: "far too long a heading",
-    ground: "red",
-    people: [{ name: "Bo" }, 7],
-    extra: 1,
-  };
+  const people = [{ name: "Bo" }, 7];
+  const stored = { id: "other", heading: "far too long a heading", ground: "red", people, extra: 1 };
   expect(withDefaults(sample, stored)).toEqual({
     ...sample.default,
     people: [
@@ -109,6 +93,7 @@ it.each([
   [{ ground: "rgb(0,0,0)" }, "ground"],
   [{ count: "posts" }, "count"],
   [{ heading: " " }, "heading"],
+  [{ heading: "x".repeat(11) }, "heading"],
   [{ isShown: "yes" }, "isShown"],
   [{ people: [{ name: "Bo", kind: "c", image: "" }] }, "people.0.kind"],
   [{ people: [{ name: "Bo", kind: "a", image: "data:image/png,x" }] }, "people.0.image"],
@@ -118,47 +103,29 @@ it.each([
   expect(error?.issues.map((issue) => issue.path.join("."))).toEqual([path]);
 });
 
-it("a document accepts a value that fits and drops unknown keys", () => {
-  expect(publishedSchema(sample).parse({ ...value, heading: "  Hi\nyou ", extra: 1 })).toEqual({
-    ...value,
-    heading: "Hi you",
-  });
+it("a document stores lines without breaks and links as browsers open them, and drops unknown keys", () => {
+  const button = { label: "Go", href: "https://www.example.org/L%27eau" };
+  const typed = { ...value, heading: "  Hi\nyou ", button: { ...button, href: "www.example.org/L'eau" }, extra: 1 };
+  expect(publishedSchema(sample).parse(typed)).toEqual({ ...value, heading: "Hi you", button });
 });
 
-it("a brand of before, without a time zone, is in UTC", () => {
+it("a brand without a time zone and a menu without pages, as they were before, can be published", () => {
   const { timeZone: _zone, ...before } = brandDocument.default as Record<string, unknown>;
   expect(publishedSchema(brandDocument).parse(before)).toMatchObject({ timeZone: "UTC" });
-});
-
-it("entries of the home page's menu of before, without pages, lead to their sections", () => {
   const sections = [{ id: "team", label: "People" }];
-  const published = publishedSchema(navigation).parse({ ...navigation.default, sections });
-  expect(published).toMatchObject({ sections: [{ id: "team", label: "People", href: "" }] });
+  const menu = publishedSchema(navigation).parse({ ...navigation.default, sections });
+  expect(menu).toMatchObject({ sections: [{ ...sections[0], href: "" }] });
 });
 
-it("a document stores a link as browsers open it", () => {
-  const button = (href: string) => ({ ...value, button: { label: "Go", href } });
-  expect(publishedSchema(sample).parse(button("www.example.org/L'eau"))).toEqual(
-    button("https://www.example.org/L%27eau"),
-  );
-});
-
-it("a document accepts an incomplete working copy, but no value of another type", () => {
-  expect(draftSchema(sample).parse({ heading: "", button: { href: "nowhere" } })).toEqual({
-    heading: "",
-    button: { href: "nowhere" },
-  });
-  expect(draftSchema(sample).safeParse({ heading: 7 }).success).toBe(false);
-  expect(draftSchema(sample).safeParse({ people: {} }).success).toBe(false);
-});
-
-it.each([
-  { heading: "x".repeat(1_000) },
-  { map: `/${"x".repeat(5_000)}` },
-  { people: Array(50).fill({ name: "x".repeat(5_000), kind: "a", image: "" }) },
-])("a document accepts a working copy beyond the limits of publishing (%#)", (change) => {
-  expect(draftSchema(sample).parse(change)).toEqual(change);
-  expect(publishedSchema(sample).safeParse({ ...value, ...change }).success).toBe(false);
+it("a working copy may be incomplete and beyond the limits of publishing, but has no value of another type", () => {
+  const copies: object[] = [
+    { heading: "", button: { href: "nowhere" } },
+    { heading: "x".repeat(1_000), map: `/${"x".repeat(5_000)}` },
+    { people: Array(50).fill({ name: "x".repeat(5_000), kind: "a", image: "" }) },
+  ];
+  expect(copies.map((copy) => draftSchema(sample).parse(copy))).toEqual(copies);
+  const wrong = [{ heading: 7 }, { people: {} }];
+  expect(wrong.filter((copy) => draftSchema(sample).safeParse(copy).success)).toEqual([]);
 });
 
 it("a document gives each of its texts a path and a name of its own", () => {
@@ -175,44 +142,36 @@ it("mapping the texts of a working copy leaves out the parts it lacks", () => {
   expect(loud({ heading: "a", people: [{ name: "b" }] })).toEqual({ heading: "A", people: [{ name: "B" }] });
 });
 
-const documents = Object.keys(siteDocuments).map((key) => findDocument(key) ?? expect.unreachable(key));
-
-it.each(documents)(
-  "the default of $key can be published, is shown unchanged, and goes through its form",
-  (document) => {
-    const value = withoutConstants(document.fields, document.default);
-    expect(publishedSchema(document).safeParse(value)).toEqual({ success: true, data: value });
-    expect(withDefaults(document, value)).toEqual(document.default);
-    expect(fromForm(document.fields, toForm(document.fields, document.default))).toEqual(value);
-  },
-);
+it.each(Object.keys(siteDocuments))("the default of %s can be published, and its form shows it unchanged", (key) => {
+  const document = findDocument(key) ?? expect.unreachable(key);
+  const value = withoutConstants(document.fields, document.default);
+  expect(publishedSchema(document).safeParse(value)).toEqual({ success: true, data: value });
+  expect(withDefaults(document, value)).toEqual(document.default);
+  expect(fromForm(document.fields, toForm(document.fields, document.default))).toEqual(value);
+  // each field once, in a group or as a small text
+  const pathsOf = (field: Group) => describeFields(field).map(({ path }) => path);
+  const { groups, small } = formGroups(document.fields);
+  const parts = groups.map(({ name, field }) => (name ? group("", { [name]: field }) : (field as Group)));
+  const all = [...parts, ...(small ? [small] : [])].flatMap(pathsOf);
+  expect(all.toSorted()).toEqual(pathsOf(document.fields).toSorted());
+});
 
 const people = list("People", group("Person", { sign: text("Sign", "", { max: 4 }), name: text("Name", "") }), []);
 const words = list("Words", text("Word", ""), []);
-const fields = group("", {
-  heading: text("Heading", ""),
-  people,
-  words,
-  isShown: toggle("Shown", false),
-});
+const fields = group("", { heading: text("Heading", ""), people, words, isShown: toggle("Shown", false) });
 
-it("the form of a document fills the gaps of a working copy with defaults", () => {
-  expect(fromForm(fields, toForm(fields, { words: ["one"] }))).toEqual({
-    heading: "",
-    people: [],
-    words: ["one"],
-    isShown: false,
-  });
+it("the form fills the gaps of a working copy and of a new entry with defaults", () => {
+  const filled = { heading: "", people: [], words: ["one"], isShown: false };
+  expect(fromForm(fields, toForm(fields, { words: ["one"] }))).toEqual(filled);
+  expect([newEntry(people), newEntry(words)]).toEqual([{ sign: "", name: "" }, { entry: "" }]);
 });
 
 it.each([
-  ["heading", "heading"],
   ["people.0.name", "people.0.name"],
   ["words.1", "words.1.entry"],
   ["gone.1", "gone.1"],
 ])("the path %s of a document's value has the name %s in its form, and is found by it", (path, name) => {
-  expect(formName(fields, path)).toBe(name);
-  expect(fieldPath(name)).toBe(path);
+  expect([formName(fields, path), fieldPath(name)]).toEqual([name, path]);
 });
 
 it("a list entry is named by its first text that is more than a sign, or by its number", () => {
@@ -220,19 +179,3 @@ it("a list entry is named by its first text that is more than a sign, or by its 
   expect(entryTitle(people, { sign: "A", name: "" }, 1)).toBe("Person 2");
   expect(entryTitle(words, { entry: "one" }, 0)).toBe("one");
 });
-
-it("a new list entry begins with its defaults", () => {
-  expect(newEntry(people)).toEqual({ sign: "", name: "" });
-  expect(newEntry(words)).toEqual({ entry: "" });
-});
-
-it.each(Object.entries(siteDocuments))(
-  "the form of %s has each field once, in a group or as a small text",
-  (_, document) => {
-    const pathsOf = (field: Group) => describeFields(field).map(({ path }) => path);
-    const { groups, small } = formGroups(document.fields);
-    const parts = groups.map(({ name, field }) => (name ? group("", { [name]: field }) : (field as Group)));
-    const all = [...parts, ...(small ? [small] : [])].flatMap(pathsOf);
-    expect(all.toSorted()).toEqual(pathsOf(document.fields).toSorted());
-  },
-);
