@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { siteDocuments } from "@/lib/site/registry";
 import { callJson, signIn, statusesOf } from "../support/call";
-import { whileLocked } from "../support/stored";
 import { type Editor, editorOf, POST } from "../support/posts";
 
 let cookie: string;
@@ -34,8 +33,7 @@ async function expectList(query: string, expected: string[]) {
 
 it("the list of posts is sorted newest first, with the fields of the table", async () => {
   await make("one");
-  const two = await make("two", { status: "published", excerpt: "Brief" });
-  await editor.saveDraft(two, { version: 1, title: "Unsaved" });
+  await editor.saveDraft(await make("two", { status: "published" }), { version: 1, title: "Unsaved" });
   const author = { id: expect.any(String), name: expect.stringContaining("@") };
   const { body } = await editor.list();
   expect(body).toMatchObject([
@@ -69,11 +67,8 @@ it("the list of posts filters by state, category, author and month, alone and to
     [`category=${notes}`]: ["planned", "live"],
     [`category=${notes}&status=published`]: ["live"],
     [`author=${authorId}`]: ["planned", "old"],
-    [`author=${authorId}&category=${notes}`]: ["planned"],
     "month=2026-02": ["old"],
     "month=2026-03": ["draft"],
-    "month=2020-01": [],
-    "category=999": [],
     [`q=kitchen&category=${notes}&status=scheduled`]: ["planned"],
   };
   for (const [query, expected] of Object.entries(lists)) await expectList(query, expected);
@@ -107,18 +102,13 @@ it("the list of posts sorts by each column", async () => {
 });
 
 it("the list of posts sorts by the last edit of post or working copy", async () => {
-  const [a, b, c] = [await make("a", { status: "published" }), await make("b"), await make("c")];
+  const [a, b, c] = [await make("a"), await make("b"), await make("c")];
   await editor.update(a, { excerpt: "Edited" });
   const { savedAt } = (await editor.saveDraft(b, { title: "Unsaved" })).body;
   await expectList("sort=-editedAt", ["b", "a", "c"]);
-  await expectList("sort=-editedAt&status=draft", ["b", "c"]);
-  await editor.bulk({ ids: [b], action: "archive" });
+  expect((await editor.list()).body).toMatchObject([{}, { editedAt: savedAt }, {}]);
   await editor.update(c, { excerpt: "Edited" });
   await expectList("sort=-editedAt", ["c", "b", "a"]);
-  const listed = (await editor.list("?page=1")).body as { id: number; editedAt: string }[];
-  const editedAt = (id: number) => listed.find((post) => post.id === id)?.editedAt;
-  expect(editedAt(a)).toBe((await editor.read(a)).body.updatedAt);
-  expect((editedAt(b) ?? "") > savedAt).toBe(true);
 });
 
 it("the list of posts searches title, excerpt, slug and text, but not tags, and literally", async () => {
@@ -164,14 +154,8 @@ it("a bulk action keeps working copies and publishes none of them unseen", async
     ...{ title: POST.title, status: "archived", version: 4, categoryIds: [a, c] },
     draft: { title: "Unsaved", status: "archived", categoryIds: [b, c] },
   });
-  expect(await editor.saveDraft(id, { version: 4, title: "On" })).toMatchObject({ status: 200 });
-});
-
-it("categorizing says of each post that a category is gone, and changes none", async () => {
-  const ids = [await make("one"), await make("two")];
-  const { body } = await editor.bulk({ ids, action: "categorize", categoryIds: [await addCategory("A"), 999] });
-  const failed = ids.map((id) => ({ id, message: "One of the categories no longer exists." }));
-  expect(body).toMatchObject({ done: [], failed });
+  const gone = { id, message: "One of the categories no longer exists." };
+  expect((await editor.bulk({ ids: [id], action: "categorize", categoryIds: [c, 999] })).body.failed).toEqual([gone]);
 });
 
 it("a bulk action on a filter changes every post of that list, and no other", async () => {
@@ -187,9 +171,7 @@ it("a bulk action on a filter changes every post of that list, and no other", as
     [{ status: "changed" }, [changed]],
     [{ q: "helio" }, [found]],
     [{ status: "published", author, month: new Date().toISOString().slice(0, 7) }, [changed, live]],
-    [{ month: "2001-01" }, []],
     [{ category: notes }, [changed, found, live, draft]],
-    [{ category: String(notes), status: "draft" }, [draft]],
   ];
   for (const [filter, done] of filters) {
     const { body } = await editor.bulk({ filter, action: "categorize", categoryIds: [notes] });
@@ -252,14 +234,6 @@ describe("the undo of a bulk action", () => {
     expect((await editor.read(one)).body.status).toBe("published");
   });
 
-  it("the undo of a bulk deletion leaves a post that was restored and deleted again", async () => {
-    const [one, two] = [await make("one", { status: "published" }), await make("two")];
-    const { token } = (await editor.bulk({ ids: [one, two], action: "trash" })).body;
-    await editor.restorePost(one);
-    await editor.remove(one);
-    expect((await editor.undoBulk(token)).body).toMatchObject({ done: [two], failed: [{ id: one }] });
-  });
-
   it("a token to undo is of one use, ten minutes, its maker and its action", async () => {
     const id = await make("one");
     const [first, second] = [await publish(id), await publish(id)];
@@ -272,62 +246,27 @@ describe("the undo of a bulk action", () => {
     expect(await editor.undoBulk(first)).toMatchObject(GONE);
   });
 
-  it("the undo of a bulk action is done once, although another instance takes it meanwhile", async () => {
-    const id = await make("one");
-    const token = await publish(id);
-    const [undone] = await whileLocked(
-      (other) => other.query("DELETE FROM undoable_changes"),
-      () => [editor.undoBulk(token)],
-    );
-    expect(undone).toMatchObject(GONE);
-    expect((await editor.read(id)).body.status).toBe("published");
-  });
-
-  it("an author undoes what an author may do", async () => {
-    editor = editorOf(await signIn("author"));
-    const [id, notes] = [await make("own"), await addCategory("Notes")];
-    const { token } = (await editor.bulk({ ids: [id], action: "categorize", categoryIds: [notes] })).body;
-    expect((await editor.undoBulk(token)).body.done).toEqual([id]);
-  });
-
-  it("what a database that went away left of a bulk action or its undo can be repeated", async () => {
+  it("what a database that went away left of a bulk action can be undone", async () => {
     await db().$executeRaw`CREATE OR REPLACE FUNCTION go_down() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE 'down' USING ERRCODE = '57P01'; END $$`;
-    const goDown = () => db().$executeRaw`CREATE TRIGGER is_down BEFORE UPDATE ON blog_posts FOR EACH ROW
+    await db().$executeRaw`CREATE TRIGGER is_down BEFORE UPDATE ON blog_posts FOR EACH ROW
       WHEN (NEW.title = 'Last') EXECUTE FUNCTION go_down()`;
-    const comeBack = () => db().$executeRaw`DROP TRIGGER is_down ON blog_posts`;
-    const drafts = () => db().post.count({ where: { status: "draft" } });
-    const { id: authorId } = await db().user.findFirstOrThrow();
     const rows = Array.from({ length: 110 }, (_, n) => ({
-      ...{ title: n === 0 ? "Last" : "x", slug: `n-${n}`, content: "<p>x</p>", authorId },
+      ...{ title: n === 0 ? "Last" : "x", slug: `n-${n}`, content: "<p>x</p>" },
       createdAt: new Date(2026, 0, 1, 0, n),
     }));
     await db().post.createMany({ data: rows });
-    await goDown();
     const { status, body } = await editor.bulk({ filter: {}, action: "publish" });
-    expect({ status, done: body.done.length, failed: body.failed.length }).toEqual({
-      status: 200,
-      done: 100,
-      failed: 10,
-    });
+    await db().$executeRaw`DROP FUNCTION go_down CASCADE`;
+    expect({ status, body }).toMatchObject({ status: 200, body: { done: { length: 100 }, failed: { length: 10 } } });
     expect(body.failed[0].message).toMatch(/database could not be reached/);
-    expect(await drafts()).toBe(10);
-    await comeBack();
     expect((await editor.undoBulk(body.token)).body.done).toHaveLength(100);
-    const all = (await editor.bulk({ filter: {}, action: "publish" })).body;
-    await goDown();
-    expect((await editor.undoBulk(all.token)).body).toMatchObject({ done: { length: 100 }, failed: { length: 10 } });
-    expect(await editor.undoBulk(all.token)).toMatchObject({ status: 503 });
-    await comeBack();
-    expect((await editor.undoBulk(all.token)).body).toMatchObject({ done: { length: 10 }, failed: [] });
-    expect(await drafts()).toBe(110);
-    await db().$executeRaw`DROP FUNCTION go_down`;
+    expect(await db().post.count({ where: { status: "draft" } })).toBe(110);
   });
 });
 
-it("a duplicate of a post is a draft of who made it, with everything but slug, date and history", async () => {
-  const notes = await addCategory("Notes");
-  const fields = { status: "published", excerpt: "Short", categoryIds: [notes], ogImage: "/objects/a.png" };
+it("a duplicate is a draft of who made it, with all but slug, date and history, of a complete working copy", async () => {
+  const fields = { status: "published", excerpt: "Short", categoryIds: [await addCategory("Notes")] };
   const { id, author } = (await editor.create(fields)).body;
   const other = editorOf(await signIn());
   const { status, body } = await other.duplicate(id);
@@ -338,13 +277,8 @@ it("a duplicate of a post is a draft of who made it, with everything but slug, d
   });
   expect(body.author).not.toEqual(author);
   expect((await editor.revisions(body.id)).body).toHaveLength(1);
-  expect((await other.duplicate(id)).body.slug).toBe(`${POST.slug}-3`);
-});
-
-it("a duplicate of a post takes the working copy where that is complete", async () => {
-  const id = await make("one");
-  await editor.saveDraft(id, { version: 1, title: "Unsaved", content: "<p>New.</p>" });
+  await editor.saveDraft(id, { title: "Unsaved", content: "<p>New.</p>" });
   expect((await editor.duplicate(id)).body).toMatchObject({ title: "Copy of Unsaved", content: "<p>New.</p>" });
-  await editor.saveDraft(id, { version: 2, title: "" });
-  expect((await editor.duplicate(id)).body).toMatchObject({ title: `Copy of ${POST.title}`, content: POST.content });
+  await editor.saveDraft(id, { title: "" });
+  expect((await editor.duplicate(id)).body.title).toBe(`Copy of ${POST.title}`);
 });

@@ -7,7 +7,7 @@ import { setEnv } from "@/lib/env";
 import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
 import { siteTexts } from "@/lib/site/queries";
 import { callJson, invalid, signIn, statusesOf } from "../support/call";
-import { tagsChangedBy, tagsExpiredBy, whileLocked } from "../support/stored";
+import { tagsChangedBy, tagsExpiredBy } from "../support/stored";
 
 const privacy = privacyDocument.default;
 
@@ -26,44 +26,22 @@ const revisions = async () =>
 const changed = { ...privacy, title: "What we store" };
 
 describe("a document", () => {
-  it("a document is its default until something is published", async () => {
+  it("a document is its default until it is published, which lists it as changed and expires its pages", async () => {
     const { status, body } = await read();
     const untouched = { key: "privacy", title: "Privacy", value: privacy, default: privacy, version: 0, draft: null };
     expect({ status, body }).toMatchObject({ status: 200, body: untouched });
-    expect(body.fields).toContainEqual(
-      expect.objectContaining({ path: "title", type: "text", label: "Title", max: 100 }),
-    );
-  });
-
-  it("a published document has a version and is listed as changed", async () => {
-    const { status, body } = await publish({ ...changed, unknown: "dropped" });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ value: changed, version: 1, isDefault: false, draft: null });
-    const { body: list } = await callJson("GET /api/site", { cookie });
-    expect(list).toContainEqual(
-      expect.objectContaining({ key: "privacy", version: 1, isDefault: false, hasDraft: false, pages: ["/privacy"] }),
-    );
-  });
-
-  it("publishing a document expires the pages that show it, and no others", async () => {
-    expect(await tagsExpiredBy(() => publish(changed))).toEqual(["site:privacy"]);
+    const field = { path: "title", type: "text", label: "Title", max: 100 };
+    expect(body.fields).toContainEqual(expect.objectContaining(field));
+    const publication = () => publish({ ...changed, unknown: "dropped" });
+    expect(await tagsExpiredBy(publication)).toEqual(["site:privacy"]);
     expect(await tagsExpiredBy(() => draft(changed, 1))).toEqual([]);
-  });
-
-  it("rejects a working copy begun on a version that another instance is just replacing", async () => {
-    const [saved] = await whileLocked(
-      async (other) => {
-        await other.query("SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext('privacy'))");
-        await other.query("INSERT INTO site_documents (key, value, version) VALUES ('privacy', '{}', 1)");
-      },
-      () => [draft({ title: "Begun before" }, 0)],
-    );
-    expect(saved).toMatchObject({ status: 409, body: { version: 1 } });
+    expect((await read()).body).toMatchObject({ value: changed, version: 1, isDefault: false, draft: null });
+    const listed = { key: "privacy", version: 1, isDefault: false, hasDraft: false, pages: ["/privacy"] };
+    expect((await callJson("GET /api/site", { cookie })).body).toContainEqual(expect.objectContaining(listed));
   });
 
   it("an incomplete working copy is kept, unseen by others, until it is published or discarded", async () => {
-    const saved = await draft({ title: "" });
-    expect(saved).toMatchObject({ status: 200, body: { version: 0 } });
+    expect(await draft({ title: "" })).toMatchObject({ status: 200, body: { version: 0 } });
     expect((await read()).body).toMatchObject({ value: privacy, draft: { value: { title: "" } } });
     expect((await draft({ title: 7 })).status).toBe(400);
     const discarded = await callJson("DELETE /api/site/privacy/draft", { cookie });
@@ -71,28 +49,23 @@ describe("a document", () => {
     expect((await read()).body.draft).toBeNull();
     await draft({ title: "Later" });
     expect((await publish(changed)).body.draft).toBeNull();
-    expect((await draft({ title: "Too late" }, 0)).status).toBe(409);
   });
 
   describe("two people at one text", () => {
     let other: string;
     const theirs = { ...privacy, title: "Theirs" };
     const mine = { ...privacy, title: "Mine" };
-    const by = (who: string) => ({ cookie: who, params: { key: "privacy" } });
-    const draftBy = (who: string, value: unknown, savedAt?: string | null) =>
-      callJson("PUT /api/site/[key]/draft", { ...by(who), body: { value, version: 0, savedAt } });
+    const draftBy = (who: string, value: unknown, savedAt?: string | null, version = 0) =>
+      callJson("PUT /api/site/privacy/draft", { cookie: who, body: { value, version, savedAt } });
     const publishBy = (who: string, value: unknown, savedAt?: string | null) =>
-      callJson("PUT /api/site/[key]", { ...by(who), body: { value, version: 0, savedAt } });
-    const publishCopy = (who: string, savedAt?: string | null) =>
-      callJson("POST /api/site/publish", {
-        cookie: who,
-        body: { documents: [{ key: "privacy", version: 0, savedAt }] },
-      });
+      callJson("PUT /api/site/privacy", { cookie: who, body: { value, version: 0, savedAt } });
+    const publishCopy = (who: string, savedAt?: string | null) => {
+      const body = { documents: [{ key: "privacy", version: 0, savedAt }] };
+      return callJson("POST /api/site/publish", { cookie: who, body });
+    };
     const discardBy = (who: string, savedAt?: string | null) =>
-      callJson("DELETE /api/site/[key]/draft", {
-        ...by(who),
-        ...(savedAt !== undefined && { body: { savedAt } }),
-      });
+      callJson("DELETE /api/site/privacy/draft", { cookie: who, body: { savedAt } });
+    const resetBy = (who: string) => callJson("POST /api/site/privacy/reset", { cookie: who });
     const kept = async () => {
       const found = (await revisions()).find(({ kind }) => kind === "replaced");
       if (!found) return undefined;
@@ -115,10 +88,9 @@ describe("a document", () => {
       await draftBy(other, theirs, first);
       const { draft: newest } = (await read()).body;
       for (const seen of [first, null]) {
-        const refused = await write(cookie, seen);
         const message = `${newest.author.name} has saved this text since you opened it.`;
         const body = { draft: newest, message, issues: [{ path: "savedAt" }] };
-        expect(refused).toMatchObject({ status: 409, body });
+        expect(await write(cookie, seen)).toMatchObject({ status: 409, body });
       }
       expect((await read()).body.draft).toEqual(newest);
       expect((await write(cookie, newest.savedAt)).status).toBe(200);
@@ -128,13 +100,13 @@ describe("a document", () => {
       ["publishing another text", () => publishBy(other, mine), "Theirs"],
       ["publishing the same text", () => publishCopy(other), undefined],
       ["discarding", () => discardBy(other), "Theirs"],
-      ["resetting", () => callJson("POST /api/site/[key]/reset", { ...by(other) }), "Theirs"],
+      ["resetting", () => resetBy(other), "Theirs"],
       ["saving without having seen it", () => draftBy(other, mine), "Theirs"],
       ["saving the published text", () => draftBy(other, privacy), "Theirs"],
     ];
 
     it.each(ENDS)(
-      "%s leaves a colleague's working copy in the history, where its text would be lost",
+      "%s keeps a colleague's working copy in the history where it would be lost",
       async (_, end, title) => {
         await draftBy(cookie, theirs);
         const { author } = (await read()).body.draft;
@@ -147,7 +119,7 @@ describe("a document", () => {
       await publishBy(cookie, changed);
       const [{ id } = expect.unreachable()] = await revisions();
       const restoreBy = (who: string) => callJson(`POST /api/site/privacy/revisions/${id}/restore`, { cookie: who });
-      const save = () => callJson("PUT /api/site/[key]/draft", { ...by(cookie), body: { value: theirs, version: 1 } });
+      const save = () => draftBy(cookie, theirs, undefined, 1);
       await save();
       await restoreBy(cookie);
       expect(await kept()).toBeUndefined();
@@ -157,32 +129,21 @@ describe("a document", () => {
     });
   });
 
-  it("a working copy with nothing but the published text is none", async () => {
-    await publish(changed);
-    await draft(privacy, 1);
-    const back = await draft({ ...changed, title: ` ${changed.title} ` }, 1);
-    expect(back).toMatchObject({ status: 200, body: { version: 1 } });
-    expect((await read()).body).toMatchObject({ value: changed, draft: null });
-  });
-
-  it("a working copy may have texts of any length up to 1 MiB, and limits count when it is published", async () => {
+  it("a working copy like the published text is none, and others have up to 1 MiB and no limit of a field", async () => {
+    expect((await draft({ ...privacy, title: ` ${privacy.title} ` })).status).toBe(200);
+    expect((await read()).body.draft).toBeNull();
     const long = { ...privacy, title: "x".repeat(200), body: `<p>${"y".repeat(200_000)}</p>` };
     expect((await draft(long)).status).toBe(200);
-    expect((await read()).body.draft.value.title).toHaveLength(200);
     const refused = await publish(long);
     expect(refused.body.issues.map(({ path }: { path: string }) => path)).toEqual(["value.title", "value.body"]);
     expect((await draft({ body: "z".repeat(1024 * 1024) })).status).toBe(413);
-    for (const body of ["<b>".repeat(50_001), "<".repeat(50_001), "&".repeat(300_000), "&".repeat(500_000)]) {
-      const { status, body: answer } = await draft({ ...privacy, body });
-      expect({ status, body: answer }).toMatchObject(invalid("value.body"));
-    }
-    expect((await publish({ ...privacy, body: "<".repeat(50_001) })).status).toBe(400);
+    for (const body of ["<b>".repeat(50_001), "&".repeat(300_000)])
+      expect(await draft({ ...privacy, body })).toMatchObject(invalid("value.body"));
     expect((await read()).body.draft.value.title).toHaveLength(200);
   });
 
-  it("reports unreadable colors at the one that was changed", async () => {
-    const { body } = await read("brand");
-    const { value } = body;
+  it("a brand whose colors cannot be read on each other is refused at the changed one", async () => {
+    const { value } = (await read("brand")).body;
     const unreadable = { ...value, colors: { ...value.colors, paper: "#8a8a8a" } };
     expect(await publish(unreadable, 0, "brand")).toMatchObject(invalid("value.colors.paper"));
   });
@@ -191,20 +152,15 @@ describe("a document", () => {
     await publish(changed);
     const reset = await callJson("POST /api/site/privacy/reset", { cookie });
     expect(reset.body).toMatchObject({ value: privacy, version: 2, isDefault: true });
-    const [newest, oldest] = await revisions();
-    expect({ newest: newest?.kind, oldest: oldest?.kind }).toEqual({ newest: "reset", oldest: "published" });
-    const { body: revision } = await callJson(`GET /api/site/privacy/revisions/${oldest?.id}`, { cookie });
-    expect(revision.value).toEqual(changed);
-    const restored = await callJson(`POST /api/site/privacy/revisions/${oldest?.id}/restore`, { cookie });
+    const [, { id } = expect.unreachable()] = await revisions();
+    expect((await callJson(`GET /api/site/privacy/revisions/${id}`, { cookie })).body.value).toEqual(changed);
+    const restored = await callJson(`POST /api/site/privacy/revisions/${id}/restore`, { cookie });
     expect(restored.body).toMatchObject({ value: privacy, draft: { value: changed }, version: 2 });
     expect((await revisions()).map(({ kind }) => kind)).toEqual(["restored", "reset", "published"]);
   });
 
-  it("an unknown document and a revision of another document respond 404", async () => {
-    const asked = ["nothing", "constructor", "__proto__"].map((key) => read(key));
-    expect(await statusesOf([...asked, callJson("GET /api/site/privacy/revisions/99", { cookie })])).toEqual([
-      404, 404, 404, 404,
-    ]);
+  it.each(["nothing", "constructor", "__proto__", "privacy/revisions/99"])("no document is at %s", async (key) => {
+    expect((await callJson(`GET /api/site/${key}`, { cookie })).status).toBe(404);
   });
 });
 
@@ -214,23 +170,15 @@ describe("the sections of the home page", () => {
   const hidden = (...keys: string[]) => all.map((entry) => ({ ...entry, shown: !keys.includes(entry.id) }));
   const publishSections = (sections: unknown, version = 0) => publish({ sections }, version, "home-sections");
 
-  it("home-sections begins with all documents of the home page, shown, in their order", async () => {
-    const { sections } = (await read("home-sections")).body.value;
-    expect(sections.map(({ id, shown }: { id: string; shown: boolean }) => shown && id).join(" ")).toBe(
-      "hero philosophy methodology structure portfolio impact team recognition latest contact",
-    );
-  });
-
-  it("a section that is left out is shown at its default place", async () => {
-    const { status } = await publishSections([
+  it("all sections are shown in their order, and one that is left out at its default place", async () => {
+    const shown = async () => shownSections((await siteTexts("home-sections"))["home-sections"]).join(" ");
+    const all = "hero philosophy methodology structure portfolio impact team recognition latest contact";
+    expect(await shown()).toBe(all);
+    await publishSections([
       { id: "team", shown: true },
       { id: "philosophy", shown: false },
     ]);
-    expect(status).toBe(200);
-    const { "home-sections": sections } = await siteTexts("home-sections");
-    expect(shownSections(sections).join(" ")).toBe(
-      "hero team methodology structure portfolio impact recognition latest contact",
-    );
+    expect(await shown()).toBe("hero team methodology structure portfolio impact recognition latest contact");
   });
 
   it.each([
@@ -268,21 +216,16 @@ describe("the sections of the home page", () => {
 
 describe("searching site texts", () => {
   const search = async (q: string) =>
-    (await callJson(`GET /api/site/search?${new URLSearchParams({ q })}`, { cookie })).body as {
-      key: string;
-      path: string;
-      label: string;
-      text: string;
-    }[];
+    (await callJson(`GET /api/site/search?${new URLSearchParams({ q })}`, { cookie })).body as { text: string }[];
 
-  it("a search finds published texts, those of working copies instead, and formatted ones without markup", async () => {
+  it("a search finds the texts of working copies, else published ones, without markup, unless nothing is asked", async () => {
     await publish({ ...privacy, body: "<p>We keep <strong>nothing</strong> forever.</p>" });
     expect(await search("KEEP NOTHING FOR")).toEqual([
       { key: "privacy", title: "Privacy", path: "body", label: "Text", text: "We keep nothing forever." },
     ]);
     await draft({ ...privacy, title: "Zanzibar, a word of ours" }, 1);
-    expect((await search("zanzibar")).map(({ key, path }) => [key, path])).toEqual([["privacy", "title"]]);
-    expect(await search("keep nothing")).toEqual([]);
+    expect(await search("zanzibar")).toMatchObject([{ key: "privacy", path: "title" }]);
+    for (const none of ["keep nothing", "", "%_\\"]) expect(await search(none)).toEqual([]);
   });
 
   it("a search lists the best texts first, then labels and titles, 50 at most", async () => {
@@ -294,17 +237,15 @@ describe("searching site texts", () => {
     const inTexts = found.filter(({ text }) => /privacy/i.test(text)).length;
     const titleHit = { key: "privacy", title: "Privacy", path: "", label: "Privacy", text: "" };
     expect(found.slice(inTexts)).toContainEqual(titleHit);
-    expect(found.length).toBeGreaterThan(inTexts + 1);
     expect(await search("e")).toHaveLength(50);
-    expect(await search("")).toEqual([]);
-    expect(await search("%_\\")).toEqual([]);
   });
 });
 
 describe("publishing several documents", () => {
   type Documents = { key: string; version: number }[];
   const publishAll = (documents: Documents) => callJson("POST /api/site/publish", { cookie, body: { documents } });
-  const undo = (token: string) => callJson("POST /api/site/publish/undo", { cookie, body: { token } });
+  const undo = (token: unknown, by = cookie) =>
+    callJson("POST /api/site/publish/undo", { cookie: by, body: { token } });
   const draftOf = (key: string, value: unknown, version = 0) =>
     callJson(`PUT /api/site/${key}/draft`, { cookie, body: { value, version } });
   const aboutText = { ...about.default, mission: { ...about.default.mission, heading: "Why we are here" } };
@@ -317,68 +258,48 @@ describe("publishing several documents", () => {
     await draft(changed);
     await draftOf("about", aboutText);
     const done = await publishAll(both);
-    expect(done.status).toBe(200);
     expect(done.body.documents).toMatchObject([
       { key: "privacy", value: changed, version: 1, draft: null },
       { key: "about", value: { mission: { heading: "Why we are here" } }, version: 1, draft: null },
     ]);
     await draft({ ...changed, title: "Begun since" }, 1);
-    const undone = await undo(done.body.token as string);
-    expect(undone.status).toBe(200);
+    const undone = await undo(done.body.token);
     expect(undone.body.documents).toMatchObject([
       { key: "privacy", value: privacy, version: 2, isDefault: true, draft: { value: { title: "Begun since" } } },
       { key: "about", version: 2, isDefault: true, draft: null },
     ]);
     expect((await revisions()).map(({ kind }) => kind)).toEqual(["restored", "published"]);
-    expect((await undo(done.body.token as string)).status).toBe(404);
+    expect((await undo(done.body.token)).status).toBe(404);
     expect((await draft({ ...changed, title: "Goes on" }, 2)).status).toBe(200);
   });
 
-  it("only who published several documents can undo it", async () => {
-    await draft(changed);
-    const { token } = (await publishAll([{ key: "privacy", version: 0 }])).body;
-    const colleague = await signIn("editor");
-    const byColleague = { method: "POST", cookie: colleague, body: { token } } as const;
-    expect((await callJson("POST /api/site/publish/undo", byColleague)).status).toBe(404);
-    expect((await read()).body.value).toMatchObject(changed);
-    expect((await undo(token as string)).status).toBe(200);
-  });
-
-  it("an undo leaves a document alone that was published since, and works for ten minutes", async () => {
+  it("an undo is its maker's, works for ten minutes, and leaves a document that was published since", async () => {
     await draft(changed);
     await draftOf("about", aboutText);
-    const first = await publishAll(both);
+    const first = (await publishAll(both)).body.token;
     await publish({ ...changed, title: "Newer" }, 1);
-    const { body } = await undo(first.body.token as string);
-    expect(body.documents.map(({ key }: { key: string }) => key)).toEqual(["about"]);
+    expect((await undo(first, await signIn("editor"))).status).toBe(404);
+    expect((await undo(first)).body.documents).toMatchObject([{ key: "about" }]);
     expect((await read()).body.value.title).toBe("Newer");
-
     await draft(changed, 2);
-    const late = await publishAll([{ key: "privacy", version: 2 }]);
+    const late = (await publishAll([{ key: "privacy", version: 2 }])).body.token;
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 + 1_000 });
-    try {
-      expect((await undo(late.body.token as string)).status).toBe(404);
-    } finally {
-      vi.useRealTimers();
-    }
-    expect((await undo("nonsense")).status).toBe(404);
+    const { status } = await undo(late).finally(() => vi.useRealTimers());
+    expect(status).toBe(404);
   });
 
   it("several documents are published together or not at all", async () => {
     await draft({ ...changed, title: "x".repeat(101) });
     await draftOf("about", aboutText);
-    const refused = await publishAll(both);
-    expect(refused).toMatchObject(invalid("privacy.value.title"));
+    expect(await publishAll(both)).toMatchObject(invalid("privacy.value.title"));
+    const about = { key: "about", version: 0 };
+    const refusals: [Documents, object][] = [
+      [[{ key: "privacy", version: 3 }, about], { status: 409, body: { keys: ["privacy"] } }],
+      [[about, { key: "hero", version: 0 }], invalid("hero")],
+      [[about, { key: "nothing", version: 0 }], { status: 404 }],
+    ];
+    for (const [documents, refusal] of refusals) expect(await publishAll(documents)).toMatchObject(refusal);
     expect((await read("about")).body).toMatchObject({ version: 0, draft: { value: aboutText } });
-
-    const stale = await publishAll([
-      { key: "privacy", version: 3 },
-      { key: "about", version: 0 },
-    ]);
-    expect(stale).toMatchObject({ status: 409, body: { keys: ["privacy"] } });
-    expect((await publishAll([{ key: "hero", version: 0 }])).body.issues[0].path).toBe("hero");
-    expect((await publishAll([{ key: "nothing", version: 0 }])).status).toBe(404);
-    expect((await read("about")).body.version).toBe(0);
   });
 
   it("publications of the same documents in another order do not wait for each other", async () => {
@@ -401,24 +322,18 @@ it("exporting site texts writes what differs from the defaults, which can be pub
 });
 
 it("an exported brand keeps the program's name where SITE_NAME overrides it", async () => {
-  const { body } = await read("brand");
+  const { value } = (await read("brand")).body;
   setEnv({ SITE_NAME: "Other Studio" });
-  try {
-    await publish(body.value, 0, "brand");
-    expect((await read("brand")).body).toMatchObject({ isDefault: false, default: { name: "Other Studio" } });
-    expect(await exportSiteDocuments()).toEqual({ documents: [{ key: "brand", value: body.value }] });
-  } finally {
-    setEnv({ SITE_NAME: "" });
-  }
+  await publish(value, 0, "brand");
+  const exported = await exportSiteDocuments().finally(() => setEnv({ SITE_NAME: "" }));
+  expect(exported).toEqual({ documents: [{ key: "brand", value }] });
 });
 
-it("importing site texts publishes nothing where one document is invalid", async () => {
-  for (const bad of [
-    { key: "privacy", value: { ...changed, title: "x".repeat(101) } },
-    { key: "nothing", value: {} },
-  ]) {
-    const texts = { documents: [{ key: "about", value: about.default }, bad] };
-    await expect(importSiteDocuments(SYSTEM, texts)).rejects.toThrow();
-  }
+it.each([
+  ["an invalid value", { key: "privacy", value: { ...changed, title: "x".repeat(101) } }],
+  ["an unknown key", { key: "nothing", value: {} }],
+])("importing site texts publishes nothing where one document has %s", async (_what, bad) => {
+  const texts = { documents: [{ key: "about", value: about.default }, bad] };
+  await expect(importSiteDocuments(SYSTEM, texts)).rejects.toThrow();
   expect((await read("about")).body.version).toBe(0);
 });
