@@ -234,6 +234,14 @@ describe("the undo of a bulk action", () => {
     expect((await editor.read(one)).body.status).toBe("published");
   });
 
+  it("the undo of a bulk deletion leaves a post that was restored and deleted again", async () => {
+    const ids = [await make("one"), await make("two")];
+    const { token } = (await editor.bulk({ ids, action: "trash" })).body;
+    await editor.restorePost(ids[0] ?? 0);
+    await editor.remove(ids[0] ?? 0);
+    expect((await editor.undoBulk(token)).body).toMatchObject({ done: [ids[1]], failed: [{ id: ids[0] }] });
+  });
+
   it("a token to undo is of one use, ten minutes, its maker and its action", async () => {
     const id = await make("one");
     const [first, second] = [await publish(id), await publish(id)];

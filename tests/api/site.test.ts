@@ -7,7 +7,7 @@ import { setEnv } from "@/lib/env";
 import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
 import { siteTexts } from "@/lib/site/queries";
 import { callJson, invalid, signIn, statusesOf } from "../support/call";
-import { tagsChangedBy, tagsExpiredBy } from "../support/stored";
+import { tagsChangedBy, tagsExpiredBy, whileLocked } from "../support/stored";
 
 const privacy = privacyDocument.default;
 
@@ -38,6 +38,17 @@ describe("a document", () => {
     expect((await read()).body).toMatchObject({ value: changed, version: 1, isDefault: false, draft: null });
     const listed = { key: "privacy", version: 1, isDefault: false, hasDraft: false, pages: ["/privacy"] };
     expect((await callJson("GET /api/site", { cookie })).body).toContainEqual(expect.objectContaining(listed));
+  });
+
+  it("a working copy begun on a version that another instance is just replacing is refused", async () => {
+    const [saved] = await whileLocked(
+      async (other) => {
+        await other.query("SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext('privacy'))");
+        await other.query("INSERT INTO site_documents (key, value, version) VALUES ('privacy', '{}', 1)");
+      },
+      () => [draft({ title: "Begun before" }, 0)],
+    );
+    expect(saved).toMatchObject({ status: 409, body: { version: 1 } });
   });
 
   it("an incomplete working copy is kept, unseen by others, until it is published or discarded", async () => {
