@@ -3,9 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ContinueWriting } from "@/app/admin/blog/continue-writing";
 import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
-import type { StartedPost } from "@/app/admin/records";
+import type { Post, StartedPost } from "@/app/admin/records";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import { textPost } from "../support/post-sessions";
 import { answerCalls, type Call, renderForAda, renderHookForAda } from "../support/staff";
 
 const KEY = "11111111-1111-4111-8111-111111111111";
@@ -14,6 +13,11 @@ const DRAFT = `/api/blog/drafts/${KEY}`;
 const STARTED: StartedPost = {
   ...BLANK_SNAPSHOT,
   ...{ kind: "post", key: KEY, savedAt: SAVED_AT, title: "Half a", content: "<p>One</p>" },
+};
+const STORED: Post = {
+  ...BLANK_SNAPSHOT,
+  ...{ id: 7, kind: "post", version: 1, draft: null, publishedAt: null, authorId: null, author: null },
+  ...{ createdAt: SAVED_AT, updatedAt: SAVED_AT, inMenu: false, menuLabel: null, inFooter: false },
 };
 const saved = (at: string) => ({ kind: "saved", at });
 
@@ -111,7 +115,7 @@ describe("a started post", () => {
   it("becomes by a press the post whose address the screen has from then on", async () => {
     const { result, calls, put, state } = open(STARTED);
     put("slug", "half-a");
-    answer = ({ body }) => ({ ...textPost(""), ...(body as object), id: 7 });
+    answer = ({ body }) => ({ ...STORED, ...(body as object) });
     act(() => result.current.session.save("draft"));
     await waitFor(() => expect(state()).toMatchObject({ phase: "idle", target: { post: { id: 7 } } }));
     const { body } = calls.find(({ url }) => url === "/api/blog/posts") ?? expect.unreachable();

@@ -1,0 +1,431 @@
+/** The session of a post, on the handlers and the database: cases one by one, then random orders of what people do in tabs. */
+import "../support/fuzz.ts";
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Post, StartedPost } from "@/app/admin/records";
+import { db } from "@/lib/db/client";
+import { call, callJson, type Method, sessionFor } from "../support/call";
+import {
+  answerDialog,
+  createWords,
+  openTab,
+  settle,
+  type Tab,
+  tabEvents,
+  type TabEvent,
+  textOf,
+} from "../support/post-sessions";
+import { type Editor, editorOf } from "../support/posts";
+
+// a pause in typing takes real time, and marks are of a screen
+vi.mock("@/components/admin/shell/shortcuts", () => ({ pauseInTyping: async () => {} }));
+vi.mock("@/app/admin/blog/posts/merge/marks", () => ({ elementsAt: () => [] }));
+
+// loaded ahead, as by the screen
+await import("@/app/admin/blog/posts/merge/merge-form");
+
+const RUNS = 30;
+const SLUG = "a-kitchen";
+type Person = { id: string; cookie: string };
+let [ada, mia, anna] = [] as unknown as [Person, Person, Person];
+let editor: Editor;
+/** Whose calls these are, and how the next ones end; `running` of them have not ended. */
+let line: { by: Person; isOffline: boolean; losesResponse: boolean; running: number; discards: number };
+/** Before a call is answered. */
+let meanwhile: ((target: string) => Promise<unknown>) | undefined;
+let tabs: Tab[] = [];
+
+beforeEach(async () => {
+  [ada, mia, anna] = await Promise.all([
+    createPerson("Ada", "Berg"),
+    createPerson("Mia", "Roth"),
+    createPerson("Anna", "Lund"),
+  ]);
+  editor = editorOf(ada.cookie);
+  line = { by: ada, isOffline: false, losesResponse: false, running: 0, discards: 0 };
+  vi.stubGlobal("window", { location: { pathname: "" }, history: { replaceState: () => {} } });
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
+    line.running += 1;
+    try {
+      if (line.isOffline) throw new TypeError("Failed to fetch");
+      const target = `${method as Method} ${url as `/${string}`}` as const;
+      await meanwhile?.(target);
+      const response = await call(target, { cookie: line.by.cookie, ...(body && { body: String(body) }) });
+      if (method === "DELETE") line.discards += 1;
+      if (!line.losesResponse || method === "GET") return response;
+      line.losesResponse = false;
+      throw new TypeError("Failed to fetch");
+    } finally {
+      line.running -= 1;
+    }
+  });
+});
+afterEach(() => {
+  for (const { session } of tabs) session.dispose();
+  tabs = [];
+  meanwhile = undefined;
+  vi.unstubAllGlobals();
+});
+
+async function createPerson(firstName: string, lastName: string): Promise<Person> {
+  const data = { email: `${randomUUID()}@example.org`, role: "owner" as const, firstName, lastName };
+  const { id } = await db().user.create({ data, select: { id: true } });
+  return { id, cookie: await sessionFor(id) };
+}
+
+type Opened = { stored?: Post; started?: StartedPost };
+
+async function createStored(content: string, fields: object = {}): Promise<Opened> {
+  const { body } = await editor.create({ slug: SLUG, status: "draft", content, ...fields });
+  return { stored: (await editor.read((body as Post).id)).body as Post };
+}
+
+async function createStarted(content: string): Promise<Opened> {
+  const key = randomUUID();
+  await editor.keep(key, { title: "Started", slug: SLUG, content });
+  return { started: (await editor.started(key)).body as StartedPost };
+}
+
+/** Until no call runs and no press is being carried out. */
+const quiet = () =>
+  vi.waitFor(
+    async () => {
+      // what goes on after a response takes a turn
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      const states = tabs.map(({ session }) => session.state());
+      const isBusy = states.some(({ phase, question }) => phase === "pressed" && !question);
+      expect({ running: line.running, isBusy }).toEqual({ running: 0, isBusy: false });
+    },
+    { interval: 1, timeout: 20_000 },
+  );
+
+const p = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
+
+/** Ada's tab and one of Mia with the same post. */
+function openTwo(opened: Opened) {
+  tabs = [openTab(opened, ada.id), openTab(opened, mia.id)];
+  const [mine, theirs] = tabs as [Tab, Tab];
+  /** Somebody types in a tab, and it is kept. */
+  const keep = async (tab: Tab, change: Parameters<Tab["type"]>[0], by = tab === mine ? ada : mia) => {
+    line.by = by;
+    tab.type(change);
+    await tab.session.keep();
+    await quiet();
+  };
+  const save = async (tab: Tab, as: "draft" | "published", by = tab === mine ? ada : mia) => {
+    line.by = by;
+    tab.session.save(as);
+    await quiet();
+  };
+  return { mine, theirs, keep, save, state: () => mine.session.state() };
+}
+
+/** The only post. */
+async function storedPost(): Promise<Post> {
+  const { id } = await db().post.findFirstOrThrow();
+  return (await editor.read(id)).body as Post;
+}
+
+it("different paragraphs and fields are merged without a question", async () => {
+  const { mine, theirs, keep, state } = openTwo(await createStored(p("one two", "three four")));
+  await keep(theirs, { content: p("one two", "three four theirs"), title: "Two kitchens" });
+  await keep(mine, { content: p("one two mine", "three four") });
+  const content = p("one two mine", "three four theirs");
+  expect(mine.values()).toMatchObject({ content, title: "Two kitchens" });
+  const { draft } = await storedPost();
+  expect({ draft: draft?.content, unsaved: mine.unsaved() }).toEqual({ draft: content, unsaved: false });
+  const merged = { by: "Mia Roth", fields: ["title"], removed: 0 };
+  expect(state()).toMatchObject({ phase: "idle", saved: { kind: "saved" }, merged });
+});
+
+it("what is typed while a save merges is kept too", async () => {
+  const { mine, theirs, keep } = openTwo(await createStored(p("one", "two")));
+  await keep(theirs, { content: p("one", "two theirs") });
+  meanwhile = async (target) => {
+    if (target.startsWith("PUT")) mine.type({ excerpt: `${mine.values().excerpt}x` });
+  };
+  await keep(mine, { title: "Mine" });
+  meanwhile = undefined;
+  expect(mine.unsaved()).toBe(true);
+  await keep(mine, {});
+  const { draft } = await storedPost();
+  expect(draft).toMatchObject({ title: "Mine", excerpt: mine.values().excerpt, content: p("one", "two theirs") });
+});
+
+it("what came in names everybody who saved it, until it was looked at or a question is asked", async () => {
+  const { mine, theirs, keep, state } = openTwo(await createStored(p("one", "two", "three")));
+  const both = async (by: Person, their: object, my: object) => {
+    await keep(theirs, their, by);
+    await keep(mine, my);
+    return state().merged;
+  };
+  const first = await both(mia, { content: p("one", "two theirs", "three") }, { title: "Mine" });
+  expect(first).toMatchObject({ by: "Mia Roth", fields: [], blocks: 1 });
+  const second = await both(anna, { excerpt: "Short" }, { slug: "mine" });
+  expect(second).toMatchObject({ by: "Mia Roth and Anna Lund", fields: ["excerpt"], blocks: 1 });
+  mine.session.showMerged();
+  const third = await both(ada, { metaTitle: "Short" }, { slug: "mine-too" });
+  expect(third).toMatchObject({ by: "your other tab", fields: ["metaTitle"], blocks: 0 });
+  mine.session.showMerged();
+  expect(await both(mia, { title: "Theirs" }, { title: "Mine again" })).toBeUndefined();
+  expect(state().phase).toBe("conflict");
+});
+
+it("a page keeps the place that was chosen for it, which no working copy has, through a merge", async () => {
+  const { mine, theirs, keep } = openTwo(await createStored(p("one")));
+  await keep(mine, { inMenu: true });
+  await keep(theirs, { content: p("one theirs") });
+  await keep(mine, { title: "Mine" });
+  expect(mine.values()).toMatchObject({ inMenu: true, title: "Mine", content: p("one theirs") });
+});
+
+it("one paragraph of both is asked about, again where it is saved meanwhile, and both can be kept", async () => {
+  const { mine, theirs, keep, save, state } = openTwo(await createStored(p("one", "two")));
+  await keep(theirs, { content: p("one theirs", "two theirs") });
+  mine.type({ content: p("one mine", "two") });
+  await save(mine, "draft");
+  const clash = { field: "content", mine: "one mine", theirs: "one theirs" };
+  expect(state()).toMatchObject({ phase: "conflict", conflict: { by: "Mia Roth", clashes: [clash] } });
+  // nothing else was saved, or put into the form
+  expect(mine.values().content).toBe(p("one mine", "two"));
+  await keep(theirs, { content: p("one theirs again", "two theirs") });
+  state().conflict?.keepMine();
+  await quiet();
+  expect(state().conflict?.clashes).toEqual([{ ...clash, theirs: "one theirs again" }]);
+  state().conflict?.keepBoth?.();
+  await quiet();
+  expect((await storedPost()).content).toBe(p("one mine", "one theirs again", "two theirs"));
+});
+
+it("what mine replaces is in the history also where the save after that choice is merged once more", async () => {
+  const { mine, theirs, keep, save, state } = openTwo(await createStored(p("one")));
+  await keep(theirs, { title: "Theirs" });
+  mine.type({ title: "Mine" });
+  await save(mine, "published");
+  await keep(theirs, { content: p("one", "two") });
+  line.by = ada;
+  state().conflict?.keepMine();
+  await quiet();
+  expect((await storedPost()).draft).toMatchObject({ title: "Mine", content: p("one", "two") });
+  const revisions = await db().postRevision.findMany();
+  expect(JSON.stringify(revisions)).toContain("Theirs");
+});
+
+it.each([
+  ["by its own merge", () => {}],
+  ["by the merge of a running autosave", ({ session }: Tab) => void session.keep()],
+])("a press publishes with a second press only what came in %s", async (_how, begin) => {
+  const opened = await createStored(p("one two", "three four"), { status: "published" });
+  const { mine, theirs, keep, save, state } = openTwo(opened);
+  await keep(theirs, { content: p("one two", "three four theirs") });
+  line.by = ada;
+  mine.type({ content: p("one two mine", "three four") });
+  begin(mine);
+  await save(mine, "published");
+  expect((await storedPost()).content).toBe(p("one two", "three four"));
+  expect(state()).toMatchObject({ phase: "idle", merged: { by: "Mia Roth", isShown: true } });
+  await save(mine, "published");
+  expect((await storedPost()).content).toBe(p("one two mine", "three four theirs"));
+  expect(state().merged).toBeUndefined();
+});
+
+it.each([
+  ["", "now"],
+  ["2126-01-31T09:00", "then"],
+])("a scheduled post that is published with the date %j is public %s", async (publishAt, when) => {
+  const date = new Date("2126-01-31T09:00:20").toISOString();
+  const { mine, save } = openTwo(await createStored(p("one"), { status: "published", publishAt: date }));
+  mine.type({ publishAt });
+  await save(mine, "published");
+  const { publishedAt } = await storedPost();
+  if (when === "then") expect(publishedAt).toBe(date);
+  else expect(Date.now() - Date.parse(String(publishedAt))).toBeLessThan(60_000);
+});
+
+it("a draft that somebody else has published is taken off the site only after a question", async () => {
+  const { mine, theirs, save, state } = openTwo(await createStored(p("one")));
+  await save(theirs, "published");
+  mine.type({ excerpt: "Short" });
+  await save(mine, "draft");
+  expect((await storedPost()).status).toBe("published");
+  expect(state().question?.about).toBe("takingDown");
+});
+
+it("discarding first keeps what was typed last for the history, and is not done where that fails", async () => {
+  const { mine, state } = openTwo(await createStored(p("one")));
+  const discard = async (content: string) => {
+    mine.type({ content });
+    mine.session.discard();
+    state().question?.answer(true);
+    await quiet();
+  };
+  line.losesResponse = true;
+  await discard(p("one mine"));
+  expect({ discards: line.discards, shown: mine.values().content }).toEqual({ discards: 0, shown: p("one mine") });
+  await discard(p("one mine longer"));
+  expect(mine.values().content).toBe(p("one"));
+  const revisions = await db().postRevision.findMany();
+  expect(JSON.stringify(revisions)).toContain("one mine longer");
+});
+
+describe("a new post", () => {
+  /** One that is published by a press whose response is lost. */
+  async function pressUnanswered() {
+    const opened = openTwo(await createStarted(p("one", "two")));
+    opened.mine.type({ title: "Mine", content: p("one mine", "two") });
+    line.losesResponse = true;
+    await opened.save(opened.mine, "published");
+    const { status } = await storedPost();
+    expect({ status, known: opened.state().post }).toEqual({ status: "published" });
+    return opened;
+  }
+
+  it.each([p("one mine", "two"), p("one mine longer", "two")])(
+    "that lost its response is stored by the second press as the same post, with %s",
+    async (content) => {
+      const { mine, save, state } = await pressUnanswered();
+      mine.type({ content });
+      await save(mine, "published");
+      const post = await storedPost();
+      expect(state()).toMatchObject({ phase: "idle", post: { id: post.id } });
+      expect({ merged: state().merged, unsaved: mine.unsaved() }).toEqual({ unsaved: false });
+      expect({ content: post.content, posts: await db().post.count() }).toEqual({ content, posts: 1 });
+    },
+  );
+
+  it("that lost its response is the one that the autosave goes on with", async () => {
+    const { mine, keep, state } = await pressUnanswered();
+    const content = p("one mine longer", "two");
+    await keep(mine, { content });
+    const { id, draft } = await storedPost();
+    expect(state()).toMatchObject({ saved: { kind: "saved" }, hasCopy: true, post: { id } });
+    expect({ shown: mine.values().status, draft: draft?.content }).toEqual({ shown: "published", draft: content });
+  });
+
+  it("that another tab has made of the started one is written on as that post", async () => {
+    const { mine, theirs, keep, save, state } = openTwo(await createStarted(p("one", "two")));
+    theirs.type({ content: p("one", "two theirs") });
+    await save(theirs, "published", ada);
+    await keep(mine, { content: p("one mine", "two") });
+    const { id, draft } = await storedPost();
+    expect(state()).toMatchObject({ post: { id }, merged: { blocks: 1 } });
+    expect(draft?.content).toBe(p("one mine", "two theirs"));
+  });
+});
+
+describe("any order of events", () => {
+  /** Tabs of one person with one post, that is stored or started. */
+  function createRun(opened: Opened, count: number) {
+    tabs = Array.from({ length: count }, () => openTab(opened));
+    const words = createWords();
+    /** What this computer still has, as the browser's copies. */
+    const inBrowser: string[] = [];
+    const pressed = { publish: [] as string[], stores: 0, discards: 0 };
+    const before = opened.stored;
+
+    /** The tab is closed, and its post opened again; what was unsaved is offered by the browser, and taken. */
+    async function reload(place: number): Promise<void> {
+      const old = tabs[place] as Tab;
+      const { version, post, key } = old.session.state();
+      const unsaved = old.unsaved() ? old.values() : undefined;
+      old.session.flush();
+      old.session.dispose();
+      inBrowser.push(...old.stashed, ...(unsaved ? [textOf(unsaved)] : []));
+      await quiet();
+      const loaded = post ? await editor.read(post.id) : await editor.started(key);
+      const isThere = loaded.status === 200;
+      if (post) tabs[place] = openTab({ stored: loaded.body as Post });
+      else tabs[place] = isThere ? openTab({ started: loaded.body as StartedPost }) : openTab(opened);
+      if (unsaved) tabs[place].session.showDraft({ ...tabs[place].values(), ...unsaved }, version);
+    }
+
+    /** As the panel of History does it. */
+    async function restore({ session }: Tab): Promise<void> {
+      const saved = await session.saveUnsaved();
+      const [oldest] = saved ? ((await editor.revisions(saved.id)).body as { id: number }[]).slice(-1) : [];
+      if (!saved || !oldest || line.isOffline) return;
+      const { status, body } = await editor.restore(saved.id, oldest.id);
+      if (status === 200) session.showPost(body as Post);
+    }
+
+    async function act(event: TabEvent): Promise<void> {
+      if (!("tab" in event)) {
+        if (event.kind === "wait") await quiet();
+        else if (event.kind === "line") line.isOffline = !line.isOffline;
+        else line.losesResponse = true;
+        return;
+      }
+      const one = tabs[event.tab] as Tab;
+      const { session } = one;
+      const { conflict, question, phase } = session.state();
+      if (event.kind === "answer") return answerDialog(one, event.with);
+      // a dialog is modal
+      if (conflict || question) return;
+      if (event.kind === "keep") return session.flush();
+      if (event.kind === "type") {
+        words.write(one, event.at, event.how);
+        if (!event.isKept) return;
+        session.flush();
+        return quiet();
+      }
+      if (phase !== "idle") return;
+      if (event.kind === "reload") return reload(event.tab);
+      if (event.kind === "discard") {
+        pressed.discards += 1;
+        return session.discard();
+      }
+      pressed.stores += 1;
+      if (event.kind === "restore") return restore(one);
+      if (event.kind === "publish") pressed.publish.push(textOf(one.values()));
+      session.save(event.kind === "publish" ? "published" : "draft");
+    }
+
+    /** Only what was pressed is public or discarded, and nothing is a post before a press. */
+    async function expectPressed(): Promise<void> {
+      const { status, body } = await callJson(`GET /api/blog/posts/slug/${SLUG}`);
+      const first = before?.status === "published" ? [textOf(before)] : [];
+      if (status === 200) expect([...first, ...pressed.publish]).toContain(textOf(body));
+      expect(line.discards).toBeLessThanOrEqual(pressed.discards);
+      expect(await db().post.count()).toBeLessThanOrEqual(before || pressed.stores > 0 ? 1 : 0);
+    }
+
+    async function lostWords(): Promise<string[]> {
+      const [posts, drafts, revisions, started] = await Promise.all([
+        db().post.findMany(),
+        db().postDraft.findMany(),
+        db().postRevision.findMany(),
+        db().startedPost.findMany(),
+      ]);
+      const kept = JSON.stringify([posts, drafts, revisions, started, inBrowser, tabs.map(({ stashed }) => stashed)]);
+      return words.lostIn(kept);
+    }
+
+    return { act, expectPressed, lostWords };
+  }
+
+  it.each([
+    ["three tabs with a stored post", 3, createStored],
+    ["two tabs with a started post", 2, createStarted],
+  ])("in %s loses no word, and makes public or discards only what was pressed", async (_tabs, count, create) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(tabEvents(count), { maxLength: 40 }), fc.boolean(), async (events, isLive) => {
+        await db().post.deleteMany();
+        await db().startedPost.deleteMany();
+        Object.assign(line, { isOffline: false, losesResponse: false, discards: 0 });
+        const opened = await create(p("one two", "three four"), { status: isLive ? "published" : "draft" });
+        const run = createRun(opened, count);
+        for (const event of events) {
+          await run.act(event);
+          await run.expectPressed();
+        }
+        Object.assign(line, { isOffline: false, losesResponse: false });
+        await settle(tabs, quiet);
+        await run.expectPressed();
+        expect(await run.lostWords()).toEqual([]);
+        for (const { session } of tabs) session.dispose();
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
