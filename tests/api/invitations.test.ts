@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addAccount } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
-import { setEnv } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { QUEUES } from "@/lib/jobs/queues";
 import { sendWaitingJobs } from "@/lib/jobs/send";
@@ -11,6 +10,7 @@ import { workDueJobs } from "@/lib/jobs/work";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
 import { call, callJson, invalid, signIn, statusesOf } from "../support/call";
 import { openMailbox } from "../support/contact";
+import { cookiesOf, sessionOf } from "../support/second-factor";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "four quiet wooden chairs";
@@ -23,23 +23,19 @@ beforeEach(async () => {
   owner = await signIn();
 });
 
-const invite = (body: unknown = { email: EMAIL, role: "editor" }) =>
-  callJson("POST /api/people/invitations", { cookie: owner, body });
+const invite = (body: unknown = { email: EMAIL, role: "editor" }, headers = {}) =>
+  callJson("POST /api/people/invitations", { cookie: owner, body, headers });
 const list = async () => (await callJson("GET /api/people/invitations", { cookie: owner })).body;
 const resend = (id: number | string) => callJson(`POST /api/people/invitations/${id}/resend`, { cookie: owner });
 const revoke = (id: number | string) => callJson(`DELETE /api/people/invitations/${id}`, { cookie: owner });
 const tokenOf = ({ url }: { url: string }) => url.split("/").at(-1) ?? "";
 const accept = (token: string, body: unknown = ACCOUNT, cookie?: string) =>
   callJson("POST /api/invite/[token]", { cookie, params: { token }, body });
-const sessionIn = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .find((line) => line.startsWith("authjs.session-token="))
-    ?.split(";", 1)[0];
 const expectGone = async (token: string) => expect(await accept(token)).toMatchObject(GONE);
 
-it("an invitation has a link of 256 random bits, stored as a hash, and is listed while it is open", async () => {
-  const { status, body } = await invite({ email: " ADA@example.org", role: "editor", id: 7, url: "x" });
+it("an invitation has a link of 256 random bits to SITE_URL, stored as a hash, and is listed while open", async () => {
+  const forged = { Host: "evil.example", "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" };
+  const { status, body } = await invite({ email: " ADA@example.org", role: "editor", id: 7, url: "x" }, forged);
   expect({ status, body }).toMatchObject({ status: 201, body: { email: EMAIL, role: "editor" } });
   expect(Object.keys(body)).toEqual(["id", "email", "role", "url", "expiresAt"]);
   expect(body.url).toMatch(/^http:\/\/localhost:3000\/invite\/[\w-]{43}$/);
@@ -76,14 +72,14 @@ it("an invitation is sent again by a new link with another week, also after it h
   expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
   await expectGone(tokenOf(first));
   expect((await accept(tokenOf(body))).status).toBe(201);
-  for (const used of [first.id, 99, "x"]) expect((await resend(used)).status).toBe(404);
+  expect((await resend(first.id)).status).toBe(404);
 });
 
 it("an invitation is gone when it is revoked, expired or unknown, and is deleted a month later", async () => {
   const { body } = await invite();
   expect((await revoke(body.id)).body).toEqual({ success: true });
   await expectGone(tokenOf(body));
-  for (const gone of [body.id, 99, "x"]) expect(await statusesOf([revoke(gone), resend(gone)])).toEqual([404, 404]);
+  expect(await statusesOf([revoke(body.id), resend(body.id)])).toEqual([404, 404]);
   for (const token of ["A".repeat(43), "short", "../login"]) await expectGone(token);
   const expired = (await invite()).body;
   await db().invitation.updateMany({ data: { expiresAt: new Date() } });
@@ -95,13 +91,6 @@ it("an invitation is gone when it is revoked, expired or unknown, and is deleted
   expect(await db().invitation.count()).toBe(0);
 });
 
-it("the link of an invitation names the host of SITE_URL, whatever the request says", async () => {
-  const headers = { Host: "evil.example", "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" };
-  const body = { email: EMAIL, role: "author" };
-  const response = await callJson("POST /api/people/invitations", { cookie: owner, body, headers });
-  expect(response.body.url).toMatch(/^http:\/\/localhost:3000\/invite\//);
-});
-
 it("accepting an invitation makes an account of its address and role, and signs in", async () => {
   const token = tokenOf((await invite({ email: EMAIL, role: "author" })).body);
   const sent = { ...ACCOUNT, role: "owner", email: "x@example.org", id: "x", disabledAt: null };
@@ -109,23 +98,22 @@ it("accepting an invitation makes an account of its address and role, and signs 
   expect({ status, body }).toEqual({ status: 201, body: { location: "/admin/blog" } });
   expect(headers.get("cache-control")).toMatch(/no-store/);
   const person = { email: EMAIL, firstName: "Ada", lastName: "Lovelace", role: "author" };
-  expect((await callJson("GET /api/auth/user", { cookie: sessionIn(headers) })).body).toMatchObject(person);
+  expect((await callJson("GET /api/auth/user", { cookie: sessionOf({ headers }) })).body).toMatchObject(person);
   expect((await callJson("GET /api/auth/user", { cookie: owner })).status).toBe(401);
-  const login = { method: "POST", body: { email: EMAIL, password: PASSWORD } };
-  expect((await callJson("POST /api/login", login)).status).toBe(200);
+  expect((await callJson("POST /api/login", { body: { email: EMAIL, password: PASSWORD } })).status).toBe(200);
   await expectGone(token);
 });
 
 it("accepting an invitation twice at once makes one account", async () => {
   const token = tokenOf((await invite()).body);
   expect(await statusesOf([1, 2, 3, 4].map(() => accept(token)))).toEqual([201, 404, 404, 404]);
-  expect(await db().user.count({ where: { email: EMAIL } })).toBe(1);
-  expect(await db().session.count({ where: { user: { email: EMAIL } } })).toBe(1);
+  const where = { email: EMAIL };
+  expect([await db().user.count({ where }), await db().session.count({ where: { user: where } })]).toEqual([1, 1]);
 });
 
 it("accepting an invitation takes a good password, and the link stays until then", async () => {
   const token = tokenOf((await invite()).body);
-  for (const password of ["elevenchars", "password1234", "Lovelace1234", "", 7])
+  for (const password of ["elevenchars", "Lovelace1234", 7])
     expect(await accept(token, { ...ACCOUNT, password })).toMatchObject(invalid("password"));
   expect((await accept(token, { password: PASSWORD })).status).toBe(201);
 });
@@ -142,33 +130,28 @@ it("accepting an invitation is refused where the address has an account by now",
 
 it("accepting an invitation works by a form without scripts, which keeps the names", async () => {
   const token = tokenOf((await invite()).body);
-  const submit = (password: string) =>
-    call(`POST /api/invite/${token}`, {
-      body: new URLSearchParams({ ...ACCOUNT, password }).toString(),
-      headers: {
-        "Content-Type": "application/x-www-form-urlencoded",
-        Origin: "null",
-        "Sec-Fetch-Site": "same-origin",
-      },
-    });
-  const [refused, done] = [await submit("password1234"), await submit(PASSWORD)];
-  expect({ refused: refused.headers.get("location"), done: done.headers.get("location") }).toEqual({
-    refused: `/invite/${token}?error=password&firstName=Ada&lastName=Lovelace`,
-    done: "/admin/blog",
-  });
-  expect((await callJson("GET /api/auth/user", { cookie: sessionIn(done.headers) })).body.firstName).toBe("Ada");
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const headers = { ...form, Origin: "null", "Sec-Fetch-Site": "same-origin" };
+  const submit = async (password: string) => {
+    const body = new URLSearchParams({ ...ACCOUNT, password }).toString();
+    return (await call(`POST /api/invite/${token}`, { body, headers })).headers.get("location");
+  };
+  const refused = `/invite/${token}?error=password&firstName=Ada&lastName=Lovelace`;
+  expect([await submit("password1234"), await submit(PASSWORD)]).toEqual([refused, "/admin/blog"]);
+  expect(await db().user.count({ where: { firstName: "Ada", email: EMAIL } })).toBe(1);
 });
 
 describe("the email of an invitation", () => {
   const mailServer = openMailbox();
-  afterEach(() => setEnv({ AUTH_SECRET: "a secret of the tests, long enough" }));
 
   const texts = () => mailServer.mails.map(({ source }) => source.replaceAll("=\r\n", "").replaceAll("=3D", "="));
+
+  const recipients = () => mailServer.mails.map(({ to }) => to.join());
 
   it("the email of an invitation has the link of the response, and says what the role may do", async () => {
     const { body } = await invite({ email: EMAIL, role: "author" });
     await workDueJobs();
-    expect(mailServer.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
+    expect(recipients()).toEqual([EMAIL]);
     expect(texts()[0]).toContain(body.url);
     expect(texts()[0]).toContain(ROLE_SENTENCES.author);
     expect(await db().invitation.findFirst()).toMatchObject({ sealedToken: null });
@@ -178,21 +161,24 @@ describe("the email of an invitation", () => {
     await workDueJobs();
     expect(mailServer.mails).toHaveLength(2);
     expect(texts()[1]).toContain(again.url);
+    // whoever accepts is at a known device, of which no mail warns
+    const cookie = cookiesOf(await accept(tokenOf(again)));
+    await callJson("POST /api/login", { cookie, body: { email: EMAIL, password: PASSWORD } });
+    await workDueJobs();
+    expect(mailServer.mails).toHaveLength(2);
   });
 
   it("the email of an invitation waits without a readable link, and is not sent once that was used", async () => {
     await mailServer.stop();
     const [one, other] = [(await invite()).body, (await invite({ email: "lin@example.org", role: "owner" })).body];
     await workDueJobs();
-    const stored = JSON.stringify([
-      await db().invitation.findMany(),
-      await db().$queryRaw`SELECT data FROM pgboss.job`,
-    ]);
+    const jobs = await db().$queryRaw`SELECT data FROM pgboss.job`;
+    const stored = JSON.stringify([await db().invitation.findMany(), jobs]);
     for (const { url } of [one, other]) expect(stored).not.toContain(tokenOf({ url }));
     expect((await accept(tokenOf(one))).status).toBe(201);
     await mailServer.comeBack();
     await mailServer.retry();
-    expect(mailServer.mails.map(({ to }) => to)).toEqual([["lin@example.org"]]);
+    expect(recipients()).toEqual(["lin@example.org"]);
     expect(texts()[0]).toContain(other.url);
   });
 
@@ -200,16 +186,14 @@ describe("the email of an invitation", () => {
     mailServer.state.refuse = true;
     const { id } = (await invite()).body;
     await workDueJobs();
-    expect((await list()).items).toEqual([
-      { id, email: EMAIL, role: "editor", expiresAt: expect.any(String) as string },
-    ]);
+    expect((await list()).items[0]).not.toHaveProperty("mailFailed");
     for (let tries = 1; tries <= QUEUES["invitation.mail"].retryMinutes.length; tries++) await mailServer.retry();
     expect((await list()).items).toMatchObject([{ id, mailFailed: true }]);
     mailServer.state.refuse = false;
     await resend(id);
     await workDueJobs();
     expect((await list()).items[0]).not.toHaveProperty("mailFailed");
-    expect(mailServer.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
+    expect(recipients()).toEqual([EMAIL]);
   });
 
   it("an invitation to an address that is refused for good is listed as not sent after the first try", async () => {
@@ -218,18 +202,5 @@ describe("the email of an invitation", () => {
     await workDueJobs();
     expect((await list()).items).toMatchObject([{ id, mailFailed: true }]);
     expect(await db().$queryRaw`SELECT state::text FROM pgboss.job`).toEqual([{ state: "failed" }]);
-  });
-
-  it("the email of an invitation is given up where AUTH_SECRET has changed, and the log says why", async () => {
-    mailServer.state.refuse = true;
-    await invite();
-    await workDueJobs();
-    mailServer.state.refuse = false;
-    setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
-    await mailServer.retry();
-    expect(mailServer.mails).toEqual([]);
-    expect(await db().invitation.findFirst()).toMatchObject({ sealedToken: null });
-    expect((await list()).items).toMatchObject([{ email: EMAIL, mailFailed: true }]);
-    expect(vi.mocked(console.error).mock.calls.flat().join()).toContain("AUTH_SECRET has changed");
   });
 });

@@ -7,11 +7,13 @@ import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { workDueJobs } from "@/lib/jobs/work";
 import {
+  addPasskey,
+  askOptions,
   codeOf,
   cookiesOf,
   enterCode,
   enterPassword,
-  newAuthenticator,
+  post as postAs,
   sessionOf,
   turnOnTotp,
 } from "../support/second-factor";
@@ -50,8 +52,7 @@ afterEach(() => {
 const account = (email: string) => signInAs(email, PASSWORD);
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 const accountOf = async (own = cookie) => (await callJson("GET /api/account", { cookie: own })).body;
-const post = (target: Target, body?: object, own = cookie) =>
-  callJson(target, { cookie: own, body, headers: { "x-connection-address": newAddress() } });
+const post = (target: Target, body?: object, own = cookie) => postAs(target, body, own);
 const isSignedIn = async (own: string | undefined) =>
   own !== undefined && (await call("GET /api/auth/user", { cookie: own })).status === 200;
 
@@ -64,14 +65,9 @@ const statusOf = async (own: string, code: string) => (await enterCode(own, code
 it("an authenticator app counts from its first code on, which ends the other sessions", async () => {
   const other = await sessionFor(id);
   const { status, body } = await post("POST /api/account/totp");
-  const uri = new URL(body.uri);
-  expect({ status, ...body, label: decodeURIComponent(uri.href.split("?")[0] ?? "") }).toMatchObject({
-    ...{ status: 201, secret: expect.stringMatching(/^[A-Z2-7]{32}$/) },
-    label: `otpauth://totp/The Collective:${EMAIL}`,
-  });
-  expect(Object.fromEntries(uri.searchParams)).toEqual({
-    ...{ issuer: "The Collective", secret: body.secret, algorithm: "SHA1", digits: "6", period: "30" },
-  });
+  expect({ status, secret: body.secret }).toEqual({ status: 201, secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
+  const fields = `issuer=The%20Collective&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`;
+  expect(body.uri.replace("%40", "@")).toBe(`otpauth://totp/The%20Collective:${EMAIL}?${fields}`);
   expect(await accountOf()).toMatchObject({ totp: false, recoveryCodesLeft: 0, passkeys: [] });
   expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
 
@@ -131,20 +127,14 @@ it("the code after the password gives the session, and leads where the first ste
 it("the code is taken by redirects where no script runs", async () => {
   const { secret } = await turnOnTotp(cookie);
   const own = await pending(EMAIL, "/admin/portfolio");
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   const submit = (code: string) =>
-    call("POST /api/login/second-factor", {
-      ...{ cookie: own, body: `code=${code}` },
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    });
-  const wrong = await submit("000000");
-  expect({ location: wrong.headers.get("location"), cookies: cookiesOf(wrong) }).toEqual({
-    ...{ location: "/login/second-factor?error=code", cookies: "" },
-  });
-  const right = await submit(codeOf(secret));
-  expect({ status: right.status, location: right.headers.get("location") }).toEqual({
-    ...{ status: 302, location: "/admin/portfolio" },
-  });
-  expect(await isSignedIn(sessionOf(right))).toBe(true);
+    call("POST /api/login/second-factor", { cookie: own, body: `code=${code}`, headers });
+  const [wrong, right] = [await submit("000000"), await submit(codeOf(secret))];
+  expect([wrong, right].map((answer) => answer.headers.get("location"))).toEqual([
+    ...["/login/second-factor?error=code", "/admin/portfolio"],
+  ]);
+  expect({ wrong: cookiesOf(wrong), right: await isSignedIn(sessionOf(right)) }).toEqual({ wrong: "", right: true });
 });
 
 it("each code is taken once, also of the steps beside the current one, and none beyond", async () => {
@@ -179,11 +169,12 @@ it("one of two that send the same code at once is let in", async () => {
   });
 });
 
-it("each recovery code is taken once, as people type it", async () => {
+it("each recovery code is taken once, as people type it, and begins the count of wrong ones anew", async () => {
   const { recoveryCodes } = await turnOnTotp(cookie);
   const [first = "", second = ""] = recoveryCodes;
+  for (const wrong of ["000001", "x", "", "12345"]) expect(await statusOf(await pending(), wrong)).toBe(401);
   expect(await statusOf(await pending(), first)).toBe(200);
-  expect(await statusOf(await pending(), first)).toBe(401);
+  for (const wrong of [first, "000002"]) expect(await statusOf(await pending(), wrong)).toBe(401);
   const typed = ` ${second.toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l")} `;
   const { headers } = await enterCode(await pending(), typed);
   expect((await accountOf(sessionOf({ headers }))).recoveryCodesLeft).toBe(8);
@@ -202,14 +193,6 @@ it("five wrong codes end it for 15 minutes, for this account alone", async () =>
   expect(await statusOf(await pending("eve@example.org"), codeOf(theirs.secret))).toBe(200);
 });
 
-it("wrong codes are counted anew after a right one", async () => {
-  const { recoveryCodes } = await turnOnTotp(cookie);
-  for (const code of recoveryCodes.slice(0, 3)) {
-    for (const wrong of ["000001", "x", "", "12345"]) await enterCode(await pending(), wrong);
-    expect(await statusOf(await pending(), code)).toBe(200);
-  }
-});
-
 it.each<[string, (own: string, codes: string[]) => Promise<unknown>]>([
   ["no cookie", async () => ""],
   ["a forged cookie", async () => "second-factor=x"],
@@ -219,10 +202,7 @@ it.each<[string, (own: string, codes: string[]) => Promise<unknown>]>([
   ["a new password", () => setPassword(SYSTEM, EMAIL, "another password of the tests")],
   [
     "the end of the account",
-    async () => {
-      await account("eve@example.org");
-      await changeAccount(SYSTEM, id, { disabled: true });
-    },
+    () => account("eve@example.org").then(() => changeAccount(SYSTEM, id, { disabled: true })),
   ],
 ])("the second step begins anew after %s", async (_what, end) => {
   const { secret, recoveryCodes } = await turnOnTotp(cookie);
@@ -253,21 +233,17 @@ it("the cookie between the two steps opens no endpoint, whatever cookie carries 
       });
 });
 
-describe("the owner's reset of a second factor", () => {
-  const reset = (user: string, owner: string) =>
-    callJson(`DELETE /api/people/${user}/second-factor`, { cookie: owner });
-
-  it("the reset lets in by the password alone who lost the phone, and ends the sessions", async () => {
-    await turnOnTotp(cookie);
-    await db().passkey.create({ data: { userId: id, name: "x", credentialId: "x", publicKey: Buffer.from("x") } });
-    expect((await enterPassword(EMAIL, PASSWORD)).body.secondFactor).toEqual(["totp", "passkey"]);
-    expect(await reset(id, await signIn())).toMatchObject({ status: 200, body: { success: true } });
-    expect({
-      ...{ signedIn: await isSignedIn(cookie), apps: await db().totp.count() },
-      ...{ codes: await db().recoveryCode.count(), passkeys: await db().passkey.count() },
-    }).toEqual({ signedIn: false, apps: 0, codes: 0, passkeys: 0 });
-    expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
-  });
+it("the owner's reset lets in by the password alone who lost the phone, and ends the sessions", async () => {
+  await turnOnTotp(cookie);
+  await addPasskey(cookie);
+  expect((await enterPassword(EMAIL, PASSWORD)).body.secondFactor).toEqual(["totp", "passkey"]);
+  const reset = await callJson(`DELETE /api/people/${id}/second-factor`, { cookie: await signIn() });
+  expect(reset).toMatchObject({ status: 200, body: { success: true } });
+  expect({
+    ...{ signedIn: await isSignedIn(cookie), apps: await db().totp.count() },
+    ...{ codes: await db().recoveryCode.count(), passkeys: await db().passkey.count() },
+  }).toEqual({ signedIn: false, apps: 0, codes: 0, passkeys: 0 });
+  expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
 });
 
 describe("a required second factor", () => {
@@ -282,8 +258,6 @@ describe("a required second factor", () => {
     const body = { requireSecondFactor: true, showBylines: false };
     expect(await change(body)).toMatchObject({ status: 200, body });
     expect((await settings()).body).toEqual(body);
-    for (const wrong of [{}, { requireSecondFactor: "yes" }, { requireSecondFactor: null }])
-      expect(await change(wrong)).toMatchObject({ status: 400 });
   });
 
   it("a person without one has their own account: everything else responds 403", async () => {
@@ -324,29 +298,13 @@ describe("a confirmation", () => {
       SELECT jsonb_object_agg(key, to_jsonb((value #>> '{}')::timestamptz - make_interval(mins => ${minutes}::int)))
       FROM jsonb_each(sess) WHERE key IN ('signedInAt', 'confirmedAt'))`;
 
-  async function ask(target: Target) {
-    const answer = await post(target);
-    return { options: answer.body, cookies: `${cookie}; ${cookiesOf(answer)}` };
-  }
-
-  async function addPasskey() {
-    const authenticator = newAuthenticator();
-    const { options, cookies } = await ask("POST /api/account/passkeys/options");
-    const { body } = await post(
-      "POST /api/account/passkeys",
-      { name: "Key", response: authenticator.create(options) },
-      cookies,
-    );
-    return { authenticator, id: body.id as string };
-  }
+  const askForPasskey = () => askOptions("POST /api/login/passkey/options", cookie);
   const removePasskey = (key: string) => callJson(`DELETE /api/account/passkeys/${key}`, { cookie });
 
   it("a new way in, and the end of one, need a sign-in or confirmation of the last 15 minutes", async () => {
-    const { authenticator, id: passkey } = await addPasskey();
+    const { authenticator, body } = await addPasskey(cookie);
     const calls = () => [
-      post("POST /api/account/passkeys/options"),
-      post("POST /api/account/totp"),
-      removePasskey(passkey),
+      ...[post("POST /api/account/passkeys/options"), post("POST /api/account/totp"), removePasskey(body.id)],
     ];
     await age(16);
     for (const answer of await Promise.all(calls())) expect(answer).toMatchObject(REFUSED);
@@ -355,7 +313,7 @@ describe("a confirmation", () => {
     expect(await post("POST /api/account/passkeys/options")).toMatchObject({ status: 200 });
     await age(2);
     for (const answer of await Promise.all(calls())) expect(answer).toMatchObject(REFUSED);
-    const { options, cookies } = await ask("POST /api/login/passkey/options");
+    const { options, cookies } = await askForPasskey();
     expect(await confirm({ response: authenticator.get(options) }, cookies)).toMatchObject({ status: 200 });
     expect(await statusesOf(calls())).toEqual([200, 200, 201]);
     await db().$executeRaw`UPDATE sessions SET sess = '{}'`;
@@ -363,9 +321,9 @@ describe("a confirmation", () => {
   });
 
   it("a wrong password, a foreign or used passkey or nothing confirms nothing, and the session stays", async () => {
-    const { authenticator } = await addPasskey();
+    const { authenticator } = await addPasskey(cookie);
     await age(20);
-    const { options, cookies } = await ask("POST /api/login/passkey/options");
+    const { options, cookies } = await askForPasskey();
     const response = authenticator.get(options);
     const foreign = `${await signIn()}; ${cookies.split("; ")[1]}`;
     for (const [body, own, path] of [
@@ -373,7 +331,6 @@ describe("a confirmation", () => {
       [{ response }, cookies, "response"],
       [{ password: "wrong" }, cookie, "password"],
       [{}, cookie, "password"],
-      [{ password: "" }, cookie, "password"],
       [{ password: PASSWORD, response }, cookies, "password"],
     ] as const)
       expect(await confirm(body, own)).toMatchObject(invalid(path));
@@ -388,7 +345,7 @@ describe("a confirmation", () => {
     expect(await guess(PASSWORD)).toBe(429);
   });
 
-  describe("the mail about a change", () => {
+  describe("with mail", () => {
     const mailServer = openMailbox();
 
     it("every change of the second factors is mailed to the person", async () => {
@@ -398,9 +355,9 @@ describe("a confirmation", () => {
           .splice(0)
           .map(({ to, source }) => `${to.join()}: ${/Change: (.*?)\r?\n/.exec(source)?.[1]}`);
       };
-      const passkey = await addPasskey();
+      const { body } = await addPasskey(cookie);
       expect(await said()).toEqual([`${EMAIL}: Passkey added`]);
-      await removePasskey(passkey.id);
+      await removePasskey(body.id);
       expect(await said()).toEqual([`${EMAIL}: Passkey removed`]);
       await turnOnTotp(cookie);
       expect(await said()).toEqual([`${EMAIL}: Authenticator app turned on`]);

@@ -31,11 +31,12 @@ export const cookiesOf = ({ headers }: Answer) =>
 
 export const sessionOf = (answer: Answer) => /authjs\.session-token=[\w-]{43}/.exec(cookiesOf(answer))?.[0];
 
-const post = (target: Target, body: object, cookie?: string) =>
+/** POST from a network address of its own. */
+export const post = (target: Target, body: object | undefined, cookie: string | undefined) =>
   callJson(target, { body, cookie, headers: { "x-connection-address": newAddress() } });
 
 export const enterPassword = (email: string, password: string, callbackUrl?: string) =>
-  post("POST /api/login", { email, password, callbackUrl });
+  post("POST /api/login", { email, password, callbackUrl }, undefined);
 
 export const enterCode = (cookie: string, code: string) => post("POST /api/login/second-factor", { code }, cookie);
 
@@ -110,4 +111,17 @@ export function newAuthenticator() {
       });
     },
   };
+}
+
+/** Asks for options in a browser with `own` cookies; returns them with the browser's cookies. */
+export async function askOptions(target: Target, own?: string) {
+  const { body: options, headers } = await post(target, undefined, own);
+  return { options, cookies: [own, cookiesOf({ headers })].filter(Boolean).join("; "), headers };
+}
+
+/** Adds a passkey to the account of a session. */
+export async function addPasskey(cookie: string, authenticator = newAuthenticator(), changes: Changes = {}) {
+  const { options, cookies } = await askOptions("POST /api/account/passkeys/options", cookie);
+  const body = { name: "My key", response: authenticator.create(options, changes) };
+  return { authenticator, ...(await post("POST /api/account/passkeys", body, cookies)) };
 }
