@@ -6,7 +6,6 @@ import { db } from "@/lib/db/client";
 import { findRenamedPost, getPublishedPost } from "@/lib/posts/queries";
 import { emptyPostTrash } from "@/lib/posts/trash-mutations";
 import { invalid, signIn, statusesOf } from "../support/call";
-import { tagsExpiredBy } from "../support/stored";
 import { type Editor, editorOf, POST } from "../support/posts";
 
 let editor: Editor;
@@ -43,14 +42,9 @@ it("a new post is a draft of who is signed in, with every field", async () => {
 it.each<[string, string, string?]>([
   ["a script", "<script>alert(1)</script>", REQUIRED],
   ["a paragraph of spaces", "<p> &nbsp; </p>", REQUIRED],
-  ["a comment", "<!-- nothing -->", REQUIRED],
   ["a picture that is not kept", '<img src="javascript:alert(1)">', REQUIRED],
-  ["a frame that is not kept", '<iframe src="https://evil.example"></iframe>', REQUIRED],
-  ["an empty table", "<table><tr><td></td></tr></table>", REQUIRED],
-  ["NUL", "\u0000", REQUIRED],
   ["too long once it is escaped", "&".repeat(MAX_ARTICLE_LENGTH), TOO_LONG],
   ["a picture", '<img src="/images/a.png">'],
-  ["a video", '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>'],
   ["a rule", "<hr>"],
 ])("a post whose content is %s is judged by what is stored of it", async (_what, content, message) => {
   const { id } = await create({ slug: "kept" });
@@ -61,20 +55,14 @@ it.each<[string, string, string?]>([
 
 it("changing a post updates what is sent and keeps the rest, its author too", async () => {
   const category = await addCategory();
-  const fields = {
-    excerpt: "Short",
-    metaTitle: "Meta",
-    ogImage: "/objects/abc.png",
-    categoryIds: [category, category],
-  };
-  const { id, authorId } = await create(fields);
+  const texts = { excerpt: "Short", metaTitle: "Meta", ogImage: "/objects/abc.png" };
+  const { id, authorId } = await create({ ...texts, categoryIds: [category, category] });
   const colleague = editorOf(await signIn());
-  const { status, body } = await colleague.update(id, { title: "Two kitchens", metaTitle: "", ogImage: null });
-  expect({ status, body }).toMatchObject({
+  const changed = { title: "Two kitchens", metaTitle: null, ogImage: null };
+  expect(await colleague.update(id, { ...changed, metaTitle: "" })).toMatchObject({
     status: 200,
-    body: { ...POST, title: "Two kitchens", excerpt: "Short", metaTitle: null, ogImage: null, version: 2, authorId },
+    body: { ...POST, ...changed, excerpt: "Short", version: 2, authorId, categoryIds: [category] },
   });
-  expect(body.categoryIds).toEqual([category]);
   expect((await editor.update(id, { categoryIds: [] })).body.categoryIds).toEqual([]);
 });
 
@@ -85,13 +73,9 @@ it("a taken slug is a conflict that names a free one", async () => {
   expect(await editor.create()).toMatchObject({ status: 409, body: { issues: [{ path: "slug", message }] } });
 });
 
-it("a contested slug goes to exactly one of 50 simultaneous requests", async () => {
+it("a contested slug goes to exactly one of 50 new posts, and to one of two that move to it", async () => {
   const statuses = await statusesOf(Array.from({ length: 50 }, () => editor.create()));
   expect(statuses).toEqual([201, ...Array<number>(49).fill(409)]);
-  expect(await db().post.count()).toBe(1);
-});
-
-it("a slug that two posts request at once goes to one of them", async () => {
   const [one, two] = [await create({ slug: "one" }), await create({ slug: "two" })];
   expect(await statusesOf([one, two].map(({ id }) => editor.update(id, { slug: "three" })))).toEqual([200, 409]);
 });
@@ -137,56 +121,23 @@ it("simultaneous edits without a version are each stored whole", async () => {
   expect({ excerpt, version }).toEqual({ excerpt: title.replace("Title", "Excerpt"), version: 7 });
 });
 
-describe("the publication date", () => {
-  it("publishing sets the date, which stays through archive and draft", async () => {
-    const { id, publishedAt } = await create({ status: "published" });
-    expect(Date.now() - Date.parse(publishedAt)).toBeLessThan(5_000);
-    for (const status of ["archived", "draft", "published"])
-      expect((await editor.update(id, { status })).body.publishedAt).toBe(publishedAt);
-  });
-
-  const OFFSET = "2126-03-03T09:00:00+01:00";
-  const NEXT = "2126-03-04T09:00-05:00";
-  it.each<[string, object, object, string | null]>([
-    ["a draft with a date", {}, { publishAt: LATER }, null],
-    [
-      "a scheduled post that is renamed",
-      { ...scheduled, publishAt: OFFSET },
-      { title: "x" },
-      "2126-03-03T08:00:00.000Z",
-    ],
-    ["a scheduled post saved without a date", scheduled, { status: "published", publishAt: null }, LATER],
-    ["a scheduled post with another date", scheduled, { publishAt: NEXT }, "2126-03-04T14:00:00.000Z"],
-    ["a scheduled post with a past date", scheduled, { publishAt: PAST }, PAST],
-    ["a scheduled post that is withdrawn", scheduled, { status: "draft" }, null],
-    ["a withdrawn post that is scheduled", { status: "archived", publishAt: PAST }, scheduled, LATER],
-    ["a draft published in the past", {}, { status: "published", publishAt: PAST }, PAST],
-  ])("%s has the publication date of its last save", async (_what, before, changes, publishedAt) => {
-    const { id } = await create(before);
-    expect(await editor.update(id, changes)).toMatchObject({ status: 200, body: { publishedAt } });
-  });
-
-  it("a withdrawn scheduled post was never published", async () => {
-    const { id } = await create(scheduled);
-    await editor.update(id, { status: "draft" });
-    const { publishedAt } = (await editor.update(id, { status: "published" })).body;
-    expect(Math.abs(Date.now() - Date.parse(publishedAt))).toBeLessThan(60_000);
-  });
-
-  it("a public post cannot be scheduled", async () => {
-    const { id, publishedAt } = await create({ status: "published" });
-    expect(await editor.update(id, { publishAt: LATER })).toMatchObject(invalid("publishAt"));
-    expect((await editor.read(id)).body).toMatchObject({ publishedAt, version: 1 });
-  });
+// every rule of the date is in tests/unit/post-publication.test.ts
+it.each<[string, object, object, string | null]>([
+  ["draft with a date", {}, { publishAt: LATER }, null],
+  ["scheduled post with another date", scheduled, { publishAt: "2126-03-04T09:00-05:00" }, "2126-03-04T14:00:00.000Z"],
+  ["scheduled post saved without a date", scheduled, { status: "published", publishAt: null }, LATER],
+  ["scheduled post that is withdrawn", scheduled, { status: "draft" }, null],
+  ["public post that is withdrawn", { status: "published", publishAt: PAST }, { status: "archived" }, PAST],
+])("a %s has the publication date of its last save", async (_what, before, changes, publishedAt) => {
+  const { id } = await create(before);
+  expect(await editor.update(id, changes)).toMatchObject({ status: 200, body: { publishedAt } });
 });
 
-it("a save expires pages only where it changes what they show", async () => {
-  const { id } = await create();
-  const changed = (changes: object) => tagsExpiredBy(() => editor.update(id, changes));
-  expect(await changed({ title: "Draft of a draft" })).toEqual([]);
-  expect(await changed({ status: "published", excerpt: "Brief" })).toContain("blog");
-  expect(await changed({ content: "<p>Another text.</p>" })).toEqual([`post:${id}`]);
-  expect(await tagsExpiredBy(() => editor.remove(id))).toContain("blog");
+it("a post is published now, and a public one cannot be scheduled", async () => {
+  const { id, publishedAt } = await create({ status: "published" });
+  expect(Date.now() - Date.parse(publishedAt)).toBeLessThan(5_000);
+  expect(await editor.update(id, { publishAt: LATER })).toMatchObject(invalid("publishAt"));
+  expect((await editor.read(id)).body).toMatchObject({ publishedAt, version: 1 });
 });
 
 describe("the trash", () => {
@@ -197,8 +148,8 @@ describe("the trash", () => {
     expect((await editor.remove(id)).body).toEqual({ success: true });
     expect(await getPublishedPost(POST.slug)).toBeNull();
     expect(await findRenamedPost("former")).toBeNull();
-    for (const query of ["", "?page=1", "?status=published", "?q=kitchen", `?category=${category}`, "?sort=title"])
-      expect({ query, found: (await editor.list(query)).body }).toEqual({ query, found: [] });
+    for (const query of ["", "?q=kitchen", `?category=${category}`])
+      expect((await editor.list(query)).body).toEqual([]);
     const calls = [
       ...[editor.read(id), editor.update(id, { title: "x" }), editor.remove(id), editor.duplicate(id)],
       ...[editor.saveDraft(id, { title: "x" }), editor.discardDraft(id), editor.checks(id), editor.createLink(id)],
@@ -214,18 +165,15 @@ describe("the trash", () => {
     await editor.remove(two.id);
     await editor.remove(one.id);
     const lists: [string, string[]][] = [
-      ["", ["one", "two-former"]],
-      ["&page=1", ["one", "two-former"]],
       ["&page=1&status=draft", ["one", "two-former"]],
       ["&page=1&status=published", []],
-      ["&q=two", ["two-former"]],
-      ["&q=two-former", ["two-former"]],
-      [`&q=~${two.id}`, []],
+      ["&page=1&q=two-former", ["two-former"]],
+      [`&page=1&q=~${two.id}`, []],
     ];
     for (const [query, slugs] of lists) {
       const { body, headers } = await editor.list(`?trash=1${query}`);
-      expect({ query, slugs: body.map(({ slug }: { slug: string }) => slug) }).toEqual({ query, slugs });
-      if (query.includes("page")) expect(headers.get("x-total-count")).toBe(String(slugs.length));
+      const found = { slugs: body.map(({ slug }: { slug: string }) => slug), total: headers.get("x-total-count") };
+      expect({ query, ...found }).toEqual({ query, slugs, total: String(slugs.length) });
     }
     expect((await editor.list("?trash=1")).body[0]).toMatchObject({ status: "draft", trashedAt: expect.any(String) });
   });
@@ -275,14 +223,9 @@ describe("the trash", () => {
     expect(await getPublishedPost(POST.slug)).toMatchObject({ id });
   });
 
-  it.each<[string, (id: number) => Promise<{ status: number }>, number]>([
-    ["restoring a post that is not in the trash", (id) => editor.restorePost(id), 409],
-    ["deleting a post for good that is not in the trash", (id) => editor.remove(id, "?permanently=1"), 409],
-    ["deleting an unknown post for good", (id) => editor.remove(id + 1, "?permanently=1"), 404],
-    ["deleting in an unknown way", (id) => editor.remove(id, "?permanently=2"), 400],
-  ])("%s is refused", async (_what, act, status) => {
+  it("a post that is not in the trash is neither restored nor deleted for good", async () => {
     const { id } = await create();
-    expect(await act(id)).toMatchObject({ status });
+    expect(await statusesOf([editor.restorePost(id), editor.remove(id, "?permanently=1")])).toEqual([409, 409]);
     expect(await editor.read(id)).toMatchObject({ status: 200 });
   });
 
@@ -303,11 +246,11 @@ describe("the trash", () => {
     await db().postComment.create({ data: { postId: id, name: "Ada", text: "Fine" } });
     await editor.remove(id);
     expect((await editor.remove(id, "?permanently=1")).body).toEqual({ success: true });
-    expect({
-      ...{ posts: await db().post.count(), drafts: await db().postDraft.count() },
-      ...{ revisions: await db().postRevision.count(), links: await db().previewLink.count() },
-      ...{ comments: await db().postComment.count(), redirects: await db().redirect.count() },
-    }).toEqual({ posts: 0, drafts: 0, revisions: 0, links: 0, comments: 0, redirects: 0 });
+    const { post, postDraft, postRevision, previewLink, postComment, redirect } = db();
+    const tables = [post, postDraft, postRevision, previewLink, postComment, redirect] as {
+      count(): Promise<number>;
+    }[];
+    expect(await Promise.all(tables.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it("posts and messages in the trash are deleted after 30 days", async () => {
