@@ -3,13 +3,17 @@ import { addAccount } from "@/lib/auth/accounts";
 import { ROLES, SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { callJson, invalid, sessionFor, signIn, signInAs } from "../support/call";
+import { sessionOf } from "../support/second-factor";
 
+const EMAIL = "ada@example.org";
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 
 const userOf = async (cookie: string) => (await callJson("GET /api/auth/user", { cookie })).body;
 const isSignedIn = async (cookie: string) => (await callJson("GET /api/auth/user", { cookie })).status === 200;
 const sessionsOf = async (cookie: string) => (await callJson("GET /api/account/sessions", { cookie })).body;
 const change = (cookie: string, body: object) => callJson("PUT /api/account", { cookie, body });
+const logIn = (password: string, headers = {}) =>
+  callJson("POST /api/login", { body: { email: EMAIL, password }, headers });
 const another = async (cookie: string) => sessionFor((await userOf(cookie)).id);
 
 it.each(ROLES)("an %s changes own names, picture, title and bio and nothing else of the account", async (role) => {
@@ -20,26 +24,19 @@ it.each(ROLES)("an %s changes own names, picture, title and bio and nothing else
     ...{ totp: false, recoveryCodesLeft: 0, passkeys: [] },
   });
   const profileImageUrl = `/objects/${"0".repeat(32)}.png`;
-  const texts = {
-    firstName: " Ada ",
-    lastName: "Lovelace",
-    title: " Program  Director ",
-    bio: " Counts.\r\n\r\nWrites. ",
-  };
+  const texts = { firstName: " Ada ", title: " Program  Director ", bio: " Counts.\r\n\r\nWrites. " };
+  const cleaned = { firstName: "Ada", title: "Program Director", bio: "Counts.\n\nWrites." };
+  const own = { lastName: "Lovelace", profileImageUrl };
   const others = { role: "owner", email: "x@example.org", id: "x", disabledAt: 1 };
-  const names = { firstName: "Ada", lastName: "Lovelace" };
-  const after = { ...before, ...names, title: "Program Director", bio: "Counts.\n\nWrites.", profileImageUrl };
-  expect(await change(cookie, { ...texts, profileImageUrl, ...others })).toMatchObject({ status: 200, body: after });
+  const after = { ...before, ...own, ...cleaned };
+  expect(await change(cookie, { ...own, ...texts, ...others })).toMatchObject({ status: 200, body: after });
   expect((await callJson("GET /api/account", { cookie })).body).toEqual(after);
-  expect(await userOf(cookie)).toMatchObject(names);
   expect((await change(cookie, { profileImageUrl: "" })).body).toEqual({ ...after, profileImageUrl: "" });
 });
 
 it("the list of sessions names the device and marks the current one", async () => {
-  const body = { email: "ada@example.org", password: "a password of the tests" };
-  await addAccount(SYSTEM, body.email, body.password);
-  const { headers } = await callJson("POST /api/login", { body, headers: { "User-Agent": CHROME } });
-  const [cookie = ""] = /authjs\.session-token=[\w-]+/.exec(headers.getSetCookie().join()) ?? [];
+  await addAccount(SYSTEM, EMAIL, "a password of the tests");
+  const cookie = sessionOf(await logIn("a password of the tests", { "User-Agent": CHROME })) ?? "";
   await another(cookie);
   const sessions = await sessionsOf(cookie);
   const own = { id: expect.any(String), createdAt: expect.any(String), lastSeenAt: expect.any(String) };
@@ -65,13 +62,10 @@ it("one session or all others are ended, and nobody else's", async () => {
   const [second, third, stranger] = [await another(cookie), await another(cookie), await signIn()];
   const end = (id: string) => callJson(`DELETE /api/account/sessions/${id}`, { cookie });
   const [foreign] = await sessionsOf(stranger);
-  for (const id of [foreign.id, "x"]) expect(await end(id)).toMatchObject({ status: 404 });
+  expect(await end(foreign.id)).toMatchObject({ status: 404 });
   const own = (await sessionsOf(second)).find(({ current }: { current: boolean }) => current);
   expect(await end(own.id)).toMatchObject({ status: 200 });
-  expect({ second: await isSignedIn(second), third: await isSignedIn(third) }).toEqual({
-    second: false,
-    third: true,
-  });
+  expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, true]);
   expect((await callJson("DELETE /api/account/sessions", { cookie })).body).toEqual({ success: true });
   expect({
     ...{ own: await isSignedIn(cookie), third: await isSignedIn(third), stranger: await isSignedIn(stranger) },
@@ -79,7 +73,6 @@ it("one session or all others are ended, and nobody else's", async () => {
 });
 
 describe("the password of an account", () => {
-  const EMAIL = "ada@example.org";
   // shorter than a new one may be
   const PASSWORD = "old pass";
   const NEW = "four quiet wooden chairs";
@@ -93,8 +86,6 @@ describe("the password of an account", () => {
 
   const setPassword = (currentPassword: unknown, password: unknown, by = cookie) =>
     callJson("PUT /api/account/password", { cookie: by, body: { currentPassword, password } });
-  const logIn = async (password: string) =>
-    (await callJson("POST /api/login", { body: { email: EMAIL, password } })).status;
 
   it("somebody changes their own password, which ends every other session of theirs", async () => {
     const stranger = await signIn();
@@ -103,14 +94,12 @@ describe("the password of an account", () => {
     expect(answer.headers.get("set-cookie")).toMatch(/^device=/);
     expect({
       ...{ own: await isSignedIn(cookie), other: await isSignedIn(other), stranger: await isSignedIn(stranger) },
-      ...{ former: await logIn(PASSWORD), next: await logIn(NEW) },
+      ...{ former: (await logIn(PASSWORD)).status, next: (await logIn(NEW)).status },
     }).toEqual({ own: true, other: false, stranger: true, former: 401, next: 200 });
   });
 
   it.each([
     ["wrong", NEW, "currentPassword"],
-    [PASSWORD, "elevenchars", "password"],
-    [PASSWORD, "password1234", "password"],
     [PASSWORD, EMAIL, "password"],
   ])("the password %j is not changed to %j", async (current, password, path) => {
     expect(await setPassword(current, password)).toMatchObject(invalid(path));

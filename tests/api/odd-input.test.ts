@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MAX_ANONYMOUS_BYTES, MAX_JSON_BYTES } from "@/lib/api/body";
 import { db } from "@/lib/db/client";
 import {
@@ -12,6 +12,7 @@ import {
   isRead,
   parametersOf,
   signIn,
+  type Target,
 } from "../support/call";
 import { message, newToken, postContact } from "../support/contact";
 import { ODD_BODIES, ODD_IDS, withForbiddenMembers } from "../support/hostile-input";
@@ -83,22 +84,15 @@ function send(
 }
 
 async function expectRefusal(what: unknown, response: Response, ...statuses: number[]) {
-  expect([what, response.status]).toEqual([what, statuses.includes(response.status) ? response.status : statuses]);
-  expect([what, await response.json()]).toEqual([
-    what,
-    expect.objectContaining({ message: expect.stringMatching(/\S/) }),
-  ]);
+  expect([what, response.status]).toEqual([what, expect.toBeOneOf(statuses)]);
+  expect([what, await response.json()]).toMatchObject([what, { message: expect.stringMatching(/\S/) }]);
 }
 
-const rows = () =>
-  Promise.all([
-    db().post.count(),
-    db().category.count(),
-    db().portfolioItem.count(),
-    db().contactSubmission.count(),
-    db().media.count(),
-    db().setting.count(),
-  ]);
+const expectNothingStored = async () => {
+  const { post, category, portfolioItem, contactSubmission, media, setting } = db();
+  const counts = [post.count(), category.count(), portfolioItem.count(), contactSubmission.count()];
+  expect(await Promise.all([...counts, media.count(), setting.count()])).toEqual([0, 0, 0, 0, 0, 0]);
+};
 
 it.each(endpoints.filter(hasParameter))("$name rejects odd and unknown ids", async (endpoint) => {
   const odd = shareFor(ODD_IDS, endpoint, kindOfParameters).map(([, id]) => id);
@@ -106,7 +100,7 @@ it.each(endpoints.filter(hasParameter))("$name rejects odd and unknown ids", asy
     const body = takesJson(endpoint) ? FITTING : endpoint.method === "PUT" ? "x" : undefined;
     await expectRefusal(id, await send(endpoint, id, { body }), ...(WITHOUT_RECORD[endpoint.name] ?? [404]));
   }
-  expect(await rows()).toEqual([0, 0, 0, 0, 0, 0]);
+  await expectNothingStored();
 });
 
 it.each(endpoints.filter(takesJson))("$name rejects odd bodies", async (endpoint) => {
@@ -114,7 +108,7 @@ it.each(endpoints.filter(takesJson))("$name rejects odd bodies", async (endpoint
     const status = Buffer.from(body).length > maxBytes(endpoint) ? 413 : 400;
     await expectRefusal(index, await send(endpoint, possibleId(endpoint), { body }), status);
   }
-  expect(await rows()).toEqual([0, 0, 0, 0, 0, 0]);
+  await expectNothingStored();
 });
 
 it.each(endpoints.filter((endpoint) => isSent(endpoint) && !takesJson(endpoint)))(
@@ -179,35 +173,22 @@ it.each(Object.entries(REFUSED))("%s refuses a value that does not fit, at its f
   for (const path of Object.keys(fields)) expect(issues).toContainEqual(expect.objectContaining({ path }));
 });
 
+const TYPES = [
+  ...["text/plain", "text/plain;charset=UTF-8", "multipart/form-data; boundary=x", "application/json5"],
+  ...["application/jsonx", "text/json", "application/xml", ""],
+];
+
 it.each(endpoints.filter(takesJson))("$name rejects a body that is not declared as JSON", async (endpoint) => {
-  for (const type of [
-    "text/plain",
-    "text/plain;charset=UTF-8",
-    ...(endpoint.contract?.accepts.forms ? [] : ["application/x-www-form-urlencoded"]),
-    "multipart/form-data; boundary=x",
-    "application/json5",
-    "application/jsonx",
-    "text/json",
-    "application/xml",
-    "",
-  ]) {
-    await expectRefusal(
-      type,
-      await send(endpoint, possibleId(endpoint), { body: "{}", headers: { "Content-Type": type } }),
-      415,
-    );
+  const form = endpoint.contract?.accepts.forms ? [] : ["application/x-www-form-urlencoded"];
+  for (const type of [...form, ...TYPES]) {
+    const options = { body: "{}", headers: { "Content-Type": type } };
+    await expectRefusal(type, await send(endpoint, possibleId(endpoint), options), 415);
   }
 });
 
 it.each(endpoints.filter(takesJson))("$name cuts off an oversized body while reading it", async (endpoint) => {
-  await expectRefusal(
-    "announced",
-    await send(endpoint, possibleId(endpoint), {
-      body: "{}",
-      headers: { "Content-Length": String(maxBytes(endpoint) + 1) },
-    }),
-    413,
-  );
+  const headers = { "Content-Length": String(maxBytes(endpoint) + 1) };
+  await expectRefusal("announced", await send(endpoint, possibleId(endpoint), { body: "{}", headers }), 413);
   let sent = 0;
   const body = new ReadableStream({
     pull(controller) {
@@ -219,58 +200,34 @@ it.each(endpoints.filter(takesJson))("$name cuts off an oversized body while rea
   expect(sent).toBeLessThan(2 * maxBytes(endpoint));
 });
 
-describe("fields that only the server sets", () => {
-  const began = new Date().getFullYear();
-  const year = (date: unknown) => new Date(String(date)).getFullYear();
+const ofThisYear = expect.stringMatching(`^${new Date().getFullYear()}-`);
 
-  it("server-set fields in a request have no effect on a post, created or changed", async () => {
-    const { id: other } = await db().user.create({ data: { email: "other@example.org" } });
-    const { status, body } = await callJson("POST /api/blog/posts", {
-      cookie,
-      body: withForbiddenMembers({ title: "x", slug: "x", content: "<p>x</p>", authorId: other, version: undefined }),
-    });
-    expect([status, body.id, body.publishedAt, body.version]).toEqual([201, 1, null, 1]);
-    const changed = await callJson("PUT /api/blog/posts/1", {
-      cookie,
-      body: withForbiddenMembers({ title: "y", authorId: other, version: undefined }),
-    });
-    for (const record of [body, changed.body]) {
-      expect(record.authorId).not.toBe(other);
-      expect([year(record.createdAt), year(record.updatedAt)]).toEqual([began, began]);
-    }
-    expect(await db().user.count()).toBe(2);
-    expect(await db().post.count()).toBe(1);
-  });
+it("fields that only the server sets have no effect on a post, created or changed", async () => {
+  const { id: authorId } = await db().user.create({ data: { email: "other@example.org" } });
+  const save = (target: Target, fields: object) =>
+    callJson(target, { cookie, body: withForbiddenMembers({ ...fields, authorId, version: undefined }) });
+  const dates = { createdAt: ofThisYear, updatedAt: ofThisYear, publishedAt: null };
+  const own = { id: 1, authorId: expect.not.stringContaining(authorId), ...dates };
+  const created = await save("POST /api/blog/posts", { title: "x", slug: "x", content: "<p>x</p>" });
+  expect(created).toMatchObject({ status: 201, body: { ...own, version: 1 } });
+  expect((await save("PUT /api/blog/posts/1", { title: "y" })).body).toMatchObject(own);
+  expect([await db().user.count(), await db().post.count()]).toEqual([2, 1]);
+  expect({ own: ({} as { polluted?: string }).polluted, keys: Object.keys(Object.prototype) }).toEqual({ keys: [] });
+});
 
-  it.each([
-    ["a category", "POST /api/blog/categories", { name: "x", slug: "x" }],
-    ["a portfolio item", "POST /api/portfolio", { title: "x" }],
-  ] as const)("server-set fields in a request have no effect on %s", async (_what, target, fields) => {
-    const { status, body } = await callJson(target, { cookie, body: withForbiddenMembers(fields) });
-    expect([status, body.id, year(body.createdAt)]).toEqual([201, 1, began]);
-  });
+it.each([
+  ["a category", "POST /api/blog/categories", { name: "x", slug: "x" }],
+  ["a portfolio item", "POST /api/portfolio", { title: "x" }],
+] as const)("fields that only the server sets have no effect on %s", async (_what, target, fields) => {
+  const answer = await callJson(target, { cookie, body: withForbiddenMembers(fields) });
+  expect(answer).toMatchObject({ status: 201, body: { id: 1, createdAt: ofThisYear } });
+});
 
-  it("server-set fields in a request have no effect on a message", async () => {
-    const answer = await postContact(
-      withForbiddenMembers({
-        ...message,
-        message: "https://a.example https://b.example https://c.example https://d.example",
-        website: "https://robot.example",
-        recaptchaToken: await newToken(),
-      }),
-    );
-    expect(answer.status).toBe(201);
-    expect(await db().contactSubmission.findFirstOrThrow()).toMatchObject({
-      id: 1,
-      isSpam: true,
-      readAt: null,
-      mailState: "off",
-      mailSentAt: null,
-    });
-  });
-
-  it("requests with forbidden members change no prototype of the program", () => {
-    expect(({} as { polluted?: string }).polluted).toBeUndefined();
-    expect(Object.keys(Object.prototype)).toEqual([]);
+it("fields that only the server sets have no effect on a message", async () => {
+  const links = "https://a.example https://b.example https://c.example https://d.example";
+  const spam = { ...message, message: links, website: "https://robot.example", recaptchaToken: await newToken() };
+  expect((await postContact(withForbiddenMembers(spam))).status).toBe(201);
+  expect(await db().contactSubmission.findFirstOrThrow()).toMatchObject({
+    ...{ id: 1, isSpam: true, readAt: null, mailState: "off", mailSentAt: null },
   });
 });
