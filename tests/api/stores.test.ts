@@ -2,7 +2,6 @@
 import { gzipSync } from "node:zlib";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { s3 } from "@/lib/storage/s3";
 import { storage } from "@/lib/storage/storage";
@@ -12,9 +11,9 @@ import { call, callJson, signIn, statusesOf } from "../support/call";
 import { libraryOf, pdf, temporaryDataDir } from "../support/library";
 import { looksLike, picture } from "../support/images";
 
-const TERMS = { types: ["image/png"], maxBytes: 10_485_760, seconds: 900 };
 const SITE = "http://localhost:3000";
 const MAX = 10_485_760;
+const TERMS = { types: ["image/png"], maxBytes: MAX, seconds: 900 };
 const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");
 temporaryDataDir();
 
@@ -29,8 +28,8 @@ beforeEach(async () => {
   };
 });
 
-const askUrl = (query = "") => callJson(`POST /api/objects/upload${query}`, { cookie });
-const newUrl = async (query?: string): Promise<string> => (await askUrl(query)).body.uploadURL;
+const newUrl = async (query = ""): Promise<string> =>
+  (await callJson(`POST /api/objects/upload${query}`, { cookie })).body.uploadURL;
 const put = (url: string, body: Buffer, headers: Record<string, string> = {}) =>
   fetch(url, { method: "PUT", body: new Uint8Array(body), headers: { "Content-Type": "image/jpeg", ...headers } });
 const register = (imageURL: string) => callJson("PUT /api/images", { cookie, body: { imageURL } });
@@ -96,30 +95,28 @@ describe.each([
   afterAll(() => store.stop());
   beforeEach(() => store.empty());
 
-  it("a picture is checked, kept and served, and its upload is removed", async () => {
+  it("a picture is checked, kept and served, its upload is removed, and it can be deleted", async () => {
     const [url, original] = [await newUrl(), await picture("jpeg")];
     expect((await put(url, original)).status).toBe(200);
-    const answer = await register(url);
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { objectPath: expect.stringMatching(/^\/objects\/\w{32}\.jpg$/) },
-    });
-    const { objectPath } = answer.body;
+    const { objectPath } = (await register(url)).body;
+    expect(objectPath).toMatch(/^\/objects\/\w{32}\.jpg$/);
     expect(await store.keys()).toEqual([objectPath.slice(1)]);
-    expect((await register(url)).body).toEqual(answer.body);
     const response = await get(objectPath);
     const served = await bytesIn(response);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       ...{ "content-type": "image/jpeg", "x-body-length": String(served.length) },
       "content-security-policy": "default-src 'none'; sandbox",
     });
-    expect({ names: served.includes("Ada"), like: await looksLike(served, original) }).toEqual({
-      names: false,
-      like: true,
-    });
+    const like = await looksLike(served, original);
+    expect({ like, names: served.includes("Ada") }).toEqual({ like: true, names: false });
     await put(url, await picture("jpeg", 64, 64));
     expect((await register(url)).body).toMatchObject({ objectPath });
     expect((await bytesIn(await get(objectPath))).equals(served)).toBe(true);
+    const name = objectPath.replace("/objects/", "");
+    // the second time there is nothing
+    for (let times = 0; times < 2; times += 1) await storage().delete(name);
+    expect(await store.keys()).not.toContain(objectPath.slice(1));
+    expect(await storage().size(name)).toBeNull();
   });
 
   it("a PDF is checked, kept and served for saving, and is no picture", async () => {
@@ -134,22 +131,18 @@ describe.each([
     expect(await registerFile(await newUrl(), "nothing.pdf")).toMatchObject({ status: 404 });
   });
 
-  it.each<[string, () => Promise<Buffer>, typeof register, number]>([
-    ["HTML as a picture", async () => HTML, register, 415],
-    ["a picture as a file", () => picture("png"), registerFile, 415],
-  ])("an upload of %s is refused, and nothing of it is kept", async (_what, bytes, registration, status) => {
+  it("an upload of HTML is refused as a picture, and nothing of it is kept", async () => {
     const url = await newUrl();
-    await put(url, await bytes(), { "Content-Type": "application/pdf" });
-    expect(await registration(url)).toMatchObject({ status });
+    await put(url, HTML);
+    expect(await register(url)).toMatchObject({ status: 415 });
     expect(await store.keys()).toEqual([]);
-    expect(await registration(url)).toMatchObject({ status: 404 });
+    expect(await register(url)).toMatchObject({ status: 404 });
   });
 
   it("simultaneous registrations of an upload make one object, which the others then find", async () => {
     const url = await newUrl();
     await put(url, await picture("jpeg"));
     const statuses = await statusesOf([1, 2, 3].map(() => register(url)));
-    expect(statuses[0]).toBe(200);
     for (const status of statuses) expect([200, 404, 409]).toContain(status);
     expect(await register(url)).toMatchObject({ status: 200 });
     expect((await store.keys()).filter((key) => key.startsWith("objects/"))).toHaveLength(1);
@@ -160,24 +153,13 @@ describe.each([
     for (const url of [one, two]) await put(url, await picture("png"));
     const { objectPath } = (await register(one)).body;
     await store.goAway();
-    expect({ upload: (await register(two)).status, picture: (await get(objectPath)).status }).toEqual({
-      ...{ upload: 503, picture: 503 },
-    });
+    expect(await statusesOf([register(two), get(objectPath)])).toEqual([503, 503]);
     expect(vi.mocked(console.error).mock.calls.flat().join()).toMatch(/image store failed/);
     // 503 would be a call
     for (const other of store.foreign(two, store.tokenIn(two)))
       expect({ other, ...(await register(other)) }).toMatchObject({ other, status: 400 });
     await store.comeBack();
-    expect(await register(two)).toMatchObject({ status: 200 });
-    expect((await get(objectPath)).status).toBe(200);
-  });
-
-  it("a stored picture is deleted, and nothing where there is none", async () => {
-    const url = await newUrl();
-    await put(url, await picture("jpeg"));
-    const name = (await register(url)).body.objectPath.replace("/objects/", "");
-    for (let times = 0; times < 2; times += 1) await storage().delete(name);
-    expect({ keys: await store.keys(), size: await storage().size(name) }).toEqual({ keys: [], size: null });
+    expect(await statusesOf([register(two), get(objectPath)])).toEqual([200, 200]);
   });
 
   it("the policy of a staff screen lets browsers send there, and no public page's does", async () => {
@@ -187,14 +169,6 @@ describe.each([
     expect(await policyOf("/admin/media")).toContain(`connect-src 'self' ${origin};`);
     expect(await policyOf("/blog?q=x")).not.toContain(origin);
   });
-
-  it("bytes at the site's own upload address are checked there", async () => {
-    const token = store.tokenIn(await newUrl());
-    const headers = { "Content-Type": "image/png" };
-    const send = async (body: Buffer) => callJson(`PUT /api/objects/upload/${token}`, { body, headers });
-    expect(await send(HTML)).toMatchObject({ status: 415 });
-    expect(await send(await picture("png"))).toMatchObject({ status: 200 });
-  });
 });
 
 describe("an upload address of the bucket", () => {
@@ -203,29 +177,24 @@ describe("an upload address of the bucket", () => {
   afterAll(() => store.stop());
   beforeEach(() => store.empty());
 
-  it.each<[string, (url: string) => string]>([
-    ["another signature", (url) => url.replace(/Signature=\w{8}/, "Signature=00000000")],
-    ["another object", (url) => url.replace("/uploads/", "/objects/")],
-    ["more time", (url) => url.replace("Expires=900", "Expires=90000")],
-    ["fewer promises", (url) => url.replace("content-length%3Bcontent-type%3Bhost", "host")],
-  ])("the bucket rejects an upload address with %s", async (_what, change) => {
+  it("an upload address of the bucket accepts the announced size and type alone, for 15 minutes", async () => {
     const bytes = await picture("jpeg");
     const url = await newUrl(`?size=${bytes.length}&type=image/jpeg`);
-    expect(change(url)).not.toBe(url);
-    expect((await put(change(url), bytes)).status).toBe(403);
-    expect(await store.keys()).toEqual([]);
-  });
-
-  it("the bucket accepts the announced size and type alone, for 15 minutes", async () => {
-    const bytes = await picture("jpeg");
-    const url = await newUrl(`?size=${bytes.length}&type=image/jpeg`);
+    const forged = [
+      url.replace(/Signature=\w{8}/, "Signature=00000000"),
+      url.replace("/uploads/", "/objects/"),
+      url.replace("Expires=900", "Expires=90000"),
+      url.replace("content-length%3Bcontent-type%3Bhost", "host"),
+    ];
+    expect(new Set([url, ...forged]).size).toBe(5);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 15 * 60_000 - 2_000 });
+    const late = await storage().uploadUrl("late", TERMS);
+    vi.useRealTimers();
+    for (const refused of [...forged, late ?? ""]) expect((await put(refused, bytes)).status).toBe(403);
     expect((await put(url, bytes, { "Content-Type": "text/html" })).status).toBe(403);
     expect((await put(url, Buffer.concat([bytes, Buffer.alloc(1)]))).status).toBe(403);
+    expect(await store.keys()).toEqual([]);
     expect((await put(url, bytes)).status).toBe(200);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 15 * 60_000 - 2_000 });
-    const late = new URL((await storage().uploadUrl("late", TERMS)) ?? "");
-    vi.useRealTimers();
-    expect((await put(late.href, bytes)).status).toBe(403);
   });
 
   it("an upload to the bucket may have 10485760 bytes, unpacked, and not one more", async () => {
@@ -243,15 +212,12 @@ describe("an upload address of the bucket", () => {
     expect((await store.keys()).filter((key) => key.startsWith("uploads/"))).toEqual([]);
   });
 
-  it("a bucket that rejects the key or has no such name gives 503, and names the reason in the log", async () => {
+  it("a bucket that rejects the key gives 503, and names the reason in the log", async () => {
     const png = await picture("png");
     const refused = s3({ ...store.env, S3_SECRET_ACCESS_KEY: "wrong" });
-    await expect(refused.put("x.png", png, "image/png")).rejects.toMatchObject({ code: "unavailable" });
-    await expect(refused.get("x.png")).rejects.toMatchObject({ code: "unavailable" });
+    for (const asked of [refused.put("x.png", png, "image/png"), refused.get("x.png")])
+      await expect(asked).rejects.toMatchObject({ code: "unavailable" });
     expect(vi.mocked(console.error).mock.calls.flat().join(" ")).toMatch(/403.*SignatureDoesNotMatch/s);
-    const missing = s3({ ...store.env, S3_BUCKET: "no-such-bucket" });
-    await expect(missing.put("x.png", png, "image/png")).rejects.toThrow(/cannot be reached/);
-    expect(await db().media.count()).toBe(0);
   });
 
   it("a bucket that falls silent in its refusal gives 503", async () => {
