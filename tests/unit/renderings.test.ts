@@ -3,20 +3,9 @@ import { type CacheEntry, currentEpoch, expireTags, store } from "@/lib/front/pa
 import { findOrRender, recordRendering, renderAfterOlder } from "@/lib/front/renderings";
 
 const key = (path: string) => `/route-cache/APP_PAGE/abc/$${path}`;
-const page = (html: string, tags = ["post:1"]): CacheEntry => ({
-  value: {
-    kind: "APP_PAGE",
-    html,
-    rscData: undefined,
-    headers: {},
-    postponed: undefined,
-    status: 200,
-    segmentData: undefined,
-  } as CacheEntry["value"],
-  payload: null,
-  tags,
-  lastModified: 0,
-  cacheControl: undefined,
+const page = (html: string): CacheEntry => ({
+  value: { kind: "APP_PAGE", html, headers: {}, status: 200 } as CacheEntry["value"],
+  ...{ payload: null, tags: ["post:1"], lastModified: 0, cacheControl: undefined },
 });
 const htmlOf = (entry: CacheEntry | undefined) => (entry?.value?.kind === "APP_PAGE" ? entry.value.html : undefined);
 
@@ -48,9 +37,9 @@ beforeEach(() => expireTags(["*"]));
 
 it("a page missing in the cache is rendered once for all who wait for it", async () => {
   const { render, end } = renderer("/a");
-  const asked = [findOrRender("/a", render), findOrRender("/a", render), findOrRender("/a", render)];
+  const asked = [findOrRender("/a", render), findOrRender("/a", render)];
   await end(0);
-  expect((await Promise.all(asked)).map(htmlOf)).toEqual(["first", "first", "first"]);
+  expect((await Promise.all(asked)).map(htmlOf)).toEqual(["first", "first"]);
   expect(htmlOf(await findOrRender("/a", render))).toBe("first");
   expect(render).toHaveBeenCalledTimes(1);
 });
@@ -79,8 +68,7 @@ it("a page is not rendered again after a write that does not affect it", async (
 
 it("a rendering without a result gives nothing and is retried by the next request", async () => {
   const render = vi.fn(async () => {});
-  expect(await findOrRender("/d", render)).toBeUndefined();
-  expect(await findOrRender("/d", render)).toBeUndefined();
+  expect([await findOrRender("/d", render), await findOrRender("/d", render)]).toEqual([undefined, undefined]);
   expect(render).toHaveBeenCalledTimes(2);
 });
 

@@ -7,21 +7,15 @@ import { hasRedis, redisProcess } from "../support/data-servers";
 import { freePort } from "../support/site-process";
 
 const PORT = await freePort();
+const KEY = "/route-cache/APP_PAGE/x/$/about";
+const value = {
+  ...{ kind: "APP_PAGE", html: "<p>page</p>", rscData: Buffer.from("data"), headers: { a: "b" }, status: 200 },
+  postponed: undefined,
+  segmentData: new Map([["/x", Buffer.from("y")]]),
+} as CacheEntry["value"];
 const page: CacheEntry = {
-  value: {
-    kind: "APP_PAGE",
-    html: "<p>page</p>",
-    rscData: Buffer.from("data"),
-    headers: { a: "b" },
-    status: 200,
-    postponed: undefined,
-    segmentData: new Map([["/x", Buffer.from("y")]]),
-  } as CacheEntry["value"],
-  payload: { hash: "hash", script: "scripts()" },
-  tags: ["posts", "nothing-has-this-tag"],
-  lastModified: 7,
-  validUntil: 9_000_000_000_000,
-  cacheControl: { revalidate: false, expire: undefined },
+  ...{ value, payload: { hash: "hash", script: "scripts()" }, tags: ["posts", "nothing-has-this-tag"] },
+  ...{ lastModified: 7, validUntil: 9_000_000_000_000, cacheControl: { revalidate: false, expire: undefined } },
 };
 
 describe.runIf(hasRedis())("a page shared by Redis (needs redis-server)", () => {
@@ -37,9 +31,8 @@ describe.runIf(hasRedis())("a page shared by Redis (needs redis-server)", () => 
   afterAll(() => redis.kill());
 
   it("Redis returns a shared page unchanged", async () => {
-    await share("/route-cache/APP_PAGE/x/$/about", page, 4);
-    expect(await findShared("/route-cache/APP_PAGE/x/$/about")).toMatchObject(page);
-    expect(await findShared("/route-cache/APP_PAGE/x/$/other")).toBeNull();
+    await share(KEY, page, 4);
+    expect(await findShared(KEY)).toMatchObject(page);
   });
 
   it.each([
@@ -47,21 +40,21 @@ describe.runIf(hasRedis())("a page shared by Redis (needs redis-server)", () => 
     [4, "is used: only another tag has changed since", true],
     [8, "is not used: this instance does not know what has changed since", false],
   ])("a shared page of version %i %s", async (version, _reason, isUsed) => {
-    await share("/route-cache/APP_PAGE/x/$/about", page, version);
-    expect((await findShared("/route-cache/APP_PAGE/x/$/about")) !== null).toBe(isUsed);
+    await share(KEY, page, version);
+    expect((await findShared(KEY)) !== null).toBe(isUsed);
   });
 
   it("a shared page is not used by an instance that has not reached its rendering time", async () => {
-    await share("/route-cache/APP_PAGE/x/$/about", { ...page, lastModified: Date.now() + 60_000 }, 4);
-    expect(await findShared("/route-cache/APP_PAGE/x/$/about")).toBeNull();
+    await share(KEY, { ...page, lastModified: Date.now() + 60_000 }, 4);
+    expect(await findShared(KEY)).toBeNull();
   });
 
   it("a shared page counts as missing soon when Redis hangs or is unavailable", async () => {
     redis.freeze();
-    expect(await findShared("/route-cache/APP_PAGE/x/$/about")).toBeNull();
+    expect(await findShared(KEY)).toBeNull();
     redis.thaw();
     await redis.kill();
-    expect(await findShared("/route-cache/APP_PAGE/x/$/about")).toBeNull();
-    await share("/route-cache/APP_PAGE/x/$/about", page, 4);
+    expect(await findShared(KEY)).toBeNull();
+    await share(KEY, page, 4);
   });
 });
