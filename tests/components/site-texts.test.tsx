@@ -63,45 +63,27 @@ const marked = Object.fromEntries(
 ) as { [Key in SiteKey]: SiteValue<Key> };
 
 const POST = {
-  id: 7,
-  catalogNumber: 7,
-  title: "⟦⟧",
-  slug: "p",
-  excerpt: "⟦⟧",
-  featuredImage: null,
-  featuredImageAlt: null,
-  publishedAt: "2026-01-05T00:00:00.000Z",
-  updatedAt: "2026-02-06T00:00:00.000Z",
-  status: "published",
-  categories: [{ name: "⟦⟧", slug: "c" }],
+  ...{ id: 7, catalogNumber: 7, title: "⟦⟧", slug: "p", excerpt: "⟦⟧", status: "published" },
+  ...{ featuredImage: null, featuredImageAlt: null, categories: [{ name: "⟦⟧", slug: "c" }] },
+  ...{ publishedAt: "2026-01-05T00:00:00.000Z", updatedAt: "2026-02-06T00:00:00.000Z" },
 };
 const ITEM = {
-  id: 1,
-  title: "⟦⟧",
-  description: "⟦⟧",
-  image: null,
-  imageAlt: null,
-  url: "https://192.0.2.1",
-  technologies: ["⟦⟧"],
-  category: "⟦⟧",
-  slug: "s",
-  hasStory: true,
+  ...{ id: 1, title: "⟦⟧", description: "⟦⟧", image: null, imageAlt: null, url: "https://192.0.2.1" },
+  ...{ technologies: ["⟦⟧"], category: "⟦⟧", slug: "s", hasStory: true },
 };
-
 const OTHER = { href: "/portfolio/t", number: "⟦⟧", title: "⟦⟧", note: "⟦⟧", cover: POST };
 
+const home = { items: [ITEM], posts: [POST], sources: [], retentionMonths: 24 };
 const list = { path: "/blog", posts: [POST], page: 1, pageCount: 2, total: 13, categories: POST.categories };
+const neighbors = { previous: POST, next: POST };
+const story = { posts: [POST], others: [OTHER], url: "https://x.example" };
+const COLLECTIONS = ["people", "stories", "posts"].map(
+  (kind) => `<p class="page-collection ${kind}"><a href="/">x</a></p>`,
+);
+const HEADINGS = ["a", "b", "c"].map((id) => `<h2 id="${id}">⟦⟧</h2>`);
+
 const PAGES: Record<string, ReactNode> = {
-  "/": (
-    <HomePage
-      texts={marked}
-      ventures={shownVentures(marked)}
-      items={[ITEM]}
-      posts={[POST]}
-      sources={[]}
-      retentionMonths={24}
-    />
-  ),
+  "/": <HomePage texts={marked} ventures={shownVentures(marked)} {...home} />,
   "/about": <AboutPage texts={marked} />,
   "/process": <ProcessPage texts={marked} />,
   "/partners": <PartnersPage texts={marked} />,
@@ -112,36 +94,21 @@ const PAGES: Record<string, ReactNode> = {
       <Article texts={marked} post={{ ...POST, author: null }} body="⟦⟧" minutes={3}>
         <SharePost texts={marked.post} url="https://x.example" title="⟦⟧" />
       </Article>
-      <PostEnd
-        texts={marked}
-        related={[POST]}
-        neighbors={{ previous: POST, next: POST }}
-        category={POST.categories[0]}
-      />
+      <PostEnd texts={marked} related={[POST]} neighbors={neighbors} category={POST.categories[0]} />
     </>
   ),
   "/portfolio/s": <StoryPage texts={marked} item={ITEM} body="⟦⟧" others={[OTHER]} url="https://x.example" />,
   ...Object.fromEntries(
     shownVentures(marked).map((venture) => [
       venturePath(venture.slug),
-      <VenturePage
-        key={venture.slug}
-        texts={marked}
-        venture={venture}
-        body={venture.story}
-        posts={[POST]}
-        others={[OTHER]}
-        url="https://x.example"
-      />,
+      <VenturePage key={venture.slug} texts={marked} venture={venture} body={venture.story} {...story} />,
     ]),
   ),
   "/own": (
     <TextPage
       texts={marked}
       page={{ title: "⟦⟧" }}
-      blocks={readCleanHtml(
-        `${["a", "b", "c"].map((id) => `<h2 id="${id}">⟦⟧</h2>`).join("")}${["people", "stories", "posts"].map((kind) => `<p class="page-collection ${kind}"><a href="/">x</a></p>`).join("")}`,
-      )}
+      blocks={readCleanHtml([...HEADINGS, ...COLLECTIONS].join(""))}
       collections={{
         people: marked.team.members,
         stories: [{ ...OTHER, cover: { ...POST, slug: "t" } }],
@@ -172,10 +139,8 @@ function textsOf(root: Element): string[] {
     const { parentElement, nodeValue } = walker.currentNode;
     if (!parentElement?.closest("style, script")) texts.push(nodeValue ?? "");
   }
-  for (const element of root.querySelectorAll("*")) {
-    for (const name of SPOKEN) texts.push(element.getAttribute(name) ?? "");
-  }
-  return texts;
+  const spoken = [...root.querySelectorAll("*")].flatMap((element) => SPOKEN.map((name) => element.getAttribute(name)));
+  return [...texts, ...spoken.map((text) => text ?? "")];
 }
 
 function frameOf(path: string) {
@@ -183,16 +148,8 @@ function frameOf(path: string) {
   return <SiteFrame texts={marked}>{PAGES[path]}</SiteFrame>;
 }
 
-function show(path: string) {
-  const { container, unmount } = render(frameOf(path));
-  const texts = textsOf(container);
-  unmount();
-  return texts;
-}
-
 it.each(Object.keys(PAGES))("the page %s shows only texts of documents", (path) => {
-  localStorage.clear();
-  const strange = show(path).filter((text) => /\p{L}/u.test(text.replace(ALLOWED, "")));
+  const strange = textsOf(render(frameOf(path)).container).filter((text) => /\p{L}/u.test(text.replace(ALLOWED, "")));
   expect(strange).toEqual([]);
 });
 
