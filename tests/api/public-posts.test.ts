@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from "vitest";
 import { listCategoriesInUse } from "@/lib/categories/queries";
 import { db } from "@/lib/db/client";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { listActivePortfolioItems } from "@/lib/portfolio/queries";
 import {
   countPublishedPosts,
   listLatestPosts,
@@ -103,32 +102,23 @@ describe("a post that is not public", () => {
     vi.useRealTimers();
     expect(Object.keys(all).filter((name) => !all[name])).toEqual([]);
   });
-
-  it.each(["unknown", "POST", "post ", "post\n", "../post", "%00", "\u0000", "x".repeat(3000)])(
-    "no post is found by the slug %j",
-    async (slug) => {
-      await add("post");
-      expect(await bySlug(slug)).toMatchObject({ status: 404, body: { message: "Post not found" } });
-    },
-  );
 });
 
-it("the public list has every published post, newest first, and nothing else", async () => {
+it("the public list has every published post, newest first, with plain fields, and of a category its own", async () => {
   await addHidden();
   await add("old", { publishedAt: ago(9) });
-  await add("new");
   const { publishedAt } = await add("between", { publishedAt: ago(4) });
   await add("between-later", { publishedAt });
+  const shown = { featuredImage: "/objects/a.png", featuredImageAlt: "A porch" };
+  const category = inCategory(await addCategory("notes"));
+  const post = await add("new", { ...shown, ...category });
   expect(await found()).toEqual(["new", "between-later", "between", "old"]);
-});
-
-it("the public list gives its fields as plain values", async () => {
-  const fields = { featuredImage: "/objects/a.png", featuredImageAlt: "A porch" };
-  const { id, publishedAt } = await add("post", { ...fields, ...inCategory(await addCategory("notes")) });
-  expect((await published()).body).toEqual([
+  const queries = ["?category=notes", "?category=notes&q=text", "?category=unknown", "?category=unknown&q=text"];
+  expect(await Promise.all(queries.map(found))).toEqual([["new"], ["new"], [], []]);
+  expect((await published("?category=notes")).body).toEqual([
     {
-      ...{ id, title: "post", slug: "post", excerpt: "About post", ...fields, status: "published" },
-      ...{ publishedAt: publishedAt?.toISOString(), catalogNumber: 1 },
+      ...{ id: post.id, title: "new", slug: "new", excerpt: "About new", ...shown, status: "published" },
+      ...{ publishedAt: post.publishedAt?.toISOString(), catalogNumber: expect.any(Number) },
       categories: [{ name: "notes", slug: "notes" }],
     },
   ]);
@@ -138,17 +128,13 @@ it("posts are numbered for good in the order of their first publication, and no 
   const draft = await add("draft", { status: "draft", publishedAt: null });
   await add("first");
   const second = await add("second", { publishedAt: ago(9) });
-  const change = (data: PostData) => db().post.update({ where: { id: draft.id }, data });
-  await change({ status: "published", publishedAt: ago(20) });
-  await change({ status: "archived" });
-  await add("fourth");
-  await change({ status: "published" });
+  for (const status of ["published", "archived", "published"] as const)
+    await db().post.update({ where: { id: draft.id }, data: { status, publishedAt: ago(20) } });
   await db().post.delete({ where: { id: second.id } });
-  await add("fifth");
-  const numbers = ((await published()).body as { slug: string; catalogNumber: number }[]).map(
-    ({ slug, catalogNumber }) => `${catalogNumber} ${slug}`,
-  );
-  expect(numbers.sort()).toEqual(["1 first", "3 draft", "4 fourth", "5 fifth"]);
+  await add("fourth");
+  const rows = (await published()).body as { slug: string; catalogNumber: number }[];
+  const numbers = rows.map(({ slug, catalogNumber }) => `${catalogNumber} ${slug}`);
+  expect(numbers.sort()).toEqual(["1 first", "3 draft", "4 fourth"]);
 });
 
 it("a post without an excerpt begins with its text in the list", async () => {
@@ -160,36 +146,30 @@ it("a post without an excerpt begins with its text in the list", async () => {
   expect(blank.excerpt).toBe("Only this.");
 });
 
-it("the public list has pages of twelve and says whether one follows", async () => {
+it("the public list has pages of twelve and says whether one follows, also in a search", async () => {
   await addMany(25);
-  const page = async (number: number) => {
-    const { body, headers } = await published(`?page=${number}`);
+  const page = async (query: string) => {
+    const { body, headers } = await published(query);
     return { rows: body.length, link: headers.get("link"), total: headers.get("x-total-count") };
   };
-  const next = (number: number) => `</api/blog/posts/published?page=${number}>; rel="next"`;
-  expect(await page(1)).toEqual({ rows: 12, link: next(2), total: "25" });
-  expect(await page(2)).toEqual({ rows: 12, link: next(3), total: "25" });
-  expect(await page(3)).toEqual({ rows: 1, link: null, total: "25" });
-  expect(await page(4)).toEqual({ rows: 0, link: null, total: "25" });
+  const next = '</api/blog/posts/published?page=3>; rel="next"';
+  expect(await page("?page=2")).toEqual({ rows: 12, link: next, total: "25" });
+  expect(await page("?page=3")).toEqual({ rows: 1, link: null, total: "25" });
+  expect(await page("?page=4")).toEqual({ rows: 0, link: null, total: "25" });
+  expect(await page("?page=3&q=post")).toEqual({ rows: 1, link: null, total: "25" });
   expect(await found()).toHaveLength(25);
 });
 
 it.each([
   ["pilot", ["in-title", "in-excerpt", "in-text"]],
-  ["PILOT", ["in-title", "in-excerpt", "in-text"]],
-  ["  pilot ", ["in-title", "in-excerpt", "in-text"]],
+  ["  PILOT ", ["in-title", "in-excerpt", "in-text"]],
   ["100%", ["percent"]],
   ["_", ["underscore"]],
   ["back\\slash", ["backslash"]],
-  ["funds", ["markup"]],
-  ["FUND", ["markup"]],
-  ["end funds", ["markup"]],
+  ["end FUND", ["markup"]],
   ["unds", []],
   ["strong", []],
-  ["amp", []],
   ["r&d", ["markup"]],
-  ["café", ["markup"]],
-  ["%", ["percent"]],
   ["funds & | ! ( :* end", ["markup"]],
   ["'; DROP TABLE blog_posts; --", []],
 ])("the public search finds %j in title or excerpt before the words of the text", async (q, expected) => {
@@ -207,20 +187,6 @@ it.each([
   expect(await search(q)).toEqual(expected);
 });
 
-it("the public search counts all matches, or one more than it shows where there are many", async () => {
-  await addMany(14);
-  await add("other", { title: "Another", content: "<p>post</p>" });
-  const total = async (query: string) => (await published(query)).headers.get("X-Total-Count");
-  expect({ all: await total("?q=post"), second: await total("?q=post&page=2"), none: await total("?q=x") }).toEqual({
-    ...{ all: "15", second: "15", none: "0" },
-  });
-  await db().post.deleteMany();
-  await addMany(1_100);
-  expect({ title: await total("?q=post"), text: await total("?q=many") }).toEqual({ title: "1001", text: "1001" });
-  const last = await published("?q=post&page=84");
-  expect({ rows: last.body.length, link: last.headers.get("Link") }).toEqual({ rows: 4, link: null });
-});
-
 it("a post may have more different words than a search index holds", async () => {
   const part = (n: number) => String.fromCodePoint(0x20000 + n).repeat(15);
   const words = Array.from({ length: 20_000 }, (_, n) => `${part(n)}-${part(n + 1)}`);
@@ -228,41 +194,24 @@ it("a post may have more different words than a search index holds", async () =>
   expect(await search(words[9] ?? "")).toEqual(["huge"]);
 });
 
-it.each([
-  ["?category=notes", ["in"]],
-  ["?category=notes&q=in", ["in"]],
-  ["?category=notes&q=text", ["in"]],
-  ["?category=unknown", []],
-  ["?category=unknown&q=text", []],
-])("the public list filters by category: %s", async (query, expected) => {
-  await add("in", inCategory(await addCategory("notes")));
-  await add("out");
-  expect(await found(query)).toEqual(expected);
-});
+it.each(["?page=0", "?page=abc", "?page=99999999999999999999", `?q=${"x".repeat(3000)}`, "?category=Not%20a%20slug"])(
+  "the public list rejects %s",
+  async (query) => {
+    expect(await published(query)).toMatchObject(invalid(query.slice(1).replace(/=.*/, "")));
+  },
+);
 
-it.each([
-  ...["0", "-1", "1.5", "abc", "", "99999999999999999999", "%00"].map((page) => [`?page=${page}`, "page"]),
-  [`?q=${"x".repeat(3000)}`, "q"],
-  ["?category=Not%20a%20slug", "category"],
-])("the public list rejects %s", async (query, path = "") => {
-  expect(await published(query)).toMatchObject(invalid(path));
-});
-
-it.each(["?q=%00", "?q=%ED%A0%80", "?q=%", "?q=%F0%9F%8E%B6", "?q=", "?unknown=1", "?page=999999"])(
+it.each(["?q=%00", "?q=%ED%A0%80", "?q=%", "?q=", "?unknown=1", "?page=999999"])(
   "the public list responds to %s",
   async (query) => {
-    await add("post");
     expect(await published(query)).toMatchObject({ status: 200 });
   },
 );
 
 it("a published post is read by its slug, sanitized again, with its fields and no others", async () => {
   await add("post", { content: '<p onclick="x()">a</p><script>alert(1)</script>', metaTitle: "Meta" });
-  const { status, body } = await bySlug("post");
-  expect({ status, body }).toMatchObject({
-    status: 200,
-    body: { content: "<p>a</p>", metaTitle: "Meta", ogTitle: null },
-  });
+  const { body } = await bySlug("post");
+  expect(body).toMatchObject({ content: "<p>a</p>", metaTitle: "Meta", ogTitle: null });
   expect(Object.keys(body).sort().join(" ")).toBe(
     "author catalogNumber categories content excerpt featuredImage featuredImageAlt id metaDescription metaTitle " +
       "ogDescription ogImage ogTitle publishedAt slug status title twitterDescription twitterImage twitterTitle updatedAt",
@@ -283,40 +232,33 @@ it("a post knows its neighbors, even those published at the same moment", async 
   expect(await c()).toMatchObject({ previous: { slug: "b" }, next: null });
 });
 
-it("pages list the categories that have public posts", async () => {
-  const { publishedAt } = await add("post", inCategory(await addCategory("used")));
-  await add("hidden", { status: "draft", ...inCategory(await addCategory("hidden")) });
-  await addCategory("empty");
-  expect(await listCategoriesInUse()).toEqual([{ name: "used", slug: "used", newestAt: publishedAt }]);
-});
-
 describe("the tags of a page", () => {
   const due = new Date(Date.now() + DAY);
-
-  it("the page of a post depends on its path and what is beside it, and on nothing of other posts", async () => {
-    const { id, publishedAt } = await add("post");
-    await add("other", { publishedAt: ago(2) });
-    expect(await tagsOf(() => getPublishedPost("post"))).toEqual(["categories", `post:${id}`, "slug:post"]);
-    const place = { id, publishedAt: publishedAt?.toISOString() ?? "" };
-    expect(await tagsOf(() => getNeighbors(place))).toEqual([`neighbors:${id}`]);
-    expect(await tagsOf(() => getPublishedCard("post"))).toEqual([`card:${id}`, "categories", "slug:post"]);
-    expect(await tagsOf(() => getPublishedPost("nothing"))).toEqual(["categories", "slug:nothing"]);
+  const validUntil = `valid-until:${due.getTime()}`;
+  const placeOf = ({ id, publishedAt }: { id: number; publishedAt: Date | null }) => ({
+    ...{ id, publishedAt: publishedAt?.toISOString() ?? "" },
   });
 
-  it("the page of a list depends on its order and the cards it shows", async () => {
-    const { id: categoryId } = await db().category.create({ data: { name: "One", slug: "one" } });
-    const { id } = await add("post", { categories: { create: { categoryId } } });
+  it("a page depends on the order and the cards that it shows, and on nothing of other posts", async () => {
+    const { id: categoryId } = await addCategory("one");
+    const post = await add("post", { categories: { create: { categoryId } } });
     const { id: other } = await add("other");
-    const cards = [`card:${id}`, `card:${other}`];
-    expect(await tagsOf(() => listPublishedPage(1))).toEqual(["blog", ...cards, "categories"]);
-    expect(await tagsOf(() => listPublishedPage(1, { categorySlug: "one" }))).toEqual([
-      `blog/${categoryId}`,
-      `card:${id}`,
-      "categories",
-      "category:one",
-    ]);
-    expect(await tagsOf(() => listLatestPosts(9, { except: id }))).toEqual(["blog", `card:${other}`, "categories"]);
-    expect(await tagsOf(() => listPublishedPage(1, { categorySlug: "none" }))).toEqual(["categories", "category:none"]);
+    const card = `card:${post.id}`;
+    const reads: [() => Promise<unknown>, string[]][] = [
+      [() => getPublishedPost("post"), ["categories", `post:${post.id}`, "slug:post"]],
+      [() => getPublishedPost("nothing"), ["categories", "slug:nothing"]],
+      [() => getNeighbors(placeOf(post)), [`neighbors:${post.id}`]],
+      [() => getPublishedCard("post"), [card, "categories", "slug:post"]],
+      [() => listPublishedPage(1), ["blog", card, `card:${other}`, "categories"]],
+      [() => listPublishedPage(1, { categorySlug: "one" }), [`blog/${categoryId}`, card, "categories", "category:one"]],
+      [() => listPublishedPage(1, { categorySlug: "none" }), ["categories", "category:none"]],
+      [() => listLatestPosts(9, { except: post.id }), ["blog", `card:${other}`, "categories"]],
+    ];
+    for (const [read, tags] of reads) expect(await tagsOf(read)).toEqual(tags);
+    const [age, sitemap] = (await tagsOf(() => listPostAddresses(0, 10))).toReversed();
+    expect(sitemap).toBe("sitemap");
+    // modification times are at most an hour behind
+    expect(Number(age?.split(":")[1]) - Date.now()).toBeLessThanOrEqual(60 * 60 * 1000);
   });
 
   it("links to posts are shown in their order while the posts are public, and expire with them", async () => {
@@ -327,54 +269,20 @@ describe("the tags of a page", () => {
     const links = ["/blog/other", "", "/blog/draft", "/about", "/blog/planned", "/blog/none", "/blog/post"];
     expect(await shownLinks(links)).toEqual(["/blog/other", "/about", "/blog/post"]);
     expect((await listPostsAt(["other", "draft", "post"])).map((post) => post.id)).toEqual([other, id]);
-    expect(await tagsOf(() => listPostsAt(["draft", "post"]))).toEqual([
-      `card:${id}`,
-      "categories",
-      "slug:draft",
-      "slug:post",
-      `valid-until:${due.getTime()}`,
-    ]);
+    const tags = [`card:${id}`, "categories", "slug:draft", "slug:post", validUntil];
+    expect(await tagsOf(() => listPostsAt(["draft", "post"]))).toEqual(tags);
   });
 
   it("a page depends on the day on which the next scheduled post is due", async () => {
-    const { id, publishedAt } = await add("post");
+    const post = await add("post");
     await add("later", { publishedAt: new Date(due.getTime() + DAY) });
     await add("planned", { publishedAt: due });
-    const validUntil = `valid-until:${due.getTime()}`;
     const reads: (() => Promise<unknown>)[] = [
-      () => listPublishedPage(1),
-      () => countPublishedPosts(),
-      () => listCategoriesInUse(),
-      () => listPostsForFeed(20),
-      () => getPublishedPost("planned"),
-      () => getPublishedCard("planned"),
-      () => getNeighbors({ id, publishedAt: publishedAt?.toISOString() ?? "" }),
+      ...[() => listPublishedPage(1), () => countPublishedPosts(), () => listCategoriesInUse()],
+      ...[() => listPostsForFeed(20), () => getPublishedPost("planned"), () => getPublishedCard("planned")],
+      () => getNeighbors(placeOf(post)),
     ];
     for (const read of reads) expect(await tagsOf(read)).toContain(validUntil);
     expect(await tagsOf(() => getPublishedPost("post"))).not.toContain(validUntil);
   });
-
-  it("the sitemap depends on the paths in it, with modification times at most an hour behind", async () => {
-    await add("post");
-    const [age, tag] = (await tagsOf(() => listPostAddresses(0, 10))).toReversed();
-    expect(tag).toBe("sitemap");
-    expect(Number(age?.split(":")[1]) - Date.now()).toBeLessThanOrEqual(60 * 60 * 1000);
-  });
-});
-
-it("the home page shows active portfolio items in their order, whatever their technologies hold", async () => {
-  await db().portfolioItem.createMany({
-    data: [
-      { title: "second", displayOrder: 2, technologies: '["a","b"]' },
-      { title: "archived", displayOrder: 0, status: "archived" },
-      { title: "first", displayOrder: 1, technologies: "not json" },
-      { title: "third", displayOrder: 2, technologies: '{"a":1}' },
-    ],
-  });
-  const items = await listActivePortfolioItems();
-  expect(items.map(({ title, technologies }) => [title, technologies])).toEqual([
-    ["first", []],
-    ["second", ["a", "b"]],
-    ["third", []],
-  ]);
 });
