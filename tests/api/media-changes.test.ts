@@ -2,14 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { bookkeepTogether } from "@/lib/db/write";
 import { workDueJobs } from "@/lib/jobs/work";
 import { deleteForgottenUploads } from "@/lib/media/mutations";
 import { recordOf } from "@/lib/media/rules";
-import { imagePath } from "@/lib/paths";
 import { team } from "@/lib/site/documents/team";
 import { siteTexts } from "@/lib/site/queries";
 import { storage } from "@/lib/storage/storage";
@@ -52,20 +50,21 @@ describe("deleting a picture", () => {
   it("a deleted picture is gone within seconds, its file and copies an hour later", async () => {
     const wide = await library.add("", await picture("png", 700, 500));
     const copies = () => readdirSync(path.join(dataDir, "variants")).filter((file) => file.startsWith(wide.id));
+    const size = () => storage().size(`${wide.id}.png`);
     expect(await statusOf(`${wide.objectPath}?w=320`)).toBe(200);
-    expect(copies()).toHaveLength(1);
     expect(await library.remove(wide.id)).toMatchObject({ status: 200, body: { success: true } });
     await workDueJobs(5_000);
     for (const query of ["?w=320", "", "?crop=square"])
       await expect.poll(() => statusOf(wide.objectPath + query), { timeout: 5_000 }).toBe(404);
     const [job] = await db().$queryRaw<{ minutes: number }[]>`
       SELECT round(extract(epoch FROM start_after - now()) / 60)::int AS minutes FROM pgboss.job WHERE name = 'media.delete'`;
-    expect({ ...job, size: await storage().size(`${wide.id}.png`) }).toEqual({ minutes: 60, size: expect.any(Number) });
+    expect({ ...job, size: await size(), copies: copies().length }).toEqual({
+      ...{ minutes: 60, size: expect.any(Number), copies: 1 },
+    });
     await workDeletions();
-    expect({ size: await storage().size(`${wide.id}.png`), copies: copies() }).toEqual({ size: null, copies: [] });
-    for (const answer of [library.read(wide.id), library.remove(wide.id), library.update(wide.id, { alt: "x" })])
-      expect(await answer).toMatchObject({ status: 404 });
-    expect(await db().media.count()).toBe(1);
+    expect({ size: await size(), copies: copies() }).toEqual({ size: null, copies: [] });
+    const calls = [library.read(wide.id), library.remove(wide.id), library.update(wide.id, { alt: "x" })];
+    expect(await statusesOf(calls)).toEqual([404, 404, 404]);
   });
 
   const SHOWN: [string, number, ((seen: string[]) => string[])?][] = [
@@ -106,33 +105,14 @@ describe("deleting a picture", () => {
     expect(await library.usesOf(id)).toBe("portfolio");
   });
 
-  it.each<[string, () => Promise<{ status: number }>]>([
-    ["a post", () => editor.create({ featuredImage: objectPath, status: "published" })],
-    ["a working copy", async () => editor.saveDraft((await create({})).id, { ...show(objectPath), version: 1 })],
-  ])("%s that is saved within the hour with a deleted picture brings it back with its history", async (_what, save) => {
+  it("a post that is saved within the hour with a deleted picture brings it back with its history", async () => {
     const earlier = await create({ slug: "earlier", featuredImage: objectPath });
     await removeByForce();
-    expect((await save()).status).toBeLessThan(300);
+    expect((await editor.create({ featuredImage: objectPath, status: "published" })).status).toBe(201);
     await workDeletions();
-    const { body } = await library.read(id);
-    expect(body.uses).toContainEqual(expect.objectContaining({ kind: "post-revision", id: earlier.id }));
+    const revision = { kind: "post-revision", id: earlier.id };
+    expect((await library.read(id)).body.uses).toContainEqual(expect.objectContaining(revision));
     await expect.poll(() => statusOf(objectPath), { timeout: 5_000 }).toBe(200);
-  });
-
-  it("of a deletion and a save at the same time, none leaves a broken picture", async () => {
-    for (let attempt = 0; attempt < 4; attempt += 1) {
-      const item = await library.add();
-      const fields = { slug: `post-${attempt}`, featuredImage: item.objectPath, status: "published" };
-      const [saved, removed] = await Promise.all([
-        wait(10 * attempt).then(() => editor.create(fields)),
-        library.remove(item.id),
-      ]);
-      expect(saved.status).toBe(201);
-      expect([200, 409]).toContain(removed.status);
-      await workDeletions();
-      expect(await library.read(item.id)).toMatchObject({ status: 200 });
-      expect(await storage().size(`${item.id}.png`)).not.toBe(null);
-    }
   });
 
   it("deleting a picture is completed later when the store is away", async () => {
@@ -231,15 +211,9 @@ describe("a deleted picture is taken out", () => {
 
   it("of earlier versions that come back, though the history keeps its address", async () => {
     const post = await create({ content: `<p>One</p>${show(objectPath).content}`, featuredImage: objectPath });
-    const seeded = await db().post.create({
-      data: { title: "Seeded", slug: "seeded", content: `<p>a</p>${img(objectPath)}` },
-    });
     await removeByForce();
-    for (const of of [post.id, seeded.id]) {
-      const [revision] = (await editor.revisions(of)).body;
-      expect((await editor.revision(of, revision.id)).body.content).toContain(objectPath);
-    }
     const [revision] = (await editor.revisions(post.id)).body;
+    expect((await editor.revision(post.id, revision.id)).body.content).toContain(objectPath);
     await editor.update(post.id, { content: "<p>Two</p>" });
     const restored = { content: "<p>One</p>", featuredImage: null };
     expect((await editor.restore(post.id, revision.id)).body).toMatchObject(restored);
@@ -247,12 +221,6 @@ describe("a deleted picture is taken out", () => {
 });
 
 describe("replacing a picture", () => {
-  /** The paths of those that are not deleted. */
-  const objects = async () => {
-    const rows = await db().media.findMany({ where: { deletedAt: null }, select: { object: true } });
-    return rows.map(({ object }) => imagePath(object)).sort();
-  };
-
   it("a replacement is shown wherever the picture was but in its history, under its id and texts", async () => {
     await library.update(id, { alt: "A kitchen", focalX: 0.1 });
     const post = await create({ ...show(objectPath), featuredImage: objectPath, status: "published" });
@@ -260,10 +228,8 @@ describe("replacing a picture", () => {
     await db().portfolioItem.create({ data: { title: "Hub", image: objectPath, story: show(objectPath).content } });
     await db().siteDocument.create({ data: { key: "team", value: { mark: objectPath }, version: 3 } });
     await db().siteDraft.create({ data: { key: "team", value: { mark: objectPath }, version: 3 } });
-
     const { status, body } = await library.replace(id, await library.send());
     expect({ status, ...body }).toMatchObject({ status: 200, id, alt: "A kitchen", focalX: 0.5 });
-    expect(body.objectPath).not.toBe(objectPath);
     const after = (await editor.read(post.id)).body;
     expect(after).toMatchObject({ featuredImage: body.objectPath, version: 3, draft: { title: "Next" } });
     const [items, site] = [await db().portfolioItem.findMany(), await db().siteDocument.findMany()];
@@ -271,7 +237,6 @@ describe("replacing a picture", () => {
     expect({ before: texts.includes(objectPath), after: texts.split(body.objectPath).length - 1 }).toEqual({
       ...{ before: false, after: 8 },
     });
-    expect(await db().siteDraft.findFirst()).toMatchObject({ version: 4 });
     const [revision] = (await editor.revisions(post.id)).body;
     expect((await editor.revision(post.id, revision.id)).body.content).toContain(objectPath);
     expect(await statusOf(objectPath)).toBe(200);
@@ -286,7 +251,6 @@ describe("replacing a picture", () => {
     expect((await library.replace(id, objectPath)).body).toMatchObject({ id, objectPath });
     expect((await editor.read(post.id)).body.featuredImage).toBe(objectPath);
     expect(await library.usesOf(id)).toBe("post-featured post-revision");
-    expect(await objects()).toEqual([objectPath, next].sort());
     // as a restored version does
     await db().post.update({ where: { id: post.id }, data: { ogImage: next } });
     await deleteForgottenUploads();
@@ -294,25 +258,16 @@ describe("replacing a picture", () => {
     await db().post.update({ where: { id: post.id }, data: { ogImage: null } });
     await db().media.updateMany({ where: { id: { not: id } }, data: { registeredAt: null } });
     await deleteForgottenUploads(inTwoDays());
-    expect(await objects()).toEqual([objectPath]);
+    expect(await db().media.findMany({ where: { deletedAt: null } })).toMatchObject([{ id }]);
   });
 
   it("an author's replacement takes no earlier object of somebody else's picture", async () => {
-    const { id, objectPath } = await library.add("kitchen.png");
-    const post = (await editor.create({ featuredImage: objectPath })).body;
+    await create({ featuredImage: objectPath });
     await library.replace(id, await library.send());
     const author = libraryOf(await signIn("author"));
     const own = await author.add("own.png");
     expect((await author.replace(own.id, objectPath)).status).toBe(403);
     expect((await library.replace(id, objectPath)).body).toMatchObject({ id, objectPath });
-    expect((await editor.read(post.id)).body.featuredImage).toBe(objectPath);
-  });
-
-  it("a picture that takes the object of its own crop is no crop of itself", async () => {
-    const { id } = await library.add("kitchen.png");
-    const crop = (await library.crop(id, { x: 0, y: 0, width: 1, height: 0.5 })).body;
-    const { status, body } = await library.replace(id, crop.objectPath);
-    expect([status, body]).toMatchObject([200, { id, objectPath: crop.objectPath, originalId: null }]);
   });
 
   it("a replacement with the bytes of another picture shows that one; its own bytes change nothing", async () => {
