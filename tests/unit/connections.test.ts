@@ -13,7 +13,7 @@ afterEach(() => {
   endings = [];
 });
 
-async function serverWith(listener: RequestListener, limits: Limits): Promise<number> {
+async function serverWith(listener: RequestListener, limits: Limits = {}): Promise<number> {
   const server = createServer();
   guardConnections(server, listener, limits);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -40,21 +40,18 @@ it.each([
   ["does not read the response", 0],
   ["reads only a byte of it now and then", 1],
 ])("closes a connection whose client %s", async (_what, bytes) => {
-  let open = 0;
-  const port = await serverWith(
-    (req, res) => {
-      open += 1;
-      req.socket.once("close", () => (open -= 1));
-      res.end(large);
-    },
-    { progressMs: 100 },
-  );
-  const { socket } = await slowClient(port);
+  let isOpen = false;
+  const answer: RequestListener = (req, res) => {
+    isOpen = true;
+    req.socket.once("close", () => (isOpen = false));
+    res.end(large);
+  };
+  const { socket } = await slowClient(await serverWith(answer, { progressMs: 100 }));
   const reading = setInterval(() => bytes && socket.read(bytes), 20);
   endings.push(() => clearInterval(reading));
   socket.write(GET);
-  await expect.poll(() => open).toBe(1);
-  await expect.poll(() => open, { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => isOpen).toBe(true);
+  await expect.poll(() => isOpen, { timeout: 5_000 }).toBe(false);
   expect(socket.bytesRead).toBeLessThan(large.length);
 });
 
@@ -75,15 +72,6 @@ it("keeps a connection whose client reads slowly but steadily", async () => {
   expect(isClosed()).toBe(false);
 });
 
-/** A client that sends `bytes` of its body every 10 ms. */
-async function slowUpload(port: number, bytes: number) {
-  const client = await slowClient(port);
-  client.socket.resume().write("PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000000\r\n\r\n");
-  const sending = setInterval(() => client.socket.writable && client.socket.write(Buffer.alloc(bytes)), 10);
-  endings.push(() => clearInterval(sending));
-  return client;
-}
-
 it.each([
   ["closes", "sends nothing of its body", 0, true, true],
   ["closes", "sends a byte of its body now and then", 1, true, true],
@@ -91,16 +79,18 @@ it.each([
   ["keeps", "sends a body that nobody reads yet", 65_536, false, false],
 ])("%s a connection whose client %s", async (_verb, _what, bytes, isRead, closes) => {
   const port = await serverWith((req) => void (isRead && req.resume()), { progressMs: 200, minBytes: 1_024 });
-  const { isClosed } = await slowUpload(port, bytes);
+  const { socket, isClosed } = await slowClient(port);
+  socket.resume().write("PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000000\r\n\r\n");
+  const sending = setInterval(() => socket.writable && socket.write(Buffer.alloc(bytes)), 10);
+  endings.push(() => clearInterval(sending));
   await wait(1_000);
   expect(isClosed()).toBe(closes);
 });
 
 it("closes a connection whose client pipelines too many requests", async () => {
   let asked = 0;
-  const port = await serverWith((_req, res) => void setTimeout(() => res.end("x"), (asked += 1)), {
-    maxPipelined: 4,
-  });
+  const answer: RequestListener = (_req, res) => void setTimeout(() => res.end("x"), (asked += 1));
+  const port = await serverWith(answer, { maxPipelined: 4 });
   const few = await slowClient(port);
   few.socket.resume().write(GET.repeat(5));
   await wait(200);
@@ -132,7 +122,7 @@ it.each([
   ["no HTTP", ["no request\r\n\r\n"], /^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n$/],
   ["no HTTP, within a response", [GET, "no request\r\n\r\n"], /^HTTP\/1\.1 200 OK\r\n(?![^]*HTTP)/],
 ])("says what is wrong with a request that cannot be read: %s", async (_what, parts, response) => {
-  const port = await serverWith((_req, res) => void res.write("part"), {});
+  const port = await serverWith((_req, res) => void res.write("part"));
   const { socket } = await slowClient(port);
   let read = "";
   socket.on("data", (data) => (read += data.toString())).resume();

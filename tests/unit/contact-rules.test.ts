@@ -2,53 +2,25 @@ import { expect, it } from "vitest";
 import { resetRequest } from "@/lib/account/schema";
 import { csvRow } from "@/lib/contact/csv";
 import { contactInput } from "@/lib/contact/schema";
-import { retentionLimit, serviceLabel, spamReasons } from "@/lib/contact/rules";
+import { retentionLimit, spamReasons } from "@/lib/contact/rules";
 import { invitationInput } from "@/lib/people/schema";
 import { cutText, cutToField, isBlank, lineText, proseText } from "@/lib/validation/text";
 
-const row = {
-  id: 7,
-  firstName: "Ada",
-  lastName: "Lovelace",
-  email: "ada@example.org",
-  company: null,
-  service: "finance-hr",
-  message: "Ten characters and more",
-  createdAt: new Date("2026-11-21T10:00:00Z"),
-  readAt: null,
-  answeredAt: null,
-  note: "",
-  isSpam: false,
-  spamReasons: [],
-  mailState: "off" as const,
-  mailAttempts: 0,
-  mailNextAttemptAt: null,
-  mailSentAt: null,
-  mailError: null,
-};
-
-it("cleaning a message keeps words, line breaks and every script", () => {
+it("cleaning a message keeps words, line breaks and every script, and removes invisible characters", () => {
   expect(proseText("  Grüße,\r\nНочь\u2028👩‍🚀 \t end ")).toBe("Grüße,\nНочь\n👩‍🚀 \t end");
+  expect(proseText("a\u0000\u0007\u001b\u007f\u009f\u200e\u202e\u2066\ufeffb\ud800")).toBe("ab\ufffd");
   expect(lineText(" a\r\nb\t c ")).toBe("a b c");
 });
 
 it("a text that is cut is well-formed: shown ones are counted in characters, stored ones as their schema counts", () => {
   expect(cutText("a👍b👍", 3)).toBe("a👍b");
-  expect(cutToField("a👍b👍", 4)).toBe("a👍b");
-  expect(cutToField("a👍b👍", 5)).toBe("a👍b\ufffd");
+  expect([4, 5].map((length) => cutToField("a👍b👍", length))).toEqual(["a👍b", "a👍b\ufffd"]);
 });
 
-it("cleaning a message removes invisible characters", () => {
-  expect(proseText("a\u0000\u0007\u001b\u007f\u009f\u200e\u202e\u2066\ufeffb")).toBe("ab");
-  expect(proseText("a\ud800b")).toBe("a\ufffdb");
+it("a text without a visible letter is blank", () => {
+  const texts = ["", " \n", "\u200b", "\u2800", "\u00ad\u3164 \u2060", ".", "Ж", "👩‍🚀", "\u200b\u2800x"];
+  expect(texts.filter((text) => !isBlank(text))).toEqual(texts.slice(5));
 });
-
-it.each(["", " \n", "\u200b", "\u2800", "\u00ad\u3164 \u2060"])("isBlank is true for invisible text: %j", (text) =>
-  expect(isBlank(text)).toBe(true),
-);
-it.each([".", "Ж", "👩‍🚀", "\u200b\u2800x"])("isBlank is false for visible text: %j", (text) =>
-  expect(isBlank(text)).toBe(false),
-);
 
 const valid = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.org", message: "Ten characters and more" };
 const accepts = (fields: Partial<typeof valid>) => contactInput.safeParse({ ...valid, ...fields }).success;
@@ -59,19 +31,14 @@ it.each([
 ])("a message may be %j", (message) => expect(accepts({ message })).toBe(true));
 
 it.each([
-  "123456789",
-  "äöüäöüäöü",
+  ...["123456789", "  12345    ", "こんにちは", "abcdefgh\u0301\u0301", "\u200b".repeat(30)],
   // nine letters, with the accents apart
   "a\u0308o\u0308u\u0308a\u0308o\u0308u\u0308a\u0308o\u0308u\u0308",
-  "abcdefgh\u0301\u0301",
-  "  12345    ",
-  "こんにちは",
-  "\u200b".repeat(30),
 ])("a message is too short as %j", (message) => expect(accepts({ message })).toBe(false));
 
 it.each([
-  ...["jörg@müller.de", "jorg@müller.de", "jorg@xn--mller-kva.de", "用户@例え.テスト", "a@xn--r8jz45g.xn--zckzah"],
-  ...["иван.петров@почта.рф", "r&d@example.org", "o'brien+web@mail.example.co.uk", " ada@example.org "],
+  ...["jörg@müller.de", "用户@例え.テスト", "a@xn--r8jz45g.xn--zckzah", "иван.петров@почта.рф"],
+  ...["r&d@example.org", "o'brien+web@mail.example.co.uk", " ada@example.org "],
   ...["ada\u200b@example.org", "\u202aada@example.org\u202c", "\ufeffada@exam\u00adple.org\u2060 "],
 ])("the email address %j is valid", (email) => expect(accepts({ email })).toBe(true));
 
@@ -82,13 +49,11 @@ it.each([
   ...["ada@exa\u200cmple.org", "ada@müller"],
 ])("the email address %j is invalid", (email) => expect(accepts({ email })).toBe(false));
 
-it.each([
-  ["a message", contactInput, valid],
-  ["a new password", resetRequest, {}],
-  ["an invitation", invitationInput, { role: "author" }],
-])("an email address for %s is pasted with invisible letters", (_what, schema, fields) =>
-  expect(schema.parse({ ...fields, email: "\u200b ada@\u2060example.org\ufeff" }).email).toBe("ada@example.org"),
-);
+it("an email address is pasted with invisible letters, for a message, a new password and an invitation", () => {
+  const fields = { ...valid, role: "author", email: "\u200b ada@\u2060example.org\ufeff" };
+  for (const schema of [contactInput, resetRequest, invitationInput])
+    expect(schema.parse(fields)).toMatchObject({ email: "ada@example.org" });
+});
 
 const LINK = "See https://example.org";
 it.each([
@@ -107,15 +72,17 @@ it.each([
   expect(spamReasons({ message: "A message", lowScore: false, ...fields })).toEqual(signs),
 );
 
-it.each(["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1", "＝1", "\r\nx"])(
-  "the CSV export makes no formula of %j",
-  (company) => {
-    expect(csvRow({ ...row, company })).toContain(`,"'${company}",`);
-  },
+const row = {
+  ...{ ...valid, id: 7, company: null, service: "finance-hr", createdAt: new Date("2026-11-21T10:00:00Z") },
+  ...{ readAt: null, answeredAt: null, note: "", isSpam: false, spamReasons: [], mailState: "off" as const },
+  ...{ mailAttempts: 0, mailNextAttemptAt: null, mailSentAt: null, mailError: null },
+};
+
+it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1", "\r\nx"])("the CSV export makes no formula of %j", (company) =>
+  expect(csvRow({ ...row, company })).toContain(`,"'${company}",`),
 );
 
 it.each([
-  ['x;=HYPERLINK("https://evil.example")', /(^|[;\t\n"])\s*=/],
   ["x; =1", /;\s*=/],
   ["x\t@SUM(A1)", /\t@/],
   ["x\n-1+1", /\n-/],
@@ -126,28 +93,22 @@ it.each([
   const cells = csvRow({ ...row, message: text });
   expect(cells).not.toMatch(formula);
   // only the apostrophe is added
-  expect(cells.replaceAll("'", "").replaceAll('""', '"')).toContain(text);
+  expect(cells.replaceAll("'", "")).toContain(text);
 });
 
-it("the CSV export quotes separators and quotes", () => {
-  const line = csvRow({ ...row, message: 'He said "no",\nthen yes' });
-  expect(line).toBe(
+it("the CSV export quotes separators and quotes, and names the service", () => {
+  const message = 'He said "no",\nthen yes';
+  expect(csvRow({ ...row, message })).toBe(
     '"7","2026-11-21T10:00:00.000Z","Ada","Lovelace","ada@example.org","","Finance & HR Infrastructure","He said ""no"",\nthen yes","no","no","no",""\r\n',
   );
+  expect(csvRow({ ...row, service: "dancing" })).toContain(',"dancing",');
 });
 
 it.each([
   ["2026-11-21T10:00:00Z", 24, "2024-11-21T10:00:00.000Z"],
   ["2026-03-31T10:00:00Z", 1, "2026-02-28T10:00:00.000Z"],
   ["2024-02-29T10:00:00Z", 12, "2023-02-28T10:00:00.000Z"],
-  ["2026-01-31T10:00:00Z", 2, "2025-11-30T10:00:00.000Z"],
   ["2026-01-31T10:00:00Z", null, undefined],
 ])("retention counted from %s goes back %j months to %s", (now, months, limit) => {
   expect(retentionLimit(months, new Date(now))?.toISOString()).toBe(limit);
-});
-
-it("a message shows the label of its service, and an unknown service unchanged", () => {
-  expect(serviceLabel("messaging-marketing")).toBe("Messaging & Marketing");
-  expect(serviceLabel("dancing")).toBe("dancing");
-  expect(serviceLabel(null)).toBeNull();
 });
