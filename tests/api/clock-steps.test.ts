@@ -8,16 +8,8 @@ const HOUR_MS = 60 * 60_000;
 /** longer than known versions count as current */
 const TRUSTED_MS = 1_100;
 
-const page = (tags: string[]): CacheEntry => ({
-  value: null,
-  payload: null,
-  tags,
-  lastModified: 0,
-  cacheControl: null,
-});
-const keep = () => store("/route-cache/APP_PAGE/abc/$/blog", page(["portfolio"]), currentEpoch());
-const changeByAnotherInstance = () =>
-  db().portfolioItem.create({ data: { title: "Hub", status: "active" }, select: { id: true } });
+const PAGE: CacheEntry = { value: null, payload: null, tags: ["portfolio"], lastModified: 0, cacheControl: null };
+const keep = () => store("/route-cache/APP_PAGE/abc/$/blog", PAGE, currentEpoch());
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date", "performance"], now: Date.now() }));
 afterAll(() => {
@@ -36,7 +28,8 @@ it.each([
   keep();
   expect(findByPath("/blog")).toBeDefined();
 
-  await changeByAnotherInstance();
+  // by another instance
+  await db().portfolioItem.create({ data: { title: "Hub" }, select: { id: true } });
   vi.advanceTimersByTime(TRUSTED_MS);
   await refreshVersions();
   expect(findByPath("/blog")).toBeUndefined();
@@ -47,7 +40,6 @@ it("expires every page at the first request after the clock was set back", async
   keep();
   await refreshVersions();
   expect(findByPath("/blog")).toBeDefined();
-
   vi.setSystemTime(Date.now() - HOUR_MS);
   await refreshVersions();
   expect(findByPath("/blog")).toBeUndefined();
