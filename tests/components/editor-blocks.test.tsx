@@ -1,5 +1,5 @@
 /** Blocks of a text: captions, widths, columns and bands, and the dialogs that insert and change them. */
-import { act, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   $getRoot,
@@ -15,10 +15,8 @@ import {
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { PageContext, useMenu } from "@/components/editor/blocks";
-import { AltPrompt } from "@/components/editor/blocks/alt-prompt";
 import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/blocks/columns";
 import type { FileSource, PictureSource } from "@/components/editor/blocks/sources";
-import { gallery as galleryBlock } from "@/components/editor/blocks/gallery";
 import { ALIGNMENTS, layoutWith, nearestWidth } from "@/components/editor/blocks/widths";
 import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
 import { bareEditor, openEditor, typeInto } from "../support/editor";
@@ -64,17 +62,6 @@ describe("a caption", () => {
     expect(html()).toBe(credited("Two &amp; more "));
   });
 
-  it.each([
-    ["is written at the end of the caption", "", "Ada ", "<small>Ada</small>"],
-    ["goes once it is emptied", "c <small>Ada</small>", "", "c"],
-  ])("the credit of a picture %s", async (_what, before, typed, after) => {
-    const { selectFirst, html } = openEditor(`${captioned(before)}<p>b</p>`);
-    selectFirst();
-    fireEvent.focus(await screen.findByTitle("Edit the credit"));
-    fireEvent.change(screen.getByLabelText("Credit", { selector: "input" }), { target: { value: typed } });
-    await waitFor(() => expect(html()).toBe(`${captioned(after)}<p>b</p>`));
-  });
-
   it("a caption keeps links and formats, is one step of undo, and its field shows what that leaves", async () => {
     const before = captioned('By <a href="https://a.example">Ann</a>, <em>2024</em>');
     const { selectFirst, send, html } = openEditor(`${before}<p>b</p>`);
@@ -89,23 +76,11 @@ describe("a caption", () => {
   });
 
   it("a caption is left by Enter to the line below, which is added at the end of the text", async () => {
-    const { editor, selectFirst, update, html } = openEditor(PICTURE);
+    const { selectFirst, update, html } = openEditor(PICTURE);
     selectFirst();
     fireEvent.keyDown(await write("c"), { key: "Enter" });
-    const last = editor.read(() => $getRoot().getLastChildOrThrow().getKey());
-    expect(editor.read(() => $getSelection()?.getNodes()[0]?.getKey())).toBe(last);
-    update(() => $getRoot().getLastChildOrThrow().selectEnd().insertText("Next"));
+    update(() => $getSelection()?.insertText("Next"));
     expect(html()).toBe(`${captioned("c")}<p>Next</p>`);
-  });
-
-  it("an empty caption shows only while its block is selected", async () => {
-    const { selectFirst, update, html } = openEditor(`${PICTURE}<p>b</p>`);
-    expect(screen.queryByTitle("Edit the caption")).toBeNull();
-    selectFirst();
-    expect((await screen.findByTitle("Edit the caption")).textContent).toBe("Write a caption");
-    update(() => $getRoot().selectEnd());
-    await waitFor(() => expect(screen.queryByTitle("Edit the caption")).toBeNull());
-    expect(html()).toBe(`${PICTURE}<p>b</p>`);
   });
 });
 
@@ -129,27 +104,12 @@ it("the alt text of a selected picture is changed below it, and asked for once i
   expect(html()).toContain('alt=""');
 });
 
-it("AltPrompt keeps what was typed when the focus goes elsewhere, and leaves it there", async () => {
-  const onAnswer = vi.fn();
-  render(
-    <>
-      <AltPrompt onAnswer={onAnswer} />
-      <input aria-label="Title" />
-    </>,
-  );
-  await userEvent.type(screen.getByLabelText("Alt text"), "A room");
-  await userEvent.tab();
-  expect(onAnswer).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByLabelText("Title"));
-  expect(onAnswer).toHaveBeenCalledExactlyOnceWith("A room", true);
-});
-
 it.each([
-  ["Alt text", figure("")],
-  ["Credit", PICTURE],
-])("Ctrl+S in the field %s saves the post with what was typed", async (label, html) => {
-  const opened = openEditor(html);
-  opened.selectFirst();
+  ["Alt text", figure(""), figure(' alt="Ada"')],
+  ["Credit", PICTURE, captioned("<small>Ada</small>")],
+])("Ctrl+S in the field %s saves the post with what was typed", async (label, before, after) => {
+  const { selectFirst, html } = openEditor(before);
+  selectFirst();
   if (label === "Credit") fireEvent.focus(await screen.findByTitle("Edit the credit"));
   const seen = vi.fn();
   document.addEventListener("keydown", seen);
@@ -159,18 +119,15 @@ it.each([
   fireEvent.keyDown(field, { key: "a", code: "KeyA" });
   document.removeEventListener("keydown", seen);
   expect(seen.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual(["s"]);
-  await waitFor(() => expect(opened.html()).toContain("Ada"));
+  await waitFor(() => expect(html()).toBe(after));
 });
 
 it.each([
   [undefined, "wide", "wide"],
-  ["wide", "full", "full"],
   ["full align-right", "wide", "wide align-right"],
   ["gallery full", "wide", "gallery wide"],
-  ["wide", "", undefined],
   ["gallery wide", "", "gallery"],
   ["wide align-right", "align-center", "wide align-center", ALIGNMENTS],
-  ["align-right", "", undefined, ALIGNMENTS],
 ] as const)("the layout of a figure of %j with %j is %j", (layout, name, expected, names?: typeof ALIGNMENTS) =>
   expect(layoutWith(layout, name, names)).toBe(expected),
 );
@@ -198,17 +155,20 @@ describe("columns and bands", () => {
   const columns = (...inner: string[]) =>
     `<div class="page-columns">${inner.map((one) => `<div>${one}</div>`).join("")}</div>`;
   const [A, B, C] = ["<p>a</p>", "<p>b</p>", "<p>c</p>"] as const;
-  const TWO = columns(A, B);
+  const [TWO, MIXED] = [columns(A, B), A + PICTURE + B];
+  const band = (inner: string) => `<div class="page-band">${inner}</div>`;
 
   type Opened = ReturnType<typeof bareEditor>;
   const key = (command: LexicalCommand<KeyboardEvent>, $select: () => unknown) => (opened: Opened) => {
     opened.update($select);
     opened.send(command, new KeyboardEvent("keydown", { cancelable: true }));
   };
-  const tool = (id: string, $select: () => unknown) => (opened: Opened) => {
-    opened.update($select);
-    opened.run(id);
-  };
+  const tool =
+    (id: string, $select: () => unknown = () => $getRoot().select(0, 3)) =>
+    (opened: Opened) => {
+      opened.update($select);
+      opened.run(id);
+    };
   const change = ($change: () => unknown) => (opened: Opened) => opened.update($change);
   const leave = (opened: Opened) => {
     key(KEY_ENTER_COMMAND as LexicalCommand<KeyboardEvent>, () => $at(0, 0, 1).clear().select())(opened);
@@ -217,45 +177,27 @@ describe("columns and bands", () => {
   const goBack = (...place: number[]) => key(KEY_BACKSPACE_COMMAND, () => $at(...place).selectStart());
 
   it.each([
+    ["columns take the selected blocks", A + B + C + A, tool("columns-2"), columns(A + B, C) + A],
+    ["columns become three by the tool", TWO, tool("columns-3", () => $at(0, 0, 0).selectEnd()), columns(A, B, "")],
     [
-      "take the selected blocks",
-      A + B + C + A,
-      tool("columns-2", () => $getRoot().select(0, 3)),
-      columns(A + B, C) + A,
+      "columns become two without a loss",
+      columns(A, B, C),
+      change(() => $setColumnCount($columns(), 2)),
+      columns(A, B + C),
     ],
-    ["become three by the tool", TWO, tool("columns-3", () => $at(0, 0, 0).selectEnd()), columns(A, B, "")],
-    ["become two without a loss", columns(A, B, C), change(() => $setColumnCount($columns(), 2)), columns(A, B + C)],
-    ["are taken away without a loss", columns(A, B, C), change(() => $unwrapColumns($columns())), A + B + C],
-    ["are left by Enter on an empty last line", columns(`${A}<p>x</p>`, B), leave, `${TWO}<p>d</p>`],
-    ["stay at Backspace in another than the first column", TWO, goBack(0, 1, 0), TWO],
-    ["go at Backspace at the start of the first column", TWO, goBack(0, 0, 0), A + B],
-    ["go with all of them but one", TWO, change(() => $at(0, 0).remove()), B],
-  ])("columns %s", (_what, before, happen, after) => {
+    ["columns are taken away without a loss", columns(A, B, C), change(() => $unwrapColumns($columns())), A + B + C],
+    ["columns are left by Enter on an empty last line", columns(`${A}<p>x</p>`, B), leave, `${TWO}<p>d</p>`],
+    ["columns stay at Backspace in another than the first one", TWO, goBack(0, 1, 0), TWO],
+    ["columns go at Backspace at the start of the first one", TWO, goBack(0, 0, 0), A + B],
+    ["columns go with all of them but one", TWO, change(() => $at(0, 0).remove()), B],
+    ["a band takes the selected blocks, columns, too", A + B + TWO, tool("band"), band(A + B + TWO)],
+    ["a band is taken away by the same tool", band(A + TWO), tool("band", () => $at(0, 0).selectEnd()), A + TWO],
+    ["a quote keeps words and a picture in their order", MIXED, tool("quote"), `<blockquote>${MIXED}</blockquote>`],
+    ["columns keep words and a picture in their order", MIXED, tool("columns-2"), columns(A + PICTURE, B)],
+  ])("%s", (_what, before, happen, after) => {
     const opened = bareEditor(before);
     happen(opened);
     expect(opened.html()).toBe(after);
-  });
-
-  it("a band takes the selected blocks, columns, too, and is taken away by the same tool", () => {
-    const { update, run, html } = bareEditor(`<h2>T</h2>${TWO}`);
-    update(() => $getRoot().select(0, 2));
-    run("band");
-    expect(html()).toBe(`<div class="page-band"><h2>T</h2>${TWO}</div>`);
-    update(() => $at(0, 0).selectEnd());
-    run("band");
-    expect(html()).toBe(`<h2>T</h2>${TWO}`);
-  });
-
-  it.each([
-    ["quote", /^<blockquote>.*<\/blockquote>$/],
-    ["callout", /^<aside.*<\/aside>$/],
-    ["columns-2", /^<div class="page-columns.*<\/div>$/],
-  ])("a %s around words and a picture keeps them in their order", (id, whole) => {
-    const { update, run, html } = bareEditor(`<p>One</p>${PICTURE}<p>Two</p>`);
-    update(() => $getRoot().select(0, 3));
-    run(id);
-    expect(html()).toMatch(whole);
-    expect(html().match(/One|a\.png|Two/g)).toEqual(["One", "a.png", "Two"]);
   });
 
   it("the blocks of pages are offered for pages alone", () => {
@@ -266,7 +208,6 @@ describe("columns and bands", () => {
       }).result.current.map(({ id }) => id);
     expect(offered(true)).toEqual(expect.arrayContaining(ofPages));
     expect(offered(false).filter((id) => ofPages.includes(id))).toEqual([]);
-    expect(offered(false)).toContain("callout");
   });
 });
 
@@ -278,7 +219,6 @@ async function openDialog(block: string, title: string, html: string, props: Par
   const dialog = within(await screen.findByRole("dialog", { name: title }));
   return {
     dialog,
-    editor,
     press: (name: string) => userEvent.click(dialog.getByRole("button", { name })),
     html: async () => {
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -309,7 +249,6 @@ describe("the image dialog", () => {
     await userEvent.type(alt(), words);
   };
   const describeIt = async () => {
-    expect(alt().disabled).toBe(true);
     await decorative();
     await userEvent.type(alt(), "A room");
   };
@@ -318,7 +257,6 @@ describe("the image dialog", () => {
   const CAPTION = 'By <a href="https://a.example">Ann</a>, <em>2024</em> <small>Ada</small>';
 
   it.each<[string, string, () => Promise<unknown>, string]>([
-    ["no alt attribute where the field is left empty", figure(""), async () => {}, figure("")],
     ["no alt attribute where the field is emptied", figure(' alt="A"'), () => userEvent.clear(alt()), figure("")],
     ["an empty one for a decorative picture", figure(' alt="A"', CAPTION), decorative, figure(' alt=""', CAPTION)],
     ["the words for one that is decorative no more", figure(' alt=""'), describeIt, figure(' alt="A room"')],
@@ -348,27 +286,18 @@ describe("the image dialog", () => {
     );
   });
 
-  it("the image dialog goes to the alt text while a picture is uploaded", async () => {
-    const pictures = source(picture("b"));
+  it("the image dialog goes to the alt text while a picture is uploaded, and keeps what is typed there", async () => {
+    const { promise, resolve } = Promise.withResolvers<PlacedPicture>();
+    const stored = picture("b", { alt: "A porch" });
     const change = async () => {
       const files = [new File(["x"], "b.png", { type: "image/png" })];
       fireEvent.change(screen.getByLabelText("Upload"), { target: { files } });
       await userEvent.keyboard("A kitchen");
-    };
-    expect(await edit(figure(""), change, pictures)).toBe(figure(' alt="A kitchen"', "", "b"));
-  });
-
-  it("the image dialog keeps what is typed for a picture that is still being uploaded", async () => {
-    const { promise, resolve } = Promise.withResolvers<PlacedPicture>();
-    const stored = picture("b", { alt: "A porch" });
-    const change = async () => {
-      paste();
-      await retype("A kitchen");
       resolve(stored);
       await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
     };
     const pictures = source(stored, () => promise);
-    expect(await edit(figure(' alt="A"'), change, pictures)).toBe(figure(' alt="A kitchen"', "", "b"));
+    expect(await edit(figure(""), change, pictures)).toBe(figure(' alt="A kitchen"', "", "b"));
   });
 
   it.each([
@@ -400,37 +329,28 @@ describe("the image dialog", () => {
   });
 });
 
-describe("the file dialog", () => {
+it("the file dialog stores a new PDF, says why one is not taken, and asks for a name", async () => {
   const address = `/objects/${"a".repeat(32)}.pdf`;
-  const REPORT: PlacedFile = { objectPath: address, name: "Report.pdf", bytes: 240 * 1024 };
-  const upload = vi.fn<FileSource["upload"]>();
-  const files: FileSource = {
-    upload,
-    Picker: ({ onPick }) => (
-      <button type="button" onClick={() => onPick(REPORT)}>
-        Take it
-      </button>
-    ),
-  };
-  const html = (name: string) => `<p class="file"><a href="${address}">${name}</a> <small>PDF, 240 KB</small></p>`;
-
-  it("the file dialog stores a new PDF, says why one is not taken, and asks for a name", async () => {
-    upload.mockRejectedValueOnce(new Error("Only PDF files are accepted.")).mockResolvedValueOnce(REPORT);
-    const { dialog, press, html: saved } = await openDialog("file", "Insert file", "", { files });
-    await press("Insert");
-    expect(dialog.getByText("Upload a PDF or choose one from the library")).toBeTruthy();
-    const pdf = new File(["%PDF-1.4"], "Report.pdf", { type: "application/pdf" });
-    await userEvent.upload(dialog.getByLabelText("Upload"), pdf);
-    expect(await dialog.findByText("Only PDF files are accepted.")).toBeTruthy();
-    await userEvent.upload(dialog.getByLabelText("Upload"), pdf);
-    expect(await dialog.findByText("PDF, 240 KB")).toBeTruthy();
-    await userEvent.clear(dialog.getByLabelText("Name"));
-    await press("Insert");
-    expect(dialog.getByText("Enter a name")).toBeTruthy();
-    await userEvent.type(dialog.getByLabelText("Name"), "A <new> one");
-    await press("Insert");
-    expect(await saved()).toBe(html("A &lt;new&gt; one"));
-  });
+  const report: PlacedFile = { objectPath: address, name: "Report.pdf", bytes: 240 * 1024 };
+  const upload = vi.fn<FileSource["upload"]>().mockResolvedValue(report);
+  upload.mockRejectedValueOnce(new Error("Only PDF files are accepted."));
+  const files = { upload, Picker: () => null };
+  const { dialog, press, html } = await openDialog("file", "Insert file", "", { files });
+  await press("Insert");
+  expect(dialog.getByText("Upload a PDF or choose one from the library")).toBeTruthy();
+  const pdf = new File(["%PDF-1.4"], "Report.pdf", { type: "application/pdf" });
+  await userEvent.upload(dialog.getByLabelText("Upload"), pdf);
+  expect(await dialog.findByText("Only PDF files are accepted.")).toBeTruthy();
+  await userEvent.upload(dialog.getByLabelText("Upload"), pdf);
+  await dialog.findByText("PDF, 240 KB");
+  await userEvent.clear(dialog.getByLabelText("Name"));
+  await press("Insert");
+  expect(dialog.getByText("Enter a name")).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText("Name"), "A <new> one");
+  await press("Insert");
+  expect(await html()).toBe(
+    `<p class="file"><a href="${address}">A &lt;new&gt; one</a> <small>PDF, 240 KB</small></p>`,
+  );
 });
 
 describe("the gallery dialog", () => {
@@ -471,22 +391,14 @@ describe("the gallery dialog", () => {
     const { dialog, press, html } = await openDialog("gallery", "Edit gallery", gallery("a", "b", "c"), {
       pictures: { ...pictures, describe: describePicture },
     });
-    for (const name of ["Move picture 1 up", "Move picture 3 down"])
-      expect(dialog.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
     await press("Move picture 3 up");
     await userEvent.type(dialog.getByLabelText("Alt text of picture 2"), "A yard");
     await press("Move picture 2 up");
     await press("Remove picture 3");
     await userEvent.click(dialog.getByLabelText("Picture 2 is decorative"));
-    expect(["Caption", "Credit", "Width"].map((label) => dialog.queryByLabelText(label))).toEqual([null, null, null]);
     await press("Apply");
     expect(await html()).toBe(`<figure class="gallery">${img("c", ' alt="A yard"')}${img("a", ' alt=""')}</figure>`);
     expect(describePicture.mock.calls).toEqual([["/objects/c.png", "A yard"]]);
-  });
-
-  it("the tools of a gallery choose its width", () => {
-    const [tool] = galleryBlock.tools?.({ ...galleryBlock.empty, credit: "Ada" }) ?? [];
-    expect(tool && "choose" in tool && tool.choose("wide")).toMatchObject({ layout: "gallery wide", credit: "Ada" });
   });
 
   it("a gallery takes six pictures, and says in the text how many have no alt text", async () => {

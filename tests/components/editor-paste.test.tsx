@@ -41,11 +41,6 @@ describe("pasting from a word processor", () => {
       "<p>a new</p>",
     ],
     [
-      "keeps text that another program shows struck through",
-      "<p>a <del>b</del> <ins>c</ins></p>",
-      "<p>a <s>b</s> <u>c</u></p>",
-    ],
-    [
       "drops comments of Word",
       '<p class=MsoNormal>text<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[NS1]</a></span> more</p><div style="mso-element:comment-list"><p class=MsoCommentText>A comment</p></div>',
       "<p>text more</p>",
@@ -53,11 +48,6 @@ describe("pasting from a word processor", () => {
     [
       "drops a comment of Google Docs, of two paragraphs",
       '<p>Hello<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>please check</span></p><p>twice</p></div>',
-      "<p>Hello</p>",
-    ],
-    [
-      "drops comments of Google Docs, two of one frame",
-      '<p>Hello<a href="#cmnt1">[a]</a><a href="#cmnt2">[b]</a></p><div><p><a href="#cmnt_ref1">[a]</a>please check</p><p><a href="#cmnt_ref2">[b]</a>done</p></div>',
       "<p>Hello</p>",
     ],
     [
@@ -70,9 +60,7 @@ describe("pasting from a word processor", () => {
       heading(2, "a") + online("", "b") + heading(3, "c") + online('role="heading"', "d") + online("", ""),
       "<h2>a</h2><p>b</p><h3>c</h3><h2>d</h2>",
     ],
-    ["takes headings by role down below a title", heading(1, "a") + heading(2, "b"), "<h2>a</h2><h3>b</h3>"],
     ["keeps the number of a lonely reference", '<p>a<a href="#_ftn1">[1]</a></p>', "<p>a<sup>1</sup></p>"],
-    ["keeps the number of a lonely note", '<p><a href="#_ftnref1">[1]</a> The note</p>', "<p>1. The note</p>"],
   ])("pasting %s", (_what, html, expected) => expect(pasted(html)).toBe(expected));
 
   it.each([
@@ -107,11 +95,10 @@ describe("pasting from the web", () => {
       '<a href="https://www.google.com/url?q=https://a.example/b?c%3D1&amp;sa=D">x</a>',
       '<p><a href="https://a.example/b?c=1">x</a></p>',
     ],
-    ["drops links to places of the page it came from", '<p><a href="#top">x</a></p>', "<p>x</p>"],
     [
-      "drops links to pages beside the one it came from",
-      '<p><a href="page.html">a</a> <a href="../b?c#d">b</a> <a href="/c">c</a> <a href="mailto:d@e.example">d</a></p>',
-      '<p>a b <a href="/c">c</a> <a href="mailto:d@e.example">d</a></p>',
+      "drops links to places of the page it came from and to pages beside it",
+      '<p><a href="#top">x</a> <a href="page.html">a</a> <a href="../b?c#d">b</a> <a href="/c">c</a></p>',
+      '<p>x a b <a href="/c">c</a></p>',
     ],
     [
       "keeps the words for a picture in a line",
@@ -119,7 +106,6 @@ describe("pasting from the web", () => {
       '<p>a <img src="https://a.example/b.png" alt="c" loading="lazy"> d</p>',
     ],
     ["takes headings down below a title", "<h1>a</h1><h2>b</h2>", "<h2>a</h2><h3>b</h3>"],
-    ["leaves headings alone without a title", "<h2>a</h2><h3>b</h3>", "<h2>a</h2><h3>b</h3>"],
     [
       "makes tasks of boxes",
       "<ul><li>[ ] a</li><li>[x] b</li></ul>",
@@ -145,16 +131,10 @@ describe("pasting from the web", () => {
       '<p>a <img src="file:///C:/Users/x/image001.png"></p>',
       "<p>a <mark>[Picture: image001.png]</mark></p>",
     ],
-    [
-      "takes a picture that is alone in its paragraph as a figure",
-      '<p><span><img src="https://a.example/b.png" alt="c"></span></p>',
-      '<figure><img src="https://a.example/b.png" alt="c" loading="lazy"></figure>',
-    ],
   ])("pasting from the web %s", (_name, html, expected) => expect(pasted(html)).toBe(expected));
 
   it.each([
-    ["a&nbsp;b&nbsp;&nbsp;c &nbsp;d&#x202f;e&nbsp;", "a b c d e"],
-    ["&nbsp;<b>a</b>&nbsp;b", "<strong>a</strong> b"],
+    ["a&nbsp;b&nbsp;&nbsp;c &nbsp;d&#x202f;<b>e</b>&nbsp;", "a b c d <strong>e</strong>"],
     [
       "10&nbsp;km, 5&nbsp;%, 20&nbsp;°C, €&nbsp;3, 10&#x202f;000&nbsp;€",
       "10\u00a0km, 5\u00a0%, 20\u00a0°C, €\u00a03, 10\u00a0000\u00a0€",
@@ -168,27 +148,20 @@ describe("pasting from the web", () => {
 
   const code = '<pre><code class="language-python">a = 1</code></pre>';
 
-  it.each([
-    [
-      "hidden text",
-      '<p>a<span style="display: none">b</span></p><div hidden>c</div><p style="visibility:hidden">d</p>',
-    ],
-    ["buttons", "<p>a<button>Share</button></p><div role=button>Like</div>"],
-  ])("pasting drops %s", (_name, html) => expect(pasted(html)).toBe("<p>a</p>"));
+  it("pasting drops hidden text and buttons", () => {
+    const hidden = '<p>a<span style="display: none">b</span></p><div hidden>c</div><p style="visibility:hidden">d</p>';
+    expect(pasted(`${hidden}<p>e<button>Share</button></p><div role=button>Like</div>`)).toBe("<p>a</p><p>e</p>");
+  });
 
   it.each([
     ["<h2><button>a</button></h2>", "<h2>a</h2>"],
-    [`<h2>a<button>#</button></h2>${code}`, `<h2>a</h2>${code}`],
     [`<div><p>a</p><button>b</button></div>${code}`, `<p>a</p>${code}`],
-    ["<pre>a <code>b</code> c</pre>", "<pre><code>a b c</code></pre>"],
     ["<pre>a\u00a0\u00a0b</pre>", "<pre><code>a  b</code></pre>"],
   ])("pasting keeps the text around buttons and code: %s", (html, expected) => expect(pasted(html)).toBe(expected));
 
   it.each([
     '<pre><div><div>python</div><button>Copy code</button></div><div><code class="language-python">a = 1</code></div></pre>',
     `<div><div><span>python</span><button>Copy</button></div>${code}</div>`,
-    `<div><span>Python</span><button>Copy</button>${code}</div>`,
-    `<div>Python</div><div>${code}</div>`,
     `<div>${code}<div><button>Copy</button></div></div>`,
   ])("pasting drops the label of a code block: %s", (html) => expect(pasted(html)).toBe(code));
 
@@ -199,8 +172,6 @@ describe("pasting from the web", () => {
     ["words above numbers", table(["Name", "Cost"], ["a", "12"], ["b", "3.50 €"]), true],
     ["bold words", table(["<b>A</b>", "<b>B</b>"], ["c", "d"]), true],
     ["words above words", table(["a", "b"], ["c", "d"]), false],
-    ["numbers throughout", table(["1", "2"], ["3", "4"]), false],
-    ["one row", table(["<b>A</b>", "<b>B</b>"]), false],
   ])("pasting decides whether a table gets a heading row: %s", (_name, html, expected) => {
     expect(pasted(html).includes("<thead>")).toBe(expected);
   });
@@ -210,7 +181,6 @@ describe("pasting plain text", () => {
   const cells = (...texts: string[]) => `<tr>${texts.map((text) => `<td>${text}</td>`).join("")}</tr>`;
 
   it.each([
-    ["a", "<p>a</p>"],
     ["a\nb\n", "<p>a</p><p>b</p>"],
     ["a\nb\n\nc <d>", "<p>a<br>b</p><p>c &lt;d&gt;</p>"],
     ["a\tb\nc\td\n", `<table><tbody>${cells("a", "b")}${cells("c", "d")}</tbody></table>`],
@@ -220,7 +190,6 @@ describe("pasting plain text", () => {
       `<table><thead><tr><th scope="col">Name</th><th scope="col">Cost</th></tr></thead><tbody>${cells("a", "12")}</tbody></table>`,
     ],
     ["\ta\n\tb", "<p>a</p><p>b</p>"],
-    ["a\tb", "<p>a b</p>"],
   ])("pasting makes of %j %s", (text, html) => expect(pastedPage(plainTextPage(text))).toBe(html));
 });
 
@@ -234,21 +203,17 @@ it.each([
   ["# Title\n\ntext", true],
   ["```js\nlet a;\n```", true],
   ["| a | b |\n|---|---|\n| c | d |", true],
-  ["- [ ] a", true],
   ["see [a](https://b.example)", true],
   ["- a\n- b\n\nwith **bold**", true],
   ["- a\n- b", false],
   ["A text of two lines,\nwith a dash - and 2 * 3 * 4.", false],
-  ["#hashtag and C# code", false],
   ["1. January 2024", false],
-  ["", false],
 ])("pasting treats %j as Markdown: %s", (text, expected) => expect(looksLikeMarkdown(text)).toBe(expected));
 
 it.each([
   ["# A\n\n## B\n\nc", "<h2>A</h2><h3>B</h3><p>c</p>"],
   ["## A\n\nb **c** *d* `e` ~~f~~", "<h2>A</h2><p>b <strong>c</strong> <em>d</em> <code>e</code> <s>f</s></p>"],
-  ["- a\n  - b\n- c", "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>"],
-  ["- [x] a\n- [ ] b", '<ul class="check-list"><li class="checked">a</li><li>b</li></ul>'],
+  ["- [x] a\n  - b", '<ul class="check-list"><li class="checked">a<ul><li>b</li></ul></li></ul>'],
   ["> a\n> b", "<blockquote><p>a<br>b</p></blockquote>"],
   ["```ts\nlet a;\n\n  b();\n```", '<pre><code class="language-ts">let a;\n\n  b();</code></pre>'],
   [
@@ -256,11 +221,7 @@ it.each([
     '<table><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><td>1</td><td><strong>2</strong></td></tr><tr><td><code>a|b</code></td><td></td></tr></tbody></table>',
   ],
   ["![A](https://a.example/b.png)", '<figure><img src="https://a.example/b.png" alt="A" loading="lazy"></figure>'],
-  ["![A](javascript:alert(1))", null],
-  ["a\n\n---\n\nb", "<p>a</p><hr><p>b</p>"],
   ["https://a.example/b", '<p><a href="https://a.example/b">https://a.example/b</a></p>'],
   ["[a](/b) and <script>alert(1)</script>", '<p><a href="/b">a</a> and &lt;script&gt;alert(1)&lt;/script&gt;</p>'],
-])("pasting turns the Markdown %j into HTML", (text, html) => {
-  if (html === null) expect(fromMarkdown(text)).not.toContain("<img");
-  else expect(fromMarkdown(text)).toBe(html);
-});
+  ["![A](javascript:alert(1))\n\n---\n\nb", "<p>!A</p><hr><p>b</p>"],
+])("pasting turns the Markdown %j into HTML", (text, html) => expect(fromMarkdown(text)).toBe(html));

@@ -1,9 +1,8 @@
 /** Words that are typed, found, linked and moved: tables of inputs and the text that they make. */
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { $toggleLink } from "@lexical/link";
 import { $isTableNode } from "@lexical/table";
-import fc from "fast-check";
 import {
   $getRoot,
   $getSelection,
@@ -11,60 +10,40 @@ import {
   $isTextNode,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
-  type LexicalEditor,
-  type LexicalNode,
   UNDO_COMMAND,
 } from "lexical";
-import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { MENU } from "@/components/editor/blocks";
-import { AddressField } from "@/components/editor/blocks/address-field";
-import { button } from "@/components/editor/blocks/button";
-import { embed } from "@/components/editor/blocks/embed";
-import { file } from "@/components/editor/blocks/file";
-import { gallery } from "@/components/editor/blocks/gallery";
 import { image } from "@/components/editor/blocks/image";
 import { choicesOf, type Line } from "@/components/editor/blocks/lines";
 import { findAddress, readAddress } from "@/components/editor/blocks/link-address";
-import { isAddress } from "@/components/editor/blocks/targets";
 import { findRanges, goToPlace, readLetters } from "@/components/editor/go-to-place";
 import { $duplicate } from "@/components/editor/writing/block-menu";
-import { $hitsInData, findHits, headingsOf, replaceHits } from "@/components/editor/writing/find";
+import { findHits, headingsOf, replaceHits } from "@/components/editor/writing/find";
 import { registerMarkdown } from "@/components/editor/writing/markdown-shortcuts";
 import { $insertBlock, moveBlock } from "@/components/editor/writing/place-block";
 import { registerShortcuts } from "@/components/editor/writing/shortcuts";
 import { findItems, isNameOf } from "@/components/editor/writing/slash-menu";
 import { serialize } from "@/lib/article-html/tree";
 import { bareEditor, openEditor, typeInto } from "../support/editor";
-import "../support/fuzz.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
+// what is stored of any address: tests/unit/address.test.ts
 it.each([
-  ["https://example.org/a?b#c", "https://example.org/a?b#c"],
   ["my-site.example-one.org", "https://my-site.example-one.org"],
   ["//example.org", "https://example.org"],
   ["a@example.org", "mailto:a@example.org"],
-  ["tel:+1 (901) 555\u00a00100", "tel:+1(901)5550100"],
-  ["mailto:?subject=Look", "mailto:?subject=Look"],
-  ["\u200bhttps://example.org/a\u2060", "https://example.org/a"],
-  ["sms:+19015550100", "sms:+19015550100"],
-  ["mailto:a@x.example, b@x.example", "mailto:a@x.example,%20b@x.example"],
   ["https://example.org/a file.pdf", "https://example.org/a%20file.pdf"],
-  ["/wiki/L'Oréal", "/wiki/L'Oréal"],
   ["#part", "#part"],
-  ["http://localhost:3000/x", "http://localhost:3000/x"],
   ["localhost:3000", "https://localhost:3000"],
-  ["http://127.0.0.1/", "http://127.0.0.1/"],
   ["https://münchen.example", "https://münchen.example"],
-  [" https://example.org ", "https://example.org"],
 ])("a link to %s is stored as %s", (typed, href) => expect(readAddress(typed)).toEqual({ href }));
 
 it.each([
-  ...["", " ", "ten quest", "https://ten quest.example", "https://tenquest", "quest", "https://"],
-  ...["javascript:alert(1)", "data:text/html,x", "mailto:nobody", "ftp://example.org"],
-  ...["https://.example", "http://-a.b", "http://a-.b", "http://a.-b.c", "http://a.b-"],
+  ...[" ", "ten quest", "https://ten quest.example", "https://tenquest", "quest", "https://.example"],
+  ...["javascript:alert(1)", "mailto:nobody", "ftp://example.org", "http://-a.b", "http://a.b-"],
 ])("a link rejects the address %j with a reason", (typed) =>
   expect(readAddress(typed)).toEqual({ problem: expect.stringMatching(/^\S.{10,}/) }),
 );
@@ -76,60 +55,30 @@ it.each([
   ["version 1.2 and file.txt", undefined],
 ])("typing %j links to %s", (text, url) => expect(findAddress(text)?.url).toBe(url));
 
-it.each([
-  ["/about", true],
-  ["#contact", true],
-  ["mailto:a@b.example", true],
-  ["example.org", true],
-  ["our co", false],
-  ["partners", false],
-  ["3.5 million", false],
-])("the field of a link takes %j for an address: %s", (typed, expected) => expect(isAddress(typed)).toBe(expected));
-
 it("a link over words and a picture is the words' link and the picture's", () => {
-  const { update, editor, html } = bareEditor(
-    '<p>One</p><figure><img src="/objects/a.png" alt="A"></figure><p>Two</p>',
-  );
+  const { update, html } = bareEditor('<p>One</p><figure><img src="/objects/a.png" alt="A"></figure><p>Two</p>');
   update(() => {
     $select("One", "Two");
     $toggleLink("https://example.org/");
   });
-  const loose = editor.read(() =>
-    $getRoot()
-      .getChildren()
-      .filter((node) => $isElementNode(node) && node.isInline()),
-  );
-  expect(loose).toEqual([]);
   expect(html()).toMatch(/<figure><a href="https:\/\/example.org\/"><img[^>]*><\/a><\/figure>/);
 });
 
-it("a link is inserted at the end where the caret was never in the text", async () => {
-  const { send, html } = openEditor("<p>a</p>");
-  send(OPEN_DIALOG, { block: "link" });
-  await userEvent.type(await screen.findByLabelText("Address"), "https://a.example");
-  await userEvent.type(screen.getByLabelText("Words"), "More");
-  await userEvent.click(screen.getByRole("button", { name: "Insert" }));
-  expect(html()).toBe('<p>a<a href="https://a.example">More</a></p>');
-});
-
-describe("the field of a link", () => {
+describe("the link dialog, where the caret was never in the text,", () => {
   const NAVIGATION = {
     pages: [{ label: "Who we are", href: "/about" }],
     more: { links: [{ label: "Who else", href: "https://other.example" }] },
   };
   const STORIES = [
+    { title: "A porch card", slug: "a-card", status: "active", story: null },
     { title: "A porch", slug: "a-porch", status: "active", story: "<p>x</p>" },
-    { title: "A card", slug: "a-card", status: "active", story: null },
   ];
   const STORED = [
     { title: "Our code", slug: "our-code", status: "draft", kind: "page" },
     { title: "Ten questions", slug: "ten-questions", status: "published", kind: "post" },
   ];
-  const onSubmit = vi.fn();
-  const address = () => screen.getByLabelText<HTMLInputElement>("Address");
 
-  function open() {
-    onSubmit.mockClear();
+  async function open() {
     vi.stubGlobal("fetch", async (url: string) => {
       if (url.startsWith("/api/site/")) return Response.json({ value: NAVIGATION });
       if (url.startsWith("/api/portfolio")) return Response.json(STORIES);
@@ -137,90 +86,52 @@ describe("the field of a link", () => {
       const [q, kind] = [asked.get("q")?.toLowerCase() ?? "", asked.get("kind") ?? "post"];
       return Response.json(STORED.filter((one) => one.kind === kind && one.title.toLowerCase().includes(q)));
     });
-    function Dialog() {
-      const [value, setValue] = useState("");
-      const [error, setError] = useState<string>();
-      const submit = () => {
-        onSubmit();
-        const read = readAddress(value);
-        setError("problem" in read ? read.problem : undefined);
-      };
-      return (
-        <form action={submit}>
-          <AddressField id="address" value={value} error={error} onChange={setValue} />
-          <button type="submit">Insert</button>
-        </form>
-      );
-    }
-    render(<Dialog />);
+    const { send, html } = openEditor("<p>a</p>");
+    send(OPEN_DIALOG, { block: "link" });
+    return { html, address: await screen.findByLabelText<HTMLInputElement>("Address") };
   }
 
   it.each([
-    ["who", /Who we are.*\/about/, "/about"],
-    ["porch", /A porch/, "/portfolio/a-porch"],
-    ["our co", /Our code.*not published/, "/our-code"],
-  ])("the field of a link finds pages, stories and pages of the staff: %s", async (typed, name, href) => {
-    open();
-    await userEvent.type(address(), typed);
-    await userEvent.click(await screen.findByRole("option", { name }));
-    expect(address().value).toBe(href);
-    await userEvent.clear(address());
-    await userEvent.type(address(), "who");
-    expect(screen.queryByRole("option", { name: /Who else|A card/ })).toBeNull();
+    ["page of the site", "who", "/about", "Who we are"],
+    ["page that no list names", "partn", "/partners", "Partners"],
+    ["story", "porch", "/portfolio/a-porch", "A porch"],
+    ["page of the staff", "our co", "/our-code", "Our code"],
+    ["post, even before posts are suggested", "ten quest", "/blog/ten-questions", "Ten questions"],
+  ])("takes by Enter the first %s", async (_what, words, href, title) => {
+    const { address, html } = await open();
+    await userEvent.type(address, `${words}{Enter}`);
+    await waitFor(() => expect(address.value).toBe(href));
+    await userEvent.keyboard("{Enter}");
+    expect(html()).toBe(`<p>a<a href="${href}">${title}</a></p>`);
   });
 
-  it.each([
-    ["the first page for words that are no address", "partn{Enter}", "/partners", 0],
-    ["the first post even before posts are suggested", "ten quest{Enter}", "/blog/ten-questions", 0],
-    ["what is typed where that is an address", "/part{Enter}", "/part", 1],
-  ])("Enter in the field of a link takes %s", async (_what, keys, href, submits) => {
-    open();
-    await userEvent.type(address(), keys);
-    await waitFor(() => expect(address().value).toBe(href));
-    expect(onSubmit).toHaveBeenCalledTimes(submits);
-  });
-
-  it("the field of a link says why words are no address, and closes its list then", async () => {
-    open();
-    await userEvent.type(address(), "partn");
-    fireEvent.click(screen.getByRole("button", { name: "Insert" }));
-    expect(await screen.findByText(/is not a site/)).toBeTruthy();
-    expect(screen.queryByRole("listbox")).toBeNull();
+  it("takes by Enter what is typed where that is an address", async () => {
+    const { address, html } = await open();
+    await userEvent.type(address, "/part{Enter}");
+    expect(html()).toBe('<p>a<a href="/part">/part</a></p>');
   });
 });
 
-const block = ($create: () => LexicalNode) => (editor: LexicalEditor) => editor.update(() => $insertBlock($create()));
-const run = (id: string) => (editor: LexicalEditor) => MENU.find((item) => item.id === id)?.run(editor);
-
-it.each<[string, string, (editor: LexicalEditor) => void]>([
-  ["picture", "image", block(() => image.$create({ src: "/objects/a.png" }))],
-  ["embed", "embed", block(() => embed.$create({ ...embed.empty, href: "https://vimeo.com/123456", name: "Vimeo" }))],
-  ["file", "file", block(() => file.$create({ href: "/objects/a.pdf", name: "Report", facts: "PDF, 2 KB" }))],
-  ["gallery", "gallery", block(() => gallery.$create(gallery.empty))],
-  ["button", "button", block(() => button.$create({ ...button.empty, text: "Go", href: "/about" }))],
-  ["rule", "horizontalrule", run("rule")],
-  ["details", "details", run("details")],
-  ["callout", "callout", run("callout")],
-  ["side note", "side-note", run("side-note")],
-  ["band", "band", run("band")],
-  ["two columns", "columns", run("columns-2")],
-  ["people", "collection", run("collection-people")],
-])("a new block replaces the empty line that it is put into: %s", (_name, type, put) => {
+it.each<[string, (opened: ReturnType<typeof bareEditor>) => void]>([
+  ["image", ({ update }) => update(() => $insertBlock(image.$create({ src: "/objects/a.png" })))],
+  ["horizontalrule", ({ run }) => run("rule")],
+  ["details", ({ run }) => run("details")],
+  ["callout", ({ run }) => run("callout")],
+  ["columns", ({ run }) => run("columns-2")],
+])("a new block replaces the empty line that it is put into: %s", (type, put) => {
   const insert = (before: string, after: string) => {
-    const { editor, update } = bareEditor(`${before}<p>x</p>${after}`);
-    update(() => {
+    const opened = bareEditor(`${before}<p>x</p>${after}`);
+    opened.update(() => {
       const line = $getRoot().getChildAtIndex(before === "" ? 0 : 1);
       if ($isElementNode(line)) line.clear().select();
     });
-    put(editor);
-    update(() => {});
-    return editor.read(() =>
+    put(opened);
+    return opened.editor.read(() =>
       $getRoot()
         .getChildren()
         .map((node) => node.getType()),
     );
   };
-  expect(insert("<p>a</p>", "<p>b</p>")).toEqual(["paragraph", type, "paragraph"]);
   expect(insert("", "<p>b</p>")).toEqual([type, "paragraph"]);
   // no line is added where there is something below
   expect(insert("<h2>a</h2>", "<hr>")).toEqual(["heading", type, "horizontalrule"]);
@@ -248,7 +159,6 @@ it.each([
   ["a paragraph and a quote", `<p>A</p><p>B</p>${QUOTE}`, "B", "Q1", "up", `<p>B</p>${QUOTE}<p>A</p>`],
   ["the same down", `<p>B</p>${QUOTE}<p>A</p>`, "B", "Q1", "down", `<p>A</p><p>B</p>${QUOTE}`],
   ["details from their title", `<p>A</p>${DETAILS}`, "T", "T", "up", `${DETAILS}<p>A</p>`],
-  ["details from their first line", `<p>A</p>${DETAILS}`, "D", "D", "up", `${DETAILS}<p>A</p>`],
 ] as const)("a block moves %s", (_name, before, from, to, direction, after) => {
   const { editor, update, html } = bareEditor(before);
   update(() => $select(from, to));
@@ -286,35 +196,18 @@ function htmlOfTyping(keys: string, before?: string): string {
   return opened.html();
 }
 
-describe("what is typed stays as it is typed", () => {
-  it.each([
-    ...["2024. was a good year", "3. Oktober ist frei", "0. none", "5*3*2", "2**3**4", "a~~b~~c", "a==b==c"],
-    ...["it`s what`s", "snake_case_name", "__init__ and _private_", "+ 5 more", "f[0](x) and a[i](j k)"],
-    ...["*.ts and *.tsx", "2 * 3 * 4", "Yes / No", "he / she / it", "wait... 'so' \"far\" -- 10-20"],
-    ...["npm --watch", ":smile: at 10:30"],
-  ])("%s", (keys) => {
-    expect(htmlOfTyping(keys)).toBe(`<p>${serialize([keys])}</p>`);
-  });
-
-  it("random sentences with slashes, stars, digits, quotes, brackets and words of other scripts", () => {
-    const part = fc.constantFrom(
-      ...["word", "Ab", "don't", "你好", "한국", "é", "12", "2024", "/", "*", "**"],
-      ...["'", '"', "[", "]", "(", ")", "...", "--", ",", ":"],
-    );
-    const word = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(""));
-    // the marks of Markdown around words are meant
-    const isMarked = (text: string) =>
-      /(^|[\s\p{P}])\*(\S|\*).*\*/u.test(text) || /^([-*]|\[.?\]|1\.)\s/.test(text) || /^\*{3}/.test(text);
-    fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
-        const text = words.join(" ");
-        fc.pre(!isMarked(text));
-        expect(htmlOfTyping(text)).toBe(`<p>${serialize([text])}</p>`);
-      }),
-      { numRuns: 60 },
-    );
-  });
-});
+it.each([
+  ...["2024. was a good year", "3. Oktober ist frei", "5*3*2", "2**3**4", "a~~b~~c", "*.ts and *.tsx", "2 * 3 * 4"],
+  ...[
+    "it`s what`s",
+    "snake_case_name",
+    "__init__ and _private_",
+    "+ 5 more",
+    "f[0](x) and a[i](j k)",
+    "你好/한국 don't",
+  ],
+  ...["Yes / No", "he / she / it", "wait... 'so' \"far\" -- 10-20", "npm --watch", ":smile: at 10:30"],
+])("what is typed stays as it is typed: %s", (keys) => expect(htmlOfTyping(keys)).toBe(`<p>${serialize([keys])}</p>`));
 
 describe("Markdown while typing", () => {
   it.each([
@@ -327,9 +220,7 @@ describe("Markdown while typing", () => {
     ["(*b*)", "<p>(<em>b</em>)</p>"],
     ["`b` ~~c~~", "<p><code>b</code> <s>c</s></p>"],
     ["[a](/about) c", '<p><a href="/about">a</a> c</p>'],
-  ])("%s", (keys, html) => {
-    expect(htmlOfTyping(keys)).toBe(html);
-  });
+  ])("%s", (keys, html) => expect(htmlOfTyping(keys)).toBe(html));
 
   it("a number that continues the list above joins it, another one does not", () => {
     const list = "<ol><li>a</li><li>b</li></ol>";
@@ -337,7 +228,7 @@ describe("Markdown while typing", () => {
     expect(htmlOfTyping("\n\n7. c", list)).toBe(`${list}<p>7. c</p>`);
   });
 
-  it.each(["1. ", "- ", "> ", "## ", "a *b*", "a **b**"])("one undo gives back the characters of %j", async (keys) => {
+  it.each(["1. ", "> ", "a *b*", "a **b**"])("one undo gives back the characters of %j", async (keys) => {
     const opened = openToType();
     type(opened, keys);
     expect(opened.html()).not.toBe(`<p>${serialize([keys])}</p>`);
@@ -354,14 +245,11 @@ describe("Markdown while typing", () => {
     return opened.html();
   }
 
-  it.each(["1. ", "# ", "- ", "> ", "[ ] ", "``` "])("the title of details takes no block style: %s", (keys) =>
-    expect(inTitle((opened) => type(opened, keys))).toBe(DETAILS.replace("T", serialize([`${keys}T`]))),
-  );
-
-  it("the title of details takes no style of the menu, and a quote goes around the details", () => {
+  it("the title of details takes no block style, and a quote goes around the details", () => {
+    for (const keys of ["1. ", "# ", "- ", "> ", "[ ] ", "``` "])
+      expect(inTitle((opened) => type(opened, keys))).toBe(DETAILS.replace("T", serialize([`${keys}T`])));
     const styles = MENU.filter(({ places }) => places.includes("styles")).map(({ id }) => id);
-    const styled = styles.filter((id) => inTitle((opened) => opened.run(id)) !== DETAILS);
-    expect(styled).toEqual([]);
+    expect(styles.filter((id) => inTitle((opened) => opened.run(id)) !== DETAILS)).toEqual([]);
     expect(inTitle((opened) => opened.run("quote"))).toBe(`<blockquote>${DETAILS}</blockquote>`);
   });
 });
@@ -374,8 +262,10 @@ it("the commands of the slash menu are found by label, its beginning, a word of 
   };
   expect(Object.fromEntries(Object.keys(labels).map((query) => [query, first(query)]))).toEqual(labels);
   const [found] = findItems(MENU, "image");
-  const names = ["image", "picture", "im", "or"].filter((query) => found && isNameOf(found, query));
-  expect(names).toEqual(["image", "picture"]);
+  expect(["image", "picture", "im", "or"].filter((name) => found && isNameOf(found, name))).toEqual([
+    "image",
+    "picture",
+  ]);
 });
 
 it("an error within an update is reported later, and the text goes on", () => {
@@ -393,7 +283,6 @@ it("an error within an update is reported later, and the text goes on", () => {
 it.each([
   [{ key: "i", code: "KeyI", ctrlKey: true }, "<p><em>Word</em></p><p>x</p>"],
   [{ key: "X", code: "KeyX", metaKey: true, shiftKey: true }, "<p><s>Word</s></p><p>x</p>"],
-  [{ key: "у", code: "KeyE", ctrlKey: true }, "<p><code>Word</code></p><p>x</p>"],
   [{ key: "б", code: "Comma", ctrlKey: true }, "<p><sub>Word</sub></p><p>x</p>"],
   [{ key: "™", code: "Digit2", ctrlKey: true, altKey: true }, "<h2>Word</h2><p>x</p>"],
   [{ key: "@", code: "Digit2", ctrlKey: true, altKey: true, isAltGraph: true }, "<p>Word</p><p>x</p>"],
@@ -431,26 +320,15 @@ it("a footnote is made at the caret, is one step of undo with its note, and goes
   };
   await make("Its source");
   await waitFor(() => expect(opened.html()).toBe(footnote("Its source")));
-  expect(await screen.findByRole("button", { name: "Footnote: Its source" })).toBeTruthy();
   opened.send(UNDO_COMMAND, undefined);
   await waitFor(() => expect(opened.html()).toBe("<p>A claim.</p>"));
   await make(" ");
   await waitFor(() => expect(opened.html()).toBe("<p>A claim.</p>"));
-  expect(document.querySelector("sup")).toBeNull();
 });
 
 describe("find and replace", () => {
   const TEXT =
     "<h2>House rules</h2><p>A <strong>hou</strong>se and a House.</p><h3>Two</h3><ul><li>houses, house</li></ul>";
-
-  it.each([
-    ["house", false, 5],
-    ["House", true, 2],
-    ["rulesA", false, 0],
-    ["", false, 0],
-  ])("find and replace finds %j, in its case alone: %s", (text, matchCase, count) =>
-    expect(findHits(bareEditor(TEXT).editor, { text, matchCase })).toHaveLength(count),
-  );
 
   it("find and replace replaces all hits as one step of undo", async () => {
     const { editor, send, html } = bareEditor(TEXT);
@@ -465,14 +343,12 @@ describe("find and replace", () => {
     [
       "a caption",
       '<figure><img src="/objects/a.png" alt="A house"><figcaption>A <em>house</em> &amp; a House</figcaption></figure>',
-      2,
     ],
-    ["a button", '<p class="call-to-action"><a href="/house">Our house</a></p>', 1],
-    ["a footnote", footnote('Of the <a href="/house">house</a>'), 1],
-  ])("find and replace reaches the words of %s, and leaves addresses alone", (_what, data, count) => {
+    ["a button", '<p class="call-to-action"><a href="/house">Our house</a></p>'],
+    ["a footnote", footnote('Of the <a href="/house">house</a>')],
+  ])("find and replace reaches the words of %s, and leaves addresses alone", (_what, data) => {
     const { editor, html } = bareEditor(`<p>One house</p>${data}`);
     const search = { text: "house", matchCase: false };
-    expect(editor.read(() => $hitsInData(search))).toBe(count);
     const before = html();
     replaceHits(editor, findHits(editor, search), "<home>", search);
     const words = (text: string) => text.replace(/<[^>]*>/g, "");
@@ -514,8 +390,6 @@ describe("find and replace", () => {
     ["Fact1 goes on", ["Fact goes on"]],
     ["on.2", ["on."]],
     ["It ends he…", ["It ends he"]],
-    ["on", ["on", "on"]],
-    ["Fact2", []],
     ["…", []],
   ])("the words %j of a reviewer are found wherever they stand, across footnotes", (quote, found) => {
     const text = document.createElement("div");
@@ -541,7 +415,6 @@ it("the page to write on grows with its text where that is wanted, and remembers
   localStorage.clear();
   const fit = () => screen.getByRole("button", { name: "Fit to text" });
   const { unmount } = openEditor("<p>a</p>");
-  expect(fit().getAttribute("aria-pressed")).toBe("false");
   fireEvent.click(fit());
   expect(document.querySelector("[data-slot=editor]")?.className).toContain("h-auto");
   unmount();
@@ -551,7 +424,7 @@ it("the page to write on grows with its text where that is wanted, and remembers
 });
 
 describe("the handles of a table", () => {
-  const row = (tag: string, cells: string) =>
+  const row = (tag: string, cells: string | string[]) =>
     `<tr>${[...cells].map((cell) => `<${tag}>${cell === " " ? "" : cell}</${tag}>`).join("")}</tr>`;
   const TABLE = `<table><thead>${row("th", "PQ")}</thead><tbody>${["b2", "a1", " 3", "c9"].map((cells) => row("td", cells)).join("")}</tbody></table>`;
 
@@ -571,22 +444,16 @@ describe("the handles of a table", () => {
   const BEFORE = "P,Q,|b,2,|a,1,|,3,|c,9,|";
   it.each<[Line["axis"], number, string, string | null]>([
     ["row", 1, "Insert before", "P,Q,|,,|b,2,|a,1,|,3,|c,9,|"],
-    ["row", 1, "Insert after", "P,Q,|b,2,|,,|a,1,|,3,|c,9,|"],
     ["row", 1, "Move down", "P,Q,|a,1,|b,2,|,3,|c,9,|"],
-    ["row", 4, "Move up", "P,Q,|b,2,|a,1,|c,9,|,3,|"],
     ["row", 2, "Delete row", "P,Q,|b,2,|,3,|c,9,|"],
     ["column", 0, "Insert before", ",P,Q,|,b,2,|,a,1,|,,3,|,c,9,|"],
     ["column", 1, "Insert after", "P,Q,,|b,2,,|a,1,,|,3,,|c,9,,|"],
-    ["column", 0, "Move right", "Q,P,|2,b,|1,a,|3,,|9,c,|"],
     ["column", 1, "Move left", "Q,P,|2,b,|1,a,|3,,|9,c,|"],
     ["column", 1, "Delete column", "P,|b,|a,|,|c,|"],
     ["column", 0, "Sort ascending", "P,Q,|a,1,|b,2,|c,9,|,3,|"],
-    ["column", 0, "Sort descending", "P,Q,|c,9,|b,2,|a,1,|,3,|"],
     // the heading row and the ends stay where they are
-    ["row", 0, "Move down", null],
     ["row", 1, "Move up", null],
     ["row", 4, "Move down", null],
-    ["column", 0, "Move left", null],
     ["column", 1, "Move right", null],
   ])("the handle of %s %i: %s", (axis, index, label, rows) => {
     expect(choose(TABLE, axis, index, label)).toEqual({ rows: rows ?? BEFORE, isOffered: rows !== null });
@@ -594,10 +461,9 @@ describe("the handles of a table", () => {
 
   it.each([
     [["$1,200", "30 %", "−5"], "−5,|30 %,|$1,200,|"],
-    [["house 10", "House 9"], "house 10,|House 9,|"],
     [["house 10", "x", "House 9"], "House 9,|house 10,|x,|"],
   ])("a column of %j is sorted by the value of its numbers, whatever stands around", (cells, rows) => {
-    const table = `<table><tbody>${cells.map((cell) => `<tr><td>${cell}</td></tr>`).join("")}</tbody></table>`;
+    const table = `<table><tbody>${cells.map((cell) => row("td", [cell])).join("")}</tbody></table>`;
     expect(choose(table, "column", 0, "Sort ascending").rows).toBe(rows);
   });
 
