@@ -125,7 +125,8 @@ it("the editor takes nothing harmful from a clipboard that claims to be its own"
     const pictures = ["/objects/a.png", "javascript:x"].map((src) =>
       image.Node.importJSON({ type: "image", version: 1, data: { src, ...texts } }),
     );
-    const aside = new callout.Node().updateFromJSON({ ...new callout.Node().exportJSON(), kind: "x onclick" });
+    const forged = { ...new callout.Node().exportJSON(), kind: "x onclick" };
+    const aside = new callout.Node().updateFromJSON(forged);
     const buttons = ["/about", "javascript:x"].map((href) => {
       const data = { text: "a<b>", href, link: { onclick: "y" }, alignment: "" };
       return button.Node.importJSON({ type: "button", version: 1, data });
