@@ -35,13 +35,6 @@ it.each<[string, string, string[]]>([
   ["a new draft", "INSERT INTO blog_posts (title, slug, content, updated_at) VALUES ('a', 'a', 'a', now())", []],
   ["a save of a draft", "UPDATE blog_posts SET title = 'x', slug = 'x' WHERE id = 1", []],
   ["a deleted draft", "DELETE FROM blog_posts WHERE id = 1", []],
-  ["the categories of a draft", "DELETE FROM blog_post_categories WHERE post_id = 1", []],
-  ["a save of an archived item", "UPDATE portfolio_items SET title = 'x' WHERE id = 2", []],
-  [
-    "a message",
-    "INSERT INTO contact_submissions (first_name, last_name, email, message) VALUES ('a', 'a', 'a@b.c', 'a message')",
-    [],
-  ],
   [
     "the text after its start",
     `UPDATE blog_posts SET content = content || '${"x".repeat(1_000)}' WHERE id = 3`,
@@ -55,7 +48,6 @@ it.each<[string, string, string[]]>([
   ],
   ["the excerpt", "UPDATE blog_posts SET excerpt = 'x' WHERE id = 3", CARD_OF_3],
   ["the picture", "UPDATE blog_posts SET featured_image = '/objects/x.png' WHERE id = 3", CARD_OF_3],
-  ["its alternative text", "UPDATE blog_posts SET featured_image_alt = 'x' WHERE id = 3", CARD_OF_3],
   ["the title", "UPDATE blog_posts SET title = 'x' WHERE id = 3", union(CARD_OF_3, ["neighbors:2", "neighbors:4"])],
   [
     "the slug",
@@ -94,23 +86,15 @@ it.each<[string, string, string[]]>([
     "UPDATE blog_post_categories SET category_id = 2 WHERE post_id = 3",
     union(CATEGORY_OF_3, ["blog/2"]),
   ],
-  ["one category less", "DELETE FROM blog_post_categories WHERE post_id = 3", CATEGORY_OF_3],
   ["a former slug", "INSERT INTO old_paths (path, post_id) VALUES ('/blog/former', 3)", ["slug:former"]],
-  ["a new category", "INSERT INTO blog_categories (name, slug) VALUES ('x', 'x')", ["category:x"]],
   ["a category's description", "UPDATE blog_categories SET description = 'x' WHERE id = 1", ["category:one"]],
   ["a category's name", "UPDATE blog_categories SET name = 'x' WHERE id = 1", ["categories", "category:one"]],
-  [
-    "a category's slug",
-    "UPDATE blog_categories SET slug = 'x' WHERE id = 1",
-    ["categories", "category:one", "category:x"],
-  ],
   [
     "a deleted category",
     "DELETE FROM blog_categories WHERE id = 1",
     union(CATEGORY_OF_3, ["categories", "category:one"]),
   ],
   ["an active item", "UPDATE portfolio_items SET title = 'x' WHERE id = 1", ["portfolio"]],
-  ["a former slug of an item", "INSERT INTO old_paths (path, item_id) VALUES ('/portfolio/former', 2)", ["portfolio"]],
   ["an item shown again", "UPDATE portfolio_items SET status = 'active' WHERE id = 2", ["portfolio"]],
   ["somebody without a name", "UPDATE users SET title = 'x' WHERE first_name IS NULL", []],
   [
@@ -119,7 +103,6 @@ it.each<[string, string, string[]]>([
     ["setting:contact.retention"],
   ],
   ["the focal point of a picture", "UPDATE media SET focal_x = 0.2 WHERE id = 'a'", [`picture:${"a".repeat(32)}.png`]],
-  ["the texts of a picture", "UPDATE media SET alt = 'x', focal_x = 0.5 WHERE id = 'a'", []],
   ["an emptied table", "TRUNCATE blog_posts CASCADE", ["*"]],
 ])("a commit expires only the pages that show what it changes: %s", async (_name, sql, tags) => {
   expect(await tagsChangedBy(() => run(sql))).toEqual(tags);
@@ -138,35 +121,26 @@ it("changing many posts in one transaction expires every page in one row", async
   expect((await db().pageVersion.count()) - before).toBeLessThan(300);
 });
 
-it("a transaction that is rolled back expires nothing", async () => {
-  const undone = () => inTransaction("UPDATE blog_posts SET title = 'x'", "SELECT 1 / 0").catch(() => {});
-  expect(await tagsChangedBy(undone)).toEqual([]);
-});
-
 it("versions follow the order of the commits, so that a known version includes all before it", async () => {
-  const saves = Array.from(
-    { length: 30 },
-    (_, index) => `UPDATE blog_posts SET title = '${index}' WHERE id = ${2 + (index % 3)}`,
-  );
-  const read = () => db().pageVersion.findMany({ orderBy: { version: "asc" } });
-  const known = new Map((await read()).map(({ tag, version }) => [tag, version]));
-  let newest = [...known.values()].at(-1) ?? 0n;
+  const read = (newest = -1n) =>
+    db().pageVersion.findMany({ where: { version: { gt: newest } }, orderBy: { version: "asc" } });
+  const known = new Map<string, bigint>();
+  let newest = -1n;
+  const readNewer = async () => {
+    for (const { tag, version } of await read(newest)) {
+      known.set(tag, version);
+      newest = version;
+    }
+  };
   let isOver = false;
   const reading = (async () => {
-    while (!isOver) {
-      const rows = await db().pageVersion.findMany({
-        where: { version: { gt: newest } },
-        orderBy: { version: "asc" },
-      });
-      for (const { tag, version } of rows) known.set(tag, version);
-      newest = rows.at(-1)?.version ?? newest;
-    }
+    while (!isOver) await readNewer();
   })();
+  const saves = Array.from({ length: 30 }, (_, n) => `UPDATE blog_posts SET title = '${n}' WHERE id = ${2 + (n % 3)}`);
   await Promise.all(saves.map(run));
   isOver = true;
   await reading;
-  for (const { tag, version } of await db().pageVersion.findMany({ where: { version: { gt: newest } } }))
-    known.set(tag, version);
+  await readNewer();
   expect([...known].sort()).toEqual((await read()).map(({ tag, version }) => [tag, version]).sort());
 });
 
@@ -174,12 +148,8 @@ it("transactions that change the same things in another order both commit", asyn
   const post = "UPDATE blog_posts SET title = 'x' WHERE id = 3";
   const item = "UPDATE portfolio_items SET title = 'x' WHERE id = 1";
   const category = "INSERT INTO blog_categories (name, slug) SELECT gen_random_uuid(), gen_random_uuid()";
-  await Promise.all(
-    Array.from({ length: 6 }, (_, index) =>
-      index % 2 ? inTransaction(category, item) : inTransaction(category, post),
-    ),
-  );
-  expect(await tagsChangedBy(() => run(post))).toContain("post:3");
+  const orders = [item, post, item, post, item, post].map((last) => inTransaction(category, last));
+  expect(await Promise.allSettled(orders)).toMatchObject(orders.map(() => ({ status: "fulfilled" })));
 });
 
 it("versions are kept of 10,000 tags, and an instance that knows less expires everything", async () => {
@@ -190,11 +160,8 @@ it("versions are kept of 10,000 tags, and an instance that knows less expires ev
   await run("SELECT setval('page_versions_version_seq', 10199)");
   await run("UPDATE portfolio_items SET title = 'y' WHERE id = 1");
   expect(await db().pageVersion.count()).toBe(10_002);
-  expect(await db().pageVersion.findUnique({ where: { tag: "*" } })).toEqual({ tag: "*", version: 150n });
-  expect(await db().pageVersion.findUnique({ where: { tag: "portfolio" } })).toEqual({
-    tag: "portfolio",
-    version: 10_200n,
-  });
+  const versionOf = async (tag: string) => (await db().pageVersion.findUnique({ where: { tag } }))?.version;
+  expect([await versionOf("*"), await versionOf("portfolio")]).toEqual([150n, 10_200n]);
 });
 
 it("the trigger compares the columns that lists of posts select, so that a changed card expires them", async () => {

@@ -4,7 +4,6 @@ import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
 import { db } from "@/lib/db/client";
 import { VENTURE_SLUGS, venturePath } from "@/lib/paths";
 import { findRenamedStory, getStory, listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
-import { RESERVED_SLUGS } from "@/lib/validation/slug";
 import { callJson, signIn, statusesOf } from "../support/call";
 import { tagsExpiredBy, whileLocked } from "../support/stored";
 
@@ -53,51 +52,33 @@ it("active portfolio items are public, in their order", async () => {
 });
 
 it.each([
-  [["React", " Node ", "React", ""], '["React","Node"]'],
-  ['["React","Node"]', '["React","Node"]'],
-  ["", "[]"],
-  [null, "[]"],
-  [[], "[]"],
-])("a portfolio item takes the technologies %j", async (technologies, stored) => {
-  expect((await create({ technologies })).body.technologies).toBe(stored);
-});
-
-it.each([
-  ["7", 7],
-  ["abc", 0],
-  ["", 0],
-  [null, 0],
-  ["1e999", 0],
-  [-3, -3],
-  ["2.9", 2],
-  [1e15, 1_000_000],
-  [undefined, 0],
-])("a portfolio item takes the display order %j as %j", async (displayOrder, stored) => {
-  expect((await create({ displayOrder })).body.displayOrder).toBe(stored);
+  [{ technologies: ["React", " Node ", "React", ""] }, { technologies: '["React","Node"]' }],
+  [{ technologies: '["React","Node"]' }, { technologies: '["React","Node"]' }],
+  [{ technologies: null }, { technologies: "[]" }],
+  [{ displayOrder: "7" }, { displayOrder: 7 }],
+  [{ displayOrder: "abc" }, { displayOrder: 0 }],
+  [{ displayOrder: "1e999" }, { displayOrder: 0 }],
+  [{ displayOrder: "2.9" }, { displayOrder: 2 }],
+])("a portfolio item sent with %j has %j", async (sent, stored) => {
+  expect((await create(sent)).body).toMatchObject(stored);
 });
 
 it("staff get portfolio items in pages of 48 on request, searchable by title and description", async () => {
-  const rows = Array.from({ length: 1_100 }, (_, n) => ({
-    title: `Item ${n}`,
-    displayOrder: (n % 3) - 1,
-    description: n === 7 ? "100% Wood" : null,
-  }));
-  await db().portfolioItem.createMany({ data: rows });
-  const ids = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
+  const rows = Array.from({ length: 100 }, (_, n) => ({ title: `Item ${n}`, displayOrder: (n % 3) - 1 }));
+  await db().portfolioItem.createMany({ data: [...rows, { title: "Last", description: "100% Wood" }] });
   const ask = (query: string, as = cookie) => callJson(`GET /api/portfolio?${query}`, { cookie: as });
-  const page = async (query: string) => {
-    const { body, headers } = await ask(query);
-    return { rows: body.length, total: headers.get("x-total-count"), next: headers.get("x-next-page") };
-  };
-  const whole = ids(await list(cookie));
-  expect({ staff: whole.length, public: ids(await ask("page=2", "")).length }).toEqual({ staff: 1_100, public: 1_100 });
-  const paged: number[] = [];
-  for (let number = 1; number <= 23; number += 1) paged.push(...ids(await ask(`page=${number}`)));
-  expect(paged).toEqual(whole);
-  expect(await page("page=23")).toEqual({ rows: 44, total: "1100", next: null });
-  expect(await page("page=24")).toMatchObject({ rows: 0 });
-  expect(await page("page=1&q=item")).toEqual({ rows: 48, total: "1001", next: "2" });
-  expect((await ask("page=1&q=100%25%20wood")).body).toMatchObject([{ title: "Item 7" }]);
+  const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
+  const pages = await Promise.all([1, 2, 3, 4].map((number) => ask(`page=${number}`)));
+  expect(pages.flatMap(idsOf)).toEqual(idsOf(await list(cookie)));
+  const next = pages.map(({ headers }) => headers.get("x-next-page"));
+  expect({ rows: pages.map(({ body }) => body.length), next }).toEqual({
+    ...{ rows: [48, 48, 5, 0], next: ["2", "3", null, null] },
+  });
+  expect(idsOf(await ask("page=2", ""))).toHaveLength(101);
+  const found = await ask("page=1&q=100%25%20wood");
+  expect({ found: found.body, total: found.headers.get("x-total-count") }).toMatchObject({
+    ...{ found: [{ title: "Last" }], total: "1" },
+  });
 });
 
 it("a portfolio item changes only in what is sent and is deleted once", async () => {
@@ -122,44 +103,22 @@ describe("the slug of a portfolio item", () => {
     expect(new Set(await slugs()).size).toBe(3);
   });
 
-  it.each(RESERVED_SLUGS)("a portfolio item called %s gets a slug that is accepted again", async (title) => {
-    const { body } = await create({ title, slug: undefined });
-    expect((await update(body.id, { slug: body.slug })).status).toBe(200);
-  });
-
   it("simultaneous portfolio items of one title get different slugs", async () => {
     await Promise.all(Array.from({ length: 5 }, () => create()));
     expect((await slugs()).toSorted()).toEqual(["hub", "hub-2", "hub-3", "hub-4", "hub-5"]);
   });
 
-  it("a portfolio item stored by an earlier version of the program gets a slug", async () => {
-    await db().$executeRaw`INSERT INTO portfolio_items (title, updated_at) VALUES ('Hub', now()), ('Hub', now())`;
-    expect(await slugs()).toEqual(["hub", "hub-2"]);
-  });
-
-  it("a taken slug of a portfolio item is rejected with a free one and changes nothing", async () => {
+  it("a slug of another portfolio item or of a venture's page is rejected with a free one", async () => {
     await create({ slug: "hub" });
-    const { body: other } = await create({ title: "House" });
-    const taken = 'The slug "hub" is taken. "hub-2" is free.';
-    const refusal = { status: 409, body: { message: taken, issues: [{ path: "slug", message: taken }] } };
-    expect(await create({ slug: "hub" })).toMatchObject(refusal);
-    expect(await update(other.id, { slug: "hub" })).toMatchObject(refusal);
-    expect(await slugs()).toEqual(["hub", "house"]);
-    expect((await update(other.id, { slug: "hub-2" })).body.slug).toBe("hub-2");
-  });
-
-  it("no portfolio item takes the slug of a venture's page", async () => {
-    const message = 'The slug "mhl" is taken. "mhl-2" is free.';
-    expect(await create({ slug: "mhl" })).toMatchObject({ status: 409, body: { message } });
-    const { body } = await create({ title: "MHL" });
-    expect(body.slug).toBe("mhl-2");
-    expect(await update(body.id, { slug: "ruum" })).toMatchObject({ status: 409 });
-  });
-
-  it("the slug of a portfolio item stays when its title changes and no slug is sent", async () => {
-    const { body } = await create();
-    for (const slug of [undefined, null, ""])
-      expect((await update(body.id, { title: "X", slug })).body.slug).toBe("hub");
+    const { body: other } = await create({ title: "MHL" });
+    expect(other.slug).toBe("mhl-2");
+    for (const slug of ["hub", "mhl"]) {
+      const message = `The slug "${slug}" is taken. "${slug === "hub" ? "hub-2" : "mhl-3"}" is free.`;
+      const refusal = { status: 409, body: { message, issues: [{ path: "slug", message }] } };
+      expect(await create({ slug })).toMatchObject(refusal);
+      expect(await update(other.id, { slug })).toMatchObject({ status: 409 });
+    }
+    expect(await slugs()).toEqual(["hub", "mhl-2"]);
   });
 });
 
@@ -171,17 +130,7 @@ describe("the story of a portfolio item", () => {
       .filter((path) => !ventures.includes(path));
   const hasStory = async () => (await listActivePortfolioItems()).map((item) => item.hasStory);
 
-  it("the story of a portfolio item is in every response", async () => {
-    const story = "<h2>One</h2><p>two</p>";
-    const { id } = (await create({ story })).body;
-    expect({ read: (await read(id)).body, listed: (await list()).body[0] }).toMatchObject({
-      ...{ read: { story }, listed: { story } },
-    });
-    expect((await update(id, { title: "x" })).body.story).toBe(story);
-    expect((await update(id, { story: "<p>new</p>" })).body.story).toBe("<p>new</p>");
-  });
-
-  it.each([[""], [null], ["<p></p>"], ["<p> <br></p>"], ["<script>1</script>"]])(
+  it.each([[null], ["<p> <br></p>"], ["<script>1</script>"]])(
     "a portfolio item sent with the story %j has none",
     async (story) => {
       const { body } = await create({ story });
@@ -191,11 +140,10 @@ describe("the story of a portfolio item", () => {
     },
   );
 
-  it("a story longer than a post may be is rejected, even when only its sanitized form is", async () => {
+  it("a story that is longer than a post may be once it is escaped is rejected", async () => {
     const message = `Story must have at most ${MAX_ARTICLE_LENGTH} characters`;
     const refusal = { status: 400, body: { message, issues: [{ path: "story" }] } };
-    for (const story of ["x".repeat(MAX_ARTICLE_LENGTH + 1), "&".repeat(MAX_ARTICLE_LENGTH)])
-      expect(await create({ story })).toMatchObject(refusal);
+    expect(await create({ story: "&".repeat(MAX_ARTICLE_LENGTH) })).toMatchObject(refusal);
   });
 
   it("a story is public at its slug and in the sitemap while its item is active", async () => {
@@ -224,13 +172,10 @@ describe("the story of a portfolio item", () => {
     await update(body.id, { slug: "third" });
     const found = () => Promise.all(["first", "second", "third"].map(findRenamedStory));
     expect(await found()).toEqual(["third", "third", null]);
-
     await update(body.id, { status: "archived" });
     expect(await found()).toEqual([null, null, null]);
     await update(body.id, { status: "active", slug: "first" });
-    expect(await found()).toEqual(["first", "first", null]);
     const { body: other } = await create({ title: "Second" });
-    expect(other.slug).toBe("second");
     expect(await found()).toEqual(["first", "first", null]);
     await update(other.id, { story: "<p>y</p>" });
     await update(other.id, { slug: "fourth" });
@@ -276,10 +221,8 @@ describe("the order of portfolio items", () => {
   });
 
   it("reordering rejects an unknown item and changes nothing", async () => {
-    expect(await order([1, 99])).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: expect.stringMatching(/^ids/) }] },
-    });
+    const issues = [{ path: expect.stringMatching(/^ids/) }];
+    expect(await order([1, 99])).toMatchObject({ status: 400, body: { issues } });
     expect(await titles()).toEqual(["0 A", "5 B", "10 C", "15 D"]);
   });
 

@@ -105,6 +105,14 @@ it("the post of a started post ends it in the same transaction", async () => {
   expect({ started: await titles(), posts: await db().post.count() }).toEqual({ started: [], posts: 2 });
 });
 
+it("a post is not made of a started post that was saved since, of which words would be lost", async () => {
+  const first = (await editor.keep(key, { title: "First" })).body.savedAt;
+  const { savedAt } = (await editor.keep(key, { title: "Second", savedAt: first })).body;
+  const late = await editor.create({ draftKey: key, draftSavedAt: first });
+  expect(late).toMatchObject({ status: 409, body: { savedAt, issues: [{ path: "savedAt" }] } });
+  expect(await titles()).toEqual(["Second"]);
+});
+
 it("a new post that is sent ten times at once is one post, and every call has it", async () => {
   await editor.keep(key, { title: "Started" });
   const answers = await Promise.all(Array.from({ length: 10 }, () => editor.create({ draftKey: key })));
@@ -128,6 +136,12 @@ it("a new post sent by a screen that knows of no post is refused where it would 
 it("the key of a post leads its author to it, and is unknown to everybody else", async () => {
   const { id } = (await editor.create({ draftKey: key })).body;
   expect(await editor.started(key)).toMatchObject({ status: 404, body: { postId: id } });
+  expect(await editor.keep(key, { title: "Late" })).toMatchObject({ status: 409, body: { postId: id } });
+  expect((await editor.create({ draftKey: key, title: "Again" })).body).toMatchObject({
+    id,
+    title: "Again",
+    version: 2,
+  });
   const calls = [other.create({ draftKey: key, slug: "other" }), other.keep(key, { title: "Other" })];
   expect(await statusesOf(calls)).toEqual([404, 404]);
   expect((await other.started(key)).body.postId).toBeUndefined();
