@@ -3,9 +3,10 @@ import { type Endpoint, ENDPOINTS, ruleOf } from "@/lib/auth/endpoints";
 import { may } from "@/lib/auth/permissions";
 import { type Role, ROLES } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
-import { call, findEndpoints, isPublic, signIn } from "../support/call";
+import { call, callJson, findEndpoints, isPublic, signIn } from "../support/call";
 import { libraryOf, temporaryDataDir } from "../support/library";
 import { editorOf } from "../support/posts";
+import { turnOnTotp } from "../support/second-factor";
 
 temporaryDataDir();
 
@@ -15,6 +16,8 @@ const names = Object.entries(ENDPOINTS).flatMap(([path, rules]) =>
   Object.keys(rules).map((method) => `${method} ${path}` as Endpoint),
 );
 const ofOwners = names.filter((name) => ruleOf(name).others);
+
+const PARAMS = { id: "no id", key: "no-key", linkId: "x", commentId: "x", revisionId: "x" };
 
 const permits = (role: Role, permission: Parameters<typeof may>[1]) => may({ id: "x", role }, permission);
 
@@ -35,8 +38,7 @@ it("the table of endpoints lets the roles of a permission in, and gives others 4
     const cookie = await signIn(role);
     for (const { method, handler, name } of secured) {
       const body = method === "GET" ? undefined : "not json";
-      const params = { id: "no id", key: "no-key", linkId: "x", commentId: "x", revisionId: "x" };
-      const response = await call(handler, { method, cookie, body, params });
+      const response = await call(handler, { method, cookie, body, params: PARAMS });
       const isForbidden = response.status === 403 && (await response.text()) === '{"message":"Forbidden"}';
       if (isForbidden === permits(role, ruleOf(name as Endpoint).permission)) wrong.push(`${role}: ${name}`);
     }
@@ -53,6 +55,29 @@ it("the table of endpoints refuses authors what is not for writing, and editors 
     names.filter((name) => / \/api\/(people|activity|health|setup\/samples)\b/.test(name)),
   );
   expect(refused("owner")).toEqual([]);
+});
+
+it("without a required second factor, a person has their own account alone", async () => {
+  const [owner, one = "", ...others] = [await signIn(), await signIn(), await signIn("editor"), await signIn("author")];
+  await turnOnTotp(owner);
+  const body = { requireSecondFactor: true, showBylines: true };
+  await callJson("PUT /api/people/settings", { cookie: owner, body });
+  const wrong: string[] = [];
+  for (const { name, method, handler } of secured) {
+    // ends the session
+    if (name === "DELETE /api/account/sessions/[id]") continue;
+    for (const cookie of [one, ...others]) {
+      const response = await call(handler, { method, cookie, params: PARAMS });
+      const isRefused = (await response.text()) === '{"message":"Second factor required"}' && response.status === 403;
+      if (isRefused === (ruleOf(name as Endpoint).permission === "account")) wrong.push(`${name}: ${response.status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  await db().portfolioItem.create({ data: { title: "Archived", status: "archived" } });
+  const items = async (cookie: string) => (await callJson("GET /api/portfolio", { cookie })).body.length;
+  expect({ without: await items(one), with: await items(owner) }).toEqual({ without: 0, with: 1 });
+  await turnOnTotp(one);
+  expect({ then: await items(one) }).toEqual({ then: 1 });
 });
 
 describe("one's own and others' records", () => {

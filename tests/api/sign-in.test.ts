@@ -225,29 +225,19 @@ it.each(["//evil.example", "javascript:alert(1)"])("signing in and out does not 
   planted.jar.set("authjs.callback-url", encodeURIComponent(callbackUrl));
   expect({
     link: await locationOf(call(`GET /api/login?${query}`)),
+    own: await locationOf(call("GET /api/login?callbackUrl=http://localhost:3000/admin/portfolio")),
     repeated: await locationOf(call(`GET /api/login?callbackUrl=/admin&${query}`)),
-    asked: await locationOf(browser().nextAuth(`signin?${query}`)),
+    asked: await locationOf(browser().nextAuth(`signin?${query}`, { headers: { "X-Forwarded-Host": "evil.example" } })),
     page: (await outcomeOf("page", { callbackUrl })).location,
     form: (await outcomeOf("form", { callbackUrl })).location,
     nextAuthForm: (await outcomeOf("nextAuthForm", { callbackUrl })).location,
     cookie: await locationOf(planted.nextAuthForm({ callbackUrl: "" })),
     signedOut: await locationOf(planted.submit("signout", { callbackUrl })),
   }).toEqual({
-    ...{ link: "/login", repeated: "/login" },
+    ...{ link: "/login", own: "/login?callbackUrl=%2Fadmin%2Fportfolio", repeated: "/login" },
     asked: expect.stringMatching(/^\/login\?callbackUrl=http%3A%2F%2Flocalhost%3A3000(%2F)?$/),
     ...{ page: "/admin/blog", form: "/admin/blog", nextAuthForm: "/", cookie: "/", signedOut: "/" },
   });
-});
-
-it.each([
-  ["", "/login"],
-  ["?callbackUrl=/admin/portfolio", "/login?callbackUrl=%2Fadmin%2Fportfolio"],
-  ["?callbackUrl=http://localhost:3000/admin", "/login?callbackUrl=%2Fadmin"],
-])("GET /api/login%s redirects to %s, whatever host is named", async (query, location) => {
-  const headers = { Host: "evil.example", "X-Forwarded-Host": "evil.example" };
-  const response = await call(`GET /api/login${query}`, { headers });
-  expect({ status: response.status, location: response.headers.get("location") }).toEqual({ status: 302, location });
-  expect(await locationOf(browser().nextAuth("signin", { headers }))).not.toContain("evil");
 });
 
 it("NextAuth takes no sign-in without its token, by GET, from another site, or as JSON that is none", async () => {
@@ -271,7 +261,6 @@ it("a session names its person, is private, and is kept when it is read", async 
   await page();
   const token = session();
   expect((await (await nextAuth("session")).json()).user.email).toBe(email);
-  await nextAuth("signin");
   const response = await user();
   expect({ status: response.status, cache: response.headers.get("cache-control"), session: session() }).toEqual({
     ...{ status: 200, cache: "private, no-store", session: token },
