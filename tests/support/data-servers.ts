@@ -1,8 +1,10 @@
 /** PostgreSQL databases, and servers and disks that a test can stop and fill. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync, closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { connect } from "node:net";
 
@@ -14,41 +16,38 @@ export async function runSql(url: string, sql: string): Promise<pg.QueryResult> 
   return client.query(sql).finally(() => client.end());
 }
 
+/** The address of another database of that server. */
+const beside = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
 /** An empty database on the server of `serverUrl`. */
 export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<unknown> }> {
   const name = `site_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   await runSql(serverUrl, `CREATE DATABASE ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runSql(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return {
+    url: beside(serverUrl, name),
+    drop: () => runSql(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
 }
 
 /** A worker's copy of the database of `templateUrl`. */
 export async function copyDatabase(templateUrl: string, worker: string): Promise<string> {
-  const template = new URL(templateUrl);
-  const name = `${template.pathname.slice(1)}_${worker}`;
-  const server = new URL(templateUrl);
-  server.pathname = "/postgres";
-  const url = new URL(templateUrl);
-  url.pathname = `/${name}`;
+  const template = new URL(templateUrl).pathname.slice(1);
+  const name = `${template}_${worker}`;
   try {
-    await runSql(server.href, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
+    await runSql(beside(templateUrl, "postgres"), `CREATE DATABASE ${name} TEMPLATE ${template}`);
   } catch (error) {
     // duplicate_database: made for an earlier file
     if ((error as { code?: string }).code !== "42P04") throw error;
   }
-  return url.href;
+  return beside(templateUrl, name);
 }
 
 /** The folder of PostgreSQL's server programs, or null. */
 export function postgresPrograms(): string | null {
   const base = "/usr/lib/postgresql";
-  if (!existsSync(base)) return null;
-  const versions = readdirSync(base)
-    .filter((version) => existsSync(path.join(base, version, "bin/initdb")))
-    .sort();
-  const newest = versions.at(-1);
-  return newest === undefined ? null : path.join(base, newest, "bin");
+  const folders = existsSync(base) ? readdirSync(base).sort() : [];
+  const programs = folders.map((version) => path.join(base, version, "bin"));
+  return programs.findLast((folder) => existsSync(path.join(folder, "initdb"))) ?? null;
 }
 
 /** A PostgreSQL server that a test can stop, freeze and kill. */
@@ -60,34 +59,21 @@ export async function startPostgres(port: number) {
   const user = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   if (user.uid !== undefined) spawnSync("chown", [`${user.uid}:${user.gid}`, directory]);
   const data = path.join(directory, "data");
-  const made = spawnSync(
-    path.join(programs, "initdb"),
-    ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync"],
-    user,
-  );
+  const cluster = ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync"];
+  const made = spawnSync(path.join(programs, "initdb"), cluster, user);
   if (made.status !== 0) throw new Error(String(made.stderr));
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   let server: ChildProcess | undefined;
 
   async function start() {
-    const options = [
-      "-D",
-      data,
-      "-p",
-      String(port),
-      "-k",
-      directory,
-      "-c",
-      "listen_addresses=127.0.0.1",
-      "-c",
-      "shared_buffers=16MB",
-    ];
+    const settings = ["listen_addresses=127.0.0.1", "shared_buffers=16MB"].flatMap((setting) => ["-c", setting]);
+    const options = ["-D", data, "-p", String(port), "-k", directory, ...settings];
     server = spawn(path.join(programs ?? "", "postgres"), options, { ...user, stdio: "ignore" });
     for (;;) {
       try {
         return await runSql(url, "SELECT 1");
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await wait(50);
       }
     }
   }
@@ -107,8 +93,7 @@ export async function startPostgres(port: number) {
     }
   };
   async function gone() {
-    while (server && server.exitCode === null && server.signalCode === null)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    while (server && isRunning(server)) await wait(20);
   }
 
   await start();
@@ -134,6 +119,7 @@ export async function startPostgres(port: number) {
   };
 }
 
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 const idOf = (flag: string) => Number(String(spawnSync("id", [flag, "postgres"]).stdout).trim());
 
 export const hasRedis = () => spawnSync("redis-server", ["--version"]).status === 0;
@@ -144,33 +130,24 @@ export function redisProcess(port: number) {
     url: `redis://127.0.0.1:${port}`,
     /** Starts it, empty. */
     async start(): Promise<void> {
-      server = spawn(
-        "redis-server",
-        ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
-        { stdio: "ignore" },
-      );
-      while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 20));
+      const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+      server = spawn("redis-server", options, { stdio: "ignore" });
+      while (!(await answers(port))) await wait(20);
     },
     freeze: () => server?.kill("SIGSTOP"),
     thaw: () => server?.kill("SIGCONT"),
     async kill(): Promise<void> {
-      const ended =
-        server && server.exitCode === null && server.signalCode === null
-          ? new Promise((resolve) => server?.once("exit", resolve))
-          : null;
       server?.kill("SIGKILL");
-      await ended;
+      while (server && isRunning(server)) await wait(20);
     },
   };
 }
 
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(true));
-    socket.once("error", () => resolve(false));
-    socket.once("close", () => socket.destroy());
-    socket.once("connect", () => socket.end());
-  });
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  const isConnected = await once(socket, "connect").then(Boolean, () => false);
+  socket.destroy();
+  return isConnected;
 }
 
 /** A tmpfs of `size` at `directory`; null where mounting is not allowed. */
