@@ -9,7 +9,7 @@ import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { mergeForm } from "@/app/admin/blog/posts/merge/merge-form";
 import { mergeValues } from "@/app/admin/blog/posts/merge/merge-values";
 import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
-import { compareLines, compareRecords, paragraphsOf } from "@/components/admin/stale-edit/compare";
+import { compareRecords, paragraphsOf } from "@/components/admin/stale-edit/compare";
 import { $editHtml } from "@/components/editor/edit-html";
 
 const p = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
@@ -41,17 +41,6 @@ it("merging asks about a field that both changed, which cannot hold both", () =>
   expect(valuesOf("mine")).toMatchObject({ title: "Mine", excerpt: "Short" });
 });
 
-it("merging asks about a paragraph that both changed, and can keep both", () => {
-  const [mine, theirs] = [p("one mine", "three four"), p("one theirs", "three four")];
-  const { valuesOf, clashes, canKeepBoth, cameIn } = merge({ content: mine }, { content: theirs });
-  expect({ clashes, canKeepBoth }).toEqual({
-    clashes: [{ field: "content", mine: "one mine", theirs: "one theirs" }],
-    canKeepBoth: true,
-  });
-  expect(valuesOf("both").content).toBe(p("one mine", "one theirs", "three four"));
-  expect({ mine: cameIn("mine").places, both: cameIn("both").places }).toEqual({ mine: [], both: [[1]] });
-});
-
 it("merging with a version of unknown origin asks about all that differs", () => {
   const [mine, theirs] = ["mine", "theirs"].map((text) => ({ ...BASE, title: text, content: p("same", text) }));
   const { valuesOf, clashes } = mergeValues(undefined, mine ?? BASE, theirs ?? BASE);
@@ -77,36 +66,13 @@ it("merging never asks about what both changed alike, and takes the categories o
   });
 });
 
-it("merging says which items of a list came in", () => {
-  const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
-  const { cameIn } = merge(
-    { content: list("aa bb", "cc") },
-    { content: list("aa", "cc", "new") },
-    { content: list("aa", "cc") },
-  );
-  expect(cameIn("mine").places).toEqual([[0, 2]]);
-});
-
-it("comparing two versions of a post goes line by line", () => {
-  expect(compareLines(["a", "mine", "c"], ["a", "theirs", "c"])).toEqual([
-    { kind: "same", text: "a" },
-    { kind: "theirs", text: "theirs" },
-    { kind: "mine", text: "mine" },
-    { kind: "same", text: "c" },
-  ]);
-});
-
 it("comparing two versions shows the fields that differ, with formatted text by its paragraphs", () => {
-  type Record = { title: string; content: string };
-  const linesOf = ({ title, content }: Record, field: keyof Record) =>
-    field === "content" ? paragraphsOf(content) : [title];
-  const linesWith = (content: string) => {
-    const [mine, theirs] = [p("One", "Two"), content].map((text) => ({ title: "Same", content: text })) as [
-      Record,
-      Record,
-    ];
-    return compareRecords({ title: "Title", content: "Content" }, { mine, theirs }, linesOf);
-  };
+  const linesWith = (theirs: string) =>
+    compareRecords(
+      { title: "Title", content: "Content" },
+      { mine: { title: "Same", content: p("One", "Two") }, theirs: { title: "Same", content: theirs } },
+      ({ title, content }, field) => (field === "content" ? paragraphsOf(content) : [title]),
+    );
   const [one, two] = [
     { kind: "same", text: "One" },
     { kind: "mine", text: "Two" },

@@ -20,16 +20,6 @@ const clashes = (base: string, mine: string, theirs: string) =>
     piece.kind === "clash" ? [[piece.clash.mine, piece.clash.theirs].map((node) => node && serialize([node]))] : [],
   );
 
-it("merging keeps changes of different paragraphs, also of neighbors", () => {
-  const base = p("one two three", "four five six", "seven eight nine");
-  const [mine, theirs] = [
-    p("one two mine", "four five six", "seven eight nine"),
-    p("one two three", "four five theirs", "seven eight nine"),
-  ];
-  expect(merge(base, mine, theirs)).toBe(p("one two mine", "four five theirs", "seven eight nine"));
-  expect(clashes(base, mine, theirs)).toEqual([]);
-});
-
 it("merging asks about a paragraph that both changed, and keeps both one after the other, theirs after mine", () => {
   const [base, mine, theirs] = [p("aa", "one two three"), p("aa", "one two mine"), p("aa", "theirs altogether")];
   expect(clashes(base, mine, theirs)).toEqual([[p("one two mine"), p("theirs altogether")]]);
@@ -44,59 +34,35 @@ it("merging asks about a paragraph that one removed and the other changed", () =
   expect([merge(base, without, changed, "both"), merge(base, changed, without, "both")]).toEqual([changed, changed]);
 });
 
-it("merging does what both did alike once", () => {
-  const [base, same] = [p("aa", "bb"), p("aa", "new", "cc")];
-  expect(merge(base, same, same, "both")).toBe(same);
-  expect(merge(base, p("aa", "bb", "mine", "both"), p("aa", "bb", "both", "theirs"))).toBe(
-    p("aa", "bb", "mine", "both", "theirs"),
-  );
-});
+const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+const table = (...rows: string[][]) =>
+  `<table><tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table>`;
+const section = (title: string) => `<details><summary>${title}</summary>${p("a b")}</details>`;
+const TABLE = table(["a", "b"], ["c", "d"]);
 
-it("merging keeps what both add in one place, theirs after mine", () => {
-  expect(merge(p("aa", "bb"), p("aa", "mine", "bb"), p("aa", "theirs", "bb"))).toBe(p("aa", "mine", "theirs", "bb"));
-  expect(merge("", p("mine"), p("theirs"))).toBe(p("mine", "theirs"));
-});
+it.each([
+  ["what both did alike, once", p("aa", "bb"), p("aa", "new"), p("aa", "new"), p("aa", "new")],
+  ["what both add, theirs after mine", p("aa"), p("aa", "mine"), p("aa", "theirs"), p("aa", "mine", "theirs")],
+  ["a move and a change of it", p("a b c", "dd"), p("dd", "a b c"), p("a b f", "dd"), p("dd", "a b f")],
+  ["nothing that either removed", p("aa", "bb", "cc"), p("aa", "bb"), p("bb", "cc"), p("bb")],
+  ["what follows a removed one", p("aa", "bb"), p("aa"), p("aa", "bb", "new"), p("aa", "new")],
+  ["items of a list", list("a b", "c d"), list("a b m", "c d"), list("a b", "c d t", "n"), list("a b m", "c d t", "n")],
+  ["rows", TABLE, table(["a", "b x"], ["c", "d"]), table(["a", "b"], ["c y", "d"]), table(["a", "b x"], ["c y", "d"])],
+])("merging keeps %s", (_what, base, mine, theirs, merged) => expect(merge(base, mine, theirs)).toBe(merged));
 
-it("merging moves a paragraph that one moved and the other changed", () => {
-  const base = p("one two three", "bb", "cc");
-  const [moved, changed] = [p("bb", "cc", "one two three"), p("one two four", "bb", "cc")];
-  const both = p("bb", "cc", "one two four");
-  expect([merge(base, moved, changed), merge(base, changed, moved)]).toEqual([both, both]);
-});
-
-it("merging leaves out what either removed, and puts what was added there behind what is left", () => {
-  expect(merge(p("aa", "bb", "cc"), p("aa", "cc"), p("aa", "bb", "new", "cc"))).toBe(p("aa", "new", "cc"));
-  expect(merge(p("aa", "bb", "cc"), p("aa", "bb"), p("bb", "cc"))).toBe(p("bb"));
-});
-
-it("merging takes lists item by item, quotes by paragraph and tables by row", () => {
-  const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
-  expect(merge(list("a b", "c d"), list("a b mine", "c d"), list("a b", "c d theirs", "new"))).toBe(
-    list("a b mine", "c d theirs", "new"),
-  );
-  const quote = (...texts: string[]) => `<blockquote>${p(...texts)}</blockquote>`;
-  expect(merge(quote("a b", "c d"), quote("a b", "c d mine"), quote("a b theirs", "c d"))).toBe(
-    quote("a b theirs", "c d mine"),
-  );
-  const table = (...rows: string[][]) =>
-    `<table><tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table>`;
-  const base = table(["a", "b"], ["c", "d"]);
-  expect(merge(base, table(["a", "b mine"], ["c", "d"]), table(["a", "b"], ["c theirs", "d"]))).toBe(
-    table(["a", "b mine"], ["c theirs", "d"]),
-  );
-  // a column more beside a row more would leave a gap
-  const [wider, longer] = [table(["a", "x", "b"], ["c", "y", "d"]), table(["a", "b"], ["c", "d"], ["e", "f"])];
-  expect(clashes(base, wider, longer)).toEqual([[wider, longer]]);
-});
-
-it("merging asks about a section whose title both changed, as it can have only one", () => {
-  const section = (title: string, text: string) => `<details><summary>${title}</summary>${p(text)}</details>`;
-  expect(merge(section("More of it", "a b"), section("Less of it", "a b"), section("More of it", "a c"))).toBe(
-    section("Less of it", "a c"),
-  );
-  const [mine, theirs] = [section("Mine of it", "a b"), section("Theirs of it", "a b")];
-  expect(clashes(section("More of it", "a b"), mine, theirs)).toEqual([[mine, theirs]]);
-});
+it.each([
+  // a section can have only one
+  [
+    "a title that both changed",
+    section("Some of it", "a b"),
+    section("Mine of it", "a b"),
+    section("Theirs of it", "a b"),
+  ],
+  // would leave a gap
+  ["a column beside a row", TABLE, table(["a", "x", "b"], ["c", "y", "d"]), table(["a", "b"], ["c", "d"], ["e", "f"])],
+])("merging asks about %s", (_what, base, mine, theirs) =>
+  expect(clashes(base, mine, theirs)).toEqual([[mine, theirs]]),
+);
 
 it("merging keeps each footnote with its paragraph", () => {
   const note = (number: number) =>
