@@ -9,31 +9,23 @@ it.each([
   ["<h2>Content</h2>", '<h2 id="content-2">Content</h2>'],
   ["<h2>中文</h2>", '<h2 id="section">中文</h2>'],
   ["<blockquote><p>“Said.”</p></blockquote>", '<blockquote class="hangs"><p>“Said.”</p></blockquote>'],
-  ["<blockquote><p>Said.</p></blockquote>", "<blockquote><p>Said.</p></blockquote>"],
   ["<pre><code>a</code></pre>", '<pre tabindex="0"><code>a</code></pre>'],
   // said by screen readers in place of a number and an arrow
   [
     '<p>a<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup></p><section role="doc-endnotes"><h2>Footnotes</h2><ol><li id="fn-1">b <a href="#fnref-1" role="doc-backlink">↩</a></li></ol></section>',
     '<p>a<sup><a id="fnref-1" href="#fn-1" role="doc-noteref" aria-label="Footnote 1">1</a></sup></p><section role="doc-endnotes"><h2 id="footnotes">Footnotes</h2><ol><li id="fn-1">b <a href="#fnref-1" role="doc-backlink" aria-label="Back to reference 1">↩</a></li></ol></section>',
   ],
-  ["<p>a<script>alert(1)</script></p>", "<p>a</p>"],
   ['<p onclick="x()">a</p><div data-article="end" hidden></div>', "<p>a</p>"],
 ])("articleBody turns %s into %s", (html, expected) => expect(articleBody(html)).toBe(expected));
 
 it.each([
   ["<p>שלום</p><p>Hello</p>", '<p dir="rtl">שלום</p><p dir="ltr">Hello</p>'],
-  ["<p>1. <strong>مرحبا</strong> hello</p>", '<p dir="rtl">1. <strong>مرحبا</strong> hello</p>'],
   ["<h2>שלום</h2>", '<h2 id="section" dir="rtl">שלום</h2>'],
   ["<ul><li>שלום</li><li>Hello</li></ul>", '<ul dir="rtl"><li dir="rtl">שלום</li><li dir="ltr">Hello</li></ul>'],
-  ["<blockquote><p>שלום</p></blockquote>", '<blockquote dir="rtl"><p dir="rtl">שלום</p></blockquote>'],
   ["<p>Hello</p><ul><li>One</li></ul>", "<p>Hello</p><ul><li>One</li></ul>"],
 ])("each block of an article has the direction of its first letter: %s", (html, expected) =>
   expect(articleBody(html)).toBe(expected),
 );
-
-it("articleBody sets a long quote in the style of body text", () => {
-  expect(articleBody(`<blockquote><p>“${"word ".repeat(60)}”</p></blockquote>`)).toMatch(/^<blockquote class="long">/);
-});
 
 it("articleBody makes a table scroll on its own, named by its caption", () => {
   const html = "<table><caption>Costs &amp; more</caption><tbody><tr><td>x</td></tr></tbody></table>";
@@ -59,30 +51,15 @@ const marks = (html: string) =>
 
 it.each([
   [
-    "amounts, with their heading",
-    table(["x", "$1,200"], ["y", "−3.5"]),
-    ["th.number: B", "td.number: $1,200", "td.number: −3.5"],
-  ],
-  [
-    "percentages, and a cell for none",
-    table(["x", "90%"], ["y", "–"]),
-    ["th.number: B", "td.number: 90%", "td.number: –"],
+    "amounts and a cell for none",
+    table(["x", "$1,200"], ["y", "–"]),
+    ["th.number: B", "td.number: $1,200", "td.number: –"],
   ],
   ["no numbers with words", table(["x", "30 to 90"], ["y", "8"]), []],
-  ["no empty column", table(["x", ""]), []],
-  [
-    "nothing that the author has aligned",
-    table(["x", "1"]).replace("<td>1", '<td style="text-align:center">1'),
-    ["th.number: B"],
-  ],
+  ["nothing that is aligned", table(["x", "1"]).replace("<td>1", '<td style="text-align:center">1'), ["th.number: B"]],
   ["nothing with merged cells", table(["x", "1"]).replace("</tbody>", '<tr><td colspan="2">2</td></tr></tbody>'), []],
-  [
-    "a row in bold type, below others",
-    table(["x", "a"], ["<strong>Total</strong>", "<strong>b</strong>"]),
-    ["tr.total: Total b"],
-  ],
-  ["no row with one bold cell", table(["x", "a"], ["<strong>y</strong>", "b"]), []],
-  ["no first row", table(["<strong>x</strong>", "<strong>a</strong>"]), []],
+  ["a row in bold below others", table(["x", "a"], ["<b>Total</b>", "<b>b</b>"]), ["tr.total: Total b"]],
+  ["no row with one bold cell", table(["x", "a"], ["<b>y</b>", "b"]), []],
 ])("articleBody marks in a table: %s", (_name, html, expected) => expect(marks(html)).toEqual(expected));
 
 it.each([

