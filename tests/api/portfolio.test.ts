@@ -5,7 +5,7 @@ import { db } from "@/lib/db/client";
 import { VENTURE_SLUGS, venturePath } from "@/lib/paths";
 import { findRenamedStory, getStory, listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
 import { callJson, signIn, statusesOf } from "../support/call";
-import { tagsExpiredBy, whileLocked } from "../support/stored";
+import { tagsExpiredBy } from "../support/stored";
 
 let cookie: string;
 beforeEach(async () => {
@@ -224,18 +224,6 @@ describe("the order of portfolio items", () => {
     const issues = [{ path: expect.stringMatching(/^ids/) }];
     expect(await order([1, 99])).toMatchObject({ status: 400, body: { issues } });
     expect(await titles()).toEqual(["0 A", "5 B", "10 C", "15 D"]);
-  });
-
-  it("reordering waits for a save that another instance has begun, and does not block it", async () => {
-    const [ordered] = await whileLocked(
-      async (other) => {
-        await other.query("SELECT version FROM portfolio_items WHERE id = 1 FOR NO KEY UPDATE");
-        await other.query("UPDATE portfolio_items SET title = 'Saved meanwhile' WHERE id = 1");
-      },
-      () => [order([4, 3, 2, 1])],
-    );
-    expect(ordered?.status).toBe(200);
-    expect((await db().portfolioItem.findUnique({ where: { id: 1 } }))?.title).toBe("Saved meanwhile");
   });
 
   it("two simultaneous reorderings leave one complete order", async () => {

@@ -63,16 +63,6 @@ it("the revisions of a post from elsewhere begin with its first state", async ()
   expect(await kinds(id)).toEqual(["saved Changed", "saved Seeded"]);
 });
 
-it("a revision of an earlier version of the program is read and restored without later fields", async () => {
-  const { id } = (await editor.create({ featuredImageAlt: "A porch" })).body;
-  await editor.update(id, { title: "Second" });
-  await db().$executeRaw`UPDATE blog_post_revisions SET fields = fields - '{featuredImageAlt,readyForReview}'::text[]`;
-  const body = { featuredImageAlt: null, readyForReview: false };
-  const first = await revisionOf(id, POST.title);
-  expect((await editor.revision(id, first)).body).toMatchObject(body);
-  expect(await editor.restore(id, first)).toMatchObject({ status: 200, body });
-});
-
 it("revisions are read in pages of 50, and a page past the end is empty", async () => {
   const { id } = (await editor.create()).body;
   const rows = Array.from({ length: 50 }, (_, n) => ({ postId: id, kind: "saved" as const, title: `${n}`, words: 1 }));

@@ -58,8 +58,8 @@ it("cards, articles and portfolio items know size, color and focal point of thei
 
 it("a picture with see-through parts has no color", async () => {
   const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: "#f008" } });
-  const { objectPath: address } = await library.add("clear.png", await clear.png().toBuffer());
-  const { slug } = await create({ status: "published", featuredImage: address });
+  const { objectPath: featuredImage } = await library.add("clear.png", await clear.png().toBuffer());
+  const { slug } = await create({ status: "published", featuredImage });
   expect((await getPublishedPost(slug))?.picture?.color).toBeNull();
 });
 

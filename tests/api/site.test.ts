@@ -3,7 +3,6 @@ import { SYSTEM } from "@/lib/auth/rules";
 import { about } from "@/lib/site/documents/about";
 import { homeSections, shownSections } from "@/lib/site/documents/home-sections";
 import { privacy as privacyDocument } from "@/lib/site/documents/privacy";
-import { setEnv } from "@/lib/env";
 import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
 import { siteTexts } from "@/lib/site/queries";
 import { callJson, invalid, signIn, statusesOf } from "../support/call";
@@ -330,14 +329,6 @@ it("exporting site texts writes what differs from the defaults, which can be pub
   expect(await tagsChangedBy(() => importSiteDocuments(SYSTEM, texts))).toEqual(["site:privacy"]);
   expect((await read()).body).toMatchObject({ value: changed, version: 3, isDefault: false, draft: null });
   expect((await revisions()).map(({ kind }) => kind)).toEqual(["published", "replaced", "reset", "published"]);
-});
-
-it("an exported brand keeps the program's name where SITE_NAME overrides it", async () => {
-  const { value } = (await read("brand")).body;
-  setEnv({ SITE_NAME: "Other Studio" });
-  await publish(value, 0, "brand");
-  const exported = await exportSiteDocuments().finally(() => setEnv({ SITE_NAME: "" }));
-  expect(exported).toEqual({ documents: [{ key: "brand", value }] });
 });
 
 it.each([

@@ -35,25 +35,18 @@ afterEach(async () => {
 });
 
 it("texts, pictures and stories of stored ventures are carried over, and what names them follows", async () => {
-  await store("portfolio", {
-    statusLabel: "State",
-    organizations: [
-      card("mhl", "Block Lab", { catalogNumber: "IVO-002" }),
-      card("hospitality-hub", "Hub"),
-      card("none", "Fourth"),
-    ],
-  });
+  const catalogNumber = "IVO-002";
+  const cards = [card("mhl", "Block Lab", { catalogNumber }), card("hospitality-hub", "Hub")];
+  await store("portfolio", { statusLabel: "State", organizations: [...cards, card("none", "Fourth")] });
   await store("ventures", { fullName: "In full", mhl: { story: "<p>A story.</p>", posts: ["/blog/one"] } });
-  await store("recognition", { panel: { ventures: [{ catalogNumber: "IVO-002", name: "BL", note: "Homes" }] } });
+  await store("recognition", { panel: { ventures: [{ catalogNumber, name: "BL", note: "Homes" }] } });
   const links = [
     { href: "/portfolio/mhl", label: "Block Lab" },
     { href: "/portfolio/ruum", label: "Our shop" },
   ];
   await store("footer", { portfolio: { heading: "Work", links } });
   await store("structure", { ways: [{ title: "A", examples: ["Block Lab", "Other"] }] });
-  const draft = {
-    organizations: [card("mhl", "Block Lab 2", { catalogNumber: "IVO-002" }), card("hospitality-hub", "Hub")],
-  };
+  const draft = { organizations: [card("mhl", "Block Lab 2", { catalogNumber }), card("hospitality-hub", "Hub")] };
   await db().siteDraft.create({ data: { key: "portfolio", value: draft, version: 3 } });
 
   await carryOver();
