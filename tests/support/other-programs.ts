@@ -6,16 +6,15 @@ import path from "node:path";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type Server } from "node:http";
+import { buffer, text } from "node:stream/consumers";
 
 const root = path.join(import.meta.dirname, "../..");
 
 type ReceivedMail = { from: string; to: string[]; source: string; user: string | undefined };
 
-type Keep = (mail: ReceivedMail) => void;
-
-/** What the server does instead of accepting a mail. */
-type State = {
+/** What the mail server does instead of accepting a mail. */
+type MailState = {
   /** Refuses every mail for now. */
   refuse: boolean;
   /** Says nothing more once it is greeted. */
@@ -29,10 +28,10 @@ type State = {
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 /** A mail server on loopback that records mails in `mails`, or by `record`. */
-export async function startMailServer(port = 0, record?: Keep) {
+export async function startMailServer(port = 0, record?: (mail: ReceivedMail) => void) {
   const mails: ReceivedMail[] = [];
-  const keep: Keep = record ?? ((mail) => void mails.push(mail));
-  const state: State = { refuse: false, isSilent: false, refused: {}, held: undefined };
+  const keep = record ?? ((mail: ReceivedMail) => void mails.push(mail));
+  const state: MailState = { refuse: false, isSilent: false, refused: {}, held: undefined };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -48,19 +47,11 @@ export async function startMailServer(port = 0, record?: Keep) {
       const code = state.refused[address];
       done(code ? refusal(code, `${address} is not welcome`) : null);
     },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        keep({
-          from: mailFrom ? mailFrom.address : "",
-          to: rcptTo.map(({ address }) => address),
-          source: Buffer.concat(chunks).toString("utf8"),
-          user: session.user,
-        });
-        void Promise.resolve(state.held).then(() => done());
-      });
+    async onData(stream, { envelope: { mailFrom, rcptTo }, user }, done) {
+      const source = await text(stream);
+      keep({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), source, user });
+      await state.held;
+      done();
     },
   });
   server.on("error", () => {});
@@ -76,28 +67,26 @@ export async function startMailServer(port = 0, record?: Keep) {
   };
 }
 
-type Verification = { secret: string | null; response: string | null };
-
 /** Google's verification service on loopback; responds with `state.answer`. */
 export async function startRecaptchaServer() {
-  const asked: Verification[] = [];
+  const asked: { secret: string | null; response: string | null }[] = [];
   const state: { answer: unknown; status: number; silent: boolean } = { answer: {}, status: 200, silent: false };
   const server = createServer(async (req, res) => {
-    let body = "";
-    for await (const chunk of req) body += chunk;
-    const form = new URLSearchParams(body);
+    const form = new URLSearchParams(await text(req));
     if (req.method !== "POST" || req.url !== "/recaptcha/api/siteverify") return res.writeHead(404).end();
     asked.push({ secret: form.get("secret"), response: form.get("response") });
     if (state.silent) return;
     res.writeHead(state.status, { "Content-Type": "application/json" }).end(JSON.stringify(state.answer));
   });
+  return { asked, state, ...(await onLoopback(server)) };
+}
+
+/** The address of `server` once it listens, and its end. */
+async function onLoopback(server: Server) {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
   return {
-    asked,
-    state,
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -258,26 +247,19 @@ async function ended(server: ChildProcess): Promise<void> {
   await exit;
 }
 
-type Rule = Record<"AllowedOrigins" | "AllowedMethods" | "AllowedHeaders" | "ExposeHeaders", string[]> & {
-  MaxAgeSeconds: number;
-};
-
 /** deploy/s3-cors.json is JSON for the AWS command line; the protocol takes XML. */
 function corsXml(siteOrigin: string): string {
   const { CORSRules } = JSON.parse(readFileSync(path.join(root, "deploy/s3-cors.json"), "utf8")) as {
-    CORSRules: Rule[];
+    CORSRules: Record<string, string[] | number>[];
   };
   const rules = CORSRules.map((rule) => {
-    const lists = {
-      AllowedOrigin: [siteOrigin],
-      AllowedMethod: rule.AllowedMethods,
-      AllowedHeader: rule.AllowedHeaders,
-      ExposeHeader: rule.ExposeHeaders,
-    };
-    const elements = Object.entries(lists).flatMap(([name, values]) =>
-      values.map((value) => `<${name}>${value}</${name}>`),
+    const elements = Object.entries({ ...rule, AllowedOrigins: [siteOrigin] }).flatMap(([name, given]) =>
+      // "AllowedMethods" is a list of <AllowedMethod>
+      typeof given === "number"
+        ? `<${name}>${given}</${name}>`
+        : given.map((value) => `<${name.slice(0, -1)}>${value}</${name.slice(0, -1)}>`),
     );
-    return `<CORSRule>${elements.join("")}<MaxAgeSeconds>${rule.MaxAgeSeconds}</MaxAgeSeconds></CORSRule>`;
+    return `<CORSRule>${elements.join("")}</CORSRule>`;
   });
   return `<CORSConfiguration>${rules.join("")}</CORSConfiguration>`;
 }
@@ -290,24 +272,20 @@ type Blob = { bytes: Buffer; type: string };
  */
 export async function startBlobStore() {
   const blobs = new Map<string, Blob>();
-  const calls: string[] = [];
   const state = { down: false };
   const server = createServer(async (req, res) => {
-    const url = new URL(req.url ?? "/", origin());
+    const url = new URL(req.url ?? "/", site.url);
     const answer = (status: number, body: unknown) =>
       res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
-    calls.push(`${req.method} ${url.pathname}`);
     if (state.down) return answer(403, { error: { code: "store_suspended", message: "down" } });
-    const body = await bodyOf(req);
+    const body = await buffer(req);
     if (url.pathname.startsWith("/files/")) {
       const blob = blobs.get(url.pathname.slice("/files/".length));
       return blob ? res.writeHead(200, { "Content-Type": blob.type }).end(blob.bytes) : res.writeHead(404).end();
     }
     if (url.pathname === "/api/signed-token") {
-      const scope = Buffer.from(JSON.stringify({ storeId: "store_double", ...JSON.parse(body.toString()) })).toString(
-        "base64url",
-      );
-      return answer(200, { delegationToken: `${scope}.signature`, clientSigningToken: "key" });
+      const scope = Buffer.from(JSON.stringify({ storeId: "store_double", ...JSON.parse(body.toString()) }));
+      return answer(200, { delegationToken: `${scope.toString("base64url")}.signature`, clientSigningToken: "key" });
     }
     if (url.pathname === "/api/delete") {
       for (const path of JSON.parse(body.toString()).urls) blobs.delete(path);
@@ -322,12 +300,8 @@ export async function startBlobStore() {
     }
     const isBrowser = req.headers.authorization === undefined;
     if (isBrowser) {
-      const scope = JSON.parse(
-        Buffer.from(
-          (url.searchParams.get("vercel-blob-delegation") ?? "").split(".")[0] ?? "",
-          "base64url",
-        ).toString() || "{}",
-      );
+      const [token = ""] = (url.searchParams.get("vercel-blob-delegation") ?? "").split(".");
+      const scope = JSON.parse(Buffer.from(token, "base64url").toString() || "{}");
       if (scope.pathname !== path || blobs.has(path)) return answer(403, { error: { code: "forbidden" } });
       if (body.length > scope.maximumSizeInBytes) return answer(413, { error: { code: "file_too_large" } });
     }
@@ -335,10 +309,9 @@ export async function startBlobStore() {
     blobs.set(path, blob);
     return answer(200, described(path, blob));
   });
-  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const described = (pathname: string, { bytes, type }: Blob) => ({
-    url: `${origin()}/files/${pathname}`,
-    downloadUrl: `${origin()}/files/${pathname}?download=1`,
+    url: `${site.url}/files/${pathname}`,
+    downloadUrl: `${site.url}/files/${pathname}?download=1`,
     pathname,
     size: bytes.length,
     contentType: type,
@@ -347,22 +320,6 @@ export async function startBlobStore() {
     uploadedAt: new Date().toISOString(),
     etag: '"x"',
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    blobs,
-    calls,
-    state,
-    apiUrl: `${origin()}/api`,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-async function bodyOf(req: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of req) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  const site = await onLoopback(server);
+  return { blobs, state, apiUrl: `${site.url}/api`, stop: site.stop };
 }
