@@ -10,7 +10,6 @@ import {
 } from "@/components/admin/editing/browser-copy";
 import { claimTab } from "@/components/admin/session";
 import { browserStorage, tabStorage } from "@/lib/browser/storage";
-import { useStored } from "@/lib/browser/store";
 
 type Values = { title: string };
 const stored = () => readDrafts<Values>("ada", "post/1").map(({ values }) => values.title);
@@ -153,14 +152,4 @@ it.each([
   storage.remove("a");
   expect(kept()).toEqual({ value: null, keys: [] });
   claimTab("someone");
-});
-
-it("a choice is remembered, also for the page alone where storage is forbidden, unless it is none any more", () => {
-  forbid("localStorage");
-  const openChoice = (...choices: string[]) => renderHook(() => useStored("device", choices, () => "phone")).result;
-  const first = openChoice("phone", "desktop");
-  expect(first.current[0]).toBe("phone");
-  act(() => first.current[1]("desktop"));
-  const all = [first, openChoice("phone", "desktop"), openChoice("phone")];
-  expect(all.map(({ current }) => current[0])).toEqual(["desktop", "desktop", "phone"]);
 });

@@ -17,7 +17,7 @@ import { OPEN_DIALOG } from "@/components/editor/block";
 import { PageContext, useMenu } from "@/components/editor/blocks";
 import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/blocks/columns";
 import type { FileSource, PictureSource } from "@/components/editor/blocks/sources";
-import { ALIGNMENTS, layoutWith, nearestWidth } from "@/components/editor/blocks/widths";
+import { ALIGNMENTS, layoutWith } from "@/components/editor/blocks/widths";
 import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
 import { bareEditor, openEditor, typeInto } from "../support/editor";
 
@@ -130,13 +130,6 @@ it.each([
   ["wide align-right", "align-center", "wide align-center", ALIGNMENTS],
 ] as const)("the layout of a figure of %j with %j is %j", (layout, name, expected, names?: typeof ALIGNMENTS) =>
   expect(layoutWith(layout, name, names)).toBe(expected),
-);
-
-it.each([
-  ["a wide window", [600, 900, 1200], [500, 740, 760, 1000, 1100, 2000], ["", "", "wide", "wide", "full", "full"]],
-  ["a window as wide as the text", [350, 350, 350], [350, 390, 440], ["", "wide", "full"]],
-])("the width of a dragged figure snaps to the nearest in %s", (_where, widths, pixels, names) =>
-  expect(pixels.map((width) => nearestWidth(width, widths))).toEqual(names),
 );
 
 describe("columns and bands", () => {

@@ -107,19 +107,9 @@ describe("pasting from the web", () => {
     ],
     ["takes headings down below a title", "<h1>a</h1><h2>b</h2>", "<h2>a</h2><h3>b</h3>"],
     [
-      "makes tasks of boxes",
-      "<ul><li>[ ] a</li><li>[x] b</li></ul>",
-      '<ul class="check-list"><li>a</li><li class="checked">b</li></ul>',
-    ],
-    [
       "makes links of addresses",
       "<p>see https://a.example/b, or <code>https://c.example</code></p>",
       '<p>see <a href="https://a.example/b">https://a.example/b</a>, or <code>https://c.example</code></p>',
-    ],
-    [
-      "makes callouts of GitHub's alerts",
-      '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title">Tip</p><p>a</p></div>',
-      '<aside class="callout callout-tip" role="note" aria-label="Tip"><p>a</p></aside>',
     ],
     [
       "reads the formats of Google Docs from styles",

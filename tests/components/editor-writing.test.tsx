@@ -6,8 +6,8 @@ import { $isTableNode } from "@lexical/table";
 import {
   $getRoot,
   $getSelection,
-  $isElementNode,
   $isTextNode,
+  type ElementNode,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   UNDO_COMMAND,
@@ -15,14 +15,13 @@ import {
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { MENU } from "@/components/editor/blocks";
-import { image } from "@/components/editor/blocks/image";
 import { choicesOf, type Line } from "@/components/editor/blocks/lines";
 import { findAddress, readAddress } from "@/components/editor/blocks/link-address";
 import { findRanges, goToPlace, readLetters } from "@/components/editor/go-to-place";
 import { $duplicate } from "@/components/editor/writing/block-menu";
 import { findHits, headingsOf, replaceHits } from "@/components/editor/writing/find";
 import { registerMarkdown } from "@/components/editor/writing/markdown-shortcuts";
-import { $insertBlock, moveBlock } from "@/components/editor/writing/place-block";
+import { moveBlock } from "@/components/editor/writing/place-block";
 import { registerShortcuts } from "@/components/editor/writing/shortcuts";
 import { findItems, isNameOf } from "@/components/editor/writing/slash-menu";
 import { serialize } from "@/lib/article-html/tree";
@@ -112,29 +111,21 @@ describe("the link dialog, where the caret was never in the text,", () => {
   });
 });
 
-it.each<[string, (opened: ReturnType<typeof bareEditor>) => void]>([
-  ["image", ({ update }) => update(() => $insertBlock(image.$create({ src: "/objects/a.png" })))],
-  ["horizontalrule", ({ run }) => run("rule")],
-  ["details", ({ run }) => run("details")],
-  ["callout", ({ run }) => run("callout")],
-  ["columns", ({ run }) => run("columns-2")],
-])("a new block replaces the empty line that it is put into: %s", (type, put) => {
-  const insert = (before: string, after: string) => {
-    const opened = bareEditor(`${before}<p>x</p>${after}`);
-    opened.update(() => {
-      const line = $getRoot().getChildAtIndex(before === "" ? 0 : 1);
-      if ($isElementNode(line)) line.clear().select();
-    });
-    put(opened);
-    return opened.editor.read(() =>
-      $getRoot()
-        .getChildren()
-        .map((node) => node.getType()),
-    );
-  };
-  expect(insert("", "<p>b</p>")).toEqual([type, "paragraph"]);
-  // no line is added where there is something below
-  expect(insert("<h2>a</h2>", "<hr>")).toEqual(["heading", type, "horizontalrule"]);
+it.each([
+  ["rule", "horizontalrule"],
+  ["details", "details"],
+  ["callout", "callout"],
+  ["columns-2", "columns"],
+])("a new block replaces the empty line that it is put into: %s", (id, type) => {
+  const { editor, update, run } = bareEditor("<h2>a</h2><p>x</p><hr>");
+  update(() => $getRoot().getChildAtIndex<ElementNode>(1)?.clear().select());
+  run(id);
+  const types = editor.read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => node.getType()),
+  );
+  expect(types).toEqual(["heading", type, "horizontalrule"]);
 });
 
 /** Selects from the beginning of one text node into another one. */
@@ -444,12 +435,9 @@ describe("the handles of a table", () => {
   const BEFORE = "P,Q,|b,2,|a,1,|,3,|c,9,|";
   it.each<[Line["axis"], number, string, string | null]>([
     ["row", 1, "Insert before", "P,Q,|,,|b,2,|a,1,|,3,|c,9,|"],
-    ["row", 1, "Move down", "P,Q,|a,1,|b,2,|,3,|c,9,|"],
     ["row", 2, "Delete row", "P,Q,|b,2,|,3,|c,9,|"],
-    ["column", 0, "Insert before", ",P,Q,|,b,2,|,a,1,|,,3,|,c,9,|"],
     ["column", 1, "Insert after", "P,Q,,|b,2,,|a,1,,|,3,,|c,9,,|"],
     ["column", 1, "Move left", "Q,P,|2,b,|1,a,|3,,|9,c,|"],
-    ["column", 1, "Delete column", "P,|b,|a,|,|c,|"],
     ["column", 0, "Sort ascending", "P,Q,|a,1,|b,2,|c,9,|,3,|"],
     // the heading row and the ends stay where they are
     ["row", 1, "Move up", null],

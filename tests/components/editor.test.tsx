@@ -12,7 +12,6 @@ import {
   DROP_COMMAND,
   type LexicalEditor,
   type LexicalNode,
-  type ParagraphNode,
   PASTE_COMMAND,
   REDO_COMMAND,
   UNDO_COMMAND,
@@ -178,20 +177,6 @@ it("the HTML view takes over what is written there, and stays open when others c
   await waitFor(() => expect(source.value).toBe("<p>a</p>\n<p>mine</p>\n<p>theirs</p>"));
   expect({ isOpen: source.isConnected, caret: source.selectionStart }).toEqual({ isOpen: true, caret: 12 });
   expect(html()).toBe("<p>a</p><p>mine</p><p>theirs</p>");
-});
-
-it.each(["pointerup", "dragend"])("the editor shows the tools of selected words again after %s", async (end) => {
-  const { surface, editor } = openEditor("<p>Some words</p>");
-  // the browser's own selection says where the words are
-  vi.restoreAllMocks();
-  act(() => surface.focus());
-  act(() => editor.update(() => void $getRoot().getFirstChildOrThrow<ParagraphNode>().select(0, 1)));
-  const tools = () => screen.queryByTitle("Italic");
-  await waitFor(() => expect(tools()).not.toBeNull());
-  fireEvent(surface, new Event("pointerdown", { bubbles: true }));
-  await waitFor(() => expect(tools()).toBeNull());
-  fireEvent(surface, new Event(end, { bubbles: true }));
-  await waitFor(() => expect(tools()).not.toBeNull());
 });
 
 it.each(["PlaygroundEditor", "ghost", undefined])(

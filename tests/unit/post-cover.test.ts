@@ -19,15 +19,6 @@ it("twelve covers in a row without a category have twelve drawings, each in the 
   expect(new Set(Array.from(drawn, ([, name]) => name))).toEqual(drawings());
 });
 
-it("twelve posts of a category in a row differ in drawing or inks, neighbors in both", () => {
-  const row = covers("operations", 40);
-  expect(new Set(row.map(({ drawing, inks }) => `${drawing} on ${inks.ground}`)).size).toBe(12);
-  for (const [index, { drawing, inks }] of row.entries()) {
-    expect(drawing).not.toBe(row[index - 1]?.drawing);
-    expect(inks).not.toBe(row[index - 1]?.inks);
-  }
-});
-
 const { colors } = brand.default;
 const texts = { title: "Ten questions to ask a venture studio", kicker: "Field Notes", siteName: "The Collective" };
 const bytesOf = async (image: Promise<Response>) => Buffer.from(await (await image).arrayBuffer());
