@@ -8,10 +8,40 @@ import { beforeEach, expect, it } from "vitest";
 import { callJson, signIn } from "../support/call";
 import { type Editor, editorOf } from "../support/posts";
 
-const SEED = 20261122;
-const RUNS = 10;
+let editor: Editor;
+beforeEach(async () => {
+  editor = editorOf(await signIn());
+});
 
-type Model = {
+type Command<Model extends object> = fc.AsyncCommand<Model, Editor>;
+
+/** Makes commands: what they do to post and model, and where they may be done; `verify` compares the two after each. */
+const commandsOf =
+  <Model extends object>(verify: (model: Model) => Promise<void>) =>
+  (name: string, act: (model: Model) => Promise<void>, check = (_model: Readonly<Model>) => true): Command<Model> => ({
+    check,
+    run: async (model) => {
+      await act(model);
+      await verify(model);
+    },
+    toString: () => name,
+  });
+
+const modelRun = <Model extends object>(
+  commands: fc.Arbitrary<Command<Model>>[],
+  maxCommands: number,
+  start: () => Promise<Model>,
+) =>
+  fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands }), (order) =>
+      fc.asyncModelRun(async () => ({ model: await start(), real: editor }), order),
+    ),
+    { seed: 20261122, numRuns: 10 },
+  );
+
+const title = fc.stringMatching(/^[a-z]{1,6}$/);
+
+type Post = {
   id: number;
   slug: string;
   title: string;
@@ -25,66 +55,54 @@ type Model = {
   /** Of the last bulk action: the version after it, and what it was before. */
   bulk?: { token: string; version: number; wasPublic: boolean };
 };
-type Real = { editor: Editor };
 
-type Command = fc.AsyncCommand<Model, Real>;
-type Act = (model: Model, editor: Editor) => Promise<void>;
-
-const command = (name: string, act: Act, check = (_model: Readonly<Model>) => true): Command => ({
-  check,
-  run: async (model, real) => {
-    await act(model, real.editor);
-    await expectAsModeled(model, real);
-  },
-  toString: () => name,
-});
-
-async function expectAsModeled(model: Model, { editor }: Real): Promise<void> {
+const ofPost = commandsOf<Post>(async (model) => {
   const { body } = await editor.read(model.id);
-  expect([body.title, body.draft?.title ?? null, body.version, body.status === "published"]).toEqual([
-    model.title,
-    model.copy,
-    model.version,
-    model.isPublic,
-  ]);
+  const { draft, ...post } = body;
+  expect({ ...post, copy: draft?.title ?? null, isPublic: post.status === "published" }).toMatchObject({
+    ...{ title: model.title, copy: model.copy, version: model.version, isPublic: model.isPublic },
+  });
   const page = await callJson(`GET /api/blog/posts/slug/${model.slug}`);
-  expect([page.status, page.body.title]).toEqual(model.isPublic ? [200, model.title] : [404, undefined]);
-  const revisions = (await editor.revisions(model.id)).body as Model["revisions"];
-  const titles = new Set(revisions.map(({ title }) => title));
-  expect([...model.kept].filter((title) => !titles.has(title))).toEqual([]);
+  expect(page).toMatchObject(model.isPublic ? { status: 200, body: { title: model.title } } : { status: 404 });
+  const revisions = (await editor.revisions(model.id)).body as Post["revisions"];
+  expect(revisions.map((revision) => revision.title)).toEqual(expect.arrayContaining([...model.kept]));
   // revisions are immutable
   expect(revisions.slice(revisions.length - model.revisions.length)).toEqual(model.revisions);
   model.revisions = revisions;
-}
+});
 
-const autosave = (title: string) =>
-  command(`autosave(${title})`, async (model, editor) => {
-    const { status, body } = await editor.saveDraft(model.id, { title, version: model.version });
+const keepCopy = ({ kept, copy }: Post) => void (copy !== null && kept.add(copy));
+const revisionAt = ({ revisions }: Post, place: number) =>
+  revisions[place % revisions.length] ?? expect.unreachable("There is no revision");
+
+const autosave = (copy: string) =>
+  ofPost(`autosave(${copy})`, async (model) => {
+    const { status, body } = await editor.saveDraft(model.id, { title: copy, version: model.version });
     expect([status, body.version]).toEqual([200, model.version + 1]);
-    Object.assign(model, { copy: title, version: model.version + 1 });
+    Object.assign(model, { copy, version: model.version + 1 });
   });
 
-const keepMine = (title: string) =>
-  command(`keepMine(${title})`, async (model, editor) => {
-    expect((await editor.saveDraft(model.id, { title })).status).toBe(200);
-    if (model.copy !== null) model.kept.add(model.copy);
-    Object.assign(model, { copy: title, version: model.version + 1 });
+const keepMine = (copy: string) =>
+  ofPost(`keepMine(${copy})`, async (model) => {
+    expect((await editor.saveDraft(model.id, { title: copy })).status).toBe(200);
+    keepCopy(model);
+    Object.assign(model, { copy, version: model.version + 1 });
   });
 
 const save = (title: string, isPublic: boolean, overwrites: boolean) =>
-  command(`${isPublic ? "publish" : "save"}(${title}${overwrites ? ", over all" : ""})`, async (model, editor) => {
+  ofPost(`${isPublic ? "publish" : "save"}(${title}${overwrites ? ", over all" : ""})`, async (model) => {
     const version = overwrites ? null : model.version;
     const { status } = await editor.update(model.id, { title, status: isPublic ? "published" : "draft", version });
     expect(status).toBe(200);
-    if (overwrites && model.copy !== null) model.kept.add(model.copy);
+    if (overwrites) keepCopy(model);
     model.kept.add(title);
     Object.assign(model, { title, copy: null, isPublic, version: model.version + 1 });
   });
 
 const conflict = (title: string, isDraft: boolean) =>
-  command(
+  ofPost(
     `conflict(${isDraft ? "autosave" : "save"})`,
-    async (model, editor) => {
+    async (model) => {
       const send = isDraft ? editor.saveDraft : editor.update;
       const { status, body } = await send(model.id, { title, version: model.version - 1 });
       expect([status, body.version]).toEqual([409, model.version]);
@@ -92,34 +110,31 @@ const conflict = (title: string, isDraft: boolean) =>
     ({ version }) => version > 1,
   );
 
-const discard = command("discard", async (model, editor) => {
+const discard = ofPost("discard", async (model) => {
   expect((await editor.discardDraft(model.id)).status).toBe(200);
-  if (model.copy !== null) model.kept.add(model.copy);
+  keepCopy(model);
   model.copy = null;
 });
 
 const restore = (place: number) =>
-  command(`restore(${place})`, async (model, editor) => {
-    const revision = model.revisions[place % model.revisions.length];
-    if (!revision) throw new Error("There is no revision");
-    expect((await editor.restore(model.id, revision.id)).status).toBe(200);
-    if (model.copy !== null) model.kept.add(model.copy);
-    model.kept.add(revision.title);
-    const restored = model.isPublic ? { copy: revision.title } : { title: revision.title, copy: null };
-    Object.assign(model, restored, { version: model.version + 1 });
+  ofPost(`restore(${place})`, async (model) => {
+    const { id, title } = revisionAt(model, place);
+    expect((await editor.restore(model.id, id)).status).toBe(200);
+    keepCopy(model);
+    model.kept.add(title);
+    Object.assign(model, model.isPublic ? { copy: title } : { title, copy: null }, { version: model.version + 1 });
   });
 
 const name = (place: number, label: string) =>
-  command(`name(${place})`, async (model, editor) => {
-    const revision = model.revisions[place % model.revisions.length];
-    if (!revision) throw new Error("There is no revision");
+  ofPost(`name(${place})`, async (model) => {
+    const revision = revisionAt(model, place);
     expect((await editor.nameRevision(model.id, revision.id, { name: label })).status).toBe(200);
     // a label beside the revision: nothing else of it changes
     revision.name = label;
   });
 
 /** Undone in the toast: it is again what it was. */
-const trash = command("trash, undo", async (model, editor) => {
+const trash = ofPost("trash, undo", async (model) => {
   expect((await editor.remove(model.id)).status).toBe(200);
   const page = await callJson(`GET /api/blog/posts/slug/${model.slug}`);
   expect([(await editor.read(model.id)).status, page.status]).toEqual([404, 404]);
@@ -128,13 +143,12 @@ const trash = command("trash, undo", async (model, editor) => {
 });
 
 const bulk = (action: "publish" | "archive" | "trash") =>
-  command(`bulk(${action})`, async (model, editor) => {
+  ofPost(`bulk(${action})`, async (model) => {
     const { body } = await editor.bulk({ ids: [model.id], action });
     // what its writer has not saved yet is not published with it
     const isRefused = action === "publish" && model.copy !== null && !model.isPublic;
     expect([body.done, body.failed.length]).toEqual(isRefused ? [[], 1] : [[model.id], 0]);
     if (isRefused) return;
-    const before = { token: body.token, wasPublic: model.isPublic };
     if (action === "trash") {
       expect((await editor.read(model.id)).status).toBe(404);
       expect((await editor.undoBulk(body.token)).body.done).toEqual([model.id]);
@@ -142,13 +156,14 @@ const bulk = (action: "publish" | "archive" | "trash") =>
       return;
     }
     model.kept.add(model.title);
-    Object.assign(model, { isPublic: action === "publish", version: model.version + 1 });
-    model.bulk = { ...before, version: model.version };
+    model.version += 1;
+    model.bulk = { token: body.token, wasPublic: model.isPublic, version: model.version };
+    model.isPublic = action === "publish";
   });
 
-const undoBulk = command(
+const undoBulk = ofPost(
   "undo bulk",
-  async (model, editor) => {
+  async (model) => {
     const { bulk: last } = model;
     if (!last) return;
     const { status, body } = await editor.undoBulk(last.token);
@@ -161,53 +176,22 @@ const undoBulk = command(
   (model) => model.bulk !== undefined,
 );
 
-let editor: Editor;
-beforeEach(async () => {
-  editor = editorOf(await signIn());
-});
-
 it("posts lose no version and show visitors nothing but what was published", async () => {
-  const title = fc.stringMatching(/^[a-z]{1,6}$/);
-  const commands = fc.commands(
-    [
-      title.map(autosave),
-      title.map(keepMine),
-      fc.tuple(title, fc.boolean(), fc.boolean()).map((how) => save(...how)),
-      fc.tuple(title, fc.boolean()).map((how) => conflict(...how)),
-      fc.constant(discard),
-      fc.nat(20).map(restore),
-      fc.tuple(fc.nat(20), title).map((named) => name(...named)),
-      fc.constant(trash),
-      fc.constantFrom("publish" as const, "archive" as const, "trash" as const).map(bulk),
-      fc.constant(undoBulk),
-      fc.constant(undoBulk),
-    ],
-    { maxCommands: 20 },
-  );
-  let number = 0;
-  await fc.assert(
-    fc.asyncProperty(commands, async (order) => {
-      number += 1;
-      const setup = async () => {
-        const slug = `model-${number}-${Math.random().toString(36).slice(2)}`;
-        const { body } = await editor.create({ slug, title: "first" });
-        const revisions = (await editor.revisions(body.id)).body as Model["revisions"];
-        const model: Model = {
-          id: body.id,
-          slug,
-          title: "first",
-          copy: null,
-          isPublic: false,
-          version: 1,
-          kept: new Set(["first"]),
-          revisions,
-        };
-        return { model, real: { editor } };
-      };
-      await fc.asyncModelRun(setup, order);
-    }),
-    { seed: SEED, numRuns: RUNS },
-  );
+  const commands = [
+    ...[title.map(autosave), title.map(keepMine), fc.constant(discard), fc.nat(20).map(restore), fc.constant(trash)],
+    fc.tuple(title, fc.boolean(), fc.boolean()).map((how) => save(...how)),
+    fc.tuple(title, fc.boolean()).map((how) => conflict(...how)),
+    fc.tuple(fc.nat(20), title).map((named) => name(...named)),
+    fc.constantFrom("publish" as const, "archive" as const, "trash" as const).map(bulk),
+    ...[fc.constant(undoBulk), fc.constant(undoBulk)],
+  ];
+  await modelRun(commands, 20, async () => {
+    const slug = `model-${randomUUID()}`;
+    const { id } = (await editor.create({ slug, title: "first" })).body;
+    const revisions = (await editor.revisions(id)).body as Post["revisions"];
+    const kept = new Set(["first"]);
+    return { id, slug, title: "first", copy: null, isPublic: false, version: 1, kept, revisions } as Post;
+  });
 }, 180_000);
 
 type Started = {
@@ -220,84 +204,70 @@ type Started = {
   /** What it has become. */
   post: { id: number; title: string } | null;
 };
+const NOTHING = { title: null, savedAt: null, seenBefore: null };
 
-const started = (
-  what: string,
-  act: (model: Started, editor: Editor) => Promise<void>,
-  check = (_model: Readonly<Started>) => true,
-): fc.AsyncCommand<Started, Real> => ({
-  check,
-  run: async (model, real) => {
-    await act(model, real.editor);
-    const kept = await real.editor.started(model.key);
-    expect([kept.status, kept.body.title ?? null]).toEqual(model.title === null ? [404, null] : [200, model.title]);
-    // nothing is a post before that was pressed, and nothing is two
-    const stored = (await real.editor.list()).body as { id: number; title: string }[];
-    const own = stored.filter(({ title }) => title.startsWith(model.key)).map(({ id, title }) => ({ id, title }));
-    expect(own).toEqual(model.post ? [model.post] : []);
-  },
-  toString: () => what,
+const ofStarted = commandsOf<Started>(async (model) => {
+  const kept = await editor.started(model.key);
+  expect([kept.status, kept.body.title ?? null]).toEqual(model.title === null ? [404, null] : [200, model.title]);
+  // nothing is a post before that was pressed, and nothing is two
+  const stored = (await editor.list()).body as { id: number; title: string }[];
+  const own = stored
+    .filter((post) => post.title.startsWith(model.key))
+    .map((post) => ({ id: post.id, title: post.title }));
+  expect(own).toEqual(model.post ? [model.post] : []);
 });
 
 const keep = (title: string, base: "last" | "none") =>
-  started(`keep(${title}, ${base})`, async (model, editor) => {
+  ofStarted(`keep(${title}, ${base})`, async (model) => {
     const savedAt = base === "last" ? model.savedAt : null;
     const { status, body } = await editor.keep(model.key, { title, savedAt });
     expect([status, body.postId]).toEqual(model.post ? [409, model.post.id] : [200, undefined]);
-    if (model.post) return;
-    Object.assign(model, { title, savedAt: body.savedAt, seenBefore: model.savedAt });
+    if (!model.post) Object.assign(model, { title, savedAt: body.savedAt, seenBefore: model.savedAt });
   });
 
 const keepLate = (title: string) =>
-  started(
+  ofStarted(
     `keepLate(${title})`,
-    async (model, editor) => {
+    async (model) => {
       const late = await editor.keep(model.key, { title, savedAt: model.seenBefore });
       expect([late.status, late.body.savedAt]).toEqual([409, model.savedAt]);
     },
-    ({ title: kept, seenBefore }) => kept !== null && seenBefore !== null,
+    (model) => model.title !== null && model.seenBefore !== null,
   );
 
 const discardStarted = (isUndone: boolean) =>
-  started(
+  ofStarted(
     `discard${isUndone ? ", undo" : ""}`,
-    async (model, editor) => {
+    async (model) => {
       const { status, body } = await editor.discardStarted(model.key);
       expect(status).toBe(200);
-      if (!isUndone) return void Object.assign(model, { title: null, savedAt: null, seenBefore: null });
+      if (!isUndone) return void Object.assign(model, NOTHING);
       const { savedAt } = (await editor.keep(model.key, body)).body;
       Object.assign(model, { savedAt, seenBefore: null });
     },
-    ({ title: kept }) => kept !== null,
+    (model) => model.title !== null,
   );
 
 const store = (isLate: boolean) =>
-  started(
+  ofStarted(
     `store${isLate ? ", late" : ""}`,
-    async (model, editor) => {
+    async (model) => {
       const draftSavedAt = isLate ? model.seenBefore : model.savedAt;
       const title = `${model.key} first`;
-      const sent = { title, slug: model.key, draftKey: model.key, draftSavedAt };
-      const { status, body } = await editor.create(sent);
+      const { status, body } = await editor.create({ title, slug: model.key, draftKey: model.key, draftSavedAt });
       // another tab's words are in what was kept: they do not go with it unseen
       expect(status).toBe(isLate ? 409 : 201);
-      if (isLate) return;
-      Object.assign(model, { title: null, savedAt: null, seenBefore: null, post: { id: body.id, title } });
+      if (!isLate) Object.assign(model, NOTHING, { post: { id: body.id, title } });
     },
-    ({ title: kept, seenBefore }) => kept !== null && (!isLate || seenBefore !== null),
+    (model) => model.title !== null && (!isLate || model.seenBefore !== null),
   );
 
-const storeAgain = (title: string) =>
-  started(
-    `storeAgain(${title})`,
-    async (model, editor) => {
-      const { post } = model;
+const storeAgain = (words: string) =>
+  ofStarted(
+    `storeAgain(${words})`,
+    async ({ key, post }) => {
       if (!post) return;
-      const { status, body } = await editor.create({
-        title: `${model.key} ${title}`,
-        slug: model.key,
-        draftKey: model.key,
-      });
+      const { status, body } = await editor.create({ title: `${key} ${words}`, slug: key, draftKey: key });
       expect([status, body.id]).toEqual([201, post.id]);
       post.title = body.title;
     },
@@ -305,25 +275,9 @@ const storeAgain = (title: string) =>
   );
 
 it("started posts lose no text that another tab has saved, and become posts only when that is pressed", async () => {
-  const title = fc.stringMatching(/^[a-z]{1,6}$/);
-  const commands = fc.commands(
-    [
-      fc.tuple(title, fc.constantFrom("last" as const, "none" as const)).map((how) => keep(...how)),
-      title.map(keepLate),
-      fc.boolean().map(discardStarted),
-      fc.boolean().map(store),
-      title.map(storeAgain),
-    ],
-    { maxCommands: 14 },
-  );
-  await fc.assert(
-    fc.asyncProperty(commands, async (order) => {
-      const setup = () => ({
-        model: { key: randomUUID(), title: null, savedAt: null, seenBefore: null, post: null } as Started,
-        real: { editor },
-      });
-      await fc.asyncModelRun(setup, order);
-    }),
-    { seed: SEED, numRuns: RUNS },
-  );
+  const commands = [
+    fc.tuple(title, fc.constantFrom("last" as const, "none" as const)).map((how) => keep(...how)),
+    ...[title.map(keepLate), fc.boolean().map(discardStarted), fc.boolean().map(store), title.map(storeAgain)],
+  ];
+  await modelRun(commands, 14, async () => ({ key: randomUUID(), ...NOTHING, post: null }) as Started);
 }, 180_000);
