@@ -29,14 +29,14 @@ const commandsOf =
 
 const modelRun = <Model extends object>(
   commands: fc.Arbitrary<Command<Model>>[],
-  maxCommands: number,
+  { maxCommands, numRuns }: { maxCommands: number; numRuns: number },
   start: () => Promise<Model>,
 ) =>
   fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands }), (order) =>
       fc.asyncModelRun(async () => ({ model: await start(), real: editor }), order),
     ),
-    { seed: 20261122, numRuns: 10 },
+    { seed: 20261122, numRuns },
   );
 
 const title = fc.stringMatching(/^[a-z]{1,6}$/);
@@ -185,7 +185,7 @@ it("posts lose no version and show visitors nothing but what was published", asy
     fc.constantFrom("publish" as const, "archive" as const, "trash" as const).map(bulk),
     ...[fc.constant(undoBulk), fc.constant(undoBulk)],
   ];
-  await modelRun(commands, 20, async () => {
+  await modelRun(commands, { maxCommands: 20, numRuns: 10 }, async () => {
     const slug = `model-${randomUUID()}`;
     const { id } = (await editor.create({ slug, title: "first" })).body;
     const revisions = (await editor.revisions(id)).body as Post["revisions"];
@@ -279,5 +279,9 @@ it("started posts lose no text that another tab has saved, and become posts only
     fc.tuple(title, fc.constantFrom("last" as const, "none" as const)).map((how) => keep(...how)),
     ...[title.map(keepLate), fc.boolean().map(discardStarted), fc.boolean().map(store), title.map(storeAgain)],
   ];
-  await modelRun(commands, 14, async () => ({ key: randomUUID(), ...NOTHING, post: null }) as Started);
+  await modelRun(
+    commands,
+    { maxCommands: 14, numRuns: 40 },
+    async () => ({ key: randomUUID(), ...NOTHING, post: null }) as Started,
+  );
 }, 180_000);

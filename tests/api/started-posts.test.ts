@@ -105,14 +105,6 @@ it("the post of a started post ends it in the same transaction", async () => {
   expect({ started: await titles(), posts: await db().post.count() }).toEqual({ started: [], posts: 2 });
 });
 
-it("a post is not made of a started post that was saved since, of which words would be lost", async () => {
-  const first = (await editor.keep(key, { title: "First" })).body.savedAt;
-  const { savedAt } = (await editor.keep(key, { title: "Second", savedAt: first })).body;
-  const late = await editor.create({ draftKey: key, draftSavedAt: first });
-  expect(late).toMatchObject({ status: 409, body: { savedAt, issues: [{ path: "savedAt" }] } });
-  expect(await titles()).toEqual(["Second"]);
-});
-
 it("a new post that is sent ten times at once is one post, and every call has it", async () => {
   await editor.keep(key, { title: "Started" });
   const answers = await Promise.all(Array.from({ length: 10 }, () => editor.create({ draftKey: key })));
