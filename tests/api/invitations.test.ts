@@ -14,6 +14,7 @@ import { cookiesOf, sessionOf } from "../support/second-factor";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "four quiet wooden chairs";
+const LIN = { email: "lin@example.org" };
 const ACCOUNT = { firstName: "Ada", lastName: "Lovelace", password: PASSWORD };
 const GONE = { status: 404, body: { message: "Not found" } };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -119,12 +120,11 @@ it("accepting an invitation takes a good password, and the link stays until then
 });
 
 it("accepting an invitation is refused where the address has an account by now", async () => {
-  const token = tokenOf((await invite()).body);
+  const [token, other] = [tokenOf((await invite()).body), tokenOf((await invite({ ...LIN, role: "author" })).body)];
   await db().user.create({ data: { email: EMAIL } });
   await expectGone(token);
-  const other = tokenOf((await invite({ email: "lin@example.org", role: "author" })).body);
-  await addAccount(SYSTEM, "lin@example.org", PASSWORD);
-  expect((await list()).items.map(({ email }: { email: string }) => email)).toEqual([EMAIL]);
+  await addAccount(SYSTEM, LIN.email, PASSWORD);
+  expect((await list()).items).toMatchObject([{ email: EMAIL }]);
   await expectGone(other);
 });
 
@@ -170,7 +170,7 @@ describe("the email of an invitation", () => {
 
   it("the email of an invitation waits without a readable link, and is not sent once that was used", async () => {
     await mailServer.stop();
-    const [one, other] = [(await invite()).body, (await invite({ email: "lin@example.org", role: "owner" })).body];
+    const [one, other] = [(await invite()).body, (await invite({ ...LIN, role: "owner" })).body];
     await workDueJobs();
     const jobs = await db().$queryRaw`SELECT data FROM pgboss.job`;
     const stored = JSON.stringify([await db().invitation.findMany(), jobs]);
@@ -178,7 +178,7 @@ describe("the email of an invitation", () => {
     expect((await accept(tokenOf(one))).status).toBe(201);
     await mailServer.comeBack();
     await mailServer.retry();
-    expect(recipients()).toEqual(["lin@example.org"]);
+    expect(recipients()).toEqual([LIN.email]);
     expect(texts()[0]).toContain(other.url);
   });
 
