@@ -3,15 +3,16 @@ import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import pg from "pg";
-import { extract, type Header, pack } from "tar-stream";
+import { type Header, pack } from "tar-stream";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { env } from "@/lib/env";
 import { verifyAuditLog } from "@/lib/audit/verify";
-import { type Manifest, verifyArchive } from "@/lib/backup/archive";
+import { type Manifest, readArchive, verifyArchive } from "@/lib/backup/archive";
 import { writeBackup } from "@/lib/backup/backup";
 import { hasDate, pruneBackups } from "@/lib/backup/prune";
 import { restoreBackup } from "@/lib/backup/restore";
@@ -65,14 +66,7 @@ type Entry = { header: Partial<Header> & { name: string }; body: Buffer };
 
 async function readEntries(file: string): Promise<Entry[]> {
   const entries: Entry[] = [];
-  const unpacked = extract();
-  const reading = pipeline(createReadStream(file), createGunzip(), unpacked);
-  for await (const entry of unpacked) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of entry as unknown as AsyncIterable<Buffer>) chunks.push(chunk);
-    entries.push({ header: { name: entry.header.name }, body: Buffer.concat(chunks) });
-  }
-  await reading;
+  await readArchive(file, async ({ name, body }) => void entries.push({ header: { name }, body: await buffer(body) }));
   return entries;
 }
 
@@ -87,9 +81,8 @@ async function repack(name: string, change: (entries: Entry[]) => Entry[]): Prom
   return file;
 }
 
-const contentOf = (body: Buffer) => ({
-  ...{ bytes: body.length, sha256: createHash("sha256").update(body).digest("hex") },
-});
+const sha256 = (body: Buffer) => createHash("sha256").update(body).digest("hex");
+const contentOf = (body: Buffer) => ({ bytes: body.length, sha256: sha256(body) });
 
 const withManifest = (entries: Entry[], change: (manifest: Manifest) => unknown): Entry[] =>
   entries.map((entry) => {

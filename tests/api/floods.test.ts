@@ -1,6 +1,7 @@
 import { unstable_doesMiddlewareMatch as isGuarded } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { createQueue } from "@/lib/db/queue";
 import { config, middleware } from "@/middleware";
 import { call, callJson } from "../support/call";
 import { postContact } from "../support/contact";
@@ -99,4 +100,15 @@ describe("bodies without a session", () => {
     const person = { address: "203.0.113.24" };
     for (let n = 0; n < MESSAGES_IN_TEN_MINUTES + 1; n++) expect((await postContact("{}", person)).status).toBe(400);
   });
+});
+
+it("a queue rejects work beyond what may wait, with the time until the next try, and does the rest", async () => {
+  const enqueue = createQueue({ concurrency: 1, maxWaiting: 1 });
+  let end = () => {};
+  const first = enqueue(() => new Promise<void>((resolve) => (end = resolve)));
+  const waiting = enqueue(async () => "done");
+  await expect(enqueue(async () => {})).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
+  end();
+  await first;
+  expect(await waiting).toBe("done");
 });

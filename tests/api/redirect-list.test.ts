@@ -131,17 +131,6 @@ it("a hidden venture is neither suggested nor a page to link to", async () => {
   });
 });
 
-it("of 10,000 redirects one is found by the index, as is none", async () => {
-  const lines = Array.from({ length: 10_000 }, (_, index) => `/old-${index},/about`);
-  expect((await importCsv(lines.join("\n"))).body).toEqual({ created: 10_000, updated: 0 });
-  await db().$executeRaw`ANALYZE old_paths`;
-  expect(await findRedirect("/old-77", nowhere)).toMatchObject({ location: "/about" });
-  const plan = await db().$queryRaw<Record<string, string>[]>`
-    EXPLAIN SELECT id FROM old_paths WHERE path = ANY (ARRAY['/old-77', '/*'])`;
-  expect(JSON.stringify(plan)).toMatch(/Index/);
-  expect(JSON.stringify(plan)).not.toMatch(/Seq Scan/);
-});
-
 it("people's wrong ways are noted with a suggestion until something answers, robots' are not", async () => {
   noteMissing("/robot", { ...PERSON, "user-agent": "Googlebot/2.1" });
   noteMissing("/picture", { ...PERSON, "sec-fetch-dest": "image" });

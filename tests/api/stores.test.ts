@@ -7,8 +7,8 @@ import { s3 } from "@/lib/storage/s3";
 import { storage } from "@/lib/storage/storage";
 import { middleware } from "@/middleware";
 import { startBlobStore, startS3Store } from "../support/other-programs";
-import { call, callJson, signIn, statusesOf } from "../support/call";
-import { libraryOf, pdf, temporaryDataDir } from "../support/library";
+import { callJson, signIn, statusesOf } from "../support/call";
+import { getObject, libraryOf, objectBytes, pdf, temporaryDataDir } from "../support/library";
 import { looksLike, picture } from "../support/images";
 
 const SITE = "http://localhost:3000";
@@ -32,11 +32,8 @@ const newUrl = async (query = ""): Promise<string> =>
   (await callJson(`POST /api/objects/upload${query}`, { cookie })).body.uploadURL;
 const put = (url: string, body: Buffer, headers: Record<string, string> = {}) =>
   fetch(url, { method: "PUT", body: new Uint8Array(body), headers: { "Content-Type": "image/jpeg", ...headers } });
-const register = (imageURL: string) => callJson("PUT /api/images", { cookie, body: { imageURL } });
+const register = (imageURL: string) => libraryOf(cookie).register(imageURL);
 const registerFile = (url: string, name?: string) => libraryOf(cookie).registerFile(url, name);
-const get = (objectPath: string) =>
-  call("GET /objects/[...path]", { url: objectPath, params: { path: [objectPath.replace("/objects/", "")] } });
-const bytesIn = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 async function startBucket() {
   const store = await startS3Store(SITE);
@@ -101,8 +98,8 @@ describe.each([
     const { objectPath } = (await register(url)).body;
     expect(objectPath).toMatch(/^\/objects\/\w{32}\.jpg$/);
     expect(await store.keys()).toEqual([objectPath.slice(1)]);
-    const response = await get(objectPath);
-    const served = await bytesIn(response);
+    const response = await getObject(objectPath);
+    const served = Buffer.from(await response.arrayBuffer());
     expect(Object.fromEntries(response.headers)).toMatchObject({
       ...{ "content-type": "image/jpeg", "x-body-length": String(served.length) },
       "content-security-policy": "default-src 'none'; sandbox",
@@ -111,7 +108,7 @@ describe.each([
     expect({ like, names: served.includes("Ada") }).toEqual({ like: true, names: false });
     await put(url, await picture("jpeg", 64, 64));
     expect((await register(url)).body).toMatchObject({ objectPath });
-    expect((await bytesIn(await get(objectPath))).equals(served)).toBe(true);
+    expect((await objectBytes(objectPath)).equals(served)).toBe(true);
     const name = objectPath.replace("/objects/", "");
     // the second time there is nothing
     for (let times = 0; times < 2; times += 1) await storage().delete(name);
@@ -125,9 +122,9 @@ describe.each([
     const { objectPath } = (await registerFile(url, "plan.pdf")).body;
     expect(await register(url)).toMatchObject({ status: 415 });
     expect(await store.keys()).toEqual([objectPath.slice(1)]);
-    const response = await get(objectPath);
-    expect(response.headers.get("content-disposition")).toContain('attachment; filename="plan.pdf"');
-    expect((await bytesIn(response)).equals(bytes)).toBe(true);
+    const { headers } = await getObject(objectPath);
+    expect(headers.get("content-disposition")).toContain('attachment; filename="plan.pdf"');
+    expect((await objectBytes(objectPath)).equals(bytes)).toBe(true);
     expect(await registerFile(await newUrl(), "nothing.pdf")).toMatchObject({ status: 404 });
   });
 
@@ -153,13 +150,13 @@ describe.each([
     for (const url of [one, two]) await put(url, await picture("png"));
     const { objectPath } = (await register(one)).body;
     await store.goAway();
-    expect(await statusesOf([register(two), get(objectPath)])).toEqual([503, 503]);
+    expect(await statusesOf([register(two), getObject(objectPath)])).toEqual([503, 503]);
     expect(vi.mocked(console.error).mock.calls.flat().join()).toMatch(/image store failed/);
     // 503 would be a call
     for (const other of store.foreign(two, store.tokenIn(two)))
       expect({ other, ...(await register(other)) }).toMatchObject({ other, status: 400 });
     await store.comeBack();
-    expect(await statusesOf([register(two), get(objectPath)])).toEqual([200, 200]);
+    expect(await statusesOf([register(two), getObject(objectPath)])).toEqual([200, 200]);
   });
 
   it("the policy of a staff screen lets browsers send there, and no public page's does", async () => {
