@@ -111,14 +111,6 @@ it.each<[string, string, () => Promise<Buffer>]>([
   expect(await register(url)).toMatchObject({ status: 404 });
 });
 
-it("a PDF is registered as no picture, a picture as no file, also once their bytes are known", async () => {
-  const bytes = pdf();
-  const url = await library.send(bytes, "application/pdf");
-  const answers = [await library.register(url), await library.registerFile(url)];
-  answers.push(await library.put(bytes, "image/png"), await library.registerFile(await library.send()));
-  expect(answers.map(({ status }) => status)).toEqual([415, 200, 415, 415]);
-});
-
 describe("the address of an upload", () => {
   it("the address of an upload is on the site as the request names it", async () => {
     const headers = { Host: "127.0.0.1:3000", Origin: "http://127.0.0.1:3000" };

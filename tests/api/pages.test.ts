@@ -1,18 +1,27 @@
-import { beforeEach, expect, it } from "vitest";
+/** Pages: what they share with posts, what the public finds of them, and what they show of the site. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { readCollections } from "@/app/(site)/[slug]/collections";
 import { db } from "@/lib/db/client";
+import { vacantTarget } from "@/lib/front/vacant-target";
+import { articleTree } from "@/lib/posts/article";
 import { countPublishedPosts, listLatestPosts } from "@/lib/posts/list-queries";
-import { findRenamedPage } from "@/lib/posts/page-queries";
-import { getNeighbors } from "@/lib/posts/queries";
-import { invalid, signIn, statusesOf, takenSegments } from "../support/call";
-import { tagsExpiredBy } from "../support/stored";
+import { findRenamedPage, getPublishedPage, listMenuPages } from "@/lib/posts/page-queries";
+import { getNeighbors, getPublishedPost } from "@/lib/posts/queries";
+import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
+import { frameTexts } from "@/lib/site/queries";
+import { call, callJson, invalid, signIn, statusesOf, takenSegments } from "../support/call";
+import { tagsExpiredBy, tagsOf } from "../support/stored";
 import { type Editor, editorOf } from "../support/posts";
 
+let cookie: string;
 let editor: Editor;
 beforeEach(async () => {
-  editor = editorOf(await signIn());
+  cookie = await signIn();
+  editor = editorOf(cookie);
 });
 
 const PAGE = { kind: "page", title: "Our code", slug: "our-code", content: "<p>We keep our word.</p>" };
+const PLACED = { ...PAGE, inMenu: true, menuLabel: "Words", inFooter: true };
 const addPage = (fields: object = {}) => editor.create({ ...PAGE, status: "published", ...fields });
 
 it("a page is created, answered with its kind and listed apart from the posts", async () => {
@@ -128,4 +137,92 @@ it("authors have nothing to do with pages", async () => {
   ];
   expect(await statusesOf(calls)).toEqual([403, 403, 403, 403, 403]);
   expect((await editorOf(await signIn("editor")).create({ ...PAGE, slug: "theirs" })).status).toBe(201);
+});
+
+/** Every public way to find the page, with whether it is found there. */
+async function doors(): Promise<Record<string, boolean>> {
+  const names = (value: unknown) => /our-code|Our code|Words/.test(JSON.stringify(value));
+  const { menu, footer } = await listMenuPages();
+  return {
+    page: (await getPublishedPage("our-code")) !== null,
+    "former address": (await findRenamedPage("former-code")) !== null,
+    "address of nothing": (await vacantTarget("/our-code", "/[slug]")) === null,
+    menu: names(menu),
+    footer: names(footer),
+    frame: names((await frameTexts()).pages),
+    sitemap: (await (await call("GET /sitemap.xml")).text()).includes("/our-code<"),
+    feed: (await (await call("GET /blog/feed.xml")).text()).includes("ur code"),
+    "page of a post": (await getPublishedPost("our-code")) !== null,
+    "API by slug": (await callJson("GET /api/blog/posts/slug/our-code")).status === 200,
+    "API list": names((await callJson("GET /api/blog/posts/published")).body),
+    "API search": names((await callJson("GET /api/blog/posts/published?q=code")).body),
+  };
+}
+
+const PUBLIC = ["page", "former address", "address of nothing", "menu", "footer", "frame", "sitemap"];
+const opened = async () => Object.entries(await doors()).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
+
+it("a public page is found where pages are, and nowhere else", async () => {
+  const { id } = (await addPage(PLACED)).body;
+  await db().redirect.create({ data: { from: "/former-code", postId: id } });
+  expect(await opened()).toEqual(PUBLIC);
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ["a draft", () => editor.create(PLACED)],
+  ["with a time to come", () => addPage({ ...PLACED, publishAt: "2126-01-01T00:00:00Z" })],
+  ["archived", async () => editor.update((await addPage(PLACED)).body.id, { status: "archived" })],
+  ["in the trash", async () => editor.remove((await addPage(PLACED)).body.id)],
+  ["only started", () => editor.keep("0a0d3f0e-5a6b-4c7d-8e9f-0a1b2c3d4e5f", PAGE)],
+])("a page that is %s is behind no public door, menus and footer included", async (_what, make) => {
+  await make();
+  const page = await db().post.findFirst({ where: { kind: "page" }, select: { id: true } });
+  if (page) await db().redirect.create({ data: { from: "/former-code", postId: page.id } });
+  // a former address answers 404 by itself
+  expect((await opened()).filter((door) => door !== "address of nothing")).toEqual([]);
+});
+
+it("nothing of a page's working copy is public, and the place in menus is at once", async () => {
+  const { id } = (await addPage({ ...PLACED, title: "Open", menuLabel: "" })).body;
+  await editor.saveDraft(id, { title: "Our code", menuLabel: "Words", slug: "code-of-ours" });
+  expect((await getPublishedPage(PAGE.slug))?.title).toBe("Open");
+  expect((await listMenuPages()).menu).toEqual([{ label: "Open", href: "/our-code" }]);
+  await editor.update(id, { inMenu: false, menuLabel: "x" });
+  expect(await listMenuPages()).toEqual({ menu: [], footer: [{ label: "x", href: "/our-code" }] });
+});
+
+describe("the collections of a page", () => {
+  const collection = (kind: string) => `<p class="page-collection ${kind}"><a href="/">x</a></p>`;
+  const read = (...kinds: string[]) => readCollections(articleTree(kinds.map(collection).join("")));
+
+  it("the description of a page is made of its own words", async () => {
+    const content = `<p>We open at four.</p>${collection("people")}<p>Come by.</p>`;
+    await editor.create({ ...PAGE, content, status: "published" });
+    expect((await getPublishedPage(PAGE.slug))?.summary).toBe("We open at four. Come by.");
+  });
+
+  it("a page depends on what its collections show, and on nothing else", async () => {
+    const { id } = (await editor.create({ status: "published" })).body;
+    expect(await tagsOf(() => read())).toEqual([]);
+    expect(await tagsOf(() => read("people"))).toEqual(["site:home-sections", "site:team"]);
+    const ventures = VENTURE_KEYS.map((key) => `site:${key}`);
+    const ofStories = new Set(["portfolio", "site:home-sections", "site:portfolio", ...ventures]);
+    expect(new Set(await tagsOf(() => read("stories")))).toEqual(ofStories);
+    const texts = ["site:blog", "site:brand", "site:home-sections", "site:latest"];
+    expect(new Set(await tagsOf(() => read("posts")))).toEqual(new Set(["blog", "categories", `card:${id}`, ...texts]));
+  });
+
+  it("a new post, a changed team and a new story show in the collections", async () => {
+    await editor.create({ title: "New", status: "published" });
+    const { body: team } = await callJson("GET /api/site/team", { cookie });
+    const body = { value: { ...team.value, members: team.value.members.slice(1) }, version: team.version };
+    await callJson("PUT /api/site/team", { cookie, body });
+    const story = { title: "A porch", story: "<p>Built.</p>", status: "active" };
+    await callJson("POST /api/portfolio", { cookie, body: story });
+    expect(await read("people", "stories", "posts")).toMatchObject({
+      posts: [{ title: "New" }],
+      people: [{ firstName: "Marcus" }, { firstName: "Joan" }, { firstName: "Theo" }],
+      stories: [{ title: "Hospitality Hub" }, { title: "MHL" }, { title: "Ruum" }, { title: "A porch" }],
+    });
+  });
 });

@@ -96,13 +96,9 @@ it("what is shared is a JPEG around the focal point, under an address of its own
   expect(await shown(await objectBytes(`${objectPath}?crop=9x9`))).toMatchObject({ width: 1600, height: 800 });
 });
 
-it.each([
-  [0.5, "both"],
-  [0, "red"],
-  [1, "blue"],
-])("the square of a share image is around the focal point %f", async (focalX, is) => {
-  await library.update(id, { focalX });
+it("the square of a share image is around the focal point", async () => {
+  await library.update(id, { focalX: 1 });
   const square = (await embeddedSquare(objectPath, 100, (await siteTexts("brand")).brand.colors)) ?? "";
   const bytes = Buffer.from(square.replace(/^.*,/, ""), "base64");
-  expect(await shown(bytes)).toEqual({ width: 100, height: 100, is });
+  expect(await shown(bytes)).toEqual({ width: 100, height: 100, is: "blue" });
 });

@@ -1,7 +1,6 @@
 /** Saves that are based on what somebody has changed since. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { deleteOldSaveIds } from "@/lib/db/optimistic-lock";
 import { callJson, signIn, statusesOf } from "../support/call";
 import { POST } from "../support/posts";
 
@@ -85,11 +84,4 @@ it("a new post names the save that made it where it is saved as a started one ag
   const postId = Number(await create("blog/posts", { ...POST, draftKey, saveId: LOST }));
   const late = await put(`blog/drafts/${draftKey}`, { title: "Later", saveId: randomUUID() });
   expect(late).toMatchObject({ status: 409, body: { saveId: LOST, postId } });
-});
-
-it("the ids of saves go after 30 days", async () => {
-  const save = await SAVES["a category"]?.();
-  await save?.({ saveId: LOST });
-  await deleteOldSaveIds(new Date(Date.now() + 31 * 24 * 60 * 60_000));
-  expect((await save?.({}))?.body.saveId).toBeUndefined();
 });
