@@ -182,25 +182,23 @@ describe("the email of an invitation", () => {
     expect(texts()[0]).toContain(other.url);
   });
 
-  it("an invitation's email is listed as not sent after its last try, until the invitation is sent again", async () => {
-    mailServer.state.refuse = true;
+  it.each<[string, Partial<typeof mailServer.state>, number]>([
+    ["after its last try", { refuse: true }, QUEUES["invitation.mail"].retryMinutes.length],
+    ["after the first try to an address that is refused for good", { refused: { [EMAIL]: 550 } }, 0],
+  ])("an invitation's email is listed as not sent %s, until it is sent again", async (_when, state, retries) => {
+    Object.assign(mailServer.state, state);
     const { id } = (await invite()).body;
     await workDueJobs();
-    expect((await list()).items[0]).not.toHaveProperty("mailFailed");
-    for (let tries = 1; tries <= QUEUES["invitation.mail"].retryMinutes.length; tries++) await mailServer.retry();
+    for (let tries = 1; tries <= retries; tries++) {
+      expect((await list()).items[0]).not.toHaveProperty("mailFailed");
+      await mailServer.retry();
+    }
     expect((await list()).items).toMatchObject([{ id, mailFailed: true }]);
-    mailServer.state.refuse = false;
+    expect(await db().$queryRaw`SELECT state::text FROM pgboss.job`).toEqual([{ state: "failed" }]);
+    Object.assign(mailServer.state, { refuse: false, refused: {} });
     await resend(id);
     await workDueJobs();
     expect((await list()).items[0]).not.toHaveProperty("mailFailed");
     expect(recipients()).toEqual([EMAIL]);
-  });
-
-  it("an invitation to an address that is refused for good is listed as not sent after the first try", async () => {
-    mailServer.state.refused = { [EMAIL]: 550 };
-    const { id } = (await invite()).body;
-    await workDueJobs();
-    expect((await list()).items).toMatchObject([{ id, mailFailed: true }]);
-    expect(await db().$queryRaw`SELECT state::text FROM pgboss.job`).toEqual([{ state: "failed" }]);
   });
 });
