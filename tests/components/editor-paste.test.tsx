@@ -193,7 +193,6 @@ it.each([
   ["# Title\n\ntext", true],
   ["```js\nlet a;\n```", true],
   ["| a | b |\n|---|---|\n| c | d |", true],
-  ["see [a](https://b.example)", true],
   ["- a\n- b\n\nwith **bold**", true],
   ["- a\n- b", false],
   ["A text of two lines,\nwith a dash - and 2 * 3 * 4.", false],
@@ -201,17 +200,14 @@ it.each([
 ])("pasting treats %j as Markdown: %s", (text, expected) => expect(looksLikeMarkdown(text)).toBe(expected));
 
 it.each([
-  ["# A\n\n## B\n\nc", "<h2>A</h2><h3>B</h3><p>c</p>"],
   ["## A\n\nb **c** *d* `e` ~~f~~", "<h2>A</h2><p>b <strong>c</strong> <em>d</em> <code>e</code> <s>f</s></p>"],
   ["- [x] a\n  - b", '<ul class="check-list"><li class="checked">a<ul><li>b</li></ul></li></ul>'],
-  ["> a\n> b", "<blockquote><p>a<br>b</p></blockquote>"],
   ["```ts\nlet a;\n\n  b();\n```", '<pre><code class="language-ts">let a;\n\n  b();</code></pre>'],
   [
     "| A | B |\n|:--|--:|\n| 1 | **2** |\n| `a\\|b` |",
     '<table><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><td>1</td><td><strong>2</strong></td></tr><tr><td><code>a|b</code></td><td></td></tr></tbody></table>',
   ],
   ["![A](https://a.example/b.png)", '<figure><img src="https://a.example/b.png" alt="A" loading="lazy"></figure>'],
-  ["https://a.example/b", '<p><a href="https://a.example/b">https://a.example/b</a></p>'],
   ["[a](/b) and <script>alert(1)</script>", '<p><a href="/b">a</a> and &lt;script&gt;alert(1)&lt;/script&gt;</p>'],
   ["![A](javascript:alert(1))\n\n---\n\nb", "<p>!A</p><hr><p>b</p>"],
 ])("pasting turns the Markdown %j into HTML", (text, html) => expect(fromMarkdown(text)).toBe(html));
