@@ -69,7 +69,7 @@ it("the list of messages has pages of 25, also of open ones, and shows the last 
     expect({ page, shown: (await list(`?page=${page}`)).page }).toEqual({ page, shown });
 });
 
-it("a message is shown with every field and the label of its service, and marked as read, spam and answered", async () => {
+it("a message is shown with every field and its label, and is marked as read, spam and answered", async () => {
   const fields = { company: "Engines", service: "growth-strategy", spamReasons: ["links"] };
   await add(fields, { email: "ADA@example.org" });
   const unmarked = { readAt: null, isSpam: false, answeredAt: null };
@@ -135,7 +135,7 @@ it("erasing a sender deletes all messages of that email, even spam, and nobody e
   expect(await stored()).toMatchObject([{ email: "axb@example.org" }]);
 });
 
-it("the retention of messages is 24 months by default, can be changed, and expires the page that names it", async () => {
+it("messages are kept for 24 months or as long as is set, which expires the page that names it", async () => {
   const settings = async () => (await call("GET /settings")).json();
   const set = (retentionMonths: number | null) => call("PUT /settings", { retentionMonths });
   const age = (months: number) => new Date(Date.now() - months * 30.5 * 86_400_000);
