@@ -208,10 +208,10 @@ it.each(["?q=%00", "?q=%ED%A0%80", "?q=%", "?q=", "?unknown=1", "?page=999999"])
   },
 );
 
-it("a published post is read by its slug, sanitized again, with its fields and no others", async () => {
-  await add("post", { content: '<p onclick="x()">a</p><script>alert(1)</script>', metaTitle: "Meta" });
+it("a published post is read by its slug with its fields and no others", async () => {
+  await add("post", { metaTitle: "Meta" });
   const { body } = await bySlug("post");
-  expect(body).toMatchObject({ content: "<p>a</p>", metaTitle: "Meta", ogTitle: null });
+  expect(body).toMatchObject({ content: "<p>Text of post</p>", metaTitle: "Meta", ogTitle: null });
   expect(Object.keys(body).sort().join(" ")).toBe(
     "author catalogNumber categories content excerpt featuredImage featuredImageAlt id metaDescription metaTitle " +
       "ogDescription ogImage ogTitle publishedAt slug status title twitterDescription twitterImage twitterTitle updatedAt",

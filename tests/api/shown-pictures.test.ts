@@ -56,13 +56,6 @@ it("cards, articles and portfolio items know size, color and focal point of thei
   expect((await withVenturePictures([{ ...venture, pictures }]))[0]?.pictures[0]?.shown).toEqual(picture);
 });
 
-it("a picture with see-through parts has no color", async () => {
-  const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: "#f008" } });
-  const { objectPath: featuredImage } = await library.add("clear.png", await clear.png().toBuffer());
-  const { slug } = await create({ status: "published", featuredImage });
-  expect((await getPublishedPost(slug))?.picture?.color).toBeNull();
-});
-
 it("the pictures of an article and of a gallery have size and color, and all but the first are lazy", async () => {
   const { id: otherId, objectPath: other } = await library.add("upright.png", await picture("png", 60, 30));
   const gallery = `<figure class="gallery"><img src="${objectPath}" alt="A" loading="lazy"><img src="${other}" alt="" loading="lazy"><figcaption>Both</figcaption></figure>`;
