@@ -90,17 +90,17 @@ describe("restoring a block", () => {
     expect(restoreBlockIn(now, comparison, index)).toBe(restored);
   });
 
-  it("restoring puts a removed paragraph back beside its neighbor, be it the first, the last or the only one", () => {
-    expect(take(p("aa", "bb", "cc"), p("aa", "cc"), "bb")).toBe(p("aa", "bb", "cc"));
-    expect(take(p("aa", "bb"), p("bb"), "aa")).toBe(p("aa", "bb"));
-    expect(take(p("aa"), "", "aa")).toBe(p("aa"));
-  });
-
-  it("restoring puts a block beside the nearest remaining neighbor, not beside one that has moved", () => {
-    expect(take(p("aa", "bb", "cc", "dd"), p("aa", "new"), "cc")).toBe(p("aa", "cc", "new"));
-    const [before, after] = [p("moved", "lost", "cc", "dd", "ee"), p("cc", "dd", "ee", "moved")];
-    expect(take(before, after, "lost")).toBe(p("lost", "cc", "dd", "ee", "moved"));
-  });
+  const ITEMS = "<ul><li>aa</li><li>bb ee</li><li>cc</li></ul>";
+  it.each([
+    ["beside its neighbor", p("aa", "bb", "cc"), p("aa", "cc"), "bb", p("aa", "bb", "cc")],
+    ["as the first", p("aa", "bb"), p("bb"), "aa", p("aa", "bb")],
+    ["as the only one", p("aa"), "", "aa", p("aa")],
+    ["beside the nearest that is left", p("aa", "bb", "cc", "dd"), p("aa", "new"), "cc", p("aa", "cc", "new")],
+    ["not beside one that has moved", p("aa", "bb", "cc", "dd"), p("cc", "dd", "aa"), "bb", p("bb", "cc", "dd", "aa")],
+    ["beside a list that has it now", `<ul><li>aa</li></ul>${p("bb dd")}`, ITEMS, "bb dd", ITEMS + p("bb dd")],
+  ])("restoring puts a removed block back %s", (_where, before, after, text, restored) =>
+    expect(take(before, after, text)).toBe(restored),
+  );
 
   it("restoring takes back the whole list, quote, table, section, picture or embed, offered once", () => {
     const offered = (before: string, after: string) => restorableBlocks(compare(before, after)).filter(Boolean);
@@ -123,11 +123,6 @@ describe("restoring a block", () => {
       expect(offered(before, now)).toEqual([noun]);
       expect(offered(before, p("start", "end"))).toEqual([noun]);
     }
-  });
-
-  it("restoring a block that is a part of another one now puts it beside that", () => {
-    const items = "<ul><li>aa</li><li>bb ee</li><li>cc</li></ul>";
-    expect(take(`<ul><li>aa</li></ul>${p("bb dd")}<ul><li>cc</li></ul>`, items, "bb dd")).toBe(`${items}${p("bb dd")}`);
   });
 
   it("restoring offers nothing where paragraphs only moved or were added", () =>

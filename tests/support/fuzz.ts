@@ -37,32 +37,25 @@ export function faultsOf(html: string): string[] {
     settings: { disableJavaScriptEvaluation: true, disableIframePageLoading: true, disableCSSFileLoading: true },
   });
   try {
-    const { document } = window;
-    document.body.innerHTML = html;
-    const comments = /<!/.test(document.body.innerHTML) ? ["a comment or declaration"] : [];
-    return [
-      ...comments,
-      ...[...document.body.querySelectorAll("*")].flatMap((element) =>
-        faultsOfElement(
-          element.localName,
-          element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? ""]),
-        ),
-      ),
-    ];
+    const { body } = window.document;
+    body.innerHTML = html;
+    const comments = /<!/.test(body.innerHTML) ? ["a comment or declaration"] : [];
+    const faults = [...body.querySelectorAll("*")].flatMap((one) =>
+      faultsOfElement(one.localName, new Map([...one.attributes].map(({ name, value }) => [name, value ?? ""]))),
+    );
+    return [...comments, ...faults];
   } finally {
     window.close();
   }
 }
 
-function faultsOfElement(tag: string, attributes: [string, string][]): string[] {
+function faultsOfElement(tag: string, attributes: Map<string, string>): string[] {
   if (!TAGS.has(tag)) return [`<${tag}>`];
-  const given = new Map(attributes);
-  const faults = attributes.flatMap(([name, value]) =>
-    isGood(tag, name, value) ? [] : [`<${tag} ${name}="${value}">`],
-  );
-  if (given.get("target") === "_blank" && !given.get("rel")?.split(" ").includes("noopener"))
+  const bad = [...attributes].filter(([name, value]) => !isGood(tag, name, value));
+  const faults = bad.map(([name, value]) => `<${tag} ${name}="${value}">`);
+  if (attributes.get("target") === "_blank" && !attributes.get("rel")?.split(" ").includes("noopener"))
     faults.push(`<${tag} target="_blank"> without noopener`);
-  if (tag === "iframe" && !given.has("sandbox")) faults.push("<iframe> without sandbox");
+  if (tag === "iframe" && !attributes.has("sandbox")) faults.push("<iframe> without sandbox");
   return faults;
 }
 
