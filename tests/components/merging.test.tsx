@@ -1,16 +1,15 @@
 /** Two versions of one post: merged, compared, and undone in a text that others write, too, against a model. */
 import "../support/fuzz.ts";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, waitFor } from "@testing-library/react";
 import fc from "fast-check";
-import { type LexicalEditor, REDO_COMMAND, UNDO_COMMAND } from "lexical";
-import { createRef } from "react";
+import { REDO_COMMAND, UNDO_COMMAND } from "lexical";
 import { expect, it } from "vitest";
-import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { mergeForm } from "@/app/admin/blog/posts/merge/merge-form";
 import { mergeValues } from "@/app/admin/blog/posts/merge/merge-values";
 import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import { compareRecords, paragraphsOf } from "@/components/admin/stale-edit/compare";
 import { $editHtml } from "@/components/editor/edit-html";
+import { openEditor } from "../support/editor";
 
 const p = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
 const BASE: PostValues = { ...postValues(), title: "A kitchen", content: p("one two", "three four") };
@@ -90,25 +89,19 @@ async function run(acts: Act[]): Promise<void> {
   let others = ["her one", "her two"];
   let number = 0;
   const text = (mine = own[now] ?? [], hers = others) => p(mine[0] ?? "", hers[0] ?? "", mine[1] ?? "", hers[1] ?? "");
-  const ref = createRef<EditorHandle>();
-  render(<Editor ref={ref} value={text()} onChange={() => {}} labelledBy="label" />);
-  const body = ref.current as EditorHandle;
-  const surface = screen.getByRole("textbox") as HTMLElement & { __lexicalEditor: LexicalEditor };
+  const { handle, send, html } = openEditor(text());
   const values = (content: string): PostValues => ({ ...postValues(), content });
   let saved = values(text());
 
   for (const one of acts) {
     if (one.kind === "undo" || one.kind === "redo") {
       now = one.kind === "undo" ? Math.max(0, now - 1) : Math.min(own.length - 1, now + 1);
-      act(
-        () =>
-          void surface.__lexicalEditor.dispatchCommand(one.kind === "undo" ? UNDO_COMMAND : REDO_COMMAND, undefined),
-      );
+      send(one.kind === "undo" ? UNDO_COMMAND : REDO_COMMAND, undefined);
     } else if (one.kind === "write") {
       number += 1;
       own.splice(now + 1, own.length, (own[now] ?? []).with(one.at, `my words ${number}`));
       now += 1;
-      act(() => body.edit(() => $editHtml(text())));
+      act(() => handle.edit(() => $editHtml(text())));
     } else {
       number += 1;
       const mine = saved.content;
@@ -117,12 +110,11 @@ async function run(acts: Act[]): Promise<void> {
       const [first, , third] = mine.match(/(?<=<p>).*?(?=<\/p>)/g) ?? [];
       const theirs = values(text([first ?? "", third ?? ""]));
       const form = { setValue: () => {} } as unknown as Parameters<typeof mergeForm>[0]["form"];
-      act(() => void mergeForm({ form, current: () => values(body.getHtml()), body }, saved, theirs).take("mine"));
-      saved = values(body.getHtml());
+      act(() => void mergeForm({ form, current: () => values(html()), body: handle }, saved, theirs).take("mine"));
+      saved = values(html());
     }
-    await waitFor(() => expect(body.getHtml()).toBe(text()));
+    await waitFor(() => expect(html()).toBe(text()));
   }
-  cleanup();
 }
 
 it("undo and redo lead through one's own versions, each with all that others have written", async () => {
