@@ -153,7 +153,7 @@ it("the uses of a picture follow posts, their working copies, history and trash"
   }
 });
 
-it("the uses of a picture follow portfolio items, site texts and people, and are found anew after a restore", async () => {
+it("the uses of a picture follow portfolio items, site texts and people, also after a restore", async () => {
   const { id, objectPath } = await library.add();
   await callJson("POST /api/portfolio", { cookie, body: { title: "Hub", status: "active", image: objectPath } });
   const { value, version } = (await callJson("GET /api/site/brand", { cookie })).body;

@@ -255,7 +255,7 @@ describe("the undo of a bulk action", () => {
   });
 });
 
-it("a duplicate is a draft of who made it, with all but slug, date and history, of a complete working copy", async () => {
+it("a duplicate is a draft of who made it, of the working copy, with all but slug, date and history", async () => {
   const fields = { status: "published", excerpt: "Short", categoryIds: [await addCategory("Notes")] };
   const { id, author } = (await editor.create(fields)).body;
   const other = editorOf(await signIn());

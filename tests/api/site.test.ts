@@ -228,7 +228,7 @@ describe("searching site texts", () => {
   const search = async (q: string) =>
     (await callJson(`GET /api/site/search?${new URLSearchParams({ q })}`, { cookie })).body as { text: string }[];
 
-  it("a search finds the texts of working copies, else published ones, without markup, unless nothing is asked", async () => {
+  it("a search finds the texts of working copies, else published ones, without markup", async () => {
     await publish({ ...privacy, body: "<p>We keep <strong>nothing</strong> forever.</p>" });
     expect(await search("KEEP NOTHING FOR")).toEqual([
       { key: "privacy", title: "Privacy", path: "body", label: "Text", text: "We keep nothing forever." },
