@@ -6,7 +6,7 @@ import { sendWaitingJobs } from "@/lib/jobs/send";
 import { workDueJobs } from "@/lib/jobs/work";
 import { findPreviewLink } from "@/lib/previews/link-queries";
 import { countView } from "@/lib/previews/mutations";
-import { listLinkedComments } from "@/lib/previews/queries";
+import { getLinkedPreview, listLinkedComments } from "@/lib/previews/queries";
 import { callJson, invalid, signIn, statusesOf, type Target } from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
 import { type Editor, editorOf, POST } from "../support/posts";
@@ -152,6 +152,13 @@ it("a review link is listed with its views and revoked for good", async () => {
   const { revokedAt } = (await editor.links(id)).body[1];
   expect(await editor.revokeLink(id, first)).toMatchObject({ status: 200 });
   expect((await editor.links(id)).body[1].revokedAt).toBe(revokedAt);
+});
+
+it("a review link shows the current working copy, or the post", async () => {
+  const { postId } = await findPreviewLink(await createToken());
+  expect(await getLinkedPreview(postId)).toMatchObject(POST);
+  await editor.saveDraft(id, { version: 1, title: "Unsaved" });
+  expect(await getLinkedPreview(postId)).toMatchObject({ title: "Unsaved" });
 });
 
 it("a link that is unknown, expired, revoked or of a trashed post takes no comment and no approval", async () => {
