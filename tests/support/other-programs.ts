@@ -47,11 +47,14 @@ export async function startMailServer(port = 0, record?: (mail: ReceivedMail) =>
       const code = state.refused[address];
       done(code ? refusal(code, `${address} is not welcome`) : null);
     },
-    async onData(stream, { envelope: { mailFrom, rcptTo }, user }, done) {
-      const source = await text(stream);
-      keep({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), source, user });
-      await state.held;
-      done();
+    onData(stream, { envelope: { mailFrom, rcptTo }, user }, done) {
+      const accept = async () => {
+        const source = await text(stream);
+        keep({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), source, user });
+        await state.held;
+      };
+      // a client may go away within its mail
+      accept().then(() => done(), done);
     },
   });
   server.on("error", () => {});
