@@ -212,8 +212,8 @@ describe("an upload address of the bucket", () => {
   it("a bucket that rejects the key gives 503, and names the reason in the log", async () => {
     const png = await picture("png");
     const refused = s3({ ...store.env, S3_SECRET_ACCESS_KEY: "wrong" });
-    for (const asked of [refused.put("x.png", png, "image/png"), refused.get("x.png")])
-      await expect(asked).rejects.toMatchObject({ code: "unavailable" });
+    for (const ask of [() => refused.put("x.png", png, "image/png"), () => refused.get("x.png")])
+      await expect(ask()).rejects.toMatchObject({ code: "unavailable" });
     expect(vi.mocked(console.error).mock.calls.flat().join(" ")).toMatch(/403.*SignatureDoesNotMatch/s);
   });
 
