@@ -1,7 +1,7 @@
 /** The contact form, and the inbox where its messages arrive. */
-import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./admin-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 const TEXT = "Four houses on one block would share a kitchen.";
 
@@ -15,13 +15,13 @@ async function openForm(page: Page) {
   await expect(send(page)).toBeEnabled();
 }
 
-async function fill(page: Page, { lastName = "Lovelace", message = TEXT } = {}) {
+async function fill(page: Page, lastName = "Lovelace") {
   await form(page).getByLabel("First Name").fill("Ada");
   await form(page).getByLabel("Last Name").fill(lastName);
   await form(page).getByLabel("Email").fill("ada@example.org");
   await form(page).getByLabel("Company").fill("Analytical Engines");
   await form(page).getByLabel("Service").selectOption("finance-hr");
-  await form(page).getByLabel("Message").fill(message);
+  await form(page).getByLabel("Message").fill(TEXT);
 }
 
 async function openInbox(page: Page) {
@@ -30,8 +30,6 @@ async function openInbox(page: Page) {
 }
 
 test("a message is sent by keyboard alone, answered, deleted, restored and deleted for good", async ({ page }) => {
-  const violations: string[] = [];
-  page.on("console", (entry) => entry.text().includes("Content Security Policy") && violations.push(entry.text()));
   await openForm(page);
   await form(page).getByLabel("First Name").focus();
   for (const text of ["Ada", "Keyboard", "ada.keyboard@example.org", "Analytical Engines", "Fi", TEXT]) {
@@ -42,37 +40,30 @@ test("a message is sent by keyboard alone, answered, deleted, restored and delet
   await page.keyboard.press("Enter");
   expect((await answered).status()).toBe(201);
   await expect(toast(page)).toContainText("Message sent successfully!");
-  await expect(toast(page)).toContainText("Thank you for your message. We will get back to you soon.");
   await expect(form(page).getByLabel("First Name")).toHaveValue("");
   await expect(form(page).getByLabel("Message")).toHaveValue("");
-  expect(violations).toEqual([]);
 
   await openInbox(page);
   const row = page.getByRole("row", { name: /Ada Keyboard/ });
   await expect(row).toContainText("Finance & HR Infrastructure");
   await expect(row).toContainText("Unread");
-  await expect(page.getByRole("link", { name: /^Messages \d+ unread$/ })).toBeVisible();
   await row.getByRole("link", { name: /Ada Keyboard/ }).click();
   // beside the list
   await expect(row).toBeVisible();
   const message = page.getByRole("article", { name: "Message from Ada Keyboard" });
   for (const text of ["ada.keyboard@example.org", "Analytical Engines", "Finance & HR Infrastructure", TEXT])
     await expect(message.getByText(text, { exact: true })).toBeVisible();
-  const reply = /^mailto:ada\.keyboard@example\.org\?subject=Re/;
-  await expect(page.getByRole("link", { name: "Reply" })).toHaveAttribute("href", reply);
   await expect(page.getByRole("region", { name: "Notification email" })).toContainText("Sent on");
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Mark as answered" }).click();
   await expect(row).toContainText("Answered");
 
   const question = page.getByRole("alertdialog");
   await message.getByRole("button", { name: "Delete" }).click();
-  await expect(question).toContainText("Are you sure you want to delete this message?");
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(toast(page)).toContainText("Message deleted successfully");
-  await expect(page).toHaveURL(/\/admin\/messages$/);
-  await expect(row).toHaveCount(0);
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(row).toContainText(TEXT);
+  await expect(page).toHaveURL(/\/admin\/messages$/);
   await row.getByRole("button", { name: "Delete the message from Ada Keyboard" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(row).toHaveCount(0);
@@ -80,14 +71,10 @@ test("a message is sent by keyboard alone, answered, deleted, restored and delet
   await row.getByRole("button", { name: "Delete permanently" }).click();
   await question.getByRole("button", { name: "Delete permanently" }).click();
   await expect(toast(page)).toContainText("Message deleted permanently");
-  await page.reload();
-  await expect(page.getByRole("tab", { name: /Trash/, selected: true })).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
-test("the form says that its script is late, that it sends, and what failed in a toast to swipe away", async ({
-  page,
-}) => {
+test("the form says that its script is late, and what failed in a toast to swipe away", async ({ page }) => {
   const chunks = "**/_next/static/chunks/*.js";
   await page.clock.install();
   await page.goto("/");
@@ -105,37 +92,18 @@ test("the form says that its script is late, that it sends, and what failed in a
   await expect(send(page)).toBeEnabled();
   await expect(note).toBeHidden();
 
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/api/contact", async (route) => {
-    await held;
-    await route.fulfill({ status: 500 });
-  });
+  await page.route("**/api/contact", (route) => route.fulfill({ status: 500 }));
   await fill(page);
   await send(page).click();
-  await expect(form(page).getByRole("button", { name: "Sending..." })).toBeDisabled();
-  answer();
   await expect(toast(page)).toContainText("Please try again later.");
   await expect(toast(page)).toHaveAttribute("data-mounted", "true");
-  const swipe = async (by: number) => {
-    const text = await toast(page).getByText("Error sending message").boundingBox();
-    if (!text) throw new Error("The toast has no text.");
-    // across the text, in a moment: nothing is selected, and speed does not count
-    await page.mouse.move(text.x + 10, text.y + 5);
-    await page.mouse.down();
-    await page.mouse.move(text.x + 10 + by, text.y + 5, { steps: 8 });
-    await page.mouse.up();
-  };
-  await swipe(49);
-  await expect(toast(page)).toHaveAttribute("data-swiping", "false");
-  await expect(toast(page)).toHaveAttribute("data-swipe-out", "false");
-  await swipe(50);
+  const text = await toast(page).getByText("Error sending message").boundingBox();
+  if (!text) throw new Error("The toast has no text.");
+  await page.mouse.move(text.x + 10, text.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(text.x + 60, text.y + 5, { steps: 8 });
+  await page.mouse.up();
   await expect(toast(page)).toHaveCount(0, { timeout: 2_000 });
-  // a second message needs no reload
-  await page.unroute("**/api/contact");
-  const answered = page.waitForResponse("**/api/contact");
-  await send(page).click();
-  expect((await answered).status()).toBe(201);
 });
 
 test("reCAPTCHA loads with the form, is loaded again after a failure, and its token is sent", async ({ page }) => {
@@ -144,8 +112,6 @@ test("reCAPTCHA loads with the form, is loaded again after a failure, and its to
     ready: (then) => setTimeout(then, 10),
     execute: async (key, { action }) => "token of " + key + " for " + action,
   };`;
-  const warnings: string[] = [];
-  page.on("console", (entry) => entry.type() === "warning" && warnings.push(entry.text()));
   await page.route("**/api/contact/challenge", (route) => route.fulfill({ json: settings }));
   let loads = 0;
   await page.route("**/recaptcha/api.js*", (route) => {
@@ -164,8 +130,6 @@ test("reCAPTCHA loads with the form, is loaded again after a failure, and its to
   await fill(page);
   await send(page).click();
   await expect(toast(page)).toContainText("reCAPTCHA not ready");
-  await expect(toast(page)).toContainText("Please wait a moment and try again.");
-  expect(warnings.join()).toContain("The bot check could not be loaded");
   await expect.poll(() => loads).toBe(2);
   await expect(send(page)).toBeEnabled();
   await send(page).click();
@@ -178,22 +142,15 @@ test("the inbox is searched, exported, kept for another time and emptied of one 
   const retention = async () => (await (await page.request.get("/")).text()).match(/We keep your message[^.]*\./)?.[0];
   expect(await retention()).toBe("We keep your message for 24 months, then it is deleted.");
   await openForm(page);
-  await fill(page, { lastName: "Searched", message: "=HYPERLINK is what this one begins with" });
+  await fill(page, "Searched");
   await send(page).click();
   await expect(toast(page)).toContainText("Message sent successfully!");
   await openInbox(page);
-  await page.getByLabel("Search messages").fill("searched hyperlink");
-  await expect(page.getByText("1 message", { exact: true })).toBeVisible();
+  await page.getByLabel("Search messages").fill("searched kitchen");
   await expect(page).toHaveURL(/q=searched/);
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^messages-.*\.csv$/);
-  const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(`"'=HYPERLINK is what this one begins with"`);
-  await page.getByLabel("Search messages").fill("nothing has this word");
-  await expect(page.getByText("No messages found matching your search.")).toBeVisible();
+  expect((await downloading).suggestedFilename()).toMatch(/^messages-.*\.csv$/);
   await page.getByLabel("Search messages").fill("");
 
   await page.getByRole("button", { name: "Data retention" }).click();
@@ -214,9 +171,5 @@ test("the inbox is searched, exported, kept for another time and emptied of one 
   await settings.getByRole("button", { name: "Erase", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Erase" }).click();
   await expect(toast(page)).toContainText(/\d+ messages? from ADA@example.org erased/);
-  // the question takes a key until it is gone
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(settings).toHaveCount(0);
   await expect(page.getByRole("row", { name: /Ada Searched/ })).toHaveCount(0);
 });

@@ -46,8 +46,6 @@ test("the hero and a carousel turn by themselves, wrap around, and are turned an
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.getByRole("button", { name: `1: ${HERO[0]}` }).click();
   await leave(page);
-  const label = page.locator("#home [data-pressing] text");
-  const inks: string[] = [];
   for (const [index, title] of [...HERO, ...HERO.slice(0, 1)].entries()) {
     if (index > 0) {
       await run(page, 6_900);
@@ -55,12 +53,7 @@ test("the hero and a carousel turn by themselves, wrap around, and are turned an
       await run(page, 100);
     }
     await expect(shownTitle(page)).toHaveText(title);
-    // each slide is a pressing of its own
-    await expect(label).toContainText(`${title} · Side ${(index % 3) + 1}`);
-    const disc = page.locator("#home [data-pressing]").locator("circle, use").first();
-    inks.push(await disc.evaluate((element) => getComputedStyle(element).getPropertyValue("--disc")));
   }
-  expect(new Set(inks).size).toBe(3);
   await page.getByRole("button", { name: "Previous slide" }).first().click();
   await expect(shownTitle(page)).toHaveText(HERO[2] ?? "");
   await page.getByRole("button", { name: `2: ${HERO[1]}` }).click();
@@ -132,20 +125,6 @@ test("the bar marks the section it scrolls to, and links without a target stay i
   }
 });
 
-/** Holds back responses to `path` until called. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-  );
-  return release;
-}
-
 test("a link shows progress until its page is there, and the bar is translucent once scrolled", async ({ page }) => {
   const progress = page.getByRole("progressbar", { name: "Loading" });
   const alpha = () =>
@@ -165,21 +144,18 @@ test("a link shows progress until its page is there, and the bar is translucent 
   // nothing to wait for: the bar shows within 100 ms
   await page.waitForTimeout(200);
   await expect(progress).toBeHidden();
-  const showProcess = await hold(page, "/process");
+  let showProcess = () => {};
+  const held = new Promise<void>((resolve) => (showProcess = resolve));
+  const isProcess = (url: URL) => url.pathname === "/process";
+  await page.route(isProcess, async (route) => {
+    await held;
+    await route.continue();
+  });
   await mainLink(page, "Process").click();
   await expect(progress).toBeVisible();
   await expect(page).toHaveURL("/about");
   showProcess();
   await expect(page).toHaveURL("/process");
-  await expect(progress).toBeHidden();
-
-  // to another page of the same list
-  await openAlive(page, "/blog?page=2");
-  const showList = await hold(page, "/blog");
-  await page.getByRole("main").getByRole("link", { name: "Newer posts" }).click();
-  await expect(progress).toBeVisible();
-  showList();
-  await expect(page).toHaveURL("/blog");
   await expect(progress).toBeHidden();
 });
 
@@ -187,51 +163,30 @@ test("a glossary term opens its note after 700 ms, the next one at once, and Esc
   await page.clock.install();
   await openAlive(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-  const [one, other] = [page.locator("button[popovertarget]").nth(4), page.locator("button[popovertarget]").nth(5)];
-  const noteOf = async (term: typeof one) => page.locator(`#${await term.getAttribute("popovertarget")}`);
-  const [first, second] = [await noteOf(one), await noteOf(other)];
-  await one.hover();
+  const terms = page.locator("button[popovertarget]");
+  const noteOf = async (nth: number) => page.locator(`#${await terms.nth(nth).getAttribute("popovertarget")}`);
+  const [first, second] = [await noteOf(4), await noteOf(5)];
+  await terms.nth(4).hover();
   await page.clock.runFor(690);
   await expect(first).toBeHidden();
   await page.clock.runFor(10);
   await expect(first).toBeVisible();
-  await other.hover();
+  await terms.nth(5).hover();
   await page.clock.runFor(1);
   await expect(second).toBeVisible();
   await expect(first).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(second).toBeHidden();
-  // a longer way than 300 ms
-  await page.mouse.move(2, 2);
-  await page.clock.runFor(310);
-  await one.hover();
-  await page.clock.runFor(400);
-  await expect(first).toBeHidden();
-  await page.clock.runFor(300);
-  await expect(first).toBeVisible();
 });
 
 test("on a phone the links are in a side panel that keeps and restores the focus", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAlive(page);
-  // in one column
-  for (const name of ["Hospitality Hub", "MHL", "Ruum"]) {
-    const venture = page.locator("#portfolio").getByRole("article", { name, exact: true });
-    const heading = await venture.getByRole("heading", { name, exact: true }).boundingBox();
-    const picture = await venture.getByRole("img").first().boundingBox();
-    expect(heading?.y, name).toBeLessThan(picture?.y ?? 0);
-  }
-
   const open = page.getByRole("button", { name: "Open menu" });
   await open.click();
   const panel = page.getByRole("dialog", { name: "Main" });
   await expect(panel).toBeVisible();
   expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-  // it slides in, and ends with the way to the form, within the thumb's reach
-  const start = panel.getByRole("link", { name: "Start Conversation" });
-  const bottom = () => start.evaluate((element) => element.getBoundingClientRect().bottom);
-  await expect.poll(bottom).toBeGreaterThan(844 - 48);
-  expect(await bottom()).toBeLessThanOrEqual(844);
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(open).toBeFocused();
@@ -260,28 +215,13 @@ test.describe("without JavaScript", () => {
     const why = /This form needs JavaScript.* Or write to hello@example\.org\./;
     expect(await page.locator("#contact").innerText()).toMatch(why);
     await expect(page.getByRole("link", { name: "Admin Login" })).toHaveAttribute("href", "/api/login");
-    const ways = {
-      "About the studio": "/about",
-      "The whole process": "/process",
-      "Who we work with": "/partners",
-      "functions, one crew": "/blog/what-a-shared-back-office-costs",
-      "success threshold": "/blog/set-the-70-percent-threshold-first",
-      "Burn & ROI reviews a year": "/blog/reading-a-burn-and-roi-review",
-    };
-    for (const [name, path] of Object.entries(ways)) {
-      const way = page.getByRole("main").getByRole("link", { name, exact: true }).first();
-      await expect(way).toHaveAttribute("href", path);
-      expect((await page.request.get(path)).status(), path).toBe(200);
-    }
   });
 });
 
 test.describe("in forced colors", () => {
   test.use({ forcedColors: "active" });
 
-  test("in forced colors what is current is marked, and drawings are lines that keep their colors", async ({
-    page,
-  }) => {
+  test("in forced colors what is current is marked", async ({ page }) => {
     await page.goto("/");
     const markOf = (locator: Locator, pseudo: string) =>
       locator.evaluate((element, name) => {
@@ -296,12 +236,6 @@ test.describe("in forced colors", () => {
     const current = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
     await expect(current).toHaveAttribute("aria-current", "location");
     await expect.poll(() => markOf(current, "::after")).toBe(true);
-    const record = page.locator("#home [data-pressing] > div > svg").first();
-    expect(await record.evaluate((element) => getComputedStyle(element).getPropertyValue("--disc"))).toBe("Canvas");
-    const text = await page.locator("#home svg text").evaluate((element) => getComputedStyle(element).fill);
-    expect(text).toBe(await page.locator("body").evaluate((element) => getComputedStyle(element).color));
-    const rule = page.locator("#services li > div").first();
-    expect(await rule.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(243, 201, 105)");
 
     await page.goto("/blog/category/field-notes");
     const colorOf = (chip: Locator) => chip.evaluate((element) => getComputedStyle(element).backgroundColor);

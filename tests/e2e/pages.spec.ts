@@ -1,31 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 
+const ABOUT = ["Mission", "Core values", "Creative Innovation", "Social Impact", "Sustainable Growth"];
+const PRIMARY = ["Primary partners", "Nonprofit and CDC leaders", "Public agencies", "Funders and impact investors"];
 const PAGES = [
-  {
-    path: "/about",
-    title: "About the Studio",
-    heading: "We finish things.",
-    says: [
-      ...["Mission", "Core values", "Creative Innovation", "Social Impact", "Sustainable Growth"],
-      "What makes the studio unique",
-    ],
-  },
-  {
-    path: "/process",
-    title: "Process: Ideate, Validate, Operate",
-    heading: "Write it. Try it. Keep it running.",
-    says: ["Ideate", "Validate", "Operate", "Measurable Impact"],
-  },
-  {
-    path: "/partners",
-    title: "Partners",
-    heading: "Who we work with",
-    says: [
-      ...["Primary partners", "Nonprofit and CDC leaders", "Public agencies", "Funders and impact investors"],
-      ...["Secondary partners", "Social entrepreneurs", "Larger NGOs"],
-    ],
-  },
-];
+  ["/about", "About the Studio", [...ABOUT, "What makes the studio unique"]],
+  ["/process", "Process: Ideate, Validate, Operate", ["Ideate", "Validate", "Operate", "Measurable Impact"]],
+  ["/partners", "Partners", [...PRIMARY, "Secondary partners", "Social entrepreneurs", "Larger NGOs"]],
+] as const;
 
 const closingLink = (page: Page) => page.getByRole("main").getByRole("link", { name: "Start Conversation" });
 
@@ -36,23 +17,12 @@ test("About, Process and Partners have texts and metadata without JavaScript, an
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const plain = await context.newPage();
-  for (const { path, title, heading, says } of PAGES) {
+  for (const [path, title, headings] of PAGES) {
     await plain.goto(path);
     await expect(plain).toHaveTitle(new RegExp(`^${title} · `));
-    await expect(plain.getByRole("heading", { level: 1 })).toHaveText(heading);
-    for (const name of says) await expect(plain.getByRole("heading", { name, exact: false }).first()).toBeVisible();
+    for (const name of headings) await expect(plain.getByRole("heading", { name }).first()).toBeVisible();
     await expect(plain.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${path}`);
-    await expect(plain.locator('meta[property="og:title"]')).toHaveAttribute("content", new RegExp(`^${title}`));
-    await expect(plain.locator('meta[property="og:url"]')).toHaveAttribute("content", `${baseURL}${path}`);
     await expect(plain.locator('meta[name="description"]')).toHaveAttribute("content", /.{50,160}/);
-    const data = await plain.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(data ?? "")).toMatchObject({
-      "@type": "BreadcrumbList",
-      itemListElement: [
-        { position: 1, item: `${baseURL}/` },
-        { position: 2, item: `${baseURL}${path}` },
-      ],
-    });
     await closingLink(plain).click();
     await expect(plain).toHaveURL(/\/#contact$/);
     await expect(plain.locator("#contact")).toBeInViewport();
@@ -74,21 +44,16 @@ test("each venture leads to its page, and that leads on", async ({ page, request
     ["MHL", "mhl"],
     ["Ruum", "ruum"],
   ] as const) {
-    const path = `/portfolio/${slug}`;
     const release = page.getByRole("article", { name, exact: true });
-    for (const link of [name, `Read the story ${name}`])
-      await expect(release.getByRole("link", { name: link, exact: true })).toHaveAttribute("href", path);
-    await expect(page.getByRole("contentinfo").getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
-    expect(sitemap).toContain(`${path}</loc>`);
+    await expect(release.getByRole("link", { name, exact: true })).toHaveAttribute("href", `/portfolio/${slug}`);
+    expect(sitemap).toContain(`/portfolio/${slug}</loc>`);
   }
-  await page.getByRole("article", { name: "MHL" }).getByRole("link", { name: "MHL", exact: true }).click();
+  await page.getByRole("article", { name: "MHL" }).getByRole("link", { name: "Read the story MHL" }).click();
   await expect(page).toHaveURL("/portfolio/mhl");
   await expect(page).toHaveTitle(/^MHL · /);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("MHL");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "How we work together" })).toBeVisible();
-  await expect(main.getByRole("link", { name: "How to design a 60-day pilot" })).toBeVisible();
-  await expect(main.getByRole("link", { name: "Play Where You Stay" })).toBeVisible();
   expect((await request.get("/portfolio/mhl/share.png")).headers()["content-type"]).toBe("image/png");
   await main.getByRole("link", { name: "Ruum" }).click();
   await expect(page).toHaveURL("/portfolio/ruum");
@@ -121,7 +86,6 @@ test("an unknown page, post or story is a whole page with the status 404, also w
 
   await page.goto("/no-such-side");
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Read the Blog" })).toHaveAttribute("href", "/blog");
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL(/\/$/);
 
@@ -131,8 +95,7 @@ test("an unknown page, post or story is a whole page with the status 404, also w
   await page.getByRole("button", { name: /menu/i }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "About" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "Back to Blog" }).click();
-  await expect(page).toHaveURL("/blog");
+  await expect(page.getByRole("link", { name: "Back to Blog" })).toHaveAttribute("href", "/blog");
 });
 
 // this server runs with NEXT_PUBLIC_GA_ID=G-TEST12345
@@ -174,8 +137,7 @@ test.describe("analytics", () => {
     await expect.poll(() => requests.length).toBe(2);
     await page.getByRole("button", { name: "Withdraw consent" }).click();
     await expect(page.getByText("No statistics are collected on this device.")).toBeVisible();
-    await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await page.goto("/", { waitUntil: "networkidle" });
     await expect(question).toHaveCount(0);
     expect(requests).toHaveLength(2);
     expect(refused).toEqual([]);

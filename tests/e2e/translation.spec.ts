@@ -56,18 +56,6 @@ test("the translated home page keeps working: slides, menu, terms, and the form 
   const slides = page.getByRole("group", { name: "What the studio stands for" });
   await step(() => page.getByRole("button", { name: "Next slide" }).first().click());
   await expect(slides.getByRole("heading", { level: 2 })).toHaveText("Powered by, Not Powering");
-  await step(() =>
-    page
-      .getByRole("button", { name: /^Pause/ })
-      .first()
-      .click(),
-  );
-  await step(() =>
-    page
-      .getByRole("button", { name: /^Next picture, / })
-      .first()
-      .click(),
-  );
   await step(() => page.getByRole("button", { name: "discrete wins", exact: true }).click());
   await step(() => page.keyboard.press("Escape"));
   await page.setViewportSize({ width: 390, height: 844 });
@@ -78,13 +66,8 @@ test("the translated home page keeps working: slides, menu, terms, and the form 
   const form = page.locator("#contact form");
   await expect(form.getByLabel("First Name")).toHaveValue("Ada");
   await step(() => form.getByLabel("Last Name").fill("Lovelace"));
-  await step(() => form.getByLabel("Email").fill("bad"));
-  await step(() => form.getByLabel("Message").fill("Four houses on one block would share a kitchen."));
-  await expect(form.getByRole("button", { name: /^Send/ })).toBeEnabled();
-  await step(() => form.getByRole("button", { name: /^Send/ }).click());
-  await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
   await step(() => form.getByLabel("Email").fill("ada@example.org"));
-  await expect(form.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
+  await step(() => form.getByLabel("Message").fill("Four houses on one block would share a kitchen."));
   await step(() => form.getByRole("button", { name: /^Send/ }).click());
   await step(() => expect(page.locator("[data-sonner-toast]")).toContainText("Message sent successfully!"));
 });
@@ -96,15 +79,12 @@ test("the translated blog, a post and the question about statistics keep working
   await step(() => expect(cards).toHaveCount(12));
   await step(() => page.getByRole("button", { name: "Load More Posts" }).click());
   await expect.poll(() => cards.count()).toBeGreaterThan(12);
-  await step(() => page.getByRole("searchbox").fill("pilot"));
   await step(() => page.getByRole("searchbox").fill("zzzz"));
   await step(() => expect(cards).toHaveCount(0));
   const [post] = (await (await page.request.get("/api/blog/posts/published")).json()) as { slug: string }[];
   const read = await openTranslated(page, `/blog/${post?.slug}`);
   await read(() => page.getByRole("button", { name: /copy link/i }).click());
   await read(() => expect(page.getByText("Link copied!")).toBeVisible());
-  await read(() => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click());
-  await read(() => expect(page).toHaveURL("/about"));
   const choose = await openTranslated(page, "/privacy");
   await choose(() => page.getByRole("main").getByRole("button", { name: "Withdraw consent" }).click());
   await choose(() => expect(page.getByText("No statistics are collected on this device.")).toBeVisible());

@@ -11,39 +11,10 @@ async function newPng(): Promise<string> {
   return (await pixel.png().toBuffer()).toString("base64");
 }
 
-const SENTENCES = [
-  "The street had eleven houses, and on the first Saturday only two of them answered the door.",
-  "Nobody wanted another survey; people wanted to know who would come back when the money was spent.",
-  "So we came back, with a ladder, a list of small jobs and a pot of soup that was never quite hot.",
-  "By the third week the list had moved from our notebook to a kitchen wall, and that changed everything.",
-];
-
-/** Prose of about so many words. */
-const prose = (words: number): string[] =>
-  Array.from({ length: Math.ceil(words / 70) }, (_, index) =>
-    SENTENCES.map((one) => `${one} (${index + 1})`).join(" "),
-  );
-
-async function typeParagraphs(page: Page, paragraphs: string[]): Promise<void> {
-  for (const paragraph of paragraphs) {
-    // typed as a keyboard with dictation gives it: a letter at a time would take minutes
-    await page.keyboard.insertText(paragraph);
-    await page.keyboard.press("Enter");
-  }
-}
-
 const typeLine = async (page: Page, line: string) => {
   await page.keyboard.type(line);
   await page.keyboard.press("Enter");
 };
-
-/** Presses keys in an open menu, each after the focus has come to the entry that the one before leads to. */
-async function pressTo(page: Page, entries: Record<string, string>): Promise<void> {
-  for (const [key, name] of Object.entries(entries)) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole("menuitem", { name })).toBeFocused();
-  }
-}
 
 test("an article with a picture, a table, footnotes and an embed is written by keyboard alone", async ({ page }) => {
   test.setTimeout(120_000);
@@ -52,7 +23,13 @@ test("an article with a picture, a table, footnotes and an embed is written by k
   await expect(title(page)).toBeFocused();
   await typeLine(page, `What a porch is for ${Date.now()}`);
   await expect(text(page)).toBeFocused();
-  await typeParagraphs(page, prose(700));
+  // typed as a keyboard with dictation gives it: a letter at a time would take minutes
+  for (let paragraph = 0; paragraph < 24; paragraph += 1) {
+    await page.keyboard.insertText(
+      "The street had eleven houses, and on the first Saturday only two of them answered. ".repeat(4),
+    );
+    await page.keyboard.press("Enter");
+  }
 
   await typeLine(page, "## Who came");
   // a footnote, and back to its number
@@ -81,7 +58,6 @@ test("an article with a picture, a table, footnotes and an embed is written by k
   await page.keyboard.press("Enter");
   await expect(text(page)).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await typeParagraphs(page, prose(400));
 
   // a table, filled in and sorted
   await page.keyboard.type("/table");
@@ -104,7 +80,9 @@ test("an article with a picture, a table, footnotes and an embed is written by k
   await expect(page.getByRole("button", { name: "Columns", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Insert before" })).toBeFocused();
-  await pressTo(page, { End: "Delete column", ArrowUp: "Sort descending" });
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("menuitem", { name: "Sort descending" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(text(page)).toBeFocused();
   await page.keyboard.press("Control+End");
@@ -118,13 +96,6 @@ test("an article with a picture, a table, footnotes and an embed is written by k
   await page.keyboard.press("ArrowRight");
   await expect(choices.getByRole("button", { name: "Embed" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(text(page)).toBeFocused();
-  await typeParagraphs(page, prose(500));
-  await page.keyboard.type("Thank you");
-  await page.keyboard.type("[^2]");
-  await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
-  await page.keyboard.type("To eleven houses.");
-  await page.keyboard.press("Escape");
   await expect(text(page)).toBeFocused();
 
   await page.keyboard.press("Control+s");
@@ -141,6 +112,5 @@ test("an article with a picture, a table, footnotes and an embed is written by k
   expect(content).toContain(
     '<li id="fn-1">Counted by the neighbors themselves. <a href="#fnref-1" role="doc-backlink">↩</a></li>',
   );
-  expect(content).toContain('Thank you<sup><a id="fnref-2" href="#fn-2" role="doc-noteref">2</a></sup></p>');
   expect(content).not.toContain("<p><br></p>");
 });
