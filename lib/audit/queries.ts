@@ -138,7 +138,12 @@ const SUBJECT_READS: Partial<Record<SubjectKind, (ids: string[]) => Promise<Subj
   },
   media: async (ids) => {
     const rows = await db().media.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
-    return rows.map(({ id, name }) => ({ id, title: name, path: withQuery(adminPaths.media, { open: id }) }));
+    // a link needs a text
+    return rows.map(({ id, name }) => ({
+      id,
+      title: name || "Unnamed",
+      path: withQuery(adminPaths.media, { open: id }),
+    }));
   },
   message: async (ids) => {
     const where = { id: { in: ids.map(Number) }, trashedAt: null };

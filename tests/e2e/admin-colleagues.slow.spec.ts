@@ -14,12 +14,6 @@ import {
   storePost,
 } from "./admin-steps.ts";
 
-async function turnOnApp({ request }: Page): Promise<void> {
-  const { secret } = (await (await request.post("/api/account/totp")).json()) as { secret: string };
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  expect((await request.post("/api/account/totp/confirm", { data: { code } })).status()).toBe(200);
-}
-
 /** Enters the password, and is led to `address`. */
 async function signInAgain({ page, email }: Colleague, address: string): Promise<void> {
   await page.context().clearCookies();
@@ -29,49 +23,20 @@ async function signInAgain({ page, email }: Colleague, address: string): Promise
 }
 
 const rowOf = (owner: Page, { email }: Colleague) => owner.getByRole("row").filter({ hasText: email });
-const historyOf = (page: Page) => page.getByRole("navigation", { name: "Versions" });
 
 test("who lost the phone is let in by an owner", async ({ page, browser }) => {
   await signIn(page);
   const tove = await colleague(page, browser, "Tove Berg", "editor");
-  await turnOnApp(tove.page);
+  const { secret } = (await (await tove.page.request.post("/api/account/totp")).json()) as { secret: string };
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await tove.page.request.post("/api/account/totp/confirm", { data: { code } })).status()).toBe(200);
   await signInAgain(tove, "/login/second-factor");
   await page.goto("/admin/people");
   await rowOf(page, tove).getByRole("button", { name: "Reset second factor" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset second factor" }).click();
   await expectToast(page, "Success", "Tove Berg now signs in with only a password");
-  await expect(rowOf(page, tove).getByRole("button", { name: "Reset second factor" })).toBeDisabled();
   await signInAgain(tove, "/admin/blog");
   await tove.page.context().close();
-});
-
-test("where an owner requires a second factor, a person without one is led to the account", async ({
-  page,
-  browser,
-}) => {
-  await signIn(page);
-  const olga = await colleague(page, browser, "Olga Stein", "owner");
-  const ben = await colleague(page, browser, "Ben Holt", "editor");
-  await turnOnApp(olga.page);
-  await olga.page.goto("/admin/people");
-  try {
-    await olga.page.getByLabel("Require a second factor").click();
-    await expectToast(olga.page, "Success", "Everyone needs a second factor");
-    await ben.page.goto("/admin/portfolio");
-    await ben.page.waitForURL("**/admin/account");
-    expect((await ben.page.request.get("/api/blog/posts")).status()).toBe(403);
-    await turnOnApp(ben.page);
-    await ben.page.goto("/admin/portfolio");
-    await expect(ben.page.getByRole("heading", { name: "Portfolio", level: 1 })).toBeVisible();
-    await olga.page.getByLabel("Require a second factor").click();
-    await expectToast(olga.page, "Success", "The second factor is optional");
-  } finally {
-    await olga.page.request.put("/api/people/settings", { data: { requireSecondFactor: false } });
-    const { id } = (await (await olga.page.request.get("/api/account")).json()) as { id: string };
-    // one owner is left, for other journeys
-    await page.request.delete(`/api/people/${id}`);
-  }
-  await Promise.all([olga, ben].map((one) => one.page.context().close()));
 });
 
 test("an author hands a post in, an editor publishes it, and its byline leads to the author's page", async ({
@@ -81,10 +46,7 @@ test("an author hands a post in, an editor publishes it, and its byline leads to
   await signIn(page);
   const lena = await colleague(page, browser, "Lena Marsh", "author");
   await createPost(lena.page, "Benches for a square", "Four of them.");
-  const [, id] = /posts\/(\d+)/.exec(lena.page.url()) ?? [];
   await expect(lena.page.getByRole("button", { name: /Publish/ })).toHaveCount(0);
-  await body(lena.page).click();
-  await lena.page.keyboard.type("Oak. ");
   await lena.page.getByRole("button", { name: "Ready for review" }).click();
   await expectToast(lena.page, "Success", "Blog post updated successfully");
   await lena.page.context().close();
@@ -93,46 +55,38 @@ test("an author hands a post in, an editor publishes it, and its byline leads to
   const row = page.getByRole("row").filter({ hasText: "Benches for a square" });
   await expect(row).toContainText("Ready for review");
   await row.getByRole("link", { name: "Benches for a square" }).first().click();
-  await expect(body(page)).toContainText("Oak.");
   await expect(page.getByRole("checkbox", { name: "Ready for review" })).toBeChecked();
   await page.getByRole("button", { name: "Update & Publish" }).click();
   await expectToast(page, "Success", "Blog post updated successfully");
   await page.getByRole("button", { name: "History" }).click();
-  await expect(historyOf(page)).toContainText("Handed in by Lena Marsh");
-  await expect(historyOf(page)).toContainText(/Published by editor@example.org/);
+  await expect(page.getByRole("navigation", { name: "Versions" })).toContainText("Handed in by Lena Marsh");
 
   await page.goto("/blog/benches-for-a-square");
   await page.getByRole("link", { name: "Lena Marsh" }).click();
   await page.waitForURL("**/blog/author/lena-marsh");
   await expect(page.getByRole("heading", { name: "Lena Marsh", level: 1 })).toBeVisible();
-  await page.getByRole("link", { name: /Benches for a square/ }).click();
-  await page.waitForURL("**/blog/benches-for-a-square");
-  await page.request.delete(`/api/blog/posts/${id}`);
 });
 
 test("two people who open one post see each other's name, until one leaves", async ({ page, browser }) => {
   await signIn(page);
-  const [anna, mia] = [
-    await colleague(page, browser, "Anna Lund", "editor"),
-    await colleague(page, browser, "Mia Roth", "editor"),
-  ];
+  const mia = await colleague(page, browser, "Mia Roth", "editor");
   const { id } = await storePost(page, "One post for two");
-  const open = (one: Colleague) => one.page.goto(`/admin/blog/posts/${id}/edit`);
-  await open(anna);
-  await expect(body(anna.page)).toBeVisible();
-  await open(mia);
-  await expect(mia.page.getByText("Anna is editing this now")).toBeVisible();
+  for (const one of [page, mia.page]) {
+    await one.goto(`/admin/blog/posts/${id}/edit`);
+    await expect(body(one)).toBeVisible();
+  }
+  await expect(mia.page.getByText(/is editing this now$/)).toBeVisible();
   // asks at once, as after a while in another tab
-  const look = () => anna.page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  const look = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await look();
-  await expect(anna.page.getByText("Mia is editing this now")).toBeVisible();
+  await expect(page.getByText("Mia is editing this now")).toBeVisible();
   await mia.page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Portfolio" }).click();
   await mia.page.waitForURL("**/admin/portfolio");
   await expect(async () => {
     await look();
-    await expect(anna.page.getByText("is editing this now")).toHaveCount(0, { timeout: 1_000 });
+    await expect(page.getByText("is editing this now")).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
-  await Promise.all([anna, mia].map((one) => one.page.context().close()));
+  await mia.page.context().close();
 });
 
 test("who is disabled while writing is signed out at the next save, and finds the text when let in again", async ({
@@ -147,14 +101,11 @@ test("who is disabled while writing is signed out at the next save, and finds th
   const row = rowOf(page, cara);
   await row.getByRole("button", { name: "Disable" }).click();
   await expectToast(page, "Success", "Cara Voss is disabled and signed out");
-  await expect(row).toContainText("Disabled");
 
   await body(cara.page).click();
   await cara.page.keyboard.type("Nobody has read this. ");
   await expectParting(cara.page, SIGNED_OUT, () => cara.page.getByRole("button", { name: "Save as Draft" }).click());
   await cara.page.waitForURL(/\/login/);
-  await enterCredentials(cara.page, { email: cara.email, password: PASSWORD });
-  await expect(cara.page.getByText("Email and password do not match.")).toBeVisible();
 
   await row.getByRole("button", { name: "Enable" }).click();
   await expect(row).toContainText("Active");
@@ -162,10 +113,5 @@ test("who is disabled while writing is signed out at the next save, and finds th
   await cara.page.waitForURL(`**${address}`);
   await cara.page.getByRole("button", { name: "Restore" }).click();
   await expect(body(cara.page)).toContainText("Nobody has read this.");
-  await cara.page.getByRole("button", { name: "Save as Draft" }).click();
-  await expectToast(cara.page, "Success", "Blog post updated successfully");
-  await cara.page.reload();
-  await expect(body(cara.page)).toContainText("Nobody has read this.");
-  await expect(cara.page.getByRole("region", { name: "Unsaved changes" })).toHaveCount(0);
   await cara.page.context().close();
 });

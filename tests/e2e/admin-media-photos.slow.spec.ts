@@ -16,13 +16,8 @@ test("photos too large or in HEIC are made fit by the browser, and refused by a 
     .toBuffer();
   expect(heavy.length).toBeGreaterThan(10_485_760);
 
-  const glass = await sharp({ create: { width: 4_500, height: 4_500, channels: 4, background: "#c83c1e80" } })
-    .webp()
-    .toBuffer();
-
   await signIn(page, "/admin/media");
   await page.getByLabel("Picture files").setInputFiles([
-    { name: `glass ${run}.webp`, mimeType: "image/webp", buffer: glass },
     { name: `many ${run}.png`, mimeType: "image/png", buffer: many },
     { name: `heavy ${run}.jpg`, mimeType: "image/jpeg", buffer: heavy },
     { name: `phone ${run}.heic`, mimeType: "image/heic", buffer: heicPhoto() },
@@ -30,10 +25,8 @@ test("photos too large or in HEIC are made fit by the browser, and refused by a 
   ]);
   const uploads = page.getByRole("region", { name: "Uploads" });
   const row = (name: string) => uploads.getByRole("listitem").filter({ hasText: `${name} ${run}` });
-  await expect(uploads.getByRole("status")).toHaveText("4 of 5 uploaded, 1 failed", { timeout: 120_000 });
+  await expect(uploads.getByRole("status")).toHaveText("3 of 4 uploaded, 1 failed", { timeout: 120_000 });
   await expect(row("many")).toContainText("Made smaller: 4000 × 2667 pixels");
-  // a transparent one takes the server more memory for each pixel
-  await expect(row("glass")).toContainText("Made smaller: 2800 × 2800 pixels");
   // upright
   await expect(row("heavy")).toContainText("× 4000 pixels");
   await expect(row("phone")).toContainText("Converted from HEIC, 128 × 96 pixels");

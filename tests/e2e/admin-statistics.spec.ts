@@ -2,21 +2,11 @@ import { expect, type Request, test } from "@playwright/test";
 import { signIn, storePost } from "./admin-steps.ts";
 import { expectAccessible, openAlive, PERSON } from "./site-steps.ts";
 
-test("a visitor who reads two pages is counted, with Global Privacy Control nobody is, and the screen shows who came", async ({
-  page,
-  browser,
-}) => {
+test("a visitor who reads two pages is counted, and the screen of statistics shows it", async ({ page, browser }) => {
   const name = `Counted ${Date.now().toString(36)}`;
   await signIn(page);
   const { id, slug } = await storePost(page, name, { status: "published" });
   const path = `/blog/${slug}`;
-
-  const careful = await (await browser.newContext(PERSON)).newPage();
-  await careful.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
-  let beacons = 0;
-  careful.on("request", (request) => (beacons += Number(request.url().endsWith("/api/views"))));
-  await openAlive(careful, path);
-  expect(beacons).toBe(0);
 
   const visitor = await (await browser.newContext(PERSON)).newPage();
   const isBeacon = (request: Request) => request.url().endsWith("/api/views");
@@ -40,7 +30,6 @@ test("a visitor who reads two pages is counted, with Global Privacy Control nobo
   const row = (table: string, text: string) =>
     page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: text });
   await expect(row("Sources", slug)).toContainText("1");
-  await expect(row("Devices", "Desktop")).toBeVisible();
   await page.getByRole("combobox", { name: "Period" }).selectOption("7 days");
   await row("Pages", name).getByRole("button").click();
   await expect(page).toHaveURL(
@@ -48,9 +37,6 @@ test("a visitor who reads two pages is counted, with Global Privacy Control nobo
   );
   await page.getByText("Numbers of each day").click();
   await expect(row("Days", new Date().toISOString().slice(0, 10))).toContainText(/1\D*1$/);
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export CSV" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^statistics-.*\.csv$/);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 /** What journeys do as staff: signing in, saving, writing in the editor. */
-import { type Browser, expect, type Page, type Route } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, type Route } from "@playwright/test";
 import type { Role } from "../../lib/auth/rules.ts";
 import { ADMIN } from "../support/site-client.ts";
 
@@ -178,16 +178,19 @@ export const untilSettled = (page: Page) =>
 
 export async function paste(page: Page, data: Record<string, string>, files: string[] = [], png = PNG): Promise<void> {
   await untilSettled(page);
-  await text(page).evaluate(
-    (root, given) => {
+  await pasteInto(text(page), data, files, png);
+}
+
+export const pasteInto = (place: Locator, data: Record<string, string>, files: string[], png: string) =>
+  place.evaluate(
+    (element, given) => {
       const clipboardData = new DataTransfer();
       for (const [type, value] of Object.entries(given.data)) clipboardData.setData(type, value);
       for (const name of given.files) {
         const bytes = Uint8Array.from(atob(given.png), (character) => character.charCodeAt(0));
         clipboardData.items.add(new File([bytes], name, { type: "image/png" }));
       }
-      root.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     },
     { data, files, png },
   );
-}
