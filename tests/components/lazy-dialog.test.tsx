@@ -9,8 +9,7 @@ const Question = (_: Props) => <p>The question</p>;
 const load = vi.fn<() => Promise<{ Question: (props: Props) => ReactNode }>>();
 const onClose = vi.fn();
 
-/** Settles what is loading. */
-const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function open(Dialog = lazyDialog(load, "Question")) {
   const { unmount } = render(
@@ -19,7 +18,7 @@ async function open(Dialog = lazyDialog(load, "Question")) {
       <Toaster />
     </>,
   );
-  await settle();
+  await pass(0);
   return { Dialog, close: unmount };
 }
 
@@ -33,7 +32,7 @@ afterEach(() => {
 it("a lazy dialog opens without a connection when its code was prefetched", async () => {
   load.mockResolvedValueOnce({ Question }).mockRejectedValue(new TypeError("Failed to fetch"));
   const Dialog = lazyDialog(load, "Question");
-  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await pass(2_000);
   expect(load).toHaveBeenCalledTimes(1);
   await open(Dialog);
   expect(screen.getByText("The question")).toBeTruthy();
@@ -45,9 +44,9 @@ it("a lazy dialog that cannot be loaded says so, closes, and opens only at the n
   const { Dialog, close } = await open();
   expect(onClose).toHaveBeenCalledTimes(1);
   await act(() => vi.dynamicImportSettled());
-  await act(() => vi.advanceTimersByTimeAsync(200));
+  await pass(200);
   expect(screen.getByText("You are offline. Nothing was sent.")).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await pass(60_000);
   expect(screen.queryByText("The question")).toBeNull();
   close();
   await open(Dialog);
@@ -58,12 +57,12 @@ it("a lazy dialog does not open over what somebody does five seconds later", asy
   let arrive = (_: { Question: typeof Question }) => {};
   load.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   await open();
-  await act(() => vi.advanceTimersByTimeAsync(4_999));
+  await pass(4_999);
   expect(onClose).not.toHaveBeenCalled();
-  await act(() => vi.advanceTimersByTimeAsync(1));
+  await pass(1);
   expect(onClose).toHaveBeenCalledTimes(1);
   arrive({ Question });
-  await settle();
+  await pass(0);
   expect(screen.queryByText("The question")).toBeNull();
 });
 
@@ -73,6 +72,6 @@ it("a lazy dialog does not open after it was closed", async () => {
   const { close } = await open();
   close();
   fail(new TypeError("Failed to fetch"));
-  await settle();
+  await pass(0);
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -23,22 +23,21 @@ beforeEach(() => upload.put.mockReset());
 const png = (name: string) => new File(["x"], name, { type: "image/png" });
 
 describe("the crop dialog", () => {
-  const PICTURE = { id: "a".repeat(32), objectPath: "/objects/a.png", width: 200, height: 100, name: "Hall.png" };
+  const PICTURE = { id: "a", objectPath: "/objects/a.png", name: "Hall.png", alt: "", mime: "image/png" };
   const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save as new picture" });
-  function open(answer: unknown, size: object = {}) {
+  function open(answer: unknown, height = 100) {
     const onCropped = vi.fn<(id: string) => void>();
     const { writes } = answerCalls(() => answer);
-    const picture = { ...PICTURE, alt: "", mime: "image/png", ...size };
+    const picture = { ...PICTURE, width: 200, height };
     renderForAda(<CropDialog picture={picture} onCropped={onCropped} onClose={() => {}} />);
     return { onCropped, writes };
   }
 
   it("the crop dialog sends the area in fractions of the picture and opens the picture that was made", async () => {
     const { onCropped, writes } = open({ id: "b" });
-    expect(screen.getByText("160 × 80 pixels")).toBeTruthy();
     fireEvent.click(save());
     await waitFor(() => expect(onCropped).toHaveBeenCalledWith("b"));
-    expect(writes()).toEqual([`POST /api/media/${PICTURE.id}/crop {"x":0.1,"y":0.1,"width":0.8,"height":0.8}`]);
+    expect(writes()).toEqual([`POST /api/media/a/crop {"x":0.1,"y":0.1,"width":0.8,"height":0.8}`]);
   });
 
   it("the crop dialog says why a crop was refused", async () => {
@@ -47,37 +46,24 @@ describe("the crop dialog", () => {
     expect(await screen.findByText("Picture not found")).toBeTruthy();
   });
 
-  it("the crop dialog saves no area of less than 16 pixels, and its area is in the order of tabs", () => {
-    open({}, { height: 19 });
+  it("the crop dialog saves no area of less than 16 pixels", () => {
+    open({}, 19);
     expect(screen.getByText("At least 16 pixels on each side")).toBeTruthy();
     expect(save().disabled).toBe(true);
-    expect(screen.getByLabelText("Area, arrow keys move it").tabIndex).toBe(0);
   });
 });
 
-describe("the import of a picture", () => {
-  function importFrom(answer: unknown) {
-    const onImported = vi.fn<(picture: object) => void>();
-    const { calls } = answerCalls(({ method }) => (method === "POST" ? answer : { items: [], total: 0 }));
-    const { unmount } = renderForAda(<ImportForm onImported={onImported} />);
-    const address = screen.getByLabelText("Picture address");
-    fireEvent.change(address, { target: { value: "https://photos.example/porch.jpg" } });
-    fireEvent.click(screen.getByRole("button", { name: "Import" }));
-    return { onImported, unmount, calls };
-  }
-
-  it("an address that is refused is said at its field", async () => {
-    importFrom(refused(400, "This address is not on the public web."));
-    expect(await screen.findByText("This address is not on the public web.")).toBeTruthy();
-  });
-
-  it("an import ends with its form", async () => {
-    const { onImported, unmount, calls } = importFrom(new Promise(() => {}));
-    await waitFor(() => expect(calls[0]?.signal?.aborted).toBe(false));
-    unmount();
-    await waitFor(() => expect(calls[0]?.signal?.aborted).toBe(true));
-    expect(onImported).not.toHaveBeenCalled();
-  });
+it("an import ends with its form", async () => {
+  const onImported = vi.fn();
+  const { calls } = answerCalls(() => new Promise(() => {}));
+  const { unmount } = renderForAda(<ImportForm onImported={onImported} />);
+  const address = { target: { value: "https://photos.example/porch.jpg" } };
+  fireEvent.change(screen.getByLabelText("Picture address"), address);
+  fireEvent.click(screen.getByRole("button", { name: "Import" }));
+  await waitFor(() => expect(calls[0]?.signal?.aborted).toBe(false));
+  unmount();
+  await waitFor(() => expect(calls[0]?.signal?.aborted).toBe(true));
+  expect(onImported).not.toHaveBeenCalled();
 });
 
 it.each([0, 2])("the library offers to fill in alternative texts where some are missing: %i", async (missing) => {
@@ -86,7 +72,6 @@ it.each([0, 2])("the library offers to fill in alternative texts where some are 
   await screen.findByText("No pictures yet.");
   const offer = () => screen.queryAllByRole("button", { name: "Fill in alternative texts" });
   await waitFor(() => expect(offer()).toHaveLength(missing === 0 ? 0 : 1));
-  expect(screen.getByRole("button", { name: "More" })).toBeTruthy();
 });
 
 it("of several dropped files a picture field takes the first, and says that it takes one", async () => {
@@ -128,15 +113,11 @@ describe("the replacement of a picture", () => {
     expect(writes().join()).not.toContain("/replace");
   });
 
-  it.each([
-    [415, "The image is damaged."],
-    [500, "Failed to replace picture"],
-  ])("a replacement that is answered with %i says '%s', and can be tried again", async (status, text) => {
-    const { arrive } = await replace((url) =>
-      url.endsWith("/replace") ? refused(status, "The image is damaged.") : {},
-    );
+  it("a replacement says why it was refused, and can be tried again", async () => {
+    const answer = (url: string) => (url.endsWith("/replace") ? refused(415, "The image is damaged.") : {});
+    const { arrive } = await replace(answer);
     await arrive();
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText("The image is damaged.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Replace" })).toBeTruthy();
   });
 });

@@ -22,33 +22,25 @@ const ROW = {
   ...{ readyForReview: false, hasDraft: false, openComments: 0, views: 0, categoryIds: [] },
 };
 
-function openList(rows: object[]) {
+it("the screen of pages lists pages alone, and says of a page what is done to it", async () => {
   const { calls } = answerCalls(({ method, url }) => {
     if (method !== "GET") return method === "POST" ? { done: [7], failed: [], token: "t" } : undefined;
-    return url.includes("filters") ? { authors: [], months: [] } : url.includes("?") ? rows : [];
+    return url.includes("filters") ? { authors: [], months: [] } : url.includes("?") ? [ROW] : [];
   });
   renderForAda(<PagesScreen />);
-  return calls;
-}
-
-it("the screen of pages lists pages alone", async () => {
-  const calls = openList([]);
-  await screen.findByText("No pages yet.");
-  const lists = calls.map(({ url }) => url).filter((url) => url.startsWith("/api/blog/posts?"));
-  expect(lists.filter((url) => !url.includes("kind=page"))).toEqual([]);
-});
-
-it("what is done to a page is said of a page: deletion, its undo, and many at once", async () => {
-  openList([ROW]);
-  await userEvent.click(await screen.findByRole("button", { name: "Delete Our code" }));
+  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+  await screen.findByRole("button", { name: "Delete Our code" });
+  await press("Delete Our code");
   expect(screen.getByText("Are you sure you want to delete this page?")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  await press("Delete");
   expect(await screen.findByText("Page deleted successfully")).toBeTruthy();
   await userEvent.click(screen.getByRole("checkbox", { name: "Select Our code" }));
   expect(screen.getByRole("group", { name: "Selected pages" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Categorize" })).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Archive" }));
+  await press("Archive");
   expect(screen.getByText("1 page is live now and will leave the site right away.")).toBeTruthy();
+  const lists = calls.map(({ url }) => url).filter((url) => url.startsWith("/api/blog/posts?"));
+  expect(lists.filter((url) => !url.includes("kind=page"))).toEqual([]);
 });
 
 it("a new page saves itself as one, at an address that opens it as one", async () => {
@@ -58,11 +50,14 @@ it("a new page saves itself as one, at an address that opens it as one", async (
     const { record } = usePostSession({});
     return <button onClick={() => record.form.setValue("title", "Our code")}>Type</button>;
   }
-  renderForAda(<PostKindContext value="page">{<NewPage />}</PostKindContext>);
+  renderForAda(
+    <PostKindContext value="page">
+      <NewPage />
+    </PostKindContext>,
+  );
   act(() => screen.getByRole("button", { name: "Type" }).click());
   await act(async () => void window.dispatchEvent(new Event("pagehide")));
-  const address = () => window.location.pathname + window.location.search;
-  await waitFor(() => expect(address()).toMatch(/^\/admin\/pages\/new\?draft=/));
+  await waitFor(() => expect(window.location.href).toMatch(/\/admin\/pages\/new\?draft=/));
   const kept = calls.find(({ url }) => url.startsWith("/api/blog/drafts/"));
   expect(kept?.body).toMatchObject({ kind: "page", title: "Our code" });
 });
@@ -77,7 +72,11 @@ it("the settings of a page are its places in menus and footer, not those of a po
     );
   }
   answerCalls(() => []);
-  renderForAda(<PostKindContext value="page">{<Settings />}</PostKindContext>);
+  renderForAda(
+    <PostKindContext value="page">
+      <Settings />
+    </PostKindContext>,
+  );
   for (const label of ["Show in menu", "Menu label", "Show in footer"])
     expect(screen.getByLabelText(label)).toBeTruthy();
   expect(["Categories", "Featured Image"].filter((text) => screen.queryByText(text))).toEqual([]);

@@ -26,18 +26,12 @@ function open(done = ["name"], role: Role = "owner") {
 }
 const LIST = { name: "Set up your site" };
 const list = async () => within(await screen.findByRole("region", LIST));
-const isGone = () => waitFor(() => expect(document.querySelector("main")?.innerHTML).toBe(""));
 
-it("the list of what to set up leads to what is left to do, and counts what is done", async () => {
-  open();
+it("the list of what to set up leads to what is left to do, counts what is done, and can be hidden", async () => {
+  const { writes, press } = open();
   expect((await list()).getByText("1 of 11 done")).toBeTruthy();
   expect(screen.getByRole("link", { name: SETUP_TASKS.team.title }).getAttribute("href")).toBe("/admin/site/team");
   expect(screen.queryByRole("link", { name: SETUP_TASKS.name.title })).toBeNull();
-});
-
-it("the list of what to set up goes when it is hidden", async () => {
-  const { writes, press } = open();
-  await list();
   await press("Hide");
   await waitFor(() => expect(screen.queryByRole("region", LIST)).toBeNull());
   expect(writes()).toEqual(['POST /api/setup/hide {"hidden":true}']);
@@ -45,7 +39,7 @@ it("the list of what to set up goes when it is hidden", async () => {
 
 it("the list of what to set up goes when only the server's settings are left", async () => {
   open(Object.keys(SETUP_TASKS).filter((id) => id !== "mail" && id !== "address"));
-  await isGone();
+  await waitFor(() => expect(screen.getByRole("main").innerHTML).toBe(""));
 });
 
 it("sample content is removed after a question", async () => {
