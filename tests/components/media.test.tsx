@@ -2,7 +2,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CropDialog } from "@/app/admin/media/crop-dialog";
-import { MediaScreen } from "@/app/admin/media/media-screen";
 import { ReplaceButton } from "@/app/admin/media/replace-button";
 import { ImportForm } from "@/components/admin/media/import-form";
 import { MediaPicker } from "@/components/admin/media/media-picker";
@@ -64,14 +63,6 @@ it("an import ends with its form", async () => {
   unmount();
   await waitFor(() => expect(calls[0]?.signal?.aborted).toBe(true));
   expect(onImported).not.toHaveBeenCalled();
-});
-
-it.each([0, 2])("the library offers to fill in alternative texts where some are missing: %i", async (missing) => {
-  answerCalls(({ url }) => ({ items: [], total: url.includes("missing-alt") ? missing : 0, years: [] }));
-  renderForAda(<MediaScreen />);
-  await screen.findByText("No pictures yet.");
-  const offer = () => screen.queryAllByRole("button", { name: "Fill in alternative texts" });
-  await waitFor(() => expect(offer()).toHaveLength(missing === 0 ? 0 : 1));
 });
 
 it("of several dropped files a picture field takes the first, and says that it takes one", async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConsentChoice } from "@/components/site/analytics/consent-choice";
 import { consent as consentDocument } from "@/lib/site/documents/consent";
 
@@ -75,34 +75,26 @@ test("a page view waits for the new page's title and keeps its URL", async () =>
   expect(views()[0]?.[2]).toEqual({ page_location: location.href, page_title: "The new page" });
 });
 
-describe("where visitors are asked first", () => {
-  const press = (name: string) => fireEvent.click(screen.getAllByRole("button", { name })[0] ?? expect.unreachable());
-  const isAsked = () => screen.queryByText(consent.question) !== null;
+const press = (name: string) => fireEvent.click(screen.getAllByRole("button", { name })[0] ?? expect.unreachable());
+const isAsked = () => screen.queryByText(consent.question) !== null;
 
-  test("Google Analytics loads only after consent and stops when it is withdrawn", async () => {
-    const { src } = await openAsked();
-    await screen.findByRole("region", { name: consent.label });
-    expect({ isAsked: isAsked(), commands: commands(), src: src() }).toEqual({ isAsked: true, commands: [] });
-    press(consent.accept);
-    await vi.waitFor(() => expect(views()).toHaveLength(1));
-    document.cookie = "_ga=1; path=/";
-    press(consent.withdraw);
-    expect(window).toHaveProperty(`ga-disable-${ID}`, true);
-    expect(document.cookie).not.toContain("_ga");
-    expect({ isAsked: isAsked(), said: screen.getByText(consent.refused) }).toMatchObject({ isAsked: false });
-  });
-
-  test("a page stays one page view when consent is withdrawn and given again on it", async () => {
-    localStorage.setItem("statistics", "allowed");
-    const { goTo } = await openAsked();
-    await vi.waitFor(() => expect(views()).toHaveLength(1));
-    press(consent.withdraw);
-    press(consent.allow);
-    await vi.waitFor(() => expect(window).toHaveProperty(`ga-disable-${ID}`, false));
-    expect(views()).toHaveLength(1);
-    goTo("/another");
-    await vi.waitFor(() => expect(views()).toHaveLength(2));
-  });
+test("Google Analytics loads only after consent and counts until it is withdrawn", async () => {
+  const { src, goTo } = await openAsked();
+  await screen.findByRole("region", { name: consent.label });
+  expect({ isAsked: isAsked(), commands: commands(), src: src() }).toEqual({ isAsked: true, commands: [] });
+  press(consent.accept);
+  await vi.waitFor(() => expect(views()).toHaveLength(1));
+  document.cookie = "_ga=1; path=/";
+  press(consent.withdraw);
+  expect(window).toHaveProperty(`ga-disable-${ID}`, true);
+  expect(document.cookie).not.toContain("_ga");
+  expect({ isAsked: isAsked(), said: screen.getByText(consent.refused) }).toMatchObject({ isAsked: false });
+  // the same page is no second view
+  press(consent.allow);
+  await vi.waitFor(() => expect(window).toHaveProperty(`ga-disable-${ID}`, false));
+  expect(views()).toHaveLength(1);
+  goTo("/another");
+  await vi.waitFor(() => expect(views()).toHaveLength(2));
 });
 
 const refuseAll = () => Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
