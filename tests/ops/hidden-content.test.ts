@@ -1,5 +1,5 @@
 /** What only the running program shows: what is not public is on no page and in no cache, and texts are no markup. */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   api,
   atOnce,
@@ -15,83 +15,79 @@ import { unique } from "../support/site-client.ts";
 
 startHostileSite();
 
-describe("URLs where nothing is public", () => {
-  const ROUTER: Record<string, string>[] = [{}, { RSC: "1" }, { RSC: "1", "Next-Router-Prefetch": "1" }];
-  const bodyAt = async (target: string, headers: Record<string, string> = {}) => {
-    const response = await get(target, headers);
-    expect([target, headers, response.status]).toEqual([target, headers, 404]);
-    return response.text();
+const textAt = async (target: string) => (await get(target)).text();
+
+/** The page of an address where nothing is public. */
+async function missingAt(target: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await get(target, headers);
+  expect([target, headers, response.status]).toEqual([target, headers, 404]);
+  return response.text();
+}
+
+/** Whether it is requested as a document or by the client router. */
+async function expectMissing(target: string, page: string): Promise<void> {
+  for (const headers of [{}, { RSC: "1" }, { RSC: "1", "Next-Router-Prefetch": "1" }] as Record<string, string>[])
+    expect(await missingAt(target, headers)).toBe(page);
+}
+
+it("unknown, draft and scheduled URLs of a kind are one stored 404 page with the site's own text", async () => {
+  const draft = await publish({ status: "draft" });
+  const scheduled = await publish({ publishAt: new Date(Date.now() + 86_400_000).toISOString() });
+  for (const [start, ...hidden] of [
+    ["/blog/", draft.slug, scheduled.slug],
+    ["/blog/category/"],
+    ["/blog/author/"],
+    ["/portfolio/"],
+  ]) {
+    const page = await missingAt(`${start}${unique("nowhere")}`);
+    for (const slug of [...hidden, unique("nowhere"), `${unique("No")}%20Slug`]) {
+      await expectMissing(`${start}${slug}`, page);
+      await missingAt(`/_payload${start}${slug}.js`);
+    }
+  }
+  const { value, version } = (await api("GET", "/api/site/post")).body as {
+    value: { notFound: Record<string, unknown> };
+    version: number;
   };
+  const heading = unique("No record");
+  const texts = { ...value, notFound: { ...value.notFound, heading } };
+  expect((await api("PUT", "/api/site/post", { value: texts, version })).status).toBe(200);
+  expect(await missingAt(`/blog/${unique("nowhere")}`)).toContain(heading);
+});
 
-  it("unknown, draft and scheduled URLs of a kind are one stored 404 page with the site's own text", async () => {
-    const draft = await publish({ status: "draft" });
-    const scheduled = await publish({ publishAt: new Date(Date.now() + 86_400_000).toISOString() });
-    const unknown = () => [unique("nowhere"), `${unique("No")}%20Slug`];
-    const kinds: Record<string, string[]> = {
-      "/blog/": [...unknown(), draft.slug, scheduled.slug],
-      "/blog/category/": unknown(),
-      "/blog/author/": unknown(),
-      "/portfolio/": unknown(),
-    };
-    for (const [start, slugs] of Object.entries(kinds)) {
-      const page = await bodyAt(`${start}${unique("nowhere")}`);
-      for (const slug of slugs) {
-        for (const headers of ROUTER) expect(await bodyAt(start + slug, headers)).toBe(page);
-        await bodyAt(`/_payload${start}${slug}.js`);
-      }
-    }
-    const { value, version } = (await api("GET", "/api/site/post")).body as {
-      value: { notFound: Record<string, unknown> };
-      version: number;
-    };
-    const heading = unique("No record");
-    const texts = { ...value, notFound: { ...value.notFound, heading } };
-    expect((await api("PUT", "/api/site/post", { value: texts, version })).status).toBe(200);
-    expect(await bodyAt(`/blog/${unique("nowhere")}`)).toContain(heading);
-  });
+it("the payload of a document that was sent stays while its page is public", async () => {
+  const { id, slug } = await publish({ title: unique("First title") });
+  const payload = /"payload":"([^"]+)"/.exec(await textAt(`/blog/${slug}`))?.[1] ?? "";
+  const title = unique("Second title");
+  expect((await api("PUT", `/api/blog/posts/${id}`, { title })).status).toBe(200);
+  expect(await textAt(`/blog/${slug}`)).not.toContain(payload);
+  const earlier = await get(payload);
+  expect([earlier.status, (await earlier.text()).includes(title)]).toEqual([200, false]);
+  await api("PUT", `/api/blog/posts/${id}`, { status: "archived" });
+  await missingAt(payload);
+});
 
-  it("the payload of a document that was sent stays while its page is public", async () => {
-    const { id, slug } = await publish({ title: unique("First title") });
-    const html = await (await get(`/blog/${slug}`)).text();
-    const payload = /"payload":"([^"]+)"/.exec(html)?.[1] ?? "";
-    const changed = unique("Second title");
-    expect((await api("PUT", `/api/blog/posts/${id}`, { title: changed })).status).toBe(200);
-    expect(await (await get(`/blog/${slug}`)).text()).not.toContain(payload);
-    const earlier = await get(payload);
-    expect([earlier.status, (await earlier.text()).includes(changed)]).toEqual([200, false]);
-    expect((await get(payload.replace(`/${slug}.js`, "/other.js"))).status).toBe(404);
-    await api("PUT", `/api/blog/posts/${id}`, { status: "archived" });
-    expect((await get(payload)).status).toBe(404);
-  });
+it("a URL that was 404 shows a post once it is published, and redirects after it was renamed", async () => {
+  const slug = unique("awaited");
+  await missingAt(`/blog/${slug}`);
+  const { id } = await publish({ slug });
+  expect((await get(`/blog/${slug}`)).status).toBe(200);
+  await api("PUT", `/api/blog/posts/${id}`, { slug: `${slug}-renamed` });
+  expect((await get(`/blog/${slug}`)).headers.get("location")).toBe(`/blog/${slug}-renamed`);
+});
 
-  it("a URL that was 404 shows a post once it is published, and redirects after it was renamed", async () => {
-    const slug = unique("awaited");
-    await bodyAt(`/blog/${slug}`);
-    const { id } = await publish({ slug });
-    expect((await get(`/blog/${slug}`)).status).toBe(200);
-    await api("PUT", `/api/blog/posts/${id}`, { slug: `${slug}-renamed` });
-    expect((await get(`/blog/${slug}`)).headers.get("location")).toBe(`/blog/${slug}-renamed`);
-  });
-
-  it("pages after the end of a list are one stored 404 page, until there are posts for them", async () => {
-    const slug = unique("category").toLowerCase();
-    const { body: category } = await api("POST", "/api/blog/categories", { name: slug, slug });
-    const list = `/blog/category/${slug}`;
-    for (const [start, next] of [
-      ["/blog", 99_999],
-      [list, 2],
-    ] as const) {
-      const page = await bodyAt(`${start}?page=999999`);
-      for (const address of [`?page=${next}`, `?page=123456`, `/page/${next}`, `?utm_source=x&page=${next}`]) {
-        for (const headers of ROUTER) expect(await bodyAt(start + address, headers)).toBe(page);
-      }
-      await bodyAt(`/_payload${start}/page/${next}.js`);
-    }
-    expect((await get(`${list}?page=1`)).headers.get("location")).toBe(list);
-    await atOnce([...Array(13).keys()], async () => void (await publish({ categoryIds: [category.id] })));
-    expect((await get(`${list}?page=2`)).status).toBe(200);
-    await bodyAt(`${list}?page=3`);
-  });
+it("pages after the end of a list are one stored 404 page, until there are posts for them", async () => {
+  const slug = unique("category").toLowerCase();
+  const { body: category } = await api("POST", "/api/blog/categories", { name: slug, slug });
+  const list = `/blog/category/${slug}`;
+  const page = await missingAt(`${list}?page=999999`);
+  for (const address of ["?page=2", "?page=123456", "/page/2", "?utm_source=x&page=2"])
+    await expectMissing(list + address, page);
+  await missingAt(`/_payload${list}/page/2.js`);
+  expect((await get(`${list}?page=1`)).headers.get("location")).toBe(list);
+  await atOnce([...Array(13).keys()], async () => void (await publish({ categoryIds: [category.id] })));
+  expect((await get(`${list}?page=2`)).status).toBe(200);
+  await missingAt(`${list}?page=3`);
 });
 
 it("markup in a plain text is text on pages, in meta tags, in JSON-LD, in feed and sitemap", async () => {
@@ -99,21 +95,10 @@ it("markup in a plain text is text on pages, in meta tags, in JSON-LD, in feed a
   const names = { name: text, slug: unique("category").toLowerCase(), description: text };
   const { body: category } = await api("POST", "/api/blog/categories", names);
   const { slug } = await publish({ ...postTexts(text), categoryIds: [category.id] });
-  const { status, body: item } = await api("POST", "/api/portfolio", {
-    title: text,
-    story: "<p>x</p>",
-    description: text,
-    category: text,
-    technologies: [text],
-    url: "https://a.example/",
-  });
-  expect(status).toBe(201);
+  const item = { title: text, story: "<p>x</p>", description: text, category: text, technologies: [text] };
+  const { body: story } = await api("POST", "/api/portfolio", { ...item, url: "https://a.example/" });
   for (const target of [
-    `/blog/${slug}`,
-    "/blog",
-    `/blog/category/${category.slug}`,
-    `/portfolio/${item.slug}`,
-    "/",
+    ...[`/blog/${slug}`, "/blog", `/blog/category/${category.slug}`, `/portfolio/${story.slug}`, "/"],
     `/blog?q=${encodeURIComponent(text.slice(0, 40))}`,
   ]) {
     const response = await get(target);
@@ -126,17 +111,14 @@ it("markup in a plain text is text on pages, in meta tags, in JSON-LD, in feed a
       expect(() => JSON.parse(script.textContent)).not.toThrow();
     expect([target, html.includes("&lt;script&gt;alert(")]).toEqual([target, true]);
   }
-  const page = documentOf(await (await get(`/blog/${slug}`)).text());
-  const metaNames = ["description", "og:title", "og:description", "twitter:title", "twitter:description"];
-  const metas = metaNames.map((name) =>
+  const page = documentOf(await textAt(`/blog/${slug}`));
+  const metas = ["description", "og:title", "og:description", "twitter:title", "twitter:description"].map((name) =>
     page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content"),
   );
   expect(new Set([page.title, page.querySelector("h1")?.textContent, ...metas])).toEqual(new Set([text]));
   for (const target of ["/blog/feed.xml", "/sitemap.xml"])
-    expect(await (await get(target)).text()).not.toMatch(/<(?:script|b)\b|\]\]>/);
-  expect(await (await get("/blog/feed.xml")).text()).toContain(
-    `<title>&lt;/title&gt;&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)`,
-  );
+    expect(await textAt(target)).not.toMatch(/<(?:script|b)\b|\]\]>/);
+  expect(await textAt("/blog/feed.xml")).toContain("<title>&lt;/title&gt;&lt;/script&gt;&lt;script&gt;alert(&quot;1");
 });
 
 it("control and direction characters are removed from pages, feed and sitemap", async () => {
@@ -146,7 +128,7 @@ it("control and direction characters are removed from pages, feed and sitemap", 
     content: "<p>x\u0000y\u000bz\ufffe</p>",
   });
   for (const target of [`/blog/${slug}`, "/blog/feed.xml", "/sitemap.xml"])
-    expect(await (await get(target)).text()).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u202e]/);
+    expect(await textAt(target)).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u202e]/);
 });
 
 it("requests for what is not public leave no error and no secret in the log", expectCleanLog);

@@ -1,4 +1,4 @@
-/** Two instances on one PostgreSQL, with Redis and without: what both show, who is signed in, jobs and their counts. */
+/** Two instances on one PostgreSQL, with Redis and without: what both show, and their jobs. */
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { EXPIRY_SIGNAL } from "../../lib/front/page-cache/announcement.ts";
 import { createDatabase, hasRedis, redisProcess, runSql } from "../support/data-servers.ts";
 import { startMailServer } from "../support/other-programs.ts";
 import { callSite, sendContact, sendPost, signInTo, somePost, startBotCheck } from "../support/site-client.ts";
-import { freePort, type Site, siteEnvironment, startSite } from "../support/site-process.ts";
+import { freePort, type Site, siteEnvironment, startSite, statusOf } from "../support/site-process.ts";
 import { temporaryFolder } from "../support/prepared-site.ts";
 
 const PORT = await freePort(2);
@@ -41,7 +41,6 @@ const start = (port: number, env: Record<string, string> = {}) =>
       SMTP_URL: mailServer.url,
       CONTACT_NOTIFY_TO: "hello@example.org",
       METRICS_TOKEN: TOKEN,
-      CRON_SECRET: TOKEN,
       ...env,
     },
   });
@@ -65,7 +64,8 @@ const STORM_MS = 4_000;
 const WITHOUT_NEWS_MS = 1_600;
 
 const textAt = async ({ url }: Site, address: string) => (await fetch(url + address)).text();
-const numberIn = (html: string) => Number(/<h1[^>]*>(?:<span[^>]*>)*Storm \S+ number (\d+)</.exec(html)?.[1] ?? -1);
+const h1Of = (html: string) => /<h1[^>]*>(?:<span[^>]*>)*([^<]*)</.exec(html)?.[1] ?? "";
+const numberIn = (html: string) => Number(/^Storm \S+ number (\d+)$/.exec(h1Of(html))?.[1] ?? -1);
 
 /**
  * Writes and reads on both sites until `troubles` are over, and long enough on a slow machine. A read must not be older
@@ -84,7 +84,6 @@ async function expectFreshReads(isAway: () => boolean, troubles?: Promise<unknow
   const ending = Promise.all([troubles, wait(STORM_MS)]).finally(() => (isEnding = true));
   const goesOn = () => !isEnding || writes <= POSTS * 3;
   const stale: string[] = [];
-  let reads = 0;
   let writes = 0;
 
   const look = async (site: Site, page: Page) => {
@@ -94,7 +93,6 @@ async function expectFreshReads(isAway: () => boolean, troubles?: Promise<unknow
     const counted = began - (wasAway || isAway() ? WITHOUT_NEWS_MS : 0);
     const least = page.acknowledged.findLast(({ at }) => at <= counted)?.number ?? 0;
     if (shown < least) stale.push(`${site.url} showed ${shown}, due was ${least}${wasAway ? " (Redis away)" : ""}`);
-    reads++;
   };
   const write = async (page: Page, index: number) => {
     for (let number = 1; goesOn(); number++) {
@@ -115,21 +113,18 @@ async function expectFreshReads(isAway: () => boolean, troubles?: Promise<unknow
   const readers = sites.flatMap((site) => [0, 1, 2].map((reader) => read(site, reader)));
   await Promise.all([ending, ...pages.map(write), ...readers]);
   expect(stale).toEqual([]);
-  expect([reads > 50, writes > POSTS * 3]).toEqual([true, true]);
+  expect(writes).toBeGreaterThan(POSTS * 3);
 
-  // nothing outdated remains in pages, lists and feeds
+  // nothing outdated remains in lists and feeds
   const [gone, ...rest] = pages as [Page, ...Page[]];
   await save(sites[1], gone, { status: "archived" });
   await wait(WITHOUT_NEWS_MS);
   for (const site of sites) {
-    const [list, feed] = await Promise.all([textAt(site, "/blog"), textAt(site, "/blog/feed.xml")]);
-    for (const { slug, acknowledged } of rest) {
-      const last = acknowledged.at(-1)?.number;
-      expect(numberIn(await textAt(site, `/blog/${slug}`))).toBe(last);
-      expect([list, feed].map((text) => text.includes(`number ${last}<`))).toEqual([true, true]);
+    for (const text of [await textAt(site, "/blog"), await textAt(site, "/blog/feed.xml")]) {
+      for (const { acknowledged } of rest) expect(text).toContain(`number ${acknowledged.at(-1)?.number}<`);
+      expect(text).not.toContain(gone.slug);
     }
-    expect((await fetch(`${site.url}/blog/${gone.slug}`)).status).toBe(404);
-    expect(list).not.toContain(gone.slug);
+    expect(await statusOf(`${site.url}/blog/${gone.slug}`)).toBe(404);
   }
 }
 
@@ -165,22 +160,20 @@ describe.runIf(hasRedis())("two instances on one database and one Redis (needs r
   });
 
   it("two instances with Redis show texts imported by a command at the next request", async () => {
-    const heading = async (site: Site) => /<h1[^>]*>(?:<span[^>]*>)*([^<]*)</.exec(await textAt(site, "/privacy"))?.[1];
+    const headings = () => Promise.all(sites.map(async (site) => h1Of(await textAt(site, "/privacy"))));
     const file = path.join(scratch, "texts.json");
     const value = { title: "What we keep", body: "<p>Little.</p>", analyticsConsent: true };
     writeFileSync(file, JSON.stringify({ documents: [{ key: "privacy", value }] }));
-    expect(await Promise.all(sites.map(heading))).not.toContain("What we keep");
+    expect(await headings()).not.toContain("What we keep");
     const client = await createClient({ url: redis.url }).connect();
     const mark = await client.get(EXPIRY_SIGNAL);
     const command = ["--conditions=react-server", "scripts/site.ts", "import", file];
     const env = siteEnvironment({ DATABASE_URL: databaseUrl, REDIS_URL: redis.url });
-    const { stdout } = await promisify(execFile)(process.execPath, command, { env });
-    expect(stdout).toBe(`Published 1 document of ${file}.\n`);
+    await promisify(execFile)(process.execPath, command, { env });
     // its change makes instances ask the database
-    expect(mark).not.toBeNull();
     expect(await client.get(EXPIRY_SIGNAL)).not.toBe(mark);
     client.destroy();
-    expect(await Promise.all(sites.map(heading))).toEqual(["What we keep", "What we keep"]);
+    expect(await headings()).toEqual(["What we keep", "What we keep"]);
   });
 });
 
@@ -188,146 +181,41 @@ describe("two instances on one database without Redis", () => {
   beforeAll(() => startTwo());
   afterAll(endSites);
 
-  const send = async ({ url }: Site, name: string) =>
-    expect((await sendContact(url, `Message ${name}.`)).status).toBe(201);
-  const mailed = () => mailServer.mails.flatMap(({ source }) => /Message (\w+)\./.exec(source)?.[1] ?? []).sort();
-  const activeJobs = async () =>
-    (await runSql(databaseUrl, "SELECT FROM pgboss.job WHERE state = 'active'")).rowCount ?? 0;
-
   it("two instances that start together prepare their database once", async () => {
     expect(sites.map((site) => site.output().includes('"level":"error"'))).toEqual([false, false]);
     expect((await runSql(databaseUrl, "SELECT email FROM users")).rows).toEqual([{ email: botCheck.env.ADMIN_EMAIL }]);
   });
 
-  const NAMES = Array.from({ length: 10 }, (_, index) => `n${index}`);
-
-  it("two instances email every message once", async () => {
-    await Promise.all(NAMES.map((name, index) => send(sites[index % 2 ? 0 : 1], name)));
-    await expect.poll(mailed).toEqual(NAMES);
-    // accepted during the next tests, after both instances have looked for work again
-    mailServer.state.held = wait(20_000);
-    await send(sites[0], "slow");
-    await expect.poll(mailed).toContain("slow");
-    mailServer.state.held = undefined;
-  });
-
   it("two instances without Redis show each other's changes within a second", () => expectFreshReads(() => true));
 
-  it("two instances say who has a post open on the other, and end the sessions of a disabled account", async () => {
-    const [one, other] = sites;
-    const statusesAt = (address: string, as: string) =>
-      Promise.all(sites.map(async ({ url }) => (await callSite(url, address, { cookie: as })).status));
-    const { body: post } = await sendPost(one.url, cookie, somePost());
-    const invitation = { email: "anna@example.org", role: "editor" };
-    const { body: invited } = await callSite(one.url, "/api/people/invitations", {
-      method: "POST",
-      cookie,
-      body: invitation,
-    });
-    const account = { firstName: "Anna", lastName: "Lund", password: "four quiet wooden chairs" };
-    const door = `/api${new URL(String(invited.url)).pathname}`;
-    const { headers } = await callSite(other.url, door, { method: "POST", body: account });
-    const theirs = headers
-      .getSetCookie()
-      .map((line) => line.split(";", 1)[0])
-      .join("; ");
-    expect(await statusesAt("/api/auth/user", theirs)).toEqual([200, 200]);
-    const presence = `/api/blog/posts/${String(post.id)}/presence`;
-    const othersAt = async ({ url }: Site) => (await callSite(url, presence, { method: "PUT", cookie })).body.others;
-    expect((await callSite(other.url, presence, { method: "PUT", cookie: theirs })).status).toBe(200);
-    const { body: anna } = await callSite(one.url, "/api/auth/user", { cookie: theirs });
-    expect(await othersAt(one)).toEqual([{ id: anna.id, name: "Anna Lund" }]);
-    await callSite(other.url, presence, { method: "DELETE", cookie: theirs });
-    expect(await othersAt(one)).toEqual([]);
+  const metrics = (Authorization = `Bearer ${TOKEN}`) =>
+    fetch(`${sites[1].url}/metrics`, { headers: { Authorization } });
 
-    const change = { method: "PUT", cookie, body: { disabled: true } };
-    expect((await callSite(one.url, `/api/people/${String(anna.id)}`, change)).status).toBe(200);
-    expect(await statusesAt("/api/auth/user", theirs)).toEqual([401, 401]);
+  it("/metrics counts requests by route and cached pages for its bearer, and names no key or address", async () => {
+    const read = (Authorization = `Bearer ${TOKEN}`) =>
+      fetch(`${sites[1].url}/metrics`, { headers: { Authorization } });
+    for (const wrong of ["", TOKEN, "Bearer", `Bearer ${TOKEN}x`]) expect((await metrics(wrong)).status).toBe(401);
+    const targets = ["/about", "/about", "/about", "/somebody@example.org?q=secret-words", "/portfolio/nowhere"];
+    for (const target of targets) await textAt(sites[1], target);
+    await fetch(`${sites[1].url}/api/objects/upload/a-secret-key`, { method: "PUT" });
+    const text = await (await metrics()).text();
+    for (const line of [
+      'http_requests_total{method="GET",route="/about",status="200"} 3',
+      'http_requests_total{method="GET",route="/portfolio/[slug]",status="404"} 1',
+      'http_request_duration_seconds_count{route="/about"} 3',
+      'route="/api/objects/upload/[token]"',
+      "database_pool_waiting 0",
+    ])
+      expect(text).toContain(line);
+    expect(text).toMatch(/page_cache_requests_total\{result="hit"\} [1-9]/);
+    expect(text).not.toMatch(/a-secret-key|somebody|secret-words/);
   });
 
-  describe("/metrics", () => {
-    const read = (authorization = `Bearer ${TOKEN}`) =>
-      fetch(`${sites[1].url}/metrics`, { headers: { Authorization: authorization } });
-
-    it("GET /metrics is for the bearer of METRICS_TOKEN only", async () => {
-      for (const wrong of ["", TOKEN, "Bearer", `Bearer ${TOKEN}x`, `bearer  ${TOKEN}`]) {
-        const response = await read(wrong);
-        expect([wrong, response.status, response.headers.get("www-authenticate")]).toEqual([wrong, 401, "Bearer"]);
-        expect(await response.text()).toBe("Unauthorized");
-      }
-      const response = await read();
-      expect([response.status, Object.fromEntries(response.headers)]).toEqual([
-        200,
-        expect.objectContaining({
-          "content-type": "text/plain; version=0.0.4; charset=utf-8",
-          "cache-control": "no-store",
-          "x-content-type-options": "nosniff",
-        }),
-      ]);
-    });
-
-    it("GET /metrics counts requests by route and reads of the page cache, and names no key or address", async () => {
-      const before = await (await read()).text();
-      for (const target of ["/about", "/about", "/about", "/somebody@example.org?q=secret-words", "/blog/nowhere"])
-        await textAt(sites[1], target);
-      await fetch(`${sites[1].url}/api/objects/upload/a-secret-key`, { method: "PUT" });
-      const after = await (await read()).text();
-      const valueIn = (text: string, line: string) =>
-        Number(
-          text
-            .split("\n")
-            .find((candidate) => candidate.startsWith(`${line} `))
-            ?.slice(line.length),
-        );
-      const grownBy = (line: string) => valueIn(after, line) - (valueIn(before, line) || 0);
-      expect(grownBy('http_requests_total{method="GET",route="/about",status="200"}')).toBe(3);
-      expect(grownBy('http_requests_total{method="GET",route="/blog/[slug]",status="404"}')).toBe(1);
-      expect(grownBy('http_request_duration_seconds_count{route="/about"}')).toBe(3);
-      expect(grownBy('page_cache_requests_total{result="hit"}')).toBeGreaterThanOrEqual(2);
-      expect(grownBy('page_cache_requests_total{result="miss"}')).toBeGreaterThanOrEqual(1);
-      for (const [line, least] of [
-        ['database_pool_connections{state="idle"}', 1],
-        ["database_pool_waiting", 0],
-        ["process_resident_memory_bytes", 2 ** 25],
-        ["nodejs_eventloop_lag_p99_seconds", 0],
-      ] as const)
-        expect([line, valueIn(after, line) >= least]).toEqual([line, true]);
-      expect(after).toContain('route="/api/objects/upload/[token]"');
-      expect(after).not.toMatch(/a-secret-key|somebody|secret-words/);
-    });
-  });
-
-  it("two instances email a message once that the mail server accepts after 20 seconds", async () => {
-    const last = "SELECT mail_state, mail_attempts FROM contact_submissions ORDER BY id DESC LIMIT 1";
-    await expect
-      .poll(async () => (await runSql(databaseUrl, last)).rows, { timeout: 40_000 })
-      .toEqual([{ mail_state: "sent", mail_attempts: 1 }]);
-    expect(mailed()).toEqual([...NAMES, "slow"]);
-  });
-
-  it("/metrics counts jobs, and /api/jobs/run responds with the number of the remaining ones", async () => {
-    const headers = { Authorization: `Bearer ${TOKEN}` };
-    mailServer.state.refuse = true;
-    await send(sites[0], "refused");
-    await expect
-      .poll(async () => (await fetch(`${sites[1].url}/metrics`, { headers })).text())
-      .toContain('jobs{queue="contact.mail",state="waiting"} 1');
-    expect(await (await fetch(`${sites[1].url}/api/jobs/run`, { headers })).json()).toEqual([
-      { queue: "contact.mail", waiting: 1, active: 0, failed: 0 },
-    ]);
-    mailServer.state.refuse = false;
-    await runSql(databaseUrl, "UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'");
-    // without a request
-    await expect.poll(mailed).toContain("refused");
-  });
-
-  it("an instance ends in spite of a silent mail server", async () => {
+  it("an instance ends in spite of a silent mail server, and its emails and a killed one's are sent later", async () => {
     mailServer.state.isSilent = true;
-    const sent = Date.now();
-    await send(sites[0], "first");
-    await send(sites[1], "second");
-    expect(Date.now() - sent).toBeLessThan(10_000);
-    await expect.poll(activeJobs).toBe(2);
+    for (const [index, name] of ["first", "second"].entries())
+      expect((await sendContact(sites[index]?.url ?? "", `Message ${name}.`)).status).toBe(201);
+    await expect.poll(async () => (await metrics()).text()).toContain('jobs{queue="contact.mail",state="active"} 2');
     const began = Date.now();
     await sites[0].end();
     // far below what a mail server is waited for
@@ -335,12 +223,11 @@ describe("two instances on one database without Redis", () => {
     await sites[1].killAll();
     mailServer.state.isSilent = false;
     // a mail server may take as long
-    await runSql(
-      databaseUrl,
-      "UPDATE pgboss.job SET started_on = started_on - interval '15 minutes' WHERE state = 'active'",
-    );
-    // they look for work during the next tests
+    const earlier = "SET started_on = started_on - interval '15 minutes'";
+    await runSql(databaseUrl, `UPDATE pgboss.job ${earlier} WHERE state = 'active'`);
     sites = await Promise.all([start(PORT), start(PORT + 1)]);
+    const mailed = () => mailServer.mails.flatMap(({ source }) => /Message (\w+)\./.exec(source)?.[1] ?? []).sort();
+    await expect.poll(mailed, { timeout: 40_000 }).toEqual(["first", "second"]);
   });
 
   it("two instances show a scheduled post at its time and not before, even one that was down then", async () => {
@@ -349,44 +236,16 @@ describe("two instances on one database without Redis", () => {
     const title = `Not before ${due}`;
     const publishAt = new Date(due).toISOString();
     const { body } = await sendPost(sites[0].url, cookie, somePost({ title, publishAt }));
-    const seenAt = async (site: Site) => {
-      const list = await textAt(site, "/blog");
-      const feed = await textAt(site, "/blog/feed.xml");
-      const page = await fetch(`${site.url}/blog/${String(body.slug)}`);
-      const called = await fetch(`${site.url}/api/blog/posts/slug/${String(body.slug)}`);
-      return [list.includes(title), feed.includes(title), page.status, called.status];
-    };
-    expect(await seenAt(sites[0])).toEqual([false, false, 404, 404]);
+    const seenAt = async (site: Site) => ({
+      isListed: (await textAt(site, "/blog")).includes(title),
+      status: await statusOf(`${site.url}/blog/${String(body.slug)}`),
+    });
+    expect(await seenAt(sites[0])).toEqual({ isListed: false, status: 404 });
     expect(Date.now()).toBeLessThan(due);
     await sites[1].end();
     await wait(due - Date.now() + 1);
-    expect(await seenAt(sites[0])).toEqual([true, true, 200, 200]);
+    expect(await seenAt(sites[0])).toEqual({ isListed: true, status: 200 });
     sites = [sites[0], await start(PORT + 1)];
-    expect(await seenAt(sites[1])).toEqual([true, true, 200, 200]);
-  });
-
-  it("two instances follow a redirect that one was given, and count a visitor of both once", async () => {
-    const [one, other] = sites;
-    const body = { from: "/old-about", to: "/about" };
-    expect((await callSite(one.url, "/api/redirects", { method: "POST", cookie, body })).status).toBe(201);
-    const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537" };
-    for (const { url } of sites) {
-      const moved = await fetch(`${url}/Old-About/?a=b`, { redirect: "manual", headers });
-      expect([moved.status, moved.headers.get("location")]).toEqual([301, "/about?a=b"]);
-      const beacon = { method: "POST", headers, body: JSON.stringify({ path: "/about" }) };
-      expect((await fetch(`${url}/api/views`, beacon)).status).toBe(204);
-    }
-    await other.end();
-    const counted = async () => {
-      const { body: statistics } = await callSite(one.url, "/api/statistics?path=/about", { cookie });
-      const { body: redirects } = await callSite(one.url, "/api/redirects", { cookie });
-      return [statistics.totals, (redirects.items as { hits: number }[])[0]?.hits];
-    };
-    await expect.poll(counted).toEqual([{ views: 2, visitors: 1 }, 2]);
-  });
-
-  it("an instance takes over the emails of a killed one", async () => {
-    await expect.poll(mailed, { timeout: 30_000 }).toEqual(expect.arrayContaining(["first", "second"]));
-    expect(mailed()).toHaveLength(14);
+    expect(await seenAt(sites[1])).toEqual({ isListed: true, status: 200 });
   });
 });
