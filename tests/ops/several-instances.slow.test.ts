@@ -192,8 +192,6 @@ describe("two instances on one database without Redis", () => {
     fetch(`${sites[1].url}/metrics`, { headers: { Authorization } });
 
   it("/metrics counts requests by route and cached pages for its bearer, and names no key or address", async () => {
-    const read = (Authorization = `Bearer ${TOKEN}`) =>
-      fetch(`${sites[1].url}/metrics`, { headers: { Authorization } });
     for (const wrong of ["", TOKEN, "Bearer", `Bearer ${TOKEN}x`]) expect((await metrics(wrong)).status).toBe(401);
     const targets = ["/about", "/about", "/about", "/somebody@example.org?q=secret-words", "/portfolio/nowhere"];
     for (const target of targets) await textAt(sites[1], target);
