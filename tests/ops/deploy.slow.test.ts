@@ -30,7 +30,7 @@ describe("the Docker image, built without Docker", async () => {
   /** Runs a command in the image as its user, without this environment. */
   function run([program, ...args]: string[], env: Record<string, string> = {}) {
     expect(program).toBe("node");
-    const own = { DATA_DIR: data, PORT: String(port), HOST: "127.0.0.1", NODE_ENV: "production" };
+    const own = { DATA_DIR: data, PORT: String(port), HOST: "127.0.0.1", NODE_ENV: "production" as const };
     const child: ChildProcess = spawn(path.join(scratch, "node"), args, {
       cwd: image,
       env: { PATH: "/usr/bin:/bin", ...variables, ...own, ...env },

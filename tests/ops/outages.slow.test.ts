@@ -117,7 +117,7 @@ it.concurrent("the site survives an embedded database that is frozen and killed"
   await expectRecovery(site.url, cookie);
 });
 
-it.concurrent.skipIf(!postgresPrograms())(
+it.skipIf(!postgresPrograms()).concurrent(
   "the site survives a PostgreSQL server that is stopped, frozen, killed, and whose connections are cut (needs postgresql)",
   async () => {
     const postgres = await startPostgres(await freePort());
