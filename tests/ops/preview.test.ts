@@ -71,6 +71,8 @@ it("a review link responds with the same 404 when it is unknown and when it is r
   for (const gone of [token, newToken()]) {
     const html = await expectDead(`/preview/${gone}`, "Preview not found");
     expect(html).not.toContain("quiet");
+    const comment = await post(`/preview/${gone}/comments`, { name: "Grace", text: "Which house?" });
+    expect(comment).toMatchObject({ status: 404, body: { message: "Not found" } });
     // Next streams parts in any order
     const words = html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, " ").match(/\S+/g);
     shapes.add([...new Set(words)].sort().join(" "));
