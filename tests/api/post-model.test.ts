@@ -1,6 +1,6 @@
 /**
  * Random sequences of what is done to a post, and to a new one before it is stored, against a model. What several tabs and
- * people do to one post is in tests/components/post-session.test.tsx.
+ * people do to one post is in tests/api/post-session.test.ts.
  */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-/** Two people in one post; questions and presses are in tests/components/post-session.test.tsx. */
+/** Two people in one post; questions and presses are in tests/api/post-session.test.ts. */
 import { expect, type Page, test } from "@playwright/test";
 import { body, colleague, saveNow, signIn, storePost } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
