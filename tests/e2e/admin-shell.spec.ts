@@ -1,36 +1,23 @@
 /** The frame of the admin screens: keyboard commands, colors, version. */
 import { expect, type Page, test } from "@playwright/test";
 import packageJson from "../../package.json" with { type: "json" };
-import { createPost, signIn, title } from "./admin-steps.ts";
+import { signIn, storePost, title } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search and commands" });
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const LIGHT = "rgb(253, 251, 246)";
 
-test("the command palette opens screens and posts and signs out, and the question mark opens the shortcuts", async ({
-  page,
-}) => {
-  await signIn(page, "/admin/blog");
-  const openPalette = async () => {
-    // the shortcut works after hydration
-    await expect(async () => {
-      await page.keyboard.press("ControlOrMeta+k");
-      await expect(palette(page).getByRole("combobox")).toBeFocused({ timeout: 2_000 });
-    }).toPass();
-  };
-  await openPalette();
-  await page.keyboard.type("portf");
-  await expect(palette(page).getByRole("option").first()).toHaveText("Portfolio Management");
-  await expect(palette(page).getByRole("option", { selected: true })).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/admin/portfolio");
-  await expect(palette(page)).toHaveCount(0);
-
+test("the command palette opens screens and posts, and the question mark opens the shortcuts", async ({ page }) => {
+  await signIn(page);
   const name = `Findable ${Date.now().toString(36)}`;
-  await createPost(page, name, "Text");
+  await storePost(page, name);
   await page.goto("/admin/portfolio");
-  await page.getByRole("button", { name: "Search and commands" }).click();
+  // the shortcut works after hydration
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette(page).getByRole("combobox")).toBeFocused({ timeout: 2_000 });
+  }).toPass();
   await palette(page).getByRole("combobox").fill(name.toUpperCase());
   await palette(page).getByRole("option", { name }).click();
   await page.waitForURL(/\/admin\/blog\/posts\/\d+\/edit$/);
@@ -41,52 +28,32 @@ test("the command palette opens screens and posts and signs out, and the questio
   await title(page).press("Shift+?");
   await expect(title(page)).toHaveValue("Not saved?");
   await expect(help).toHaveCount(0);
-  await openPalette();
+  await page.getByRole("button", { name: "Search and commands" }).click();
+  await expect(palette(page).getByRole("combobox")).toBeFocused();
   await expectAccessible(page);
-  await page.keyboard.type("new post");
+  await page.keyboard.type("portf");
+  await expect(palette(page).getByRole("option").first()).toHaveText("Portfolio Management");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alertdialog")).toContainText("Leave with unsaved changes?");
   await page.getByRole("button", { name: "Leave" }).click();
-  await page.waitForURL("**/admin/blog/posts/new");
-
-  await page.goto("/admin/blog");
-  await openPalette();
-  await page.keyboard.press("Escape");
+  await page.waitForURL("**/admin/portfolio");
   await page.keyboard.press("Shift+?");
   await expect(help).toContainText("Search and commands");
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);
-  await openPalette();
-  await page.keyboard.type("sign out");
-  await page.keyboard.press("Enter");
-  await page.waitForURL((url) => url.pathname === "/");
-  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });
 
-test.describe("where the system prefers dark", () => {
-  test.use({ colorScheme: "dark" });
-
-  test("the frame is dark where the system is, keeps a choice of light, and names area and version", async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page, "/admin/site");
-    // the menu begins at the area that is open
-    const area = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Site Texts" });
-    await expect(area).toBeInViewport({ ratio: 1 });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto("/admin/blog");
-    await expect(page.getByRole("contentinfo")).toContainText(packageJson.version);
-    expect(await background(page)).not.toBe(LIGHT);
-    await page.getByRole("button", { name: /^Color scheme/ }).click();
-    await page.getByRole("menuitemradio", { name: "Light" }).click();
-    await expect.poll(() => background(page)).toBe(LIGHT);
-    // the server renders the choice: no script repairs the colors
-    const html = await (await page.request.get("/admin/blog")).text();
-    expect(html).toContain('data-theme="light"');
-    await page.reload();
-    expect(await background(page)).toBe(LIGHT);
-    await page.goto("/");
-    await expect(page.locator("[data-theme]")).toHaveCount(0);
-  });
+test("the frame is dark where the system is, keeps a choice of light, and names its version", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await signIn(page, "/admin/blog");
+  await expect(page.getByRole("contentinfo")).toContainText(packageJson.version);
+  expect(await background(page)).not.toBe(LIGHT);
+  await page.getByRole("button", { name: /^Color scheme/ }).click();
+  await page.getByRole("menuitemradio", { name: "Light" }).click();
+  await expect.poll(() => background(page)).toBe(LIGHT);
+  // the server renders the choice: no script repairs the colors
+  const html = await (await page.request.get("/admin/blog")).text();
+  expect(html).toContain('data-theme="light"');
+  await page.goto("/");
+  await expect(page.locator("[data-theme]")).toHaveCount(0);
 });

@@ -4,7 +4,6 @@ import { discardChanges, signIn } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
-const values = (page: Page) => page.getByRole("list", { name: "Values" });
 /** Opens a folded part of the form of a site text: an entry of a list, or the small texts. */
 const unfold = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
@@ -18,9 +17,6 @@ test.describe("at 390 px, dark", () => {
 
   test("site texts, their preview, brand and history are accessible and do not scroll sideways", async ({ page }) => {
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await page.goto("/admin/site");
-    await expect(page.getByRole("link", { name: "About", exact: true })).toBeVisible();
-    await expectAccessible(page);
     await page.goto("/admin/site/about");
     await expect(page.frameLocator("iframe[title=Preview]").getByRole("heading", { name: "Mission" })).toBeAttached();
     expect(await excess()).toBeLessThanOrEqual(0);
@@ -41,13 +37,6 @@ test.describe("at 390 px, dark", () => {
     await nearest.click();
     await expect(nearest).toHaveCount(0);
     await discardChanges(page);
-
-    await page.goto("/admin/site/privacy");
-    await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
-    expect(await excess()).toBeLessThanOrEqual(0);
-    await page.getByRole("button", { name: "History" }).click();
-    await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
-    await expectAccessible(page);
   });
 });
 
@@ -57,11 +46,6 @@ test("the preview shows what is typed, follows the edited field, and a press ope
   const preview = page.frameLocator("iframe[title=Preview]");
   const heading = page.getByRole("group", { name: "Mission" }).getByLabel("Heading");
   await expect(preview.getByRole("heading", { name: "Mission" })).toBeVisible();
-  const address = new URL("/admin/site/about/preview", page.url());
-  const headers = (await page.request.get(address.href)).headers();
-  expect(headers).toMatchObject({ "x-frame-options": "SAMEORIGIN", "cache-control": "private, no-store" });
-  expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
-  expect((await fetch(address)).status).toBe(404);
   await heading.fill("Why we are here");
   const shown = preview.getByRole("heading", { name: "Why we are here" });
   await expect(shown).toBeVisible();
@@ -70,13 +54,6 @@ test("the preview shows what is typed, follows the edited field, and a press ope
   await shown.click();
   await expect(heading).toBeFocused();
 
-  await page.getByRole("button", { name: "Remove Social Impact" }).click();
-  await expect(preview.getByText("Social Impact")).toHaveCount(0);
-  // it may lie over the text
-  await page.getByRole("button", { name: "Close toast" }).click();
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
-  await preview.getByText("Sustainable Growth").first().click();
-  await expect(values(page).getByLabel("Title").nth(1)).toBeFocused();
   await discardChanges(page);
   await expect(preview.getByRole("heading", { name: "Mission" })).toBeVisible();
 
@@ -84,7 +61,6 @@ test("the preview shows what is typed, follows the edited field, and a press ope
   const width = () =>
     page.locator("iframe[title=Preview]").evaluate((frame) => (frame as HTMLIFrameElement).clientWidth);
   await expect(preview.getByRole("heading", { name: "Nadia" })).toBeInViewport();
-  await expect(preview.getByRole("navigation").getByRole("link", { name: "Portfolio Model" })).toBeVisible();
   expect(await width()).toBe(1280);
 
   await page.getByRole("button", { name: "Phone" }).click();
@@ -95,11 +71,6 @@ test("the preview shows what is typed, follows the edited field, and a press ope
 
   await page.goto("/admin/site/hero");
   await expect(page.getByRole("button", { name: "Phone" })).toHaveAttribute("aria-pressed", "true");
-  await expect(preview.getByRole("heading", { name: "Making Ideas Happen" })).toBeVisible();
-  await unfold(page, "Transparent by Default");
-  await page.getByRole("group", { name: "Transparent by Default" }).getByLabel("Subtitle").focus();
-  await expect(preview.getByText("Targets first, open books after.")).toBeVisible();
-  await expect(preview.getByRole("heading", { name: "Making Ideas Happen" })).toBeHidden();
 });
 
 test("on a phone the form and the preview of a document take turns, and Publish stays visible", async ({ page }) => {
@@ -133,8 +104,6 @@ test("the preview of a document has the page and the state that shows a text", a
   await page.getByLabel("Reading time label").fill("How long it takes");
   await preview.getByText("How long it takes").click();
   await expect(page.getByLabel("Reading time label")).toBeFocused();
-  await preview.getByText(/^\d+ min/).click();
-  await expect(page.getByLabel("Reading time", { exact: true })).toBeFocused();
   await pages.selectOption("Post not found");
   await unfold(page, "Small texts");
   const missing = page.getByRole("group", { name: "Post not found" });
@@ -148,16 +117,9 @@ test("the preview of a document has the page and the state that shows a text", a
   await question.getByRole("button", { name: "Rather not" }).click();
   await expect(page.getByLabel("Decline button")).toBeFocused();
   await expect(question).toBeVisible();
-  await pages.selectOption("Privacy: statistics declined");
-  await expect(preview.getByText("No statistics are collected on this device.")).toBeVisible();
 
   await open("blog");
-  await expect(preview.getByRole("article").first()).toBeVisible();
   await unfold(page, "Small texts");
-  const empty = page.getByRole("group", { name: "No posts yet" });
-  await empty.getByLabel("Heading").fill("Nothing pressed yet");
-  await pages.selectOption("Blog: no posts yet");
-  await expect(preview.getByRole("heading", { name: "Nothing pressed yet" })).toBeVisible();
   await pages.selectOption("Blog: no search results");
   const nothingFound = page.getByRole("group", { name: "No search results" });
   await nothingFound.getByLabel("Heading").fill("Not in the catalog");

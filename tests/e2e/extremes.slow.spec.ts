@@ -1,6 +1,6 @@
 /** Texts of the staff in the extreme, on every type of public page: npm run test:e2e -- extremes */
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { call, publish, reset, reshaped, signIn, type SiteDocument, untilInFonts, words } from "./site-steps.ts";
+import { call, publish, reset, signIn, type SiteDocument, untilInFonts } from "./site-steps.ts";
 
 const WIDTHS = [320, 768, 1024, 1440];
 const LONGEST = "Responsibilitiesofneighborhoodsandmakers";
@@ -21,8 +21,31 @@ const article = (word: string) =>
   `<details open><summary>${word}</summary><p>${word}</p></details><p class="call-to-action"><a href="/about">${word}</a></p>`;
 
 const text = (max: number) =>
-  max < 48 ? LONGEST.slice(0, max) : `We ${LONGEST} it ${words(max)}`.slice(0, max).trim();
+  max < 48
+    ? LONGEST.slice(0, max)
+    : `We ${LONGEST} it ${"Responsibilities of neighborhoods ".repeat(max / 30)}`.slice(0, max).trim();
 const ENTRIES = 12;
+
+/** A document's default with texts in the extreme (their placeholders kept), and full lists. */
+function stretched({ default: value, fields }: SiteDocument): unknown {
+  const fieldAt = new Map(fields.map((field) => [field.path, field]));
+  const stretch = (part: unknown, path: string): unknown => {
+    const { type = "", max = Infinity } = fieldAt.get(path) ?? {};
+    if (Array.isArray(part))
+      return Array.from({ length: Math.min(ENTRIES, max) }, (_, index) =>
+        stretch(part[index % part.length], `${path}.*`),
+      );
+    if (typeof part === "object" && part !== null)
+      return Object.fromEntries(
+        Object.entries(part).map(([name, child]) => [name, stretch(child, path ? `${path}.${name}` : name)]),
+      );
+    if (type === "rich") return article(LONGEST);
+    if (typeof part !== "string" || !["text", "paragraph"].includes(type)) return part;
+    const kept = (part.match(/ ?\{\w+\}/g) ?? []).join("");
+    return text(max - kept.length) + kept;
+  };
+  return stretch(value, "");
+}
 
 /** What `write` has made anew, to be deleted. */
 let made: string[] = [];
@@ -35,11 +58,7 @@ async function keysOf(request: APIRequestContext): Promise<string[]> {
 /** Everything that the staff can write, in the extreme. */
 async function write(request: APIRequestContext): Promise<void> {
   const html = article(LONGEST);
-  for (const key of await keysOf(request)) {
-    await publish(request, key, (document) =>
-      reshaped(document, ({ type, max }) => (type === "rich" ? html : text(max)), ENTRIES),
-    );
-  }
+  for (const key of await keysOf(request)) await publish(request, key, stretched);
   const slug = "extreme";
   const make = async (path: string, data: object) => {
     const { id } = await call<{ id: number }>(request, "POST", path, { slug, ...data });
@@ -49,11 +68,7 @@ async function write(request: APIRequestContext): Promise<void> {
   const category = await make("/api/blog/categories", { name: text(200), description: text(400) });
   const post = { title: text(300), content: html, excerpt: text(400), status: "published", categoryIds: [category] };
   await make("/api/blog/posts", post);
-  await make("/api/blog/posts", {
-    ...post,
-    kind: "page",
-    ...{ inMenu: true, menuLabel: text(40), inFooter: true },
-  });
+  await make("/api/blog/posts", { ...post, kind: "page", inMenu: true, menuLabel: text(40), inFooter: true });
   const item = { title: text(300), description: text(400), category: text(100), technologies: [text(100), text(100)] };
   await make("/api/portfolio", { ...item, story: html, image: "/images/portfolio/mhl-rowhouses.svg" });
 }

@@ -11,7 +11,7 @@ import { measureWeight } from "../bench/weight.ts";
 import { ADMIN, FULL_PAGE_PATH, publishFullPage, signInTo } from "../support/site-client.ts";
 import { freePort, type Site, startSite } from "../support/site-process.ts";
 import { enterCredentials } from "./admin-steps.ts";
-import { noteHydration, untilHydrated, untilInFonts } from "./site-steps.ts";
+import { hold, noteHydration, untilHydrated, untilInFonts } from "./site-steps.ts";
 
 const CHUNKS = "**/_next/static/chunks/*.js";
 const HERO = ["Making Ideas Happen", "Powered by, Not Powering", "Transparent by Default"];
@@ -65,17 +65,6 @@ function watchScripts(page: Page): Request[] {
   return scripts;
 }
 
-/** Holds back the framework's scripts until called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(CHUNKS, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 test("a page loads no script at first, and fetches and starts the framework when it is idle", async ({ page }) => {
   await noteHydration(page);
   await page.goto(`${site.url}/about`);
@@ -101,34 +90,6 @@ test("where data is saved, only a move of the pointer starts the scripts", async
   await expect.poll(() => scripts.length).toBeGreaterThan(5);
 });
 
-test("before an interaction only visible sections are laid out, then all, and nothing visible shifts", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  const isLaidOut = (selector: string) =>
-    page.locator(selector).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-  const shifts = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length);
-  for (const { address, visible, below } of [
-    { address: "/", visible: "#home h2 >> nth=0", below: ["#team h2", "footer nav"] },
-    { address: await newestPost(), visible: "h1", below: ["#related", "footer nav"] },
-  ]) {
-    await page.goto(site.url + address);
-    await untilInFonts(page);
-    expect(await isLaidOut(visible)).toBe(true);
-    for (const part of below) expect(await isLaidOut(part), part).toBe(false);
-    const before = await shifts();
-    await page.mouse.move(2, 300);
-    for (const part of below) await expect.poll(() => isLaidOut(part), part).toBe(true);
-    expect(await shifts()).toBe(before);
-  }
-});
-
 test("a section named by the URL or a link stops exactly below the bar", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const offset = (id: string) =>
@@ -151,7 +112,7 @@ test("a section named by the URL or a link stops exactly below the bar", async (
 });
 
 test("what is pressed before hydration happens once, in order", async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await hold(page, CHUNKS);
   await page.goto(site.url);
   await press(page, "Next slide");
   await press(page, "Next slide");
@@ -164,7 +125,7 @@ test("what is pressed before hydration happens once, in order", async ({ page })
 
 test("a link that is pressed while the scripts are late opens one window", async ({ page, context }) => {
   await context.route("https://twitter.com/**", (route) => route.fulfill({ body: "Twitter" }));
-  const release = await holdScripts(page);
+  const release = await hold(page, CHUNKS);
   await noteHydration(page);
   await page.goto(site.url + (await newestPost()));
   const address = page.url();

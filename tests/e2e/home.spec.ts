@@ -1,6 +1,6 @@
 /** The landing page: slides, sections, notes and the side panel of a phone. */
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { openAlive } from "./site-steps.ts";
+import { hold, openAlive } from "./site-steps.ts";
 
 const HERO = ["Making Ideas Happen", "Powered by, Not Powering", "Transparent by Default"];
 
@@ -144,13 +144,7 @@ test("a link shows progress until its page is there, and the bar is translucent 
   // nothing to wait for: the bar shows within 100 ms
   await page.waitForTimeout(200);
   await expect(progress).toBeHidden();
-  let showProcess = () => {};
-  const held = new Promise<void>((resolve) => (showProcess = resolve));
-  const isProcess = (url: URL) => url.pathname === "/process";
-  await page.route(isProcess, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const showProcess = await hold(page, /\/process(\?|$)/);
   await mainLink(page, "Process").click();
   await expect(progress).toBeVisible();
   await expect(page).toHaveURL("/about");

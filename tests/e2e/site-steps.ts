@@ -26,6 +26,17 @@ export const PERSON = {
   userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36",
 };
 
+/** Holds back the responses to `url` until the function that it resolves with is called. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Notes on the page's root element that it is hydrated, from the next navigation on. */
 export async function noteHydration(page: Page): Promise<void> {
   await page.addInitScript(() =>
@@ -103,13 +114,12 @@ export async function expectAccessible(
   expect(found, screen).toEqual([]);
 }
 
-type SiteField = { path: string; type: string; max?: number };
 export type SiteDocument = {
   key: string;
   version: number;
   value: Record<string, unknown>;
-  default: Record<string, unknown>;
-  fields: SiteField[];
+  default: unknown;
+  fields: { path: string; type: string; max?: number }[];
 };
 
 export async function call<Body>(
@@ -141,43 +151,3 @@ export async function publish(
 }
 
 export const reset = (request: APIRequestContext, key: string) => call(request, "POST", `/api/site/${key}/reset`);
-
-type Text = SiteField & { max: number };
-
-/**
- * The default with other texts (those of one or several lines, their placeholders kept), and lists of `length` entries
- * where it is given.
- */
-export function reshaped(
-  { default: value, fields }: SiteDocument,
-  textFor: (field: Text) => string,
-  length?: number,
-): unknown {
-  const fieldAt = new Map(fields.map((field) => [field.path, field]));
-  const shape = (part: unknown, path: string): unknown => {
-    const field = fieldAt.get(path);
-    if (Array.isArray(part)) {
-      const entries = length === undefined ? part.length : Math.min(length, field?.max ?? length);
-      return Array.from({ length: entries }, (_, index) => shape(part[index % part.length], `${path}.*`));
-    }
-    if (typeof part === "object" && part !== null) {
-      return Object.fromEntries(
-        Object.entries(part).map(([name, child]) => [name, shape(child, path ? `${path}.${name}` : name)]),
-      );
-    }
-    if (typeof part !== "string" || !field || !["text", "paragraph", "rich"].includes(field.type)) return part;
-    const kept = (part.match(/\{\w+\}/g) ?? []).join(" ");
-    const max = (field.max ?? Infinity) - (kept ? kept.length + 1 : 0);
-    return [textFor({ ...field, max }), kept].filter(Boolean).join(" ");
-  };
-  return shape(value, "");
-}
-
-/** Words of usual length, `max` characters at most. */
-export function words(max: number): string {
-  const some = "Responsibilities of neighborhoods ";
-  return some
-    .repeat(Math.ceil(max / some.length))
-    .slice(0, Math.max(1, max))
-    .trim();
-}

@@ -1,6 +1,6 @@
 /** A browser's translation puts <font> elements into the place of all texts, before hydration and at any time after it. */
 import { expect, type Page, test } from "@playwright/test";
-import { noteHydration, untilHydrated } from "./site-steps.ts";
+import { hold, noteHydration, untilHydrated } from "./site-steps.ts";
 
 /** As Chrome does it: a new element in a new element for every text. */
 function translateTexts() {
@@ -42,12 +42,7 @@ async function openTranslated(page: Page, path: string, beforeHydration?: () => 
 test("the translated home page keeps working: slides, menu, terms, and the form with what was typed", async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/_next/static/chunks/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/_next/static/chunks/*.js");
   const step = await openTranslated(page, "/", async () => {
     // before hydration
     await page.getByLabel("First Name").fill("Ada");
