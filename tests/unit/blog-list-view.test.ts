@@ -57,17 +57,24 @@ it.each<[string, PostLists, PostCard[], object, number[]]>([
   ],
   [
     "the server's matches in their order, below the loaded ones",
-    searching({ posts: FOUND, hasMore: true }),
+    searching({ posts: FOUND, hasMore: true, total: 4 }),
     LOADED,
     { part: "found", end: "more" },
     [1, 3, 4],
   ],
   [
     "more matches that load",
-    searching({ posts: [post(3)], hasMore: true, state: "loading" }),
+    searching({ posts: [post(3)], hasMore: true, total: 2, state: "loading" }),
     [],
     { status: "found", isBusy: true, hasSkeletons: false, end: "more" },
     [3],
+  ],
+  [
+    "no more matches where all of them are loaded",
+    searching({ posts: [post(1, "The room")], hasMore: true, total: 2 }),
+    [post(1, "The room"), post(2, "A room")],
+    { end: "none" },
+    [1, 2],
   ],
   ["that nothing was found", searching({}), [HOUSE], { end: "empty-search" }, []],
 ])("a list of posts shows %s", (_what, lists, loaded, view, shown) => {

@@ -20,19 +20,21 @@ const EMPTY = { browsed: "empty", found: "empty-search" } as const;
  */
 export function viewOf(lists: PostLists, loaded: Post[], startsLater: boolean): ListView {
   const part = lists.q === "" ? "browsed" : "found";
-  const { page, state, hasMore, posts } = lists[part];
+  const { page, state, hasMore, posts, total } = lists[part];
   const isPending = page === 0 && state !== "failed";
   const isBusy = isPending || state === "loading";
   const matching = () => (startsLater ? [] : loaded.filter((post) => matchesSearch(post, lists.q)));
   const shown = part === "browsed" ? loaded : uniqueById([...matching(), ...posts]);
   const isEmpty = shown.length === 0 && !isBusy;
+  // all that a search finds may be loaded with the list already
+  const isMore = hasMore && (part === "browsed" || shown.length < total);
   return {
     part,
     shown,
     status: part === "browsed" ? "shown" : isPending ? "searching" : "found",
     isBusy,
     hasSkeletons: part === "browsed" ? isBusy : isPending && shown.length === 0,
-    end: state === "failed" ? "failed" : hasMore ? "more" : isEmpty ? EMPTY[part] : "none",
+    end: state === "failed" ? "failed" : isMore ? "more" : isEmpty ? EMPTY[part] : "none",
   };
 }
 

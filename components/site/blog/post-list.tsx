@@ -91,7 +91,10 @@ export function PostList({
           ref={input}
           action={path}
           defaultValue={search?.q}
-          onChange={(event) => searchFor(event.target.value)}
+          onChange={(event) => {
+            focusAt.current = undefined;
+            searchFor(event.target.value);
+          }}
           onSubmit={(event) => event.preventDefault()}
         />
         <p className="label text-muted-foreground lg:col-[1/span_6]" role="status">
@@ -118,7 +121,7 @@ export function PostList({
           isLoading={lists[part].state === "loading"}
           onLoadMore={loadMore}
           onClearSearch={clearSearch}
-          onRetry={() => void load(part)}
+          onRetry={loadMore}
         />
         {foot && view.status === "shown" && <div className="mt-[clamp(3rem,6vw,5rem)]">{foot}</div>}
       </div>
