@@ -37,6 +37,10 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const dayBefore = (day: string, days: number): string => dayOf(new Date(Date.parse(day) - days * DAY_MS));
 
+/** Whether `text` is a day since 2000: a year that is still being typed begins with zeros. */
+export const isDay = (text: string): boolean =>
+  /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(new Date(text)) === text;
+
 /** Of a period. */
 export const MOST_DAYS = 731;
 

@@ -7,6 +7,7 @@ import { answerCalls, refused, renderHookForAda, renderForAda } from "../support
 import { ItemStatus, PortfolioCard } from "@/app/admin/portfolio/portfolio-card";
 import { PortfolioList } from "@/app/admin/portfolio/portfolio-list";
 import type { PortfolioItem } from "@/app/admin/records";
+import { StatisticsScreen } from "@/app/admin/statistics/statistics-screen";
 import { StatusBadge } from "@/components/admin/status-badge";
 import { SortableList } from "@/components/admin/lists/sortable";
 
@@ -136,4 +137,18 @@ it("a portfolio item that is moved while another move is saved keeps the order o
   fireEvent.click(await screen.findByRole("button", { name: "Move D up" }));
   await waitFor(() => expect(stored.map(({ title }) => title).join("")).toBe("BADC"));
   await waitFor(() => expect(shown().join("")).toBe("BADC"));
+});
+
+it("the day of a period keeps a year that is being typed, and asks for it once it is whole", () => {
+  query = "period=custom&from=2026-02-31";
+  answerCalls(() => new Promise(() => {}));
+  const replace = vi.spyOn(window.history, "replaceState").mockImplementation(() => {});
+  renderForAda(<StatisticsScreen />);
+  const from = screen.getByLabelText<HTMLInputElement>("From");
+  fireEvent.change(from, { target: { value: "0202-01-15" } });
+  expect(from.value).toBe("0202-01-15");
+  expect(replace).not.toHaveBeenCalled();
+  fireEvent.change(from, { target: { value: "2026-01-15" } });
+  expect(String(replace.mock.lastCall?.[2])).toContain("from=2026-01-15");
+  replace.mockRestore();
 });

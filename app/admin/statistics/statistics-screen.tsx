@@ -16,7 +16,7 @@ import { TableCell, TableRow } from "@/components/ui/table";
 import { statisticsApi } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
 import type { Statistics } from "@/lib/statistics/queries";
-import { changeOf, dayBefore, dayOf, periodBetween } from "@/lib/statistics/rules";
+import { changeOf, dayBefore, dayOf, isDay, periodBetween } from "@/lib/statistics/rules";
 import { Chart } from "./chart";
 
 const PERIODS: Record<string, { name: string; days: number }> = {
@@ -26,6 +26,7 @@ const PERIODS: Record<string, { name: string; days: number }> = {
   "365": { name: "12 months", days: 365 },
 };
 const CUSTOM = "custom";
+const ENDS = ["from", "to"] as const;
 const CHOICES = [
   ...Object.entries(PERIODS).map(([value, { name }]) => ({ value, label: name })),
   { value: CUSTOM, label: "Custom" },
@@ -36,8 +37,8 @@ export function StatisticsScreen() {
   const period = filters.period || "30";
   const today = dayOf(new Date());
   const start = dayBefore(today, (PERIODS[period]?.days ?? 30) - 1);
-  const given =
-    period === CUSTOM ? { from: filters.from || start, to: filters.to || today } : { from: start, to: today };
+  const given = { from: start, to: today };
+  if (period === CUSTOM) for (const name of ENDS) if (isDay(filters[name])) given[name] = filters[name];
   const { from, to } = periodBetween(given.from, given.to);
   const { data, isError, refetch } = useQuery<Statistics>({
     queryKey: [withQuery(statisticsApi.statistics, { from, to, path: filters.path })],
@@ -59,14 +60,15 @@ export function StatisticsScreen() {
           <NativeSelect options={CHOICES} value={period} onChange={({ target }) => setFilter("period", target.value)} />
         </label>
         {period === CUSTOM &&
-          (["from", "to"] as const).map((name) => (
+          ENDS.map((name) => (
             <label key={name} className="flex items-center gap-2 text-sm">
               <span className="max-sm:w-11">{name === "from" ? "From" : "To"}</span>
+              {/* not controlled: the address follows later and would take back what is being typed */}
               <Input
                 type="date"
                 max={today}
-                value={given[name]}
-                onChange={({ target }) => setFilter(name, target.value)}
+                defaultValue={given[name]}
+                onChange={({ target: { value } }) => (value === "" || isDay(value)) && setFilter(name, value)}
               />
             </label>
           ))}
