@@ -60,12 +60,15 @@ export const ratioText = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toF
 /** Pairs of text and ground without enough contrast, each with the path of the color that differs from `current`. */
 export function contrastIssues(colors: BrandColors, current = colors): { path: string; message: string }[] {
   const isChanged = (name: ColorName) => colors[name] !== current[name];
-  return contrastPairs(colors)
-    .filter(({ isReadable }) => !isReadable)
-    .map(({ one, other, ratio }) => ({
-      path: `colors.${isChanged(other) && !isChanged(one) ? other : one}`,
-      message: `${COLOR_NAMES[one]} and ${COLOR_NAMES[other]} are used on each other: their contrast is ${ratioText(ratio)} and must be at least ${TEXT}:1`,
-    }));
+  return (
+    contrastPairs(colors)
+      // without a ratio one of them is no color, and its own field says so
+      .filter(({ ratio }) => ratio < TEXT)
+      .map(({ one, other, ratio }) => ({
+        path: `colors.${isChanged(other) && !isChanged(one) ? other : one}`,
+        message: `${COLOR_NAMES[one]} and ${COLOR_NAMES[other]} are used on each other: their contrast is ${ratioText(ratio)} and must be at least ${TEXT}:1`,
+      }))
+  );
 }
 
 const STEPS = 200;

@@ -65,6 +65,10 @@ it.each([
   expect(issues.map(({ path }) => path)).toEqual(paths);
 });
 
+it("says nothing of the contrast of what is no color", () => {
+  expect(contrastIssues({ ...brand.colors, signal: "red" })).toEqual([]);
+});
+
 it.each(BRANDS)("the brand colors %j are readable on every background", (colors) => {
   expect(contrastIssues(colors)).toEqual([]);
   const { paper, ink, signalDeep, green, sand, butter, mist } = paletteOf(colors);
