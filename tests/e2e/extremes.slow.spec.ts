@@ -5,8 +5,8 @@ import { call, publish, reset, signIn, type SiteDocument, untilInFonts } from ".
 const WIDTHS = [320, 768, 1024, 1440];
 const LONGEST = "Responsibilitiesofneighborhoodsandmakers";
 
-/** Those that are no text of a page: colors, an order of sections, a question. */
-const LEFT_OUT = ["brand", "home-sections", "consent"];
+/** Those that are no text of a page: an order of sections, a question. */
+const LEFT_OUT = ["home-sections", "consent"];
 const PAGES = [
   ...["/", "/about", "/process", "/partners", "/privacy", "/portfolio/hospitality-hub", "/nowhere", "/blog"],
   ...["/blog?q=nothing+has+this", "/blog/category/extreme", "/blog/extreme", "/extreme", "/portfolio/extreme"],

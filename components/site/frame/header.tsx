@@ -41,7 +41,9 @@ export function Header({
   );
 }
 
-/** A long name is cut with an ellipsis. */
+/** Longer names are smaller, on several lines where needed. */
+const SHORT_NAME = 18;
+
 export function Brand({ name, initials, mark }: Pick<BrandTexts, "name" | "initials" | "mark">) {
   return (
     <Link
@@ -49,7 +51,11 @@ export function Brand({ name, initials, mark }: Pick<BrandTexts, "name" | "initi
       className="inline-flex min-h-11 min-w-0 items-center gap-2.75 motion-safe:[&_svg]:transition-transform motion-safe:[&_svg]:duration-600 motion-safe:[&_svg]:ease-out motion-safe:hover:[&_svg]:rotate-180"
     >
       <Mark size={32} initials={initials} picture={mark} />
-      <span className="font-display truncate text-[1.1875rem] font-bold tracking-[-0.03em]">{name}</span>
+      <span
+        className={`font-display min-w-0 font-bold wrap-anywhere ${name.length > SHORT_NAME ? "text-[0.8125rem] leading-[1.1]" : "text-[1.1875rem] tracking-[-0.03em]"}`}
+      >
+        {name}
+      </span>
     </Link>
   );
 }
