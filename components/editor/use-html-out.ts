@@ -84,8 +84,9 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
       onPut();
     },
     put: (text: string) => {
-      editor.update(() => $setHtml(text), { discrete: true });
+      // first: the history begins with the next update
       editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+      editor.update(() => $setHtml(text), { discrete: true });
       original = text;
       originalAsWritten = serialize(blocksOf(text));
       html = text;

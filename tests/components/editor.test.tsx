@@ -141,6 +141,15 @@ it.each<[string, () => LexicalNode]>([
   }
 });
 
+it.each(["opened", "restored"])("an edit is undone in a text that was just %s", async (what) => {
+  const { handle, send, html } = openEditor("<p>one</p>");
+  if (what === "restored") act(() => handle.setHtml("<p>two</p>"));
+  const before = html();
+  act(() => handle.edit(() => $editHtml("<p>taken back</p>")));
+  send(UNDO_COMMAND, undefined);
+  await waitFor(() => expect(html()).toBe(before));
+});
+
 it("undo and redo keep a picture that was stored after the words", async () => {
   const { handle, editor, send, html } = openEditor("<p>One</p>");
   let placeholder = "";
