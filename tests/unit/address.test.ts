@@ -2,41 +2,29 @@ import { expect, it } from "vitest";
 import { parseUrl } from "@/lib/validation/parse-url";
 import { isOwnImagePath, isSafeLink, isWebUrl, storedLink, withScheme } from "@/lib/validation/address";
 
-it.each(["https://example.org", "http://example.org/a?b=c#d", "HTTPS://EXAMPLE.ORG/", "https://[::1]/x"])(
-  "isWebUrl accepts %s",
-  (value) => {
-    expect(isWebUrl(value)).toBe(true);
-  },
-);
+it("isWebUrl accepts addresses of http and https", () => {
+  const urls = ["https://example.org", "http://example.org/a?b=c#d", "HTTPS://EXAMPLE.ORG/", "https://[::1]/x"];
+  expect(urls.filter((url) => !isWebUrl(url))).toEqual([]);
+});
+
 it.each([
-  ...["javascript:alert(1)", "data:text/html,x", "vbscript:x", "file:///etc/passwd", "//example.org"],
+  ...["javascript:alert(1)", "data:text/html,x", "vbscript:x", "file:///etc/passwd", "//example.org", "x.png"],
   ...["example.org", "https:example.org", "https://", "https://user:pass@example.org", 'https://example.org/"x'],
   ...["https://example.org/'x", "https://example.org/<x>", "https://example.org/ x", "https://example.org\\x"],
-  ...["java\tscript:x", " https://example.org", "https://exa\u0000mple.org"],
+  ...["java\tscript:x", " https://example.org", "https://exa\u0000mple.org", "https://a.example/\r\nX: y"],
 ])("isWebUrl rejects %j", (value) => {
   expect(isWebUrl(value)).toBe(false);
 });
 
 it.each([
-  ["/about", true],
-  ["#contact", true],
-  ["/#contact", true],
-  ["https://example.org/x?y=1", true],
-  ["mailto:hello@example.org", true],
-  ["mailto:a@example.org,b@example.org", true],
-  ["tel:+1-901-555-0100", true],
-  ["sms:+19015550100", true],
-  ["sms:+19015550100?body=Hello", true],
-  ["//evil.example", false],
-  ["/\\evil.example", false],
-  ["javascript:alert(1)", false],
-  ["data:text/html,x", false],
-  ["java\tscript:alert(1)", false],
-  ["ftp://example.org", false],
-  ["", false],
-])("isSafeLink of %j is %s", (value, expected) => {
-  expect(isSafeLink(value)).toBe(expected);
-});
+  ...["/about", "#contact", "/#contact", "https://example.org/x?y=1", "mailto:hello@example.org"],
+  ...["mailto:a@example.org,b@example.org", "tel:+1-901-555-0100", "sms:+19015550100?body=Hello"],
+])("isSafeLink accepts %j", (value) => expect(isSafeLink(value)).toBe(true));
+
+it.each([
+  ...["//evil.example", "/\\evil.example", "javascript:alert(1)", "data:text/html,x", "java\tscript:alert(1)"],
+  ...["ftp://example.org", ""],
+])("isSafeLink rejects %j", (value) => expect(isSafeLink(value)).toBe(false));
 
 it.each([
   ["/wiki/L'Oréal", "/wiki/L%27Oréal"],
@@ -61,34 +49,22 @@ it.each([
   ...["www.", "/\\evil.example", " //evil.example", "'", "mailto:", "mailto:?", "tel:", "java\u200bscript:alert(1)"],
 ])("%j is no link", (typed) => expect(isSafeLink(storedLink(typed))).toBe(false));
 
-it.each([
-  ["/objects/0a.png", true],
-  ["/images/portfolio/a-1.svg", true],
-  ["/images/portfolio/a-1.svg#next", true],
-  ["/images/portfolio/a-1.svg#", false],
-  ["/objects/0a.png#next", false],
-  ["/objects/../x", false],
-  ["/objects//x", false],
-  ["/objects/", false],
-  ["/etc/passwd", false],
-  ["/objects/x?y", false],
-  ["//objects/x", false],
-  ["/objects/.env", false],
-  ["/objects/a\n", false],
-])("isOwnImagePath of %j is %s", (path, expected) => {
-  expect(isOwnImagePath(path)).toBe(expected);
+it("isOwnImagePath is true for uploads, and for artwork with the name of a drawing", () => {
+  const own = ["/objects/0a.png", "/images/portfolio/a-1.svg", "/images/portfolio/a-1.svg#next"];
+  const others = [
+    ...["/images/portfolio/a-1.svg#", "/objects/0a.png#next", "/objects/../x", "/objects/..%2fx", "/objects//x"],
+    ...["/objects/", "/etc/passwd", "/objects/x?y", "//objects/x", "/objects/.env", "/objects/a\n"],
+  ];
+  expect([...own, ...others].filter(isOwnImagePath)).toEqual(own);
 });
 
 it.each([
   ["example.org", "https://example.org"],
   [" www.example.org/a?b=c ", "https://www.example.org/a?b=c"],
   ["example.org:8080/x", "https://example.org:8080/x"],
-  ["http://example.org", "http://example.org"],
   ["mailto:a@example.org", "mailto:a@example.org"],
   ["/about", "/about"],
-  ["not an address", "not an address"],
   ["word", "word"],
-  ["", ""],
 ])("withScheme makes %j %j", (text, address) => {
   expect(withScheme(text)).toBe(address);
 });

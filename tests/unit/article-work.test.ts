@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cleanArticle, cleanHtml, cleanShown, isEmptyArticle, plainText } from "@/lib/article-html/clean";
 import { hasTooManyTags, MAX_TAGS } from "@/lib/article-html/limits";
 import { articleBody } from "@/lib/posts/article";
@@ -15,6 +15,9 @@ function cpuMs(work: () => unknown): number {
 const filled = (unit: string, length = MAX_ARTICLE_LENGTH) => unit.repeat(Math.floor(length / unit.length));
 const inside = (open: string, unit: string, close = "") =>
   open + filled(unit, MAX_ARTICLE_LENGTH - open.length - close.length) + close;
+
+// 1 second on an idle machine; quadratic work would take many times the limit
+const LIMIT_MS = 4_000;
 
 // Quadratic work took between 3 seconds and minutes at 2 MiB.
 const FREEZING: [string, string][] = [
@@ -39,31 +42,21 @@ const LARGE: [string, string][] = [
   ["pictures", filled('<img src="/images/a.png">', MAX_ARTICLE_LENGTH / 4)],
 ];
 
-// 1 second on an idle machine; quadratic work would take many times the limit
-const LIMIT_MS = 4_000;
+it.each([
+  ...FREEZING.map(([name, html]) => [name, html, LIMIT_MS] as const),
+  ...LARGE.map(([name, html]) => [name, html, LIMIT_MS / 4] as const),
+])("cleans and shows an article in bounded time: %s", { timeout: 60_000 }, (_name, html, limitMs) => {
+  let stored = "";
+  expect(cpuMs(() => (stored = cleanArticle(html) ?? ""))).toBeLessThan(limitMs);
+  for (const work of [() => articleBody(stored), () => articleBody(html), () => plainText(html)])
+    expect(cpuMs(work)).toBeLessThan(limitMs);
+});
 
 it("stored content that is shown is cleaned once while it stays the same", () => {
   const content = Array.from({ length: 2_500 }, (_, n) => `<p>Paragraph <em>${n}</em></p>`).join("");
   const first = cpuMs(() => expect(cleanShown(content)).toBe(content));
   expect(cpuMs(() => expect(cleanShown(content)).toBe(content))).toBeLessThan(first / 4);
   expect(cleanShown(`${content}<script>x</script>`)).toBe(content);
-});
-
-describe.each([
-  ["2 MiB of any content", FREEZING, LIMIT_MS],
-  ["a fourth of that, of content that takes long", LARGE, LIMIT_MS / 4],
-])("%s", (_size, contents, limitMs) => {
-  it.each(contents)(
-    "cleans and shows an article in bounded time: %s",
-    (_name, html) => {
-      let stored = "";
-      expect(cpuMs(() => (stored = cleanArticle(html) ?? ""))).toBeLessThan(limitMs);
-      expect(cpuMs(() => articleBody(stored))).toBeLessThan(limitMs);
-      expect(cpuMs(() => articleBody(html))).toBeLessThan(limitMs);
-      expect(cpuMs(() => plainText(html))).toBeLessThan(limitMs);
-    },
-    60_000,
-  );
 });
 
 const most = "<p>x</p>".repeat(MAX_TAGS / 2);
@@ -80,8 +73,6 @@ it("shows stored content with too many tags as plain text", () => {
   expect(cleanHtml(shown)).toBe(shown);
 });
 
-const cells = (html: string) => html.match(/<t[dh]\b/g)?.length ?? 0;
-
 it("cleanHtml adds the missing cells of a table", () => {
   expect(cleanHtml("<table><tr><td>1<td>2<td>3</tr><tr><td>4</table>")).toBe(
     "<table><tbody><tr><td>1</td><td>2</td><td>3</td></tr><tr><td>4</td><td></td><td></td></tr></tbody></table>",
@@ -91,13 +82,10 @@ it("cleanHtml adds the missing cells of a table", () => {
   );
 });
 
-it.each([
-  ["few cells, one of a hundred columns", "<table><tr><td colspan=100>1</tr><tr><td>2</table>", 2],
-  ["more columns than can be laid out", `<table><tr>${"<td>x".repeat(1_001)}</tr><tr><td>y</table>`, 1_002],
-])("cleanHtml leaves a table ragged where filling it would be out of proportion: %s", (_name, html, count) => {
-  const clean = cleanHtml(html);
-  expect(cells(clean)).toBe(count);
-  expect(cleanHtml(clean)).toBe(clean);
+it("cleanHtml leaves a table ragged where filling it would be out of proportion", () => {
+  const cells = (html: string) => html.match(/<t[dh]\b/g)?.length ?? 0;
+  expect(cells(cleanHtml("<table><tr><td colspan=100>1</tr><tr><td>2</table>"))).toBe(2);
+  expect(cells(cleanHtml(`<table><tr>${"<td>x".repeat(1_001)}</tr><tr><td>y</table>`))).toBe(1_002);
 });
 
 it.each([
@@ -108,12 +96,7 @@ it.each([
 ])("treats %j as an empty article", (html) => expect(isEmptyArticle(cleanHtml(html))).toBe(true));
 
 it.each([
-  "x",
-  "<p>.</p>",
-  "<hr>",
-  '<img src="/images/a.png">',
-  '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>',
-  "<p>😀</p>",
-  "<details><summary>More</summary></details>",
+  ...["x", "<p>.</p>", "<p>😀</p>", "<hr>", '<img src="/images/a.png">'],
+  ...['<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>', "<details><summary>More</summary></details>"],
   "<table><caption>Costs</caption><tr><td></td></tr></table>",
 ])("does not treat %j as an empty article", (html) => expect(isEmptyArticle(cleanHtml(html))).toBe(false));

@@ -24,7 +24,6 @@ const SEARCHING = { status: "searching", isBusy: true, end: "none" };
 
 it.each<[string, PostLists, PostCard[], object, number[]]>([
   ["browsed posts, with more", browsing({ hasMore: true }), LOADED, { ...SHOWN, end: "more" }, [1, 2]],
-  ["the last page", browsing(), LOADED, { ...SHOWN, end: "none" }, [1, 2]],
   [
     "more that load, which skeletons stand for",
     browsing({ hasMore: true, state: "loading" }),

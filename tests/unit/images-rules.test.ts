@@ -4,26 +4,14 @@ import { articleBody } from "@/lib/posts/article";
 
 const IMAGE = `/objects/${"a".repeat(32)}.png`;
 
-it("an image offers smaller copies below its own width, and itself", () => {
+it("an image of the library offers smaller copies below its own width, and itself", () => {
   expect(imageSrcSet(IMAGE, 1000)).toBe(
     `${IMAGE}?w=320 320w, ${IMAGE}?w=640 640w, ${IMAGE}?w=800 800w, ${IMAGE}?w=960 960w, ${IMAGE} 1000w`,
   );
-});
-
-it("an image of unknown width offers smaller copies in every width", () => {
-  expect(imageSrcSet(IMAGE)?.split(", ").at(-1)).toBe(`${IMAGE}?w=1920 1920w`);
-});
-
-it("a small or external image offers no smaller copies", () => {
+  expect(imageSrcSet(IMAGE)).toMatch(/\?w=1920 1920w$/);
   expect(imageSrcSet(IMAGE, 300)).toBeUndefined();
   expect(imageSrcSet("https://example.org/a.png", 1000)).toBeUndefined();
   expect(imageSrcSet("/images/portfolio/ruum-2-room.svg")).toBeUndefined();
-});
-
-it("an image in a post offers its smaller copies", () => {
-  expect(articleBody(`<figure><img src="${IMAGE}" alt="a" width="640" height="480"></figure>`)).toContain(
-    `srcset="${IMAGE}?w=320 320w, ${IMAGE} 640w" sizes="`,
-  );
 });
 
 const PICTURE = { width: 4000, height: 3000, focalX: 0.5, focalY: 0.5, color: "#aabbcc" };
@@ -78,8 +66,6 @@ it.each([
     { left: 60, top: 0, width: 140, height: 100 },
   ],
   [{ ...ALL, x: -0.1, width: 0.5 }, null],
-  [{ ...ALL, y: -0.1, height: 0.5 }, null],
-  [{ ...ALL, x: 0.6, width: 0.5 }, null],
   [{ ...ALL, y: 0.6, height: 0.5 }, null],
   [{ ...ALL, width: 1.5 }, null],
   [{ x: 0.5, y: 0.5, width: -0.5, height: -0.5 }, null],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { fittingRule, follow, isInLoop, ledTo, type Rule } from "@/lib/redirects/rules";
 import { redirectInput } from "@/lib/redirects/schema";
 import { suggestPaths } from "@/lib/redirects/suggestion";
@@ -16,7 +16,6 @@ const RULES = [
 ];
 
 it.each([
-  ["/old", "/about"],
   ["/OLD/", "/about"],
   ["/%6Fld?x=1", "/about?x=1"],
   ["/old/below", null],
@@ -24,70 +23,59 @@ it.each([
   ["/news/A-b/c%20d", "/blog/A-b/c%20d"],
   ["/news/special/x", "/process"],
   ["/shop//evil.example/x", "https://shop.example/evil.example/x"],
-  ["/first?b=2", "/third?b=2&a=1#end"],
-  ["/none", null],
+  ["/first", "/third?a=1#end"],
 ])("%s leads to %s", async (target, location) => {
   const found = await follow(target, async (address) => fittingRule(address, RULES));
-  if (target === "/first?b=2")
-    expect(found?.location.split(/[?&#]/).toSorted()).toEqual(["/third", "a=1", "b=2", "end"]);
-  else expect(found?.location ?? null).toBe(location);
+  expect(found?.location ?? null).toBe(location);
 });
 
-it("a redirect that ends in a gone address is gone", async () =>
-  expect((await follow("/to-gone", async (address) => fittingRule(address, RULES)))?.status).toBe(410));
+it("a redirect keeps the query of both, and is gone where it ends in a gone address", async () => {
+  const led = (target: string) => follow(target, async (address) => fittingRule(address, RULES));
+  expect((await led("/first?b=2"))?.location).toMatch(/^\/third\?(?:a=1&b=2|b=2&a=1)#end$/);
+  expect((await led("/to-gone"))?.status).toBe(410);
+});
 
 it("the rest of an address is no other host", () =>
   expect(ledTo(rule("/a/*", "/*"), "/a//evil.example")).toBe("/evil.example"));
 
-describe("loops", () => {
-  it.each([
-    [[rule("/a", "/a")], true],
-    [[rule("/a", "/b"), rule("/b", "/a")], true],
-    [[rule("/a", "/b"), rule("/b", "/c")], false],
-    [[rule("/a/*", "/a/b/*")], true],
-    [[rule("/a/*", "/a")], false],
-    [[rule("/b/*", "/a/*"), rule("/a/y", "/b/y")], true],
-    [[rule("/a", "https://b.example/a")], false],
-  ])("%j: %s", (rules, expected) =>
-    expect(isInLoop(rules[0] as Rule, new Map(rules.map((one) => [one.from, one])))).toBe(expected),
-  );
+it.each([
+  [[rule("/a", "/a")], true],
+  [[rule("/a", "/b"), rule("/b", "/a")], true],
+  [[rule("/a", "/b"), rule("/b", "/c")], false],
+  [[rule("/a/*", "/a/b/*")], true],
+  [[rule("/a/*", "/a")], false],
+  [[rule("/b/*", "/a/*"), rule("/a/y", "/b/y")], true],
+  [[rule("/a", "https://b.example/a")], false],
+])("the first of the redirects %j is in a loop: %s", (rules, expected) =>
+  expect(isInLoop(rules[0] as Rule, new Map(rules.map((one) => [one.from, one])))).toBe(expected),
+);
+
+it("a redirect that staff send is stored by its normal address", () => {
+  const stored = (sent: object) => redirectInput.parse(sent);
+  expect(stored({ from: "/Old/", to: "/about" })).toEqual(rule("/old", "/about"));
+  expect(stored({ from: "/old", to: "/x", status: 410 })).toEqual(rule("/old", "", 410));
+  const below = rule("/old/*", "https://b.example/*", 308);
+  expect(stored(below)).toEqual(below);
 });
 
-describe("what staff send", () => {
-  it.each([
-    [
-      { from: "/Old/", to: "/about" },
-      { from: "/old", to: "/about", status: 301 },
-    ],
-    [
-      { from: "/old", to: "/x", status: 410 },
-      { from: "/old", to: "", status: 410 },
-    ],
-    [
-      { from: "/old/*", to: "https://b.example/*", status: 308 },
-      { from: "/old/*", to: "https://b.example/*", status: 308 },
-    ],
-  ])("%j is taken", (sent, stored) => expect(redirectInput.parse(sent)).toEqual(stored));
-
-  it.each([
-    [{ from: "/", to: "/about" }, "from"],
-    [{ from: "/admin/x", to: "/about" }, "from"],
-    [{ from: "/api", to: "/about" }, "from"],
-    [{ from: "/LOGIN/", to: "/about" }, "from"],
-    [{ from: "old", to: "/about" }, "from"],
-    [{ from: "//b.example", to: "/about" }, "from"],
-    [{ from: "/old?x=1", to: "/about" }, "from"],
-    [{ from: "/old#x", to: "/about" }, "from"],
-    [{ from: "/o*d", to: "/about" }, "from"],
-    [{ from: "/old" }, "to"],
-    [{ from: "/old", to: "//b.example" }, "to"],
-    [{ from: "/old", to: "javascript:x" }, "to"],
-    [{ from: "/old", to: "/about/*" }, "to"],
-    [{ from: "/old/*", to: "https://b.example*" }, "to"],
-    [{ from: "/old", to: "/about", status: 307 }, "status"],
-  ])("%j is refused at %s", (sent, path) =>
-    expect(redirectInput.safeParse(sent).error?.issues.map((issue) => issue.path.join("."))).toEqual([path]),
-  );
+it.each([
+  [{ from: "/" }, "from"],
+  [{ from: "/admin/x" }, "from"],
+  [{ from: "/LOGIN/" }, "from"],
+  [{ from: "old" }, "from"],
+  [{ from: "//b.example" }, "from"],
+  [{ from: "/old?x=1" }, "from"],
+  [{ from: "/old#x" }, "from"],
+  [{ from: "/o*d" }, "from"],
+  [{ to: undefined }, "to"],
+  [{ to: "//b.example" }, "to"],
+  [{ to: "javascript:x" }, "to"],
+  [{ to: "/about/*" }, "to"],
+  [{ from: "/old/*", to: "https://b.example*" }, "to"],
+  [{ status: 307 }, "status"],
+])("a redirect with %j is refused at %s", (fields, path) => {
+  const { error } = redirectInput.safeParse({ from: "/old", to: "/about", ...fields });
+  expect(error?.issues.map((issue) => issue.path.join("."))).toEqual([path]);
 });
 
 it.each([

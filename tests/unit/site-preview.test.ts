@@ -23,26 +23,16 @@ const value = {
   target: "/elsewhere",
 };
 
-it("a clicked text leads to the field with the same text, the nth of several", () => {
-  expect(find(fields, value, " What  we do ")).toBe("heading");
-  expect([find(fields, value, "Rooms", 0), find(fields, value, "Rooms", 1)]).toEqual([
-    "items.0.title",
-    "items.1.title",
-  ]);
-});
-
-it("a clicked text leads to the field that contains it, even with formatting", () => {
-  expect(find(fields, value, "people who cook")).toBe("items.0.text");
-  expect(find(fields, value, "And not for long.")).toBe("body");
-});
-
-it("a clicked text leads to the longest field within it", () => {
-  expect(find(fields, value, "02 Rooms Nothing else")).toBe("items.1.text");
-});
-
-it("a clicked text leads to no field where only a URL matches", () => {
-  expect(find(fields, value, "/elsewhere")).toBeUndefined();
-  expect(find(fields, value, "Elsewhere")).toBeUndefined();
+it.each([
+  [" What  we do ", 0, "heading"],
+  ["Rooms", 0, "items.0.title"],
+  ["Rooms", 1, "items.1.title"],
+  ["people who cook", 0, "items.0.text"],
+  ["And not for long.", 0, "body"],
+  ["02 Rooms Nothing else", 0, "items.1.text"],
+  ["/elsewhere", 0, undefined],
+])("the clicked text %j, number %i of its kind, leads to the field %s", (shown, index, path) => {
+  expect(find(fields, value, shown, index)).toBe(path);
 });
 
 it("a clicked text leads to the field whose words surround a number", () => {

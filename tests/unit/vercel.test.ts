@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { NextConfig } from "next";
-import type pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 
 afterEach(() => {
@@ -31,29 +30,6 @@ it("on Vercel the platform caches public pages with a policy of the configuratio
   expect(["/", "/blog", "/blog/a-post", "/nowhere"].filter((target) => !covered(target))).toEqual([]);
   expect(["/admin/blog", "/login", "/api/health", "/objects/x.png"].filter(covered)).toEqual([]);
   expect(value).toContain("object-src 'none'; base-uri 'self'");
-});
-
-it("on Vercel a process opens few connections to the database", async () => {
-  const pools: pg.Pool[] = [];
-  vi.doMock("@prisma/adapter-pg", () => ({
-    PrismaPg: function PrismaPg(pool: pg.Pool) {
-      pools.push(pool);
-      return { adapterName: "none", provider: "postgres" };
-    },
-  }));
-  const sizes = [];
-  for (const platform of ["1", ""]) {
-    vi.resetModules();
-    vi.stubEnv("VERCEL", platform);
-    vi.stubEnv("DATABASE_URL", "postgresql://nobody@127.0.0.1:9/nothing");
-    Object.assign(globalThis, { [Symbol.for("collective.db")]: undefined });
-    const { db } = await import("@/lib/db/client");
-    db();
-    sizes.push(pools.at(-1)?.options.max);
-  }
-  Object.assign(globalThis, { [Symbol.for("collective.db")]: undefined });
-  vi.doUnmock("@prisma/adapter-pg");
-  expect(sizes).toEqual([3, 10]);
 });
 
 it("a build on Vercel applies the migrations first, over DATABASE_URL_UNPOOLED where it is set", () => {
