@@ -59,7 +59,7 @@ export async function startPostgres(port: number) {
   const user = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   if (user.uid !== undefined) spawnSync("chown", [`${user.uid}:${user.gid}`, directory]);
   const data = path.join(directory, "data");
-  const cluster = ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync"];
+  const cluster = ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8"];
   const made = spawnSync(path.join(programs, "initdb"), cluster, user);
   if (made.status !== 0) throw new Error(String(made.stderr));
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
