@@ -52,7 +52,7 @@ export function Brand({ name, initials, mark }: Pick<BrandTexts, "name" | "initi
     >
       <Mark size={32} initials={initials} picture={mark} />
       <span
-        className={`font-display min-w-0 font-bold wrap-anywhere ${name.length > SHORT_NAME ? "text-[0.8125rem] leading-[1.1]" : "text-[1.1875rem] tracking-[-0.03em]"}`}
+        className={`font-display min-w-0 leading-[1.1] font-bold wrap-anywhere ${name.length > SHORT_NAME ? "text-[0.8125rem]" : "text-[1.1875rem] tracking-[-0.03em]"}`}
       >
         {name}
       </span>
