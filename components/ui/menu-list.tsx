@@ -21,7 +21,7 @@ type MenuProps = {
 
 type OpenMenuProps = MenuProps & { onLeave: () => void; children: ReactNode };
 
-/** An open menu at its parent, which is positioned. `onLeave` puts the focus where it belongs, unless a press elsewhere did. */
+/** An open menu at its parent, which is positioned. `onLeave` puts the focus where it belongs, unless a press or the focus elsewhere did. */
 export function OpenMenu({ label, startsAtFirst = false, onLeave, onClose, children }: OpenMenuProps) {
   const isEntered = useRef(false);
   const isLeft = useRef(false);
@@ -53,6 +53,7 @@ export function OpenMenu({ label, startsAtFirst = false, onLeave, onClose, child
           onFocusOutside={(event) => {
             if (event.target instanceof Element && event.target.closest("[contenteditable=true]"))
               event.preventDefault();
+            else isLeft.current = true;
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

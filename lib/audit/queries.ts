@@ -3,6 +3,7 @@ import { type Person, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { FILTER_LIMIT } from "../lists/search.ts";
+import { nameOf } from "../media/rules.ts";
 import { adminPaths, withQuery } from "../paths.ts";
 import { findDocument } from "../site/registry.ts";
 import type { ChainedEntry, Head } from "./chain.ts";
@@ -137,13 +138,9 @@ const SUBJECT_READS: Partial<Record<SubjectKind, (ids: string[]) => Promise<Subj
     return rows.map(({ id, title }) => ({ id, title, path: adminPaths.portfolioItem(id) }));
   },
   media: async (ids) => {
-    const rows = await db().media.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
-    // a link needs a text
-    return rows.map(({ id, name }) => ({
-      id,
-      title: name || "Unnamed",
-      path: withQuery(adminPaths.media, { open: id }),
-    }));
+    const select = { id: true, name: true, alt: true, mime: true };
+    const rows = await db().media.findMany({ where: { id: { in: ids } }, select });
+    return rows.map((row) => ({ id: row.id, title: nameOf(row), path: withQuery(adminPaths.media, { open: row.id }) }));
   },
   message: async (ids) => {
     const where = { id: { in: ids.map(Number) }, trashedAt: null };

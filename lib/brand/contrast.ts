@@ -7,6 +7,8 @@ export const TEXT = 4.5;
 /** For large text and meaningful shapes (1.4.11). */
 export const SHAPE = 3;
 
+export const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
+
 const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
 const WEIGHTS = [0.2126, 0.7152, 0.0722];
@@ -59,16 +61,15 @@ export const ratioText = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toF
 
 /** Pairs of text and ground without enough contrast, each with the path of the color that differs from `current`. */
 export function contrastIssues(colors: BrandColors, current = colors): { path: string; message: string }[] {
+  // its own field says what is no color
+  if (!Object.values(colors).every(isColor)) return [];
   const isChanged = (name: ColorName) => colors[name] !== current[name];
-  return (
-    contrastPairs(colors)
-      // without a ratio one of them is no color, and its own field says so
-      .filter(({ ratio }) => ratio < TEXT)
-      .map(({ one, other, ratio }) => ({
-        path: `colors.${isChanged(other) && !isChanged(one) ? other : one}`,
-        message: `${COLOR_NAMES[one]} and ${COLOR_NAMES[other]} are used on each other: their contrast is ${ratioText(ratio)} and must be at least ${TEXT}:1`,
-      }))
-  );
+  return contrastPairs(colors)
+    .filter(({ isReadable }) => !isReadable)
+    .map(({ one, other, ratio }) => ({
+      path: `colors.${isChanged(other) && !isChanged(one) ? other : one}`,
+      message: `${COLOR_NAMES[one]} and ${COLOR_NAMES[other]} are used on each other: their contrast is ${ratioText(ratio)} and must be at least ${TEXT}:1`,
+    }));
 }
 
 const STEPS = 200;

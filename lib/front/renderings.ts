@@ -75,6 +75,7 @@ export async function renderInProcess(handle: Handler, target: string): Promise<
     method: "GET",
     url: target,
     headers: { host: "localhost" },
+    // else Node.js takes the request for aborted once a handler reads its body
     complete: true,
   });
   req.push(null);

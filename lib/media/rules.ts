@@ -34,6 +34,10 @@ export const isStartedPost = (record: string) => record.includes("-");
 
 export const isFileType = (type: string) => type in FILE_TYPES;
 
+/** How an item of the library is named: a picture stored before there was a library has no name. */
+export const nameOf = ({ name, alt, mime }: { name: string; alt: string; mime: string }) =>
+  name || alt || (isFileType(mime) ? "Unnamed file" : "Unnamed picture");
+
 /** What cameras and programs call pictures. */
 const MACHINE_WORDS = new Set(
   "img image photo picture pic dsc dscn dscf pxl mvimg dcim wa screenshot screen shot bildschirmfoto whatsapp untitled unnamed clipboard scan copy edited final".split(

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import ReactCrop, { type PercentCrop } from "react-image-crop";
 import type { MediaItem } from "@/app/admin/records";
-import { nameOf } from "@/components/admin/media/media-grid";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { MIN_CROP_PIXELS } from "@/lib/media/limits";
-import { type CropArea, cropPixels, imageCopies } from "@/lib/media/rules";
+import { type CropArea, cropPixels, imageCopies, nameOf } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";
 import "react-image-crop/dist/ReactCrop.css";
 

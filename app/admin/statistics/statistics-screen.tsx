@@ -69,6 +69,9 @@ export function StatisticsScreen() {
                 max={today}
                 defaultValue={given[name]}
                 onChange={({ target: { value } }) => (value === "" || isDay(value)) && setFilter(name, value)}
+                onBlur={({ target }) => {
+                  if (!isDay(target.value)) target.value = given[name];
+                }}
               />
             </label>
           ))}

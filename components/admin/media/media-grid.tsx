@@ -2,7 +2,7 @@ import { FileText } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fileSize } from "@/lib/format";
-import { imageCopies, isFileType } from "@/lib/media/rules";
+import { imageCopies, isFileType, nameOf } from "@/lib/media/rules";
 
 export type GridPicture = {
   id: string;
@@ -97,7 +97,3 @@ const FileFace = ({ mime, bytes }: Pick<GridPicture, "mime" | "bytes">) => (
 export const typeName = (mime: string) => mime.slice(mime.indexOf("/") + 1).toUpperCase();
 
 const usesOf = (count: number) => (count === 0 ? "Unused" : `Used in ${count} ${count === 1 ? "place" : "places"}`);
-
-/** A picture stored before there was a library has no name. */
-export const nameOf = ({ name, alt, mime }: Pick<GridPicture, "name" | "alt" | "mime">) =>
-  name || alt || (isFileType(mime) ? "Unnamed file" : "Unnamed picture");

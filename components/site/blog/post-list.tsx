@@ -66,6 +66,9 @@ export function PostList({
   const shownCount = shown.length;
 
   useEffect(() => {
+    focusAt.current = undefined;
+  }, [q]);
+  useEffect(() => {
     if (focusAt.current === undefined || shownCount <= focusAt.current) return;
     body.current?.querySelectorAll<HTMLElement>("article a")[focusAt.current]?.focus();
     focusAt.current = undefined;
@@ -91,10 +94,7 @@ export function PostList({
           ref={input}
           action={path}
           defaultValue={search?.q}
-          onChange={(event) => {
-            focusAt.current = undefined;
-            searchFor(event.target.value);
-          }}
+          onChange={(event) => searchFor(event.target.value)}
           onSubmit={(event) => event.preventDefault()}
         />
         <p className="label text-muted-foreground lg:col-[1/span_6]" role="status">

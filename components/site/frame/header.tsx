@@ -42,7 +42,7 @@ export function Header({
 }
 
 /** Longer names are smaller, on several lines where needed. */
-const SHORT_NAME = 18;
+const SHORT_NAME = 24;
 
 export function Brand({ name, initials, mark }: Pick<BrandTexts, "name" | "initials" | "mark">) {
   return (

@@ -8,13 +8,12 @@ import {
   type ColorPair,
   contrastPairs,
   isClearArea,
+  isColor,
   nearestReadable,
   ratioText,
   TEXT,
 } from "@/lib/brand/contrast";
 import { READY_PALETTES } from "@/lib/brand/palette";
-
-const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
 /** The four colors as they are in the form, and how to change some of them. */
 function useColors(name: string) {
