@@ -73,7 +73,7 @@ test("a review link is created, copied and revoked, and its comments stand besid
   await comments.getByRole("button", { name: "one kitchen" }).click();
   // the column stays, and the text beside it is usable
   await expect(page.getByRole("button", { name: "Comments (1)" })).toBeVisible();
-  expect(await page.evaluate(() => String(window.getSelection()))).toBe("one kitchen");
+  await expect.poll(() => page.evaluate(() => String(window.getSelection()))).toBe("one kitchen");
   // the panel has returned the focus by now, if it does
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await page.keyboard.insertText("one table");

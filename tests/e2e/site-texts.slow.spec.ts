@@ -63,7 +63,7 @@ test("another brand names, colors and draws every page, and stays accessible", a
     expect(head.replaceAll(/<style\b.*?<\/style>/gs, "")).not.toMatch(own);
     await expect(page.getByRole("banner").getByRole("link", { name: "Harbor Works" })).toBeVisible();
     await expect(page.getByRole("banner").locator("svg text")).toHaveText("HW");
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
     await expectAccessible(page, { screen: path });
   }
   const manifest = await (await page.request.get("/manifest.webmanifest")).json();
