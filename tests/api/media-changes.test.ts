@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { bookkeepTogether } from "@/lib/db/write";
 import { workDueJobs } from "@/lib/jobs/work";
@@ -13,7 +13,7 @@ import { siteTexts } from "@/lib/site/queries";
 import { storage } from "@/lib/storage/storage";
 import { callJson, signIn, statusesOf } from "../support/call";
 import { getObject, type Library, libraryOf, temporaryDataDir } from "../support/library";
-import { waitingLocks } from "../support/stored";
+import { tagsExpiredBy, waitingLocks } from "../support/stored";
 import { picture } from "../support/images";
 import { type Editor, editorOf } from "../support/posts";
 
@@ -113,6 +113,28 @@ describe("deleting a picture", () => {
     const revision = { kind: "post-revision", id: earlier.id };
     expect((await library.read(id)).body.uses).toContainEqual(expect.objectContaining(revision));
     await expect.poll(() => statusOf(objectPath), { timeout: 5_000 }).toBe(200);
+  });
+
+  it("deleting a picture is completed later when the store is away", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const store = storage();
+    const away = vi.spyOn(await import("@/lib/storage/storage"), "storage");
+    away.mockReturnValue({ ...store, delete: () => Promise.reject(new Error("away")) });
+    expect(await library.remove(id)).toMatchObject({ status: 200 });
+    await workDeletions();
+    expect(await library.read(id)).toMatchObject({ status: 404 });
+    expect(await db().media.count()).toBe(1);
+    vi.restoreAllMocks();
+    await workDeletions();
+    expect({ rows: await db().media.count(), served: await statusOf(objectPath) }).toEqual({ rows: 0, served: 404 });
+  });
+
+  it("deleting a picture expires the pages that showed it, and the activity says how many records lost it", async () => {
+    const post = await create({ featuredImage: objectPath, status: "published" });
+    await db().portfolioItem.create({ data: { title: "Hub", image: objectPath } });
+    expect(await tagsExpiredBy(removeByForce)).toEqual(expect.arrayContaining([`post:${post.id}`, "portfolio"]));
+    const entry = { action: "delete", subjectId: id, summary: "Deleted and taken out of 2 records" };
+    expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject(entry);
   });
 });
 

@@ -215,7 +215,18 @@ describe("GET /objects/…", () => {
     expect(copies(name)).toHaveLength(3);
   });
 
-  it("GET /objects makes at most 50 copies at once, and none for who has gone", async () => {
+  it("HEAD of an image makes no copy, whatever is asked for", async () => {
+    const name = nameOf((await library.add("", await picture("jpeg", 700, 500))).objectPath);
+    for (const query of ["", "?w=320", "?crop=1200x630"]) {
+      const { status, headers, body } = await get(name, query, {}, { method: "HEAD" });
+      const type = headers.get("content-type");
+      expect({ query, status, type, body }).toEqual({ query, status: 200, type: "image/jpeg", body: null });
+      expect((await get(`${"f".repeat(32)}.jpg`, query, {}, { method: "HEAD" })).status).toBe(404);
+    }
+    expect(copies(name)).toEqual([]);
+  });
+
+  it("GET /objects makes at most 50 copies at once, none for who has gone, and uploads come first", async () => {
     const upright = () => picture("jpeg", 20, 2000);
     const names = [await upright(), await upright(), await upright()].map((bytes) => library.add("", bytes));
     const paths = (await Promise.all(names)).map(({ objectPath }) => nameOf(objectPath));
@@ -232,8 +243,14 @@ describe("GET /objects/…", () => {
     const { status, headers } = (await asks[50]?.()) ?? expect.unreachable();
     expect({ status, cache: headers.get("cache-control") }).toEqual({ status: 200, cache: "no-store" });
     visitor.abort();
+    const order: string[] = [];
+    const [first = ""] = paths;
+    const copied = get(first, "?w=320", { Accept: "image/webp" }).then(() => order.push("copy"));
+    await wait(50);
+    const uploaded = decodeQueue(async () => order.push("upload"));
     release();
-    await Promise.all([held, ...waiting]);
-    expect(paths.flatMap(copies)).toEqual([]);
+    await Promise.all([held, copied, uploaded, ...waiting]);
+    expect(order).toEqual(["upload", "copy"]);
+    expect(paths.flatMap(copies)).toEqual([`${first}-320.webp`]);
   });
 });

@@ -4,6 +4,7 @@ import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
 import { db } from "@/lib/db/client";
 import { VENTURE_SLUGS, venturePath } from "@/lib/paths";
 import { findRenamedStory, getStory, listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
+import { RESERVED_SLUGS } from "@/lib/validation/slug";
 import { callJson, signIn, statusesOf } from "../support/call";
 import { tagsExpiredBy } from "../support/stored";
 
@@ -97,6 +98,11 @@ describe("the slug of a portfolio item", () => {
     for (const missing of [undefined, null, ""]) expect((await create({ title, slug: missing })).status).toBe(201);
     expect((await slugs())[0]).toBe(slug);
     expect(new Set(await slugs()).size).toBe(3);
+  });
+
+  it.each(RESERVED_SLUGS)("a portfolio item called %s gets a slug that is accepted again", async (title) => {
+    const { body } = await create({ title, slug: undefined });
+    expect((await update(body.id, { slug: body.slug })).status).toBe(200);
   });
 
   it("simultaneous portfolio items of one title get different slugs", async () => {

@@ -253,6 +253,40 @@ describe("the undo of a bulk action", () => {
     await db().undoableChange.updateMany({ data: { createdAt: new Date(inMinutes(-10)) } });
     expect(await editor.undoBulk(first)).toMatchObject(GONE);
   });
+
+  it("what a database that went away left of a bulk action or its undo can be repeated", async () => {
+    await db().$executeRaw`CREATE OR REPLACE FUNCTION go_down() RETURNS trigger LANGUAGE plpgsql
+      AS $$ BEGIN RAISE 'down' USING ERRCODE = '57P01'; END $$`;
+    const goDown = () => db().$executeRaw`CREATE TRIGGER is_down BEFORE UPDATE ON blog_posts FOR EACH ROW
+      WHEN (NEW.title = 'Last') EXECUTE FUNCTION go_down()`;
+    const comeBack = () => db().$executeRaw`DROP TRIGGER is_down ON blog_posts`;
+    const drafts = () => db().post.count({ where: { status: "draft" } });
+    const { id: authorId } = await db().user.findFirstOrThrow();
+    const rows = Array.from({ length: 110 }, (_, n) => ({
+      ...{ title: n === 0 ? "Last" : "x", slug: `n-${n}`, content: "<p>x</p>", authorId },
+      createdAt: new Date(2026, 0, 1, 0, n),
+    }));
+    await db().post.createMany({ data: rows });
+    await goDown();
+    const { status, body } = await editor.bulk({ filter: {}, action: "publish" });
+    expect({ status, done: body.done.length, failed: body.failed.length }).toEqual({
+      status: 200,
+      done: 100,
+      failed: 10,
+    });
+    expect(body.failed[0].message).toMatch(/database could not be reached/);
+    expect(await drafts()).toBe(10);
+    await comeBack();
+    expect((await editor.undoBulk(body.token)).body.done).toHaveLength(100);
+    const all = (await editor.bulk({ filter: {}, action: "publish" })).body;
+    await goDown();
+    expect((await editor.undoBulk(all.token)).body).toMatchObject({ done: { length: 100 }, failed: { length: 10 } });
+    expect(await editor.undoBulk(all.token)).toMatchObject({ status: 503 });
+    await comeBack();
+    expect((await editor.undoBulk(all.token)).body).toMatchObject({ done: { length: 10 }, failed: [] });
+    expect(await drafts()).toBe(110);
+    await db().$executeRaw`DROP FUNCTION go_down`;
+  });
 });
 
 it("a duplicate is a draft of who made it, of the working copy, with all but slug, date and history", async () => {

@@ -63,6 +63,18 @@ it("the revisions of a post from elsewhere begin with its first state", async ()
   expect(await kinds(id)).toEqual(["saved Changed", "saved Seeded"]);
 });
 
+it("working copies and revisions of an earlier version are read and restored without later fields", async () => {
+  const { id } = (await editor.create({ featuredImageAlt: "A porch", readyForReview: true })).body;
+  await editor.saveDraft(id, { title: "Other" });
+  await db().$executeRaw`UPDATE blog_post_drafts SET fields = fields - '{featuredImageAlt,readyForReview}'::text[]`;
+  await db().$executeRaw`UPDATE blog_post_revisions SET fields = fields - '{featuredImageAlt,readyForReview}'::text[]`;
+  const without = { featuredImageAlt: null, readyForReview: false };
+  expect((await editor.read(id)).body.draft).toMatchObject(without);
+  const [{ id: revision } = expect.unreachable()] = await list(id);
+  expect((await editor.revision(id, revision)).body).toMatchObject(without);
+  expect(await editor.restore(id, revision)).toMatchObject({ status: 200 });
+});
+
 it("revisions are read in pages of 50, and a page past the end is empty", async () => {
   const { id } = (await editor.create()).body;
   const rows = Array.from({ length: 50 }, (_, n) => ({ postId: id, kind: "saved" as const, title: `${n}`, words: 1 }));

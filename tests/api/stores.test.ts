@@ -166,6 +166,14 @@ describe.each([
     expect(await policyOf("/admin/media")).toContain(`connect-src 'self' ${origin};`);
     expect(await policyOf("/blog?q=x")).not.toContain(origin);
   });
+
+  it("bytes at the site's own upload address are checked there", async () => {
+    const token = store.tokenIn(await newUrl());
+    const headers = { "Content-Type": "image/png" };
+    const send = async (body: Buffer) => callJson(`PUT /api/objects/upload/${token}`, { body, headers });
+    expect(await send(HTML)).toMatchObject({ status: 415 });
+    expect(await send(await picture("png"))).toMatchObject({ status: 200 });
+  });
 });
 
 describe("an upload address of the bucket", () => {

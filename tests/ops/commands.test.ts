@@ -223,19 +223,32 @@ it("npm run admin adds, lists, changes and removes an administrator, and reports
 });
 
 it("npm run audit verifies the chain of the database, and that of an export without a database", async () => {
-  const insert = "INSERT INTO audit_log (action, subject_kind, subject_id, summary)";
   const url = await emptyDatabase();
   await applyMigrations(url);
-  await runSql(url, `${insert} SELECT 'update', 'post', n, 'Changed' FROM generate_series(1, 3) n`);
-  const verify = () => run("audit", ["verify"], { DATABASE_URL: url });
+  const verify = (...file: string[]) => run("audit", ["verify", ...file], { DATABASE_URL: file.length ? AWAY : url });
+  await runSql(
+    url,
+    "INSERT INTO audit_log (action, subject_kind, subject_id, summary) SELECT 'update', 'post', n, 'Changed' FROM generate_series(1, 3) n",
+  );
   expect(await verify()).toEqual({ code: 0, output: "3 entries, chain whole\n" });
   await runSql(url, "UPDATE audit_log SET subject_id = '7' WHERE id = 2");
   expect(await verify()).toEqual({ code: 1, output: "The chain is broken: entry 2 does not fit.\n" });
+  await runSql(url, "UPDATE audit_log SET subject_id = '2' WHERE id = 2");
 
+  const { rows } = await runSql(url, "SELECT * FROM audit_log ORDER BY id");
+  const columns = "id,at,actor,action,subject_kind,subject_id,summary,previous_hash,hash";
+  const lines = (rows as Record<string, unknown>[]).map((row) =>
+    columns
+      .split(",")
+      .map((column) => (row[column] instanceof Date ? row[column].toISOString() : (row[column] ?? "")))
+      .join(),
+  );
   const file = path.join(scratch, "activity.csv");
-  writeFileSync(file, "id,at,actor,action,subject_kind,subject_id,summary,previous_hash,hash\n");
-  const verified = run("audit", ["verify", file], { DATABASE_URL: AWAY });
-  expect(await verified).toEqual({ code: 0, output: "0 entries, chain whole\n" });
+  writeFileSync(file, `${[columns, ...lines].join("\n")}\n`);
+  expect(await verify(file)).toEqual({ code: 0, output: "3 entries, chain whole\n" });
+  writeFileSync(file, `${[columns, ...lines.toSpliced(1, 1)].join("\n")}\n`);
+  expect(await verify(file)).toEqual({ code: 1, output: "The chain is broken: entry 3 does not fit.\n" });
+  expect((await run("audit")).code).toBe(2);
 });
 
 async function doctor(env: Record<string, string>) {
