@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addAccount } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
+import { setEnv } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { QUEUES } from "@/lib/jobs/queues";
 import { sendWaitingJobs } from "@/lib/jobs/send";
@@ -143,6 +144,7 @@ it("accepting an invitation works by a form without scripts, which keeps the nam
 
 describe("the email of an invitation", () => {
   const mailServer = openMailbox();
+  afterEach(() => setEnv({ AUTH_SECRET: "a secret of the tests, long enough" }));
 
   const texts = () => mailServer.mails.map(({ source }) => source.replaceAll("=\r\n", "").replaceAll("=3D", "="));
 
@@ -200,5 +202,18 @@ describe("the email of an invitation", () => {
     await workDueJobs();
     expect((await list()).items[0]).not.toHaveProperty("mailFailed");
     expect(recipients()).toEqual([EMAIL]);
+  });
+
+  it("the email of an invitation is given up where AUTH_SECRET has changed, and the log says why", async () => {
+    mailServer.state.refuse = true;
+    await invite();
+    await workDueJobs();
+    mailServer.state.refuse = false;
+    setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
+    await mailServer.retry();
+    expect(mailServer.mails).toEqual([]);
+    expect(await db().invitation.findFirst()).toMatchObject({ sealedToken: null });
+    expect((await list()).items).toMatchObject([{ email: EMAIL, mailFailed: true }]);
+    expect(vi.mocked(console.error).mock.calls.flat().join()).toContain("AUTH_SECRET has changed");
   });
 });

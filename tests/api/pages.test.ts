@@ -225,4 +225,12 @@ describe("the collections of a page", () => {
       stories: [{ title: "Hospitality Hub" }, { title: "MHL" }, { title: "Ruum" }, { title: "A porch" }],
     });
   });
+
+  it("drafts, inactive items and items without a story are in no collection", async () => {
+    await editor.create();
+    await db().portfolioItem.create({ data: { title: "Off", slug: "off", status: "archived", story: "<p>x</p>" } });
+    await db().portfolioItem.create({ data: { title: "No page", slug: "no-page", status: "active" } });
+    const { posts, stories } = await read("people", "stories", "posts");
+    expect([posts, stories.length]).toEqual([[], 3]);
+  });
 });

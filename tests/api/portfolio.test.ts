@@ -184,6 +184,14 @@ describe("the story of a portfolio item", () => {
     expect(await found()).toEqual(["first", "fourth", null]);
   });
 
+  it("a slug that visitors never saw leaves no former path", async () => {
+    const { body: bare } = await create({ slug: "bare" });
+    const { body: hidden } = await create({ slug: "hidden", story: "<p>x</p>", status: "archived" });
+    await update(bare.id, { slug: "a", story: "<p>x</p>" });
+    await update(hidden.id, { slug: "b", status: "active" });
+    expect(await Promise.all(["bare", "hidden"].map(findRenamedStory))).toEqual([null, null]);
+  });
+
   it("a story names the other stories, in their order", async () => {
     for (const title of ["C", "B", "A"]) await create({ title, story: "<p>x</p>", displayOrder: title.charCodeAt(0) });
     await create({ title: "Gone", story: "<p>x</p>", status: "archived" });

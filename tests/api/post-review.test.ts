@@ -99,6 +99,18 @@ describe("the mail about a post that is ready for review", () => {
     expect(mailServer.mails).toHaveLength(2);
   });
 
+  it("the mail is not sent to the writer of the post, nor about one that was taken back", async () => {
+    await editor.create({ slug: "own", ...READY });
+    await isDone();
+    mailServer.state.refuse = true;
+    await author.update(id, READY);
+    await workDueJobs();
+    await author.update(id, { readyForReview: false });
+    mailServer.state.refuse = false;
+    await mailServer.retry();
+    expect(mailServer.mails).toEqual([]);
+  });
+
   it("the mail whose job was lost is queued again, and leaves the time of the last change", async () => {
     mailServer.state.refuse = true;
     const { updatedAt } = (await author.update(id, READY)).body;

@@ -101,7 +101,19 @@ test("blocks are moved by keys, handle and menu, which copies a heading's link",
 
   await text(page).getByText("Two").hover();
   await page.getByRole("button", { name: "Block menu" }).click(PRESS);
-  await page.getByRole("menuitem", { name: "Move down" }).click(PRESS);
+  const menu = page.getByRole("menu", { name: "Block menu" });
+  const opened = await boxOf(menu);
+  const item = await boxOf(menu.getByRole("menuitem", { name: "Move down" }));
+  for (const [x, y] of [
+    [item.x - 40, item.y + 8],
+    [4, 4],
+    [item.x + 20, item.y + 8],
+  ] as const) {
+    await page.mouse.move(x, y, { steps: 12 });
+    expect(await boxOf(menu)).toEqual(opened);
+  }
+  await page.mouse.down();
+  await page.mouse.up();
   await expect(text(page).locator("p")).toHaveText(["Three", "One", "Two"]);
 
   // the full address of its place on the page, numbered as there

@@ -71,4 +71,6 @@ test("a printed page names its sender without controls, and a post is whole, wit
   const colors = await text.locator("pre *").evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
   expect(new Set(colors)).toEqual(new Set(["rgb(0, 0, 0)"]));
   await expect(text.getByText("What is in it.")).toBeVisible();
+  const counters = await text.evaluate((element) => getComputedStyle(element).counterReset);
+  for (const counter of ["figure", "table", "footnote"]) expect(counters).toContain(counter);
 });

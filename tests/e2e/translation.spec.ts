@@ -61,8 +61,12 @@ test("the translated home page keeps working: slides, menu, terms, and the form 
   const form = page.locator("#contact form");
   await expect(form.getByLabel("First Name")).toHaveValue("Ada");
   await step(() => form.getByLabel("Last Name").fill("Lovelace"));
-  await step(() => form.getByLabel("Email").fill("ada@example.org"));
+  await step(() => form.getByLabel("Email").fill("bad"));
   await step(() => form.getByLabel("Message").fill("Four houses on one block would share a kitchen."));
+  await step(() => form.getByRole("button", { name: /^Send/ }).click());
+  await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await step(() => form.getByLabel("Email").fill("ada@example.org"));
+  await expect(form.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
   await step(() => form.getByRole("button", { name: /^Send/ }).click());
   await step(() => expect(page.locator("[data-sonner-toast]")).toContainText("Message sent successfully!"));
 });

@@ -163,20 +163,26 @@ it("npm run backup verifies an archive without a database", () => {
   expect(existsSync(nowhere)).toBe(false);
 });
 
-it.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)("npm run backup leaves nothing behind after %s", async (signal) => {
-  const target = path.join(scratch, signal);
-  mkdirSync(target);
-  const isWriting = expect.stringMatching(/^\.backup-/);
-  const script = ["--conditions=react-server", path.join(root, "scripts/backup.ts"), target];
-  const child = spawn(process.execPath, script, { cwd: root, env: siteEnvironment({ DATA_DIR: original }) });
-  const ended = new Promise((resolve) => child.once("close", resolve));
-  await expect.poll(() => readdirSync(target), { interval: 1 }).toEqual([isWriting]);
-  child.kill(signal);
-  await ended;
-  // the next one tidies up
-  if (signal === "SIGKILL") expect(run("backup", original, path.join(target, "next.tar.gz")).status).toBe(0);
-  expect(readdirSync(target)).toEqual(signal === "SIGKILL" ? ["next.tar.gz"] : []);
-});
+it.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const)(
+  "npm run backup leaves nothing behind after %s",
+  async (signal) => {
+    const target = path.join(scratch, signal);
+    mkdirSync(target);
+    const isWriting = expect.stringMatching(/^\.backup-/);
+    const script = ["--conditions=react-server", path.join(root, "scripts/backup.ts"), target];
+    const child = spawn(process.execPath, script, { cwd: root, env: siteEnvironment({ DATA_DIR: original }) });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    await expect.poll(() => readdirSync(target), { interval: 1 }).toEqual([isWriting]);
+    child.kill(signal);
+    await ended;
+    expect(output).toBe("");
+    // the next one tidies up
+    if (signal === "SIGKILL") expect(run("backup", original, path.join(target, "next.tar.gz")).status).toBe(0);
+    expect(readdirSync(target)).toEqual(signal === "SIGKILL" ? ["next.tar.gz"] : []);
+  },
+);
 
 it("npm run backup reports a full disk in one line and leaves nothing there (needs mount)", (context) => {
   const disk = mountSmallDisk(path.join(scratch, "small"), "1m");
