@@ -138,9 +138,13 @@ const SUBJECT_READS: Partial<Record<SubjectKind, (ids: string[]) => Promise<Subj
     return rows.map(({ id, title }) => ({ id, title, path: adminPaths.portfolioItem(id) }));
   },
   media: async (ids) => {
-    const select = { id: true, name: true, alt: true, mime: true };
+    const select = { id: true, name: true, alt: true, type: true } as const;
     const rows = await db().media.findMany({ where: { id: { in: ids } }, select });
-    return rows.map((row) => ({ id: row.id, title: nameOf(row), path: withQuery(adminPaths.media, { open: row.id }) }));
+    return rows.map(({ id, type: mime, ...names }) => ({
+      id,
+      title: nameOf({ mime, ...names }),
+      path: withQuery(adminPaths.media, { open: id }),
+    }));
   },
   message: async (ids) => {
     const where = { id: { in: ids.map(Number) }, trashedAt: null };

@@ -168,6 +168,25 @@ describe("the activity of owners", () => {
     });
   });
 
+  it("the activity of owners opens accounts, portfolio items, categories, and files without a name", async () => {
+    const cookie = await signIn();
+    const { id: person } = await db().user.findFirstOrThrow();
+    await db().user.update({ where: { id: person }, data: { firstName: "Ada" } });
+    const file = { id: "a".repeat(32), object: "a.pdf", type: "application/pdf", bytes: 1, width: 1, height: 1 };
+    const media = (await db().media.create({ data: file })).id;
+    const { id: category } = await db().category.create({ data: { name: "Kitchens", slug: "kitchens" } });
+    const { id: portfolio } = await db().portfolioItem.create({ data: { title: "Ruum" } });
+    const ids = { media, category, portfolio, person };
+    for (const [subject, id] of Object.entries(ids) as [keyof typeof ids, string][])
+      await write(SYSTEM, { action: "update", subject, id }, nothing);
+    expect((await list(cookie)).items.slice(0, -1).map(({ subject }) => [subject?.title, subject?.path])).toEqual([
+      ["Ada", "/admin/people"],
+      ["Ruum", `/admin/portfolio/edit/${portfolio}`],
+      ["Kitchens", `/admin/blog/categories/${category}/edit`],
+      ["Unnamed file", `/admin/media?open=${media}`],
+    ]);
+  });
+
   it("the activity of owners calls a page a page, in the trash and once it is deleted for good", async () => {
     const cookie = await signIn();
     const editor = editorOf(cookie);

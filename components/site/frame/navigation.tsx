@@ -71,7 +71,7 @@ export function Navigation({ texts, pages = NO_PAGES }: { texts: NavigationTexts
         aria-haspopup="dialog"
         aria-label={labels.open}
         {...opens}
-        onClick={() => panel.current?.showModal()}
+        onClick={({ currentTarget }) => "command" in currentTarget || panel.current?.showModal()}
       >
         <span className="top-[1.05rem]" />
         <span className="top-[1.55rem]" />
