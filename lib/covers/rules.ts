@@ -8,7 +8,7 @@ const FAMILIES = [
   ["rising-dome", "shoot", "rays"],
 ] as const;
 /** The family of a category; others have one by their slug. */
-const OF_CATEGORY: Record<string, number> = { validation: 0, operations: 1, "field-notes": 2 };
+const OF_CATEGORY = new Map(Object.entries({ validation: 0, operations: 1, "field-notes": 2 }));
 const IN_FAMILY = 3;
 const OUT_OF_STEP = 5;
 
@@ -39,7 +39,7 @@ export function coverOf({ number, slug, category }: DrawnCover) {
   return { drawing: at(drawings, place), inks: at(INKS, turn) };
 }
 
-const familyOf = (category: string) => at(FAMILIES, OF_CATEGORY[category] ?? hash(category));
+const familyOf = (category: string) => at(FAMILIES, OF_CATEGORY.get(category) ?? hash(category));
 
 const at = <Item>(items: readonly Item[], place: number) => items[place % items.length] as Item;
 

@@ -52,13 +52,13 @@ export async function addComment(actor: Actor, postId: number, comment: CommentI
   });
 }
 
-/** Stores that a reader of link `linkId` approves of what post `postId` shows now. */
-export async function addApproval(actor: Actor, link: { id: number; postId: number }, { name }: ApprovalInput) {
+/** Stores that a reader of a link approves of what was `shown`, or is now. */
+export async function addApproval(actor: Actor, link: { id: number; postId: number }, { name, shown }: ApprovalInput) {
   return write(actor, aboutPost(link.postId, "Approval received"), async (transaction) => {
-    const textHash = await hashShownText(transaction, link.postId);
-    const data = { linkId: link.id, name, textHash };
+    const current = await hashShownText(transaction, link.postId);
+    const data = { linkId: link.id, name, textHash: shown ?? current };
     const approval = await transaction.previewApproval.create({ data, select: { name: true, at: true } });
-    return { ...approval, current: true };
+    return { ...approval, current: data.textHash === current };
   });
 }
 
@@ -67,10 +67,9 @@ export async function addReply(actor: Actor, postId: number, commentId: number, 
   await assertPost(actor, postId);
   const comment = await db().postComment.findUnique({ where: { id: commentId, postId }, select: { id: true } });
   if (!comment) throw commentNotFound();
+  const data = { commentId, authorId: actor.id, text };
   return write(actor, aboutPost(postId, "Comment answered"), async (transaction) =>
-    replyOf(
-      await transaction.commentReply.create({ data: { commentId, authorId: actor.id, text }, select: REPLY_SELECT }),
-    ),
+    replyOf(await transaction.commentReply.create({ data, select: REPLY_SELECT })),
   );
 }
 

@@ -66,12 +66,15 @@ export async function listPreviewLinks(actor: Actor, postId: number) {
   }));
 }
 
-/** A hash of what a reader of post `postId` approves: title, excerpt, picture and text of the working copy or the post. */
+/** The hash of what a reader of post `postId` sees now: of the working copy, else of the post. */
 export async function hashShownText(client: Transaction, postId: number): Promise<string> {
   const select = { ...SNAPSHOT_SELECT, draft: { select: { fields: true } } } as const;
   const { draft, ...post } = await client.post.findUniqueOrThrow({ where: { id: postId }, select });
-  const shown = draft ? draftSnapshot(draft.fields) : snapshotOf(post);
-  const { title, excerpt, content, featuredImage, featuredImageAlt } = shown;
+  return hashOfShown(draft ? draftSnapshot(draft.fields) : snapshotOf(post));
+}
+
+/** A hash of what a reader approves. */
+export function hashOfShown({ title, excerpt, content, featuredImage, featuredImageAlt }: PostSnapshot): string {
   const parts = [title, excerpt ?? "", content, featuredImage ?? "", featuredImageAlt ?? ""];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

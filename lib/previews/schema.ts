@@ -32,8 +32,8 @@ export const commentInput = z.object({
     .nullish(),
 });
 
-/** A reader's word that the text may be published as it is. */
-export const approvalInput = commentInput.pick({ name: true });
+/** A reader's word that the text may be published as it is; `shown` is the hash of what they have read. */
+export const approvalInput = commentInput.pick({ name: true }).extend({ shown: token.optional() });
 
 /** The team's plain text below a comment. */
 export const replyInput = z.object({ text: prose("Reply", MAX_COMMENT_LENGTH).pipe(visibleText("Reply is required")) });

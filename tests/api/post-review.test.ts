@@ -6,7 +6,7 @@ import { sendWaitingJobs } from "@/lib/jobs/send";
 import { workDueJobs } from "@/lib/jobs/work";
 import { findPreviewLink } from "@/lib/previews/link-queries";
 import { countView } from "@/lib/previews/mutations";
-import { getLinkedPreview, listLinkedComments } from "@/lib/previews/queries";
+import { getLinkedPreview, hashOfShown, listLinkedComments } from "@/lib/previews/queries";
 import { callJson, invalid, signIn, statusesOf, type Target } from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
 import { type Editor, editorOf, POST } from "../support/posts";
@@ -267,7 +267,7 @@ it("a reply shows readers the team where nobody has a name, never an address", a
   expect(await listLinkedComments(id)).toMatchObject(named);
 });
 
-it("an approval is listed with its link, newest first, and is current until the text changes", async () => {
+it("an approval is listed with its link, newest first, and is of the text that was read", async () => {
   const approvals = async () => (await editor.links(id)).body[0].approvals;
   const token = await createToken();
   const { status, body, headers } = await approve(token, { name: " Grace\n" });
@@ -276,9 +276,12 @@ it("an approval is listed with its link, newest first, and is current until the 
   await approve(token, { name: "Alan" });
   expect(await approvals()).toEqual([{ name: "Alan", at: expect.any(String), current: true }, body]);
   const text = { content: "<p>Five houses.</p>" };
+  const shown = hashOfShown(await getLinkedPreview(id));
   const steps: [() => Promise<unknown>, boolean][] = [
     [() => editor.saveDraft(id, { version: 1, slug: "another", categoryIds: [] }), true],
+    [() => approve(token, { name: "Alan", shown }), true],
     [() => editor.saveDraft(id, { version: 2, ...text }), false],
+    [() => approve(token, { name: "Alan", shown }), false],
     [() => approve(token, { name: "Alan" }), true],
     [() => editor.update(id, { ...POST, ...text, slug: "another" }), true],
     [() => editor.update(id, { title: "Another title" }), false],

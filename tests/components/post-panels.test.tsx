@@ -56,7 +56,12 @@ it("a reply of the team stands below its comment, and an empty one is refused at
 
 it("a reader sees the replies of the team, and the day of a comment where the site is", () => {
   const comments = [{ ...comment(1, { replies: [REPLY] }), createdAt: "2026-11-21T02:00:00Z", isResolved: false }];
-  const page = { action: "/preview/x/comments", approval: "/preview/x/approval", timeZone: "America/Chicago" };
+  const page = {
+    action: "/preview/x/comments",
+    approval: "/preview/x/approval",
+    shown: "",
+    timeZone: "America/Chicago",
+  };
   render(<ReviewComments {...page} stored={comments as never} />);
   expect(screen.getByRole("list", { name: "Replies" }).textContent).toContain(REPLY.text);
   expect(screen.getByText(REPLY.text).dir).toBe("auto");

@@ -110,7 +110,7 @@ const INPUTS: Case[] = [
     { name: ["\u200b\u2800", text(81)], text: ["\u2800\n\u3164", text(2_001), { set: "x" }], quote: [text(301)] },
   ],
   ["a reply", replyInput, { text: text(2_000) }, { text: [undefined, " \n", text(2_001)] }],
-  ["an approval", approvalInput, { name: "Grace" }, { name: [undefined, " ", text(81)] }],
+  ["an approval", approvalInput, { name: "Grace" }, { name: [undefined, " ", text(81)], shown: ["x", null] }],
   [
     "a category",
     categoryInput,

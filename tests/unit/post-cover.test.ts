@@ -19,6 +19,10 @@ it("twelve covers in a row without a category have twelve drawings, each in the 
   expect(new Set(Array.from(drawn, ([, name]) => name))).toEqual(drawings());
 });
 
+it("any category has its three drawings, also one with the name of what every object has", () => {
+  for (const category of ["validation", "news", "constructor"]) expect(drawings(category).size).toBe(3);
+});
+
 const { colors } = brand.default;
 const texts = { title: "Ten questions to ask a venture studio", kicker: "Field Notes", siteName: "The Collective" };
 const bytesOf = async (image: Promise<Response>) => Buffer.from(await (await image).arrayBuffer());

@@ -20,12 +20,15 @@ type Approval = { name: string };
 export function ReviewComments({
   action,
   approval,
+  shown,
   stored,
   timeZone,
 }: {
   action: string;
   /** Where the approval goes. */
   approval: string;
+  /** The hash of the text on the page. */
+  shown: string;
   stored: Comment[];
   timeZone: string;
 }) {
@@ -68,7 +71,7 @@ export function ReviewComments({
 
   async function approve() {
     const name = form.current?.querySelector<HTMLInputElement>("[name=name]")?.value ?? "";
-    const approved = await deliver(() => sendTo<Approval>(approval, { name }, APPROVAL_FAILURES));
+    const approved = await deliver(() => sendTo<Approval>(approval, { name, shown }, APPROVAL_FAILURES));
     if (approved) setSaid(`Thank you, ${approved.name}. The team sees that you approve of this text.`);
   }
 

@@ -9,7 +9,7 @@ import { currentBrand } from "@/lib/site/queries";
 import { previewApprovalPath, previewCommentsPath } from "@/lib/paths";
 import { countView } from "@/lib/previews/mutations";
 import { findPreviewLink } from "@/lib/previews/link-queries";
-import { getLinkedPreview, listLinkedComments } from "@/lib/previews/queries";
+import { getLinkedPreview, hashOfShown, listLinkedComments } from "@/lib/previews/queries";
 import { METHOD_HEADER } from "@/lib/previews/rules";
 import { PreviewArticle } from "@/app/(preview)/preview-article";
 import { orErrorPage } from "@/app/or-error-page";
@@ -51,6 +51,7 @@ export default async function ReviewPage({ params }: Props) {
         <ReviewComments
           action={previewCommentsPath(token)}
           approval={previewApprovalPath(token)}
+          shown={hashOfShown(post)}
           stored={shown}
           timeZone={timeZone}
         />
