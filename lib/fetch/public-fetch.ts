@@ -1,4 +1,5 @@
 import "server-only";
+import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -25,8 +26,8 @@ type Fetched = { bytes: Buffer; url: URL };
 
 /**
  * GETs an address that somebody has typed: over http or https, from public addresses alone (and those of FETCH_ALLOW), with
- * neither cookies nor credentials, and within the limits, which count for all redirects together. The address that was
- * checked is the one that is connected to. Throws AppError: validation (with the path `url`), too_large.
+ * neither cookies nor credentials, and within the limits, which count for all redirects together. The addresses that were
+ * checked are those that are connected to. Throws AppError: validation (with the path `url`), too_large.
  */
 export async function fetchPublic(address: string, limits: Limits): Promise<Fetched> {
   const timeout = AbortSignal.timeout(limits.timeoutMs);
@@ -54,9 +55,9 @@ async function followed<Result>(
   for (let redirects = 0; url && redirects <= MAX_REDIRECTS; redirects++) {
     const current = url;
     assertWeb(current);
-    const checked = await checkedAddress(current, signal);
+    const checked = await checkedAddresses(current, signal);
     const answer = await get<{ redirect: URL } | { result: Result }>(signal, async () => {
-      const response = await respond(current, checked, { method, accept }, signal);
+      const response = await respond(current, checked, { method, accept, signal });
       try {
         const redirect = redirectOf(response, current);
         return redirect ? { redirect } : { result: await take(response, current) };
@@ -77,26 +78,23 @@ function assertWeb({ protocol, username, password }: URL): void {
   if (username || password) throw refused("An address with a user name or password is not fetched.");
 }
 
-/** An IP address of the host, all of whose addresses are public: which one a second look-up would give is not known. */
-async function checkedAddress({ hostname, port }: URL, signal: AbortSignal): Promise<string> {
+/** The IP addresses of the host, all of them public. */
+async function checkedAddresses({ hostname, port }: URL, signal: AbortSignal): Promise<LookupAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, "");
-  const addresses = isIP(host) ? [host] : await resolved(host, signal);
-  const [first] = addresses;
-  if (!first) throw unreachable();
+  const family = isIP(host);
+  const addresses = family ? [{ address: host, family }] : await resolved(host, signal);
   const { FETCH_ALLOW } = env();
   // pages of the web use the default ports; databases and mail servers do not
   const isOfWeb = (one: string) => WEB_PORTS.has(port) && isPublicAddress(one);
-  if (!addresses.every((one) => isWithin(FETCH_ALLOW, one) || isOfWeb(one)))
+  if (!addresses.every(({ address }) => isWithin(FETCH_ALLOW, address) || isOfWeb(address)))
     throw refused("This address is not on the public web.");
-  return first;
+  return addresses;
 }
 
-async function resolved(host: string, signal: AbortSignal): Promise<string[]> {
-  const addresses = await within(signal, lookup(host, { all: true })).catch((error: unknown) => {
+const resolved = (host: string, signal: AbortSignal) =>
+  within(signal, lookup(host, { all: true })).catch((error: unknown) => {
     throw error instanceof AppError ? error : unreachable(error);
   });
-  return addresses.map(({ address }) => address);
-}
 
 /** A look-up cannot be stopped, only left. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
@@ -117,20 +115,17 @@ async function get<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Pr
   }
 }
 
-type Asked = { method: "HEAD" | "GET"; accept: string };
+type Asked = { method: "HEAD" | "GET"; accept: string; signal: AbortSignal };
 
-function respond(url: URL, address: string, { method, accept }: Asked, signal: AbortSignal): Promise<IncomingMessage> {
-  const options: RequestOptions = {
-    method,
-    signal,
+function respond(url: URL, addresses: LookupAddress[], { accept, ...asked }: Asked): Promise<IncomingMessage> {
+  const options: RequestOptions & { autoSelectFamily: true } = {
+    ...asked,
     // no connection is kept, and none is shared
     agent: false,
     headers: { Accept: accept, "Accept-Encoding": "identity", "User-Agent": "Mozilla/5.0 (compatible; collective)" },
-    lookup: (_host, { all }, done) => {
-      const family = isIP(address);
-      if (all) done(null, [{ address, family }]);
-      else done(null, address, family);
-    },
+    // the next one is tried where one does not answer
+    autoSelectFamily: true,
+    lookup: (_host, _options, done) => done(null, addresses),
   };
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, isIP } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { setEnv } from "@/lib/env";
 import { fetchPublic } from "@/lib/fetch/public-fetch";
@@ -67,7 +67,7 @@ afterEach(() => setEnv({ FETCH_ALLOW: "" }));
 
 const importFrom = (url: unknown) => callJson("POST /api/media/import", { cookie, body: { url } });
 const resolveTo = (...addresses: string[]) =>
-  vi.mocked(lookup).mockResolvedValue(addresses.map((address) => ({ address, family: 4 })) as never);
+  vi.mocked(lookup).mockResolvedValue(addresses.map((address) => ({ address, family: isIP(address) })) as never);
 
 it("importing a picture takes it into the library under the name of its file, once", async () => {
   const first = await importFrom(` ${base}/pictures/shared%20kitchen.png?size=large#top `);
@@ -87,6 +87,12 @@ it("importing a picture connects to the checked address, without cookie, referre
     expect(headers.host).toBe(`pictures.example:${port}`);
     expect(Object.keys(headers).sort()).toEqual(["accept", "accept-encoding", "connection", "host", "user-agent"]);
   }
+});
+
+it("importing a picture tries each address of a name", async () => {
+  setEnv({ FETCH_ALLOW: "127.0.0.0/8,::/0" });
+  resolveTo("::2", "127.0.0.1");
+  expect((await importFrom(`http://pictures.example:${port}/`)).status).toBe(201);
 });
 
 it.each([
