@@ -22,6 +22,7 @@ const contents = z.object({
 const cookie = sealedCookie("second-factor", SECONDS, contents);
 
 export const pendingCookieName = cookie.name;
+export const expiredPendingCookie = cookie.expired;
 
 export type FirstFactor = Pick<z.infer<typeof contents>, "id" | "by">;
 

@@ -10,7 +10,7 @@ const DEFAULT_DAYS = 30;
 const PATH = z
   .string("path must be a path")
   .max(500)
-  .regex(/^\/(?!\/)/, "path must be a path");
+  .regex(/^\/(?!\/)\P{Cc}*$/u, "path must be a path");
 
 export const viewInput = z.object({
   path: PATH.transform((path) => path.split(/[?#]/, 1)[0] ?? path),

@@ -144,6 +144,8 @@ it("signing in with a passkey does not complete the sign-in of another account",
   const own = cookiesOf(await enterPassword(EMAIL, PASSWORD));
   const answer = await signInWith(authenticator, {}, own);
   expect({ status: answer.status, session: sessionOf(answer) }).toEqual({ status: 401, session: undefined });
+  const given = await call("GET /api/login", { cookie: own });
+  expect(given.headers.getSetCookie()).toEqual([expect.stringMatching(/^second-factor=; .*Max-Age=0/)]);
 });
 
 it("signing in refuses used, foreign and late challenges, other origins, forged and copied keys", async () => {

@@ -215,7 +215,7 @@ const INPUTS: Case[] = [
     "statistics",
     statisticsQuery,
     { from: "2026-01-01", to: "2026-02-01" },
-    { from: ["2026-02-30", "2026-02-02", "2020-01-01"] },
+    { from: ["2026-02-30", "2026-02-02", "2020-01-01"], path: ["about", "/\0"] },
   ],
   ["a view", viewInput, { path: "/about" }, { path: ["//evil.example", undefined] }],
   ["what is published", publicationInput, { documents: [DOCUMENT] }, { documents: [[DOCUMENT, DOCUMENT]] }],

@@ -1,17 +1,19 @@
 import { publicRoute } from "@/lib/api/route";
 import { redirectTo, withCookies } from "@/lib/api/response";
 import { safeCallbackUrl } from "@/lib/auth/callback-url";
+import { expiredPendingCookie } from "@/lib/auth/pending-sign-in";
 import { MISMATCH, signInInput, signInWithPassword } from "@/lib/auth/sign-in";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
 export const dynamic = "force-dynamic";
 
-/** To the sign-in page, which leads back to `callbackUrl`. */
+/** To the sign-in page, which leads back to `callbackUrl`; a sign-in that waits for its second factor is given up. */
 export const GET = publicRoute({ status: 302 }, async ({ request }) => {
   const requested = request.nextUrl.searchParams.getAll("callbackUrl");
   const callbackUrl = requested.length === 1 ? safeCallbackUrl(requested[0], env().SITE_URL) : null;
-  return redirectTo(callbackUrl ? `/login?${new URLSearchParams({ callbackUrl })}` : "/login");
+  const query = callbackUrl ? `?${new URLSearchParams({ callbackUrl })}` : "";
+  return redirectTo(`/login${query}`, [expiredPendingCookie()]);
 });
 
 /**

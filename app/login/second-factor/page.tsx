@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { Link } from "@/components/ui/link";
 import { findPending, pendingCookieName } from "@/lib/auth/pending-sign-in";
 import { WRONG_CODE } from "@/lib/auth/second-factor";
-import { SECOND_FACTOR_CALL } from "@/lib/paths";
+import { SECOND_FACTOR_CALL, SIGN_IN_PATH } from "@/lib/paths";
 import { AccountForm } from "../account-form";
 import { PasskeyButton } from "../passkey-sign-in";
 import { SignInFrame } from "../sign-in-frame";
@@ -45,7 +45,7 @@ export default async function SecondFactorPage({ searchParams }: Props) {
       )}
       {pending.factors.includes("passkey") && <PasskeyButton>Use a passkey</PasskeyButton>}
       <p className="text-small mt-8">
-        <Link className="inline-flex min-h-6 items-center font-medium underline underline-offset-4" href="/login">
+        <Link className="inline-flex min-h-6 items-center font-medium underline underline-offset-4" href={SIGN_IN_PATH}>
           Sign in as someone else
         </Link>
       </p>
