@@ -11,7 +11,7 @@ export function* csvRows(text: string): Generator<string[]> {
   const separator = ["\t", ","].find((one) => first.includes(one)) ?? ";";
   const pattern = new RegExp(`("(?:[^"]|"")*"|[^"${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`, "y");
   let row: string[] = [];
-  for (let at = 0; at < csv.length; at = pattern.lastIndex) {
+  for (let at = 0; at < csv.length || row.length > 0; at = pattern.lastIndex) {
     pattern.lastIndex = at;
     const [, value = "", end] = pattern.exec(csv) ?? [];
     if (end === undefined) throw new Error("it is no CSV");

@@ -16,7 +16,7 @@ export type { Change };
 /** Does a write; completes `change` with what only it knows, such as the id of a new row. */
 export type Work<Result> = (transaction: Transaction, change: Change) => Promise<Result>;
 
-/** Their rows are shown by public pages. */
+/** Their rows are shown by public pages, or lead to them. */
 const ON_PAGES: ReadonlySet<SubjectKind | null> = new Set([
   "post",
   "category",
@@ -26,6 +26,7 @@ const ON_PAGES: ReadonlySet<SubjectKind | null> = new Set([
   "person",
   "account",
   "settings",
+  "redirect",
 ]);
 
 /** Their texts link to other sites. */

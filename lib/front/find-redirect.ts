@@ -21,7 +21,8 @@ type Row = Rule & { id: number };
 /** Where `target`, at which nothing is, leads in one hop, or null. A page on the way (`isVacant` is false) ends it. */
 export async function findRedirect(target: string, isVacant: (target: string) => Promise<boolean>) {
   const found = await follow(target, async (address) => {
-    if (address !== target && !(await isVacant(address))) return undefined;
+    const [page = ""] = address.split("#", 1);
+    if (address !== target && !(await isVacant(page))) return undefined;
     const search = queryPool<Row>(SELECT, [fittingPaths(address)]).catch(() => undefined);
     const rows = (await withTimeout(search, TIMEOUT_MS, undefined)) ?? [];
     const shown = rows.filter(({ to }) => to !== null);

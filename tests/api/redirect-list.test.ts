@@ -75,6 +75,19 @@ it.each([
   expect((await create({ from: "/start", to: "/blog/loud-hours" })).status).toBe(201);
 });
 
+it("a redirect of all that is not there may lead to a section of a page", async () => {
+  expect((await create({ from: "/*", to: "/about#values" })).status).toBe(201);
+  const found = await findRedirect("/lost", async (address) => address !== "/about");
+  expect(found?.location).toBe("/about#values");
+});
+
+it("many redirects sent at once do not wait for each other's connections", async () => {
+  const sent = Array.from({ length: 12 }, (_, index) =>
+    create({ from: `/circle-${index}/*`, to: `/circle-${index}/x` }),
+  );
+  expect(await statusesOf(sent)).toEqual(sent.map(() => 400));
+});
+
 it("former addresses are listed, and cannot be changed", async () => {
   const editor = editorOf(cookie);
   const { id } = (await editor.create({ slug: "before", status: "published" })).body;
@@ -105,6 +118,7 @@ it.each([
   ["a spreadsheet", "from\tto\tstatus\r\n/old\t/about\t301\r\n"],
   ["a European spreadsheet", "\ufeffSource;Target\n/old;/about\n\n"],
   ["lines without a head", '"/old","/about"'],
+  ["a table whose last column is empty", "/old,/about,"],
 ])("an import takes what is pasted from %s", async (_, csv) => {
   expect((await importCsv(csv)).body).toEqual({ created: 1, updated: 0 });
   expect((await list()).items).toMatchObject([{ from: "/old", to: "/about", status: 301 }]);
