@@ -17,8 +17,17 @@ export function withCookies(body: object, cookies: string[], status = 200): Resp
 }
 
 /** A streamed body with backpressure. */
-export const textStream = (texts: AsyncGenerator<string>): ReadableStream<Uint8Array> =>
+const textStream = (texts: AsyncGenerator<string>): ReadableStream<Uint8Array> =>
   (ReadableStreamOfNode.from(texts) as ReadableStream<string>).pipeThrough(new TextEncoderStream());
+
+/** A CSV file, to be saved as `name`.csv. */
+export const csvFile = (name: string, lines: AsyncGenerator<string>) =>
+  new Response(textStream(lines), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}.csv"`,
+    },
+  });
 
 /** Streams a JSON list. The first batch is read before the headers: without the database the status can be set. */
 export async function jsonList(batches: AsyncGenerator<unknown[]>, headers: Record<string, string> = {}) {

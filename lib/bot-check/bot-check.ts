@@ -8,8 +8,8 @@ export type BotCheckSettings =
 /** How long a challenge of the proof of work lasts. */
 export const CHALLENGE_LIFETIME_MS = 10 * 60_000;
 
-/** What the token was made for. */
-export type BotCheckAction = "contact_form";
+/** What a token is made for. */
+export const BOT_CHECK_ACTION = "contact_form";
 
 /** A valid token. `identity` is stored until `expiresAt`, so that it counts once. */
 export type Passed = { identity: string; expiresAt: Date; lowScore: boolean };
@@ -18,5 +18,5 @@ export interface BotCheck {
   /** What the browser needs for its token: its key, or a new challenge. */
   settings(): Promise<BotCheckSettings>;
   /** Null for an invalid token. Throws AppError unavailable when verification is impossible. */
-  check(token: string, action: BotCheckAction): Promise<Passed | null>;
+  check(token: string): Promise<Passed | null>;
 }

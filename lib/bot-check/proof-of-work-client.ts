@@ -1,7 +1,7 @@
 import { solveChallenge, solveChallengeWorkers } from "altcha-lib";
 import type { Challenge, Solution } from "altcha-lib/types";
 import { CHALLENGE_LIFETIME_MS } from "./bot-check.ts";
-import type { Checker } from "./client.ts";
+import type { MakeToken } from "./client.ts";
 
 const MAX_WORKERS = 4;
 const SOLVE_TIMEOUT_MS = 60_000;
@@ -9,27 +9,25 @@ const SOLVE_TIMEOUT_MS = 60_000;
 const SPARE_MS = 30_000;
 
 /** Solves challenges in workers: the first while the visitor types, then one for each submission. */
-export function proofOfWorkChecker(first: Challenge, fetchChallenge: () => Promise<Challenge>): Checker {
+export function makeTokens(first: Challenge, fetchChallenge: () => Promise<Challenge>): MakeToken {
   // the browser's clock may differ from the server's, which names the moment of expiry
   const expiresAt = Date.now() + CHALLENGE_LIFETIME_MS;
   let isUnused = true;
   let ahead: Promise<Solution> | undefined;
   const solveAhead = () => {
     ahead = solve(first);
-    // token() reports a failure
+    // reported when a token is made
     ahead.catch(() => {});
   };
   document.addEventListener("focusin", solveAhead, { once: true });
 
-  return {
-    async token() {
-      document.removeEventListener("focusin", solveAhead);
-      const isFirst = isUnused && expiresAt - Date.now() > SPARE_MS;
-      isUnused = false;
-      const challenge = isFirst ? first : await fetchChallenge();
-      const solution = await ((isFirst && ahead) || solve(challenge));
-      return btoa(JSON.stringify({ challenge, solution }));
-    },
+  return async () => {
+    document.removeEventListener("focusin", solveAhead);
+    const isFirst = isUnused && expiresAt - Date.now() > SPARE_MS;
+    isUnused = false;
+    const challenge = isFirst ? first : await fetchChallenge();
+    const solution = await ((isFirst && ahead) || solve(challenge));
+    return btoa(JSON.stringify({ challenge, solution }));
   };
 }
 

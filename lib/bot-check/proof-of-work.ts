@@ -5,7 +5,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { authSecret } from "../env.ts";
 import { orNull } from "../or-null.ts";
-import { type BotCheck, CHALLENGE_LIFETIME_MS, type Passed } from "./bot-check.ts";
+import { BOT_CHECK_ACTION, type BotCheck, CHALLENGE_LIFETIME_MS, type Passed } from "./bot-check.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
 /** PBKDF2 iterations per try, and the range of tries: half a second on a desktop. */
@@ -25,7 +25,7 @@ const tokenSchema = z.object({
       keyPrefix: z.string(),
       keySignature: z.string(),
       expiresAt: z.number(),
-      data: z.object({ action: z.string() }),
+      data: z.object({ action: z.literal(BOT_CHECK_ACTION) }),
     }),
     signature: z.string(),
   }),
@@ -39,7 +39,7 @@ export const proofOfWork: BotCheck = {
       algorithm: ALGORITHM,
       cost: COST,
       counter: randomInt(MIN_TRIES, MAX_TRIES + 1),
-      data: { action: "contact_form" },
+      data: { action: BOT_CHECK_ACTION },
       deriveKey,
       expiresAt: new Date(Date.now() + CHALLENGE_LIFETIME_MS),
       ...secrets(),
@@ -47,9 +47,9 @@ export const proofOfWork: BotCheck = {
     return { kind: "proof-of-work", challenge };
   },
 
-  async check(token, action): Promise<Passed | null> {
+  async check(token): Promise<Passed | null> {
     const parsed = tokenSchema.safeParse(decode(token));
-    if (!parsed.success || parsed.data.challenge.parameters.data.action !== action) return null;
+    if (!parsed.success) return null;
     const solved = await verifySolution({ ...parsed.data, deriveKey, ...secrets() }).catch(() => null);
     if (!solved?.verified) return null;
     const { nonce, expiresAt } = parsed.data.challenge.parameters;

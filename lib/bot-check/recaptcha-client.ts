@@ -1,5 +1,6 @@
 import pTimeout from "p-timeout";
-import type { Checker } from "./client.ts";
+import { BOT_CHECK_ACTION } from "./bot-check.ts";
+import type { MakeToken } from "./client.ts";
 
 type Recaptcha = {
   ready(then: () => void): void;
@@ -9,12 +10,12 @@ type Recaptcha = {
 const TIMEOUT = { milliseconds: 15_000, message: "reCAPTCHA took too long." };
 
 /** Loads Google's script, which makes a token per call. */
-export async function recaptchaChecker(settings: { siteKey: string; scriptUrl: string }): Promise<Checker> {
+export async function makeTokens(settings: { siteKey: string; scriptUrl: string }): Promise<MakeToken> {
   await loadScript(settings.scriptUrl);
   const { grecaptcha } = globalThis as { grecaptcha?: Recaptcha };
   if (!grecaptcha) throw new Error("The reCAPTCHA script is not what it should be.");
   await pTimeout(new Promise<void>((resolve) => grecaptcha.ready(resolve)), TIMEOUT);
-  return { token: async (action) => grecaptcha.execute(settings.siteKey, { action }) };
+  return async () => grecaptcha.execute(settings.siteKey, { action: BOT_CHECK_ACTION });
 }
 
 async function loadScript(src: string): Promise<void> {

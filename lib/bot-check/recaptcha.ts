@@ -3,7 +3,7 @@ import { z } from "zod";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { logError } from "../log.ts";
-import type { BotCheck } from "./bot-check.ts";
+import { BOT_CHECK_ACTION, type BotCheck } from "./bot-check.ts";
 
 const TIMEOUT_MS = 3_500;
 /** Google's two minutes, and a margin for clock skew. */
@@ -28,10 +28,10 @@ export const recaptcha: BotCheck = {
     return { kind: "recaptcha", siteKey: RECAPTCHA_SITE_KEY, scriptUrl };
   },
 
-  async check(token, action) {
+  async check(token) {
     const verified = await siteVerify(token);
     const hostname = new URL(env().SITE_URL).hostname;
-    if (!verified.success || verified.action !== action || verified.score === undefined) return null;
+    if (!verified.success || verified.action !== BOT_CHECK_ACTION || verified.score === undefined) return null;
     if (verified.hostname !== hostname) {
       logError(`reCAPTCHA: a token for ${verified.hostname} was refused, since SITE_URL names ${hostname}.`);
       return null;

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "../env.ts";
 import { fieldError } from "../errors.ts";
-import type { BotCheck, BotCheckAction, Passed } from "./bot-check.ts";
+import type { BotCheck, Passed } from "./bot-check.ts";
 import { proofOfWork } from "./proof-of-work.ts";
 import { recaptcha } from "./recaptcha.ts";
 
@@ -14,8 +14,8 @@ export const botCheck = (): BotCheck => (env().RECAPTCHA_SECRET_KEY ? recaptcha 
  * (400) for a forged, expired or mismatched token; unavailable (503) when the service does not respond: nothing passes
  * unchecked.
  */
-export async function verifyBotCheck(token: string, action: BotCheckAction): Promise<Passed> {
-  const passed = await botCheck().check(token, action);
+export async function verifyBotCheck(token: string): Promise<Passed> {
+  const passed = await botCheck().check(token);
   if (!passed) throw botCheckRefused();
   return passed;
 }

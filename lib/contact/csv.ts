@@ -1,6 +1,5 @@
 import "server-only";
 import { stringify } from "csv-stringify/sync";
-import { textStream } from "../api/response.ts";
 import { serviceLabel } from "./rules.ts";
 import type { Message } from "./queries.ts";
 
@@ -19,13 +18,11 @@ const COLUMNS: [string, (message: Message) => string][] = [
   ["Note", ({ note }) => note],
 ];
 
-export const csvOf = (messages: AsyncIterable<Message>): ReadableStream<Uint8Array> => textStream(lines(messages));
-
 /** One value, safe in spreadsheets with any separator: never a formula. */
 const escapeFormulas = (value: string) =>
   value.replace(/(?<!^)([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'").replace(/^\s+(?=[=+\-@＝＋－＠])/, "'$&");
 
-async function* lines(messages: AsyncIterable<Message>): AsyncGenerator<string> {
+export async function* csvOf(messages: AsyncIterable<Message>): AsyncGenerator<string> {
   // The byte order mark by which spreadsheets recognize UTF-8.
   yield `\ufeff${row(COLUMNS.map(([name]) => name))}`;
   for await (const message of messages) yield csvRow(message);

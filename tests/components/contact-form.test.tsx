@@ -6,7 +6,7 @@ import { contact } from "@/lib/site/documents/contact";
 import { createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { CHALLENGE_LIFETIME_MS } from "@/lib/bot-check/bot-check";
-import { proofOfWorkChecker } from "@/lib/bot-check/proof-of-work-client";
+import { makeTokens } from "@/lib/bot-check/proof-of-work-client";
 
 const botCheck = vi.hoisted(() => ({ prepareBotCheck: vi.fn(), getBotCheckToken: vi.fn() }));
 vi.mock("@/lib/bot-check/client", () => botCheck);
@@ -196,8 +196,7 @@ const challenge = (serverTime = Date.now()) =>
     hmacKeySignatureSecret: "other",
   });
 
-const tokenOf = async (checker: ReturnType<typeof proofOfWorkChecker>) =>
-  JSON.parse(atob(await checker.token("contact_form")));
+const tokenOf = async (makeToken: ReturnType<typeof makeTokens>) => JSON.parse(atob(await makeToken()));
 
 it.each([
   ["is missing", undefined],
@@ -211,7 +210,7 @@ it.each([
 ])("a challenge is solved in the page where the worker %s", async (_, worker) => {
   vi.stubGlobal("Worker", worker);
   const first = await challenge();
-  const token = await tokenOf(proofOfWorkChecker(first, () => expect.unreachable()));
+  const token = await tokenOf(makeTokens(first, () => expect.unreachable()));
   expect(token).toMatchObject({ challenge: first, solution: { counter: 3 } });
   vi.unstubAllGlobals();
 });
@@ -224,8 +223,8 @@ it.each([
   const serverTime = () => Date.now() + minutes * 60_000;
   const fetched = vi.fn(async () => challenge(serverTime()));
   const first = await challenge(serverTime());
-  const quick = proofOfWorkChecker(first, fetched);
-  const slow = proofOfWorkChecker(first, fetched);
+  const quick = makeTokens(first, fetched);
+  const slow = makeTokens(first, fetched);
   vi.advanceTimersByTime(9 * 60_000);
   expect((await tokenOf(quick)).challenge).toEqual(first);
   expect(fetched).not.toHaveBeenCalled();

@@ -8,6 +8,6 @@ import { contact } from "@/lib/site/documents/contact";
 
 export const POST = publicRoute({ limit: "contact", body: contactRequest, status: 201 }, async ({ body }) => {
   const isRepeated = body.submissionId !== undefined && (await isStored(body.submissionId));
-  if (!isRepeated) await storeMessage(GUEST, body, await verifyBotCheck(body.recaptchaToken, "contact_form"));
+  if (!isRepeated) await storeMessage(GUEST, body, await verifyBotCheck(body.recaptchaToken));
   return { success: true, message: contact.default.form.toasts.success.description };
 });

@@ -46,7 +46,7 @@ export async function sendMessage(
   if (text !== last.text) last = { text, id: newUuid() };
   const submissionId = last.id;
   const send = async () => {
-    const recaptchaToken = await getBotCheckToken("contact_form").catch(() => "");
+    const recaptchaToken = await getBotCheckToken().catch(() => "");
     if (!recaptchaToken) return null;
     return attempt("POST", CONTACT_PATH, { ...message, elapsedMs, submissionId, recaptchaToken });
   };
