@@ -6,7 +6,7 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { currentVersion, EDIT_SELECT } from "../posts/admin-queries.ts";
 import { addFirstRevision, withoutPicture as withoutPictureOfPost } from "../posts/revision-mutations.ts";
 import { laterThan } from "../posts/rules.ts";
-import { type PostSnapshot, snapshotOf, textsOf } from "../posts/fields.ts";
+import { type PostSnapshot, textsOf } from "../posts/fields.ts";
 import { withoutPicture as withoutPictureOfSite } from "../site/pictures.ts";
 import type { UsingRecords } from "./uses.ts";
 
@@ -23,7 +23,7 @@ export async function removeFromRecords(transaction: Transaction, actor: Actor, 
 
 async function removeFromPost(transaction: Transaction, id: number, path: string): Promise<void> {
   const post = await transaction.post.findUniqueOrThrow({ where: { id }, select: EDIT_SELECT });
-  await addFirstRevision(transaction, post, snapshotOf(post));
+  await addFirstRevision(transaction, post);
   const version = currentVersion(post) + 1;
   const data = { ...withoutPictureOfPost(textsOf(post), path), version, updatedAt: post.updatedAt };
   await transaction.post.updateMany({ where: { id }, data });

@@ -25,8 +25,6 @@ export const EDIT_SELECT = {
 
 export type PostRow = Prisma.PostGetPayload<{ select: typeof EDIT_SELECT }>;
 
-type EditableDraft = PostSnapshot & { savedAt: Date; author: Person | null };
-
 /** A post for its editors, with the version of its working copy where there is one. */
 export function editable({ categories, author, draft, ...post }: PostRow) {
   return {
@@ -34,15 +32,11 @@ export function editable({ categories, author, draft, ...post }: PostRow) {
     version: draft?.version ?? post.version,
     categoryIds: categories.map(({ categoryId }) => categoryId),
     author: personOf(author),
-    draft: draft && editableDraft(draft),
+    draft: draft && { ...draftSnapshot(draft.fields), savedAt: draft.savedAt, author: personOf(draft.author) },
   };
 }
 
 export type EditablePost = ReturnType<typeof editable>;
-
-function editableDraft({ fields, savedAt, author }: NonNullable<PostRow["draft"]>): EditableDraft {
-  return { ...draftSnapshot(fields), savedAt, author: personOf(author) };
-}
 
 /** The column holds nothing but snapshots, those of earlier versions without newer fields. */
 export const draftSnapshot = (fields: Prisma.JsonValue): PostSnapshot => ({
@@ -68,8 +62,6 @@ export async function existingCategories(client: Transaction, ids: number[]): Pr
   return ids.filter((id) => known.has(id));
 }
 
-const postNotFound = () => new AppError("not_found", "Post not found");
-
 /** A free slug like `slug`, of posts or of pages, which may have the same; without `kind` of both. */
 export const freePostSlug = (slug: string, kind?: PostKind, client: Transaction = db()): Promise<string> =>
   freeSlug(slug, (slugs) => client.post.findMany({ where: { kind, slug: { in: slugs } }, select: { slug: true } }));
@@ -84,7 +76,7 @@ type Owned = { kind: PostKind; authorId: string | null };
 
 /** Throws AppError: not_found; forbidden for somebody else's post where `actor` may see own ones only, and for a page. */
 export function editableBy<Row extends Owned>(actor: Actor, post: Row | null): Row {
-  if (!post) throw postNotFound();
+  if (!post) throw new AppError("not_found", "Post not found");
   assertMayUse(actor, post.kind);
   if (post.authorId === null || post.authorId !== actor.id) assertMay(actor, "posts.others");
   return post;

@@ -2,7 +2,6 @@ import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import type { Change, Transaction } from "../db/write.ts";
 import { keepSaveId } from "../db/optimistic-lock.ts";
-import { AppError } from "../errors.ts";
 import { cutToField } from "../validation/text.ts";
 import {
   assertCurrentPost,
@@ -20,6 +19,7 @@ import { nextPublishedAt, nextReadyForReview, type PostState, postState } from "
 import { completeText, MAX_TITLE_LENGTH, type NewPostInput, type PostChanges, type PostInput } from "./schema.ts";
 import { isSameSnapshot, snapshotOf, withChanges } from "./fields.ts";
 import { endStartedPost, lockPostMadeFrom } from "./started-mutations.ts";
+import { withFreeSlugs } from "./trash-mutations.ts";
 import {
   addSavedRevision,
   assertSlugNotReserved,
@@ -104,27 +104,21 @@ const CREATIONS: Partial<Record<PostState, string>> = {
   scheduled: "Created and scheduled",
 };
 
-const MAX_ATTEMPTS = 3;
-
 /** Creates a draft of `actor` from a complete working copy, else from the post. Throws AppError: not_found, forbidden. */
 export async function duplicatePost(actor: Actor, id: number): Promise<EditablePost> {
   const post = await getPostForEdit(actor, id);
   const complete = post.draft && completeText.safeParse(post.draft).data;
   const { title, ...fields } = { ...fieldsOf(post), ...complete, inMenu: false, inFooter: false };
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await createPost(actor, {
-        ...fields,
-        title: cutToField(`Copy of ${title}`, MAX_TITLE_LENGTH),
-        slug: await freePostSlug(fields.slug, post.kind),
-        status: "draft",
-        publishAt: null,
-        readyForReview: false,
-      });
-    } catch (error) {
-      // another post took the slug meanwhile
-      if (!(error instanceof AppError && error.code === "conflict") || attempt === MAX_ATTEMPTS) throw error;
-    }
+  return withFreeSlugs(async () =>
+    createPost(actor, {
+      ...fields,
+      title: cutToField(`Copy of ${title}`, MAX_TITLE_LENGTH),
+      slug: await freePostSlug(fields.slug, post.kind),
+      status: "draft",
+      publishAt: null,
+      readyForReview: false,
+    }),
+  );
 }
 
 function fieldsOf(post: EditablePost): PostInput {

@@ -55,8 +55,6 @@ export const PLACEMENT_SELECT = mapFields(PLACEMENT_LABELS, () => true as const)
 const TEXT_SELECT = mapFields({ ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }, () => true as const);
 export const META_SELECT = mapFields({ ...META_TEXTS, ...META_IMAGES }, () => true as const);
 
-const BLANK_TEXTS: PostTexts = { ...mapFields(REQUIRED_TEXTS, () => ""), ...mapFields(OPTIONAL_TEXTS, () => null) };
-
 export function textsOf(row: PostTexts): PostTexts {
   const fields = Object.keys(TEXT_SELECT) as (keyof PostTexts)[];
   return Object.fromEntries(fields.map((field) => [field, row[field]])) as PostTexts;
@@ -72,7 +70,8 @@ export type PostSnapshot = PostTexts & {
 };
 
 export const BLANK_SNAPSHOT: PostSnapshot = {
-  ...BLANK_TEXTS,
+  ...mapFields(REQUIRED_TEXTS, () => ""),
+  ...mapFields(OPTIONAL_TEXTS, () => null),
   categoryIds: [],
   status: "draft",
   publishAt: null,
@@ -87,7 +86,7 @@ export const SNAPSHOT_SELECT = {
   categories: { select: { categoryId: true }, orderBy: { categoryId: "asc" } },
 } as const;
 
-type SnapshotRow = Prisma.PostGetPayload<{ select: typeof SNAPSHOT_SELECT }>;
+export type SnapshotRow = Prisma.PostGetPayload<{ select: typeof SNAPSHOT_SELECT }>;
 
 export function snapshotOf(post: SnapshotRow): PostSnapshot {
   return {

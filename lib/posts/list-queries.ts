@@ -149,12 +149,10 @@ async function idsOfPage(page: number, filter: PostFilter): Promise<number[]> {
   return entries.map(({ postId }) => postId);
 }
 
-export type PostSearch = PostFilter & { q: string };
-
 const hasInTitleOrExcerpt = (q: string) => containing(["p.title", "p.excerpt"], q);
 
 /** Published posts that match `q`: in title or excerpt, then those with all its words in the text; newest first. */
-export async function findPosts(page: number, { q, ...filter }: PostSearch): Promise<PostPage> {
+export async function findPosts(page: number, { q, ...filter }: PostFilter & { q: string }): Promise<PostPage> {
   const ids = await findIds(hasInTitleOrExcerpt(q), filter);
   const words = searchWords(q);
   if (words.length > 0 && ids.length <= SEARCH_LIMIT) {

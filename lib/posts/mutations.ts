@@ -110,7 +110,7 @@ export async function updateRow(
   const slug = changes.slug ?? post.slug;
   if (slug !== post.slug) await assertSlugNotReserved(post.kind, slug);
   const version = currentVersion(post) + 1;
-  await addFirstRevision(transaction, post, snapshotOf(post));
+  await addFirstRevision(transaction, post);
   const after = await transaction.post.update({
     where: { id },
     data: {

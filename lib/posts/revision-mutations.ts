@@ -7,7 +7,7 @@ import { withoutObject } from "../article-html/without-object.ts";
 import { assertPost } from "./admin-queries.ts";
 import { revisionNotFound } from "./revision-queries.ts";
 import { wordCount } from "./rules.ts";
-import { IMAGES, type PostSnapshot, type PostTexts } from "./fields.ts";
+import { IMAGES, type PostSnapshot, type PostTexts, snapshotOf, type SnapshotRow } from "./fields.ts";
 
 /** At most one revision of an autosaved working copy in this time. */
 const AUTOSAVE_PAUSE_MS = 10 * 60_000;
@@ -34,13 +34,12 @@ export async function addAutosavedRevision(transaction: Transaction, postId: num
 /** Adds a first revision of a post without any (seeded, restored) before it is overwritten. */
 export async function addFirstRevision(
   transaction: Transaction,
-  post: { id: number; authorId: string | null; updatedAt: Date },
-  snapshot: PostSnapshot,
+  post: SnapshotRow & { id: number; authorId: string | null; updatedAt: Date },
 ): Promise<void> {
-  const any = await transaction.postRevision.findFirst({ where: { postId: post.id }, select: { id: true } });
-  if (any) return;
   const { id, authorId, updatedAt } = post;
-  await addRevision(transaction, id, { kind: "saved", authorId, snapshot, createdAt: updatedAt });
+  const any = await transaction.postRevision.findFirst({ where: { postId: id }, select: { id: true } });
+  if (!any)
+    await addRevision(transaction, id, { kind: "saved", authorId, snapshot: snapshotOf(post), createdAt: updatedAt });
 }
 
 /** Names a revision; '' takes the name away. Throws AppError: not_found, forbidden. */

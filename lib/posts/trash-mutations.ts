@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { type Transaction, write } from "../db/write.ts";
-import { isUniqueViolation } from "../errors.ts";
+import { AppError, isUniqueViolation } from "../errors.ts";
 import { trashLimit } from "../lists/recovery.ts";
 import {
   assertMayPublish,
@@ -66,15 +66,18 @@ export async function restorePost(actor: Actor, id: number, how: Restoring): Pro
 export const restoringOf = (id: number) =>
   ({ action: "restore", subject: "post", id, summary: "Taken out of the trash" }) as const;
 
-/** Repeats a restoring `run` while another post takes a slug that it found free. */
+/** Repeats `run` while another post takes a slug that it found free. */
 export async function withFreeSlugs<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await run();
     } catch (error) {
-      if (!isUniqueViolation(error, "blog_posts_slug_key") || attempt === MAX_ATTEMPTS) throw error;
+      if (!isSlugTaken(error) || attempt === MAX_ATTEMPTS) throw error;
     }
 }
+
+const isSlugTaken = (error: unknown) =>
+  isUniqueViolation(error, "blog_posts_slug_key") || (error instanceof AppError && error.issues?.[0]?.path === "slug");
 
 /** The same in a transaction. Throws AppError as above. */
 export async function takeOutOfTrash(transaction: Transaction, actor: Actor, id: number, how: Restoring) {

@@ -65,15 +65,15 @@ export function pageMetadata({ site, title, description, path, absoluteTitle }: 
 export type ArticleMeta = Article & { slug: string; updatedAt: string; categories: { slug: string }[] };
 
 export const postMetadata = (site: Site, post: ArticleMeta): Metadata =>
-  withoutSiteName(post, articleMetadata(site, postPath(post.slug), post));
+  withoutSiteName(articleMetadata(site, postPath(post.slug), post));
 
 /** Metadata of a page that the staff wrote, shared with its own picture or the site's. */
 export const textPageMetadata = (site: Site, page: ArticleMeta): Metadata =>
-  withoutSiteName(page, articleMetadata(site, pagePath(page.slug), page, SITE_SHARE_IMAGE));
+  withoutSiteName(articleMetadata(site, pagePath(page.slug), page, SITE_SHARE_IMAGE));
 
-const withoutSiteName = (article: Article, metadata: Metadata): Metadata => ({
+const withoutSiteName = ({ title, ...metadata }: Metadata & { title: string }): Metadata => ({
   ...metadata,
-  title: { absolute: metaOf(article, "").title },
+  title: { absolute: title },
 });
 
 export type StoryMeta = {

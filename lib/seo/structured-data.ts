@@ -1,12 +1,11 @@
 import type { AuthorProfile } from "../authors/rules.ts";
 import type { BlogListTexts } from "../site/documents/blog.ts";
-import { env } from "../env.ts";
 import { SHARE_CROPS, sharedPicture, type ShownPictures } from "../media/rules.ts";
 import { authorPath, categoryPath, pagePath, postPath, shareImagePath, storyPath } from "../paths.ts";
 import { metaOf } from "../posts/rules.ts";
 import { absoluteUrl, logoPath, type ArticleMeta, type Site, type StoryMeta } from "./metadata.ts";
 
-const organizationId = () => `${env().SITE_URL}/#organization`;
+const organizationId = () => absoluteUrl("/#organization");
 
 const organizationData = (site: Site) => ({
   "@type": "Organization",
@@ -16,7 +15,7 @@ const organizationData = (site: Site) => ({
   logo: absoluteUrl(logoPath(site)),
 });
 
-const websiteId = () => `${env().SITE_URL}/#website`;
+const websiteId = () => absoluteUrl("/#website");
 
 const websiteData = (site: Site) => ({
   "@type": "WebSite",
@@ -42,7 +41,7 @@ export const homeData = (site: Site & { social: readonly { href: string }[] }, a
   return { "@graph": [organization, websiteData(site)] };
 };
 
-const blogId = () => `${env().SITE_URL}/blog#blog`;
+const blogId = () => absoluteUrl("/blog#blog");
 
 type Crumb = { name: string; path: string };
 

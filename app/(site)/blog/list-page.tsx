@@ -27,6 +27,15 @@ export async function findCategory(slug: string) {
 export const findAuthor = (slug: string) =>
   findBySlug(slug, { find: getAuthor, findRenamed: findRenamedAuthor, pathOf: authorPath });
 
+export const blogList = listPages({
+  find: async () => ({ name: (await siteTexts("blog")).blog.meta.title }),
+  pathOf: () => "/blog",
+  describe: () => null,
+  filterOf: () => ({}),
+  propsOf: () => ({}),
+  dataOf: (brand, blog) => blogData(brand, blog),
+});
+
 export const categoryList = listPages({
   find: findCategory,
   pathOf: categoryPath,
@@ -54,13 +63,13 @@ type Kind<Subject> = {
   dataOf: (brand: BrandTexts, blog: BlogListTexts, subject: Subject) => object;
 };
 
-/** The later pages are `?page=2` and up (next.config.ts). */
-type Props = { params: Promise<{ slug: string; page?: string }> };
+/** The later pages are `?page=2` and up (next.config.ts); the whole blog has no slug. */
+type Props = { params: Promise<{ slug?: string; page?: string }> };
 
-/** The pages of the posts of a category or of an author. */
+/** The pages of the posts of the blog, a category or an author. */
 function listPages<Subject extends { name: string }>(kind: Kind<Subject>) {
   async function read({ params }: Props) {
-    const { slug, page } = await params;
+    const { slug = "", page } = await params;
     const path = kind.pathOf(slug);
     return { slug, path, page: page === undefined ? 1 : readPage(page, path) };
   }
