@@ -11,7 +11,7 @@ export async function SignInFrame({ title, lead, children }: { title: string; le
   return (
     <main className="grid min-h-dvh lg:grid-cols-2">
       <div className="on-ink hidden place-items-center overflow-hidden lg:grid" aria-hidden="true">
-        <Mark size="min(34rem, 80%)" tone="paper" detail="high" />
+        <Mark size="min(34rem, 80%)" tone="paper" />
       </div>
       <div className="flex min-w-0 flex-col px-(--page-margin) py-6">
         <p>

@@ -16,6 +16,7 @@ const LABELS: Record<Detail, { radius: number; scale: number }> = {
   high: { radius: 44, scale: 1.06 },
 };
 
+/** Fine lines close up when small. */
 function detailFor(size: number | string): Detail {
   if (typeof size !== "number") return "high";
   return size <= 32 ? "low" : size <= 120 ? "medium" : "high";
@@ -28,15 +29,12 @@ function detailFor(size: number | string): Detail {
 export function Mark({
   size,
   tone = "ground",
-  detail = detailFor(size),
   initials = "",
   picture = "",
 }: {
   /** Pixels, or any CSS length. */
   size: number | string;
   tone?: Tone;
-  /** By default chosen from the size: fine lines close up when small. */
-  detail?: Detail;
   /** In place of the slots. */
   initials?: string;
   /** In place of the drawing. */
@@ -46,6 +44,7 @@ export function Mark({
     return <img src={picture} alt="" width={size} height={size} className="aspect-square shrink-0 object-contain" />;
   }
   const { disc, groove } = TONES[tone];
+  const detail = detailFor(size);
   const { radius, scale } = LABELS[detail];
   const fine = detail === "high";
   return (

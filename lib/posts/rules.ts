@@ -95,7 +95,10 @@ const inLowerCase = (text: string) => folded(text).toLowerCase();
 
 /** The first words of stored HTML, which may be cut off anywhere. */
 export function startOfText(html: string): string {
-  const text = html.replace(/<\/?(?:strong|em|u|s|code|sub|sup|mark|a)\b[^>]*>/g, "").replace(/<[^>]*(>|$)/g, " ");
+  const text = html
+    .replace(/<\/?(?:strong|em|u|s|code|sub|sup|mark|a)\b[^>]*>/g, "")
+    .replace(/(?<=[\p{L}\p{N}])(?=<\/h\d>)/gu, ".")
+    .replace(/<[^>]*(>|$)/g, " ");
   return unescapeHtml(text)
     .replace(/&[a-z]*$/, "")
     .replace(/\s+/g, " ")

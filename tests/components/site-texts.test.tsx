@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { AboutPage } from "@/components/site/about/about-page";
-import { ConsentBanner } from "@/components/site/analytics/consent-banner";
+import { ConsentQuestion } from "@/components/site/analytics/consent-question";
 import { Article } from "@/components/site/blog/article";
 import { BlogIndex } from "@/components/site/blog/blog-index";
 import { PostEnd } from "@/components/site/blog/post-end";
@@ -124,7 +124,7 @@ const PAGES: Record<string, ReactNode> = {
       <FailurePage retry={() => {}} />
     </FailureTextsProvider>
   ),
-  consent: <ConsentBanner texts={marked.consent} />,
+  consent: <ConsentQuestion texts={marked.consent} onChoose={() => {}} />,
 };
 
 /** What a visitor reads, hears or sees of a field. */

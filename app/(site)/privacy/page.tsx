@@ -2,9 +2,8 @@ import type { Metadata } from "next";
 import { ConsentChoice } from "@/components/site/analytics/consent-choice";
 import { JsonLd } from "@/components/site/json-ld";
 import { PrivacyPage } from "@/components/site/privacy/privacy-page";
-import { plainText } from "@/lib/article-html/clean";
 import { articleBody } from "@/lib/posts/article";
-import { excerptOf } from "@/lib/posts/rules";
+import { excerptOf, startOfText } from "@/lib/posts/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { pageData } from "@/lib/seo/structured-data";
 import { analyticsSetup, siteTexts } from "@/lib/site/queries";
@@ -16,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     site: brand,
     title: privacy.title,
-    description: excerptOf(plainText(privacy.body)),
+    description: excerptOf(startOfText(privacy.body)),
     path: "/privacy",
   });
 }

@@ -2,10 +2,10 @@
 
 import { lazyPart } from "@/lib/browser/lazy-part";
 import type { ConsentTexts } from "@/lib/site/documents/consent";
-import { useConsent, useRefusal } from "./use-consent";
+import { chooseConsent, useConsent, useRefusal } from "./use-consent";
 
 const PageViews = lazyPart(() => import("./page-views"), "PageViews");
-const ConsentBanner = lazyPart(() => import("./consent-banner"), "ConsentBanner");
+const ConsentQuestion = lazyPart(() => import("./consent-question"), "ConsentQuestion");
 
 type AnalyticsProps = {
   /** Without a measurement id neither Google's script nor ours loads. */
@@ -31,7 +31,7 @@ export function Analytics({ id, consent }: AnalyticsProps) {
 function AskedFirst({ id, texts }: { id: string; texts: ConsentTexts }) {
   const consent = useConsent();
   if (consent === "allowed") return <PageViews id={id} />;
-  return consent === "unknown" && <ConsentBanner texts={texts} />;
+  return consent === "unknown" && <ConsentQuestion texts={texts} onChoose={chooseConsent} />;
 }
 
 /** A refusal also holds where the studio does not ask. */

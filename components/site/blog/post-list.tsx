@@ -121,7 +121,6 @@ export function PostList({
           isLoading={lists[part].state === "loading"}
           onLoadMore={loadMore}
           onClearSearch={clearSearch}
-          onRetry={loadMore}
         />
         {foot && view.status === "shown" && <div className="mt-[clamp(3rem,6vw,5rem)]">{foot}</div>}
       </div>
@@ -137,7 +136,6 @@ function EndOfList({
   isLoading,
   onLoadMore,
   onClearSearch,
-  onRetry,
 }: {
   end: ListView["end"];
   texts: BlogListTexts;
@@ -146,7 +144,6 @@ function EndOfList({
   isLoading: boolean;
   onLoadMore: () => void;
   onClearSearch: () => void;
-  onRetry: () => void;
 }) {
   switch (end) {
     case "none":
@@ -168,7 +165,7 @@ function EndOfList({
           className="border-destructive mt-12 flex flex-wrap items-center gap-x-8 gap-y-4 rounded border-[1.5px] p-5 font-semibold"
         >
           <p>{texts.failed.text}</p>
-          <button type="button" className={buttonVariants({ variant: "outline", size: "lg" })} onClick={onRetry}>
+          <button type="button" className={buttonVariants({ variant: "outline", size: "lg" })} onClick={onLoadMore}>
             {texts.failed.retry}
           </button>
         </div>

@@ -1,8 +1,7 @@
-import { plainText } from "@/lib/article-html/clean";
 import { FEED_PATH, postPath, shareImagePath } from "@/lib/paths";
 import { portableBody } from "@/lib/posts/article";
 import { listPostsForFeed } from "@/lib/posts/queries";
-import { excerptOf } from "@/lib/posts/rules";
+import { excerptOf, startOfText } from "@/lib/posts/rules";
 import { absoluteUrl, logoPath } from "@/lib/seo/metadata";
 import { SHARE_SIZE } from "@/lib/share-image/size";
 import { siteTexts } from "@/lib/site/queries";
@@ -49,7 +48,7 @@ function item(
     element("dc:creator", author?.name ?? studio),
     `<media:content url="${escapeXml(shareImagePath(address))}" medium="image" type="image/png" width="${SHARE_SIZE.width}" height="${SHARE_SIZE.height}"/>`,
     ...categories.map(({ name }) => element("category", name)),
-    element("description", excerpt || excerptOf(plainText(content))),
+    element("description", excerpt || excerptOf(startOfText(content))),
     element("content:encoded", portableBody(content, address)),
   ];
   return `<item>\n${parts.join("\n")}\n</item>`;

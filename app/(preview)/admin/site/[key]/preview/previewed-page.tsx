@@ -1,5 +1,5 @@
 import { AboutPage } from "@/components/site/about/about-page";
-import { ConsentQuestion } from "@/components/site/analytics/consent-banner";
+import { ConsentQuestion } from "@/components/site/analytics/consent-question";
 import { ConsentState } from "@/components/site/analytics/consent-choice";
 import { Article } from "@/components/site/blog/article";
 import { BlogIndex } from "@/components/site/blog/blog-index";

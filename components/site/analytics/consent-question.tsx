@@ -2,11 +2,6 @@
 
 import { Button } from "@/components/ui/button";
 import type { ConsentTexts } from "@/lib/site/documents/consent";
-import { chooseConsent, useConsent } from "./use-consent";
-
-export function ConsentBanner({ texts }: { texts: ConsentTexts }) {
-  return useConsent() === "unknown" && <ConsentQuestion texts={texts} onChoose={chooseConsent} />;
-}
 
 /** Both answers have the same weight. */
 export function ConsentQuestion({
