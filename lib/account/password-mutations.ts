@@ -4,7 +4,7 @@ import { storePassword } from "../auth/accounts.ts";
 import { newDeviceCookie } from "../auth/known-device.ts";
 import { hashPassword, verifyPassword } from "../auth/password.ts";
 import { assertGoodPassword } from "../auth/password-rule.ts";
-import type { Actor, StaffMember } from "../auth/rules.ts";
+import { type Actor, PERSON_SELECT, type StaffMember } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { bookkeeping, bookkeepTogether, type Transaction, write } from "../db/write.ts";
 import { AppError, fieldError } from "../errors.ts";
@@ -14,7 +14,6 @@ import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { resetPagePath } from "../paths.ts";
 import { createToken, hashToken } from "../security/token.ts";
-import { isToken } from "../validation/fields.ts";
 import type { PasswordChange } from "./schema.ts";
 
 /** Changes `actor`'s password, ends other sessions, returns the device cookie. Throws AppError: validation, too_many. */
@@ -98,17 +97,12 @@ export async function deleteExpiredResets(): Promise<void> {
 
 /** Whose password a link sets. Throws AppError not_found, the same for every link that is of no use. */
 export async function findPasswordReset(token: string) {
-  const reset = isToken(token)
-    ? await db().passwordReset.findUnique({
-        where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() }, user: { disabledAt: null } },
-        select: {
-          email: true,
-          user: { select: { id: true, email: true, role: true, firstName: true, lastName: true } },
-        },
-      })
-    : null;
+  const reset = await db().passwordReset.findUnique({
+    where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() }, user: { disabledAt: null } },
+    select: { email: true, user: { select: { ...PERSON_SELECT, role: true } } },
+  });
   if (!reset || reset.email !== reset.user.email) throw resetNotFound();
   return reset.user;
 }
 
-export const resetNotFound = () => new AppError("not_found", "Not found");
+const resetNotFound = () => new AppError("not_found", "Not found");

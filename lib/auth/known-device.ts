@@ -1,10 +1,10 @@
 import "server-only";
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { db } from "../db/client.ts";
 import { bookkeepTogether } from "../db/write.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";
-import { authSecret } from "../env.ts";
+import { isSignatureOf, signatureOf } from "../security/sealed.ts";
 import { deviceName } from "./device-name.ts";
 import { cookieValue, hasSecureCookies, setCookie } from "./cookies.ts";
 
@@ -35,7 +35,7 @@ const cookieName = () => (hasSecureCookies() ? "__Host-device" : "device");
 /** The Set-Cookie header that marks the browser as a device of `account`. */
 export function newDeviceCookie(account: Account): string {
   const nonce = randomBytes(16).toString("base64url");
-  return setCookie(cookieName(), `${nonce}.${sign(nonce, account)}`, LIFETIME_SECONDS);
+  return setCookie(cookieName(), `${nonce}.${signatureOf(signedText(nonce, account))}`, LIFETIME_SECONDS);
 }
 
 export function deviceCookieOf(request: Request): string | undefined {
@@ -47,12 +47,8 @@ export function deviceCookieOf(request: Request): string | undefined {
 export function deviceOf(request: Pick<Request, "headers">, account: Account): string | null {
   const [, nonce, signature] = VALUE.exec(cookieValue(request, cookieName()) ?? "") ?? [];
   if (!nonce || !signature) return null;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(nonce, account))) ? nonce : null;
+  return isSignatureOf(signedText(nonce, account), signature) ? nonce : null;
 }
 
-// Signs the password hash as well: a new password revokes every device.
-function sign(nonce: string, { id, passwordHash }: Account): string {
-  return createHmac("sha256", authSecret())
-    .update(`device.${nonce}.${id}.${passwordHash ?? ""}`)
-    .digest("base64url");
-}
+// with the password hash: a new password revokes every device
+const signedText = (nonce: string, { id, passwordHash }: Account) => `device.${nonce}.${id}.${passwordHash ?? ""}`;

@@ -1,10 +1,10 @@
 import "server-only";
-import { createHmac, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
-import { authSecret } from "../env.ts";
 import { orNull } from "../or-null.ts";
+import { signatureOf } from "../security/sealed.ts";
 import { BOT_CHECK_ACTION, type BotCheck, CHALLENGE_LIFETIME_MS, type Passed } from "./bot-check.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
@@ -61,8 +61,8 @@ export const proofOfWork: BotCheck = {
 const decode = (token: string): unknown =>
   orNull(() => JSON.parse(Buffer.from(token, "base64").toString("utf8")) as unknown);
 
-/** Keys for this purpose, derived from AUTH_SECRET, which all instances share. */
-function secrets() {
-  const key = (purpose: string) => createHmac("sha256", authSecret()).update(`bot-check ${purpose}`).digest("hex");
-  return { hmacSignatureSecret: key("challenge"), hmacKeySignatureSecret: key("solution") };
-}
+/** Keys that all instances share. */
+const secrets = () => ({
+  hmacSignatureSecret: signatureOf("bot-check challenge"),
+  hmacKeySignatureSecret: signatureOf("bot-check solution"),
+});

@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { bookkeeping, bookkeepTogether, type Transaction, write } from "../db/write.ts";
@@ -7,7 +7,7 @@ import { AppError, type ErrorCode, fieldError } from "../errors.ts";
 import { UPLOADS_PATH } from "../paths.ts";
 import { storage, type UploadTerms } from "../storage/storage.ts";
 import { parseUrl } from "../validation/parse-url.ts";
-import { authSecret } from "../env.ts";
+import { isSignatureOf, signatureOf } from "../security/sealed.ts";
 import { fetchPublic } from "../fetch/public-fetch.ts";
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES, UPLOAD_TYPES, UPLOAD_URL_SECONDS } from "./limits.ts";
 import { type NormalizedImage, normalizeImage, readPdf } from "./normalize.ts";
@@ -172,20 +172,17 @@ type Upload = { id: string; expiresAt: number };
 /** A token for one upload: `id.expiry.signature`. */
 export function newUploadToken(): string {
   const claim = `${randomBytes(16).toString("hex")}.${Math.floor(Date.now() / 1000) + UPLOAD_URL_SECONDS}`;
-  return `${claim}.${sign(claim)}`;
+  return `${claim}.${signatureOf(signedText(claim))}`;
 }
 
 /** The upload of a token, possibly expired; null unless it was signed here. */
 export function readUploadToken(token: string): Upload | null {
   const [, claim, id, expiry, signature] = /^(([0-9a-f]{32})\.(\d{10}))\.([\w-]{43})$/.exec(token) ?? [];
-  if (!claim || !id || !signature) return null;
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(claim)))) return null;
+  if (!claim || !id || !signature || !isSignatureOf(signedText(claim), signature)) return null;
   return { id, expiresAt: Number(expiry) * 1000 };
 }
 
-function sign(claim: string): string {
-  return createHmac("sha256", authSecret()).update(`upload.${claim}`).digest("base64url");
-}
+const signedText = (claim: string) => `upload.${claim}`;
 
 const TIMEOUT_MS = 10_000;
 

@@ -12,6 +12,7 @@ import {
   recordVersion,
   requiredLine,
   saveId,
+  searchText,
   webAddress,
 } from "../validation/fields.ts";
 import { slugField } from "../validation/slug.ts";
@@ -98,7 +99,7 @@ export const portfolioOrder = z.object({
 /** Without `page` it is the whole list. */
 export const portfolioListQuery = z.object({
   page: pageNumber.optional(),
-  q: z.string().max(200).transform(lineText).optional(),
+  q: searchText.optional(),
 });
 
 export type PortfolioInput = z.infer<typeof portfolioInput>;

@@ -1,15 +1,14 @@
 import { changeOwnPassword } from "@/lib/account/password-mutations";
 import { passwordChange } from "@/lib/account/schema";
 import { staffRoute } from "@/lib/api/route";
-import { sessionToken } from "@/lib/auth/session";
-import { hashToken } from "@/lib/security/token";
+import { currentSession } from "@/lib/auth/session";
 
 /** Changes one's password; all other sessions end. */
 export const PUT = staffRoute(
   "PUT /api/account/password",
   { body: passwordChange },
   async ({ actor, body, request }) => {
-    const deviceCookie = await changeOwnPassword(actor, hashToken(sessionToken(request) ?? ""), body);
+    const deviceCookie = await changeOwnPassword(actor, currentSession(request), body);
     return Response.json({ success: true }, { headers: { "Set-Cookie": deviceCookie } });
   },
 );
