@@ -3,7 +3,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { act, waitFor, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
-import { answerCalls, refused, renderHookForAda, renderForAda } from "../support/staff";
+import { answerCalls, clientOfAda, refused, renderHookForAda, renderForAda } from "../support/staff";
 import { ItemStatus, PortfolioCard } from "@/app/admin/portfolio/portfolio-card";
 import { PortfolioList } from "@/app/admin/portfolio/portfolio-list";
 import type { PortfolioItem } from "@/app/admin/records";
@@ -64,6 +64,18 @@ it("a list without a connection searches its rows and says that there may be oth
   show("q=porch");
   await waitFor(() => expect(result.current.isOutdated).toBe(true));
   expect([result.current.rows, result.current.total]).toEqual([ROWS.slice(1), 1]);
+});
+
+it("a list that is opened again shows what others have changed meanwhile", async () => {
+  const client = clientOfAda();
+  const show = () => renderHookForAda(() => usePagedList({ list: "/api/blog/posts", perPage: 50 }), client);
+  answerCalls(() => page(ROWS));
+  const first = show();
+  await waitFor(() => expect(first.result.current.rows).toEqual(ROWS));
+  first.unmount();
+  answerCalls(() => page(ROWS.slice(1)));
+  const { result } = show();
+  await waitFor(() => expect(result.current.rows).toEqual(ROWS.slice(1)));
 });
 
 it("a list shows an error in place of its rows when the site fails", async () => {

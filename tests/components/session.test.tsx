@@ -514,7 +514,7 @@ describe("the session of a document", () => {
       return answers.shift();
     });
     const screen = { form: storedAs(opened, FIELDS).values };
-    const session = createDocumentSession(opened, FIELDS, () => {});
+    const session = createDocumentSession(opened, FIELDS);
     const show = (values: typeof screen.form) => void (screen.form = values);
     session.connect({
       ...{ adminId: "ada", current: () => screen.form, show, open: show, flush: () => {}, stash: () => {} },

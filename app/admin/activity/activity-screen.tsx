@@ -28,7 +28,6 @@ export function ActivityScreen() {
       from: momentOf(`${from}T00:00:00`),
       to: momentOf(`${to}T23:59:59.999`),
     }),
-    isFresh: true,
   });
   const people = useAllPeople().map(personOption);
   return (

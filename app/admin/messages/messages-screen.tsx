@@ -62,7 +62,6 @@ export function MessagesScreen() {
   const open = (drawer: string) =>
     setUrlParams({ box: drawer === "spam" ? drawer : "", trash: drawer === "trash" ? "1" : "", page: "", message: "" });
 
-  // new messages may have arrived
   const { data, ...list } = usePagedList<MessageRow, "box" | "trash" | "open", Page>({
     list: messagesApi.messages,
     perPage: MESSAGES_PER_PAGE,
@@ -73,7 +72,6 @@ export function MessagesScreen() {
       open: onlyOpen === "1" && box !== "trash" ? "1" : "",
     }),
     fetch: fetchMessages,
-    isFresh: true,
   });
   const { q, narrowing } = list;
   const isOpenOnly = narrowing.open === "1";

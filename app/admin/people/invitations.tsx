@@ -19,7 +19,6 @@ export function Invitations({ onSentAgain }: { onSentAgain: (invitation: Invitat
     perPage: INVITATIONS_PER_PAGE,
     page,
     setPage,
-    isFresh: true,
   });
 
   async function sendAgain({ id }: InvitationRow) {

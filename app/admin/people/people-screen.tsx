@@ -17,7 +17,7 @@ import { PeopleTable } from "./people-table";
 
 /** All accounts and open invitations. `sendsMail`: whether the site mails invitations. */
 export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
-  const list = usePagedList<PersonRow>({ list: peopleApi.people, perPage: PEOPLE_PER_PAGE, isFresh: true });
+  const list = usePagedList<PersonRow>({ list: peopleApi.people, perPage: PEOPLE_PER_PAGE });
   const [isInviting, setInviting] = useState(false);
   const [sentAgain, setSentAgain] = useState<Invitation>();
   return (

@@ -6,7 +6,7 @@ import { withQuery } from "@/lib/paths";
 import { useKeptData } from "./kept-data";
 import { useListState } from "./use-list-state";
 
-/** What a `ListScreen` shows. `rows` and `total` are undefined while loading. */
+/** What a `ListScreen` shows, loaded again each time it opens. `rows` and `total` are undefined while loading. */
 export type List<Row> = {
   rows: Row[] | undefined;
   total: number | undefined;
@@ -27,7 +27,7 @@ export type List<Row> = {
 };
 
 export function useWholeList<Row>(list: string): List<Row> {
-  const query = useQuery<Row[]>({ queryKey: [list] });
+  const query = useQuery<Row[]>({ queryKey: [list], refetchOnMount: "always" });
   const { data: rows, ...state } = useKeptData(query);
   return { rows, total: rows?.length, ...state, reload: () => void query.refetch() };
 }
@@ -43,8 +43,6 @@ type PageOptions<Page> = {
   /** The other parameters of the list. */
   narrowing?: Record<string, string>;
   fetch?: QueryFunction<Page>;
-  /** Loads again whenever it is shown: others change it, too. */
-  isFresh?: boolean;
 };
 
 /**
@@ -60,7 +58,6 @@ export function usePage<Row, Page extends ListPage<Row> = ListPage<Row>>({
   search = q,
   narrowing = {},
   fetch,
-  isFresh = false,
 }: PageOptions<Page>) {
   const wanted = search.trim();
   const requested = q.trim();
@@ -69,7 +66,7 @@ export function usePage<Row, Page extends ListPage<Row> = ListPage<Row>>({
     queryKey: [withQuery(list, { page, q: requested, ...narrowing })],
     queryFn: fetch ?? fetchPage<Row>,
     placeholderData: keepPreviousData,
-    ...(isFresh && { refetchOnMount: "always" }),
+    refetchOnMount: "always",
   });
   const { data, isOutdated, isError } = useKeptData(query);
 
@@ -110,7 +107,7 @@ function includesText(row: unknown, text: string): boolean {
   );
 }
 
-type ListOptions<Filter extends string, Page> = Pick<PageOptions<Page>, "list" | "perPage" | "fetch" | "isFresh"> & {
+type ListOptions<Filter extends string, Page> = Pick<PageOptions<Page>, "list" | "perPage" | "fetch"> & {
   filters?: readonly Filter[];
   /** The parameters for the chosen filters; their names and values by default. */
   narrow?: (filters: Record<Filter, string>) => Record<string, string>;

@@ -105,7 +105,6 @@ function LibraryPicker({ kind, label, isMany = false, onPick, onUploaded, onClos
     search,
     page,
     setPage,
-    isFresh: true,
   });
   const uploads = useUploads({ onStored: isMany ? () => {} : onUploaded, accepts: kind.types });
 

@@ -27,11 +27,7 @@ export const documentBody = (fields: Group, values: FieldValues, { draft }: Site
 });
 
 /** A site text that somebody edits, merged field by field with what others save meanwhile. */
-export function createDocumentSession(
-  document: SiteDocument,
-  fields: Group,
-  onCopyChanged: () => void,
-): DocumentSession {
+export function createDocumentSession(document: SiteDocument, fields: Group): DocumentSession {
   const url = siteApi.document(document.key);
   return createSession<FieldValues, SiteDocument>(storedAs(document, fields), {
     intervalMs: AUTOSAVE_MS,
@@ -43,7 +39,6 @@ export function createDocumentSession(
       const { savedAt, version: saved } = outcome.record;
       // what equals the published text is no working copy
       const draft = isSame(body.value, target.value) ? null : { value: body.value, savedAt, author: null };
-      if ((draft === null) !== (target.draft === null)) onCopyChanged();
       return { record: { target: { ...target, draft }, version: saved, savedAt: draft && savedAt } };
     },
     fetch: async ({ target }, _screen, refusal) => {

@@ -1,11 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { SiteDocument } from "@/app/admin/records";
 import { useSession } from "@/components/admin/editing/use-session";
 import { focusField, focusFirstInvalid } from "@/components/admin/forms/focus-first-error";
 import { waitsForPictures } from "@/components/admin/forms/validate";
-import { reloadLists } from "@/components/admin/query-client";
 import { siteApi } from "@/lib/api/paths";
 import type { Group } from "@/lib/site/fields";
 import { createDocumentSession, documentBody, storedAs } from "./document-session";
@@ -21,11 +19,8 @@ export function useDocumentForm(
   { onInvalid }: { onInvalid: () => void },
 ) {
   const { key } = stored;
-  const client = useQueryClient();
   const [generation, setGeneration] = useState(0);
-  const [session] = useState(() =>
-    createDocumentSession(stored, fields, () => void reloadLists(client, [siteApi.documents])),
-  );
+  const [session] = useState(() => createDocumentSession(stored, fields));
   const record = useSession<FieldValues, FieldValues, SiteDocument>({
     session,
     scope: () => `site/${key}`,

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { usePostKind } from "@/app/admin/blog/kind-words";
@@ -8,7 +7,6 @@ import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focu
 import { lazyResolver } from "@/components/admin/forms/validate";
 import { useSaveShortcut } from "@/components/admin/shell/shortcuts";
 import type { EditorHandle } from "@/components/editor/editor";
-import { api } from "@/lib/api/paths";
 import { loadAhead } from "@/lib/browser/lazy-part";
 import { adminPaths } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
@@ -27,7 +25,6 @@ export type PostEditor = ReturnType<typeof usePostSession>;
 
 export function usePostSession({ stored, started }: { stored?: Post; started?: StartedPost }) {
   const { kind } = usePostKind();
-  const client = useQueryClient();
   const view = usePostView();
   const { body } = view;
   const [session] = useState(() => createPostSession({ stored, started, kind }));
@@ -62,10 +59,6 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
   );
   const startedPath = state.version === null ? undefined : adminPaths.startedPost(key, kind);
   useAddress(post ? adminPaths.post(post.id) : startedPath);
-  useEffect(() => {
-    // how many posts a category has
-    if (post) void client.invalidateQueries({ queryKey: [api.categories], exact: true, refetchType: "none" });
-  }, [client, post]);
   useSaveShortcut(() => session.save("chosen"));
 
   return {
