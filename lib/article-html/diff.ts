@@ -13,7 +13,7 @@ export const textBlocks = (html: string): Block[] => blocksIn(readCleanHtml(html
 const blocksIn = (tree: Html[]): Block[] =>
   tree.flatMap((top) => (typeof top === "string" ? [] : blocksOf(top, TAGS.includes(top.tag), top)));
 
-const isEmbed = ({ tag, attributes }: Element) => tag === "figure" && attributes.class === "embed";
+const isEmbed = ({ tag, attributes }: Element) => tag === "figure" && /^embed\b/.test(attributes.class ?? "");
 
 const isBlockIn = (parent: Element, child: Element) =>
   TAGS.includes(child.tag) || (child.tag === "a" && isEmbed(parent));

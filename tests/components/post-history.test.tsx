@@ -114,7 +114,7 @@ describe("restoring a block", () => {
       ["table", table("<td>aa</td>", "<td>dd</td>"), table("<td>aa</td>"), "dd"],
       ["section", details("aa"), details("x"), "aa"],
       ["picture", '<figure><img src="/a.png" alt="A"><figcaption>By Ann</figcaption></figure>', "", "By Ann"],
-      ["embed", `<figure class="embed">${link}<figcaption>By Ann</figcaption></figure>`, "", "By Ann"],
+      ["embed", `<figure class="embed wide">${link}<figcaption>By Ann</figcaption></figure>`, "", "By Ann"],
     ];
     for (const [noun, block, after, part] of blocks) {
       const [before, now] = [`${p("start")}${block}${p("end")}`, `${p("start")}${after}${p("end")}`];
