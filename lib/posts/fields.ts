@@ -102,11 +102,11 @@ export function withChanges(before: PostSnapshot, changes: Omit<DraftChanges, "v
   const { title, slug, content, publishAt, ...others } = changes;
   return {
     ...before,
+    ...others,
     ...(title !== undefined && { title: title ?? "" }),
     ...(slug !== undefined && { slug: slug ?? "" }),
     ...(content !== undefined && { content: content ?? "" }),
     ...(publishAt !== undefined && { publishAt: publishAt?.toISOString() ?? null }),
-    ...withoutUndefined(others),
   };
 }
 
@@ -119,9 +119,3 @@ export function isSameSnapshot(one: PostSnapshot, two: PostSnapshot, ignored: st
 /** Categories have no order. */
 const comparable = (value: PostSnapshot[keyof PostSnapshot]) =>
   JSON.stringify(Array.isArray(value) ? [...value].sort((one, two) => one - two) : value);
-
-type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
-
-function withoutUndefined<T extends object>(values: T): Defined<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
-}

@@ -69,13 +69,9 @@ export async function listHistory(actor: Actor, postId: number, page: number) {
   };
 }
 
-const activityOf = ({ id, at, actor, action, summary }: ActivityEntry): PostActivity => ({
-  id,
+const activityOf = ({ subject, subjectName, ...entry }: ActivityEntry): PostActivity => ({
+  ...entry,
   kind: "activity",
-  at,
-  actor,
-  action,
-  summary,
 });
 
 /** One revision of post `postId` with all its fields. Throws AppError: not_found, also for another post's; forbidden. */
