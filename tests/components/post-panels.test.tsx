@@ -24,12 +24,16 @@ function openComments() {
     const isEmpty = (body as { text: string }).text === "";
     return isEmpty ? refused(400, "Invalid", { issues: [{ path: "text", message: "Reply is required" }] }) : REPLY;
   });
-  renderForAda(<CommentsPanel postId={7} onShow={() => {}} onClose={() => {}} />);
-  return writes;
+  const { unmount } = renderForAda(<CommentsPanel postId={7} onShow={() => {}} onClose={() => {}} />);
+  return { writes, close: unmount };
 }
+const reply = async () => {
+  fireEvent.click((await screen.findAllByRole("button", { name: "Reply" }))[0] ?? expect.unreachable());
+  return screen.getByLabelText<HTMLTextAreaElement>("Your reply");
+};
 
 it("a comment that is resolved keeps its place in the column", async () => {
-  const writes = openComments();
+  const { writes } = openComments();
   const texts = () => screen.getAllByRole("article").map((article) => /Comment \d/.exec(article.textContent)?.[0]);
   await waitFor(() => expect(texts()).toEqual(["Comment 3", "Comment 1", "Comment 2"]));
   fireEvent.click(screen.getAllByRole("button", { name: "Resolve" })[0] ?? expect.unreachable());
@@ -39,9 +43,8 @@ it("a comment that is resolved keeps its place in the column", async () => {
 });
 
 it("a reply of the team stands below its comment, and an empty one is refused at its field", async () => {
-  const writes = openComments();
-  fireEvent.click((await screen.findAllByRole("button", { name: "Reply" }))[0] ?? expect.unreachable());
-  const field = screen.getByLabelText("Your reply");
+  const { writes } = openComments();
+  const field = await reply();
   const send = () => fireEvent.click(screen.getByRole("button", { name: "Send reply" }));
   send();
   expect(await screen.findByText("Reply is required")).toBeTruthy();
@@ -52,6 +55,14 @@ it("a reply of the team stands below its comment, and an empty one is refused at
   expect(writes()).toEqual(
     ["", REPLY.text].map((text) => `POST /api/blog/posts/7/comments/3/replies ${JSON.stringify({ text })}`),
   );
+});
+
+it("a reply that is being typed is there again after the panel was closed", async () => {
+  const { close } = openComments();
+  fireEvent.change(await reply(), { target: { value: REPLY.text } });
+  close();
+  openComments();
+  expect((await reply()).value).toBe(REPLY.text);
 });
 
 it("a reader sees the replies of the team, and the day of a comment where the site is", () => {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { MediaItem, MediaRow } from "@/app/admin/records";
+import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { LoadError } from "@/components/admin/empty-state";
 import { SubmitButton } from "@/components/admin/fields/action-form";
 import { Form } from "@/components/admin/fields/form";
@@ -88,6 +89,7 @@ type Props = {
 function OnePicture({ picture, onSaved, onSkip }: Props) {
   const { id, objectPath, width, height, name } = picture;
   const form = useForm({ defaultValues: { alt: altFromName(name) } });
+  useKeptForm(`alt/${id}`, form);
   const { run, isPending } = useApiMutation();
   const detail = useQuery<MediaItem>({ queryKey: [api.mediaItem(id)], refetchOnMount: "always" });
 

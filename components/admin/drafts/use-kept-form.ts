@@ -6,18 +6,18 @@ import { useAdmin } from "../shell/use-admin";
 
 /**
  * Keeps the unsaved values of a small form in the tab, through a reload or a sign-in, and shows them to the same person when
- * the form is opened again. `scope` names the form ("message/12"). Forms of a whole record keep more
- * (editing/browser-copy.ts).
+ * the form is opened again. `scope` names the form ("message/12"); without it nothing is kept. Forms of a whole record keep
+ * more (editing/browser-copy.ts).
  */
 export function useKeptForm<Values extends FieldValues, Output>(
-  scope: string,
+  scope: string | undefined,
   { control, getValues, reset }: UseFormReturn<Values, unknown, Output>,
 ): void {
   const owner = useAdmin()?.id;
   const { isDirty } = useFormState({ control });
   const unsaved = useEffectEvent(() => (isDirty ? getValues() : undefined));
   useEffect(() => {
-    if (!owner) return;
+    if (!owner || !scope) return;
     const key = `rescued:${owner}:${scope}`;
     const rescued = tabStorage.getJson(key);
     tabStorage.remove(key);

@@ -8,6 +8,7 @@ import {
   useFormState,
   useWatch,
 } from "react-hook-form";
+import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import type { ApiError } from "@/lib/api/client";
@@ -23,6 +24,7 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   refusals = [400],
   refusalText = ({ reason }) => reason,
   endsCall = false,
+  keptAs,
   onDone,
   ...props
 }: {
@@ -32,6 +34,8 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   refusalText?: (error: ApiError) => string;
   /** Leaving the form cancels its call. */
   endsCall?: boolean;
+  /** Keeps what is typed (use-kept-form.ts). */
+  keptAs?: string;
   /** The form is empty again by then. */
   onDone?: (record: T) => unknown;
   label?: string;
@@ -39,6 +43,7 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   children: ReactNode;
 }) {
   const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> });
+  useKeptForm(keptAs, form);
   const { run, cancel, isPending } = useApiMutation();
   const leave = useEffectEvent(() => endsCall && cancel());
   useEffect(() => () => void leave(), []);

@@ -136,6 +136,7 @@ function CommentCard({ postId, comment, onShow }: CommentCardProps) {
             body,
             failure: "Failed to send the reply",
           })}
+          keptAs={`reply/${id}`}
           onDone={(added) => {
             show((before) => ({ ...before, replies: [...before.replies, added] }));
             setIsReplying(false);
