@@ -55,7 +55,12 @@ export function AccountForm({
     field?.focus();
   }
 
-  if (done) return <p role="status">{done}</p>;
+  if (done)
+    return (
+      <p role="status" tabIndex={-1} ref={(text) => text?.focus()}>
+        {done}
+      </p>
+    );
   return (
     <form ref={form} action={call} method="post" onSubmit={send} className="grid gap-2">
       {username && <input type="text" autoComplete="username" value={username} readOnly hidden />}

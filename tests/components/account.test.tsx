@@ -125,6 +125,13 @@ it("a form for a new password names the account to password managers", () => {
   expect(username?.value).toBe("ada@example.org");
 });
 
+it("what is said in place of a form has the focus that its button had", async () => {
+  answerCalls(() => ({ message: "A link is on its way." }));
+  render(<AccountForm call="/api/password-reset" fields={[]} submit="Send link" />);
+  fireEvent.click(screen.getByRole("button", { name: "Send link" }));
+  expect(await screen.findByRole("status")).toBe(document.activeElement);
+});
+
 describe("a guarded screen", () => {
   // what experimental.authInterrupts of next.config.ts sets
   beforeEach(() => vi.stubEnv("__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS", "true"));
