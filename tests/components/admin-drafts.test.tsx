@@ -128,7 +128,7 @@ describe("a browser draft", () => {
     expect(stored()).toEqual([]);
   });
 
-  it("another new record is not offered once this one has a name of its own, but what this form replaced is", async () => {
+  it("another new record is not offered once this one has a name, but what this form replaced is", async () => {
     leave("other", "Other", 1, "post/new", null);
     const { result, rerender, offered, offers } = open({}, "post/new");
     await offers("Other");

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { keepTranslatedTexts } from "@/lib/browser/translated-texts";
 
-test("a text that the parser goes on with stays whole, and one that is translated in its place waits for hydration", async () => {
+test("a text that the parser goes on with stays whole, and a translated one waits for hydration", async () => {
   document.body.innerHTML = "<p>One </p><p>Contact</p>";
   const [grown, translated] = [...document.querySelectorAll("p")].map((element) => element.firstChild as Text);
   vi.spyOn(document, "readyState", "get").mockReturnValue("loading");

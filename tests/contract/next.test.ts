@@ -315,7 +315,7 @@ describe("the running site", () => {
     expect(await type({})).toMatch(/^text\/html/);
   });
 
-  it("app/dead-link.ts: a page that the middleware gives the status 404 is rendered whole, with the title of not-found.tsx", async () => {
+  it("app/dead-link.ts: a page with the middleware's status 404 is whole, with the title of not-found.tsx", async () => {
     const response = await fetch(`${site.url}/invite/x`);
     expect(response.status).toBe(404);
     expect(await response.text()).toMatch(/<title>Invitation not found[^]*<h1[^>]*>Invitation not found/);

@@ -28,7 +28,7 @@ afterEach(async () => {
   cluster = undefined;
 });
 
-it("the embedded database is PostgreSQL 18 with fsync, on a socket in a private folder that only its user can open", async () => {
+it("the embedded database is PostgreSQL 18 with fsync, on a socket that only its user can open", async () => {
   const { url } = await start();
   const { rows } = await runSql(
     url,

@@ -12,7 +12,7 @@ it("cleaning a message keeps words, line breaks and every script, and removes in
   expect(lineText(" a\r\nb\t c ")).toBe("a b c");
 });
 
-it("a text that is cut is well-formed: shown ones are counted in characters, stored ones as their schema counts", () => {
+it("a cut text is well-formed: shown ones count characters, stored ones count as their schema does", () => {
   expect(cutText("a👍b👍", 3)).toBe("a👍b");
   expect([4, 5].map((length) => cutToField("a👍b👍", length))).toEqual(["a👍b", "a👍b\ufffd"]);
 });

@@ -28,7 +28,7 @@ it("the database circuit stays closed after quick failures, and where another qu
   expect([circuit.isOpen(), probe.mock.calls.length]).toEqual([false, 0]);
 });
 
-it("the database circuit opens after a query timed out, probes one at a time, and closes with the first response", async () => {
+it("the database circuit opens after a timeout, probes one at a time, and closes with the first response", async () => {
   const { probe, next } = manualProbe();
   const circuit = createCircuit(probe);
   circuit.failed(performance.now() - 10_000);

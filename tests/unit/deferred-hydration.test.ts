@@ -45,7 +45,7 @@ it("hydration starts on load only for a page that asks for it, and not for an ar
     expect(deferHydration(page(body), "/p").html).toContain('"startsAtLoad":false');
 });
 
-it("a page stays as Next.js renders it where deferred hydration is off, with the script for translations first", () => {
+it("without deferred hydration a page stays as rendered, with the script for translations first", () => {
   setEnv({ DEFERRED_HYDRATION: "off" });
   expect(deferHydration(page("<p>text</p>"), "/p")).toEqual({
     html: withTranslationScript("<p>text</p>"),

@@ -20,7 +20,7 @@ const clashes = (base: string, mine: string, theirs: string) =>
     piece.kind === "clash" ? [[piece.clash.mine, piece.clash.theirs].map((node) => node && serialize([node]))] : [],
   );
 
-it("merging asks about a paragraph that both changed, and keeps both one after the other, theirs after mine", () => {
+it("merging asks about a paragraph that both changed, and can keep both, theirs after mine", () => {
   const [base, mine, theirs] = [p("aa", "one two three"), p("aa", "one two mine"), p("aa", "theirs altogether")];
   expect(clashes(base, mine, theirs)).toEqual([[p("one two mine"), p("theirs altogether")]]);
   expect(merge(base, mine, theirs)).toBe(mine);

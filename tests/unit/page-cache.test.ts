@@ -62,7 +62,7 @@ it("a cached page is valid until the earliest time of its tags", () => {
   expect(validUntilOf(["blog", "slug:valid-until"])).toBeUndefined();
 });
 
-it("a served page has its payload however many other pages were rendered since, and for a while those before it", () => {
+it("a served page keeps its payload while others are rendered, and for a while the one before it", () => {
   const response = (size: number) => storedResponse({}, plainBody(Buffer.alloc(size)));
   const served: Served = { document: response(1), payload: response(1), payloadHash: HASH };
   rememberPayload("/blog", HASH, response(1));

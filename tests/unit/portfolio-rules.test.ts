@@ -53,7 +53,7 @@ it("the site shows the three ventures in the order of the catalog, without those
   expect(shownVentures(texts).map(({ name }) => name)).toEqual(["Hospitality Hub", "Ruum"]);
 });
 
-it("a renamed venture is renamed in the footer and among the examples, where the staff wrote no other name", () => {
+it("a renamed venture is renamed in footer and examples, where the staff wrote no other name", () => {
   const { links } = footer.default.portfolio;
   const own = { label: "The lab", href: "/portfolio/mhl" };
   const shown = withVentureNames({

@@ -38,7 +38,7 @@ it("a scheduled post is due at the exact moment", () => {
   expect(postState({ status: "archived", publishedAt: FUTURE }, NOW)).toBe("archived");
 });
 
-it("a save that publishes now, moves the time, withdraws, archives or hands in a post is recorded as such", () => {
+it("a save that publishes, moves the time, withdraws, archives or hands in a post is recorded as such", () => {
   const scheduled = { status: "published", publishedAt: FUTURE, readyForReview: false } as const;
   const draft = { status: "draft", publishedAt: null, readyForReview: false } as const;
   const archived = { ...draft, status: "archived" } as const;

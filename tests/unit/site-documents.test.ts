@@ -47,7 +47,7 @@ const value = {
   map: "",
 };
 
-it("a document's fields are described in the order of the form, with what a value may be, without constants", () => {
+it("a document's fields are described in the form's order, with what a value may be, without constants", () => {
   const kind = { type: "text", group: "Person" };
   const options = [
     { value: "a", label: "A" },
@@ -117,7 +117,7 @@ it("a brand without a time zone and a menu without pages, as they were before, c
   expect(menu).toMatchObject({ sections: [{ ...sections[0], href: "" }] });
 });
 
-it("a working copy may be incomplete and beyond the limits of publishing, but has no value of another type", () => {
+it("a working copy may be incomplete and beyond limits, but has no value of another type", () => {
   const copies: object[] = [
     { heading: "", button: { href: "nowhere" } },
     { heading: "x".repeat(1_000), map: `/${"x".repeat(5_000)}` },

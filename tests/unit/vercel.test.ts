@@ -22,7 +22,7 @@ async function configOn(
   return { config, policies };
 }
 
-it("on Vercel the platform caches public pages with a policy of the configuration, which guarded pages do not get", async () => {
+it("on Vercel the platform caches public pages with the configured policy, guarded ones never", async () => {
   const { config, policies } = await configOn("1");
   expect(config.cacheHandler).toBeUndefined();
   const [{ source, value } = { source: "", value: "" }] = policies;
