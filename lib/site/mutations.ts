@@ -19,7 +19,7 @@ import {
 } from "./publication.ts";
 import { type EditableSiteDocument, getSiteDocument, getSiteRevision } from "./queries.ts";
 import type { SiteDiscardInput, SiteInput } from "./schema.ts";
-import { draftSchema, editableValue, publishedSchema } from "./values.ts";
+import { draftSchema, editableValue, publishedSchema, withDefaults, withoutConstants } from "./values.ts";
 import { withoutPicture } from "./pictures.ts";
 
 /** Publishes `value`, ends the working copy. Throws AppError: not_found, validation, conflict (`version`, `savedAt`). */
@@ -86,7 +86,7 @@ export async function discardSiteDraft(actor: Actor, key: string, { savedAt }: S
 export async function restoreSiteRevision(actor: Actor, key: string, id: number): Promise<EditableSiteDocument> {
   const document = documentOf(key);
   const revision = await getSiteRevision(key, id);
-  const before = editableValue(document, revision.value);
+  const before = withoutConstants(document.fields, withDefaults(document, revision.value, "draft"));
   const change = { action: "restore", subject: "site", id: key, summary: "Earlier version restored" } as const;
   await write(actor, change, async (transaction) => {
     const current = await lockDocument(transaction, key);

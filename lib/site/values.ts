@@ -33,21 +33,27 @@ const notAnObject = (label: string) => `${label || "The value"} must be an objec
 
 type Fit = (stored: unknown, fallback: unknown) => unknown;
 
-/** `stored` where it fits the fields of today, else the default. */
-export const withDefaults = <Value>(document: SiteDocument<Value>, stored: unknown): Value =>
+/** `stored` where it fits the fields of today by `rules`, else the default. */
+export const withDefaults = <Value>(
+  document: SiteDocument<Value>,
+  stored: unknown,
+  rules: keyof Rules = "published",
+): Value =>
   fold<Fit>(document.fields, {
     constant: () => (_stored, fallback) => fallback,
     leaf: (field) => {
-      const { published } = rulesOf(field);
+      const schema = rulesOf(field)[rules];
       return (value, fallback) => {
-        const result = published.safeParse(value);
+        const result = schema.safeParse(value);
         return result.success ? result.data : fallback;
       };
     },
     list: (field, entry) => (value, fallback) => {
       if (!Array.isArray(value)) return fallback;
       const entries = entriesOf(fallback);
-      return value.slice(0, field.max).map((one, index) => entry(one, entries[index] ?? field.of.default));
+      return value
+        .slice(0, rules === "draft" ? undefined : field.max)
+        .map((one, index) => entry(one, entries[index] ?? field.of.default));
     },
     group: (_field, children) => (value, fallback) => {
       const [values, defaults] = [recordOf(value), recordOf(fallback)];

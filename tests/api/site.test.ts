@@ -137,6 +137,15 @@ describe("a document", () => {
       await restoreBy(other);
       expect(await kept()).toMatchObject({ title: "Theirs" });
     });
+
+    it("a restored working copy is whole, also where it is too long to be published", async () => {
+      const long = { ...theirs, title: "Longer than can be published. ".repeat(9).trim() };
+      await draftBy(cookie, long);
+      await publishBy(other, mine);
+      const replaced = (await revisions()).find(({ kind }) => kind === "replaced");
+      const restored = await callJson(`POST /api/site/privacy/revisions/${replaced?.id}/restore`, { cookie });
+      expect(restored.body.draft.value).toEqual(long);
+    });
   });
 
   it("a working copy like the published text is none, and others have up to 1 MiB and no limit of a field", async () => {
