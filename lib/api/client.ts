@@ -41,7 +41,6 @@ export async function request<T>(method: string, url: string, body?: unknown, op
 }
 
 type Options = Pick<RequestInit, "signal" | "cache"> & {
-  headers?: Record<string, string>;
   /** The call must arrive even if the page is left. */
   leaving?: boolean;
 };
@@ -57,7 +56,7 @@ export async function send(
   method: string,
   url: string,
   content?: unknown,
-  { leaving = false, signal, headers, ...init }: Options = {},
+  { leaving = false, signal, ...init }: Options = {},
 ): Promise<Response> {
   const body = content === undefined || content instanceof Blob ? content : JSON.stringify(content);
   const type = content instanceof Blob ? content.type : "application/json";
@@ -68,7 +67,7 @@ export async function send(
     signal: untilTimeout(signal),
     credentials: "include",
     ...(leaving && (typeof body === "string" ? body.length : 0) < MAX_LEAVING_LENGTH && { keepalive: true }),
-    ...(body !== undefined && { headers: { "Content-Type": type, ...headers }, body }),
+    ...(body !== undefined && { headers: { "Content-Type": type }, body }),
   }).catch(() => {
     throw new ApiError(0, reason);
   });

@@ -10,6 +10,7 @@ import { z } from "zod";
 import { collect } from "../api/body.ts";
 import { MAX_STORED_BYTES } from "../media/limits.ts";
 import { isObjectName } from "../media/rules.ts";
+import { orNull } from "../or-null.ts";
 
 export const FORMAT = 1;
 export const MANIFEST = "manifest.json";
@@ -121,13 +122,9 @@ async function measure(body: AsyncIterable<Buffer>) {
 }
 
 function parseManifest(file: string, text: string): Manifest {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw damaged(file, `${MANIFEST} cannot be read`);
-  }
-  const { format } = (json ?? {}) as { format?: unknown };
+  const json = orNull(() => JSON.parse(text) as { format?: unknown });
+  if (json === null) throw damaged(file, `${MANIFEST} cannot be read`);
+  const { format } = json;
   if (typeof format === "number" && format > FORMAT)
     throw new ArchiveError(`${file} was made by a newer version of this program.`);
   const result = manifestSchema.safeParse(json);
@@ -145,6 +142,6 @@ function asArchiveError(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return new ArchiveError(`There is no ${file}.`);
   if (code === "EISDIR" || code === "EACCES") return new ArchiveError(`${file} cannot be read (${code}).`);
-  const isFormat = code?.startsWith("Z_") || /tar|header|unexpected end/i.test(message);
+  const isFormat = code?.startsWith("Z_") || /header|unexpected end/i.test(message);
   return isFormat ? damaged(file, message) : error;
 }

@@ -9,6 +9,7 @@ import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { type Pack, pack } from "tar-stream";
 import { connect } from "../db/connection.ts";
+import { SELECT_APPLIED_MIGRATIONS } from "../db/migration-names.ts";
 import type { Storage } from "../storage/storage.ts";
 import { FORMAT, imageEntry, MANIFEST, type Manifest, MAX_MANIFEST_BYTES, tableEntry } from "./archive.ts";
 import { makeScratch } from "./scratch.ts";
@@ -50,9 +51,7 @@ async function spoolRows(databaseUrl: string, scratch: string): Promise<Rows> {
     const present = await readTables(client);
     for (const table of present) tables.push(await spoolTable(client, table, scratch));
     const sequences = await readSequences(client, present);
-    const migrations = await client.query<{ name: string }>(
-      "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY name",
-    );
+    const migrations = await client.query<{ name: string }>(`${SELECT_APPLIED_MIGRATIONS} ORDER BY name`);
     const images = await client.query<{ name: string }>(
       "SELECT object AS name FROM media WHERE deleted_at IS NULL ORDER BY object",
     );

@@ -7,11 +7,7 @@ function storageOf(name: "localStorage" | "sessionStorage") {
     get: (key: string) => orNull(() => ofPage.get(key) ?? window[name].getItem(key)),
     /** What `setJson` stored; undefined for nothing, or something else. */
     getJson(key: string): unknown {
-      try {
-        return JSON.parse(this.get(key) ?? "");
-      } catch {
-        return undefined;
-      }
+      return orNull(() => JSON.parse(this.get(key) ?? "") as unknown) ?? undefined;
     },
     setJson(key: string, value: unknown): boolean {
       return this.set(key, JSON.stringify(value));

@@ -1,6 +1,7 @@
 /** Requests that Next.js never sees: it responds 500 to some, and none is of use. */
 import type { IncomingMessage } from "node:http";
 import { isDevelopment } from "../env.ts";
+import { orNull } from "../or-null.ts";
 import { DEV_CALLS_PREFIX } from "./next-internals.ts";
 
 type Rejection = { status: 400 | 405; text: string; allow?: string };
@@ -46,11 +47,4 @@ export function rejectReason(method: string, target: string): Rejection | null {
   };
 }
 
-function isDecodable(target: string): boolean {
-  try {
-    decodeURIComponent(target.split("?", 1)[0] ?? "");
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isDecodable = (target: string) => orNull(() => decodeURIComponent(target.split("?", 1)[0] ?? "")) !== null;

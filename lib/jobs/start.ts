@@ -31,7 +31,7 @@ async function poll(): Promise<void> {
 const WORK_FOR_MS = 20_000;
 
 /** Runs what no request waits for: logs a failure, unless the database is away, which is reported elsewhere. */
-export async function runTask(task: () => Promise<void>): Promise<void> {
+async function runTask(task: () => Promise<void>): Promise<void> {
   try {
     await task();
   } catch (error) {

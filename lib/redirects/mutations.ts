@@ -3,6 +3,7 @@ import type { Actor } from "../auth/rules.ts";
 import { csvRows } from "../csv.ts";
 import { bookkeeping, type Transaction, write } from "../db/write.ts";
 import { AppError, fieldError, type Issue } from "../errors.ts";
+import { orNull } from "../or-null.ts";
 import { findDeadLinks } from "../posts/check-queries.ts";
 import { type ListedRedirect, OWNER, redirectOf, STAFF_RULES } from "./queries.ts";
 import { isInLoop, REST, type Rule } from "./rules.ts";
@@ -102,7 +103,9 @@ function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Iss
   const inputs = new Map<number, RedirectInput>();
   const issues: Issue[] = [];
   const lineOf = new Map<string, number>();
-  rowsIn(csv).forEach((cells, index) => {
+  const rows = orNull(() => [...csvRows(csv)]);
+  if (!rows) throw new AppError("validation", "The file is not CSV with the columns from, to and status.");
+  rows.forEach((cells, index) => {
     const [from = "", to, status] = cells;
     const line = index + 1;
     if (cells.every((cell) => cell.trim() === "") || (line === 1 && HEAD.test(from.trim()))) return;
@@ -117,14 +120,6 @@ function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Iss
     issues.push(issueOf(MAX_IMPORTED + 1, `A file has at most ${MAX_IMPORTED} redirects`));
   if (inputs.size + issues.length === 0) issues.push(issueOf(1, "There is no redirect"));
   return { inputs, issues };
-}
-
-function rowsIn(csv: string): string[][] {
-  try {
-    return [...csvRows(csv)];
-  } catch {
-    throw new AppError("validation", "The file is not CSV with the columns from, to and status.");
-  }
 }
 
 /** The staff's redirects, locked until the end of `transaction`: two changes at once could make a loop. */

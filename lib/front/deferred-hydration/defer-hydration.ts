@@ -26,6 +26,7 @@ import { destinationOf } from "../../browser/link-destination.ts";
 import { keepTranslatedTexts, translationScript } from "../../browser/translated-texts.ts";
 import { reloadWithTypedText, restoreTypedText } from "../../browser/typed-text.ts";
 import { untilLoaded } from "../../browser/until-loaded.ts";
+import { orNull } from "../../or-null.ts";
 import { etagOf } from "../page-cache/encoded-body.ts";
 import { type Payload, payloadUrl } from "../page-cache/page-path.ts";
 import { BUILD_FOLDER, PAGE_START, SCRIPTS } from "../next-internals.ts";
@@ -110,17 +111,8 @@ let loader: string | undefined;
 
 function loaderOf(page: LoaderPage): string {
   // read with the first page: this file is loaded before a first build
-  loader ??= minifiedLoader() ?? loaderSource();
+  loader ??= orNull(() => readFileSync(path.resolve(LOADER_FILE), "utf8")) ?? loaderSource();
   return `<script>(${loader})(${JSON.stringify(page)})</script>`;
-}
-
-/** Null without a build. */
-function minifiedLoader(): string | null {
-  try {
-    return readFileSync(path.resolve(LOADER_FILE), "utf8");
-  } catch {
-    return null;
-  }
 }
 
 /** The source of a function without comments and indentation. Node.js has stripped its types. */
