@@ -1,16 +1,17 @@
-import { $isListItemNode, $isListNode } from "@lexical/list";
 import { diffArrays } from "diff";
 import {
   $createParagraphNode,
   $getRoot,
   $getSelection,
+  $isDecoratorNode,
   $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
+  type ElementNode,
   type LexicalNode,
 } from "lexical";
 import { canonicalBlocks } from "@/lib/article-html/canonical";
-import { type Element, type Html, serialize } from "@/lib/article-html/tree";
+import { type Element, type Html, isTag, serialize } from "@/lib/article-html/tree";
 import { blocksOf } from "./clean-html";
 import { $nodesOf } from "./read-html";
 import { $treeOf } from "./write-html";
@@ -20,36 +21,73 @@ const MAX_EDITS = 1_000;
 
 /**
  * Makes the text `html`: blocks that are the same stay, with the caret in them, and so does what is no part of the text: an
- * upload, a heading without words yet, empty lines at the start and the end.
+ * upload, a heading without words yet, empty lines at the start and the end. The same goes for items, rows and cells.
  */
 export function $editHtml(html: string): void {
-  const blocks = blocksOf(html);
-  const root = $getRoot();
-  const written = root.getChildren().map((node) => ({ node, html: serialize(canonicalBlocks($treeOf([node]))) }));
-  const isWritten = ({ node, html }: (typeof written)[number]) =>
-    html !== "" && !($isParagraphNode(node) && node.isEmpty());
-  const edges = [written.findIndex(isWritten), written.findLastIndex(isWritten)] as const;
-  const parts = written.filter(({ html }, at) => html !== "" && at >= edges[0] && at <= edges[1]);
-  const nodes = parts.map(({ node }) => node);
-  const present = parts.map(({ html }) => html);
-  // from the end: the places before stay
-  for (const { start, removed, wanted } of differences(present, blocks.map(htmlOf)).reverse()) {
-    const made = blocks.slice(wanted.start, wanted.end);
-    const [node] = nodes.slice(start);
-    const [block] = made;
-    const isVersion = removed === 1 && made.length === 1 && node && block;
-    if (isVersion && $editItems(node, block)) continue;
-    const caret = isVersion ? $caretIn(node) : undefined;
-    const added = $nodesOf(made);
-    const last = nodes.at(-1);
-    const before = nodes[start] ?? (last ? last.getNextSibling() : root.getFirstChild());
-    if (before) for (const block of added) before.insertBefore(block, false);
-    else root.append(...added);
-    for (const former of nodes.slice(start, start + removed)) former.remove();
-    if (caret !== undefined) $putCaret(added[0], caret);
-  }
-  if (root.isEmpty()) root.append($createParagraphNode());
+  $editChildren($getRoot(), $nodesOf(blocksOf(html)));
 }
+
+function $editChildren(parent: ElementNode, made: LexicalNode[]): void {
+  const written = parent.getChildren().map((node) => ({ node, key: $keyOf(node) }));
+  const isWritten = ({ node, key }: (typeof written)[number]) =>
+    key !== "" && !($isParagraphNode(node) && node.isEmpty());
+  const edges = [written.findIndex(isWritten), written.findLastIndex(isWritten)] as const;
+  const parts = written.filter(({ key }, at) => key !== "" && at >= edges[0] && at <= edges[1]);
+  const nodes = parts.map(({ node }) => node);
+  const present = parts.map(({ key }) => key);
+  // from the end: the places before stay
+  for (const { start, removed, wanted } of differences(present, made.map($keyOf)).reverse()) {
+    const added = made.slice(wanted.start, wanted.end);
+    const [node] = nodes.slice(start);
+    const [version] = added;
+    const isVersion = removed === 1 && added.length === 1 && node && version;
+    if (isVersion && $editWithin(node, version)) continue;
+    const caret = isVersion ? $caretIn(node) : undefined;
+    const last = nodes.at(-1);
+    const before = nodes[start] ?? (last ? last.getNextSibling() : parent.getFirstChild());
+    if (before) for (const block of added) before.insertBefore(block, false);
+    else parent.append(...added);
+    for (const former of nodes.slice(start, start + removed)) former.remove();
+    if (caret !== undefined) $putCaret(version, caret);
+  }
+  if (parent.isEmpty()) parent.append($createParagraphNode());
+}
+
+/** The same within what holds blocks, items, rows or cells; false where the two are not of one kind. */
+function $editWithin(node: LexicalNode, made: LexicalNode): boolean {
+  if (!$holdsBlocks(node) || !$holdsBlocks(made) || $shellOf(node) !== $shellOf(made)) return false;
+  $editChildren(node, made.getChildren());
+  return true;
+}
+
+const $holdsBlocks = (node: LexicalNode): node is ElementNode =>
+  $isElementNode(node) &&
+  node.getChildren().some((child) => ($isElementNode(child) || $isDecoratorNode(child)) && !child.isInline());
+
+/** What is written of the node itself. */
+const $shellOf = (node: LexicalNode): string =>
+  serialize(
+    $treeOf([node])
+      .filter((written) => typeof written !== "string")
+      .map((written) => ({ ...written, children: written.children.filter((child) => isTag(child, "caption")) })),
+  );
+
+const $keyOf = (node: LexicalNode): string => keyOf($treeOf([node]));
+
+/** Of blocks the canonical HTML; their parts have their own around it. '' for what is no part of the text. */
+const keyOf = (nodes: Html[]): string =>
+  nodes.some(isPart)
+    ? serialize(
+        nodes
+          .filter(isPart)
+          .map((part) => ({ ...part, children: [keyOf(part.children)] }))
+          .filter(({ tag, children: [inner] }) => tag !== "li" || inner !== ""),
+      )
+    : serialize(canonicalBlocks(nodes));
+
+/** A row, a cell, an item, a title or a column. */
+const isPart = (node: Html): node is Element =>
+  isTag(node, "tr", "td", "th", "li", "summary") || (isTag(node, "div") && node.attributes.class === undefined);
 
 type Difference = { start: number; removed: number; wanted: { start: number; end: number } };
 
@@ -108,28 +146,6 @@ function $putCaret(block: LexicalNode | undefined, letters: number): void {
     left -= size;
   }
 }
-
-/** The same for the items of a list; false where `node` and `wanted` are not lists of one kind. */
-function $editItems(node: LexicalNode, wanted: Element): boolean {
-  const [present] = $isListNode(node) ? canonicalBlocks($treeOf([node])) : [];
-  if (!$isListNode(node) || !present || htmlOf(withItems(present, [])) !== htmlOf(withItems(wanted, []))) return false;
-  const items = node.getChildren();
-  // the lists below an item follow it here, and are within it in HTML
-  const starts = items.flatMap((item, index) =>
-    $isListItemNode(item) && $isListNode(item.getFirstChild()) ? [] : index,
-  );
-  if (starts[0] !== 0 || starts.length !== present.children.length) return false;
-  const { start, removed, added } = difference(present.children.map(htmlOf), wanted.children.map(htmlOf));
-  const from = starts[start] ?? items.length;
-  const end = starts[start + removed] ?? items.length;
-  const [made] = $nodesOf([withItems(wanted, wanted.children.slice(start, start + added))]);
-  node.splice(from, end - from, $isListNode(made) ? made.getChildren() : []);
-  return true;
-}
-
-const htmlOf = (node: Html) => serialize([node]);
-
-const withItems = (list: Element, children: Html[]): Element => ({ ...list, children });
 
 /** The same as one difference, between what both begin and end with. */
 function difference(one: string[], other: string[]): { start: number; removed: number; added: number } {

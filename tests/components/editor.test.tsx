@@ -81,11 +81,14 @@ it.each([
   expect(html()).toBe(after);
 });
 
+const tableOf = (first: string, last = "") =>
+  `<table><tbody><tr><td>${first}</td><td>b</td></tr><tr><td>c</td><td>${last}</td></tr></tbody></table>`;
 const LIST = "<ol><li>b</li><li>c<ul><li>d</li></ul></li><li>e</li></ol>";
 it.each([
   ["block", ":scope > *", `<p>a</p><p>b</p>${LIST}<p>d</p>`, `<p>a</p><h2>new</h2>${LIST}<p>d</p>`, [0, 2, 3]],
   ["block between two places", ":scope > *", `<p>a</p>${LIST}<p>b</p>`, `<p>new</p><p>a</p>${LIST}<p>c</p>`, [0, 1]],
   ["item of a list", "ol > li", LIST, "<ol><li>b</li><li>new</li><li>e</li></ol>", [0, 3]],
+  ["cell of a table", "td", tableOf("a"), tableOf("new"), [0, 1, 2, 3]],
 ])("an edit leaves each %s that it does not change", (_what, selector, before, after, kept) => {
   const { surface, handle, html } = openEditor(before);
   const elements = () => [...surface.querySelectorAll(selector)];
@@ -107,6 +110,15 @@ it("an edit leaves the focus where it is, and the caret in a paragraph at its le
   });
   expect({ focus: document.activeElement, caret }).toEqual({ focus: field, caret: ["bb cc dd", 2] });
   field.remove();
+});
+
+it("writing in an empty cell goes on there when others change the table", () => {
+  const { handle, update, html } = openEditor(tableOf("a"));
+  update(() => $getRoot().selectEnd());
+  const $change = () => $editHtml(tableOf("new"));
+  act(() => handle.merge($change, $change));
+  update(() => $getSelection()?.insertText("x"));
+  expect(html()).toBe(tableOf("new", "x"));
 });
 
 it("only the items of a numbered list have a number in the editor", () => {
