@@ -3,7 +3,6 @@ import {
   $createParagraphNode,
   $getRoot,
   $getSelection,
-  $isDecoratorNode,
   $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
@@ -61,8 +60,7 @@ function $editWithin(node: LexicalNode, made: LexicalNode): boolean {
 }
 
 const $holdsBlocks = (node: LexicalNode): node is ElementNode =>
-  $isElementNode(node) &&
-  node.getChildren().some((child) => ($isElementNode(child) || $isDecoratorNode(child)) && !child.isInline());
+  $isElementNode(node) && node.getChildren().some((child) => !child.isInline());
 
 /** What is written of the node itself. */
 const $shellOf = (node: LexicalNode): string =>

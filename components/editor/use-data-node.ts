@@ -23,7 +23,8 @@ export function useDataNode<Data extends object>(
     editor.update(() => {
       const node = $find();
       if ($is(node)) node.setData(data);
-      else if (isNew) $insertBlock($create(data));
+      // a new one, or one that others have changed meanwhile
+      else $insertBlock($create(data));
     });
   }
 

@@ -13,6 +13,7 @@ import {
   UNDO_COMMAND,
 } from "lexical";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { $editHtml } from "@/components/editor/edit-html";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { PageContext, useMenu } from "@/components/editor/blocks";
 import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/blocks/columns";
@@ -301,6 +302,16 @@ describe("the image dialog", () => {
     const pictures = { ...source(picture("b")), describe: describePicture };
     await edit(figure(before), () => retype("A kitchen"), pictures);
     expect(describePicture.mock.calls).toEqual(calls);
+  });
+
+  it("what is typed in the image dialog stays when others change the picture meanwhile", async () => {
+    const { editor, send, handle, html } = openEditor(figure(' alt="A"'));
+    send(OPEN_DIALOG, { block: "image", nodeKey: editor.read(() => $getRoot().getFirstChildOrThrow().getKey()) });
+    await screen.findByRole("dialog", { name: "Edit image" });
+    await retype("Mine");
+    act(() => handle.edit(() => $editHtml(figure(' alt="Theirs"'))));
+    await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+    await waitFor(() => expect(html()).toBe(figure(' alt="Theirs"') + figure(' alt="Mine"')));
   });
 
   it("a canceled picture is not inserted when its address answers, and closes no other dialog", async () => {

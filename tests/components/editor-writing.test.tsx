@@ -236,6 +236,13 @@ describe("Markdown while typing", () => {
     expect(styles.filter((id) => inTitle((opened) => opened.run(id)) !== DETAILS)).toEqual([]);
     expect(inTitle((opened) => opened.run("quote"))).toBe(`<blockquote>${DETAILS}</blockquote>`);
   });
+
+  it.each(["bullet", "heading-2"])("all words of details stay when title and text become %s", (style) => {
+    const { update, run, editor } = bareEditor(DETAILS.replace("T", '<a href="/x">T</a> two'));
+    update(() => $getRoot().select(0));
+    run(style);
+    expect(editor.read(() => $getRoot().getTextContent().replace(/\s+/g, " "))).toBe("T two D");
+  });
 });
 
 it("the commands of the slash menu are found by label, its beginning, a word of it, then by keyword", () => {
@@ -306,6 +313,13 @@ it("a footnote is made at the caret, is one step of undo with its note, and goes
   await waitFor(() => expect(opened.html()).toBe("<p>A claim.</p>"));
   await make(" ");
   await waitFor(() => expect(opened.html()).toBe("<p>A claim.</p>"));
+});
+
+it("a footnote of a paragraph that becomes code stands behind it", () => {
+  const { update, run, html } = bareEditor(footnote("Its source"));
+  update(() => $getRoot().selectStart());
+  run("code");
+  expect(html()).toBe(footnote("Its source").replace("<p>A claim.", "<pre><code>A claim.</code></pre><p>"));
 });
 
 describe("find and replace", () => {

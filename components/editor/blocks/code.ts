@@ -4,6 +4,7 @@ import {
   $createParagraphNode,
   $generateNodesFromRawText,
   $getSelection,
+  $isDecoratorNode,
   $isRangeSelection,
   defineExtension,
   KEY_ARROW_DOWN_COMMAND,
@@ -66,6 +67,12 @@ function registerWaysOut(editor: LexicalEditor): () => void {
   );
 }
 
+/** Code is text: notes and pictures of a paragraph that becomes code stand behind it. */
+function $freeOthers(block: CodeNode): void {
+  const others = block.getChildren().filter($isDecoratorNode);
+  if (others.length > 0) block.insertAfter($createParagraphNode().append(...others));
+}
+
 export const code: Block = {
   extension: defineExtension({
     name: "article/code",
@@ -85,7 +92,8 @@ export const code: Block = {
         },
         { skipInitialization: false },
       );
-      return mergeRegister(registerWaysOut(editor), stopListening, () => {
+      const stopFreeing = editor.registerNodeTransform(CodeNode, $freeOthers);
+      return mergeRegister(registerWaysOut(editor), stopFreeing, stopListening, () => {
         isRequested = false;
         stop();
       });

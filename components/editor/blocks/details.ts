@@ -84,12 +84,13 @@ function insertDetails(editor: LexicalEditor): void {
 function $keepTitle(node: ContainerNode): void {
   const first = node.getFirstChild();
   if ($isSummaryNode(first) || !first) return;
-  const words = $isElementNode(first) ? first.getFirstDescendant()?.getParent() : null;
   const summary = new SummaryNode();
   first.insertBefore(summary);
-  if (!$isElementNode(words) || words.is(node)) return;
+  const start = $isElementNode(first) ? (first.getFirstDescendant() ?? first) : null;
+  const words = start && [start, ...start.getParents()].find((one) => $isElementNode(one) && !one.isInline());
+  if (!$isElementNode(words)) return;
   summary.append(...words.getChildren());
-  first.remove();
+  words.remove();
 }
 
 export const details: Block = {
