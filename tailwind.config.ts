@@ -20,8 +20,6 @@ const config: Config = {
         ring: "var(--ring)",
         paper: "var(--paper)",
         ink: "var(--ink)",
-        soft: "var(--ink-soft)",
-        line: "var(--line)",
         signal: {
           DEFAULT: "var(--signal)",
           deep: "var(--signal-deep)",
@@ -68,8 +66,8 @@ const config: Config = {
         small: ["0.9375rem", "1.5"],
         label: ["0.78125rem", "1.4"],
       },
-      letterSpacing: { display: "-0.035em", label: "0.09em" },
-      maxWidth: { grid: "80rem", measure: "66ch" },
+      letterSpacing: { label: "0.09em" },
+      maxWidth: { measure: "66ch" },
       borderRadius: {
         DEFAULT: "var(--radius)",
         sm: "var(--radius)",

@@ -7,6 +7,7 @@ import { PostEnd } from "@/components/site/blog/post-end";
 import { FailurePage } from "@/components/site/error-page/failure-page";
 import { EditLink } from "@/components/site/frame/edit-link";
 import { Navigation } from "@/components/site/frame/navigation";
+import { NavigationProgress } from "@/components/site/frame/navigation-progress";
 import { Glossary } from "@/components/site/glossary/glossary";
 import { WithTerms } from "@/components/site/glossary/term";
 import { Hero } from "@/components/site/hero/hero";
@@ -39,6 +40,17 @@ const postAt = (id: number) => ({
   publishedAt: "2026-01-05T00:00:00.000Z",
 });
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute("href"));
+
+it.each([
+  ["/about", true],
+  ["/objects/0123456789abcdef0123456789abcdef.pdf", false],
+])("a link to %s shows progress: %s", (path, isShown) => {
+  render(<NavigationProgress label="Loading" />);
+  render(<a href={`https://studio.example${path}`}>There</a>);
+  fireEvent.click(screen.getByRole("link", { name: "There" }));
+  expect("loading" in document.documentElement.dataset).toBe(isShown);
+  delete document.documentElement.dataset.loading;
+});
 
 it.each([
   ["/about", "/admin/site/about"],

@@ -30,6 +30,14 @@ test("a list without entries leaves no label, rule or heading of its own", async
     await page.goto(path);
     for (const name of headings) await expect(page.getByRole("heading", { name, exact: true }), name).toHaveCount(0);
   }
+  await reset(page.request, "structure");
+  await publish(page.request, "structure", ({ value }) => ({
+    ...value,
+    ways: (value.ways as object[]).map((way) => ({ ...way, examples: [] })),
+  }));
+  await page.goto("/");
+  await expect(page.getByText("Suits", { exact: true }).first()).toBeVisible();
+  for (const label of await page.getByText("Examples", { exact: true }).all()) await expect(label).toBeHidden();
 });
 
 test("without slides name and tagline are the heading of the first screen", async ({ page }) => {
