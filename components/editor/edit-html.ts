@@ -91,10 +91,7 @@ type Difference = { start: number; removed: number; wanted: { start: number; end
 
 function differences(one: string[], other: string[]): Difference[] {
   const runs = diffArrays(one, other, { maxEditLength: MAX_EDITS });
-  if (!runs) {
-    const { start, removed, added } = difference(one, other);
-    return [{ start, removed, wanted: { start, end: start + added } }];
-  }
+  if (!runs) return [{ start: 0, removed: one.length, wanted: { start: 0, end: other.length } }];
   const found: Difference[] = [];
   let [start, at] = [0, 0];
   let isWithin = false;
@@ -143,16 +140,4 @@ function $putCaret(block: LexicalNode | undefined, letters: number): void {
     if (left <= size || text === texts.at(-1)) return void text.select(Math.min(left, size), Math.min(left, size));
     left -= size;
   }
-}
-
-/** The same as one difference, between what both begin and end with. */
-function difference(one: string[], other: string[]): { start: number; removed: number; added: number } {
-  const start = sharedLength(one, other);
-  const end = sharedLength(one.slice(start).reverse(), other.slice(start).reverse());
-  return { start, removed: one.length - start - end, added: other.length - start - end };
-}
-
-function sharedLength(one: string[], other: string[]): number {
-  const end = one.findIndex((item, index) => item !== other[index]);
-  return end < 0 ? one.length : end;
 }

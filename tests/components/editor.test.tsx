@@ -200,6 +200,19 @@ it("the HTML view takes over what is written there, and stays open when others c
   expect(html()).toBe("<p>a</p><p>mine</p><p>theirs</p>");
 });
 
+function pasteOf(data: Record<string, string>): ClipboardEvent {
+  const clipboardData = { types: Object.keys(data), files: [], getData: (type: string) => data[type] ?? "" };
+  return Object.assign(new Event("paste"), { clipboardData }) as unknown as ClipboardEvent;
+}
+
+it("a document with a table is pasted into a cell", () => {
+  const { update, send, html } = openEditor(tableOf("a"));
+  update(() => $getRoot().selectEnd());
+  send(PASTE_COMMAND, pasteOf({ "text/html": `<p>x</p>${tableOf("b")}<p>y</p>` }));
+  update(() => {});
+  expect(html()).toBe(tableOf("a", `<p>x</p>${tableOf("b")}<p>y</p>`));
+});
+
 it.each(["PlaygroundEditor", "ghost", undefined])(
   "what is copied in the Lexical editor %j is pasted by its HTML",
   async (namespace) => {
@@ -210,10 +223,7 @@ it.each(["PlaygroundEditor", "ghost", undefined])(
       "text/html": `<p>One</p><figure><img src="https://a.example/b.png" alt="B"><figcaption>C</figcaption></figure>`,
       "text/plain": "One",
     };
-    const event = new Event("paste") as ClipboardEvent;
-    const clipboardData = { types: Object.keys(data), files: [], getData: (type: string) => data[type] ?? "" };
-    Object.defineProperty(event, "clipboardData", { value: clipboardData });
-    send(PASTE_COMMAND, event);
+    send(PASTE_COMMAND, pasteOf(data));
     await waitFor(() =>
       expect(html()).toMatch(/^<p>One<.p><figure><img src="https:..a.example.b.png" alt="B".*><figcaption>C</),
     );

@@ -157,7 +157,7 @@ export function choicesOf(editor: LexicalEditor, line: Line): Choice[] {
     { label: "Sort ascending", icon: ArrowDownAZ, direction: 1 as const },
     { label: "Sort descending", icon: ArrowUpAZ, direction: -1 as const },
   ];
-  return editor.read(() => [
+  return editor.read("latest", () => [
     { id: "before", label: "Insert before", icon: Plus, run: run(() => $insertLine(line, false)) },
     { id: "after", label: "Insert after", icon: Plus, run: run(() => $insertLine(line, true)) },
     ...MOVES[line.axis].map(({ label, icon, by }) => ({

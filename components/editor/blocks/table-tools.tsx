@@ -7,7 +7,7 @@ import {
   $setTableRowIsHeader,
   $unmergeCell,
   TableCellHeaderStates,
-  type TableNode,
+  type TableRowNode,
 } from "@lexical/table";
 import { $createParagraphNode, $getSelection } from "lexical";
 import { OPEN_DIALOG } from "../block";
@@ -18,19 +18,13 @@ import { choicesOf } from "./lines";
 import { $tableAtCaret } from "./table";
 
 function $toggleHeading(kind: "row" | "column"): void {
-  const place = $tableAtCaret();
-  const first = place?.table.getFirstChild();
-  const corner =
-    first && "getChildren" in first ? (first as TableNode).getChildren().at(kind === "row" ? -1 : 0) : undefined;
-  if (!place || !$isTableCellNode(corner)) return;
-  const { table } = place;
-  if (kind === "row") {
-    $setTableRowIsHeader(table, 0, !corner.hasHeaderState(TableCellHeaderStates.ROW));
-    return;
-  }
-  const second = table.getChildren().at(1) as TableNode | undefined;
-  const sample = second?.getFirstChild() ?? corner;
-  $setTableColumnIsHeader(table, 0, !($isTableCellNode(sample) && sample.hasHeaderState(TableCellHeaderStates.COLUMN)));
+  const table = $tableAtCaret()?.table;
+  const [first, second = first] = table?.getChildren<TableRowNode>() ?? [];
+  // the corner may be a heading of both
+  const sample = kind === "row" ? first?.getLastChild() : second?.getFirstChild();
+  if (!table || !$isTableCellNode(sample)) return;
+  if (kind === "row") $setTableRowIsHeader(table, 0, !sample.hasHeaderState(TableCellHeaderStates.ROW));
+  else $setTableColumnIsHeader(table, 0, !sample.hasHeaderState(TableCellHeaderStates.COLUMN));
 }
 
 function $mergeSelected(): void {

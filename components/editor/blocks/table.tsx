@@ -161,7 +161,14 @@ function TablePlugin() {
 export const table: Block = {
   extension: defineExtension({
     name: "article/table",
-    dependencies: [configExtension(TableExtension, { hasHorizontalScroll: false, hasCellBackgroundColor: false })],
+    dependencies: [
+      configExtension(TableExtension, {
+        hasHorizontalScroll: false,
+        hasCellBackgroundColor: false,
+        // else a document with a table is not pasted into a cell at all
+        hasNestedTables: true,
+      }),
+    ],
     register: (editor) => mergeRegister(registerCaptions(editor), registerLastTab(editor)),
   }),
   read: { table: $readTable },
