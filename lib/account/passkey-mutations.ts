@@ -5,12 +5,11 @@ import {
   verifyRegistrationResponse,
 } from "simplewebauthn-server";
 import { FACTORS_SELECT, factorsOf, lockUser, mailFactorChange } from "../auth/accounts.ts";
-import { ALGORITHMS, CEREMONY_MS, challengeCookie, relyingParty, takeChallenge } from "../auth/passkeys.ts";
+import { ALGORITHMS, badPasskey, CEREMONY_MS, challengeCookie, relyingParty, takeChallenge } from "../auth/passkeys.ts";
 import { personOf, type StaffMember } from "../auth/rules.ts";
-import { cookieValue } from "../auth/cookies.ts";
 import { db } from "../db/client.ts";
 import { write } from "../db/write.ts";
-import { AppError, fieldError, isUniqueViolation } from "../errors.ts";
+import { AppError, isUniqueViolation } from "../errors.ts";
 import type { PasskeyInput } from "./schema.ts";
 
 const MAX_PASSKEYS = 20;
@@ -39,8 +38,8 @@ export async function passkeyRegistrationOptions(actor: StaffMember, siteName: s
 export async function addPasskey(actor: StaffMember, request: Request, current: string, input: PasskeyInput) {
   const { name, response } = input;
   const { id: userId } = actor;
-  const challenge = await takeChallenge(cookie, cookieValue(request, cookie.name()));
-  if (challenge?.userId !== userId) throw refused();
+  const challenge = await takeChallenge(cookie, request);
+  if (challenge?.userId !== userId) throw badPasskey();
   const { rpID, origin } = relyingParty();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
@@ -51,9 +50,9 @@ export async function addPasskey(actor: StaffMember, request: Request, current: 
     // a key without PIN is a second factor
     requireUserVerification: false,
   }).catch(() => {
-    throw refused();
+    throw badPasskey();
   });
-  if (!registrationInfo) throw refused();
+  if (!registrationInfo) throw badPasskey();
   const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
   const data = { userId, name, credentialId, publicKey: Buffer.from(publicKey), counter, transports };
   const change = { action: "passkey", subject: "account", id: userId, summary: "Passkey added" } as const;
@@ -72,8 +71,6 @@ export async function addPasskey(actor: StaffMember, request: Request, current: 
     throw isKnown ? new AppError("conflict", "This passkey was added before.") : error;
   });
 }
-
-const refused = () => fieldError("response", "This passkey was not accepted. Please try again.");
 
 /** Removes a passkey of `actor`. Throws AppError not_found, also for somebody else's. */
 export async function removePasskey(actor: StaffMember, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { db } from "../db/client.ts";
 import { bookkeeping } from "../db/write.ts";
 import { AppError, fieldError } from "../errors.ts";
 import { verifyCredentials } from "./credentials.ts";
-import { verifyPasskey } from "./passkeys.ts";
+import { badPasskey, verifyPasskey } from "./passkeys.ts";
 import { CONFIRM_FIRST, type StaffMember } from "./rules.ts";
 import { currentSession, type SessionFacts } from "./session.ts";
 
@@ -25,10 +25,7 @@ export async function confirmSession(actor: StaffMember, request: Request, sent:
   const isRight = response
     ? await isOwnPasskey(actor, request, response)
     : (await verifyCredentials({ email: actor.email, password }, request)) !== null;
-  if (!isRight)
-    throw response
-      ? fieldError("response", "This passkey was not accepted. Please try again.")
-      : fieldError("password", "This is not your password");
+  if (!isRight) throw response ? badPasskey() : fieldError("password", "This is not your password");
   const confirmed = JSON.stringify({ confirmedAt: new Date().toISOString() });
   await bookkeeping()
     .$executeRaw`UPDATE sessions SET sess = sess || ${confirmed}::jsonb WHERE sid = ${currentSession(request)}`;

@@ -9,7 +9,7 @@ import { credentialResponse } from "../account/schema.ts";
 import { env } from "../env.ts";
 import { db } from "../db/client.ts";
 import { bookkeeping } from "../db/write.ts";
-import { AppError } from "../errors.ts";
+import { AppError, fieldError } from "../errors.ts";
 import { cookieValue, sealedCookie } from "./cookies.ts";
 import { newSession } from "./session.ts";
 import { finishPending, pendingOf } from "./pending-sign-in.ts";
@@ -37,7 +37,8 @@ export function relyingParty() {
 }
 
 /** The challenge of `cookie`, which is used up; null when it was before, is too old or was not made here. */
-export async function takeChallenge(cookie: ReturnType<typeof challengeCookie>, value: string | undefined) {
+export async function takeChallenge(cookie: ReturnType<typeof challengeCookie>, request: Request) {
+  const value = cookieValue(request, cookie.name());
   const challenge = cookie.open(value);
   return value && challenge && (await cookie.markUsed(value)) ? challenge : null;
 }
@@ -71,7 +72,7 @@ export async function passkeySignInOptions(request: Request) {
  * another browser's.
  */
 export async function verifyPasskey(request: Request, response: z.infer<typeof credentialResponse>) {
-  const challenge = await takeChallenge(cookie, cookieValue(request, cookie.name()));
+  const challenge = await takeChallenge(cookie, request);
   const select = { id: true, userId: true, publicKey: true, counter: true, transports: true } as const;
   const where = { credentialId: response.id, user: { disabledAt: null } };
   const passkey = await db().passkey.findUnique({ where, select });
@@ -81,19 +82,19 @@ export async function verifyPasskey(request: Request, response: z.infer<typeof c
 
   const { publicKey, counter, transports } = passkey;
   const { rpID, origin } = relyingParty();
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const answer = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge.challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: !isSecond,
     credential: { id: response.id, publicKey, counter: Number(counter), transports },
-  }).catch(() => ({ verified: false as const, authenticationInfo: null }));
-  if (!verified || !authenticationInfo) {
+  }).catch(() => null);
+  if (!answer?.verified) {
     await recordFailedSignIn(passkey.userId, isSecond ? FAILED_SECOND_FACTOR : undefined);
     throw refused();
   }
-  const data = { counter: authenticationInfo.newCounter, lastUsedAt: new Date() };
+  const data = { counter: answer.authenticationInfo.newCounter, lastUsedAt: new Date() };
   await bookkeeping().passkey.updateMany({ where: { id: passkey.id }, data });
   return { userId: passkey.userId, pending: isSecond ? waiting : null };
 }
@@ -111,3 +112,6 @@ export async function signInWithPasskey(request: Request, input: z.infer<typeof 
 }
 
 const refused = () => new AppError("unauthorized", REFUSED);
+
+/** The same to somebody who is signed in. */
+export const badPasskey = () => fieldError("response", REFUSED);

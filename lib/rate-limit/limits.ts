@@ -51,24 +51,21 @@ export type LimitName = keyof typeof LIMITS;
 
 /** Counts one use of `name` by `key`. Throws AppError too_many, with the seconds to wait. */
 export async function limit(name: LimitName, key: string): Promise<void> {
-  try {
-    await (await limiter(name)).consume(digest(key));
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw new AppError("too_many", LIMITS[name].message, {
-      retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
-    });
-  }
+  const wait = await secondsToWait(name, key);
+  if (wait) throw new AppError("too_many", LIMITS[name].message, { retryAfterSeconds: wait });
 }
 
 /** The same, false beyond the limit. */
-export async function isWithinLimit(name: LimitName, key: string): Promise<boolean> {
+export const isWithinLimit = async (name: LimitName, key: string): Promise<boolean> =>
+  (await secondsToWait(name, key)) === null;
+
+async function secondsToWait(name: LimitName, key: string): Promise<number | null> {
   try {
-    await limit(name, key);
-    return true;
+    await (await limiter(name)).consume(digest(key));
+    return null;
   } catch (error) {
-    if (error instanceof AppError && error.code === "too_many") return false;
-    throw error;
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
   }
 }
 
