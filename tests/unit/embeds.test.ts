@@ -13,6 +13,7 @@ const PLACE = "https://www.google.com/maps/place/Ferry+Building/@37.79,-122.39,1
 it.each([
   ["https://youtu.be/dQw4w9WgXcQ", "YouTube", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
   ["https://vimeo.com/123456789", "Vimeo", "https://player.vimeo.com/video/123456789?dnt=1"],
+  ["https://vimeo.com/showcase/1234567/video/987654321", "Vimeo", "https://player.vimeo.com/video/987654321?dnt=1"],
   [`https://www.loom.com/share/${LOOM}?sid=1`, "Loom", `https://www.loom.com/embed/${LOOM}`],
   [`https://open.spotify.com/intl-de/${TRACK}?si=x`, "Spotify", `https://open.spotify.com/embed/${TRACK}`],
   [
