@@ -42,12 +42,14 @@ export function partsOf(node: Element, canonical: Canonical) {
 export function canonicalFigure(node: Element, canonical: Canonical): Element[] {
   const { media, text, credit, others } = partsOf(node, canonical);
   const captionAt = (index: number) => (index === media.length - 1 ? figcaption(text, credit) : []);
-  if (media.length > 0)
-    return media.map((child, index) => {
+  if (media.length > 0) {
+    const figures = media.map((child, index) => {
       const holds = child.tag === "iframe" ? "embed" : "image";
       const shown = child.tag === "iframe" ? pageLink(child) : child;
       return element("figure", [shown, ...captionAt(index)], figureClass(holds, node.attributes.class));
     });
+    return [...figures, ...canonical.blocks(withoutMedia(others))];
+  }
   const blocks = canonical.blocks(others);
   if (credit !== "") text.push(text.length > 0 ? ` ${credit}` : credit);
   if (text.length === 0) return blocks;
@@ -76,12 +78,18 @@ export function captionOf(children: Html[], canonical: Pick<Canonical, "run">): 
   return { text: canonical.run(children.filter((child) => child !== last)), credit: lineOf(last.children) };
 }
 
-/** Pictures (alone, or in a link) and videos, unless the figure holds a table, a quote or code. */
+const withoutMedia = (nodes: Html[]): Html[] =>
+  nodes.flatMap((node): Html[] => {
+    if (typeof node === "string") return [node];
+    return isTag(node, "img", "iframe") ? [] : [{ ...node, children: withoutMedia(node.children) }];
+  });
+
+/** Pictures (alone, or in a link) and videos, unless the figure holds a table, a quote, code or figures. */
 function findMedia(nodes: Html[]): Element[] {
   const found: Element[] = [];
   for (const node of nodes) {
     if (typeof node === "string") continue;
-    if (["table", "pre", "blockquote"].includes(node.tag)) return [];
+    if (["table", "pre", "blockquote", "figure"].includes(node.tag)) return [];
     if (node.tag === "img") found.push(element("img", [], node.attributes));
     else if (node.tag === "iframe") found.push(element("iframe", [], node.attributes));
     else {

@@ -70,6 +70,14 @@ it.each([
     '<figure class="full align-right"><img src="/images/a.png" loading="lazy"></figure>',
   ],
   ['<img src="/images/a.png">', '<figure><img src="/images/a.png" loading="lazy"></figure>'],
+  [
+    '<figure><a href="/a"><img src="/images/a.png"></a><div>By <em>Ann</em></div></figure>',
+    '<figure><a href="/a"><img src="/images/a.png" loading="lazy"></a></figure><p>By <em>Ann</em></p>',
+  ],
+  [
+    '<figure><figure><img src="/images/a.png"><figcaption>A</figcaption></figure><figcaption>All</figcaption></figure>',
+    '<figure><img src="/images/a.png" loading="lazy"><figcaption>A</figcaption></figure><p>All</p>',
+  ],
   ["<p>a</p><p>b\u0000c\u0007d\ud800e</p>", "<p>a</p><p>bcde</p>"],
   ["<p>&#0;&#x1;x</p>", "<p>\ufffdx</p>"],
   ["<p>a\u202eb</p>", "<p>ab</p>"],
