@@ -3,7 +3,6 @@ import { icoOf, iconImage } from "@/lib/share-image/render";
 import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
-export const revalidate = false;
 
 const SIZES = [16, 32, 48];
 

@@ -3,7 +3,6 @@ import { manifestIcons } from "@/lib/seo/metadata";
 import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
-export const revalidate = false;
 
 export async function GET(): Promise<Response> {
   const { brand, home } = await siteTexts("brand", "home");

@@ -3,7 +3,6 @@ import { shareImage } from "@/lib/share-image/render";
 import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
-export const revalidate = false;
 
 /** The default share image. */
 export async function GET(): Promise<Response> {

@@ -4,7 +4,6 @@ import { xmlResponse } from "@/lib/seo/xml";
 import { sitemapIndex, urlSet } from "../sitemap/xml";
 
 export const dynamic = "force-static";
-export const revalidate = false;
 
 /** Up to this many posts there is a single sitemap. */
 const POSTS_WITHOUT_PARTS = 1_000;

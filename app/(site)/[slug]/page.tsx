@@ -11,9 +11,6 @@ import { siteTexts } from "@/lib/site/queries";
 import { readCollections } from "./collections";
 
 export const dynamic = "force-static";
-export const revalidate = false;
-export const dynamicParams = true;
-export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -1,7 +1,6 @@
 import { blogList } from "./list-page";
 
 export const dynamic = "force-static";
-export const revalidate = false;
 
 export const generateMetadata = blogList.generateMetadata;
 export default blogList.Page;

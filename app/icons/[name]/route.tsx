@@ -3,9 +3,6 @@ import { iconImage } from "@/lib/share-image/render";
 import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
-export const revalidate = false;
-export const dynamicParams = true;
-export const generateStaticParams = () => [];
 
 /** Pixels by name, and the share of the square that the mark takes. */
 const ICONS = new Map([

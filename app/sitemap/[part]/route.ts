@@ -3,9 +3,6 @@ import { xmlResponse } from "@/lib/seo/xml";
 import { urlSet } from "../xml";
 
 export const dynamic = "force-static";
-export const revalidate = false;
-export const dynamicParams = true;
-export const generateStaticParams = () => [];
 
 type Context = { params: Promise<{ part: string }> };
 

@@ -16,9 +16,6 @@ import { siteTexts } from "@/lib/site/queries";
 import PostNotFound, { generateMetadata as notFoundMetadata } from "./not-found";
 
 export const dynamic = "force-static";
-export const revalidate = false;
-export const dynamicParams = true;
-export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ slug: string }> };
 

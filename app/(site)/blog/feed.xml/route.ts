@@ -8,7 +8,6 @@ import { siteTexts } from "@/lib/site/queries";
 import { escapeXml, xmlResponse } from "@/lib/seo/xml";
 
 export const dynamic = "force-static";
-export const revalidate = false;
 
 const POSTS_IN_FEED = 20;
 

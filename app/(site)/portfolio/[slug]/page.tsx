@@ -14,9 +14,6 @@ import StoryNotFound, { generateMetadata as notFoundMetadata } from "./not-found
 import { findVenture, postsOf, pagesBeside, ventureMeta } from "./venture";
 
 export const dynamic = "force-static";
-export const revalidate = false;
-export const dynamicParams = true;
-export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ slug: string }> };
 

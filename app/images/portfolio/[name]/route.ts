@@ -2,9 +2,6 @@ import { readDrawing } from "@/lib/media/drawings";
 import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
-export const revalidate = false;
-export const dynamicParams = true;
-export const generateStaticParams = () => [];
 
 type Context = { params: Promise<{ name: string }> };
 

@@ -9,9 +9,6 @@ import { SHARE_SIZE } from "@/lib/share-image/size";
 import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
-export const revalidate = false;
-export const dynamicParams = true;
-export const generateStaticParams = () => [];
 
 type Context = { params: Promise<{ slug: string }> };
 

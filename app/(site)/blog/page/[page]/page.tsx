@@ -1,9 +1,6 @@
 import { blogList } from "../../list-page";
 
 export const dynamic = "force-static";
-export const revalidate = false;
-export const dynamicParams = true;
-export const generateStaticParams = () => [];
 
 export const generateMetadata = blogList.generateMetadata;
 export default blogList.Page;

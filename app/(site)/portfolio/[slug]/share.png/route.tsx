@@ -10,9 +10,6 @@ import { siteTexts } from "@/lib/site/queries";
 import { findVenture, ventureMeta } from "../venture";
 
 export const dynamic = "force-static";
-export const revalidate = false;
-export const dynamicParams = true;
-export const generateStaticParams = () => [];
 
 type Context = { params: Promise<{ slug: string }> };
 
