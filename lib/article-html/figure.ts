@@ -81,7 +81,7 @@ export function captionOf(children: Html[], canonical: Pick<Canonical, "run">): 
 const withoutMedia = (nodes: Html[]): Html[] =>
   nodes.flatMap((node): Html[] => {
     if (typeof node === "string") return [node];
-    return isTag(node, "img", "iframe") ? [] : [{ ...node, children: withoutMedia(node.children) }];
+    return ["img", "iframe"].includes(node.tag) ? [] : [{ ...node, children: withoutMedia(node.children) }];
   });
 
 /** Pictures (alone, or in a link) and videos, unless the figure holds a table, a quote, code or figures. */
