@@ -97,7 +97,7 @@ export function isEmptyArticle(html: string): boolean {
 
 const BLOCKS = Object.keys(ELEMENTS).filter((tag) => !INLINE.has(tag) && !VOID.has(tag));
 /** Where words end, though no white space stands between them. */
-const BLOCK_END = new RegExp(`</(?:${BLOCKS.join("|")})>|<(?:br|hr)>`, "g");
+const BLOCK_END = new RegExp(`</(?:${BLOCKS.join("|")})>|<(?:br|hr|figcaption)>`, "g");
 
 /** The words of an article on one line, for excerpts, search and feeds. */
 export function plainText(html: string): string {

@@ -24,8 +24,7 @@ export type HtmlRule = {
   canonical?: Record<string, (node: Element, canonical: Canonical) => Element[]>;
 };
 
-/** The rule of a block of the editor, `components/editor/blocks/<block>.rule.ts`. */
-/** `order`: the block's place among the others, in menus, rules and style sheets. */
+/** Of a block of the editor (components/editor/blocks). `order`: its place among the others, in menus, rules and styles. */
 export type BlockRule = HtmlRule & { order: number };
 
 /** A rule for an attribute that is only written when given. */

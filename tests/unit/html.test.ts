@@ -161,4 +161,8 @@ it.each([
   ["<p>1 &lt; 2 &amp; 3&nbsp;4</p>", "1 < 2 & 3 4"],
   ["<script>alert(1)</script><p>x</p><style>y</style>", "x"],
   ["<p>a</p><aside>b</aside>c<hr>d<br>e", "a b c d e"],
+  [
+    '<figure class="embed"><a href="https://vimeo.com/123456789">Vimeo</a><figcaption>A</figcaption></figure>',
+    "Vimeo A",
+  ],
 ])("plainText of %s is %s", (html, text) => expect(plainText(html)).toBe(text));
