@@ -8,6 +8,9 @@ import { attempt } from "@/lib/api/client";
 
 type AccountField = ComponentProps<typeof Input> & { name: string; label: string; hint?: string };
 
+/** Perhaps by this form, whose response was lost. */
+const USED_LINK = "This link was used already, or is no longer valid. Try to sign in, or ask for a new one.";
+
 type Done = { location?: string; message?: string };
 
 /**
@@ -51,7 +54,7 @@ export function AccountForm({
     const [wrong] = error.issues;
     const field = wrong && form.current?.querySelector<HTMLElement>(`[name="${wrong.path}"]`);
     if (field) setErrors({ [wrong.path]: wrong.message });
-    else setMessage(error.status === 404 ? "This link is no longer valid. Ask for a new one." : error.reason);
+    else setMessage(error.status === 404 ? USED_LINK : error.reason);
     field?.focus();
   }
 

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { AccountForm } from "@/app/login/account-form";
+import { NEW_PASSWORD } from "@/app/login/new-password";
 import { SignInFrame } from "@/app/login/sign-in-frame";
 import { isOfDeadLink } from "@/app/dead-link";
 import { orErrorPage } from "@/app/or-error-page";
 import { MAX_NAME_LENGTH } from "@/lib/account/schema";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, REFUSED_PASSWORD } from "@/lib/auth/rules";
+import { REFUSED_PASSWORD } from "@/lib/auth/rules";
 import { invitationPath } from "@/lib/paths";
 import { findInvitation } from "@/lib/auth/invitations";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
@@ -47,17 +48,7 @@ export default async function InvitationPage({ params, searchParams }: Props) {
             maxLength: MAX_NAME_LENGTH,
             defaultValue: lastName,
           },
-          {
-            name: "password",
-            label: "Password",
-            hint: `At least ${MIN_PASSWORD_LENGTH} characters`,
-            type: "password",
-            autoComplete: "new-password",
-            required: true,
-            minLength: MIN_PASSWORD_LENGTH,
-            maxLength: MAX_PASSWORD_LENGTH,
-            autoFocus: error !== undefined,
-          },
+          { ...NEW_PASSWORD, label: "Password", autoFocus: error !== undefined },
         ]}
         errors={error === undefined ? {} : { password: REFUSED_PASSWORD }}
         submit="Create account"

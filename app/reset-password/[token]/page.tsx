@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { AccountForm } from "@/app/login/account-form";
+import { NEW_PASSWORD } from "@/app/login/new-password";
 import { SignInFrame } from "@/app/login/sign-in-frame";
 import { isOfDeadLink } from "@/app/dead-link";
 import { orErrorPage } from "@/app/or-error-page";
 import { findPasswordReset } from "@/lib/account/password-mutations";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, REFUSED_PASSWORD } from "@/lib/auth/rules";
+import { REFUSED_PASSWORD } from "@/lib/auth/rules";
 import { PASSWORD_SET_PATH, resetPath } from "@/lib/paths";
 import NotFound from "../not-found";
 
@@ -30,19 +31,7 @@ export default async function ResetPasswordPage({ params, searchParams }: Props)
         call={resetPath(token)}
         next={PASSWORD_SET_PATH}
         username={email}
-        fields={[
-          {
-            name: "password",
-            label: "New password",
-            hint: `At least ${MIN_PASSWORD_LENGTH} characters`,
-            type: "password",
-            autoComplete: "new-password",
-            required: true,
-            minLength: MIN_PASSWORD_LENGTH,
-            maxLength: MAX_PASSWORD_LENGTH,
-            autoFocus: true,
-          },
-        ]}
+        fields={[{ ...NEW_PASSWORD, label: "New password", autoFocus: true }]}
         errors={error === undefined ? {} : { password: REFUSED_PASSWORD }}
         submit="Set password"
       />
