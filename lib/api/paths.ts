@@ -55,9 +55,7 @@ export const siteApi = {
   restore: (key: string, id: number) => `${SITE}/${key}/revisions/${id}/restore`,
 } as const;
 
-const SETUP = "/api/setup";
-
-export const setupApi = { tasks: SETUP, hide: `${SETUP}/hide`, samples: `${SETUP}/samples` } as const;
+export const setupApi = { hide: "/api/setup/hide", samples: "/api/setup/samples" } as const;
 
 const MESSAGES = "/api/messages";
 
