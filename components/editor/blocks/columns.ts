@@ -36,14 +36,12 @@ export function $setColumnCount(columns: ContainerNode, count: number): void {
   }
 }
 
-const $columnsAround = (node: LexicalNode | undefined) => node?.getParents().find($isColumnsNode);
-
 /** Spreads the selected blocks over columns, or changes the number of those around them. */
 function setColumns(editor: LexicalEditor, count: number): void {
   editor.update(() => {
     const blocks = $selectedBlocks();
     const [first] = blocks;
-    const around = $columnsAround(first);
+    const around = first?.getParents().find($isColumnsNode);
     if (around) $setColumnCount(around, count);
     else if (first) {
       const columns = new ColumnsNode();

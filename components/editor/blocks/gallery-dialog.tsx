@@ -42,10 +42,6 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
   const change = (key: number, changes: Partial<Entry>) =>
     setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
 
-  function move(index: number, by: 1 | -1) {
-    setEntries(arrayMove(entries, index, index + by));
-  }
-
   function save() {
     if (entries.length < MIN_PICTURES || entries.length > MAX_PICTURES) {
       setError(`A gallery has ${MIN_PICTURES} to ${MAX_PICTURES} pictures`);
@@ -69,7 +65,7 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
             number={index + 1}
             count={entries.length}
             onChange={(changes) => change(entry.key, changes)}
-            onMove={(by) => move(index, by)}
+            onMove={(by) => setEntries(arrayMove(entries, index, index + by))}
             onRemove={() => setEntries(entries.filter((_, at) => at !== index))}
           />
         ))}

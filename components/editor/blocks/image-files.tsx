@@ -100,12 +100,9 @@ function keepPage(): () => void {
   const refuse = (event: DragEvent) => {
     if (!event.defaultPrevented && event.dataTransfer?.types.includes("Files")) event.preventDefault();
   };
-  document.addEventListener("dragover", refuse);
-  document.addEventListener("drop", refuse);
-  return () => {
-    document.removeEventListener("dragover", refuse);
-    document.removeEventListener("drop", refuse);
-  };
+  const stop = new AbortController();
+  for (const name of ["dragover", "drop"] as const) document.addEventListener(name, refuse, { signal: stop.signal });
+  return () => stop.abort();
 }
 
 const isPicture = ({ type, name }: File) => type.startsWith("image/") || /\.hei[cf]$/i.test(name);

@@ -32,18 +32,15 @@ export function WidthHandles({ picture, layout, onChoose }: Props) {
       figure.className = layoutWith(layout, chosen) ?? "";
       setShown(chosen);
     };
+    const stop = new AbortController();
     const end = (ended: Event) => {
-      for (const [name, listener] of listeners) handle.removeEventListener(name, listener);
+      stop.abort();
       setShown(undefined);
       figure.className = layout ?? "";
       if (ended.type === "pointerup" && chosen !== before) onChoose(chosen);
     };
-    const listeners: [string, EventListener][] = [
-      ["pointermove", move as EventListener],
-      ["pointerup", end],
-      ["pointercancel", end],
-    ];
-    for (const [name, listener] of listeners) handle.addEventListener(name, listener);
+    handle.addEventListener("pointermove", move, { signal: stop.signal });
+    for (const name of ["pointerup", "pointercancel"]) handle.addEventListener(name, end, { signal: stop.signal });
   }
 
   const handle = (side: 1 | -1, place: string) => (

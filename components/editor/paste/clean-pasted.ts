@@ -73,8 +73,6 @@ function headings(page: Document): void {
     for (const node of body.querySelectorAll(`h${level}`)) renameElement(page, node, `h${level + 1}`);
 }
 
-const HEADINGS = /^H[1-6]$/;
-
 /** Google Docs writes bold as a span with font-weight 700, and wraps all in a `b` that is not bold. */
 function formatsFromStyle(page: Document, node: HTMLElement): void {
   const { style } = node;
@@ -87,9 +85,8 @@ function formatsFromStyle(page: Document, node: HTMLElement): void {
     return;
   }
   if (node.tagName !== "SPAN" && node.tagName !== "FONT" && node.tagName !== "A") return;
-  const isInHeading =
-    Boolean(node.closest("h1, h2, h3, h4, h5, h6")) || HEADINGS.test(node.parentElement?.tagName ?? "");
-  const isInLink = node.tagName === "A" || Boolean(node.closest("a")) || Boolean(node.querySelector("a"));
+  const isInHeading = node.closest("h1, h2, h3, h4, h5, h6") !== null;
+  const isInLink = node.closest("a") !== null || node.querySelector("a") !== null;
   const decoration = `${style.textDecoration} ${style.textDecorationLine}`;
   const isMono = /courier|consolas|monospace|menlo|monaco/i.test(style.fontFamily);
   const tags = [
@@ -116,7 +113,7 @@ function markHeadingRow(table: HTMLTableElement): void {
   const cells = [...first.cells];
   const texts = cells.map((cell) => cell.textContent?.trim() ?? "");
   if (texts.every((text) => text === "") || texts.some(isNumber)) return;
-  const isBold = cells.every((cell) => cell.textContent?.trim() === "" || isAllBold(cell)) && !rest.every(isRowBold);
+  const isBold = cells.every(isAllBold) && !rest.every(isRowBold);
   const isAboveNumbers = texts.some(
     (text, column) => text !== "" && rest.every((row) => isNumber(row.cells[column]?.textContent ?? "")),
   );

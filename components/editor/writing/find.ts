@@ -39,8 +39,8 @@ function runsOfText(): TextNode[][] {
 
 function placesOf(words: string, { text, matchCase }: Search): number[] {
   // letter by letter: some letters are longer in another case
-  const folded = (letter: string) => (matchCase || letter.toLowerCase().length !== 1 ? letter : letter.toLowerCase());
-  const fold = (value: string) => [...Array(value.length).keys()].map((at) => folded(value.charAt(at))).join("");
+  const folded = (letter: string) => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter);
+  const fold = (value: string) => (matchCase ? value : value.replace(/[^]/g, folded));
   const [whole, wanted] = [fold(words), fold(text)];
   const places: number[] = [];
   for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + wanted.length)) places.push(at);
@@ -81,8 +81,8 @@ export function $hitsInData(search: Search, replacement?: string): number {
     const before = count;
     const data = Object.entries(node.getData()).map(([name, value]: [string, unknown]) => {
       if (typeof value !== "string") return [name, value];
-      if (PLAIN_FIELDS?.includes(name)) return [name, replaced(value)];
-      return [name, HTML_FIELDS?.includes(name) ? serialize(readCleanHtml(value).map(inHtml)) : value];
+      if (PLAIN_FIELDS.includes(name)) return [name, replaced(value)];
+      return [name, HTML_FIELDS.includes(name) ? serialize(readCleanHtml(value).map(inHtml)) : value];
     });
     if (replacement !== undefined && count > before) node.setData(Object.fromEntries(data) as object);
   }

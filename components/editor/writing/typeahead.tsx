@@ -181,10 +181,9 @@ export function Typeahead<Item>({
 
 function Group({ name, children }: { name: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
-  if (name === "") return <div {...keepFocus}>{children}</div>;
   return (
-    <div role="group" aria-label={name} {...keepFocus}>
-      <p aria-hidden="true" className="text-muted-foreground px-2 pt-1.5 text-xs font-semibold">
+    <div {...(name && { role: "group", "aria-label": name })} {...keepFocus}>
+      <p aria-hidden="true" className="text-muted-foreground px-2 pt-1.5 text-xs font-semibold empty:hidden">
         {name}
       </p>
       {children}
