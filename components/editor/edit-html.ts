@@ -46,7 +46,8 @@ function $editChildren(parent: ElementNode, made: LexicalNode[]): void {
     const before = nodes[start] ?? (last ? last.getNextSibling() : parent.getFirstChild());
     if (before) for (const block of added) before.insertBefore(block, false);
     else parent.append(...added);
-    for (const former of nodes.slice(start, start + removed)) former.remove();
+    // by its parent: an item that is removed itself joins the lists beside it
+    for (const former of nodes.slice(start, start + removed)) parent.splice(former.getIndexWithinParent(), 1, []);
     if (caret !== undefined) $putCaret(version, caret);
   }
   if (parent.isEmpty()) parent.append($createParagraphNode());

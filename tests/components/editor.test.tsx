@@ -73,6 +73,7 @@ it.each([
   ["", "<p>a</p>"],
   ["<ul><li>a</li><li>b</li></ul>", "<ul><li>a</li><li>b</li><li>c<ol><li>d</li></ol></li></ul>"],
   ["<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", "<ul><li>c</li></ul>"],
+  ["<ul><li>a<ul><li>b</li></ul></li><li>c<ul><li>d</li></ul></li></ul>", "<ul><li>a<ul><li>b</li></ul></li></ul>"],
   ["<ol><li>a</li></ol>", '<ol start="3"><li>a</li></ol>'],
   ['<ul class="check-list"><li>a</li></ul>', '<ul class="check-list"><li class="checked">a</li></ul>'],
 ])("an edit turns %j into %j", (before, after) => {
