@@ -39,7 +39,7 @@ const PROGRAMS = [
   ),
   "lib/front/page-cache/next-cache-handler.ts",
   ...globSync("prisma/migrations/*/migration.ts", { cwd: root }),
-].filter((file) => existsSync(path.join(root, file)));
+];
 
 /** Read by name, so not traced. */
 const DATA = ["package.json", "public", "prisma/schema.prisma", "prisma/migrations", "node_modules/server-only"];

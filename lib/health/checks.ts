@@ -11,7 +11,7 @@ import { db } from "../db/client.ts";
 import { migrationNames, SELECT_APPLIED_MIGRATIONS } from "../db/migration-names.ts";
 import { readSetting, saveSettings } from "../db/settings.ts";
 import { env, isSiteUrlSet, s3Settings } from "../env.ts";
-import { COUNT_JOBS, type JobCounts } from "../jobs/sql.ts";
+import { countJobs } from "../jobs/queries.ts";
 import { verifyMailServer } from "../mail/send.ts";
 import { redisClient } from "../redis.ts";
 import { storage } from "../storage/storage.ts";
@@ -113,7 +113,7 @@ export const checkMail = checked(
 
 /** Jobs that wait, and those that were given up after their last attempt. */
 export const checkJobs = checked(async () => {
-  const counts = await db().$queryRawUnsafe<JobCounts[]>(COUNT_JOBS);
+  const counts = await countJobs();
   const sum = (state: "waiting" | "active" | "failed") => counts.reduce((total, row) => total + row[state], 0);
   const found = `${sum("waiting") + sum("active")} waiting, ${sum("failed")} failed`;
   if (sum("failed") === 0) return ok(found);
