@@ -16,7 +16,6 @@ export function Presence({ url }: { url: string }) {
     queryKey: [url],
     queryFn: ({ signal }) => request<Answer>("PUT", url, undefined, { signal }),
     refetchInterval: ASK_EVERY_MS,
-    refetchOnMount: "always",
     refetchOnWindowFocus: "always",
     gcTime: 0,
   });

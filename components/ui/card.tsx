@@ -25,7 +25,9 @@ export function CardTitle({ asChild = false, ...props }: ComponentProps<"h2"> & 
 }
 
 export function CardContent({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="card-content" className={cn("grid gap-3 p-4", className)} {...props} />;
+  return (
+    <div data-slot="card-content" className={cn("grid grid-cols-[minmax(0,1fr)] gap-3 p-4", className)} {...props} />
+  );
 }
 
 export function CardFooter({ className, ...props }: ComponentProps<"div">) {

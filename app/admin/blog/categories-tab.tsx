@@ -60,14 +60,14 @@ export function CategoriesTab() {
                     {mayWrite ? (
                       <RowTitle href={adminPaths.category(id)}>{name}</RowTitle>
                     ) : (
-                      <p className="font-semibold">{name}</p>
+                      <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
                     )}
                     <p className="text-muted-foreground text-xs">{postCount === 1 ? "1 post" : `${postCount} posts`}</p>
                   </TableCell>
                   <TableCell className="max-sm:basis-full">
                     <RowLabel>Slug</RowLabel> <code className="text-[0.8125rem] [overflow-wrap:anywhere]">{slug}</code>
                   </TableCell>
-                  <TableCell className="max-sm:basis-full">
+                  <TableCell className="[overflow-wrap:anywhere] max-sm:basis-full">
                     {description || <span className="text-muted-foreground">No description</span>}
                   </TableCell>
                   <TableCell className="max-sm:ml-auto">

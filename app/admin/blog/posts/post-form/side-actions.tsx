@@ -159,10 +159,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
 }
 
 function Views({ path }: { path: string }) {
-  const { data } = useQuery<Statistics>({
-    queryKey: [withQuery(statisticsApi.statistics, { path })],
-    staleTime: 60_000,
-  });
+  const { data } = useQuery<Statistics>({ queryKey: [withQuery(statisticsApi.statistics, { path })] });
   if (!data) return null;
   const { views } = data.totals;
   return (

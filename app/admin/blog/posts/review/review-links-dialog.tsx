@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ResponseOf } from "@/app/admin/records";
 import type { InJson } from "@/lib/api/in-json";
@@ -20,11 +20,10 @@ type Link = InJson<ListedPreviewLink>;
 type NewLink = ResponseOf<typeof createPreviewLink>;
 
 export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose: () => void }) {
-  const client = useQueryClient();
   const { run, isPending } = useApiMutation();
   const [created, setCreated] = useState<NewLink>();
-  const links = useQuery<Link[]>({ queryKey: [api.previewLinks(postId)], gcTime: 0 });
-  const reload = () => client.invalidateQueries({ queryKey: [api.previewLinks(postId)] });
+  const url = api.previewLinks(postId);
+  const links = useQuery<Link[]>({ queryKey: [url], gcTime: 0 });
 
   async function revoke(id: number) {
     const done = await run({
@@ -32,9 +31,9 @@ export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose
       url: api.previewLink(postId, id),
       success: "Link revoked",
       failure: "Failed to revoke the link",
+      reload: [url],
     });
     if (done && created?.id === id) setCreated(undefined);
-    if (done) await reload();
   }
 
   return (
@@ -48,14 +47,12 @@ export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose
         values={{ expiresInDays: String(DEFAULT_EXPIRY_DAYS) }}
         call={({ expiresInDays }) => ({
           method: "POST",
-          url: api.previewLinks(postId),
+          url,
           body: { expiresInDays: Number(expiresInDays) },
           failure: "Failed to create the link",
+          reload: [url],
         })}
-        onDone={async (link) => {
-          setCreated(link);
-          await reload();
-        }}
+        onDone={setCreated}
         className="flex flex-wrap items-start gap-x-3"
       >
         <TextField name="expiresInDays" label="Valid for days" inputMode="numeric" className="w-40" />
