@@ -92,21 +92,15 @@ export async function isStored(submissionId: string): Promise<boolean> {
   return (await db().contactSubmission.count({ where: { submissionId } })) > 0;
 }
 
-/** One message, not from the trash. Throws AppError not_found. */
-export async function getMessage(id: number): Promise<Message> {
-  const message = await db().contactSubmission.findUnique({ where: { id, trashedAt: null }, select: fields });
-  if (!message) throw new AppError("not_found", "Message not found");
-  return known(message);
-}
-
 /** `isMailed`: the site can send mail. */
 export type MessageView = Message & { serviceLabel: string | null; fromSender: number; isMailed: boolean };
 
-/** The same with its screen's context. Throws AppError not_found. */
+/** One message with its screen's context, not from the trash. Throws AppError not_found. */
 export async function getMessageView(id: number): Promise<MessageView> {
-  const message = await getMessage(id);
+  const message = await db().contactSubmission.findUnique({ where: { id, trashedAt: null }, select: fields });
+  if (!message) throw new AppError("not_found", "Message not found");
   const fromSender = await countFromSender(message.email);
-  return { ...message, serviceLabel: serviceLabel(message.service), fromSender, isMailed: isMailConfigured() };
+  return { ...known(message), serviceLabel: serviceLabel(message.service), fromSender, isMailed: isMailConfigured() };
 }
 
 /** The number of messages from an address, in any case, with spam and trash. */

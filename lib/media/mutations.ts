@@ -5,7 +5,7 @@ import { AppError } from "../errors.ts";
 import { sendJob } from "../jobs/send.ts";
 import { imagePath } from "../paths.ts";
 import { storage } from "../storage/storage.ts";
-import { may } from "../auth/permissions.ts";
+import { assertMay } from "../auth/permissions.ts";
 import { bytesGoAt } from "./delete-job.ts";
 import {
   findMedia,
@@ -17,12 +17,11 @@ import {
   mediaItem,
   type MediaItem,
   mediaNotFound,
-  type MediaUse,
 } from "./queries.ts";
 import { removeFromRecords } from "./removal-mutations.ts";
 import { type CropArea, cropPixels, recordOf, typeOfImage } from "./rules.ts";
 import type { MediaChanges, MediaDeletion } from "./schema.ts";
-import { assertAllLocked, lockRecords, type UsingRecords } from "./uses.ts";
+import { assertAllLocked, lockRecords } from "./uses.ts";
 import { MIN_CROP_PIXELS } from "./limits.ts";
 import { storeMade } from "./upload-mutations.ts";
 import { cropImage } from "./normalize.ts";
@@ -52,19 +51,15 @@ export async function deleteMedia(actor: Actor, id: string, { force, shown }: Me
       await assertAllLocked(transaction, id, records);
       if (shown !== undefined) await assertAllShown(transaction, id, shown.split(","));
       await removeFromRecords(transaction, actor, records, imagePath(media.object));
-      if (countOf(records) > 0) change.summary = removalSummary(countOf(records));
+      const count = Object.values(records).flat().length;
+      if (count > 0) change.summary = `Deleted and taken out of ${count === 1 ? "1 record" : `${count} records`}`;
     } else {
       const uses = await listMediaUses(transaction, id);
-      if (uses.length > 0) throw inUse(uses);
+      if (uses.length > 0) throw new AppError("conflict", "This picture is in use.", { extra: { uses } });
     }
     await markDeleted(transaction, [id]);
   });
 }
-
-const countOf = (records: UsingRecords): number => Object.values(records).flat().length;
-
-const removalSummary = (count: number): string =>
-  `Deleted and taken out of ${count === 1 ? "1 record" : `${count} records`}`;
 
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 const FORGOTTEN_BATCH = 500;
@@ -112,8 +107,6 @@ async function assertAllShown(transaction: Transaction, id: string, shown: strin
   throw new AppError("conflict", "This picture has been put to another use since you opened it.", { extra: { uses } });
 }
 
-const inUse = (uses: MediaUse[]): AppError => new AppError("conflict", "This picture is in use.", { extra: { uses } });
-
 /** A part of picture `id` as another one, with its texts. Throws AppError: not_found, validation, wrong_type. */
 export async function cropMedia(actor: Actor, id: string, area: CropArea): Promise<MediaItem> {
   const original = await findMedia(id);
@@ -146,13 +139,8 @@ async function lockTexts(transaction: Transaction, id: string) {
   return texts;
 }
 
-type Owned = { createdById: string | null };
-
-/** Whether `actor` may change or delete a picture: their own, or everybody's. */
-const mayChangeMedia = (actor: Actor, { createdById }: Owned) =>
-  may(actor, "media.write") && (may(actor, "media.others") || (createdById !== null && createdById === actor.id));
-
 /** Throws AppError forbidden. */
-export function assertMayChange(actor: Actor, picture: Owned): void {
-  if (!mayChangeMedia(actor, picture)) throw new AppError("forbidden", "Forbidden");
+export function assertMayChange(actor: Actor, { createdById }: { createdById: string | null }): void {
+  const isOwn = createdById !== null && createdById === actor.id;
+  assertMay(actor, isOwn ? "media.write" : "media.others");
 }

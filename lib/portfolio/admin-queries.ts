@@ -21,7 +21,6 @@ export const ITEM_SELECT = {
 export type PortfolioItem = Prisma.PortfolioItemGetPayload<{ select: typeof ITEM_SELECT }>;
 type Reader = "anybody" | "administrator";
 
-const visibleTo = (reader: Reader) => (reader === "administrator" ? {} : ({ status: "active" } as const));
 const BATCH_SIZE = 250;
 
 export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<PortfolioItem[]> {
@@ -76,7 +75,8 @@ async function searchedIds(q: string): Promise<number[]> {
 
 /** One item that `reader` may see. Throws AppError not_found. */
 export async function getPortfolioItem(id: number, reader: Reader) {
-  const item = await db().portfolioItem.findFirst({ where: { id, ...visibleTo(reader) }, select: ITEM_SELECT });
+  const where = { id, ...(reader === "anybody" && ({ status: "active" } as const)) };
+  const item = await db().portfolioItem.findFirst({ where, select: ITEM_SELECT });
   if (!item) throw itemNotFound();
   return item;
 }

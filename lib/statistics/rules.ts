@@ -11,7 +11,7 @@ export function deviceOf(userAgent: string): Device {
 }
 
 const MAX_SOURCE = 100;
-export const DIRECT = "Direct";
+const DIRECT = "Direct";
 
 /** Where a visitor came from: the campaign's source, else the host that linked here; null for a page of this site. */
 export function sourceOf(referrer: string | undefined, source: string | undefined, ownOrigins: readonly string[]) {
