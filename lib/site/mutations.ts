@@ -6,6 +6,7 @@ import { keepSaveId } from "../db/optimistic-lock.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { goneObjects } from "../media/uses.ts";
+import { orNull } from "../or-null.ts";
 import {
   assertCurrentDocument,
   assertSeenDraft,
@@ -52,7 +53,9 @@ const MAX_DRAFT_BYTES = 1024 * 1024;
 /** Saves a working copy, or removes one like what is public. Throws AppError: too_large, validation, conflict. */
 export async function saveSiteDraft(actor: Actor, key: string, input: SiteInput) {
   const document = documentOf(key);
-  if (Buffer.byteLength(JSON.stringify(input.value)) > MAX_DRAFT_BYTES)
+  // null: nested too deeply
+  const json = orNull(() => JSON.stringify(input.value));
+  if (json === null || Buffer.byteLength(json) > MAX_DRAFT_BYTES)
     throw new AppError("too_large", "This document is larger than 1 MiB.");
   const value = await parseAndClean(document, draftSchema(document), input.value);
   return writeDraft(async (transaction) => {

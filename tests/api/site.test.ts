@@ -156,6 +156,8 @@ describe("a document", () => {
     const refused = await publish(long);
     expect(refused.body.issues.map(({ path }: { path: string }) => path)).toEqual(["value.title", "value.body"]);
     expect((await draft({ body: "z".repeat(1024 * 1024) })).status).toBe(413);
+    const nested = `{"value":{"title":${"[".repeat(9_000)}${"]".repeat(9_000)}},"version":0}`;
+    expect((await callJson("PUT /api/site/privacy/draft", { cookie, body: nested })).status).toBe(413);
     for (const body of ["<b>".repeat(50_001), "&".repeat(300_000)])
       expect(await draft({ ...privacy, body })).toMatchObject(invalid("value.body"));
     expect((await read()).body.draft.value.title).toHaveLength(200);
