@@ -90,6 +90,15 @@ it("a query keeps its data, which never becomes stale by itself", async () => {
   expect(calls).toHaveLength(1);
 });
 
+it("a press on a row that somebody else has removed loads the list again", async () => {
+  const { calls } = answerCalls(({ method }) => (method === "GET" ? [] : refused(404, "Not found")));
+  const { result } = renderHookForAda(() => ({ list: useList(), ...useApiMutation() }));
+  await waitFor(() => expect(result.current.list.data).toEqual([]));
+  const url = String(calls[0]?.url);
+  await act(() => result.current.run({ method: "DELETE", url: `${url}/1`, failure: "Failed", reload: [url] }));
+  expect(calls.map(({ method }) => method)).toEqual(["GET", "DELETE", "GET"]);
+});
+
 it("a query without a connection fails at once and loads when the connection is back", async () => {
   let answer = (): Promise<unknown> => UNREACHABLE();
   answerCalls(() => answer());
