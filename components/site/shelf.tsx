@@ -18,7 +18,7 @@ export type CoverItem = {
  */
 export function Shelf({ items, heading: Heading = "h3" }: { items: readonly CoverItem[]; heading?: "h2" | "h3" }) {
   return (
-    <ol className="gap-x-gutter *:has-focus-visible:outline-ring *:relative *:grid *:grid-cols-[6rem_minmax(0,1fr)] *:gap-x-4 *:outline-offset-4 *:not-first:mt-4 *:has-focus-visible:outline-3 md:grid md:grid-cols-3 md:gap-y-10 md:*:block md:*:not-first:mt-0 md:in-[.page-columns]:grid-cols-1!">
+    <ol className="gap-x-gutter *:has-focus-visible:outline-ring *:relative *:grid *:grid-cols-[min(6rem,30vw)_minmax(0,1fr)] *:gap-x-4 *:outline-offset-4 *:not-first:mt-4 *:has-focus-visible:outline-3 md:grid md:grid-cols-3 md:gap-y-10 md:*:block md:*:not-first:mt-0 md:in-[.page-columns]:grid-cols-1!">
       {items.map(({ href, number, note, title, cover }) => (
         <li key={href} className="group">
           <div className="bg-sand *:outline-ink/21 relative aspect-square self-start *:absolute *:size-full *:object-cover *:outline *:-outline-offset-1 md:aspect-8/5">

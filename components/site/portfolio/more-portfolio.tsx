@@ -101,7 +101,7 @@ function Card({ texts, number, item, isWide }: CardProps) {
 function Entry({ texts, item }: { texts: Copy; item: ShownItem }) {
   const { title, description, image, imageAlt, picture, category } = item;
   return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-5 lg:grid-cols-[9rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[min(6rem,30vw)_minmax(0,1fr)] items-start gap-5 lg:grid-cols-[9rem_minmax(0,1fr)]">
       {image ? (
         <img
           src={image}
