@@ -1,12 +1,13 @@
 import { keepPreviousData, type QueryFunction, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { fetchPage, type ListPage } from "@/lib/api/client";
+import { api } from "@/lib/api/paths";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { withQuery } from "@/lib/paths";
 import { useKeptData } from "./kept-data";
 import { useListState } from "./use-list-state";
 
-/** What a `ListScreen` shows, loaded again each time it opens. `rows` and `total` are undefined while loading. */
+/** What a `ListScreen` shows. `rows` and `total` are undefined while loading. */
 export type List<Row> = {
   rows: Row[] | undefined;
   total: number | undefined;
@@ -26,8 +27,12 @@ export type List<Row> = {
   setPage?: (page: number) => void;
 };
 
+/** Loads a list again each time it opens; one of the specification's lists only after a write: what is cached is never stale. */
+const whenOpened = (list: string) => ({ refetchOnMount: NEVER_STALE.has(list) ? true : ("always" as const) });
+const NEVER_STALE = new Set<string>([api.posts, api.categories, api.portfolio]);
+
 export function useWholeList<Row>(list: string): List<Row> {
-  const query = useQuery<Row[]>({ queryKey: [list], refetchOnMount: "always" });
+  const query = useQuery<Row[]>({ queryKey: [list], ...whenOpened(list) });
   const { data: rows, ...state } = useKeptData(query);
   return { rows, total: rows?.length, ...state, reload: () => void query.refetch() };
 }
@@ -66,7 +71,7 @@ export function usePage<Row, Page extends ListPage<Row> = ListPage<Row>>({
     queryKey: [withQuery(list, { page, q: requested, ...narrowing })],
     queryFn: fetch ?? fetchPage<Row>,
     placeholderData: keepPreviousData,
-    refetchOnMount: "always",
+    ...whenOpened(list),
   });
   const { data, isOutdated, isError } = useKeptData(query);
 

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { usePostKind } from "@/app/admin/blog/kind-words";
@@ -5,8 +6,10 @@ import type { Post, StartedPost } from "@/app/admin/records";
 import { useSession } from "@/components/admin/editing/use-session";
 import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focus-first-error";
 import { lazyResolver } from "@/components/admin/forms/validate";
+import { reloadLists } from "@/components/admin/query-client";
 import { useSaveShortcut } from "@/components/admin/shell/shortcuts";
 import type { EditorHandle } from "@/components/editor/editor";
+import { api } from "@/lib/api/paths";
 import { loadAhead } from "@/lib/browser/lazy-part";
 import { adminPaths } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
@@ -25,9 +28,10 @@ export type PostEditor = ReturnType<typeof usePostSession>;
 
 export function usePostSession({ stored, started }: { stored?: Post; started?: StartedPost }) {
   const { kind } = usePostKind();
+  const client = useQueryClient();
   const view = usePostView();
   const { body } = view;
-  const [session] = useState(() => createPostSession({ stored, started, kind }));
+  const [session] = useState(() => reloadingLists(createPostSession({ stored, started, kind }), client));
   const record = useSession<PostValues, PostOutput, PostTarget, ClashingWords, PostHost>({
     session,
     scope: ({ target: { post, key }, version }) =>
@@ -97,6 +101,22 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
       else document.getElementById(`${record.id}-${field}`)?.focus();
     },
   };
+}
+
+type PostSession = ReturnType<typeof createPostSession>;
+
+/** The dashboard has what is saved, also after the form was left. */
+function reloadingLists(session: PostSession, client: QueryClient): PostSession {
+  let last = session.state();
+  session.subscribe(() => {
+    const { target, version } = session.state();
+    if (target === last.target && version === last.version) return;
+    last = session.state();
+    void reloadLists(client, [api.posts]);
+    // how many posts a category has; the form's own choice of them stays
+    void client.invalidateQueries({ queryKey: [api.categories], exact: true, refetchType: "none" });
+  });
+  return session;
 }
 
 /** Changes the URL of a new post without a navigation: tab, caret, scroll and undo history stay. */
