@@ -47,6 +47,7 @@ it.each([
 ])("a link to %s shows progress: %s", (path, isShown) => {
   render(<NavigationProgress label="Loading" />);
   render(<a href={`https://studio.example${path}`}>There</a>);
+  addEventListener("click", (event) => event.preventDefault(), { once: true });
   fireEvent.click(screen.getByRole("link", { name: "There" }));
   expect("loading" in document.documentElement.dataset).toBe(isShown);
   delete document.documentElement.dataset.loading;
