@@ -1,14 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useId, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { type DefaultValues, type FieldValues, type Resolver, useForm, type UseFormReturn } from "react-hook-form";
 import { wasOffline } from "@/lib/api/client";
 import { focusFirstError } from "../forms/focus-first-error";
 import { showRefusal, validate } from "../forms/validate";
+import { reloadLists } from "../query-client";
 import { useAdmin } from "../shell/use-admin";
 import { onSignedIn } from "../signed-out";
 import { useApiMutation } from "../use-api-mutation";
 import { onLeaving, useBrowserCopy } from "./browser-copy";
 import type { EditingState, Session } from "./session";
+
+const NO_LISTS: readonly string[] = [];
 
 /** The form of a session: what is typed is kept by the server, where it keeps working copies, and in the browser. */
 export function useSession<Values extends FieldValues, Output, Target, Clash = unknown, Host = unknown>({
@@ -20,6 +24,7 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
   onShow,
   nameOf,
   showInvalid = focusFirstError,
+  lists = NO_LISTS,
 }: {
   session: Session<Values, Target, Clash, Host>;
   /** The record, for the browser's copies: "post/12". */
@@ -35,11 +40,22 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
   nameOf?: (path: string) => string;
   /** Leads to the first field with an error. */
   showInvalid?: (form: UseFormReturn<Values, unknown, Output>, id: string) => void;
+  /** They show the record: each save reloads them, also one that ends after the form was left. */
+  lists?: readonly string[];
 }) {
+  const client = useQueryClient();
   const admin = useAdmin();
   const { run } = useApiMutation();
   const id = useId();
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
+  useEffect(() => {
+    let last = session.state();
+    session.subscribe(() => {
+      const { target, version } = session.state();
+      if (target !== last.target || version !== last.version) void reloadLists(client, lists);
+      last = session.state();
+    });
+  }, [session, client, lists]);
   const form = useForm<Values, unknown, Output>({
     resolver,
     defaultValues: session.opened as DefaultValues<Values>,

@@ -31,7 +31,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   stored: Stored | undefined;
   resolver: Resolver<Values, unknown, Output>;
   valuesOf: (stored?: Stored) => Values;
-  /** The URL for creating. */
+  /** The URL of the list, also for creating; reloaded after a save. */
   list: string;
   urlOf: (id: number) => string;
   liveValues?: () => Partial<Values>;
@@ -76,6 +76,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
             body: { ...input, ...(target && base) },
             success: `${capitalized(name)} ${target ? "updated" : "created"} successfully`,
             failure: `Failed to ${target ? "update" : "create"} ${name}`,
+            reload: [list],
           }),
         };
       },

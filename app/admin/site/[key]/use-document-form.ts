@@ -12,6 +12,8 @@ import { fieldPath, formName } from "./form-values";
 // the server checks the value, by the fields that the form is made from
 const acceptAny: Resolver<FieldValues> = (values) => ({ values, errors: {} });
 
+const LISTS = [siteApi.documents];
+
 export function useDocumentForm(
   stored: SiteDocument,
   fields: Group,
@@ -26,6 +28,7 @@ export function useDocumentForm(
     scope: () => `site/${key}`,
     resolver: acceptAny,
     onShow: () => setGeneration((number) => number + 1),
+    lists: LISTS,
     nameOf: (path) => formName(fields, path.replace(/^value\./, "")),
     showInvalid: () => {
       onInvalid();

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { usePostKind } from "@/app/admin/blog/kind-words";
@@ -6,7 +6,6 @@ import type { Post, StartedPost } from "@/app/admin/records";
 import { useSession } from "@/components/admin/editing/use-session";
 import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focus-first-error";
 import { lazyResolver } from "@/components/admin/forms/validate";
-import { reloadLists } from "@/components/admin/query-client";
 import { useSaveShortcut } from "@/components/admin/shell/shortcuts";
 import type { EditorHandle } from "@/components/editor/editor";
 import { api } from "@/lib/api/paths";
@@ -24,6 +23,8 @@ import { useChecks } from "./use-checks";
 const loadResolver = loadAhead(() => import("./post-form-schema").then(({ postResolver }) => postResolver));
 const resolver = lazyResolver<PostValues, PostOutput>(loadResolver);
 
+const LISTS = [api.posts];
+
 export type PostEditor = ReturnType<typeof usePostSession>;
 
 export function usePostSession({ stored, started }: { stored?: Post; started?: StartedPost }) {
@@ -31,7 +32,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
   const client = useQueryClient();
   const view = usePostView();
   const { body } = view;
-  const [session] = useState(() => reloadingLists(createPostSession({ stored, started, kind }), client));
+  const [session] = useState(() => createPostSession({ stored, started, kind }));
   const record = useSession<PostValues, PostOutput, PostTarget, ClashingWords, PostHost>({
     session,
     scope: ({ target: { post, key }, version }) =>
@@ -40,6 +41,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
     resolver,
     liveValues: () => (body.current ? { content: body.current.getHtml() } : {}),
     onShow: (values) => body.current?.setHtml(values.content),
+    lists: LISTS,
     showInvalid: (form, id) => {
       view.openTabOf(fieldsWithErrors(form)[0]);
       focusFirstError(form, id);
@@ -63,6 +65,10 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
   );
   const startedPath = state.version === null ? undefined : adminPaths.startedPost(key, kind);
   useAddress(post ? adminPaths.post(post.id) : startedPath);
+  useEffect(() => {
+    // how many posts a category has
+    if (post) void client.invalidateQueries({ queryKey: [api.categories], exact: true, refetchType: "none" });
+  }, [client, post]);
   useSaveShortcut(() => session.save("chosen"));
 
   return {
@@ -101,22 +107,6 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
       else document.getElementById(`${record.id}-${field}`)?.focus();
     },
   };
-}
-
-type PostSession = ReturnType<typeof createPostSession>;
-
-/** The dashboard has what is saved, also after the form was left. */
-function reloadingLists(session: PostSession, client: QueryClient): PostSession {
-  let last = session.state();
-  session.subscribe(() => {
-    const { target, version } = session.state();
-    if (target === last.target && version === last.version) return;
-    last = session.state();
-    void reloadLists(client, [api.posts]);
-    // how many posts a category has; the form's own choice of them stays
-    void client.invalidateQueries({ queryKey: [api.categories], exact: true, refetchType: "none" });
-  });
-  return session;
 }
 
 /** Changes the URL of a new post without a navigation: tab, caret, scroll and undo history stay. */

@@ -94,6 +94,7 @@ function CommentCard({ postId, comment, onShow }: CommentCardProps) {
       url: api.comment(postId, id),
       body: { resolved },
       failure: "Failed to update the comment",
+      reload: [api.posts],
     });
     if (changed) show(() => changed);
   }
