@@ -2,6 +2,8 @@
 import { onlineManager } from "@tanstack/react-query";
 import { act, waitFor, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { createSession } from "@/components/admin/editing/session";
+import { useSession } from "@/components/admin/editing/use-session";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { answerCalls, clientOfAda, refused, renderHookForAda, renderForAda } from "../support/staff";
 import { ItemStatus, PortfolioCard } from "@/app/admin/portfolio/portfolio-card";
@@ -80,6 +82,29 @@ it.each([
   const { result } = show();
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   await waitFor(() => expect(result.current.rows).toEqual(later));
+});
+
+it("a save reloads the lists of its record, also when it ends after the form was left", async () => {
+  const client = clientOfAda();
+  const lists = ["/api/blog/posts"];
+  client.setQueryData(["/api/blog/posts?page=1"], ROWS);
+  let store = () => {};
+  const stored = new Promise<void>((resolve) => (store = resolve));
+  const opened = { values: { title: "" }, target: {}, version: 1, savedAt: null };
+  const session = createSession(opened, {
+    keep: () => stored.then(() => ({ record: { target: {}, version: 2, savedAt: null } })),
+    fetch: async () => undefined,
+  });
+  const { result, unmount } = renderHookForAda(
+    () => useSession({ session, scope: () => "post/1", resolver: (values) => ({ values, errors: {} }), lists }),
+    client,
+  );
+  act(() => result.current.form.setValue("title", "Keys"));
+  const saving = session.keep();
+  unmount();
+  store();
+  await saving;
+  await waitFor(() => expect(client.getQueryState(["/api/blog/posts?page=1"])?.isInvalidated).toBe(true));
 });
 
 it("a list shows an error in place of its rows when the site fails", async () => {
