@@ -225,7 +225,7 @@ it("no query reads a large table row by row, or more of an index than it shows",
   } finally {
     await client.end();
   }
-}, 240_000);
+}, 900_000);
 
 /** The SQL that a read sends; of a batched list the first two. */
 async function statementsOf(read: () => unknown): Promise<Statement[]> {
