@@ -98,6 +98,7 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
     show,
     open: show,
     flush: () => {},
+    saved: () => {},
     stash: (values) => void stashed.push(values),
     run: async ({ method, body, onError }) => {
       if (method === "DELETE") return Object.assign(server, { kept: BLANK, version: 7 }) as never;
@@ -517,7 +518,15 @@ describe("the session of a document", () => {
     const session = createDocumentSession(opened, FIELDS);
     const show = (values: typeof screen.form) => void (screen.form = values);
     session.connect({
-      ...{ adminId: "ada", current: () => screen.form, show, open: show, flush: () => {}, stash: () => {} },
+      ...{
+        adminId: "ada",
+        current: () => screen.form,
+        show,
+        open: show,
+        flush: () => {},
+        saved: () => {},
+        stash: () => {},
+      },
       ...{ run: async () => undefined, refused: () => {} },
     });
     return { session, screen, sent };

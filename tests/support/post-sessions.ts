@@ -27,6 +27,7 @@ export function openTab(opened: { stored?: Post; started?: StartedPost }, adminI
     show,
     open: show,
     flush: () => {},
+    saved: () => {},
     stash: (other) => void stashed.push(other.title + other.content),
     run: async (call) => {
       const outcome = await attempt(call.method, call.url, call.body);

@@ -98,6 +98,8 @@ export type Screen<Values> = {
   open: (values: Values) => void;
   /** What is unsaved is stored in the browser. */
   flush: () => void;
+  /** The server has other values than before, also after the form was left. */
+  saved: () => void;
   /** Stores other values in the browser, which offers them. */
   stash: (values: Values, version: number | null) => void;
   run: <T>(call: ApiCall<T>) => Promise<T | undefined>;
@@ -158,6 +160,7 @@ export function createSession<Values, Target, Clash = unknown, Host = unknown>(
     stored = serialize(values);
     set({ target, version });
     screen.flush();
+    screen.saved();
   }
 
   /** Nothing is open any more: the server has what was pressed, or its own is shown. */

@@ -12,8 +12,6 @@ import { useApiMutation } from "../use-api-mutation";
 import { onLeaving, useBrowserCopy } from "./browser-copy";
 import type { EditingState, Session } from "./session";
 
-const NO_LISTS: readonly string[] = [];
-
 /** The form of a session: what is typed is kept by the server, where it keeps working copies, and in the browser. */
 export function useSession<Values extends FieldValues, Output, Target, Clash = unknown, Host = unknown>({
   session,
@@ -24,7 +22,7 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
   onShow,
   nameOf,
   showInvalid = focusFirstError,
-  lists = NO_LISTS,
+  lists,
 }: {
   session: Session<Values, Target, Clash, Host>;
   /** The record, for the browser's copies: "post/12". */
@@ -41,21 +39,13 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
   /** Leads to the first field with an error. */
   showInvalid?: (form: UseFormReturn<Values, unknown, Output>, id: string) => void;
   /** They show the record: each save reloads them, also one that ends after the form was left. */
-  lists?: readonly string[];
+  lists: readonly string[];
 }) {
   const client = useQueryClient();
   const admin = useAdmin();
   const { run } = useApiMutation();
   const id = useId();
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
-  useEffect(() => {
-    let last = session.state();
-    session.subscribe(() => {
-      const { target, version } = session.state();
-      if (target !== last.target || version !== last.version) void reloadLists(client, lists);
-      last = session.state();
-    });
-  }, [session, client, lists]);
   const form = useForm<Values, unknown, Output>({
     resolver,
     defaultValues: session.opened as DefaultValues<Values>,
@@ -86,7 +76,8 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
       },
       flush: copy.flush,
       stash: copy.stash,
-      run,
+      saved: () => void reloadLists(client, lists),
+      run: (call) => run({ ...call, reload: lists }),
       refused: (error) => {
         if (error.status === 401 || wasOffline(error)) return;
         // the messages must be rendered before the first of them gets the focus

@@ -60,6 +60,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
     resolver,
     liveValues,
     onShow,
+    lists: [list],
   });
   /** Saves the form as it is at the call. */
   const save = () =>
@@ -76,7 +77,6 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
             body: { ...input, ...(target && base) },
             success: `${capitalized(name)} ${target ? "updated" : "created"} successfully`,
             failure: `Failed to ${target ? "update" : "create"} ${name}`,
-            reload: [list],
           }),
         };
       },

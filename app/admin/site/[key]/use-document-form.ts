@@ -12,8 +12,6 @@ import { fieldPath, formName } from "./form-values";
 // the server checks the value, by the fields that the form is made from
 const acceptAny: Resolver<FieldValues> = (values) => ({ values, errors: {} });
 
-const LISTS = [siteApi.documents];
-
 export function useDocumentForm(
   stored: SiteDocument,
   fields: Group,
@@ -28,7 +26,7 @@ export function useDocumentForm(
     scope: () => `site/${key}`,
     resolver: acceptAny,
     onShow: () => setGeneration((number) => number + 1),
-    lists: LISTS,
+    lists: [siteApi.documents],
     nameOf: (path) => formName(fields, path.replace(/^value\./, "")),
     showInvalid: () => {
       onInvalid();
@@ -50,7 +48,6 @@ export function useDocumentForm(
             body: { ...documentBody(fields, sent, session.state().target), ...base },
             success: "Site text published successfully",
             failure: "Failed to publish site text",
-            reload: [siteApi.documents],
           }),
         };
       },
@@ -59,7 +56,7 @@ export function useDocumentForm(
 
   /** Replaces the document; unpublished changes stay in this browser and are offered. */
   function replaceBy(method: "POST" | "DELETE", url: string, success: string, failure: string): void {
-    const call = { method, url, success, failure, reload: [siteApi.documents] };
+    const call = { method, url, success, failure };
     void session.replace(call, { keeps: session.state().target.draft !== null || session.unsaved() });
   }
 

@@ -107,7 +107,6 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
       body: { ...fields, saveId, ...base },
       success: (stored: Post) => successOf(stored, done),
       failure: `Failed to ${post ? "update" : "create"} ${name}`,
-      reload: [api.posts],
     };
   }
 

@@ -23,8 +23,6 @@ import { useChecks } from "./use-checks";
 const loadResolver = loadAhead(() => import("./post-form-schema").then(({ postResolver }) => postResolver));
 const resolver = lazyResolver<PostValues, PostOutput>(loadResolver);
 
-const LISTS = [api.posts];
-
 export type PostEditor = ReturnType<typeof usePostSession>;
 
 export function usePostSession({ stored, started }: { stored?: Post; started?: StartedPost }) {
@@ -41,7 +39,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
     resolver,
     liveValues: () => (body.current ? { content: body.current.getHtml() } : {}),
     onShow: (values) => body.current?.setHtml(values.content),
-    lists: LISTS,
+    lists: [api.posts],
     showInvalid: (form, id) => {
       view.openTabOf(fieldsWithErrors(form)[0]);
       focusFirstError(form, id);

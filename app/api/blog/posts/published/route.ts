@@ -3,7 +3,13 @@ import { clientAddress } from "@/lib/rate-limit/client-address";
 import { publicRoute } from "@/lib/api/route";
 import { jsonList } from "@/lib/api/response";
 import { isSlug, PUBLISHED_POSTS_PATH } from "@/lib/paths";
-import { countPublishedPosts, everyPublishedPost, findPosts, listPublishedPage } from "@/lib/posts/list-queries";
+import {
+  countPublishedPosts,
+  everyPublishedPost,
+  findPosts,
+  listPublishedPage,
+  type PostFilter,
+} from "@/lib/posts/list-queries";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
 import { limit } from "@/lib/rate-limit/limits";
 import { pageNumber } from "@/lib/validation/fields";
@@ -30,13 +36,13 @@ export const GET = publicRoute({ query }, async ({ request, query: { page, q, ca
   // each costs as much as the other
   if (q || isWhole) await limit("search", clientAddress(request));
   if (isWhole) return jsonList(everyPublishedPost());
-  const number = page ?? 1;
-  const filter = { categorySlug: category, authorSlug: author };
-  const { posts, total, hasMore } = q
-    ? await findPosts(number, { q, ...filter })
-    : { ...(await listPublishedPage(number, filter)), total: await countPublishedPosts(filter) };
+  const { posts, total, hasMore } = await readPage(page ?? 1, {
+    q,
+    categorySlug: category,
+    authorSlug: author,
+  });
   const next = new URLSearchParams(new URL(request.url).searchParams);
-  next.set("page", String(number + 1));
+  next.set("page", String((page ?? 1) + 1));
   return Response.json(posts, {
     headers: {
       "X-Total-Count": String(total),
@@ -44,3 +50,11 @@ export const GET = publicRoute({ query }, async ({ request, query: { page, q, ca
     },
   });
 });
+
+type Narrowing = PostFilter & { q?: string };
+
+async function readPage(page: number, { q, ...filter }: Narrowing) {
+  if (q) return findPosts(page, { q, ...filter });
+  const [list, total] = await Promise.all([listPublishedPage(page, filter), countPublishedPosts(filter)]);
+  return { ...list, total };
+}
