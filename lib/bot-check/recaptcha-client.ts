@@ -15,7 +15,7 @@ export async function makeTokens(settings: { siteKey: string; scriptUrl: string 
   const { grecaptcha } = globalThis as { grecaptcha?: Recaptcha };
   if (!grecaptcha) throw new Error("The reCAPTCHA script is not what it should be.");
   await pTimeout(new Promise<void>((resolve) => grecaptcha.ready(resolve)), TIMEOUT);
-  return async () => grecaptcha.execute(settings.siteKey, { action: BOT_CHECK_ACTION });
+  return () => pTimeout(Promise.resolve(grecaptcha.execute(settings.siteKey, { action: BOT_CHECK_ACTION })), TIMEOUT);
 }
 
 async function loadScript(src: string): Promise<void> {

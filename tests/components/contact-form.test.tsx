@@ -7,6 +7,7 @@ import { createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { CHALLENGE_LIFETIME_MS } from "@/lib/bot-check/bot-check";
 import { makeTokens } from "@/lib/bot-check/proof-of-work-client";
+import { makeTokens as makeRecaptchaTokens } from "@/lib/bot-check/recaptcha-client";
 
 const botCheck = vi.hoisted(() => ({ prepareBotCheck: vi.fn(), getBotCheckToken: vi.fn() }));
 vi.mock("@/lib/bot-check/client", () => botCheck);
@@ -231,5 +232,19 @@ it.each([
   vi.advanceTimersByTime(2 * 60_000);
   expect((await tokenOf(slow)).challenge).not.toEqual(first);
   expect(fetched).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+it("a reCAPTCHA that never answers is given up after 15 seconds", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("grecaptcha", { ready: (then: () => void) => then(), execute: () => new Promise(() => {}) });
+  vi.spyOn(document.head, "append").mockImplementationOnce((script) =>
+    (script as HTMLScriptElement).onload?.(new Event("load")),
+  );
+  const makeToken = await makeRecaptchaTokens({ siteKey: "key", scriptUrl: "/recaptcha/api.js" });
+  const failed = expect(makeToken()).rejects.toThrow("reCAPTCHA took too long.");
+  await vi.advanceTimersByTimeAsync(15_000);
+  await failed;
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
