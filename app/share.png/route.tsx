@@ -1,4 +1,4 @@
-import { siteCard } from "@/components/site/share-image/site-card";
+import { siteCard } from "@/components/site/share-image/share-card";
 import { shareImage } from "@/lib/share-image/render";
 import { siteTexts } from "@/lib/site/queries";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
 
-export type Ground = "paper" | "sand" | "ink" | "green";
+type Ground = "paper" | "sand" | "ink" | "green";
 
-export const GROUNDS: Record<Ground, string> = { paper: "", sand: "on-sand", ink: "dark", green: "on-green" };
+const GROUNDS: Record<Ground, string> = { paper: "", sand: "on-sand", ink: "dark", green: "on-green" };
 
 /**
  * A rule, then number and name at the left; both label the landmark. Children use the page's twelve columns; from `md`
@@ -16,7 +16,6 @@ export function Section({
   ground = "paper",
   ruled = ground === "paper",
   isBelow = true,
-  className,
   children,
 }: {
   id: string;
@@ -27,7 +26,6 @@ export function Section({
   ruled?: boolean;
   /** False where its parts are laid out one by one: much higher than its guess, it would lie over the grounds of others. */
   isBelow?: boolean;
-  className?: string;
   children: ReactNode;
 }) {
   return (
@@ -36,9 +34,7 @@ export function Section({
       aria-labelledby={`${id}-label`}
       className={cn("overflow-x-clip", isBelow && "below", GROUNDS[ground])}
     >
-      <div
-        className={cn("grid-page pb-section border-t pt-4 *:col-span-full", !ruled && "border-transparent", className)}
-      >
+      <div className={cn("grid-page pb-section border-t pt-4 *:col-span-full", !ruled && "border-transparent")}>
         <p id={`${id}-label`} className="label pb-4 md:col-[1/span_2] md:row-start-1 md:pb-0">
           <span className="text-signal-text mr-3 md:block" aria-hidden="true">
             {number}

@@ -15,7 +15,7 @@ import { HomePage } from "@/components/site/home/home-page";
 import { shownVentures } from "@/lib/portfolio/rules";
 import type { HomeSectionsTexts } from "@/lib/site/documents/home-sections";
 import { siteDocuments, type SiteKey, type SiteValue } from "@/lib/site/registry";
-import { ShownBody } from "@/components/site/page/shown-body";
+import { ShownBody } from "@/components/site/page/text-page";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { team } from "@/lib/site/documents/team";
 import { cleanHtml } from "@/lib/article-html/clean";

@@ -2,8 +2,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { siteCard } from "@/components/site/share-image/site-card";
-import { sleeveCard } from "@/components/site/share-image/sleeve-card";
+import { siteCard, sleeveCard } from "@/components/site/share-image/share-card";
 import { coverOf } from "@/lib/covers/rules";
 import { coverUrl } from "@/lib/share-image/cover";
 import { icoOf, shareImage } from "@/lib/share-image/render";

@@ -1,9 +1,9 @@
 "use client";
 
+import { sendGTMEvent } from "@next/third-parties/google";
 import { usePathname } from "next/navigation";
 import Script from "next/script";
 import { useEffect } from "react";
-import { configure, countUntilStopped, sendPageView } from "./gtag";
 
 /** Kept when visitors withdraw their consent and give it again: they have not left the page. */
 let reported: string | undefined;
@@ -23,4 +23,80 @@ export function PageViews({ id }: { id: string }) {
   }, [id, pathname]);
 
   return <Script src={`https://www.googletagmanager.com/gtag/js?id=${id}`} />;
+}
+
+/**
+ * Google's snippet in our own bundle: the library's <GoogleAnalytics> inserts an inline script at run time, which
+ * the Content-Security-Policy refuses. `window.dataLayer` may be filled before gtag.js has loaded, which recognizes
+ * commands as `arguments` objects, not arrays.
+ */
+function gtag(..._command: unknown[]): void {
+  // eslint-disable-next-line prefer-rest-params -- see above
+  sendGTMEvent(arguments);
+}
+
+let configured: string | undefined;
+
+/**
+ * `send_page_view: false`: we count the first page like the others. In Google's console "Page changes based on
+ * browser history events" must be off, or every route change counts twice.
+ */
+function configure(id: string): void {
+  if (configured === id) return;
+  configured = id;
+  gtag("js", new Date());
+  gtag("config", id, { send_page_view: false });
+}
+
+let hurry: (() => void) | undefined;
+
+/**
+ * Passes the URL explicitly: gtag.js may read the queue after the next navigation. A visitor who navigates before the title
+ * is set is counted without a title.
+ */
+function sendPageView(): void {
+  hurry?.();
+  const page_location = location.href;
+  hurry = whenTitled((page_title) => gtag("event", "page_view", { page_location, page_title }));
+}
+
+/**
+ * The document has no title right after a route change. Calls `then` once, with the title, or with '' when the
+ * returned function is called first.
+ */
+function whenTitled(then: (title: string) => void): (() => void) | undefined {
+  if (document.title) {
+    then(document.title);
+    return undefined;
+  }
+  const settle = (title: string) => {
+    observer.disconnect();
+    hurry = undefined;
+    then(title);
+  };
+  const observer = new MutationObserver(() => {
+    if (document.title) settle(document.title);
+  });
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  return () => settle("");
+}
+
+/** Enables counting; the returned function sets Google's opt-out and deletes its cookies. */
+function countUntilStopped(id: string): () => void {
+  const switches = window as unknown as Record<string, boolean>;
+  switches[`ga-disable-${id}`] = false;
+  return () => {
+    switches[`ga-disable-${id}`] = true;
+    for (const cookie of document.cookie.split("; ")) {
+      const [name = ""] = cookie.split("=");
+      // gtag.js sets them for the widest possible domain
+      if (/^_ga/.test(name))
+        for (const domain of domainsOf(location.hostname)) document.cookie = `${name}=; Max-Age=0; path=/${domain}`;
+    }
+  };
+}
+
+function domainsOf(host: string): string[] {
+  const parts = host.split(".");
+  return ["", ...parts.map((_, index) => `; domain=${parts.slice(index).join(".")}`)];
 }

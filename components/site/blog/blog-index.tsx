@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import type { AuthorProfile } from "@/lib/authors/rules";
-import type { BlogListTexts } from "@/lib/site/documents/blog";
 import { fillIn } from "@/lib/format";
+import { imageCopies } from "@/lib/media/rules";
 import { categoryPath, listPagePath } from "@/lib/paths";
 import type { PostCard as Post, PostCategory } from "@/lib/posts/rules";
+import type { BlogListTexts } from "@/lib/site/documents/blog";
 import { Fit } from "../fit";
-import { PageName } from "../page/page-name";
-import { AuthorHead } from "./author-head";
+import { PageName } from "../page/page-parts";
 import { PostList, type PostSearch } from "./post-list";
 
 export type BlogIndexProps = {
@@ -164,5 +164,33 @@ function Chip(props: Omit<ComponentProps<typeof Link>, "className">) {
       className="border-foreground hover:bg-butter hover:text-ink aria-[current]:bg-foreground aria-[current]:text-background inline-flex min-h-11 items-center rounded border-[1.5px] px-4 py-1 text-[0.9375rem] leading-tight font-semibold transition-colors print:min-h-0 print:border-0 print:p-0 forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none"
       {...props}
     />
+  );
+}
+
+/** Who the author is: the picture beside the name, on a phone below it. */
+function AuthorHead({ name, author }: { name: string; author: AuthorProfile }) {
+  const { title, bio, picture } = author;
+  return (
+    <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(2rem,4vw,3.5rem)] *:col-span-full md:grid-rows-[auto_auto_1fr]">
+      <PageName>{name}</PageName>
+      <h1 className="mt-[clamp(1.75rem,3vw,3rem)] -ml-[0.04em] text-[clamp(4.25rem,2rem+6vw,9rem)] leading-[0.86] font-extrabold tracking-[-0.055em] md:col-[1/span_8]">
+        <Fit text={author.name} />
+      </h1>
+      {picture && (
+        <img
+          src={picture}
+          {...imageCopies(picture, "(min-width: 48rem) 30vw, 50vw")}
+          alt={author.name}
+          fetchPriority="high"
+          className="mt-6 aspect-square w-1/2 object-cover outline -outline-offset-1 md:col-[9/-1] md:row-[2/span_2] md:mt-[clamp(1.75rem,3vw,3rem)] md:w-full"
+        />
+      )}
+      {(title || bio) && (
+        <div className="mt-[clamp(1.5rem,3vw,2.5rem)] md:col-[1/span_7] md:row-start-3">
+          {title && <p className="label">{title}</p>}
+          {bio && <p className="text-lead mt-3 max-w-[34em] whitespace-pre-line">{bio}</p>}
+        </div>
+      )}
+    </header>
   );
 }

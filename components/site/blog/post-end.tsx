@@ -4,7 +4,7 @@ import type { BlogPostTexts } from "@/lib/site/documents/post";
 import { postPath } from "@/lib/paths";
 import type { PostCard, PostCategory } from "@/lib/posts/rules";
 import { Fit } from "../fit";
-import { type ClosingGround, PageClosing } from "../page/page-closing";
+import { type ClosingGround, PageClosing } from "../page/page-parts";
 import { PostShelf } from "./post-shelf";
 
 type Neighbor = { title: string; slug: string } | null;

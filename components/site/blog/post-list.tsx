@@ -2,18 +2,18 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
-import type { BlogListTexts, Plural } from "@/lib/site/documents/blog";
 import { fillIn } from "@/lib/format";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { listPagePath, searchPath } from "@/lib/paths";
 import { type PostCard as Post, type PostPage, POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
-import { CardSkeletons } from "./card-skeletons";
+import type { BlogListTexts, Plural } from "@/lib/site/documents/blog";
+import { Fit } from "../fit";
 import { LinkButton } from "./link-button";
 import { type ListView, uniqueById, viewOf } from "./list-view";
-import { NoPosts } from "./no-posts";
 import { PostCard } from "./post-card";
 import styles from "./post-cards.module.css";
 import { SearchField } from "./search-field";
+import sleeve from "./sleeve.module.css";
 import { type ListFilter, NOT_REQUESTED, type PostLists, usePostLists } from "./use-post-lists";
 
 /** A search in the address, and one page of its results. */
@@ -201,4 +201,32 @@ function initialLists({ page, pageCount, total, search }: InitialProps): PostLis
     browsed: { posts: [], page, total, hasMore: page < pageCount, state: "idle" },
     found: search ? { ...search.found, state: "idle" } : NOT_REQUESTED,
   };
+}
+
+function NoPosts({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="py-[clamp(2rem,5vw,4rem)]">
+      <h2 className="text-display-2">
+        <Fit text={heading} />
+      </h2>
+      <p className="text-lead mt-4 mb-7">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+const SKELETONS = 6;
+const BAR = "bg-foreground/12 block animate-pulse rounded";
+
+function CardSkeletons() {
+  return Array.from({ length: SKELETONS }, (_, index) => (
+    <li key={`skeleton-${index}`} className={styles.card} aria-hidden="true" data-testid="post-skeleton">
+      <span className={`${BAR} ${sleeve.sleeve} ${styles.picture}`} />
+      <span className={styles.notes}>
+        <span className={`${BAR} mt-3 h-4 w-1/2`} />
+        <span className={`${BAR} mt-3 h-8`} />
+        <span className={`${BAR} mt-3 h-4 w-4/5`} />
+      </span>
+    </li>
+  ));
 }

@@ -2,7 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { useSyncExternalStore } from "react";
-import { editPath, SECTION_IDS } from "./edit-paths";
+import { adminPaths } from "@/lib/paths";
+import { HOME_SECTIONS, sectionId } from "@/lib/site/documents/home-sections";
 import { useCurrentSection } from "./use-current-section";
 
 const NO_SECTIONS: typeof SECTION_IDS = [];
@@ -30,3 +31,27 @@ function onPageChange(notify: () => void): () => void {
 
 /** A post or a story names its own. */
 const editorOfPage = () => document.querySelector<HTMLElement>("main [data-edit]")?.dataset.edit;
+
+/** The sections of the landing page, by their ids. */
+const SECTION_IDS = HOME_SECTIONS.map((key) => ({ id: sectionId(key) }));
+
+const PAGES: Partial<Record<string, string>> = {
+  "/about": "about",
+  "/process": "process",
+  "/partners": "partners",
+  "/privacy": "privacy",
+};
+
+/** The document of the page at `pathname`, on the landing page that of a section. */
+function editPath(pathname: string, section = "home"): string {
+  return adminPaths.siteDocument(documentOf(pathname, section));
+}
+
+function documentOf(pathname: string, section: string): string {
+  if (pathname === "/") return HOME_SECTIONS.find((key) => sectionId(key) === section) ?? "home";
+  if (/^\/blog(\/(category|author|page|search)\/.*)?$/.test(pathname)) return "blog";
+  // their own texts only while they are missing: otherwise the page names its editor
+  if (pathname.startsWith("/blog/")) return "post";
+  if (pathname.startsWith("/portfolio/")) return "story";
+  return PAGES[pathname] ?? "not-found";
+}

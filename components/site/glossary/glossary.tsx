@@ -1,8 +1,7 @@
 "use client";
 
-import { createContext, type ReactNode, useMemo } from "react";
+import { createContext, type ReactNode, useEffect, useMemo } from "react";
 import type { GlossaryEntry } from "@/lib/site/documents/glossary";
-import { TermNotes } from "./term-notes";
 
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
@@ -44,4 +43,83 @@ function toTerms(entries: readonly GlossaryEntry[], texts: readonly string[]): T
     entryOf: (phrase, text) =>
       textOf.get(phrase.toLowerCase()) === text ? byPhrase.get(phrase.toLowerCase()) : undefined,
   };
+}
+
+const OPEN_DELAY_MS = 700;
+/** Within this time after leaving a note the next one opens at once. */
+const SKIP_DELAY_MS = 300;
+/** Time to move from the word to its note. */
+const LEAVE_DELAY_MS = 120;
+
+const TERM = "[data-term]";
+const NOTE = "[popover][role=tooltip]";
+
+const closest = (target: EventTarget | null, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+const noteOf = (term: Element) => document.getElementById(term.getAttribute("popovertarget") ?? "");
+const isOpen = (note: Element | null) => note?.matches(":popover-open") ?? false;
+
+/** Auto popovers: opening one closes the other. */
+function show(term: HTMLElement): void {
+  const note = noteOf(term);
+  if (note && !isOpen(note)) note.showPopover({ source: term });
+}
+
+function hide(note: HTMLElement | null): void {
+  if (note && isOpen(note)) note.hidePopover();
+}
+
+/** Opens the notes of the page's terms on hover and keyboard focus. */
+export function TermNotes() {
+  useEffect(() => {
+    if (!("popover" in HTMLElement.prototype)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let leftAt = -Infinity;
+    const later = (delay: number, act: () => void) => {
+      clearTimeout(timer);
+      timer = setTimeout(act, delay);
+    };
+
+    const over = ({ target, pointerType }: PointerEvent) => {
+      const term = closest(target, TERM);
+      if (pointerType === "touch") return;
+      if (closest(target, NOTE) || (term && isOpen(noteOf(term)))) clearTimeout(timer);
+      else if (term) later(performance.now() - leftAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS, () => show(term));
+    };
+    const out = ({ target, relatedTarget, pointerType }: PointerEvent) => {
+      const part = closest(target, `${TERM}, ${NOTE}`);
+      if (!part || pointerType === "touch" || part.contains(relatedTarget as Node | null)) return;
+      const note = part.matches(TERM) ? noteOf(part) : part;
+      clearTimeout(timer);
+      if (!isOpen(note)) return;
+      leftAt = performance.now();
+      later(LEAVE_DELAY_MS, () => hide(note));
+    };
+    const focus = () => {
+      const term = closest(document.activeElement, TERM);
+      if (term?.matches(":focus-visible")) show(term);
+    };
+    const blur = ({ target }: FocusEvent) => {
+      const term = closest(target, TERM);
+      if (term) hide(noteOf(term));
+    };
+
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("pointerover", over, { signal });
+    document.addEventListener("pointerout", out, { signal });
+    document.addEventListener("focusin", focus, { signal });
+    document.addEventListener("focusout", blur, { signal });
+
+    // from before hydration
+    focus();
+    const rested = document.querySelector<HTMLElement>(`${TERM}:hover`);
+    if (rested && matchMedia("(hover: hover)").matches) later(OPEN_DELAY_MS, () => show(rested));
+    return () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
+  }, []);
+
+  return null;
 }

@@ -1,10 +1,10 @@
-import type { BlogPostTexts } from "@/lib/site/documents/post";
-import { type Html, isTag, serialize } from "@/lib/article-html/tree";
+import { createElement, type ReactNode } from "react";
+import { type Element, type Html, isTag, serialize, VOID } from "@/lib/article-html/tree";
 import { contentsOf } from "@/lib/posts/rules";
+import type { BlogPostTexts } from "@/lib/site/documents/post";
 import { ArticleLayout } from "../blog/article-layout";
-import { type Collections, isEmptyOf } from "./collection";
-import { ShownBody } from "./shown-body";
-import { holdsCollection, withoutEmpty } from "./shown-blocks";
+import { Collection, type Collections, isEmptyOf } from "./collection";
+import { collectionAt, holdsCollection, withoutEmpty } from "./shown-blocks";
 
 /** A page that the staff have written; previews render the same. */
 export function TextPage({
@@ -43,3 +43,38 @@ const chaptersOf = (blocks: Html[]) =>
   blocks.some((node) => isBlock(node, "page-band"))
     ? []
     : contentsOf(serialize(blocks.filter((node) => !isBlock(node, "page-columns", "page-contact"))));
+
+/** More are shown as the links that they are. */
+const MOST_COLLECTIONS = 12;
+
+/** The blocks of a page, with its collections in their places. Whatever holds none is plain HTML. */
+export function ShownBody({ blocks, collections }: { blocks: Html[]; collections: Collections }) {
+  let heading: "h2" | "h3" = "h2";
+  let drawn = 0;
+  const draw = (node: Html, key: number): ReactNode => {
+    if (typeof node === "string") return node;
+    const data = collectionAt(node);
+    if (data && drawn++ < MOST_COLLECTIONS)
+      return <Collection key={key} data={data} collections={collections} heading={heading} />;
+    const props = { key, ...propsOf(node) };
+    if (!data && holdsCollection(node)) return createElement(node.tag, props, node.children.map(draw));
+    const html = serialize([node]);
+    // below a chapter, entries are a level deeper
+    if (html.includes("<h2")) heading = "h3";
+    if (VOID.has(node.tag)) return createElement(node.tag, props);
+    return createElement(node.tag, { ...props, dangerouslySetInnerHTML: { __html: serialize(node.children) } });
+  };
+  return blocks.map(draw);
+}
+
+/** The attributes of a block as React names them. */
+function propsOf({ attributes: { class: className, tabindex, style, open, ...others } }: Element) {
+  const [, textAlign] = /^text-align:(\w+)$/.exec(style ?? "") ?? [];
+  return {
+    ...others,
+    ...(className !== undefined && { className }),
+    ...(tabindex !== undefined && { tabIndex: Number(tabindex) }),
+    ...(open !== undefined && { open: true }),
+    ...(textAlign !== undefined && { style: { textAlign } }),
+  };
+}

@@ -1,10 +1,10 @@
-import type { PhilosophyTexts } from "@/lib/site/documents/philosophy";
-import { WithTerms } from "../glossary/term";
+import type { MethodStep, PhilosophyTexts } from "@/lib/site/documents/philosophy";
 import { MoreLink } from "../action-button";
-import { Section } from "../section";
-import { Method } from "./method";
-import styles from "./philosophy.module.css";
+import { Drawing } from "../drawing";
 import { Fit } from "../fit";
+import { WithTerms } from "../glossary/term";
+import { Section } from "../section";
+import styles from "./philosophy.module.css";
 
 export function Philosophy({ texts }: { texts: PhilosophyTexts }) {
   const { section, audience, services, method, quote, more } = texts;
@@ -64,5 +64,80 @@ function Services({ texts, audience }: { texts: PhilosophyTexts["services"]; aud
         </ol>
       </div>
     </>
+  );
+}
+
+const GROOVES = ["/images/pages/home.svg#i", "/images/pages/home.svg#v", "/images/pages/home.svg#o"] as const;
+const COLUMNS = ["md:col-span-4 lg:col-span-3", "md:col-span-4 lg:col-span-5", "md:col-span-4"] as const;
+
+export function Method({ texts }: { texts: PhilosophyTexts["method"] }) {
+  return (
+    <div className="max-md:below mt-part">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 className="text-display-3">
+          <WithTerms text={texts.heading} />
+        </h3>
+        <MoreLink action={texts.more} />
+      </div>
+      <p className="sr-only">{texts.alt}</p>
+      <ol className="md:gap-x-gutter mt-6 *:relative *:grid *:grid-cols-[4.5rem_minmax(0,1fr)] *:gap-x-4 md:mt-20 md:grid md:grid-cols-12 md:gap-y-10 md:*:block xl:mt-8">
+        {texts.tracks.map((step, index) => (
+          <Step
+            key={index}
+            step={step}
+            groove={GROOVES[index % 3] ?? GROOVES[0]}
+            columns={COLUMNS[index % 3] ?? COLUMNS[0]}
+            middle={index === 1 ? texts.middle : undefined}
+          />
+        ))}
+      </ol>
+      <p className="label text-signal-text mt-2 pl-[5.5rem] md:mt-6 md:pl-[34%] lg:pl-[25.5%]">{texts.threshold}</p>
+    </div>
+  );
+}
+
+function Step({
+  step: { letter, name, text },
+  groove,
+  columns,
+  middle,
+}: {
+  step: MethodStep;
+  groove: (typeof GROOVES)[number];
+  columns: string;
+  middle?: PhilosophyTexts["method"]["middle"];
+}) {
+  return (
+    <li className={columns}>
+      <div className="md:-mr-gutter relative md:h-[clamp(6rem,11vw,9.5rem)]" aria-hidden="true">
+        <Drawing
+          src={groove}
+          viewBox="0 0 400 120"
+          preserveAspectRatio="none"
+          className="absolute inset-0 hidden size-full md:block"
+        />
+        {/* the same groove, turned */}
+        <svg viewBox="0 0 120 400" preserveAspectRatio="none" className="absolute inset-0 size-full md:hidden">
+          <use href={groove} transform="matrix(0 1 -1 0 120 0)" />
+        </svg>
+        <p className="bg-background font-display relative pb-2 text-center text-[clamp(4.5rem,9vw,8rem)] leading-[0.8] font-extrabold tracking-[-0.05em] md:absolute md:top-1/2 md:-translate-y-1/2 md:py-2 md:pr-[0.12em]">
+          {letter}
+        </p>
+      </div>
+      <div className="pb-6 md:pr-6 md:pb-0">
+        <h4 className="text-display-3 md:mt-4">{name}</h4>
+        <p className="mt-2 max-w-[24em]">
+          <WithTerms text={text} />
+        </p>
+        {middle && (
+          <p className="border-foreground mt-3 text-[0.9375rem] leading-[1.3] max-md:border-l-[1.5px] max-md:pl-3 md:absolute md:right-0 md:bottom-full md:left-22 md:mt-0 md:border-x-[1.5px] md:border-b-[1.5px] md:pb-1 md:text-center lg:right-6 lg:left-[clamp(6.5rem,13vw,12rem)]">
+            <b className="font-display block text-[clamp(1.25rem,0.65rem+1.4vw,2rem)] leading-[1.1] tracking-[-0.03em]">
+              {middle.value}
+            </b>{" "}
+            {middle.label}
+          </p>
+        )}
+      </div>
+    </li>
   );
 }

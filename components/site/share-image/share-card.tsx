@@ -1,6 +1,74 @@
 import type { ReactNode } from "react";
-import { DISPLAY_FONT, MONO_FONT } from "@/lib/share-image/size";
-import { slotsUrl } from "./record-art";
+import type { BrandColors } from "@/lib/brand/contrast";
+import { paletteOf } from "@/lib/brand/palette";
+import { DISPLAY_FONT, MONO_FONT, type ShareTexts } from "@/lib/share-image/size";
+import { GROOVES, SLOTS_PATH } from "../record-paths";
+
+const SIDE = 630;
+const LEFT = 1200 - SIDE;
+/** As much of the record as the sleeve shows. */
+const PEEK = 40;
+const DISC = 600;
+
+/** The share image of a post or a story: its cover, a data URL, as a sleeve with its record. */
+export const sleeveCard = (colors: BrandColors, cover: string) =>
+  function SleeveCard({ title, kicker, siteName, number: catalogNumber }: ShareTexts) {
+    const { paper, ink, signal, signalDeep } = paletteOf(colors);
+    const record = recordUrl({ disc: ink, groove: paper, label: signal, rim: ink, slots: ink });
+    return (
+      <ShareCard
+        paper={paper}
+        ink={ink}
+        label={
+          <>
+            <div style={{ display: "flex", marginRight: 28, color: signalDeep }}>{catalogNumber}</div>
+            {kicker.toUpperCase()}
+          </>
+        }
+        title={title}
+        siteName={siteName}
+        width={450}
+        largest={92}
+      >
+        <img
+          src={record}
+          alt=""
+          width={DISC}
+          height={DISC}
+          style={{ position: "absolute", left: LEFT - PEEK, top: (SIDE - DISC) / 2 }}
+        />
+        <img
+          src={cover}
+          alt=""
+          width={SIDE}
+          height={SIDE}
+          style={{ position: "absolute", left: LEFT, top: 0, objectFit: "cover" }}
+        />
+        <div
+          style={{ position: "absolute", left: LEFT, top: 0, width: 1, height: SIDE, background: ink, opacity: 0.21 }}
+        />
+      </ShareCard>
+    );
+  };
+
+/** The share image of the site: its record as the home page begins with it. */
+export const siteCard = ({ paper, ink, signal }: BrandColors) =>
+  function SiteCard({ title, kicker, siteName }: ShareTexts) {
+    const record = recordUrl({ disc: signal, groove: paper, label: ink, rim: paper, slots: paper });
+    return (
+      <ShareCard
+        paper={paper}
+        ink={ink}
+        label={kicker.toUpperCase()}
+        title={title}
+        siteName={siteName}
+        width={720}
+        largest={132}
+      >
+        <img src={record} alt="" width={820} height={820} style={{ position: "absolute", left: 832, top: -78 }} />
+      </ShareCard>
+    );
+  };
 
 type ShareCardProps = {
   paper: string;
@@ -21,7 +89,7 @@ const TITLE_HEIGHT = 390;
  * A share image, 1200 by 630, its text at the left. next/og knows flexbox and inline styles alone: no classes or tokens,
  * and each drawing is one picture.
  */
-export function ShareCard({ paper, ink, label, title, siteName, width, largest, children }: ShareCardProps) {
+function ShareCard({ paper, ink, label, title, siteName, width, largest, children }: ShareCardProps) {
   const size = titleSize(title, { width, height: TITLE_HEIGHT, largest });
   return (
     <div
@@ -103,3 +171,24 @@ function countLines(words: number[], letters: number): number {
   }
   return lines;
 }
+
+type RecordInks = { disc: string; groove: string; label: string; rim: string; slots: string };
+
+const svgUrl = (attributes: string, content: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`)}`;
+
+/** The record as on the site (record-symbol.tsx). */
+const recordUrl = ({ disc, groove, label, rim, slots }: RecordInks) =>
+  svgUrl(
+    'viewBox="0 0 200 200" width="820" height="820"',
+    `<circle cx="100" cy="100" r="99.5" fill="${disc}"/>
+    <path d="${GROOVES.high.tracks}" fill="none" stroke="${groove}" stroke-width=".4" stroke-opacity=".42"/>
+    <path d="${GROOVES.high.light}" fill="none" stroke="${groove}" stroke-width=".8"/>
+    <circle cx="100" cy="100" r="44" fill="${label}"/>
+    <circle cx="100" cy="100" r="41" fill="none" stroke="${rim}" stroke-width=".5"/>
+    <path d="${SLOTS_PATH}" fill="${slots}" transform="translate(100 100) scale(1.06)"/>`,
+  );
+
+/** The three slots of the mark, beside the site's name. */
+const slotsUrl = (color: string) =>
+  svgUrl('viewBox="-32 -13 64 26" width="84" height="34"', `<path d="${SLOTS_PATH}" fill="${color}"/>`);

@@ -1,4 +1,4 @@
-import { sleeveCard } from "@/components/site/share-image/sleeve-card";
+import { sleeveCard } from "@/components/site/share-image/share-card";
 import { catalogNumber } from "@/lib/format";
 import { embeddedSquare } from "@/lib/media/embedded";
 import { isSlug } from "@/lib/paths";

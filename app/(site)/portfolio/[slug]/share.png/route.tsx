@@ -1,4 +1,4 @@
-import { sleeveCard } from "@/components/site/share-image/sleeve-card";
+import { sleeveCard } from "@/components/site/share-image/share-card";
 import { embeddedSquare } from "@/lib/media/embedded";
 import { isSlug } from "@/lib/paths";
 import { getStory } from "@/lib/portfolio/queries";

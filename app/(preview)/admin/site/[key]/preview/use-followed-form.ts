@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import type { Field } from "@/lib/site/fields";
 import type { SiteKey } from "@/lib/site/registry";
 import { elementOf } from "./find-element";
-import { bringIntoView, outline, scrollToStart, sectionOf, showSlideOf } from "./follow";
 
 /** The field with the focus; a new object for every focus. */
 export type EditedField = { path: string };
@@ -32,3 +31,56 @@ export function useFollowedForm({ key, fields, value }: Document, edited: Edited
 }
 
 const pauseOf = (value: unknown) => (value as { controls?: { pause?: string } }).controls?.pause;
+
+/** The part of the page that shows a document. */
+function sectionOf(key: string, value: unknown): Element {
+  const { id, section } = value as { id?: string; section?: { id?: string } };
+  const own = document.getElementById(section?.id ?? id ?? "");
+  return own ?? document.querySelector(AROUND[key] ?? "body") ?? document.body;
+}
+
+/** Documents of what is around every page. */
+const AROUND: Partial<Record<string, string>> = { navigation: "header", footer: "footer" };
+
+/** `scrollIntoView` would scroll the page around the frame, too. */
+function scrollToStart(element: Element): void {
+  scrollBy({ top: element.getBoundingClientRect().top - barHeight(), behavior: "instant" });
+}
+
+/** Unless it is in view. */
+function bringIntoView(element: Element): void {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const bar = barHeight();
+  if (top >= bar && bottom <= innerHeight) return;
+  const room = innerHeight - bar - height;
+  scrollBy({ top: top - bar - Math.max(0, room / 2) });
+}
+
+const barHeight = () => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+
+/** Outlines `element`; the result takes the outline away. */
+function outline(element: HTMLElement): () => void {
+  const { style, dataset } = element;
+  dataset.edited = "";
+  style.outline = "3px solid var(--ring)";
+  // a strip of slides clips what is outside of it
+  style.outlineOffset = element.closest(".snap-x") ? "-3px" : "4px";
+  return () => {
+    delete dataset.edited;
+    style.outline = "";
+    style.outlineOffset = "";
+  };
+}
+
+const PART = "[role=group][aria-roledescription]";
+
+/** Turns slides to the one that has `element`, and stops them there, by their own buttons. */
+function showSlideOf(element: Element, pause: string | undefined): void {
+  const slide = element.closest(PART);
+  const slides = slide?.parentElement?.closest(PART);
+  if (!slide || !slides) return;
+  const index = [...slides.querySelectorAll(PART)].indexOf(slide);
+  const dots = slides.querySelectorAll<HTMLElement>("[role=group]:not([aria-roledescription]) > button");
+  if (!dots[index]?.hasAttribute("aria-current")) dots[index]?.click();
+  [...slides.querySelectorAll("button")].find((button) => button.getAttribute("aria-label") === pause)?.click();
+}

@@ -1,3 +1,0 @@
-export function PageName({ children }: { children: string }) {
-  return <p className="label text-signal-text">{children}</p>;
-}
