@@ -18,9 +18,7 @@ import { FormDialog } from "./form-dialog";
 import { FigureCaption } from "./line/figure-caption";
 import { LineField } from "./line/line-field";
 import { NodeFrame } from "./node-frame";
-import { ContextToolbar } from "./toolbar/context-toolbar";
-import { ToolButton } from "./toolbar/tool-button";
-import { ToolMenu } from "./toolbar/tool-menu";
+import { ContextToolbar, ToolButton, ToolMenu } from "./toolbar/controls";
 import { useDataNode } from "./use-data-node";
 
 type NodeProps<Data extends object> = { block: DataBlock<Data>; nodeKey: NodeKey; data: Data };

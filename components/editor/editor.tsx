@@ -1,23 +1,33 @@
-import { ContentEditable } from "@lexical/react/LexicalContentEditable";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { ContentEditable } from "@lexical/react/LexicalContentEditable";
 import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer";
-import { useId, useMemo, useState, type CSSProperties, type FocusEvent, type ReactNode, type Ref } from "react";
-import { Button } from "@/components/ui/button";
+import { KEY_ESCAPE_COMMAND, type LexicalEditor } from "lexical";
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from "react";
 import { prose } from "@/components/site/blog/prose";
+import { Button } from "@/components/ui/button";
 import { isComposing } from "@/lib/browser/is-composing";
 import { partAhead } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
-import { Dialogs, EditorPlugins, Panels } from "./plugins";
+import { onCommand } from "./block";
 import { PageContext } from "./blocks";
+import { type FileSource, type PictureSource, SourcesContext } from "./blocks/sources";
+import styles from "./editor.module.css";
 import { articleExtension } from "./extension";
 import { focusEditor } from "./focus-editor";
-import { type FileSource, type PictureSource, SourcesContext } from "./blocks/sources";
-import { PastePlugin } from "./paste/paste-plugin";
-import { Toolbar } from "./toolbar/toolbar";
 import { Foot, useFit } from "./foot";
-import { useFullScreen } from "./use-full-screen";
-import { useHtmlOut, type EditorHandle } from "./use-html-out";
-import styles from "./editor.module.css";
+import { PastePlugin } from "./paste/paste-plugin";
+import { Dialogs, EditorPlugins, Panels } from "./plugins";
+import { Toolbar } from "./toolbar/toolbar";
+import { type EditorHandle, useHtmlOut } from "./use-html-out";
 
 export type { EditorHandle };
 
@@ -172,4 +182,42 @@ function EditorLayout({
       <Dialogs />
     </div>
   );
+}
+
+// outside of the editor's element, but part of it
+const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [data-sonner-toaster]";
+
+/** The editor over the whole window, until Escape or focus on the page behind it. */
+function useFullScreen(editor: LexicalEditor, frame: HTMLElement | null) {
+  const [isOn, setOn] = useState(false);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const stop = onCommand(editor, KEY_ESCAPE_COMMAND, () => {
+      const isMenuOpen = editor.getRootElement()?.hasAttribute("aria-controls");
+      if (isMenuOpen) return false;
+      setOn(false);
+      return true;
+    });
+    const follow = ({ target }: globalThis.FocusEvent) => {
+      if (!(target instanceof Element) || frame?.contains(target) || target.closest(OVERLAYS)) return;
+      setOn(false);
+    };
+    document.addEventListener("focusin", follow);
+    const { overflow } = document.documentElement.style;
+    document.documentElement.style.overflow = "hidden";
+    return () => {
+      stop();
+      document.removeEventListener("focusin", follow);
+      document.documentElement.style.overflow = overflow;
+    };
+  }, [editor, frame, isOn]);
+
+  return {
+    isOn,
+    toggle: () => {
+      setOn(!isOn);
+      focusEditor(editor);
+    },
+  };
 }

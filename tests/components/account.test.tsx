@@ -2,8 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { globSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { AccountScreen } from "@/app/admin/account/account-screen";
-import { ProfileForm } from "@/app/admin/account/profile-form";
+import { AccountScreen, ProfileForm } from "@/app/admin/account/account-screen";
 import { guarded, recordPage } from "@/app/admin/guarded";
 import { AccountForm } from "@/app/login/account-form";
 import { SignInForm } from "@/app/login/sign-in-form";

@@ -1,23 +1,28 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { useForm } from "react-hook-form";
 import { AREAS } from "@/app/admin/areas";
 import type { Account, SessionRow } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
+import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { LoadError } from "@/components/admin/empty-state";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
+import { Form } from "@/components/admin/fields/form";
+import { ImageField } from "@/components/admin/fields/image-field";
 import { TextField } from "@/components/admin/fields/text-field";
+import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { PageHead } from "@/components/admin/page-head";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { accountApi } from "@/lib/api/paths";
+import { ACCOUNT_LABELS, accountChanges, type AccountChanges } from "@/lib/account/schema";
+import { accountApi, api } from "@/lib/api/paths";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/auth/rules";
 import { AuthenticatorApp } from "./authenticator-app";
 import { Confirmation } from "./confirmation";
 import { Passkeys } from "./passkeys";
-import { ProfileForm } from "./profile-form";
 
 /** Profile, password, other ways to sign in and sessions of the current user. `isFactorMissing`: a second factor is required. */
 export function AccountScreen({ isFactorMissing }: { isFactorMissing: boolean }) {
@@ -145,5 +150,62 @@ function Sessions() {
         ))}
       </ul>
     </section>
+  );
+}
+
+type Values = Record<keyof typeof ACCOUNT_LABELS, string>;
+
+const FIELDS = Object.keys(ACCOUNT_LABELS) as (keyof Values)[];
+
+const valuesOf = (account: Account) =>
+  Object.fromEntries(FIELDS.map((field) => [field, account[field] ?? ""])) as Values;
+
+const resolver = schemaResolver<Values, AccountChanges>(accountChanges);
+
+/** What colleagues and readers see of the current user. */
+export function ProfileForm({ account }: { account: Account }) {
+  const client = useQueryClient();
+  const form = useForm({ defaultValues: valuesOf(account), resolver });
+  const { run, isPending } = useApiMutation();
+  useKeptForm("account", form);
+
+  async function save(changes: AccountChanges) {
+    const saved = await run<Account>({
+      method: "PUT",
+      url: accountApi.account,
+      body: changes,
+      success: "Account saved",
+      failure: ({ status, reason }) => (status === 400 ? reason : "Failed to save the account"),
+    });
+    if (!saved) return;
+    client.setQueryData([accountApi.account], saved);
+    client.setQueryData([api.user], saved);
+    form.reset(valuesOf(saved), { keepDirtyValues: true });
+  }
+
+  return (
+    <Form
+      form={form}
+      saving={isPending}
+      onSubmit={() => void form.handleSubmit(save)()}
+      label="Profile"
+      className="grid items-start gap-x-6 gap-y-1 md:grid-cols-2"
+    >
+      <TextField name="firstName" label={ACCOUNT_LABELS.firstName} autoComplete="given-name" />
+      <TextField name="lastName" label={ACCOUNT_LABELS.lastName} autoComplete="family-name" />
+      <div className="grid gap-y-1">
+        <TextField name="title" label={ACCOUNT_LABELS.title} placeholder="Program Director" />
+        <TextField name="bio" label={ACCOUNT_LABELS.bio} rows={5} hint="Plain text, up to 600 characters" />
+      </div>
+      <ImageField
+        name="profileImageUrl"
+        label={ACCOUNT_LABELS.profileImageUrl}
+        what="Picture"
+        placeholder="Upload or choose one"
+      />
+      <Button type="submit" className="justify-self-start md:col-span-2" disabled={isPending}>
+        Save
+      </Button>
+    </Form>
   );
 }

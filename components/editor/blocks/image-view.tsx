@@ -1,16 +1,17 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
 import { $getNodeByKey, type NodeKey, SKIP_DOM_SELECTION_TAG } from "lexical";
-import { use, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, use, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { isComposing } from "@/lib/browser/is-composing";
+import { keyOf } from "@/lib/browser/key-of";
 import { focusEditor } from "../focus-editor";
 import { FigureCaption } from "../line/figure-caption";
 import { NodeFrame } from "../node-frame";
-import { AltPrompt } from "./alt-prompt";
 import { image, type ImageData } from "./image";
 import { SourcesContext } from "./sources";
-import { layoutWith, widthOf } from "./widths";
-import { WidthHandles } from "./width-handles";
+import { layoutWith, nearestWidth, type Width, WIDTH_NAMES, widthOf, WIDTHS } from "./widths";
 
 /** The picture as it will be published; its caption is written below it, its width is dragged. */
 export function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey }) {
@@ -82,6 +83,142 @@ export function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey
           }}
           onClose={() => setDescribing(false)}
         />
+      )}
+    </>
+  );
+}
+
+type AltPromptProps = {
+  alt?: string | undefined;
+  /** undefined: not described yet. `isLeaving`: the focus is elsewhere already. */
+  onAnswer: (alt: string | undefined, isLeaving: boolean) => void;
+  onClose?: () => void;
+};
+
+/**
+ * The alt text beneath the picture: asked for while there is none, else changed there, and kept when the focus moves on.
+ * Keys and events stay in the field.
+ */
+function AltPrompt({ alt: stored, onAnswer, onClose }: AltPromptProps) {
+  const id = useId();
+  const [alt, setAlt] = useState(stored ?? "");
+  const typed = alt.trim();
+  const isNew = stored === undefined;
+  // the focus goes with the field
+  const isDone = useRef(false);
+
+  function answer(text: string | undefined, isLeaving = false) {
+    isDone.current = true;
+    onAnswer(text, isLeaving);
+  }
+
+  function save(isLeaving = false) {
+    if (typed !== (stored ?? "")) answer(typed === "" ? undefined : typed, isLeaving);
+    else if (!isNew) onClose?.();
+  }
+
+  return (
+    <span
+      className="mt-2 flex flex-wrap items-center gap-2"
+      onKeyDown={(event) => {
+        // the post is saved from here, too, with what was typed
+        if ((event.ctrlKey || event.metaKey) && keyOf(event) === "s") return save();
+        event.stopPropagation();
+        if (isComposing(event.nativeEvent) || event.key !== "Enter" || event.target instanceof HTMLButtonElement)
+          return;
+        event.preventDefault();
+        save();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // a window that is left keeps its focus
+        const isWithin = currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement);
+        if (!isDone.current && !isWithin) save(true);
+      }}
+      onPaste={(event) => event.stopPropagation()}
+      onInput={(event) => event.stopPropagation()}
+    >
+      <label htmlFor={id} className="text-sm font-semibold">
+        Alt text
+      </label>
+      <Input
+        id={id}
+        className="w-auto grow"
+        placeholder="What does the picture show?"
+        value={alt}
+        autoFocus={!isNew}
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      <Button size="sm" onClick={() => save()} disabled={isNew && typed === ""}>
+        Save alt text
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => answer("")}>
+        Decorative
+      </Button>
+    </span>
+  );
+}
+
+type WidthHandlesProps = {
+  picture: RefObject<HTMLImageElement | null>;
+  layout: string | undefined;
+  onChoose: (width: Width) => void;
+};
+
+/** At both sides of a selected picture: dragged, they snap to its widths. Keys have the menu `Width` below the text. */
+function WidthHandles({ picture, layout, onChoose }: WidthHandlesProps) {
+  const [shown, setShown] = useState<Width>();
+
+  function start(event: PointerEvent<HTMLSpanElement>, side: 1 | -1) {
+    const figure = picture.current?.closest("figure");
+    if (!figure) return;
+    event.preventDefault();
+    const handle = event.currentTarget;
+    handle.setPointerCapture(event.pointerId);
+    const before = widthOf(layout);
+    const measured = WIDTH_NAMES.map((width) => {
+      figure.className = layoutWith(layout, width) ?? "";
+      return figure.getBoundingClientRect().width;
+    });
+    figure.className = layout ?? "";
+    const from = measured[WIDTH_NAMES.indexOf(before)] ?? 0;
+    const startX = event.clientX;
+    let chosen = before;
+    setShown(chosen);
+    const move = ({ clientX }: globalThis.PointerEvent) => {
+      chosen = nearestWidth(from + side * (clientX - startX), measured);
+      figure.className = layoutWith(layout, chosen) ?? "";
+      setShown(chosen);
+    };
+    const stop = new AbortController();
+    const end = (ended: Event) => {
+      stop.abort();
+      setShown(undefined);
+      figure.className = layout ?? "";
+      if (ended.type === "pointerup" && chosen !== before) onChoose(chosen);
+    };
+    handle.addEventListener("pointermove", move, { signal: stop.signal });
+    for (const name of ["pointerup", "pointercancel"]) handle.addEventListener(name, end, { signal: stop.signal });
+  }
+
+  const handle = (side: 1 | -1, place: string) => (
+    <span
+      data-slot="width-handle"
+      aria-hidden="true"
+      className={`bg-signal border-card absolute top-1/2 h-12 w-3 -translate-y-1/2 cursor-ew-resize touch-none rounded border-2 ${place}`}
+      onPointerDown={(event) => start(event, side)}
+    />
+  );
+  return (
+    <>
+      {handle(-1, "-left-1.5")}
+      {handle(1, "-right-1.5")}
+      {shown !== undefined && (
+        <span
+          role="status"
+          className="bg-popover text-popover-foreground border-foreground absolute top-2 left-2 rounded border px-2 py-0.5 text-sm"
+        >
+          {WIDTHS[shown]}
+        </span>
       )}
     </>
   );

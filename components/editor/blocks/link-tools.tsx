@@ -4,8 +4,7 @@ import { $getSelection, $isParagraphNode, type ParagraphNode } from "lexical";
 import { useState } from "react";
 import { embedOf } from "@/lib/article-html/embeds";
 import { OPEN_DIALOG } from "../block";
-import { ContextToolbar } from "../toolbar/context-toolbar";
-import { ToolButton } from "../toolbar/tool-button";
+import { ContextToolbar, ToolButton } from "../toolbar/controls";
 import { $insertBlock } from "../writing/place-block";
 import { embed as embedBlock } from "./embed";
 

@@ -5,7 +5,7 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import { cn } from "@/lib/utils";
 import { choicesOf, type Line } from "./lines";
 import { $tableAtCaret } from "./table";
-import { useToolMenu } from "../toolbar/tool-menu";
+import { useToolMenu } from "../toolbar/controls";
 
 type HandlePosition = Line & { style: CSSProperties };
 

@@ -11,9 +11,7 @@ import {
 } from "@lexical/table";
 import { $createParagraphNode, $getSelection } from "lexical";
 import { OPEN_DIALOG } from "../block";
-import { ContextToolbar } from "../toolbar/context-toolbar";
-import { ToolButton } from "../toolbar/tool-button";
-import { ToolMenu } from "../toolbar/tool-menu";
+import { ContextToolbar, ToolButton, ToolMenu } from "../toolbar/controls";
 import { choicesOf } from "./lines";
 import { $tableAtCaret } from "./table";
 

@@ -8,7 +8,7 @@ import { cn } from "@/lib/utils";
 import { OPEN_DIALOG } from "../block";
 import { KEYS } from "../keys";
 import { FORMATS } from "../text-formats";
-import { ToolButton } from "../toolbar/tool-button";
+import { ToolButton } from "../toolbar/controls";
 import { isInLink, useSelectionState } from "../toolbar/use-selection-state";
 import { LineEditor } from "./line-editor";
 

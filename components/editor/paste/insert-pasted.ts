@@ -11,14 +11,12 @@ import {
   type RangeSelection,
 } from "lexical";
 import { articleBlocks, isEmptyLine } from "@/lib/article-html/canonical";
+import { onCommand } from "../block";
 import { linkAddresses } from "../blocks/link-address";
 import { treeOf } from "../clean-html";
 import { $nodesOf, $pastedNodes } from "../read-html";
 import { cleanPasted } from "./clean-pasted";
-import { isColoredText, looksLikeMarkdown } from "./looks-like-markdown";
-import { plainTextPage } from "./plain-text";
-import { $placePictures, preparePictures, type PastedPictures } from "./pictures";
-import { onCommand } from "../block";
+import { $placePictures, type PastedPictures, preparePictures } from "./pictures";
 
 /**
  * Pasted HTML passes the same rules as any other; Markdown is converted. What was copied in a Lexical editor keeps
@@ -96,4 +94,68 @@ async function insertMarkdown(editor: LexicalEditor, text: string): Promise<void
     },
     { discrete: true, tag: [PASTE_TAG, HISTORY_PUSH_TAG] },
   );
+}
+
+const SURE = [
+  /^#{1,6} \S/m, // heading
+  /^(```|~~~)/m, // code
+  /^\s*\|?[ :]*-{3,}[ :]*\|[-| :]*$/m, // table
+  /^\s*[-*+] \[[ x]\] /im, // task
+  /!?\[[^\]\n]+\]\([^()\s]+\)/, // link or picture
+  /^\[\^[\w-]+\]: \S/m, // footnote
+];
+const LIKELY = [
+  /^\s*[-*+] \S.*\n+\s*[-*+] \S/m,
+  /^\s*1[.)] \S.*\n+\s*2[.)] \S/m,
+  /^> \S/m,
+  /\*\*\S[^*\n]*\*\*/,
+  /(^|\s)`[^`\n]+`/,
+  /^(-{3,}|\*{3,})$/m,
+];
+
+/** One sure sign of Markdown, or two likely ones. */
+export const looksLikeMarkdown = (text: string): boolean =>
+  SURE.some((sign) => sign.test(text)) || LIKELY.filter((sign) => sign.test(text)).length >= 2;
+
+const MEANT = "h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, strong, b, em, i, a, img, pre";
+
+/** Whether this is the colored HTML that code editors add to plain text. */
+const isColoredText = ({ body }: Document): boolean =>
+  body.querySelector(MEANT) === null && /monospace|white-space:\s*pre/i.test(body.innerHTML);
+
+/** Splits at empty lines, or without any at every line; rows of a spreadsheet are a table. */
+export function plainTextPage(text: string): Document {
+  const page = document.implementation.createHTMLDocument();
+  const { body } = page;
+  const isOneLine = !text.trim().includes("\n");
+  if (isOneLine) {
+    body.append(text);
+    return page;
+  }
+  const gap = /\n[^\S\t]*\n/;
+  for (const part of text.replace(/^\n+|\n+$/g, "").split(gap)) {
+    const lines = part.split("\n").filter((line) => line !== "");
+    if (isTable(lines)) body.append(tableOf(page, lines));
+    else if (gap.test(text.trim())) body.append(paragraph(page, part.split("\n")));
+    else body.append(...lines.map((line) => paragraph(page, [line])));
+  }
+  return page;
+}
+
+const isTable = (lines: string[]): boolean =>
+  lines.length > 1 && lines.every((line) => line.includes("\t")) && lines.some((line) => /^\S/.test(line));
+
+function tableOf(page: Document, lines: string[]): Element {
+  const table = page.createElement("table");
+  for (const line of lines) {
+    const row = table.insertRow();
+    for (const cell of line.split("\t")) row.insertCell().textContent = cell;
+  }
+  return table;
+}
+
+function paragraph(page: Document, lines: string[]): Element {
+  const node = page.createElement("p");
+  node.append(...lines.flatMap((line, index) => (index === 0 ? [line] : [page.createElement("br"), line])));
+  return node;
 }

@@ -8,7 +8,7 @@ import { cn } from "@/lib/utils";
 import { OPEN_DIALOG } from "../block";
 import { MENU } from "../blocks";
 import { FORMATS } from "../text-formats";
-import { keepFocus, toolClasses } from "./tool-button";
+import { keepFocus, toolClasses } from "./controls";
 import { isInLink, useSelectionState } from "./use-selection-state";
 
 const FORMATS_HERE = FORMATS.filter(({ type }) => ["bold", "italic", "strikethrough", "code"].includes(type));

@@ -8,8 +8,7 @@ import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/utils";
 import { useMenu } from "../blocks";
 import { focusEditor } from "../focus-editor";
-import { ToolButton } from "./tool-button";
-import { ToolMenu } from "./tool-menu";
+import { ToolButton, ToolMenu } from "./controls";
 import { movesOf, type Tool, type ToolbarContext, toolsOf } from "./tools";
 import { useSelectionState } from "./use-selection-state";
 

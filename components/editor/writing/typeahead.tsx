@@ -12,7 +12,7 @@ import {
 } from "lexical";
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
-import { keepFocus } from "../toolbar/tool-button";
+import { keepFocus } from "../toolbar/controls";
 
 export class Entry<Item> extends MenuOption {
   readonly item: Item;

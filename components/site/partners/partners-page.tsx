@@ -5,7 +5,7 @@ import { Fit } from "../fit";
 import { PageClosing, PageName, PageQuote } from "../page/page-parts";
 import styles from "./partners.module.css";
 
-function PartnersPage({ texts: { partners } }: { texts: { partners: PartnersPageTexts } }) {
+export function PartnersPage({ texts: { partners } }: { texts: { partners: PartnersPageTexts } }) {
   return (
     <>
       <PartnersHero {...partners} />

@@ -1,22 +1,22 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Message } from "@/app/admin/records";
-import { BackLink, PageHead } from "@/components/admin/page-head";
 import { fullTime } from "@/components/admin/dates";
 import { EmptyState, LoadError } from "@/components/admin/empty-state";
-import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { BackLink, PageHead } from "@/components/admin/page-head";
+import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api/client";
-import { SPAM_REASONS } from "@/lib/contact/rules";
 import { messagesApi } from "@/lib/api/paths";
+import { SPAM_REASONS } from "@/lib/contact/rules";
+import { replyLink } from "@/lib/mail/templates/reply";
 import { adminPaths } from "@/lib/paths";
-import { nameOf, updateMessage } from "../message-calls";
-import { MailState } from "./mail-state";
-import { MessageActions } from "./message-actions";
+import { DeleteDialog, EraseDialog, nameOf, updateMessage } from "../message-calls";
 import { MessageNote } from "./message-note";
 
 /** Opening a message marks it as read. */
@@ -146,4 +146,95 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       </dd>
     </div>
   );
+}
+
+function MessageActions({ message, onGone }: { message: Message; onGone: () => void }) {
+  const [isReplying, setIsReplying] = useState(false);
+  const [asking, setAsking] = useState<"delete" | "erase">();
+  const { run, isPending } = useApiMutation();
+  const { id, isSpam, readAt, answeredAt } = message;
+  const inbox = updateMessage(id, { spam: false }, "Moved to the inbox");
+  const spam = updateMessage(id, { spam: true }, "Moved to spam");
+  const change = (text: string, call: ApiCall<unknown>, variant: "default" | "outline" = "outline") => (
+    <Button variant={variant} disabled={isPending} onClick={() => void run(call)}>
+      {text}
+    </Button>
+  );
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant={isReplying && !answeredAt ? "outline" : "default"} asChild>
+        <a href={replyLink(message)} onClick={() => setIsReplying(!answeredAt)}>
+          Reply
+        </a>
+      </Button>
+      {answeredAt
+        ? change("Mark as open", updateMessage(id, { answered: false }, "Marked as open"))
+        : change(
+            "Mark as answered",
+            updateMessage(id, { answered: true }, "Marked as answered"),
+            isReplying ? "default" : "outline",
+          )}
+      {readAt
+        ? change("Mark unread", updateMessage(id, { read: false }, "Marked as unread"))
+        : change("Mark read", updateMessage(id, { read: true }, "Marked as read"))}
+      {isSpam ? change("Not spam", { ...inbox, undo: spam }) : change("Spam", { ...spam, undo: inbox })}
+      <Button variant="outline" disabled={isPending} onClick={() => setAsking("delete")}>
+        Delete
+      </Button>
+      {message.fromSender > 1 && (
+        <Button variant="ghost" disabled={isPending} onClick={() => setAsking("erase")}>
+          Erase all {message.fromSender} from this address
+        </Button>
+      )}
+      <p role="status" className="text-muted-foreground basis-full text-[0.8125rem] empty:hidden">
+        {isReplying && !answeredAt && "After you send your reply, mark the message as answered."}
+      </p>
+      {asking === "delete" && <DeleteDialog message={message} onDone={onGone} onClose={() => setAsking(undefined)} />}
+      {asking === "erase" && (
+        <EraseDialog email={message.email} onClose={() => setAsking(undefined)} onErased={onGone} />
+      )}
+    </div>
+  );
+}
+
+/** Sending is asynchronous: the state is loaded again after this time. */
+const RELOAD_AFTER_MS = 3_000;
+
+function MailState({ message }: { message: Message }) {
+  const client = useQueryClient();
+  const { run, isPending } = useApiMutation();
+  const url = messagesApi.message(message.id);
+
+  async function send() {
+    const isQueued = await run({
+      method: "POST",
+      url: messagesApi.mail(message.id),
+      success: "The email is on its way",
+      failure: ({ status, reason }) => (status === 409 ? reason : "Failed to send the email"),
+      reload: [url],
+    });
+    if (isQueued) setTimeout(() => void client.invalidateQueries({ queryKey: [url] }), RELOAD_AFTER_MS);
+  }
+
+  return (
+    <section aria-labelledby="mail-state" className="mt-10 grid justify-items-start gap-1.5 border-t pt-4">
+      <h2 id="mail-state" className="text-base tracking-[-0.02em]">
+        Notification email
+      </h2>
+      <p>{stateText(message)}</p>
+      {message.mailError && <p className="text-destructive [overflow-wrap:anywhere]">{message.mailError}</p>}
+      <Button variant="outline" size="sm" disabled={isPending} onClick={() => void send()}>
+        {message.mailState === "off" ? "Send" : "Send again"}
+      </Button>
+    </section>
+  );
+}
+
+function stateText({ mailState, mailSentAt, mailAttempts, mailNextAttemptAt }: Message): string {
+  if (mailState === "sent") return `Sent${mailSentAt ? ` on ${fullTime(mailSentAt)}` : ""}.`;
+  if (mailState === "off") return "Not sent.";
+  if (mailState === "failed") return `Stopped after ${mailAttempts} tries.`;
+  if (mailAttempts === 0 || !mailNextAttemptAt) return "Waiting to be sent.";
+  return `Not sent after ${mailAttempts === 1 ? "one try" : `${mailAttempts} tries`}. Next try: ${fullTime(mailNextAttemptAt)}.`;
 }

@@ -5,28 +5,30 @@ import { useSearchParams } from "next/navigation";
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SiteDocument } from "@/app/admin/records";
-import { BackLink, PageHead } from "@/components/admin/page-head";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { savedTime } from "@/components/admin/dates";
 import { UnsavedChanges } from "@/components/admin/drafts/unsaved-changes";
+import { KEPT_OFFLINE, type SaveState } from "@/components/admin/editing/session";
 import { Form, SaveError } from "@/components/admin/fields/form";
 import { recordScreen } from "@/components/admin/forms/record-screen";
+import { BackLink, PageHead } from "@/components/admin/page-head";
 import { Presence } from "@/components/admin/presence";
 import { useOfferedActions } from "@/components/admin/shell/open-screen";
+import { SignInButton } from "@/components/admin/signed-out";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { Button } from "@/components/ui/button";
-import { type Group, group } from "@/lib/site/fields";
 import { siteApi } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
+import { type Group, group } from "@/lib/site/fields";
 import { cn } from "@/lib/utils";
 import { BRAND_VIEWS } from "./brand/brand-views";
 import { DocumentDifferences } from "./document-differences";
+import { DocumentFields } from "./document-fields";
 import { FieldViews } from "./entry-list";
 import { fromForm } from "./form-values";
 import { DocumentHistory } from "./history";
-import { DocumentFields } from "./document-fields";
 import { PreviewPane, ToggleButton } from "./preview-pane";
 import { RemovedEntries } from "./removed-entries";
-import { StateLine } from "./state-line";
 import { useDocumentForm } from "./use-document-form";
 
 /** The fields of the document, from its page. */
@@ -217,4 +219,40 @@ function useFormView() {
   }
 
   return { view, show };
+}
+
+type StateLineProps = {
+  /** Undefined when there is no working copy. */
+  state: SaveState | undefined;
+  isDefault: boolean;
+  /** Whose changes came in. */
+  mergedWith?: string | undefined;
+};
+
+function StateLine({ state, isDefault, mergedWith }: StateLineProps) {
+  return (
+    <>
+      <span role="status" aria-live="polite">
+        {mergedWith && `Merged with ${mergedWith}'s changes. `}
+        {textOf(state, isDefault)}
+      </span>
+      <SignInButton />
+    </>
+  );
+}
+
+function textOf(state: SaveState | undefined, isDefault: boolean): string {
+  switch (state?.kind) {
+    case "saving":
+      return "Saving...";
+    case "saved":
+      return `Unpublished changes, saved ${savedTime(state.at)}`;
+    case "offline":
+      return KEPT_OFFLINE;
+    case "kept":
+    case "failed":
+      return `Not saved: ${state.reason.replace(/\.$/, "")}. Kept on this computer.`;
+    default:
+      return isDefault ? "Default text" : "Published";
+  }
 }

@@ -1,15 +1,20 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post } from "@/app/admin/records";
+import { DescribedImageField } from "@/components/admin/fields/described-image-field";
+import { FormSection } from "@/components/admin/fields/form-section";
+import { ImageField } from "@/components/admin/fields/image-field";
+import { SelectField } from "@/components/admin/fields/select-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ToggleField } from "@/components/admin/fields/toggle-field";
-import { FormSection } from "@/components/admin/fields/form-section";
 import { useMay } from "@/components/admin/shell/use-admin";
+import { capitalized } from "@/lib/format";
 import { postPath, shareImagePath, SITE_SHARE_IMAGE } from "@/lib/paths";
-import { PLACEMENT_LABELS, type PostField } from "@/lib/posts/fields";
-import { usePostKind } from "@/app/admin/blog/kind-words";
-import { PostFieldControl } from "./post-field-control";
-import { POST_TABS } from "./post-fields";
-import { SearchPreview, SocialPreview } from "./previews";
+import { PLACEMENT_LABELS, POST_LABELS, type PostField } from "@/lib/posts/fields";
+import { POST_STATUSES } from "@/lib/posts/rules";
+import { CategoryPicker } from "./category-picker";
+import { isFuture, POST_FIELDS, POST_TABS, type PostValues } from "./post-fields";
 
 const FIELDS = POST_TABS.find(({ tab }) => tab === "seo")?.fields ?? [];
 const startsWith = (prefix: string) => FIELDS.filter((name) => name.startsWith(prefix));
@@ -88,4 +93,121 @@ function Placement() {
       />
     </>
   );
+}
+
+const statusOptions = (isScheduled: boolean) =>
+  POST_STATUSES.map((status) => ({
+    value: status,
+    label: capitalized(status === "published" && isScheduled ? "scheduled" : status),
+  }));
+
+const DETAILS: Partial<Record<PostField, { hint?: string; advised?: number; rows?: number; what?: string }>> = {
+  metaTitle: { hint: "60 characters max", advised: 60 },
+  metaDescription: { hint: "160 characters max", advised: 160 },
+  ogImage: { hint: "1200x630 recommended", what: "OG image" },
+  twitterImage: { hint: "1200x600 recommended", what: "Twitter image" },
+  featuredImage: { hint: "Appears above the post and on its card" },
+  status: { hint: "Applies when you save. Only published posts appear on the site" },
+};
+
+/** The control of a field, by its kind; title, text, slug and date have their own. */
+function PostFieldControl({ name }: { name: PostField }) {
+  const row = POST_FIELDS.find(([field]) => field === name);
+  if (!row) return null;
+  const [, , kind] = row;
+  const label = POST_LABELS[name];
+  const { what, ...details } = DETAILS[name] ?? {};
+  switch (kind) {
+    case "text":
+      return <TextField name={name} label={label} {...details} />;
+    case "paragraph":
+      return <TextField name={name} label={label} rows={2} {...details} />;
+    case "image":
+      return name === "featuredImage" ? (
+        <DescribedImageField name={name} altName="featuredImageAlt" label={label} hint={details.hint} />
+      ) : (
+        <ImageField name={name} label={label} what={what} hint={details.hint} />
+      );
+    case "status":
+      return <StatusField label={label} hint={details.hint} />;
+    case "categories":
+      return <CategoryPicker />;
+    default:
+      return null;
+  }
+}
+
+function StatusField({ label, hint }: { label: string; hint?: string }) {
+  const publishAt = useWatch<PostValues, "publishAt">({ name: "publishAt" });
+  return <SelectField name="status" label={label} hint={hint} options={statusOptions(isFuture(publishAt))} />;
+}
+
+const CAPTION = "mb-1.5 text-[0.8125rem] text-muted-foreground";
+// mocks of Google and social cards: white in both themes
+const FOREIGN = "border bg-white text-[0.875rem] leading-snug text-secondary-foreground [overflow-wrap:anywhere]";
+
+/** A search result; empty fields fall back to title and excerpt, or the start of a page. */
+function SearchPreview() {
+  const { title, slug, metaTitle, metaDescription, summary, prefix } = usePost();
+  return (
+    <figure>
+      <figcaption className={CAPTION}>As a search engine shows it</figcaption>
+      <div className={`${FOREIGN} max-w-lg p-3`}>
+        <p className="text-xs">
+          {location.host}
+          {prefix.replaceAll("/", " › ")}
+          {slug || "…"}
+        </p>
+        <p className="text-base font-medium text-[#1a3f8f]">{metaTitle || title || "Title"}</p>
+        <p className="line-clamp-2">{metaDescription || summary}</p>
+      </div>
+    </figure>
+  );
+}
+
+type Props = {
+  network: "og" | "twitter";
+  label: string;
+  drawn: string | undefined;
+};
+
+/** A link card; `drawn` is the URL of the generated picture of a published post. */
+function SocialPreview({ network, label, drawn }: Props) {
+  const post = usePost();
+  const image = post[`${network}Image`] || post.featuredImage;
+  return (
+    <figure>
+      <figcaption className={CAPTION}>{label}</figcaption>
+      <div className={`${FOREIGN} max-w-sm`}>
+        <PreviewImage key={image} address={image} drawn={drawn} />
+        <div className="p-3">
+          <p className="text-xs">{location.host}</p>
+          <p className="text-base font-semibold">{post[`${network}Title`] || post.title || "Title"}</p>
+          <p className="line-clamp-2">{post[`${network}Description`] || post.summary}</p>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+function PreviewImage({ address, drawn }: { address: string; drawn: string | undefined }) {
+  const [failed, setFailed] = useState(false);
+  const source = address || drawn;
+  if (!source || failed) {
+    return (
+      <p className="bg-mist grid aspect-[1200/630] place-items-center p-4 text-center">
+        {address ? "The image can’t be loaded" : "The site draws a picture once the post is published"}
+      </p>
+    );
+  }
+  return <img src={source} alt="" className="aspect-[1200/630] w-full object-cover" onError={() => setFailed(true)} />;
+}
+
+/** The values, with what stands for a missing description. */
+function usePost() {
+  const { control } = useFormContext<PostValues>();
+  const { kind, prefix } = usePostKind();
+  const values = useWatch({ control }) as PostValues;
+  const missing = kind === "page" ? "The start of the text appears here." : "The excerpt appears here.";
+  return { ...values, prefix, summary: values.excerpt || missing };
 }

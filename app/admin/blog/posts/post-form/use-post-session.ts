@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { UseFormReturn } from "react-hook-form";
 import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { useSession } from "@/components/admin/editing/use-session";
@@ -8,17 +9,17 @@ import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focu
 import { lazyResolver } from "@/components/admin/forms/validate";
 import { useSaveShortcut } from "@/components/admin/shell/shortcuts";
 import type { EditorHandle } from "@/components/editor/editor";
+import { attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { loadAhead } from "@/lib/browser/lazy-part";
 import { adminPaths } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import type { ClashingWords } from "../merge/merge-values";
+import type { PostHost, PostTarget } from "./post-adapter";
 import { draftBody, POST_TABS, type PostTab, type PostValues } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
 import type { Panel } from "./post-head";
-import type { PostHost, PostTarget } from "./post-adapter";
 import { createPostSession } from "./post-session";
-import { useChecks } from "./use-checks";
 
 const loadResolver = loadAhead(() => import("./post-form-schema").then(({ postResolver }) => postResolver));
 const resolver = lazyResolver<PostValues, PostOutput>(loadResolver);
@@ -133,4 +134,43 @@ function usePostView() {
       body.current?.goTo({ excerpt: quote });
     },
   };
+}
+
+const CHECK_AFTER_MS = 2_000;
+
+/** Checks the values of the form before publishing; `bodyOf` returns values, or the current ones, as a request body. */
+function useChecks(
+  form: UseFormReturn<PostValues, unknown, unknown>,
+  bodyOf: (values?: PostValues) => object,
+  isStored: boolean,
+) {
+  const [findings, setFindings] = useState<Finding[]>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestBodyOf = useRef(bodyOf);
+  useEffect(() => {
+    latestBodyOf.current = bodyOf;
+  });
+
+  /** Checks now. No findings without a connection: saving reports that. */
+  const run = useCallback(async (values?: PostValues): Promise<Finding[]> => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const { record } = await attempt<Finding[]>("POST", api.checkFields, latestBodyOf.current(values));
+    if (record) setFindings(record);
+    return record ?? [];
+  }, []);
+
+  const schedule = useCallback(() => {
+    timer.current ??= setTimeout(() => void run(), CHECK_AFTER_MS);
+  }, [run]);
+
+  useEffect(() => {
+    if (isStored) schedule();
+    return () => clearTimeout(timer.current);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the screen opens: an empty post has nothing to check
+  }, []);
+
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: schedule }), [form, schedule]);
+
+  return { findings, run, schedule };
 }
