@@ -21,7 +21,6 @@ export const config = {
     "/reset-password/:token",
     "/invite/:token",
     "/preview/:token",
-    "/dev/:path*",
     "/blog/search",
     { source: "/blog", has: [{ type: "query", key: "q" }] },
     { source: "/blog/category/:slug", has: [{ type: "query", key: "q" }] },
@@ -46,8 +45,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const isSearch = request.nextUrl.pathname.startsWith("/blog");
   const rejection = isSearch ? await rejectedSearch(request) : null;
   if (rejection) return rejection;
-  // production has no /dev; its cached 404 brings its own policy
-  if (request.nextUrl.pathname.startsWith("/dev/") && !isDevelopment()) return NextResponse.next();
   const nonce = randomBytes(16).toString("base64");
   const scripts = `'nonce-${nonce}'${isDevelopment() ? " 'unsafe-eval'" : ""}`;
   const contentSecurityPolicy = policyOf(request, scripts);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { env, isBuildCached, isDevelopment, isOnVercel, markBuilding } from "./lib/env.ts";
+import { env, isBuildCached, isOnVercel, markBuilding } from "./lib/env.ts";
 import { policyWithoutHashes } from "./lib/security/content-security-policy.ts";
 import { securityHeaders } from "./lib/security/headers.ts";
 import { PAGE_NUMBER } from "./lib/validation/fields.ts";
@@ -9,8 +9,6 @@ import { PAGE_NUMBER } from "./lib/validation/fields.ts";
 const config: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
-  // page.dev.tsx is a page of the development server alone
-  pageExtensions: [...(isDevelopment() ? ["dev.tsx"] : []), "tsx", "ts"],
   // Pictures are made smaller by app/objects. Next's own way would fetch addresses of this site, with the caller's cookies, for anybody.
   images: { unoptimized: true },
   // It is imported with the first job, whole: within a bundle every route that sends one would hold it.

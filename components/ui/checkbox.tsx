@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Minus } from "lucide-react";
+import { Check } from "lucide-react";
 import { Checkbox as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
@@ -10,14 +10,13 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Primitiv
     <Primitive.Root
       data-slot="checkbox"
       className={cn(
-        "peer group/checkbox border-input bg-card hover:border-foreground aria-invalid:border-destructive data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary data-[state=indeterminate]:text-primary-foreground grid size-4.5 shrink-0 place-items-center rounded border disabled:cursor-not-allowed disabled:opacity-60",
+        "peer border-input bg-card hover:border-foreground aria-invalid:border-destructive data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground grid size-4.5 shrink-0 place-items-center rounded border disabled:cursor-not-allowed disabled:opacity-60",
         className,
       )}
       {...props}
     >
       <Primitive.Indicator data-slot="checkbox-indicator" className="grid place-items-center">
-        <Check className="size-3.5 group-data-[state=indeterminate]/checkbox:hidden" strokeWidth={3} />
-        <Minus className="hidden size-3.5 group-data-[state=indeterminate]/checkbox:block" strokeWidth={3} />
+        <Check className="size-3.5" strokeWidth={3} />
       </Primitive.Indicator>
     </Primitive.Root>
   );

@@ -10,7 +10,7 @@ import { Button } from "./button";
 export const overlayClasses =
   "fixed inset-0 z-50 bg-black/55 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0";
 
-export const dialogClasses =
+const dialogClasses =
   "fixed top-1/2 left-1/2 z-50 grid max-h-[min(88svh,100%-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-1/2 gap-4 overflow-y-auto rounded border-[1.5px] border-foreground bg-popover p-6 text-sm leading-normal text-popover-foreground duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0";
 
 /**
@@ -37,7 +37,6 @@ export function useFocusReturn() {
 }
 
 export const Dialog = Primitive.Root;
-export const DialogTrigger = Primitive.Trigger;
 
 export function DialogContent({
   className,

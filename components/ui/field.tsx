@@ -13,13 +13,10 @@ type FieldControl = {
 type FieldProps = {
   id: string;
   label: ReactNode;
-  /** Right of the label, e.g. "optional". */
-  note?: string;
   hint?: ReactNode;
   error?: string;
   required?: boolean;
   className?: string;
-  labelClassName?: string;
   children: (control: FieldControl) => ReactNode;
 };
 
@@ -27,19 +24,14 @@ type FieldProps = {
  * Label, control, hint and message of one field, with their ids. The message is a live region from the start, so that it
  * is announced, and has a reserved line, so that nothing moves.
  */
-export function Field({ id, label, note, hint, error, required, className, labelClassName, children }: FieldProps) {
+export function Field({ id, label, hint, error, required, className, children }: FieldProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
   return (
     <div data-slot="field" className={cn("grid min-w-0 grid-cols-[minmax(0,1fr)] content-start", className)}>
-      <Label htmlFor={id} className={cn("mb-1", labelClassName)}>
+      <Label htmlFor={id} className="mb-1">
         {label}
-        {note && (
-          <span data-slot="field-note" className="text-muted-foreground font-normal">
-            {note}
-          </span>
-        )}
       </Label>
       {children({
         id,
