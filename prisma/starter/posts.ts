@@ -1,39 +1,24 @@
-import { boardDashboard } from "./posts/board-dashboard.ts";
-import { burnAndRoi } from "./posts/burn-and-roi.ts";
-import { exitInterviews } from "./posts/exit-interviews.ts";
-import { fundingCalendar } from "./posts/funding-calendar.ts";
-import { grantBudget } from "./posts/grant-budget.ts";
-import { hospitality } from "./posts/hospitality.ts";
-import { procurement } from "./posts/procurement.ts";
-import { salvagedWood } from "./posts/salvaged-wood.ts";
-import { sayingNo } from "./posts/saying-no.ts";
-import { sharedBackOffice } from "./posts/shared-back-office.ts";
-import { sixtyDayPilot } from "./posts/sixty-day-pilot.ts";
-import { spinOutBrand } from "./posts/spin-out-brand.ts";
-import { tenQuestions } from "./posts/ten-questions.ts";
-import { theoryOfChange } from "./posts/theory-of-change.ts";
-import { threshold } from "./posts/threshold.ts";
-import { weeklyCount } from "./posts/weekly-count.ts";
-import type { StarterPost } from "./starter-post.ts";
+import type { StarterCategorySlug } from "./categories.ts";
+import { postsOf2025FirstHalf } from "./posts/2025-first-half.ts";
+import { postsOf2025SecondHalf } from "./posts/2025-second-half.ts";
+import { postsOf2026FirstHalf } from "./posts/2026-first-half.ts";
+import { postsOf2026SecondHalf } from "./posts/2026-second-half.ts";
 
-export type { StarterPost } from "./starter-post.ts";
+export type StarterPost = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  contentHtml: string;
+  categorySlugs: readonly StarterCategorySlug[];
+  featuredImage?: string;
+  metaTitle?: string;
+  metaDescription?: string;
+} & ({ status: "published" | "archived"; publishedAt: string } | { status: "draft"; publishedAt: null });
 
 /** Oldest first; the draft comes last. */
 export const starterPosts: readonly StarterPost[] = [
-  sixtyDayPilot,
-  theoryOfChange,
-  fundingCalendar,
-  hospitality,
-  grantBudget,
-  sayingNo,
-  threshold,
-  weeklyCount,
-  sharedBackOffice,
-  exitInterviews,
-  salvagedWood,
-  burnAndRoi,
-  spinOutBrand,
-  procurement,
-  tenQuestions,
-  boardDashboard,
+  ...postsOf2025FirstHalf,
+  ...postsOf2025SecondHalf,
+  ...postsOf2026FirstHalf,
+  ...postsOf2026SecondHalf,
 ];
