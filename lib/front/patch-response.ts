@@ -1,9 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { lastDbFailure } from "../db/pool.ts";
-import { knownName } from "../site/known-name.ts";
+import { knownName, unavailablePage } from "./unavailable-page.ts";
 import { isDevelopment } from "../env.ts";
 import { policy, QUIET_POLICY } from "../security/content-security-policy.ts";
-import { unavailablePage } from "./unavailable-page.ts";
 
 type Replacement = { status: number; type: string; body: string; headers?: Record<string, string> };
 

@@ -9,7 +9,7 @@ import type { Transaction } from "../db/write.ts";
 import { env } from "../env.ts";
 import { AppError, type Issue } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
-import type { SiteDocument } from "./document.ts";
+import type { SiteDocument } from "./fields.ts";
 import { leavesOf } from "./walk.ts";
 import { findDocument } from "./registry.ts";
 import { mapLeaves, withDefaults } from "./values.ts";

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConsentChoice } from "@/components/site/analytics/consent-choice";
-import { consent as consentDocument } from "@/lib/site/documents/consent";
+import { consent as consentDocument } from "@/lib/site/documents/privacy";
 
 const consent = consentDocument.default;
 const ID = "G-TEST12345";

@@ -21,8 +21,8 @@ import { NotFoundPage } from "@/components/site/error-page/not-found-page";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { venturePath } from "@/lib/paths";
 import { shownVentures } from "@/lib/portfolio/rules";
-import type { SiteDocument } from "@/lib/site/document";
-import { type FieldDescription, describeFields } from "@/lib/site/describe";
+import type { SiteDocument } from "@/lib/site/fields";
+import { type FieldDescription, describeFields } from "@/lib/site/walk";
 import { findDocument, siteDocuments, type SiteKey, type SiteValue } from "@/lib/site/registry";
 
 vi.mock("next/navigation", () => ({

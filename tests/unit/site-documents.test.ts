@@ -2,15 +2,13 @@
 import { expect, it } from "vitest";
 import { formGroups } from "@/app/admin/site/[key]/form-groups";
 import { entryTitle, fieldPath, formName, fromForm, newEntry, toForm } from "@/app/admin/site/[key]/form-values";
-import { describeFields } from "@/lib/site/describe";
-import { siteDocument } from "@/lib/site/document";
+import { describeFields, leavesOf } from "@/lib/site/walk";
+import { choice, color, constant, type Group, group, link, list, picture, siteDocument, text, toggle } from "@/lib/site/fields";
 import { brand as brandDocument } from "@/lib/site/documents/brand";
 import { navigation } from "@/lib/site/documents/navigation";
 import { action } from "@/lib/site/field-groups";
-import { choice, color, constant, type Group, group, link, list, picture, text, toggle } from "@/lib/site/fields";
 import { findDocument, siteDocuments } from "@/lib/site/registry";
 import { draftSchema, mapLeaves, publishedSchema, withDefaults, withoutConstants } from "@/lib/site/values";
-import { leavesOf } from "@/lib/site/walk";
 
 const sample = siteDocument({
   key: "sample",

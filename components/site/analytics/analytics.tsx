@@ -1,7 +1,7 @@
 "use client";
 
 import { lazyPart } from "@/lib/browser/lazy-part";
-import type { ConsentTexts } from "@/lib/site/documents/consent";
+import type { ConsentTexts } from "@/lib/site/documents/privacy";
 import { chooseConsent, useConsent, useRefusal } from "./use-consent";
 
 const PageViews = lazyPart(() => import("./page-views"), "PageViews");

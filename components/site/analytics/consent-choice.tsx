@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import type { ConsentTexts } from "@/lib/site/documents/consent";
+import type { ConsentTexts } from "@/lib/site/documents/privacy";
 import { chooseConsent, type Consent, useConsent } from "./use-consent";
 
 export function ConsentChoice({ texts }: { texts: ConsentTexts }) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import type { BlogListTexts } from "@/lib/site/documents/blog";
-import type { BlogPostTexts } from "@/lib/site/documents/post";
+import type { BlogListTexts, BlogPostTexts } from "@/lib/site/documents/blog";
 import { catalogNumber, fillIn, longDate } from "@/lib/format";
 import type { ShownPicture } from "@/lib/media/rules";
 import { authorPath, categoryPath } from "@/lib/paths";

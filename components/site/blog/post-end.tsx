@@ -1,6 +1,5 @@
 import { Link } from "@/components/ui/link";
-import type { BlogListTexts } from "@/lib/site/documents/blog";
-import type { BlogPostTexts } from "@/lib/site/documents/post";
+import type { BlogListTexts, BlogPostTexts } from "@/lib/site/documents/blog";
 import { postPath } from "@/lib/paths";
 import type { PostCard, PostCategory } from "@/lib/posts/rules";
 import { Fit } from "../fit";

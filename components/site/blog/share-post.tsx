@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "reac
 import { copyText } from "@/lib/browser/copy-text";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
-import type { BlogPostTexts } from "@/lib/site/documents/post";
+import type { BlogPostTexts } from "@/lib/site/documents/blog";
 import styles from "./share-post.module.css";
 
 // fetched when the browser is idle, so that a copied link is confirmed at once

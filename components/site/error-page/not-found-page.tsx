@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import type { NotFoundTexts } from "@/lib/site/documents/not-found";
+import type { NotFoundTexts } from "@/lib/site/documents/failure";
 import { ActionButton } from "../action-button";
 import { ErrorPageFrame } from "./error-page-frame";
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import type { BlogListTexts } from "@/lib/site/documents/blog";
-import type { BlogPostTexts } from "@/lib/site/documents/post";
-import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
-import type { StoryTexts } from "@/lib/site/documents/story";
+import type { BlogListTexts, BlogPostTexts } from "@/lib/site/documents/blog";
+import type { PortfolioTexts, StoryTexts } from "@/lib/site/documents/portfolio";
 import { ventureKey, type VenturesTexts } from "@/lib/site/documents/ventures";
 import { adminPaths } from "@/lib/paths";
 import type { Venture } from "@/lib/portfolio/rules";

@@ -1,7 +1,6 @@
 import { brandColors } from "../../brand/colors.ts";
 import { contrastIssues } from "../../brand/contrast.ts";
-import { siteDocument, type ValueOf } from "../document.ts";
-import { choice, color, group, picture, text } from "../fields.ts";
+import { choice, color, group, picture, siteDocument, text, type ValueOf } from "../fields.ts";
 import { socialAccounts } from "../field-groups.ts";
 
 const { paper, ink, signal, green } = brandColors;

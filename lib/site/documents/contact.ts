@@ -1,7 +1,6 @@
 import { SERVICES } from "../../contact/rules.ts";
 import { CONTACT_ISSUES } from "../../contact/schema.ts";
-import { siteDocument, type ValueOf } from "../document.ts";
-import { constant, group, link, list, paragraph, text } from "../fields.ts";
+import { constant, group, link, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
 import { sectionHead } from "../field-groups.ts";
 
 const AFTER_SENDING = "after the form was sent";

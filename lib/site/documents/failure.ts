@@ -1,6 +1,6 @@
-import { siteDocument, type ValueOf } from "../document.ts";
+import { constant, group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
 import { failureTexts } from "./failure-texts.ts";
-import { constant, group, paragraph, text } from "../fields.ts";
+import { action } from "../field-groups.ts";
 
 const when = "when a page fails to load";
 const { title, text: explanation, retry, home } = failureTexts;
@@ -18,3 +18,22 @@ export const failure = siteDocument({
 });
 
 export type FailureTexts = ValueOf<typeof failure>;
+
+export const notFound = siteDocument({
+  key: "not-found",
+  title: "Page not found",
+  pages: ["/404"],
+  fields: {
+    title: text("Title", "404 Page Not Found", { max: 80 }),
+    text: paragraph("Text", "There is nothing at this address. The page was moved, renamed or never published.", {
+      max: 300,
+    }),
+    hint: text("Note to developers", "Did you forget to add the page to the router?", { max: 160 }),
+    actions: list("Buttons", action("Button", { label: "", href: "" }), [
+      { label: "Back to Home", href: "/" },
+      { label: "Read the Blog", href: "/blog" },
+    ]),
+  },
+});
+
+export type NotFoundTexts = ValueOf<typeof notFound>;

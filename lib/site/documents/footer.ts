@@ -1,6 +1,5 @@
 import { venturePath } from "../../paths.ts";
-import { siteDocument, type ValueOf } from "../document.ts";
-import { group, list, paragraph, text } from "../fields.ts";
+import { group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
 import { type Action, action, namedLink, shortText } from "../field-groups.ts";
 
 const links = (label: string, heading: string, value: readonly Action[]) =>

@@ -1,5 +1,4 @@
-import { siteDocument, type ValueOf } from "../document.ts";
-import { group, list, paragraph, text } from "../fields.ts";
+import { group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
 
 const when = "when someone hovers over the term or taps it";
 

@@ -1,5 +1,4 @@
-import { siteDocument, type ValueOf } from "../document.ts";
-import { choice, constant, group, list, paragraph, text } from "../fields.ts";
+import { choice, constant, group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
 import { action, rotationFields } from "../field-groups.ts";
 
 export const hero = siteDocument({

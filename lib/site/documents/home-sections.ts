@@ -1,5 +1,4 @@
-import { type FieldIssue, siteDocument, type ValueOf } from "../document.ts";
-import { choice, group, list, toggle } from "../fields.ts";
+import { choice, type FieldIssue, group, list, siteDocument, toggle, type ValueOf } from "../fields.ts";
 
 /** The documents of the landing page in their default order, with the ids of their sections. */
 const SECTIONS = {

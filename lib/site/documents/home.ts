@@ -1,5 +1,4 @@
-import { siteDocument, type ValueOf } from "../document.ts";
-import { constant, paragraph, text } from "../fields.ts";
+import { constant, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
 import { action, DESCRIPTION_HINT } from "../field-groups.ts";
 
 /** The home page's own texts: above the slides, on share images, for search engines. */

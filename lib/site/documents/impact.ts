@@ -1,5 +1,4 @@
-import { siteDocument, type ValueOf } from "../document.ts";
-import { group, link, list, paragraph, text } from "../fields.ts";
+import { group, link, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
 import { callToAction, sectionHead, shortText } from "../field-groups.ts";
 
 export const impact = siteDocument({

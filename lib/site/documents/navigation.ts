@@ -1,5 +1,4 @@
-import { siteDocument, type ValueOf } from "../document.ts";
-import { choice, group, link, list, text } from "../fields.ts";
+import { choice, group, link, list, siteDocument, text, type ValueOf } from "../fields.ts";
 import { action } from "../field-groups.ts";
 
 const spoken = (label: string, value: string) => text(label, value, { max: 40, isSpoken: true });

@@ -1,5 +1,4 @@
-import { siteDocument, type ValueOf } from "../document.ts";
-import { group, list, paragraph, text } from "../fields.ts";
+import { group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
 import { callToAction, pageIntro, pageMeta, pullQuote, shortText } from "../field-groups.ts";
 
 const lines = (label: string) => list(label, text("Line", "", { max: 160 }), []);

@@ -1,5 +1,4 @@
-import { siteDocument, type ValueOf } from "../document.ts";
-import { group, paragraph, text } from "../fields.ts";
+import { group, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
 import { action, sectionHead } from "../field-groups.ts";
 
 export const recognition = siteDocument({

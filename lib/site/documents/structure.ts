@@ -1,6 +1,5 @@
 import { venturePath } from "../../paths.ts";
-import { siteDocument, type ValueOf } from "../document.ts";
-import { group, list, paragraph, text } from "../fields.ts";
+import { group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
 import { action, sectionHead, shortText } from "../field-groups.ts";
 
 export const structure = siteDocument({

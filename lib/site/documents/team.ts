@@ -1,5 +1,4 @@
-import { siteDocument, type ValueOf } from "../document.ts";
-import { choice, constant, group, list, paragraph, picture, text } from "../fields.ts";
+import { choice, constant, group, list, paragraph, picture, siteDocument, text, type ValueOf } from "../fields.ts";
 import { callToAction, shortText, socialAccounts } from "../field-groups.ts";
 import type { ShownPicture } from "../../media/rules.ts";
 

@@ -1,6 +1,5 @@
-import { VENTURE_SLUGS, type VentureSlug, venturePath } from "../../paths.ts";
-import { siteDocument, type ValueOf } from "../document.ts";
-import { group, link, list, paragraph, picture, rich, text, toggle } from "../fields.ts";
+import { VENTURE_SLUGS, venturePath, type VentureSlug } from "../../paths.ts";
+import { group, link, list, paragraph, picture, rich, siteDocument, text, toggle, type ValueOf } from "../fields.ts";
 import { shortText } from "../field-groups.ts";
 
 export const ventures = siteDocument({

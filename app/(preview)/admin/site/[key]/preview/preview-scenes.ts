@@ -1,4 +1,4 @@
-import { POST_PAGES, STORY_PAGES } from "@/lib/site/document";
+import { POST_PAGES, STORY_PAGES } from "@/lib/site/fields";
 import { venturePath } from "@/lib/paths";
 
 /** Pages that can be rendered in the browser, and states of them that are about one `document`. */
