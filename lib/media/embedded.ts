@@ -2,7 +2,7 @@ import "server-only";
 import type { BrandColors } from "../brand/contrast.ts";
 import { storage } from "../storage/storage.ts";
 import { readDrawing, withoutVariables } from "./drawings.ts";
-import { decodeQueue } from "./queues.ts";
+import { decodeQueue } from "./normalize.ts";
 import { cropAround, isImageName } from "./rules.ts";
 import { readPictures } from "./queries.ts";
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Metadata, Sharp } from "sharp";
+import { createQueue } from "../db/queue.ts";
 import { AppError } from "../errors.ts";
 import {
   DECODE_BUDGET_BYTES,
@@ -10,8 +11,11 @@ import {
   MAX_PIXELS,
   MAX_STORED_BYTES,
 } from "./limits.ts";
-import { decodeQueue } from "./queues.ts";
 import { type PixelArea, wouldStandStill } from "./rules.ts";
+
+/** Decoding takes memory per pixel: one image at a time. Uploads of the staff come before copies for visitors. */
+export const decodeQueue = createQueue({ concurrency: 1 });
+export const COPY_PRIORITY = -1;
 
 const TIMEOUT_SECONDS = 60;
 const MAX_PALETTE_PIXELS = 4_000_000;

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
+import { createQueue } from "../db/queue.ts";
 import { bookkeeping, bookkeepTogether, type Transaction, write } from "../db/write.ts";
 import { AppError, type ErrorCode, fieldError } from "../errors.ts";
 import { UPLOADS_PATH } from "../paths.ts";
@@ -13,8 +14,14 @@ import { IMAGE_TYPES, MAX_UPLOAD_BYTES, UPLOAD_TYPES, UPLOAD_URL_SECONDS } from 
 import { type NormalizedImage, normalizeImage, readPdf } from "./normalize.ts";
 import { IN_LIBRARY, MEDIA_SELECT, mediaItem, type MediaItem, mediaNotFound } from "./queries.ts";
 import { importName, isFileName } from "./rules.ts";
-import { uploadQueue } from "./queues.ts";
 import { mediaName } from "./schema.ts";
+
+/** Uploads are in memory while they arrive (10 MiB each); others wait unread. */
+export const uploadQueue = createQueue({
+  concurrency: 6,
+  maxWaiting: 60,
+  busy: "Too many uploads are running at the moment. Please try again shortly.",
+});
 
 const REFUSED = new Set<ErrorCode>(["wrong_type", "too_large"]);
 
@@ -99,10 +106,12 @@ export async function storeMade({ type, bytes, width, height, color }: Normalize
  * `origins` or in its store. Nothing is fetched. Identical bytes resolve to the existing item. Throws AppError:
  * validation, not_found, too_large, wrong_type.
  */
-export async function registerUpload(actor: Actor, upload: UploadAddress & { name?: string }, origins: string[]) {
+export function registerUpload(actor: Actor, upload: UploadAddress & { name?: string }, origins: string[]) {
   const { name = "", ...address } = upload;
-  const { id } = await storedUpload(address, origins);
-  return addToLibrary(actor, id, name);
+  return uploadQueue(async () => {
+    const { id } = await storedUpload(address, origins);
+    return addToLibrary(actor, id, name);
+  });
 }
 
 /** A picture or file of the library, and whether it was not there before. */

@@ -6,7 +6,7 @@ import { env } from "../env.ts";
 import { storage } from "../storage/storage.ts";
 import { writeAtomically } from "../storage/local-disk.ts";
 import type { ImageType } from "./limits.ts";
-import { COPY_PRIORITY, decodeQueue } from "./queues.ts";
+import { COPY_PRIORITY, decodeQueue } from "./normalize.ts";
 import { cropAround, cropName, type ShownPicture, typeOfImage } from "./rules.ts";
 
 type Variant = { type: ImageType; bytes: Buffer };

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { IMAGE_WIDTHS, MAX_UPLOAD_BYTES as MAX } from "@/lib/media/limits";
-import { decodeQueue } from "@/lib/media/queues";
+import { decodeQueue } from "@/lib/media/normalize";
 import { type Call, call, callJson, signIn } from "../support/call";
 import { type Library, libraryOf, objectBytes, pdf, temporaryDataDir } from "../support/library";
 import { looksLike, picture } from "../support/images";

@@ -1,14 +1,13 @@
 import { ownOrigins } from "@/lib/api/origin";
 import { staffRoute } from "@/lib/api/route";
 import { registerUpload } from "@/lib/media/upload-mutations";
-import { uploadQueue } from "@/lib/media/queues";
 import { THERE_BEFORE } from "@/lib/media/limits";
 import { fileInput } from "@/lib/media/schema";
 
 /** Takes a finished upload of a PDF into the library; its path is what texts link to. */
 export const PUT = staffRoute("PUT /api/files", { body: fileInput }, async ({ actor, request, body }) => {
   const upload = { url: body.fileURL, kind: "file", name: body.name } as const;
-  const { item, isNew } = await uploadQueue(() => registerUpload(actor, upload, ownOrigins(request)));
+  const { item, isNew } = await registerUpload(actor, upload, ownOrigins(request));
   const { id, objectPath, name, bytes } = item;
   return Response.json({ id, objectPath, name, bytes }, { headers: isNew ? {} : THERE_BEFORE });
 });

@@ -1,14 +1,13 @@
 import { ownOrigins } from "@/lib/api/origin";
 import { staffRoute } from "@/lib/api/route";
 import { registerUpload } from "@/lib/media/upload-mutations";
-import { uploadQueue } from "@/lib/media/queues";
 import { THERE_BEFORE } from "@/lib/media/limits";
 import { imageInput } from "@/lib/media/schema";
 
 /** Takes a finished upload into the library; its path is what posts and portfolio items store. */
 export const PUT = staffRoute("PUT /api/images", { body: imageInput }, async ({ actor, request, body }) => {
   const upload = { url: body.imageURL, kind: "picture", name: body.name } as const;
-  const { item, isNew } = await uploadQueue(() => registerUpload(actor, upload, ownOrigins(request)));
+  const { item, isNew } = await registerUpload(actor, upload, ownOrigins(request));
   const { id, objectPath, width, height, alt } = item;
   return Response.json({ objectPath, id, width, height, alt }, { headers: isNew ? {} : THERE_BEFORE });
 });

@@ -1,6 +1,6 @@
 import { staffRoute } from "@/lib/api/route";
 import { cropMedia } from "@/lib/media/mutations";
-import { uploadQueue } from "@/lib/media/queues";
+import { uploadQueue } from "@/lib/media/upload-mutations";
 import { cropInput, mediaParams } from "@/lib/media/schema";
 
 /** Saves a part of a picture as a new picture. */

@@ -1,7 +1,7 @@
 import { ownOrigins } from "@/lib/api/origin";
 import { staffRoute } from "@/lib/api/route";
-import { uploadQueue } from "@/lib/media/queues";
 import { replaceMedia } from "@/lib/media/replace-mutations";
+import { uploadQueue } from "@/lib/media/upload-mutations";
 import { mediaParams, replacementInput } from "@/lib/media/schema";
 
 /** Shows a finished upload wherever the picture is shown. */

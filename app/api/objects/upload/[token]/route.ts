@@ -1,8 +1,7 @@
 import { mediaType, readLimited } from "@/lib/api/body";
 import { publicRoute } from "@/lib/api/route";
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "@/lib/media/limits";
-import { checkUploadToken, storeUpload } from "@/lib/media/upload-mutations";
-import { uploadQueue } from "@/lib/media/queues";
+import { checkUploadToken, storeUpload, uploadQueue } from "@/lib/media/upload-mutations";
 import { isFileType } from "@/lib/media/rules";
 import { uploadParams } from "@/lib/media/schema";
 
