@@ -2,9 +2,14 @@ import "server-only";
 import { db } from "../db/client.ts";
 import type { MailSite } from "../mail/layout.ts";
 import { isMailConfigured, type Mail, mailSite, sendMail } from "../mail/send.ts";
-import { type FactorChange, factorChangeMail, newDeviceMail, type SignIn } from "../mail/templates/account.ts";
+import { type FactorChange, factorChangeMail, newDeviceMail, passwordResetMail, type SignIn } from "../mail/templates/account.ts";
+import { bookkeeping } from "../db/write.ts";
+import { isWithinLimit } from "../rate-limit/limits.ts";
+import { createPasswordReset } from "./password-mutations.ts";
 
 type About<Notice> = Notice & { id: string };
+
+export const resetLink = { work: mailResetLink };
 
 export const signInNotice = {
   work: ({ id, ...signIn }: About<SignIn>) => mailAccount(id, (to, site) => newDeviceMail(signIn, to, site)),
@@ -19,4 +24,13 @@ async function mailAccount(id: string, compose: (to: string, site: MailSite) => 
   if (!isMailConfigured()) return;
   const user = await db().user.findUnique({ where: { id }, select: { email: true } });
   if (user) await sendMail(compose(user.email, await mailSite()));
+}
+
+/** Makes a link and mails it. Does nothing for a disabled or unknown account, for which requestPasswordReset queues it too. */
+async function mailResetLink({ id }: { id: string }): Promise<void> {
+  if (!isMailConfigured()) return;
+  const user = await db().user.findUnique({ where: { id, disabledAt: null }, select: { email: true } });
+  if (!user || !(await isWithinLimit("resetMail", id))) return;
+  const link = await createPasswordReset(bookkeeping(), id, user.email);
+  await sendMail(passwordResetMail(link, user.email, await mailSite()));
 }

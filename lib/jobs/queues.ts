@@ -74,7 +74,7 @@ export const QUEUES = {
     input: z.object({ id: z.uuid() }),
     // the person asks again
     retryMinutes: [1, 5, 15],
-    load: () => import("../account/reset-mail-job.ts"),
+    load: async () => (await import("../account/notice-jobs.ts")).resetLink,
   }),
   "sign-in.mail": queue({
     ...MAIL,

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addAccount } from "@/lib/auth/accounts";
-import { SYSTEM } from "@/lib/auth/rules";
+import { ROLE_SENTENCES, SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { QUEUES } from "@/lib/jobs/queues";
 import { sendWaitingJobs } from "@/lib/jobs/send";
 import { workDueJobs } from "@/lib/jobs/work";
-import { ROLE_SENTENCES } from "@/lib/people/rules";
 import { call, callJson, invalid, signIn, statusesOf } from "../support/call";
 import { openMailbox } from "../support/contact";
 import { cookiesOf, sessionOf } from "../support/second-factor";

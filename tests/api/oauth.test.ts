@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { addAccount } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
-import { findOAuthAccount } from "@/lib/auth/providers";
+import { findOAuthAccount } from "@/lib/auth/next-auth";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { call, callJson, signIn } from "../support/call";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 import { applyConfiguredAdmin, changeAccount } from "@/lib/auth/accounts";
-import { findOAuthAccount } from "@/lib/auth/providers";
+import { findOAuthAccount } from "@/lib/auth/next-auth";
 import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { callJson, invalid, signIn, signInAs } from "../support/call";

@@ -7,10 +7,9 @@ import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form"
 import { SelectField } from "@/components/admin/fields/select-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { MAX_EMAIL_LENGTH } from "@/lib/account/schema";
-import { type Role, ROLES } from "@/lib/auth/rules";
+import { type Role, ROLE_SENTENCES, ROLES } from "@/lib/auth/rules";
 import { peopleApi } from "@/lib/api/paths";
 import { capitalized } from "@/lib/format";
-import { ROLE_SENTENCES } from "@/lib/people/rules";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 
 export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: capitalized(role) }));

@@ -13,9 +13,8 @@ import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { createResetLink } from "@/lib/account/password-mutations";
 import { peopleApi } from "@/lib/api/paths";
-import { displayName, type Role } from "@/lib/auth/rules";
+import { displayName, type Role, ROLE_SENTENCES } from "@/lib/auth/rules";
 import { adminPaths, withQuery } from "@/lib/paths";
-import { ROLE_SENTENCES } from "@/lib/people/rules";
 import { personOption, useAllPeople } from "./use-all-people";
 
 export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: () => void }) {

@@ -5,10 +5,9 @@ import { SignInFrame } from "@/app/login/sign-in-frame";
 import { isOfDeadLink } from "@/app/dead-link";
 import { orErrorPage } from "@/app/or-error-page";
 import { MAX_NAME_LENGTH } from "@/lib/account/schema";
-import { REFUSED_PASSWORD } from "@/lib/auth/rules";
+import { REFUSED_PASSWORD, ROLE_SENTENCES } from "@/lib/auth/rules";
 import { invitationPath } from "@/lib/paths";
 import { findInvitation } from "@/lib/auth/invitations";
-import { ROLE_SENTENCES } from "@/lib/people/rules";
 import NotFound from "../not-found";
 
 export const metadata: Metadata = {

@@ -1,9 +1,8 @@
 /** Mails to one person about their account. */
-import type { Role } from "../../auth/rules.ts";
+import { type Role, ROLE_SENTENCES } from "../../auth/rules.ts";
 import { longDate } from "../../format.ts";
 import { adminPaths, invitationPagePath } from "../../paths.ts";
-import { ROLE_SENTENCES } from "../../people/rules.ts";
-import { layOut, mailTime, type MailSite, messageId } from "../layout.ts";
+import { layOut, type MailSite, mailTime, messageId } from "../layout.ts";
 import type { Mail } from "../send.ts";
 
 type Invitation = { id: number; email: string; role: Role; expiresAt: Date };
