@@ -14,7 +14,7 @@ import {
 } from "react";
 import { prose } from "@/components/site/blog/prose";
 import { Button } from "@/components/ui/button";
-import { isComposing } from "@/lib/browser/is-composing";
+import { isComposing } from "@/lib/browser/keys";
 import { partAhead } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
 import { onCommand } from "./block";

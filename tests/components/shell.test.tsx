@@ -12,8 +12,7 @@ import { useOfferedActions } from "@/components/admin/shell/open-screen";
 import { MENU } from "@/components/editor/blocks";
 import { FORMATS } from "@/components/editor/text-formats";
 import type { Role } from "@/lib/auth/rules";
-import { isComposing } from "@/lib/browser/is-composing";
-import { keyOf } from "@/lib/browser/key-of";
+import { isComposing, keyOf } from "@/lib/browser/keys";
 import { answerCalls, clientOfAda, renderForAda } from "../support/staff";
 
 const push = vi.fn();

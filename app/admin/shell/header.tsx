@@ -10,7 +10,7 @@ import { Mark } from "@/components/site/mark";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { MenuButton } from "@/components/ui/menu";
-import { shortcutLabel } from "@/lib/browser/shortcut-label";
+import { shortcutLabel } from "@/lib/browser/keys";
 import { adminPaths, SIGN_OUT_PATH } from "@/lib/paths";
 import { openCommandMenu } from "./command-menu";
 

@@ -1,4 +1,4 @@
-import { plainShortcutLabel, shortcutLabel } from "@/lib/browser/shortcut-label";
+import { plainShortcutLabel, shortcutLabel } from "@/lib/browser/keys";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 import { KEYS, PLAIN_KEYS } from "@/components/editor/keys";
 

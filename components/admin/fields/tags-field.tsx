@@ -4,7 +4,7 @@ import { useController } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { onEnter } from "@/lib/browser/is-composing";
+import { onEnter } from "@/lib/browser/keys";
 import { useField } from "./form";
 
 /** Adds the tags in `text`, which commas separate; ignores empty and duplicate ones. */

@@ -1,4 +1,4 @@
-import { keyOf } from "@/lib/browser/key-of";
+import { keyOf } from "@/lib/browser/keys";
 import { isDialogOpen, isTyping, useKeyDown } from "../shell/shortcuts";
 
 const ROWS = "main tbody > tr";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { keyOf } from "@/lib/browser/key-of";
+import { keyOf } from "@/lib/browser/keys";
 
 /** True in a field or editor, where keys are text. */
 export function isTyping(target: EventTarget | null): boolean {

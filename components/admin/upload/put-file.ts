@@ -1,5 +1,4 @@
 import { isOffline } from "@/lib/browser/offline";
-import { pause } from "@/lib/browser/pause";
 import { UPLOAD_RETRY_DELAYS_MS, UPLOAD_STALL_MS } from "@/lib/media/limits";
 
 /** "expired": the URL is rejected, or the upload stalled. */
@@ -68,5 +67,19 @@ function putOnce(url: string, file: File, { onProgress, signal }: Options): Prom
     request.setRequestHeader("Content-Type", file.type);
     watch();
     request.send(file);
+  });
+}
+
+/** Resolves after `ms`, or at once when `signal` aborts. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener("abort", end);
+    if (signal.aborted) end();
   });
 }

@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/utils";
-import { isComposing } from "@/lib/browser/is-composing";
+import { isComposing } from "@/lib/browser/keys";
 import { findTargets, isAddress, type Target, useTargets } from "./targets";
 
 /**

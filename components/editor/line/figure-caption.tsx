@@ -1,18 +1,8 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import {
-  $createParagraphNode,
-  $getNodeByKey,
-  $isElementNode,
-  HISTORIC_TAG,
-  HISTORY_MERGE_TAG,
-  HISTORY_PUSH_TAG,
-  type NodeKey,
-  SKIP_DOM_SELECTION_TAG,
-} from "lexical";
+import { $createParagraphNode, $getNodeByKey, $isElementNode, HISTORIC_TAG, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG, type NodeKey, SKIP_DOM_SELECTION_TAG } from "lexical";
 import { useEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
-import { isComposing } from "@/lib/browser/is-composing";
-import { keyOf } from "@/lib/browser/key-of";
+import { isComposing, keyOf } from "@/lib/browser/keys";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import { cn } from "@/lib/utils";

@@ -8,7 +8,7 @@ import { $getRoot, configExtension, defineExtension, KEY_DOWN_COMMAND, mergeRegi
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { canonicalRun } from "@/lib/article-html/canonical";
 import { serialize } from "@/lib/article-html/tree";
-import { keyOf } from "@/lib/browser/key-of";
+import { keyOf } from "@/lib/browser/keys";
 import { onCommandFirst, OPEN_DIALOG } from "../block";
 import styles from "../editor.module.css";
 import { link } from "../blocks/link";

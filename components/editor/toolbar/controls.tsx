@@ -3,7 +3,7 @@ import { ChevronDown, type LucideIcon } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { type Choice, useMenuButton } from "@/components/ui/menu";
-import { shortcutLabel } from "@/lib/browser/shortcut-label";
+import { shortcutLabel } from "@/lib/browser/keys";
 import { cn } from "@/lib/utils";
 import { focusEditor } from "../focus-editor";
 

@@ -3,7 +3,7 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { Toolbar as Primitive } from "radix-ui";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Choice } from "@/components/ui/menu";
-import { shortcutLabel } from "@/lib/browser/shortcut-label";
+import { shortcutLabel } from "@/lib/browser/keys";
 import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/utils";
 import { useMenu } from "../blocks";

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { isComposing } from "@/lib/browser/is-composing";
+import { isComposing } from "@/lib/browser/keys";
 import { focusEditor } from "../focus-editor";
 import { scrollToRange } from "../scroll-to-range";
 import { $hitsInData, findHits, type Hit, rangeOf, replaceHits, selectHit } from "./find";

@@ -6,7 +6,7 @@ import {
   KEY_DOWN_COMMAND,
   type LexicalEditor,
 } from "lexical";
-import { keyOf } from "@/lib/browser/key-of";
+import { keyOf } from "@/lib/browser/keys";
 import { OPEN_DIALOG, OPEN_PANEL, onCommand } from "../block";
 import { MENU } from "../blocks";
 import { KEYS, PLAIN_KEYS } from "../keys";

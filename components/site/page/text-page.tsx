@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { type Element, type Html, isTag, serialize, VOID } from "@/lib/article-html/tree";
 import { contentsOf } from "@/lib/posts/rules";
-import type { BlogPostTexts } from "@/lib/site/documents/post";
+import type { BlogPostTexts } from "@/lib/site/documents/blog";
 import { ArticleLayout } from "../blog/article-layout";
 import { Collection, type Collections, isEmptyOf } from "./collection";
 import { collectionAt, holdsCollection, withoutEmpty } from "./shown-blocks";

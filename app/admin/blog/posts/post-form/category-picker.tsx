@@ -13,7 +13,7 @@ import { Input } from "@/components/ui/input";
 import { api } from "@/lib/api/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { slugOrNumber } from "@/lib/validation/slugify";
-import { onEnter } from "@/lib/browser/is-composing";
+import { onEnter } from "@/lib/browser/keys";
 
 export function CategoryPicker() {
   const categories = useQuery<Category[]>({ queryKey: [api.categories] });

@@ -9,7 +9,7 @@ import type { EditorHandle } from "@/components/editor/editor";
 import { FieldError } from "@/components/ui/field";
 import { textPath } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
-import { onEnter } from "@/lib/browser/is-composing";
+import { onEnter } from "@/lib/browser/keys";
 import type { PostValues } from "./post-fields";
 import { type StateLineProps, stateText } from "./state-line";
 import { usePostKind } from "@/app/admin/blog/kind-words";

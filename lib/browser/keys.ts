@@ -1,0 +1,30 @@
+/** Whether a key belongs to an input method, which composes words with it. Safari ends a composition before its last key. */
+export const isComposing = (event: Pick<KeyboardEvent, "isComposing" | "keyCode">): boolean =>
+  event.isComposing || event.keyCode === 229;
+
+type Key = { key: string; nativeEvent: KeyboardEvent; preventDefault: () => void };
+
+/** Handles Enter in a field, of which the form around it then knows nothing. */
+export const onEnter = (act: () => void) => (event: Key) => {
+  if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
+  event.preventDefault();
+  act();
+};
+
+const SIGNS: Record<string, string> = { Comma: ",", Period: ".", Slash: "/", Backslash: "\\" };
+
+/** A key as on a Latin keyboard: on Cyrillic, Greek or Hebrew ones the key in its place. Letters are lower case. */
+export function keyOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
+  if (key.length > 1 || key.charCodeAt(0) <= 127) return key.toLowerCase();
+  return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? SIGNS[code] ?? key.toLowerCase();
+}
+
+const isApple = () => typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The label of a shortcut with Ctrl or Command on this keyboard; `keys` as in "Shift+X". */
+export const shortcutLabel = (keys: string): string => (isApple() ? `⌘${withAppleKeys(keys)}` : `Ctrl+${keys}`);
+
+/** The label of a shortcut without Ctrl or Command. */
+export const plainShortcutLabel = (keys: string): string => (isApple() ? withAppleKeys(keys) : keys);
+
+const withAppleKeys = (keys: string) => keys.replace("Shift+", "⇧").replace("Alt+", "⌥");
