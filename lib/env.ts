@@ -2,9 +2,8 @@ import { z } from "zod";
 import { brand } from "./site/documents/brand.ts";
 import { AppError } from "./errors.ts";
 import { orNull } from "./or-null.ts";
-import { parseTrustedProxy } from "./rate-limit/trusted-proxy.ts";
-import { parseRanges } from "./security/address-range.ts";
-import { parseUrl } from "./validation/parse-url.ts";
+import { parseRanges, parseTrustedProxy } from "./security/address-range.ts";
+import { parseUrl } from "./validation/address.ts";
 
 /** `KEY=` in .env means unset, and blanks are no value. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,7 +1,7 @@
-import type { InJson } from "@/lib/api/in-json";
+import type { InJson } from "@/lib/api/client";
 import type { OwnAccount, OwnSession } from "@/lib/account/queries";
 import type { ActivityEntry } from "@/lib/audit/queries";
-import type { EditableCategory } from "@/lib/categories/admin-queries";
+import type { EditableCategory } from "@/lib/categories/queries";
 import type { MessageList as StoredMessageList, MessageView } from "@/lib/contact/queries";
 import type { ListedMedia, MediaDetail } from "@/lib/media/queries";
 import type { ListedInvitation, SentInvitation } from "@/lib/auth/invitations";
@@ -11,7 +11,7 @@ import type { listLinks } from "@/lib/links/queries";
 import type { listMissing } from "@/lib/redirects/missing-queries";
 import type { ListedRedirect } from "@/lib/redirects/queries";
 import type { ListedPerson } from "@/lib/people/queries";
-import type { ItemListPage } from "@/lib/portfolio/admin-queries";
+import type { ItemListPage } from "@/lib/portfolio/queries";
 import type { EditablePost } from "@/lib/posts/admin-queries";
 import type { saveDraft } from "@/lib/posts/draft-mutations";
 import type { getPostFilters, ListedPost } from "@/lib/posts/dashboard-queries";

@@ -125,3 +125,10 @@ function parseBody(text: string): Record<string, unknown> {
   const body: unknown = orNull(() => JSON.parse(text) as unknown);
   return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
 }
+
+/** A value after JSON: dates are ISO strings. */
+export type InJson<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: InJson<Value[Key]> }
+    : Value;

@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { warnOnceAMinute } from "../log.ts";
-import { parseUrl } from "../validation/parse-url.ts";
+import { parseUrl } from "../validation/address.ts";
 
 const FOREIGN = "Requests from other sites are not accepted.";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

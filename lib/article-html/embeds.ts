@@ -1,6 +1,6 @@
 /** What another site shows within a page: the name of the site, and the address of its frame. */
 import { orNull } from "../or-null.ts";
-import { parseUrl } from "../validation/parse-url.ts";
+import { parseUrl } from "../validation/address.ts";
 
 type Embed = { site: string; src: string };
 

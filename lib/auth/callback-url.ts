@@ -1,5 +1,5 @@
 /** The default destination of a sign-in. */
-import { parseUrl } from "../validation/parse-url.ts";
+import { parseUrl } from "../validation/address.ts";
 
 export const AFTER_SIGN_IN = "/admin/blog";
 

@@ -10,7 +10,7 @@ import {
   editableCategory,
   type EditableCategory,
   freeCategorySlug,
-} from "./admin-queries.ts";
+} from "./queries.ts";
 import type { CategoryChanges, CategoryInput } from "./schema.ts";
 
 /** Creates a category. Throws AppError conflict (slug taken). */

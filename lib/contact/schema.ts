@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idList, limitedText, pageNumber, searchText, visibleText } from "../validation/fields.ts";
 import { charactersOf, emailText, isBlank, lineText, proseText } from "../validation/text.ts";
-import { parseUrl } from "../validation/parse-url.ts";
+import { parseUrl } from "../validation/address.ts";
 
 const MAX_NAME_LENGTH = 100;
 const MAX_EMAIL_LENGTH = 254;

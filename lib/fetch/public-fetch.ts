@@ -8,7 +8,7 @@ import { collect } from "../api/body.ts";
 import { AppError } from "../errors.ts";
 import { env } from "../env.ts";
 import { isPublicAddress, isWithin } from "../security/address-range.ts";
-import { parseUrl } from "../validation/parse-url.ts";
+import { parseUrl } from "../validation/address.ts";
 
 const MAX_REDIRECTS = 5;
 /** The empty one is that of the protocol. */

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
 import { queryPool } from "../db/pool.ts";
 import { comparedPath } from "../redirects/rules.ts";
-import { parseUrl } from "../validation/parse-url.ts";
+import { parseUrl } from "../validation/address.ts";
 import { wellFormed } from "../validation/text.ts";
 
 const WRITE_MS = 5_000;

@@ -8,7 +8,7 @@ import {
   type UploadType,
 } from "./limits.ts";
 import { orNull } from "../or-null.ts";
-import { parseUrl } from "../validation/parse-url.ts";
+import { parseUrl } from "../validation/address.ts";
 import { wellFormed } from "../validation/text.ts";
 
 const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|avif|gif)$/;

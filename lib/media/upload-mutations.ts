@@ -7,7 +7,7 @@ import { bookkeeping, bookkeepTogether, type Transaction, write } from "../db/wr
 import { AppError, type ErrorCode, fieldError } from "../errors.ts";
 import { UPLOADS_PATH } from "../paths.ts";
 import { storage, type UploadTerms } from "../storage/storage.ts";
-import { parseUrl } from "../validation/parse-url.ts";
+import { parseUrl } from "../validation/address.ts";
 import { isSignatureOf, signatureOf } from "../security/sealed.ts";
 import { fetchPublic } from "../fetch/public-fetch.ts";
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES, UPLOAD_TYPES, UPLOAD_URL_SECONDS } from "./limits.ts";

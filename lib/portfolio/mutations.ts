@@ -7,7 +7,7 @@ import { type Change, type Transaction, type Work, write } from "../db/write.ts"
 import { fieldError, orSlugTaken, slugTaken } from "../errors.ts";
 import { isVentureSlug, storyPath } from "../paths.ts";
 import { keepOldPath } from "../redirects/mutations.ts";
-import { freeItemSlug, ITEM_SELECT, itemNotFound, type PortfolioItem } from "./admin-queries.ts";
+import { freeItemSlug, ITEM_SELECT, itemNotFound, type PortfolioItem } from "./queries.ts";
 import type { PortfolioChanges, PortfolioInput } from "./schema.ts";
 
 /** Creates an item. Throws AppError: conflict (slug taken), validation (story too long). */

@@ -6,7 +6,7 @@ import { cleanShown } from "../article-html/clean.ts";
 import { createHeadingIds } from "../article-html/heading-ids.ts";
 import { createHighlighter } from "../article-html/highlight.ts";
 import { imageSrcSet, type ShownPictures, withDensePhones } from "../media/rules.ts";
-import { parseUrl } from "../validation/parse-url.ts";
+import { parseUrl } from "../validation/address.ts";
 
 type Page = {
   giveId: ReturnType<typeof createHeadingIds>;

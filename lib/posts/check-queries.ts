@@ -31,7 +31,7 @@ import { publicPages } from "./page-queries.ts";
 import { publicPosts } from "./queries.ts";
 import type { PostKind } from "./rules.ts";
 import type { CheckedFields } from "./schema.ts";
-import { parseUrl } from "../validation/parse-url.ts";
+import { parseUrl } from "../validation/address.ts";
 
 /** Findings before publishing post `id`, in its working copy where there is one. Throws AppError: not_found, forbidden. */
 export async function checkPost(actor: Actor, id: number): Promise<Finding[]> {

@@ -2,7 +2,7 @@ import "server-only";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { env, isOnVercel } from "../env.ts";
-import { addressBehind } from "./trusted-proxy.ts";
+import { addressBehind } from "../security/address-range.ts";
 
 /** Set by lib/front/handle-request.ts from the socket, over what a client sent. */
 const CONNECTION_HEADER = "x-connection-address";

@@ -1,5 +1,5 @@
 /** What of a view is kept. */
-import { parseUrl } from "../validation/parse-url.ts";
+import { parseUrl } from "../validation/address.ts";
 import { cutToField, lineText } from "../validation/text.ts";
 
 export type Device = "Phone" | "Tablet" | "Desktop";

@@ -1,5 +1,5 @@
 /** Which addresses links and images may have. */
-import { parseUrl } from "./parse-url.ts";
+import { orNull } from "../or-null.ts";
 
 export const MAX_URL_LENGTH = 2_048;
 
@@ -45,3 +45,6 @@ export const isUploadedImagePath = (value: string): boolean => value.startsWith(
 export function isOwnImagePath(value: string): boolean {
   return /^\/(?:objects\/[\w-]+(?:[./][\w-]+)*|images\/[\w-]+(?:[./][\w-]+)*(?:#[\w-]+)?)$/.test(value);
 }
+
+/** The URL at `address`, or null where it is none. URL.parse is too new for the browsers that the program serves. */
+export const parseUrl = (address: string, base?: string | URL): URL | null => orNull(() => new URL(address, base));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SYSTEM } from "@/lib/auth/rules";
-import { getCategoryForEdit } from "@/lib/categories/admin-queries";
+import { getCategoryForEdit } from "@/lib/categories/queries";
 import { listMessages } from "@/lib/contact/queries";
 import { db } from "@/lib/db/client";
 import { everyPostForAdmin, listPostsForAdmin } from "@/lib/posts/dashboard-queries";
@@ -9,7 +9,7 @@ import { listPostAddresses } from "@/lib/posts/queries";
 import { folded } from "@/lib/lists/search";
 import { listMedia } from "@/lib/media/queries";
 import { listPeople } from "@/lib/people/queries";
-import { listPortfolioItems } from "@/lib/portfolio/admin-queries";
+import { listPortfolioItems } from "@/lib/portfolio/queries";
 
 const COUNT = 130;
 const WEEK = 7 * 24 * 60 * 60 * 1000;

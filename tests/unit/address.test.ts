@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { parseUrl } from "@/lib/validation/parse-url";
-import { isOwnImagePath, isSafeLink, isWebUrl, storedLink, withScheme } from "@/lib/validation/address";
+import { isOwnImagePath, isSafeLink, isWebUrl, parseUrl, storedLink, withScheme } from "@/lib/validation/address";
 
 it("isWebUrl accepts addresses of http and https", () => {
   const urls = ["https://example.org", "http://example.org/a?b=c#d", "HTTPS://EXAMPLE.ORG/", "https://[::1]/x"];

@@ -2,16 +2,15 @@
 
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { InJson } from "@/lib/api/in-json";
+import { attempt, type InJson } from "@/lib/api/client";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { attempt } from "@/lib/api/client";
 import { longDate } from "@/lib/format";
 import type { PostComment } from "@/lib/previews/queries";
 import { keepTyped, restoreTyped } from "@/lib/browser/typed-fields";
-import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "@/lib/previews/rules";
+import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "@/lib/previews/schema";
 
 type Comment = Omit<InJson<PostComment>, "resolvedAt"> & { isResolved?: boolean };
 type Approval = { name: string };

@@ -1,9 +1,8 @@
-import { pageHeaders } from "@/lib/lists/page-headers";
+import { jsonList, pageHeaders } from "@/lib/api/response";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { publicRoute, staffRoute } from "@/lib/api/route";
-import { jsonList } from "@/lib/api/response";
 import { findFullStaff } from "@/lib/auth/second-factor";
-import { everyPortfolioItem, listPortfolioItems } from "@/lib/portfolio/admin-queries";
+import { everyPortfolioItem, listPortfolioItems } from "@/lib/portfolio/queries";
 import { createPortfolioItem } from "@/lib/portfolio/mutations";
 import { ITEMS_PER_ADMIN_PAGE, portfolioInput, portfolioListQuery } from "@/lib/portfolio/schema";
 

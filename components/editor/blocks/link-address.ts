@@ -1,8 +1,7 @@
 import { autoLinkEmailMatcher, autoLinkUrlMatcher } from "@lexical/link";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { element, type Html } from "@/lib/article-html/tree";
-import { seenAddress } from "@/lib/validation/address";
-import { parseUrl } from "@/lib/validation/parse-url";
+import { parseUrl, seenAddress } from "@/lib/validation/address";
 
 type Found = NonNullable<ReturnType<typeof autoLinkUrlMatcher>>;
 

@@ -2,7 +2,7 @@ import { ALL_BLOCKS } from "../blocks";
 import { dropControls, renameElement } from "./controls";
 import { notes } from "./notes";
 import { cleanWord } from "./word";
-import { parseUrl } from "@/lib/validation/parse-url";
+import { parseUrl } from "@/lib/validation/address";
 
 /**
  * Turns clipboard HTML of other programs into ordinary HTML (formats in styles, redirecting links). The sanitizer's

@@ -1,7 +1,7 @@
 import { $isElementNode, type LexicalNode } from "lexical";
 import { image } from "../blocks/image";
 import { upload } from "../blocks/upload";
-import { parseUrl } from "@/lib/validation/parse-url";
+import { parseUrl } from "@/lib/validation/address";
 
 export type PastedPictures = {
   /** On the clipboard itself: to be stored. */

@@ -1,5 +1,5 @@
 import { staffRoute } from "@/lib/api/route";
-import { listCategoriesForAdmin } from "@/lib/categories/admin-queries";
+import { listCategoriesForAdmin } from "@/lib/categories/queries";
 import { createCategory } from "@/lib/categories/mutations";
 import { categoryInput } from "@/lib/categories/schema";
 

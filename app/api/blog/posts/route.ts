@@ -1,6 +1,5 @@
 import { staffRoute } from "@/lib/api/route";
-import { jsonList } from "@/lib/api/response";
-import { pageHeaders } from "@/lib/lists/page-headers";
+import { jsonList, pageHeaders } from "@/lib/api/response";
 import { everyPostForAdmin, listPostsForAdmin } from "@/lib/posts/dashboard-queries";
 import { createPost } from "@/lib/posts/creation-mutations";
 import { assertMayUse } from "@/lib/posts/admin-queries";

@@ -1,7 +1,7 @@
 import { publicRoute, staffRoute } from "@/lib/api/route";
 import { findFullStaff } from "@/lib/auth/second-factor";
 import { idParams } from "@/lib/validation/fields";
-import { getPortfolioItem } from "@/lib/portfolio/admin-queries";
+import { getPortfolioItem } from "@/lib/portfolio/queries";
 import { deletePortfolioItem, updatePortfolioItem } from "@/lib/portfolio/mutations";
 import { portfolioChanges } from "@/lib/portfolio/schema";
 

@@ -2,7 +2,7 @@ import { clockTime, longDay } from "@/components/admin/dates";
 import { ACTIONS } from "@/lib/audit/rules";
 import type { ListedRevision, PostActivity } from "@/lib/posts/revision-queries";
 import { cn } from "@/lib/utils";
-import type { InJson } from "@/lib/api/in-json";
+import type { InJson } from "@/lib/api/client";
 
 const KINDS: Record<ListedRevision["kind"], string> = {
   saved: "Saved",

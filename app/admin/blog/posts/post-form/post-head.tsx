@@ -7,7 +7,7 @@ import { BackLink } from "@/components/admin/page-head";
 import { Presence } from "@/components/admin/presence";
 import { Button } from "@/components/ui/button";
 import { MenuButton } from "@/components/ui/menu";
-import type { InJson } from "@/lib/api/in-json";
+import type { InJson } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { adminPaths, textPath } from "@/lib/paths";
 import type { PostComment } from "@/lib/previews/queries";

@@ -1,5 +1,5 @@
 import { staffRoute } from "@/lib/api/route";
-import { getCategoryForEdit } from "@/lib/categories/admin-queries";
+import { getCategoryForEdit } from "@/lib/categories/queries";
 import { deleteCategory, updateCategory } from "@/lib/categories/mutations";
 import { categoryChanges } from "@/lib/categories/schema";
 import { idParams } from "@/lib/validation/fields";

@@ -1,5 +1,5 @@
 import { staffRoute } from "@/lib/api/route";
-import { nextPageHeader } from "@/lib/lists/page-headers";
+import { nextPageHeader } from "@/lib/api/response";
 import { listSiteRevisions } from "@/lib/site/queries";
 import { siteParams } from "@/lib/site/schema";
 import { pageQuery } from "@/lib/validation/fields";

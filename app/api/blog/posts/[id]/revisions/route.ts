@@ -1,5 +1,5 @@
 import { staffRoute } from "@/lib/api/route";
-import { nextPageHeader } from "@/lib/lists/page-headers";
+import { nextPageHeader } from "@/lib/api/response";
 import { listHistory, listRevisions } from "@/lib/posts/revision-queries";
 import { historyQuery } from "@/lib/posts/schema";
 import { idParams } from "@/lib/validation/fields";
