@@ -118,7 +118,6 @@ const WRITERS = [
   "lib/*/*-job.ts",
   "lib/jobs/{clean-up,send,work}.ts",
   "lib/site/publication.ts",
-  "lib/audit/entry.ts",
   "lib/db/{optimistic-lock,settings}.ts",
   "lib/bot-check/used-tokens.ts",
   "lib/rate-limit/limits.ts",

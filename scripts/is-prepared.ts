@@ -1,5 +1,5 @@
 import { verifyPassword } from "../lib/auth/password.ts";
-import { connect } from "../lib/db/connection.ts";
+import { connect } from "../lib/db/pool.ts";
 import { env } from "../lib/env.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { pendingMigrations } from "./migrations.ts";

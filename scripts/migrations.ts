@@ -9,7 +9,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type pg from "pg";
-import { connect } from "../lib/db/connection.ts";
+import { connect } from "../lib/db/pool.ts";
 import {
   convertRows,
   migrationNames,

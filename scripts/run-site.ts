@@ -8,7 +8,7 @@ import { BUILD_FOLDER, takeBuiltConfig } from "../lib/front/next-internals.ts";
 import { endServer, newServer, serve } from "../lib/front/serve.ts";
 import { writeVisits } from "../lib/front/vacant-visits.ts";
 import { versionLabel } from "../lib/health/version.ts";
-import { endJobs } from "../lib/jobs/process-state.ts";
+import { endJobs } from "../lib/jobs/start.ts";
 import { waiting } from "../lib/statistics/process-state.ts";
 import { withTimeout } from "../lib/timeout.ts";
 import { isBuildCurrent } from "./build-stamp.ts";

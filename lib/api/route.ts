@@ -7,22 +7,11 @@ import type { StaffMember } from "../auth/rules.ts";
 import { assertSecondFactor } from "../auth/second-factor.ts";
 import { requireStaff } from "../auth/session.ts";
 import { AppError, type Issue, STATUS_OF } from "../errors.ts";
-import { jobs } from "../jobs/process-state.ts";
-import { workSentJobs } from "../jobs/start.ts";
+import { jobs, workSentJobs } from "../jobs/start.ts";
 import { logError } from "../log.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
 import { limit, type LimitName, refundLimit } from "../rate-limit/limits.ts";
-import {
-  FORM_TYPE,
-  hasNoBody,
-  MAX_ANONYMOUS_BYTES,
-  MAX_JSON_BYTES,
-  mediaType,
-  readFormBody,
-  readJsonBody,
-  readJsonText,
-  readLimited,
-} from "./body.ts";
+import { FORM_TYPE, hasNoBody, MAX_ANONYMOUS_BYTES, MAX_JSON_BYTES, mediaType, readFormBody, readJsonBody, readJsonText, readLimited } from "./body.ts";
 import { assertSameOrigin } from "./origin.ts";
 import { NO_STORE } from "./response.ts";
 

@@ -1,19 +1,19 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { createReadStream, createWriteStream, existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { type Pack, pack } from "tar-stream";
-import { connect } from "../db/connection.ts";
+import { connect } from "../db/pool.ts";
 import { SELECT_APPLIED_MIGRATIONS } from "../db/migration-names.ts";
 import type { Storage } from "../storage/storage.ts";
 import { FORMAT, imageEntry, MANIFEST, type Manifest, MAX_MANIFEST_BYTES, tableEntry } from "./archive.ts";
-import { makeScratch } from "./scratch.ts";
 import { quote, readSequences, readTables, type Table } from "./tables.ts";
+import { hostname } from "node:os";
 
 /** Few: a post may have a million characters. */
 const ROWS_AT_ONCE = 50;
@@ -137,3 +137,44 @@ function measure() {
   });
   return { through, result: () => ({ bytes, sha256: hash.digest("hex") }) };
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+const NAME = /^\.backup-(?:(.+)-(\d+)-)?\w{6}$/;
+
+/** A folder for an unfinished backup, named after this process. */
+export const makeScratch = (folder: string) => mkdtemp(path.join(folder, `.backup-${hostname()}-${process.pid}-`));
+
+/** Deletes the scratch of ended processes of this machine, and any other that is older than a day. */
+export function removeScratch(folder: string, isRunning: (pid: number) => boolean): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const [isScratch, host, pid] = NAME.exec(name) ?? [];
+    const file = path.join(folder, name);
+    if (!isScratch) continue;
+    const isOld = statSync(file).mtimeMs < Date.now() - DAY_MS;
+    if (isOld || (host === hostname() && !isRunning(Number(pid)))) rmSync(file, { recursive: true, force: true });
+  }
+}
+
+/** A date with or without time, as `date +%F` and the default name write it. */
+const DATE = /\d{4}-?\d\d-?\d\d(?:[T_-]\d\d[-.:]?\d\d(?:[-.:]?\d\d(?:[-.]\d{3})?)?Z?)?/;
+
+/** Whether the name has a date, by which its series is recognized. */
+export const hasDate = (file: string) => DATE.test(path.basename(file));
+
+/** Deletes all but the `keep` newest archives that differ from `file` in the date only. Returns their names. */
+export async function pruneBackups(file: string, keep: number): Promise<string[]> {
+  const { dir, base } = path.parse(path.resolve(file));
+  const [before = "", after = ""] = base.split(DATE);
+  const isOfSeries = (name: string) =>
+    name.startsWith(before) &&
+    name.endsWith(after) &&
+    fullDate.test(name.slice(before.length, -after.length || undefined));
+  const names = (await readdir(dir)).filter((name) => name !== base && isOfSeries(name));
+  const archives = await Promise.all(names.map(async (name) => ({ name, ...(await stat(path.join(dir, name))) })));
+  const older = archives.sort((one, other) => other.mtimeMs - one.mtimeMs).slice(Math.max(0, keep - 1));
+  for (const { name } of older) await rm(path.join(dir, name));
+  return older.map(({ name }) => name);
+}
+
+const fullDate = new RegExp(`^(?:${DATE.source})$`);

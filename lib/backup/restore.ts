@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { collect } from "../api/body.ts";
-import { connect } from "../db/connection.ts";
+import { connect } from "../db/pool.ts";
 import { BASELINE, convertRows, migrationNames } from "../db/migration-names.ts";
 import { typeOfObject } from "../media/rules.ts";
 import type { Storage } from "../storage/storage.ts";

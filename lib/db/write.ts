@@ -1,7 +1,6 @@
 import "server-only";
 import type { ITXClientDenyList } from "@prisma/client/runtime/client";
-import { addEntry } from "../audit/entry.ts";
-import type { Change, SubjectKind } from "../audit/rules.ts";
+import { type Change, type SubjectKind, summaryOf } from "../audit/rules.ts";
 import type { Actor } from "../auth/rules.ts";
 import { env, isOnVercel } from "../env.ts";
 import { announceWrite } from "../front/page-cache/announcement.ts";
@@ -118,4 +117,12 @@ async function announced<Result>(run: () => Promise<Result>): Promise<Result> {
   } finally {
     await announceWrite();
   }
+}
+
+/** Adds an entry as the last statement of its transaction: until the commit others wait. Triggers number and chain it. */
+export async function addEntry(transaction: Transaction, { id: actor }: Actor, change: Change): Promise<void> {
+  const { action, subject, id } = change;
+  await transaction.$executeRaw`
+    INSERT INTO audit_log (actor, action, subject_kind, subject_id, summary)
+    VALUES (${actor}::uuid, ${action}, ${subject}, ${id === null ? null : String(id)}, ${summaryOf(change)})`;
 }

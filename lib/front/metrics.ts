@@ -1,9 +1,8 @@
 /** GET /metrics in Prometheus' text format, for the bearer of METRICS_TOKEN. Without it nothing is counted. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isBearer } from "../api/bearer.ts";
-import { poolState } from "../db/pool.ts";
-import { readOnce } from "../db/connection.ts";
-import { COUNT_JOBS, type JobCounts } from "../jobs/sql.ts";
+import { isBearer } from "../security/token.ts";
+import { poolState, readOnce } from "../db/pool.ts";
+import { COUNT_JOBS, type JobCounts } from "../jobs/start.ts";
 import { withTimeout } from "../timeout.ts";
 import { finalizeHeaders } from "./patch-response.ts";
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { PgBoss } from "pg-boss";
 import { type Database, db } from "../db/client.ts";
 import { bookkeepTogether, type Transaction } from "../db/write.ts";
-import { jobs as ofProcess } from "./process-state.ts";
+import { jobs as ofProcess } from "./start.ts";
 import { listLiveKeys } from "./queries.ts";
 import { type JobInput, QUEUE_NAMES, queueOf, type QueueName } from "./queues.ts";
 

@@ -5,7 +5,7 @@ import { bookkeepTogether } from "../db/write.ts";
 import { logError } from "../log.ts";
 import { cutText } from "../validation/text.ts";
 import { bossOn } from "./send.ts";
-import { type Drain, jobs } from "./process-state.ts";
+import { type Drain, jobs } from "./start.ts";
 import { type FetchedJob, listDueQueues, listExpiredJobs } from "./queries.ts";
 import { PermanentFailure, queueOf, type QueueName } from "./queues.ts";
 

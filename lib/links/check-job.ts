@@ -5,7 +5,7 @@ import { db } from "../db/client.ts";
 import { bookkeeping, bookkeepTogether } from "../db/write.ts";
 import { env } from "../env.ts";
 import { statusOfPublic } from "../fetch/public-fetch.ts";
-import { jobs } from "../jobs/process-state.ts";
+import { jobs } from "../jobs/start.ts";
 import { afterAttempt, isDue, type LinkUse } from "./rules.ts";
 import { findLinkingTexts, type LinkingText } from "./queries.ts";
 

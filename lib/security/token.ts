@@ -1,8 +1,15 @@
-import "server-only";
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** A secret of 256 random bits, in base64url. */
 export const createToken = (): string => randomBytes(32).toString("base64url");
 
 /** What is stored of a token (OWASP ASVS 5.0, 7.2). A fast hash will do for 256 random bits. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** Whether an Authorization header carries `token`, compared in constant time. */
+export function isBearer(authorization: string | null | undefined, token: string): boolean {
+  return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`));
+}
+
+// of equal length, as the comparison asks for
+const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -1,5 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,8 +12,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { env } from "@/lib/env";
 import { verifyAuditLog } from "@/lib/audit/verify";
 import { type Manifest, readArchive, verifyArchive } from "@/lib/backup/archive";
-import { writeBackup } from "@/lib/backup/backup";
-import { hasDate, pruneBackups } from "@/lib/backup/prune";
+import { hasDate, pruneBackups, writeBackup } from "@/lib/backup/backup";
 import { restoreBackup } from "@/lib/backup/restore";
 import { createResetLink } from "@/lib/account/password-mutations";
 import { invite } from "@/lib/auth/invitations";

@@ -11,7 +11,7 @@ import { env, setEnv } from "@/lib/env";
 import { checkJobs } from "@/lib/health/checks";
 import { bossOn, sendJob, sendRecurringJobs, sendWaitingJobs } from "@/lib/jobs/send";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
-import { jobs } from "@/lib/jobs/process-state";
+import { jobs } from "@/lib/jobs/start";
 import { countJobs } from "@/lib/jobs/queries";
 import { workDueJobs } from "@/lib/jobs/work";
 import { localDisk } from "@/lib/storage/local-disk";

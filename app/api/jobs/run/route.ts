@@ -1,4 +1,4 @@
-import { isBearer } from "@/lib/api/bearer";
+import { isBearer } from "@/lib/security/token";
 import { publicRoute } from "@/lib/api/route";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
