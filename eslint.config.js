@@ -49,7 +49,7 @@ const REGISTRY_READERS = {
 };
 const PURE = {
   regex:
-    "^(?!\\./[\\w-]+\\.rule\\.ts$|(?:\\.\\./){3}lib/article-html/(?!(?:allowed|canonical|clean|rules|stored)\\.ts$)[\\w-]+\\.ts$|(?:\\.\\./){3}lib/validation/text\\.ts$)",
+    "^(?!\\./[\\w-]+\\.rule\\.ts$|(?:\\.\\./){3}lib/article-html/(?!(?:canonical|clean|rules)\\.ts$)[\\w-]+\\.ts$|(?:\\.\\./){3}lib/validation/text\\.ts$)",
   message:
     "The rules of blocks import each other, lib/validation/text and lib/article-html, by relative path and without the files that read the rules.",
 };

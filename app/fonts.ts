@@ -2,7 +2,7 @@ import localFont from "next/font/local";
 import type { TypePair } from "@/lib/site/documents/brand";
 
 // Latin subsets. Not preloaded: on a phone that would delay the first text, which shows in a fallback with the same
-// metrics (app/globals.css, lib/brand/fallback-fonts.ts). Each face is cut in two (scripts/fonts.py): `…More` has
+// metrics (app/globals.css, lib/brand/css.ts). Each face is cut in two (scripts/fonts.py): `…More` has
 // accented letters and rarer signs, fetched where a page needs one.
 export const display = localFont({
   src: "./fonts/bricolage-grotesque.woff2",

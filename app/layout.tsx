@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { brandColors } from "@/lib/brand/colors";
+import { brandColors } from "@/lib/brand/palette";
 import { env } from "@/lib/env";
 import { siteMetadata } from "@/lib/seo/metadata";
 import { currentBrand } from "@/lib/site/queries";

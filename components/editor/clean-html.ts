@@ -1,7 +1,6 @@
-import { allowedAttributes, DROPPED, isEmptyMedia, WRAPPERS } from "@/lib/article-html/allowed";
+import { allowedAttributes, DROPPED, ELEMENTS, isEmptyMedia, RENAMED, WRAPPERS } from "@/lib/article-html/rules";
 import { articleBlocks, canonicalRun } from "@/lib/article-html/canonical";
-import { ELEMENTS, RENAMED } from "@/lib/article-html/rules";
-import { element, serialize, type Element, type Html } from "@/lib/article-html/tree";
+import { element, type Element, type Html, serialize } from "@/lib/article-html/tree";
 
 /** The allowed part of a parsed document; lib/article-html/clean.ts does the same on the server. */
 export function treeOf(parent: ParentNode): Html[] {

@@ -2,14 +2,16 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import sanitize from "sanitize-html";
-import { allowedAttributes, DROPPED, isEmptyMedia, WRAPPERS } from "./allowed.ts";
+import { allowedAttributes, DROPPED, ELEMENTS, isEmptyMedia, RENAMED, WRAPPERS } from "./rules.ts";
 import { articleHtml } from "./canonical.ts";
-import { ELEMENTS, RENAMED } from "./rules.ts";
 import { escapeText, unescapeHtml } from "../escape.ts";
-import { isTooLarge } from "./limits.ts";
+import { isTooLarge, MAX_ARTICLE_LENGTH, tooLong } from "./limits.ts";
 import { readCleanHtml } from "./read.ts";
 import { INLINE, textOf, VOID } from "./tree.ts";
-import { oneLine, withoutInvisible } from "../validation/text.ts";
+import { oneLine, wellFormed, withoutInvisible } from "../validation/text.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createQueue, SAVES } from "../db/queue.ts";
+import { fieldError } from "../errors.ts";
 
 const MAX_DEPTH = 60;
 
@@ -103,4 +105,20 @@ const BLOCK_END = new RegExp(`</(?:${BLOCKS.join("|")})>|<(?:br|hr|figcaption)>`
 export function plainText(html: string): string {
   if (isTooLarge(html)) return wordsOf(html);
   return oneLine(textOf(readCleanHtml(sanitized(html).replace(BLOCK_END, (end) => `${end} `))));
+}
+
+// A long text holds the event loop for a good part of a second. Between two of them it turns once, or a hundred saves at
+// once would leave what waits for the database without a response until its timeout.
+const enqueue = createQueue(SAVES);
+
+const CONTENT = { path: "content", label: "Content" };
+
+/** A field's HTML as stored, one text at a time. Throws AppError: validation (too long), unavailable (too many wait). */
+export async function storedArticle(html: string, { path, label } = CONTENT): Promise<string> {
+  const clean = await enqueue(async () => {
+    await nextTurn();
+    return cleanArticle(wellFormed(html));
+  });
+  if (clean === null || clean.length > MAX_ARTICLE_LENGTH) throw fieldError(path, tooLong(label));
+  return clean;
 }

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Opening and closing tags; cleaning and rendering time grow with them. */
 export const MAX_TAGS = 50_000;
 /** Characters of HTML that are parsed at all; field.ts limits what is stored. */
@@ -20,3 +22,15 @@ function count(text: string, character: string): number {
   for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) found += 1;
   return found;
 }
+
+/** Characters. */
+export const MAX_ARTICLE_LENGTH = 1024 * 1024;
+
+export const tooLong = (label: string) => `${label} must have at most ${MAX_ARTICLE_LENGTH} characters`;
+
+/** A formatted text as HTML; `storedArticle` cleans it. */
+export const articleField = (label: string, error = `${label} must be text`) =>
+  z
+    .string(error)
+    .max(MAX_ARTICLE_LENGTH, tooLong(label))
+    .refine((html) => !hasTooManyTags(html), `${label} must have at most ${MAX_TAGS / 2} elements`);

@@ -1,6 +1,19 @@
 /** The colors of the site, derived from a brand's four. */
-import { type BrandColor, brandColors } from "./colors.ts";
 import { type BrandColors, contrast, mix, readable, TEXT } from "./contrast.ts";
+
+/** For what cannot read CSS variables, as mails and share images. A test keeps app/globals.css equal. */
+export const brandColors = {
+  paper: "#f6f1e7",
+  ink: "#16130f",
+  signal: "#e8502a",
+  signalDeep: "#a8330f",
+  green: "#12423a",
+  sand: "#e9dfcb",
+  butter: "#f3c969",
+  mist: "#bfd6d9",
+} as const;
+
+export type BrandColor = keyof typeof brandColors;
 
 /** `tint`, moved toward paper until ink is readable on it. */
 function tint(color: string, { paper, ink }: BrandColors, share: number): string {

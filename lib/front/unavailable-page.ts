@@ -1,4 +1,4 @@
-import { brandColors } from "../brand/colors.ts";
+import { brandColors } from "../brand/palette.ts";
 import { blog, post } from "../site/documents/blog.ts";
 import { escapeHtml } from "../escape.ts";
 import { perProcess } from "../per-process.ts";

@@ -1,6 +1,5 @@
 import "server-only";
-import { isEmptyArticle } from "../article-html/clean.ts";
-import { storedArticle } from "../article-html/stored.ts";
+import { isEmptyArticle, storedArticle } from "../article-html/clean.ts";
 import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { assertCurrent } from "../db/optimistic-lock.ts";
 import { type Change, type Transaction, type Work, write } from "../db/write.ts";

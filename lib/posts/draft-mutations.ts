@@ -2,20 +2,9 @@ import "server-only";
 import { assertMay } from "../auth/permissions.ts";
 import type { Actor } from "../auth/rules.ts";
 import { type Transaction, write, writeDraft } from "../db/write.ts";
-import { isEmptyArticle } from "../article-html/clean.ts";
-import { storedArticle } from "../article-html/stored.ts";
+import { isEmptyArticle, storedArticle } from "../article-html/clean.ts";
 import { goneObjects } from "../media/uses.ts";
-import {
-  assertCurrentPost,
-  currentVersion,
-  draftSnapshot,
-  existingCategories,
-  EDIT_SELECT,
-  editable,
-  type EditablePost,
-  lockPost,
-  type PostRow,
-} from "./admin-queries.ts";
+import { assertCurrentPost, currentVersion, draftSnapshot, EDIT_SELECT, editable, type EditablePost, existingCategories, lockPost, type PostRow } from "./admin-queries.ts";
 import { addReplacedRevision, inPostTransaction, updateRow } from "./mutations.ts";
 import { addAutosavedRevision, addRevision, withoutPicture } from "./revision-mutations.ts";
 import { type CompleteText, completeText, type DraftChanges } from "./schema.ts";

@@ -7,19 +7,8 @@ import { isMailConfigured } from "../mail/send.ts";
 import { textPath } from "../paths.ts";
 import { keepOldPath } from "../redirects/mutations.ts";
 import { isReserved } from "../validation/slug.ts";
-import { isEmptyArticle } from "../article-html/clean.ts";
-import { storedArticle } from "../article-html/stored.ts";
-import {
-  assertCurrentPost,
-  assertMayPublish,
-  currentVersion,
-  draftSnapshot,
-  EDIT_SELECT,
-  editable,
-  freePostSlug,
-  lockPost,
-  type PostRow,
-} from "./admin-queries.ts";
+import { isEmptyArticle, storedArticle } from "../article-html/clean.ts";
+import { assertCurrentPost, assertMayPublish, currentVersion, draftSnapshot, EDIT_SELECT, editable, freePostSlug, lockPost, type PostRow } from "./admin-queries.ts";
 import { addFirstRevision, addRevision } from "./revision-mutations.ts";
 import { isScheduledTooLate, nextPublishedAt, nextReadyForReview, type PostKind, savingChange } from "./rules.ts";
 import { CONTENT_REQUIRED, type PostChanges } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { articleField } from "../article-html/field.ts";
+import { articleField } from "../article-html/limits.ts";
 import { MAX_ALT_LENGTH } from "../media/limits.ts";
 import {
   dateTime,

@@ -1,5 +1,5 @@
 import "server-only";
-import { plainText } from "../article-html/clean.ts";
+import { plainText, storedArticle } from "../article-html/clean.ts";
 import { type Actor, PERSON_SELECT, personOf, type StaffActor } from "../auth/rules.ts";
 import { bookkeeping, type Transaction, writeDraft } from "../db/write.ts";
 import { keepSaveId, lastSaveId } from "../db/optimistic-lock.ts";
@@ -9,7 +9,6 @@ import { assertCurrentPost, assertMayUse, draftSnapshot, knownCategories, lockPo
 import { laterThan, MAX_STARTED_POSTS, type PostKind, wordCount } from "./rules.ts";
 import type { StartedPostInput } from "./schema.ts";
 import { BLANK_SNAPSHOT, type PostSnapshot, withChanges } from "./fields.ts";
-import { storedArticle } from "../article-html/stored.ts";
 
 const KEPT_DAYS = 90;
 

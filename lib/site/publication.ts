@@ -1,8 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import { cleanHtml } from "../article-html/clean.ts";
-import { storedArticle } from "../article-html/stored.ts";
+import { cleanHtml, storedArticle } from "../article-html/clean.ts";
 import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { assertCurrent, lastSaveId, type SaveBase } from "../db/optimistic-lock.ts";
 import type { Transaction } from "../db/write.ts";

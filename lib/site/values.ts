@@ -1,6 +1,6 @@
 /** What a document's value may be, and what becomes of it where it does not fit. */
 import { z } from "zod";
-import { articleField } from "../article-html/field.ts";
+import { articleField } from "../article-html/limits.ts";
 import type { Field, Leaf, SiteDocument, TextLeaf } from "./fields.ts";
 import { entriesOf, fold, mapValues, recordOf } from "./walk.ts";
 import { isOwnImagePath, isSafeLink, isWebUrl, MAX_URL_LENGTH, storedLink } from "../validation/address.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
-import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
+import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/limits";
 import { db } from "@/lib/db/client";
 import { VENTURE_SLUGS, venturePath } from "@/lib/paths";
 import { findRenamedStory, getStory, listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";

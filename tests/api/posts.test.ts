@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
+import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/limits";
 import { SYSTEM } from "@/lib/auth/rules";
 import { emptyMessageTrash } from "@/lib/contact/mutations";
 import { db } from "@/lib/db/client";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { publicRoute } from "@/lib/api/route";
-import { storedArticle } from "@/lib/article-html/stored";
+import { storedArticle } from "@/lib/article-html/clean";
 import { GUEST, SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { bookkeepTogether, type Change, type Transaction, write, writeDraft } from "@/lib/db/write";

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { cleanArticle, cleanHtml, cleanShown, isEmptyArticle, plainText } from "@/lib/article-html/clean";
-import { hasTooManyTags, MAX_TAGS } from "@/lib/article-html/limits";
+import { hasTooManyTags, MAX_ARTICLE_LENGTH, MAX_TAGS } from "@/lib/article-html/limits";
 import { articleBody } from "@/lib/posts/article";
-import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
 
 /** CPU time: other processes do not change it. */
 function cpuMs(work: () => unknown): number {

@@ -2,10 +2,9 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { brandColors } from "@/lib/brand/colors";
+import { brandColors, paletteOf, READY_PALETTES } from "@/lib/brand/palette";
 import { contrast, contrastIssues, isClearArea, nearestReadable } from "@/lib/brand/contrast";
 import { brandCss } from "@/lib/brand/css";
-import { paletteOf, READY_PALETTES } from "@/lib/brand/palette";
 import { brand as brandDocument } from "@/lib/site/documents/brand";
 import { cn } from "@/lib/utils";
 

@@ -2,22 +2,13 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
 import { accountChanges, passwordChange } from "@/lib/account/schema";
-import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
-import { MAX_TAGS } from "@/lib/article-html/limits";
+import { MAX_ARTICLE_LENGTH, MAX_TAGS } from "@/lib/article-html/limits";
 import { categoryInput } from "@/lib/categories/schema";
 import { contactRequest, inboxSettings, messagesMark, messageUpdate } from "@/lib/contact/schema";
 import { mediaChanges, mediaQuery } from "@/lib/media/schema";
 import { invitationInput, peopleSettings, personChanges } from "@/lib/people/schema";
 import { portfolioInput, portfolioOrder } from "@/lib/portfolio/schema";
-import {
-  bulkInput,
-  draftChanges,
-  newPostInput,
-  postInput,
-  postListQuery,
-  revisionName,
-  startedPostInput,
-} from "@/lib/posts/schema";
+import { bulkInput, draftChanges, newPostInput, postInput, postListQuery, revisionName, startedPostInput } from "@/lib/posts/schema";
 import { approvalInput, commentInput, previewLinkInput, replyInput } from "@/lib/previews/schema";
 import { publicationInput, siteExport } from "@/lib/site/schema";
 import { statisticsQuery, viewInput } from "@/lib/statistics/schema";

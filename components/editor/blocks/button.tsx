@@ -1,6 +1,6 @@
 import type { ElementFormatType } from "lexical";
 import { MousePointerClick } from "lucide-react";
-import { allowedAttributes } from "@/lib/article-html/allowed";
+import { allowedAttributes } from "@/lib/article-html/rules";
 import { element, isTag, textOf } from "@/lib/article-html/tree";
 import { alignmentOf } from "../block";
 import { type DataBlock, dataBlock } from "../data-block";

@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Progress } from "@/components/ui/progress";
 import { useWhileOpen } from "@/components/ui/use-while-open";
-import { allowedAttributes } from "@/lib/article-html/allowed";
+import { allowedAttributes } from "@/lib/article-html/rules";
 import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
 import type { DialogProps } from "../block";
 import { FileChoice, useFileUpload } from "../file-choice";

@@ -1,5 +1,5 @@
 import { autoLinkEmailMatcher, autoLinkUrlMatcher } from "@lexical/link";
-import { allowedAttributes } from "@/lib/article-html/allowed";
+import { allowedAttributes } from "@/lib/article-html/rules";
 import { element, type Html } from "@/lib/article-html/tree";
 import { parseUrl, seenAddress } from "@/lib/validation/address";
 

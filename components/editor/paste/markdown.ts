@@ -15,7 +15,7 @@ import {
   TableRowNode,
 } from "@lexical/table";
 import { $createParagraphNode, $createTextNode, $isElementNode, type ElementNode, type LexicalNode } from "lexical";
-import { allowedAttributes } from "@/lib/article-html/allowed";
+import { allowedAttributes } from "@/lib/article-html/rules";
 import { canonicalBlocks, canonicalRun } from "@/lib/article-html/canonical";
 import { markdownFootnotes } from "@/lib/article-html/footnotes";
 import { element, isTag, type Element, type Html } from "@/lib/article-html/tree";

@@ -1,4 +1,4 @@
-import { brandColors } from "../../brand/colors.ts";
+import { brandColors } from "../../brand/palette.ts";
 import { contrastIssues } from "../../brand/contrast.ts";
 import { choice, color, group, picture, siteDocument, text, type ValueOf } from "../fields.ts";
 import { socialAccounts } from "../field-groups.ts";
