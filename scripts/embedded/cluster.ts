@@ -1,14 +1,12 @@
 /** A PostgreSQL cluster in a directory: created, started, and kept running. */
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { chooseAddress } from "./address.ts";
 import { findBinaries } from "./binaries.ts";
-import { endLeftoverServer, endServer } from "./leftover-server.ts";
-import { claimCluster, makeCluster } from "./make-cluster.ts";
-import { launchServer } from "./server-process.ts";
-import { serverUser } from "./server-user.ts";
+import { endLeftoverServer, endServer, SOCKET_DIR_PREFIX } from "./leftover-server.ts";
+import { launchServer, runProgram, serverUser, type ServerUser } from "./server-process.ts";
+import { StartError } from "./data-dir.ts";
 
 const RETRY_PAUSE_MS = 200;
 /** PostgreSQL does not start beside processes of a killed server, which take a moment to end. */
@@ -129,4 +127,78 @@ export async function startTemporaryCluster(): Promise<Cluster> {
     remove();
     throw error;
   }
+}
+
+const UNFINISHED = ".unfinished-";
+
+// The built-in locale sorts and folds case alike on all platforms and versions.
+const INITDB = [
+  "--username=postgres",
+  "--encoding=UTF8",
+  "--locale=C",
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  "--data-checksums",
+];
+
+type MakeOptions = { initdb: string; directory: string; user: ServerUser | null; fsync: boolean };
+
+/** Renames the result of initdb, so that a killed start leaves no half cluster. */
+async function makeCluster({ initdb, directory, user, fsync }: MakeOptions, stop?: AbortSignal): Promise<void> {
+  const parent = path.dirname(directory);
+  const prefix = path.basename(directory) + UNFINISHED;
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix)))
+    rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
+  const unfinished = path.join(parent, prefix + process.pid);
+  try {
+    mkdirSync(unfinished, { mode: 0o700 });
+    if (user) giveTo(user, unfinished);
+    const args = [...INITDB, "--auth=trust", ...(fsync ? [] : ["--no-sync"])];
+    await runProgram(initdb, ["-D", unfinished, ...args], user, stop);
+    renameSync(unfinished, directory);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true, maxRetries: 5 });
+    throw error;
+  }
+}
+
+function giveTo(user: ServerUser, file: string): void {
+  try {
+    chownSync(file, user.uid, user.gid);
+  } catch {
+    throw new StartError(
+      "PostgreSQL does not run as root, and root may not become another user here: start as another user, or set DATABASE_URL.",
+    );
+  }
+}
+
+/** Repairs a copied cluster: PostgreSQL refuses files of other owners or modes. */
+function claimCluster(directory: string, user: ServerUser | null): void {
+  const { uid, mode } = statSync(directory);
+  if (user && uid !== user.uid) {
+    lchownSync(directory, user.uid, user.gid);
+    for (const name of readdirSync(directory, { recursive: true, encoding: "utf8" }))
+      lchownSync(path.join(directory, name), user.uid, user.gid);
+  }
+  if (mode & 0o077 && (user || uid === process.getuid?.())) chmodSync(directory, 0o700);
+}
+
+/** libpq and node-postgres expect this name. */
+const SOCKET_NAME = ".s.PGSQL.5432";
+/** sun_path of macOS, the shortest (unix(4)), without its NUL. */
+const MAX_SOCKET_PATH = 103;
+
+type Address = { url: string; settings: Record<string, string>; socketDir: string };
+
+/** Where a cluster listens: a Unix socket, whose directory belongs to `user`. */
+function chooseAddress(user: ServerUser | null): Address {
+  const fits = (parent: string) =>
+    path.join(parent, `${SOCKET_DIR_PREFIX}123456`, SOCKET_NAME).length <= MAX_SOCKET_PATH;
+  const socketDir = mkdtempSync(path.join(fits(os.tmpdir()) ? os.tmpdir() : "/tmp", SOCKET_DIR_PREFIX));
+  if (user) chownSync(socketDir, user.uid, user.gid);
+  return {
+    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
+    settings: { listen_addresses: "", unix_socket_directories: socketDir, unix_socket_permissions: "0700" },
+    socketDir,
+  };
 }

@@ -4,9 +4,10 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { orNull } from "../../lib/or-null.ts";
-import { SOCKET_DIR_PREFIX } from "./address.ts";
 import { StartError } from "./data-dir.ts";
 import { isProcessRunning } from "./process-state.ts";
+
+export const SOCKET_DIR_PREFIX = "collective-db-";
 
 // Fast shutdown, immediate shutdown, kill: PostgreSQL recovers from each.
 const SIGNALS = [

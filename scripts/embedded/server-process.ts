@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { StartError } from "./data-dir.ts";
 import { endServer } from "./leftover-server.ts";
-import { commandFor, type ServerUser } from "./server-user.ts";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
 
 const START_TIMEOUT_MS = 180_000;
 const READY = "database system is ready to accept connections";
@@ -69,4 +70,51 @@ function failureLine(stderr: string, code: number | null): string {
   const lines = stderr.split("\n").filter(Boolean);
   const line = lines.findLast((text) => /\b(FATAL|PANIC|error):/.test(text)) ?? lines.at(-1);
   return line?.replace(/^.*?\b(FATAL|PANIC|error):\s+/, "") ?? `it ended with exit code ${code}`;
+}
+
+const SETPRIV = ["/usr/bin/setpriv", "/bin/setpriv"];
+// setpriv would clear capabilities when it changes the user
+const KEEP_ACCESS = [
+  "--clear-groups",
+  "--securebits=+no_setuid_fixup",
+  "--inh-caps=+dac_override",
+  "--ambient-caps=+dac_override",
+];
+
+export type ServerUser = { uid: number; gid: number };
+type Command = { program: string; args: string[]; user?: ServerUser };
+
+/**
+ * The user that runs PostgreSQL, which refuses root: the owner of the files in `directory`; null: this process's user. Root
+ * runs it through setpriv (util-linux) with the capability to enter private directories, so that a DATA_DIR below a 0700
+ * /root works. Throws StartError without a user to run as.
+ */
+export function serverUser(directory: string): ServerUser | null {
+  if (process.getuid?.() !== 0) return null;
+  const files = statSync(directory, { throwIfNoEntry: false });
+  if (files && files.uid !== 0) return { uid: files.uid, gid: files.gid };
+  const checkout = statSync(path.join(import.meta.dirname, "../.."));
+  const users = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  // initdb needs the user's name
+  const found =
+    users.find((fields) => checkout.uid !== 0 && Number(fields[2]) === checkout.uid) ??
+    users.find((fields) => fields[0] === "nobody");
+  if (!found) throw new StartError("PostgreSQL does not run as root: start as another user, or set DATABASE_URL.");
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+/** Runs `program` as `user`; it ends with its parent (Linux). */
+function commandFor(program: string, args: string[], user: ServerUser | null): Command {
+  const setpriv = process.platform === "linux" ? SETPRIV.find((file) => existsSync(file)) : undefined;
+  if (!setpriv) {
+    if (user && process.platform === "linux")
+      throw new StartError(
+        "PostgreSQL does not run as root, and `setpriv` is missing: install util-linux, start as another user, or set DATABASE_URL.",
+      );
+    return { program, args, ...(user && { user }) };
+  }
+  const identity = user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, ...KEEP_ACCESS] : [];
+  return { program: setpriv, args: ["--pdeathsig=INT", ...identity, program, ...args] };
 }
