@@ -15,7 +15,7 @@ import type { ItemListPage } from "@/lib/portfolio/queries";
 import type { EditablePost } from "@/lib/posts/admin-queries";
 import type { saveDraft } from "@/lib/posts/draft-mutations";
 import type { getPostFilters, ListedPost } from "@/lib/posts/dashboard-queries";
-import type { ListedStartedPost, StartedPost as StoredStartedPost } from "@/lib/posts/started-mutations";
+import type { ListedStartedPost, StartedPost as StoredStartedPost } from "@/lib/posts/creation-mutations";
 import type { saveSiteDraft } from "@/lib/site/mutations";
 import type { EditableSiteDocument, ListedSiteDocument, ListedSiteRevision } from "@/lib/site/queries";
 export type { SiteHit } from "@/lib/site/search";

@@ -10,7 +10,7 @@ import { deleteOldInvitations } from "../auth/invitations.ts";
 import { logError } from "../log.ts";
 import { deleteForgottenUploads } from "../media/mutations.ts";
 import { thinRevisions } from "../posts/revision-mutations.ts";
-import { deleteOldStartedPosts } from "../posts/started-mutations.ts";
+import { deleteOldStartedPosts } from "../posts/creation-mutations.ts";
 import { emptyPostTrash } from "../posts/trash-mutations.ts";
 import { deleteOldPresence } from "../presence/mutations.ts";
 import { deleteExpiredLimits } from "../rate-limit/limits.ts";

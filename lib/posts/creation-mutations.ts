@@ -1,34 +1,17 @@
 import "server-only";
-import type { Actor } from "../auth/rules.ts";
-import type { Change, Transaction } from "../db/write.ts";
-import { keepSaveId } from "../db/optimistic-lock.ts";
+import { type Actor, PERSON_SELECT, personOf, type StaffActor } from "../auth/rules.ts";
+import { bookkeeping, type Change, type Transaction, writeDraft } from "../db/write.ts";
+import { keepSaveId, lastSaveId } from "../db/optimistic-lock.ts";
 import { cutToField } from "../validation/text.ts";
-import {
-  assertCurrentPost,
-  assertMayPublish,
-  assertMayUse,
-  EDIT_SELECT,
-  editable,
-  type EditablePost,
-  freePostSlug,
-  getPostForEdit,
-  postSubject,
-  type PostRow,
-} from "./admin-queries.ts";
-import { nextPublishedAt, nextReadyForReview, type PostState, postState } from "./rules.ts";
-import { completeText, MAX_TITLE_LENGTH, type NewPostInput, type PostChanges, type PostInput } from "./schema.ts";
-import { isSameSnapshot, snapshotOf, withChanges } from "./fields.ts";
-import { endStartedPost, lockPostMadeFrom } from "./started-mutations.ts";
+import { assertCurrentPost, assertMayPublish, assertMayUse, draftSnapshot, EDIT_SELECT, editable, type EditablePost, freePostSlug, getPostForEdit, knownCategories, lockPost, type PostRow, postSubject } from "./admin-queries.ts";
+import { laterThan, MAX_STARTED_POSTS, nextPublishedAt, nextReadyForReview, type PostKind, type PostState, postState, wordCount } from "./rules.ts";
+import { completeText, MAX_TITLE_LENGTH, type NewPostInput, type PostChanges, type PostInput, type StartedPostInput } from "./schema.ts";
+import { BLANK_SNAPSHOT, isSameSnapshot, type PostSnapshot, snapshotOf, withChanges } from "./fields.ts";
 import { withFreeSlugs } from "./trash-mutations.ts";
-import {
-  addSavedRevision,
-  assertSlugNotReserved,
-  cleanContent,
-  inPostTransaction,
-  placementOf,
-  queueReviewMail,
-  saveChanges,
-} from "./mutations.ts";
+import { addSavedRevision, assertSlugNotReserved, cleanContent, inPostTransaction, placementOf, queueReviewMail, saveChanges } from "./mutations.ts";
+import { plainText, storedArticle } from "../article-html/clean.ts";
+import { AppError } from "../errors.ts";
+import { db } from "../db/client.ts";
 
 /**
  * Creates a post or page of `actor` from their started post `draftKey`, or from none; where that has become a post, changes
@@ -124,4 +107,129 @@ export async function duplicatePost(actor: Actor, id: number): Promise<EditableP
 function fieldsOf(post: EditablePost): PostInput {
   const { id, createdAt, updatedAt, publishedAt, authorId, author, version, draft, ...fields } = post;
   return fields;
+}
+
+const KEPT_DAYS = 90;
+
+/** What the id of its last save is kept by. */
+const startedSubject = (key: string) => `started/${key}`;
+
+/** Keeps a new post under `key`. Throws AppError: forbidden, not_found, conflict (saved since, a post, 100 kept), validation. */
+export async function saveStartedPost(actor: StaffActor, key: string, input: StartedPostInput) {
+  const { kind, savedAt: base, saveId, ...changes } = input;
+  assertMayUse(actor, kind);
+  const content = changes.content ? await storedArticle(changes.content) : "";
+  const fields = withChanges(BLANK_SNAPSHOT, { ...changes, content });
+  return writeDraft(async (transaction) => {
+    const before = await lockStartedPost(transaction, actor, key);
+    if (before) await assertSeen(transaction, actor, key, before, base);
+    else {
+      await assertNotMade(transaction, actor, key);
+      await assertRoom(transaction, actor);
+    }
+    const savedAt = laterThan(before?.savedAt);
+    const data = { kind, savedAt, title: fields.title, words: wordCount(plainText(content)), fields };
+    await keepSaveId(transaction, startedSubject(key), saveId, savedAt);
+    const create = { key, userId: actor.id, ...data };
+    return transaction.startedPost.upsert({ where: { key }, create, update: data, select: { savedAt: true } });
+  });
+}
+
+/** Resolves with what it was, which a save brings back. Throws AppError not_found, also for somebody else's. */
+export async function discardStartedPost(actor: StaffActor, key: string): Promise<StartedPost> {
+  const discarded = await getStartedPost(actor, key);
+  await writeDraft((transaction) => endStartedPost(transaction, actor, key));
+  return discarded;
+}
+
+/** Deletes the started post that becomes a post. Throws AppError: not_found, conflict (saved since `base`). */
+export async function endStartedPost(transaction: Transaction, actor: Actor, key: string, base?: Date | null) {
+  const started = await lockStartedPost(transaction, actor, key);
+  if (!started) return;
+  await assertSeen(transaction, actor, key, started, base);
+  await transaction.startedPost.delete({ where: { key }, select: { key: true } });
+}
+
+export async function deleteOldStartedPosts(now = new Date()): Promise<void> {
+  const limit = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
+  await bookkeeping().startedPost.deleteMany({ where: { savedAt: { lt: limit } } });
+}
+
+/** Started post `key`, locked with its place among `actor`'s, or null. Throws AppError not_found for somebody else's. */
+async function lockStartedPost(transaction: Transaction, actor: Actor, key: string): Promise<{ savedAt: Date } | null> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('started_posts'), hashtext(${actor.id ?? ""}))`;
+  await transaction.$queryRaw`SELECT key FROM started_posts WHERE key = ${key}::uuid FOR UPDATE`;
+  const started = await transaction.startedPost.findUnique({ where: { key }, select: { userId: true, savedAt: true } });
+  if (started && started.userId !== actor.id) throw startedPostNotFound();
+  return started;
+}
+
+/** A save that comes after the post was made does not bring the started one back. Throws AppError conflict with `postId`. */
+async function assertNotMade(transaction: Transaction, actor: StaffActor, key: string): Promise<void> {
+  const post = await lockPostMadeFrom(transaction, actor, key);
+  if (post) await assertCurrentPost(transaction, post, { version: 0 });
+}
+
+async function assertRoom(transaction: Transaction, { id }: StaffActor): Promise<void> {
+  const count = await transaction.startedPost.count({ where: { userId: id } });
+  if (count >= MAX_STARTED_POSTS) throw new AppError("conflict", `${MAX_STARTED_POSTS} drafts are kept; discard one.`);
+}
+
+/** Throws AppError conflict, with the time of the last save, where that came after `base`. */
+async function assertSeen(
+  transaction: Transaction,
+  { id }: Actor,
+  key: string,
+  { savedAt }: { savedAt: Date },
+  base: Date | null | undefined,
+): Promise<void> {
+  if (!base || base >= savedAt) return;
+  const writer = id === null ? null : await transaction.user.findUnique({ where: { id }, select: PERSON_SELECT });
+  const saved = await lastSaveId(transaction, startedSubject(key), savedAt);
+  throw new AppError("conflict", "You have saved this draft somewhere else since you opened it.", {
+    issues: [{ path: "savedAt", message: "There is a newer version" }],
+    extra: { savedAt: savedAt.toISOString(), savedBy: personOf(writer), ...saved },
+  });
+}
+
+/** `kind` where it is a page. */
+export type ListedStartedPost = { key: string; kind?: "page"; title: string; words: number; savedAt: Date };
+
+export async function listStartedPosts(actor: StaffActor): Promise<ListedStartedPost[]> {
+  const rows = await db().startedPost.findMany({
+    where: { userId: actor.id },
+    select: { key: true, kind: true, title: true, words: true, savedAt: true },
+    orderBy: [{ savedAt: "desc" }, { key: "asc" }],
+  });
+  return rows.map(({ kind, ...row }) => ({ ...row, ...(kind === "page" && { kind }) }));
+}
+
+export type StartedPost = PostSnapshot & { key: string; kind: PostKind; savedAt: Date };
+
+/** Throws AppError not_found, also for somebody else's; with `postId` where it has become a post. */
+export async function getStartedPost(actor: StaffActor, key: string): Promise<StartedPost> {
+  const select = { kind: true, savedAt: true, fields: true } as const;
+  const started = await db().startedPost.findUnique({ where: { key, userId: actor.id }, select });
+  if (!started) throw startedPostNotFound(await madeFrom(actor, key));
+  const { fields, ...saved } = started;
+  return { ...(await knownCategories(draftSnapshot(fields))), key, ...saved };
+}
+
+async function madeFrom(actor: StaffActor, draftKey: string): Promise<{ postId: number } | undefined> {
+  const where = { draftKey, authorId: actor.id, trashedAt: null };
+  const post = await db().post.findUnique({ where, select: { id: true } });
+  return post ? { postId: post.id } : undefined;
+}
+
+export const startedPostNotFound = (extra?: { postId: number }) =>
+  new AppError("not_found", "Draft not found", extra && { extra });
+
+/** The post made from `draftKey`, locked, or null. Throws AppError: not_found (another's), conflict (in the trash). */
+export async function lockPostMadeFrom(transaction: Transaction, actor: Actor, draftKey: string) {
+  const select = { id: true, kind: true, authorId: true, trashedAt: true } as const;
+  const made = await transaction.post.findUnique({ where: { draftKey }, select });
+  if (!made) return null;
+  if (made.authorId !== actor.id) throw startedPostNotFound();
+  if (made.trashedAt) throw new AppError("conflict", `The ${made.kind} that this draft became is in the trash.`);
+  return lockPost(transaction, actor, made.id);
 }

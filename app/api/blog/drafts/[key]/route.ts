@@ -1,6 +1,6 @@
 import { staffRoute } from "@/lib/api/route";
 import { startedPostInput, startedPostParams } from "@/lib/posts/schema";
-import { discardStartedPost, getStartedPost, saveStartedPost } from "@/lib/posts/started-mutations";
+import { discardStartedPost, getStartedPost, saveStartedPost } from "@/lib/posts/creation-mutations";
 
 const KEY = { params: startedPostParams, impossible: "validation" } as const;
 
