@@ -4,7 +4,6 @@ import { registerUpload } from "@/lib/media/upload-mutations";
 import { THERE_BEFORE } from "@/lib/media/limits";
 import { fileInput } from "@/lib/media/schema";
 
-/** Takes a finished upload of a PDF into the library; its path is what texts link to. */
 export const PUT = staffRoute("PUT /api/files", { body: fileInput }, async ({ actor, request, body }) => {
   const upload = { url: body.fileURL, kind: "file", name: body.name } as const;
   const { item, isNew } = await registerUpload(actor, upload, ownOrigins(request));

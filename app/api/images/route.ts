@@ -4,7 +4,6 @@ import { registerUpload } from "@/lib/media/upload-mutations";
 import { THERE_BEFORE } from "@/lib/media/limits";
 import { imageInput } from "@/lib/media/schema";
 
-/** Takes a finished upload into the library; its path is what posts and portfolio items store. */
 export const PUT = staffRoute("PUT /api/images", { body: imageInput }, async ({ actor, request, body }) => {
   const upload = { url: body.imageURL, kind: "picture", name: body.name } as const;
   const { item, isNew } = await registerUpload(actor, upload, ownOrigins(request));

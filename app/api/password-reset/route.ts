@@ -4,7 +4,6 @@ import { redirectTo, withCookies } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";
 import { FORGOT_PASSWORD_PATH } from "@/lib/paths";
 
-/** Mails a link to set a new password, and says the same for every address. */
 export const POST = publicRoute(
   { body: resetRequest, forms: true, limit: "resetRequest" },
   async ({ body, isForm }) => {

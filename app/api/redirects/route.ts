@@ -3,7 +3,6 @@ import { createRedirect } from "@/lib/redirects/mutations";
 import { listRedirects } from "@/lib/redirects/queries";
 import { redirectInput, redirectListQuery } from "@/lib/redirects/schema";
 
-/** Redirects, and former addresses of posts, pages, stories and authors (`"kind":"renamed"`), 50 a page, the newest first. */
 export const GET = staffRoute("GET /api/redirects", { query: redirectListQuery }, ({ query }) => listRedirects(query));
 
 export const POST = staffRoute("POST /api/redirects", { body: redirectInput, status: 201 }, ({ actor, body }) =>

@@ -3,7 +3,6 @@ import { passkeyInput } from "@/lib/account/schema";
 import { staffRoute } from "@/lib/api/route";
 import { currentSession } from "@/lib/auth/session";
 
-/** Adds a passkey, which the browser has made by the options. */
 export const POST = staffRoute(
   "POST /api/account/passkeys",
   { body: passkeyInput, status: 201 },

@@ -3,7 +3,6 @@ import { passwordChange } from "@/lib/account/schema";
 import { staffRoute } from "@/lib/api/route";
 import { currentSession } from "@/lib/auth/session";
 
-/** Changes one's password; all other sessions end. */
 export const PUT = staffRoute(
   "PUT /api/account/password",
   { body: passwordChange },

@@ -3,12 +3,10 @@ import { listSessions } from "@/lib/account/queries";
 import { staffRoute } from "@/lib/api/route";
 import { currentSession } from "@/lib/auth/session";
 
-/** Where one is signed in. */
 export const GET = staffRoute("GET /api/account/sessions", {}, ({ actor, request }) =>
   listSessions(actor, currentSession(request)),
 );
 
-/** Signs out everywhere else. */
 export const DELETE = staffRoute("DELETE /api/account/sessions", {}, ({ actor, request }) =>
   endOtherSessions(actor, currentSession(request)),
 );

@@ -2,7 +2,6 @@ import { staffRoute } from "@/lib/api/route";
 import { bookkeepTogether } from "@/lib/db/write";
 import { sendJob } from "@/lib/jobs/send";
 
-/** Has all links tried again, one after the other. */
 export const POST = staffRoute("POST /api/links/check", { status: 202 }, () =>
   bookkeepTogether((transaction) => sendJob(transaction, "links.check", { which: "all" })),
 );

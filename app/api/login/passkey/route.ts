@@ -2,7 +2,6 @@ import { withCookies } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";
 import { passkeySignInInput, signInWithPasskey } from "@/lib/auth/passkeys";
 
-/** Signs in with a passkey, alone or after the password. */
 export const POST = publicRoute({ body: passkeySignInInput }, async ({ request, body }) => {
   const { location, cookies } = await signInWithPasskey(request, body);
   return withCookies({ location }, cookies);

@@ -3,7 +3,6 @@ import { deleteMedia, updateMedia } from "@/lib/media/mutations";
 import { getMedia } from "@/lib/media/queries";
 import { mediaChanges, mediaDeletionQuery, mediaParams } from "@/lib/media/schema";
 
-/** A picture with everything that shows it. */
 export const GET = staffRoute("GET /api/media/[id]", { params: mediaParams }, ({ params }) => getMedia(params.id));
 
 export const PUT = staffRoute(

@@ -17,7 +17,6 @@ export const PUT = staffRoute(
   },
 );
 
-/** Moves the message to the trash; `?permanently=1` deletes it there. */
 export const DELETE = staffRoute(
   "DELETE /api/messages/[id]",
   { params: idParams, query: deletionQuery },

@@ -6,7 +6,6 @@ import { personChanges, personDeletion, personParams } from "@/lib/people/schema
 
 export const GET = staffRoute("GET /api/people/[id]", { params: personParams }, ({ params }) => getPerson(params.id));
 
-/** Changes the role, or disables the account, whose sessions end at once, or enables it. */
 export const PUT = staffRoute(
   "PUT /api/people/[id]",
   { params: personParams, body: personChanges },
@@ -16,7 +15,6 @@ export const PUT = staffRoute(
   },
 );
 
-/** Removes the account; `?postsTo=` hands its posts on, else they stay without an author. */
 export const DELETE = staffRoute(
   "DELETE /api/people/[id]",
   { params: personParams, query: personDeletion },

@@ -9,10 +9,8 @@ const settings = async () => ({
   showBylines: await areBylinesShown(),
 });
 
-/** What applies to everybody. */
 export const GET = staffRoute("GET /api/people/settings", {}, () => settings());
 
-/** Requires a second factor of everybody; shows or hides the authors of posts, and their pages. What is left out stays. */
 export const PUT = staffRoute("PUT /api/people/settings", { body: peopleSettings }, async ({ actor, body }) => {
   await savePeopleSettings(actor, body);
   return settings();

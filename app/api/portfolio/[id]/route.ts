@@ -5,7 +5,6 @@ import { getPortfolioItem } from "@/lib/portfolio/queries";
 import { deletePortfolioItem, updatePortfolioItem } from "@/lib/portfolio/mutations";
 import { portfolioChanges } from "@/lib/portfolio/schema";
 
-/** One item; an archived one for administrators only. */
 export const GET = publicRoute({ params: idParams }, async ({ request, params }) => {
   const reader = (await findFullStaff(request)) ? "administrator" : "anybody";
   return Response.json(await getPortfolioItem(params.id, reader), {

@@ -2,7 +2,6 @@ import { staffRoute } from "@/lib/api/route";
 import { hideSetup } from "@/lib/setup/mutations";
 import { setupHiding } from "@/lib/setup/queries";
 
-/** Puts the list of what to set up away, or shows it again. */
 export const POST = staffRoute("POST /api/setup/hide", { body: setupHiding }, async ({ actor, body }) => {
   await hideSetup(actor, body.hidden);
   return body;

@@ -2,7 +2,6 @@ import { staffRoute } from "@/lib/api/route";
 import { publishSiteDocuments } from "@/lib/site/publish-mutations";
 import { publicationInput } from "@/lib/site/schema";
 
-/** Publishes the working copies of several documents, all or none. */
 export const POST = staffRoute("POST /api/site/publish", { body: publicationInput }, ({ actor, body }) =>
   publishSiteDocuments(actor, body),
 );

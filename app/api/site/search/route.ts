@@ -2,7 +2,6 @@ import { staffRoute } from "@/lib/api/route";
 import { siteSearchQuery } from "@/lib/site/schema";
 import { searchSiteTexts } from "@/lib/site/search";
 
-/** The site's texts that contain `q`, best first. */
 export const GET = staffRoute("GET /api/site/search", { query: siteSearchQuery }, ({ query }) =>
   searchSiteTexts(query.q),
 );

@@ -4,7 +4,6 @@ import { staffRoute } from "@/lib/api/route";
 import { assertConfirmed } from "@/lib/auth/confirmation";
 import { currentBrand } from "@/lib/site/queries";
 
-/** The options of navigator.credentials.create(). */
 export const POST = staffRoute("POST /api/account/passkeys/options", {}, async ({ actor, request }) => {
   await assertConfirmed(request);
   const { options, setCookie } = await passkeyRegistrationOptions(actor, (await currentBrand()).name);

@@ -2,7 +2,6 @@ import { endOwnSession } from "@/lib/account/mutations";
 import { sessionParams } from "@/lib/account/schema";
 import { staffRoute } from "@/lib/api/route";
 
-/** Signs out in one place. */
 export const DELETE = staffRoute("DELETE /api/account/sessions/[id]", { params: sessionParams }, ({ actor, params }) =>
   endOwnSession(actor, params.id),
 );

@@ -3,7 +3,6 @@ import { staffRoute } from "@/lib/api/route";
 import { codeInput } from "@/lib/auth/second-factor";
 import { currentSession } from "@/lib/auth/session";
 
-/** Turns one's authenticator app on, with its first code. */
 export const POST = staffRoute(
   "POST /api/account/totp/confirm",
   { body: codeInput },

@@ -2,7 +2,6 @@ import { disableTotp } from "@/lib/account/totp-mutations";
 import { staffRoute } from "@/lib/api/route";
 import { codeInput } from "@/lib/auth/second-factor";
 
-/** Turns one's authenticator app off. */
 export const POST = staffRoute("POST /api/account/totp/disable", { body: codeInput }, ({ actor, body }) =>
   disableTotp(actor, body.code),
 );

@@ -15,7 +15,6 @@ export const PUT = staffRoute(
   ({ actor, params, body }) => updatePost(actor, params.id, body),
 );
 
-/** Moves the post to the trash; `?permanently=1` deletes it there. */
 export const DELETE = staffRoute(
   "DELETE /api/blog/posts/[id]",
   { params: idParams, query: deletionQuery },

@@ -3,7 +3,6 @@ import { getPostFilters } from "@/lib/posts/dashboard-queries";
 import { assertMayUse } from "@/lib/posts/admin-queries";
 import { postFiltersQuery } from "@/lib/posts/schema";
 
-/** The authors and months that the list of posts, or of pages, can be narrowed to. */
 export const GET = staffRoute("GET /api/blog/posts/filters", { query: postFiltersQuery }, async ({ actor, query }) => {
   assertMayUse(actor, query.kind);
   return getPostFilters(actor, query);

@@ -2,7 +2,6 @@ import { withCookies } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";
 import { passkeySignInOptions } from "@/lib/auth/passkeys";
 
-/** The options of navigator.credentials.get(). */
 export const POST = publicRoute({}, async ({ request }) => {
   const { options, setCookie } = await passkeySignInOptions(request);
   return withCookies(options, [setCookie]);

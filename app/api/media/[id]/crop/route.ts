@@ -3,7 +3,6 @@ import { cropMedia } from "@/lib/media/mutations";
 import { uploadQueue } from "@/lib/media/upload-mutations";
 import { cropInput, mediaParams } from "@/lib/media/schema";
 
-/** Saves a part of a picture as a new picture. */
 export const POST = staffRoute(
   "POST /api/media/[id]/crop",
   { params: mediaParams, body: cropInput, status: 201 },

@@ -4,7 +4,6 @@ import { replaceMedia } from "@/lib/media/replace-mutations";
 import { uploadQueue } from "@/lib/media/upload-mutations";
 import { mediaParams, replacementInput } from "@/lib/media/schema";
 
-/** Shows a finished upload wherever the picture is shown. */
 export const POST = staffRoute(
   "POST /api/media/[id]/replace",
   { params: mediaParams, body: replacementInput },

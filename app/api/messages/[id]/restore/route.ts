@@ -3,7 +3,6 @@ import { restoreMessage } from "@/lib/contact/mutations";
 import { getMessageView } from "@/lib/contact/queries";
 import { idParams } from "@/lib/validation/fields";
 
-/** Takes the message out of the trash. */
 export const POST = staffRoute("POST /api/messages/[id]/restore", { params: idParams }, async ({ actor, params }) => {
   await restoreMessage(actor, params.id);
   return getMessageView(params.id);

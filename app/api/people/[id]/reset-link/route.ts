@@ -2,7 +2,6 @@ import { createResetLink } from "@/lib/account/password-mutations";
 import { staffRoute } from "@/lib/api/route";
 import { personParams } from "@/lib/people/schema";
 
-/** A link to set a new password, where it cannot be mailed. */
 export const POST = staffRoute(
   "POST /api/people/[id]/reset-link",
   { params: personParams, status: 201 },

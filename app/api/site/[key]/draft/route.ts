@@ -2,14 +2,12 @@ import { staffRoute } from "@/lib/api/route";
 import { discardSiteDraft, saveSiteDraft } from "@/lib/site/mutations";
 import { siteDiscardInput, siteInput, siteParams } from "@/lib/site/schema";
 
-/** Saves the working copy. */
 export const PUT = staffRoute(
   "PUT /api/site/[key]/draft",
   { params: siteParams, body: siteInput },
   ({ actor, params, body }) => saveSiteDraft(actor, params.key, body),
 );
 
-/** Discards it. */
 export const DELETE = staffRoute(
   "DELETE /api/site/[key]/draft",
   { params: siteParams, body: siteDiscardInput },

@@ -2,7 +2,6 @@ import { staffRoute } from "@/lib/api/route";
 import { resetSiteDocument } from "@/lib/site/mutations";
 import { siteParams } from "@/lib/site/schema";
 
-/** Brings the default back. */
 export const POST = staffRoute("POST /api/site/[key]/reset", { params: siteParams }, ({ actor, params }) =>
   resetSiteDocument(actor, params.key),
 );

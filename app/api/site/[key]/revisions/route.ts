@@ -4,7 +4,6 @@ import { listSiteRevisions } from "@/lib/site/queries";
 import { siteParams } from "@/lib/site/schema";
 import { pageQuery } from "@/lib/validation/fields";
 
-/** Revisions, newest first, 50 a page. */
 export const GET = staffRoute(
   "GET /api/site/[key]/revisions",
   { params: siteParams, query: pageQuery },

@@ -2,7 +2,6 @@ import { staffRoute } from "@/lib/api/route";
 import { undoPublication } from "@/lib/site/publish-mutations";
 import { publicationUndo } from "@/lib/site/schema";
 
-/** Brings back what was public before. */
 export const POST = staffRoute("POST /api/site/publish/undo", { body: publicationUndo }, ({ actor, body }) =>
   undoPublication(actor, body.token),
 );

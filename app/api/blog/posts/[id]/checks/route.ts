@@ -2,7 +2,6 @@ import { staffRoute } from "@/lib/api/route";
 import { checkPost } from "@/lib/posts/check-queries";
 import { idParams } from "@/lib/validation/fields";
 
-/** What to look at before publishing, on the working copy where there is one. */
 export const GET = staffRoute("GET /api/blog/posts/[id]/checks", { params: idParams }, ({ actor, params }) =>
   checkPost(actor, params.id),
 );

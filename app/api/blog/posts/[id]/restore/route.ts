@@ -3,7 +3,6 @@ import { restoreInput } from "@/lib/posts/schema";
 import { restorePost } from "@/lib/posts/trash-mutations";
 import { idParams } from "@/lib/validation/fields";
 
-/** Takes the post out of the trash. */
 export const POST = staffRoute(
   "POST /api/blog/posts/[id]/restore",
   { params: idParams, body: restoreInput },

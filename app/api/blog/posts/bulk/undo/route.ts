@@ -2,7 +2,6 @@ import { staffRoute } from "@/lib/api/route";
 import { undoBulk } from "@/lib/posts/bulk-mutations";
 import { bulkUndoInput } from "@/lib/posts/schema";
 
-/** Undoes a bulk action, once and for 10 minutes, where the posts have not been changed since. */
 export const POST = staffRoute("POST /api/blog/posts/bulk/undo", { body: bulkUndoInput }, ({ actor, body }) =>
   undoBulk(actor, body.token),
 );

@@ -7,7 +7,6 @@ import { getPublishedPost } from "@/lib/posts/queries";
 
 const params = z.object({ slug: z.string() });
 
-/** One published post. */
 export const GET = publicRoute({ params, limit: "search" }, async ({ params: { slug } }) => {
   const post = isSlug(slug) ? await getPublishedPost(slug) : null;
   if (!post) throw new AppError("not_found", "Post not found");

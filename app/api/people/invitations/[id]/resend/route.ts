@@ -2,7 +2,6 @@ import { staffRoute } from "@/lib/api/route";
 import { resendInvitation } from "@/lib/auth/invitations";
 import { idParams } from "@/lib/validation/fields";
 
-/** Sends an invitation again, by a new link. */
 export const POST = staffRoute("POST /api/people/invitations/[id]/resend", { params: idParams }, ({ actor, params }) =>
   resendInvitation(actor, params.id),
 );

@@ -2,7 +2,6 @@ import { staffRoute } from "@/lib/api/route";
 import { getSiteRevision } from "@/lib/site/queries";
 import { siteRevisionParams } from "@/lib/site/schema";
 
-/** One revision with its value. */
 export const GET = staffRoute("GET /api/site/[key]/revisions/[id]", { params: siteRevisionParams }, ({ params }) =>
   getSiteRevision(params.key, params.id),
 );

@@ -9,7 +9,6 @@ export const GET = staffRoute(
   ({ actor, params: { id, revisionId } }) => getRevision(actor, id, revisionId),
 );
 
-/** Names the revision; its fields never change. */
 export const PUT = staffRoute(
   "PUT /api/blog/posts/[id]/revisions/[revisionId]",
   { params: revisionParams, body: revisionName },

@@ -2,7 +2,6 @@ import { staffRoute } from "@/lib/api/route";
 import { restoreSiteRevision } from "@/lib/site/mutations";
 import { siteRevisionParams } from "@/lib/site/schema";
 
-/** Makes a revision the working copy. */
 export const POST = staffRoute(
   "POST /api/site/[key]/revisions/[id]/restore",
   { params: siteRevisionParams },
