@@ -9,7 +9,6 @@ const UNREACHABLE = "The site cannot be reached.";
 export class ApiError extends Error {
   /** 0 without a response. */
   readonly status: number;
-  /** The message in the response. */
   readonly reason: string;
   readonly issues: Issue[];
   /** The rest of the response, e.g. the current version after a conflict. */

@@ -25,7 +25,6 @@ export type Accepts = {
   /** The body may also be a form of a page where no script runs (`isForm`). */
   forms?: true;
   form?: z.ZodType;
-  /** Any body, as bytes. */
   bytes?: true;
   /** JSON that may be declared as text, as navigator.sendBeacon() does. */
   text?: z.ZodType;

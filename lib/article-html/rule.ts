@@ -50,7 +50,6 @@ export const always =
   () =>
     text;
 
-/** The first class name that matches. */
 export const className = (pattern: RegExp): AttributeRule =>
   given((value) => value.split(/\s+/).find((name) => pattern.test(name)));
 

@@ -1,7 +1,6 @@
 import { escapeText } from "../escape.ts";
 import { oneLine } from "../validation/text.ts";
 
-/** Markup as a plain tree. */
 export type Element = { tag: string; attributes: Record<string, string>; children: Html[] };
 export type Html = Element | string;
 

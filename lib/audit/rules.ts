@@ -55,7 +55,6 @@ export type Change = {
 
 const LONGEST_SUMMARY = 200;
 
-/** An entry's summary: one line. */
 export const summaryOf = ({ action, summary = ACTIONS[action] }: Change): string =>
   cutToField(summary.replace(/\s+/g, " "), LONGEST_SUMMARY);
 

@@ -26,7 +26,6 @@ import { z } from "zod";
 type Outcome = {
   /** The error whose status is not NextAuth's redirect: too many attempts, no database. */
   failure?: AppError;
-  /** Set after a sign-in. */
   deviceCookie?: string;
   /** Set instead of a session where the account has a second factor. */
   pending?: FirstFactor;

@@ -7,14 +7,12 @@ const OWNERS = ["owner"] as const;
 
 export const PERMISSIONS = {
   account: EVERYBODY,
-  /** The description of the API. */
   "api.read": EVERYBODY,
   "posts.read": EVERYBODY,
   "posts.write": EVERYBODY,
   "posts.others": EDITORS,
   /** To change what is public, or make it so. */
   "posts.publish": EDITORS,
-  /** Posts of the kind page. */
   pages: EDITORS,
   "categories.read": EVERYBODY,
   "categories.write": EDITORS,
@@ -23,7 +21,6 @@ export const PERMISSIONS = {
   "media.read": EVERYBODY,
   "media.upload": EVERYBODY,
   "media.write": EVERYBODY,
-  /** Also what others uploaded. */
   "media.others": EDITORS,
   "site.read": EDITORS,
   "site.write": EDITORS,
@@ -37,7 +34,6 @@ export const PERMISSIONS = {
   "people.read": OWNERS,
   "people.write": OWNERS,
   "statistics.read": EVERYBODY,
-  /** Who did what. */
   "activity.read": OWNERS,
   /** Whether all parts of the site work. */
   "health.read": OWNERS,

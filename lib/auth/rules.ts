@@ -8,7 +8,6 @@ export const MAX_PASSWORD_LENGTH = 1_000;
 /** After a form that was sent without scripts. */
 export const REFUSED_PASSWORD = `Use at least ${MIN_PASSWORD_LENGTH} characters that are not easily guessed`;
 
-/** Who reads or writes. */
 export type Actor = StaffActor | typeof SYSTEM | typeof GUEST;
 
 export type StaffActor = { id: string; role: Role };
@@ -16,7 +15,6 @@ export type StaffActor = { id: string; role: Role };
 /** The program itself: clean-up, seed, commands of the terminal. */
 export const SYSTEM = { id: null, role: "system" } as const;
 
-/** A visitor, who needs no account. */
 export const GUEST = { id: null, role: "guest" } as const;
 
 /** Somebody of the staff with the names, for the screens. */
@@ -39,7 +37,6 @@ export const STAFF_FLAG = "staff";
 /** Whether document.cookie holds the flag. Inlined into public pages: refers to nothing outside. */
 export const hasStaffFlag = (cookies: string): boolean => /(?:^|; )staff=1(?:;|$)/.test(cookies);
 
-/** A user as colleagues see them. */
 export type Person = { id: string; name: string };
 
 export const PERSON_SELECT = { id: true, email: true, firstName: true, lastName: true } as const;

@@ -8,7 +8,6 @@ export type BotCheckSettings =
 /** How long a challenge of the proof of work lasts. */
 export const CHALLENGE_LIFETIME_MS = 10 * 60_000;
 
-/** What a token is made for. */
 export const BOT_CHECK_ACTION = "contact_form";
 
 /** A valid token. `identity` is stored until `expiresAt`, so that it counts once. */

@@ -3,7 +3,6 @@ import { request } from "../api/client.ts";
 import { CHALLENGE_PATH } from "../paths.ts";
 import type { BotCheckSettings } from "./bot-check.ts";
 
-/** Makes a token for one submission. */
 export type MakeToken = () => Promise<string>;
 
 let preparing: Promise<MakeToken> | undefined;

@@ -14,5 +14,4 @@ export const SENDER_SELECT = {
   createdAt: true,
 } as const satisfies Prisma.ContactSubmissionSelect;
 
-/** What the visitor sent. */
 export const SENT_SELECT = { ...SENDER_SELECT, message: true } as const;

@@ -13,7 +13,6 @@ export type Attempt = {
 
 export type FailedAttempt = {
   number: number;
-  /** In one line. */
   error: string;
   /** null: given up */
   retryAt: Date | null;
@@ -37,7 +36,6 @@ type Queue<Schema extends z.ZodType> = {
   retryMinutes: readonly number[];
   /** An attempt that takes longer has failed. */
   timeoutSeconds: number;
-  /** For a recurring job. */
   everySeconds?: number;
   load: () => Promise<Worker<z.infer<Schema>>>;
   /** Where a table says what waits, so that it is not lost with its job: a backup holds no jobs. A restore calls it, without Next. */

@@ -59,7 +59,6 @@ export function altFromName(name: string): string {
 export const proposedAlt = ({ alt, decorative }: { alt: string; decorative: boolean }): string | null =>
   decorative ? "" : alt || null;
 
-/** In words, for comparisons. */
 export const altInWords = (alt: string | null): string => (alt === "" ? "Decorative" : (alt ?? ""));
 
 /** By the extension of its name. */
@@ -68,7 +67,6 @@ export function typeOfImage(name: string): ImageType | undefined {
   return type && type in IMAGE_TYPES ? (type as ImageType) : undefined;
 }
 
-/** By the extension of its name. */
 export function typeOfObject(name: string): UploadType | undefined {
   const extension = name.slice(name.lastIndexOf(".") + 1);
   return (Object.keys(UPLOAD_TYPES) as UploadType[]).find((type) => UPLOAD_TYPES[type] === extension);

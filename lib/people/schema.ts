@@ -17,7 +17,6 @@ export const personChanges = notEmpty(
   z.object({ role: role.optional(), disabled: z.boolean("disabled must be true or false").optional() }),
 );
 
-/** `postsTo`: who gets their posts. */
 export const personDeletion = z.object({ postsTo: z.uuid("postsTo must be the id of another person").optional() });
 
 /** `requireSecondFactor`: without one a person may only set one up. `showBylines`: authors are named and have pages. */

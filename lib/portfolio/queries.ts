@@ -13,7 +13,6 @@ import { containing } from "../lists/search-sql.ts";
 import { freeSlug } from "../validation/slug.ts";
 import { ITEMS_PER_ADMIN_PAGE, MAX_DISPLAY_ORDER } from "./schema.ts";
 
-/** The home page's room. */
 const SHOWN_ITEMS = 60;
 /** The protocol allows 50,000 addresses in a sitemap. */
 const LISTED_STORIES = 20_000;

@@ -100,7 +100,6 @@ const SIZES = {
 };
 type FigureWidth = keyof typeof SIZES;
 
-/** Pixels of the column. */
 const COLUMN_WIDTH = 656;
 
 function figureOf(classNames = ""): Pick<Page, "width" | "isGallery"> {

@@ -51,7 +51,6 @@ export const PLACEMENT_LABELS = { inMenu: "Show in menu", menuLabel: "Menu label
 
 export const PLACEMENT_SELECT = mapFields(PLACEMENT_LABELS, () => true as const);
 
-/** Columns, as Prisma selects them. */
 const TEXT_SELECT = mapFields({ ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }, () => true as const);
 export const META_SELECT = mapFields({ ...META_TEXTS, ...META_IMAGES }, () => true as const);
 

@@ -14,7 +14,6 @@ import { type PostSnapshot, SNAPSHOT_SELECT, snapshotOf } from "../posts/fields.
 import { currentBrand } from "../site/queries.ts";
 import { THE_TEAM } from "./schema.ts";
 
-// a limit for the list
 const MAX_LISTED = 500;
 
 export const REPLY_SELECT = { id: true, createdAt: true, text: true, author: { select: PERSON_SELECT } } as const;

@@ -15,7 +15,6 @@ export async function withVenturePictures(ventures: readonly Venture[]): Promise
   }));
 }
 
-/** The same of the team's. */
 export async function withTeamPictures(copy: TeamTexts): Promise<ShownTeam> {
   const known = await readPictures(copy.members.map(({ picture }) => picture));
   return { ...copy, members: copy.members.map((member) => ({ ...member, shown: known[member.picture] })) };

@@ -63,7 +63,6 @@ const sumOf = (rows: readonly Numbers[]): Numbers => ({
   visitors: rows.reduce((sum, { visitors }) => sum + visitors, 0),
 });
 
-/** What is at the paths now. */
 async function titlesOf(paths: string[]): Promise<Map<string, string>> {
   const [ventures, rows] = await Promise.all([
     siteTexts(...VENTURE_KEYS),

@@ -4,7 +4,6 @@ import { MAX_SLUG_LENGTH } from "./slugify.ts";
 /** Path segments of the site and its API, which no record may have (portfolio_slug of prisma/migrations has them, too). */
 export const RESERVED_SLUGS = ["author", "category", "feed", "new", "page", "published", "search", "slug"];
 
-/** The rule for all slugs. */
 export const slugField = z
   .string("Slug is required")
   .min(1, { error: "Slug is required", abort: true })

@@ -3,7 +3,6 @@ import type { TranslatedTexts } from "../../browser/translated-texts.ts";
 export type LoaderPage = {
   /** The address of the page's inline scripts. */
   payload: string;
-  /** The folder of the chunks. */
   folder: string;
   chunks: string[];
   /** For analytics, which counts visitors who only read. */

@@ -7,7 +7,6 @@ type Listener = () => Promise<void>;
 
 const shared = perProcess<{ listener?: Listener }>("written", {});
 
-/** Sets the one listener. */
 export function onWrite(listener: Listener | undefined): void {
   shared.listener = listener;
 }

@@ -8,7 +8,6 @@ const LOADING = "while posts are loading";
 const LOADING_FAILED = "when posts fail to load";
 const EMPTY = "while there are no posts";
 
-/** Singular and plural. */
 export type Plural = { one: string; other: string };
 
 const plural = (label: string, value: Plural, placeholders: string[], when?: string) =>

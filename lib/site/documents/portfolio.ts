@@ -43,7 +43,6 @@ const MISSING = "when a story does not exist";
 
 const label = (name: string, value: string, when?: string) => text(name, value, { max: 60, when });
 
-/** A link to the portfolio. */
 const back = (name: string, value: string, when?: string) =>
   group(name, { label: label("Link text", value, when), href: constant("/#portfolio") });
 
