@@ -4,32 +4,6 @@ import { db } from "./db/client.ts";
 import { env, isBuilding, isOnVercel } from "./env.ts";
 import { ALL_PAGES, type CacheTag, TAGS_PER_CALL, validUntilTag } from "./front/page-cache/tags.ts";
 
-/**
- * The tags, and the change that expires each. Triggers of the database decide; what they do not
- * name is expired by no write.
- *
- * | tag | expires when |
- * | --- | --- |
- * | `post:ID` | anything of a public post changes |
- * | `card:ID` | its title, slug, date, excerpt (or the start of the text that stands for it), picture, categories or status change |
- * | `neighbors:ID` | the posts before or after it change, or their titles or slugs |
- * | `slug:SLUG` | another post, or none, is found at this slug |
- * | `blog`, `blog/CATEGORY-ID` | the order of the public posts changes, of all or of a category: a post comes, goes or moves |
- * | `page:SLUG` | another page of the kind `page`, or none, is found at this slug (its `post:ID`: anything of it changes) |
- * | `menu-pages` | what menus or footers show of such pages changes |
- * | `sitemap` | a post or page comes, goes, moves, or is renamed |
- * | `by/USER-ID` | the order of the public posts of an author changes |
- * | `author:SLUG` | what an author's page says of its person changes, or who is found at this slug |
- * | `byline:USER-ID` | the name or slug of an author changes |
- * | `authors` | the slug of any author changes, or a public post gets another author |
- * | `category:SLUG` | the category at this slug changes in any way, or comes or goes |
- * | `categories` | the name or slug of a category changes, or one is deleted |
- * | `categories-in-use` | the posts of any category come, go or move |
- * | `portfolio` | an active portfolio item changes |
- * | `picture:OBJECT` | the focal point of this picture of the library moves |
- * | `site:KEY` | this document of the site's texts is published or reset |
- * | `setting:KEY` | the value of this setting changes |
- */
 export type { CacheTag };
 
 /** What a public read learns about its result while reading. */
