@@ -8,21 +8,14 @@ import { logError } from "../log.ts";
 import { createToken, hashToken } from "../security/token.ts";
 import { isToken } from "../validation/fields.ts";
 import { cookieValue, hasSecureCookies, setCookie } from "./cookies.ts";
-import { STAFF_FLAG, type StaffActor, type StaffMember } from "./rules.ts";
+import { PERSON_SELECT, STAFF_FLAG, type StaffActor, type StaffMember } from "./rules.ts";
 import { deviceName } from "./device-name.ts";
 import { knownDevice } from "./known-device.ts";
 
 /** Maximum age, used or not. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-export const STAFF_SELECT = {
-  id: true,
-  email: true,
-  firstName: true,
-  lastName: true,
-  profileImageUrl: true,
-  role: true,
-} as const;
+export const STAFF_SELECT = { ...PERSON_SELECT, profileImageUrl: true, role: true } as const;
 
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 const isRecent = (time: Date | string | null | undefined) =>

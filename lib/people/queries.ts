@@ -1,5 +1,6 @@
 import "server-only";
 import { FACTORS_SELECT, factorsOf } from "../auth/accounts.ts";
+import { PERSON_SELECT } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
@@ -8,10 +9,7 @@ import { INVITATION_SELECT, type ListedInvitation } from "../auth/invitations.ts
 import { INVITATIONS_PER_PAGE, PEOPLE_PER_PAGE, type PeopleQuery } from "./schema.ts";
 
 const SELECT = {
-  id: true,
-  email: true,
-  firstName: true,
-  lastName: true,
+  ...PERSON_SELECT,
   role: true,
   disabledAt: true,
   lastSeenAt: true,

@@ -8,7 +8,7 @@ import { recentViews } from "../statistics/queries.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { may } from "../auth/permissions.ts";
 import { containing } from "../lists/search-sql.ts";
-import { type PostFilterState, type PostKind, POSTS_PER_ADMIN_PAGE, type PostSort, searchWords } from "./rules.ts";
+import { type PostFilterState, type PostKind, POSTS_PER_ADMIN_PAGE, type PostSort, searchQuery } from "./rules.ts";
 import type { PostListQuery, PostNarrowing } from "./schema.ts";
 
 const { sql } = Prisma;
@@ -234,9 +234,8 @@ async function searchCondition(q: string, most: number, slug: "slug" | "trashed_
 
 /** The newest `most` posts with all words of `q`. Materialized: else the planner may read text by text. */
 async function findIdsByText(q: string, most: number): Promise<number[]> {
-  const words = searchWords(q);
-  if (words.length === 0) return [];
-  const query = words.map((word) => `${word}:*`).join(" & ");
+  const query = searchQuery(q);
+  if (!query) return [];
   const rows = await db().$queryRaw<{ id: number }[]>`
     WITH found AS MATERIALIZED (
       SELECT id, created_at FROM blog_posts WHERE words @@ to_tsquery('pg_catalog.simple', ${query})

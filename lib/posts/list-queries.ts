@@ -19,7 +19,7 @@ import {
   publishedBefore,
   toCards,
 } from "./queries.ts";
-import { type PostCard, type PostPage, POSTS_PER_LIST_PAGE, searchWords } from "./rules.ts";
+import { type PostCard, type PostPage, POSTS_PER_LIST_PAGE, searchQuery } from "./rules.ts";
 
 export type PostFilter = { categorySlug?: string; authorSlug?: string };
 
@@ -154,10 +154,8 @@ const hasInTitleOrExcerpt = (q: string) => containing(["p.title", "p.excerpt"], 
 /** Published posts that match `q`: in title or excerpt, then those with all its words in the text; newest first. */
 export async function findPosts(page: number, { q, ...filter }: PostFilter & { q: string }): Promise<PostPage> {
   const ids = await findIds(hasInTitleOrExcerpt(q), filter);
-  const words = searchWords(q);
-  if (words.length > 0 && ids.length <= SEARCH_LIMIT) {
-    // prefixes match
-    const query = words.map((word) => `${word}:*`).join(" & ");
+  const query = searchQuery(q);
+  if (query && ids.length <= SEARCH_LIMIT) {
     const hasInText = Prisma.sql`p.words @@ to_tsquery('pg_catalog.simple', ${query})`;
     ids.push(...(await findIds(Prisma.sql`${hasInText} AND ${hasInTitleOrExcerpt(q)} IS NOT TRUE`, filter)));
   }

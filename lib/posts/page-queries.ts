@@ -6,7 +6,7 @@ import { db } from "../db/client.ts";
 import { readPictures } from "../media/queries.ts";
 import { pagePath } from "../paths.ts";
 import { cutText } from "../validation/text.ts";
-import { findRenamed, isDue, OLDEST_FIRST, SITEMAP_MAX_AGE_MS } from "./queries.ts";
+import { CARD, findRenamed, isDue, OLDEST_FIRST, SITEMAP_MAX_AGE_MS } from "./queries.ts";
 import { META_SELECT } from "./fields.ts";
 import { startOfText } from "./rules.ts";
 
@@ -23,18 +23,7 @@ export const getPublishedPage = cache((slug: string) =>
   publicRead([`page:${slug}`], async (dependencies) => {
     const page = await db().post.findFirst({
       where: { ...PUBLISHED, slug },
-      select: {
-        ...META_SELECT,
-        id: true,
-        title: true,
-        slug: true,
-        content: true,
-        excerpt: true,
-        featuredImage: true,
-        featuredImageAlt: true,
-        publishedAt: true,
-        updatedAt: true,
-      },
+      select: { ...CARD, ...META_SELECT, content: true, updatedAt: true },
     });
     if (!page?.publishedAt) return null;
     dependencies.dependsOn(`post:${page.id}`);

@@ -180,18 +180,7 @@ export async function listPostsForFeed(limit: number) {
       where: publicPosts(),
       orderBy: NEWEST_FIRST,
       take: limit,
-      select: {
-        id: true,
-        feedPath: true,
-        title: true,
-        slug: true,
-        excerpt: true,
-        content: true,
-        publishedAt: true,
-        updatedAt: true,
-        author: { select: BYLINE_SELECT },
-        categories: CATEGORIES,
-      },
+      select: { ...ARTICLE, feedPath: true },
     });
     page.dependsOn(...posts.map(({ id }) => `post:${id}` as const));
     return Promise.all(

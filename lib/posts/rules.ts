@@ -89,7 +89,9 @@ export function matchesSearch(post: Pick<PostCard, "title" | "excerpt" | "hasNoE
   return inLowerCase(title).includes(wanted) || (!hasNoExcerpt && inLowerCase(excerpt).includes(wanted));
 }
 
-export const searchWords = (search: string): string[] => inLowerCase(search).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** For to_tsquery: all words of a search, which may be the starts of words; empty without any. */
+export const searchQuery = (search: string): string =>
+  (inLowerCase(search).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(" & ");
 
 const inLowerCase = (text: string) => folded(text).toLowerCase();
 
