@@ -6,26 +6,18 @@ type Embed = { site: string; src: string };
 
 type Address = { url: URL; host: string; parts: string[] };
 
-/** The hosts of the frames, for the policy of pages. */
-export const FRAME_HOSTS = [
-  "https://www.youtube-nocookie.com",
-  "https://player.vimeo.com",
-  "https://www.loom.com",
-  "https://open.spotify.com",
-  "https://w.soundcloud.com",
-  "https://www.google.com",
-  "https://docs.google.com",
+const SITES: { site: string; frames: string; srcOf: (address: Address) => string | undefined }[] = [
+  { site: "YouTube", frames: "https://www.youtube-nocookie.com", srcOf: youTube },
+  { site: "Vimeo", frames: "https://player.vimeo.com", srcOf: vimeo },
+  { site: "Loom", frames: "https://www.loom.com", srcOf: loom },
+  { site: "Spotify", frames: "https://open.spotify.com", srcOf: spotify },
+  { site: "SoundCloud", frames: "https://w.soundcloud.com", srcOf: soundCloud },
+  { site: "Google Maps", frames: "https://www.google.com", srcOf: googleMaps },
+  { site: "Google Forms", frames: "https://docs.google.com", srcOf: googleForms },
 ];
 
-const SITES: { site: string; srcOf: (address: Address) => string | undefined }[] = [
-  { site: "YouTube", srcOf: youTube },
-  { site: "Vimeo", srcOf: vimeo },
-  { site: "Loom", srcOf: loom },
-  { site: "Spotify", srcOf: spotify },
-  { site: "SoundCloud", srcOf: soundCloud },
-  { site: "Google Maps", srcOf: googleMaps },
-  { site: "Google Forms", srcOf: googleForms },
-];
+/** The hosts of the frames, for the policy of pages. */
+export const FRAME_HOSTS = SITES.map(({ frames }) => frames);
 
 /** The names of the sites, for a sentence. */
 export const EMBED_SITES = SITES.map(({ site }) => site);

@@ -124,13 +124,7 @@ export function adapter(userAgent: string | null): Adapter {
     createUser() {
       throw new AppError("forbidden", "This account may not sign in.");
     },
-    getUser: (id) => db().user.findUnique({ where: { id }, select: USER_SELECT }),
     getUserByEmail: (email) => db().user.findUnique({ where: { email: email.toLowerCase() }, select: USER_SELECT }),
-    async getUserByAccount({ provider, providerAccountId }) {
-      const where = { provider_providerAccountId: { provider, providerAccountId } };
-      const account = await db().account.findUnique({ where, select: { user: { select: USER_SELECT } } });
-      return account?.user ?? null;
-    },
     async updateUser({ id }) {
       return (await db().user.findUniqueOrThrow({ where: { id }, select: USER_SELECT })) satisfies AdapterUser;
     },

@@ -15,18 +15,8 @@ export type { Change };
 /** Does a write; completes `change` with what only it knows, such as the id of a new row. */
 export type Work<Result> = (transaction: Transaction, change: Change) => Promise<Result>;
 
-/** Their rows are shown by public pages, or lead to them. */
-const ON_PAGES: ReadonlySet<SubjectKind | null> = new Set([
-  "post",
-  "category",
-  "portfolio",
-  "media",
-  "site",
-  "person",
-  "account",
-  "settings",
-  "redirect",
-]);
+/** Their rows are shown by no public page, and lead to none. */
+const ON_NO_PAGE: ReadonlySet<SubjectKind | null> = new Set([null, "message", "session"]);
 
 /** Their texts link to other sites. */
 const WITH_LINKS: ReadonlySet<SubjectKind | null> = new Set(["post", "portfolio", "site"]);
@@ -67,7 +57,7 @@ export async function writeSeveral<Result>(
       return result;
     });
   // what visitors send is on no page
-  const isPublic = ON_PAGES.has(subject) && actor.role !== "guest";
+  const isPublic = !ON_NO_PAGE.has(subject) && actor.role !== "guest";
   return isPublic ? announced(() => enqueue(run)) : run();
 }
 

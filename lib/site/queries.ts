@@ -5,7 +5,7 @@ import { listAuthorsInUse } from "../authors/queries.ts";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import type { BrandTexts } from "./documents/brand.ts";
 import { AUTHOR_PAGES, CATEGORY_PAGES, POST_PAGES, STORY_PAGES } from "./fields.ts";
-import { type HomeSectionsTexts, withoutHiddenLinks } from "./documents/home-sections.ts";
+import { HOME_SECTIONS, type HomeSectionsTexts, withoutHiddenLinks } from "./documents/home-sections.ts";
 import { VENTURE_KEYS } from "./documents/ventures.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
@@ -92,24 +92,7 @@ export async function frameTexts() {
 
 /** The landing page. CONTACT_EMAIL applies until the staff set another. */
 export async function homeTexts() {
-  const texts = await siteTexts(
-    "brand",
-    "home",
-    "home-sections",
-    "hero",
-    "philosophy",
-    "methodology",
-    "structure",
-    "portfolio",
-    ...VENTURE_KEYS,
-    "impact",
-    "team",
-    "recognition",
-    "latest",
-    "blog",
-    "contact",
-    "glossary",
-  );
+  const texts = await siteTexts("brand", "home", "home-sections", ...HOME_SECTIONS, ...VENTURE_KEYS, "blog", "glossary");
   const email = texts.contact.email || (env().CONTACT_EMAIL ?? "");
   return { ...texts, contact: { ...texts.contact, email } };
 }

@@ -91,16 +91,19 @@ function withoutFolder(chunks: string[]): Pick<LoaderPage, "folder" | "chunks"> 
   return { folder, chunks: chunks.map((address) => address.slice(folder.length)) };
 }
 
+/** Functions inlined beside the loader. */
+export const TOOLS = {
+  hasStaffFlag,
+  destinationOf,
+  untilLoaded,
+  keepTranslatedTexts,
+  reloadWithTypedText,
+  restoreTypedText,
+};
+
 /** The loader with its tools, as a function of the page: the source that scripts/build.ts minifies. */
 export function loaderSource(): string {
-  const tools = Object.entries({
-    hasStaffFlag,
-    destinationOf,
-    untilLoaded,
-    keepTranslatedTexts,
-    reloadWithTypedText,
-    restoreTypedText,
-  }).map(([name, tool]) => `${name}:${textOf(tool)}`);
+  const tools = Object.entries(TOOLS).map(([name, tool]) => `${name}:${textOf(tool)}`);
   return `(page)=>(${textOf(hydrateLater)})(page,{${tools.join()}})`;
 }
 

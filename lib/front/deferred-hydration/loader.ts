@@ -1,4 +1,4 @@
-import type { TranslatedTexts } from "../../browser/translated-texts.ts";
+import type { TOOLS } from "./defer-hydration.ts";
 
 export type LoaderPage = {
   /** The address of the page's inline scripts. */
@@ -9,22 +9,12 @@ export type LoaderPage = {
   startsAtLoad: boolean;
 };
 
-/** Functions inlined beside the loader. */
-type LoaderTools = {
-  hasStaffFlag: (cookies: string) => boolean;
-  destinationOf: (event: MouseEvent) => "page" | "section" | null;
-  untilLoaded: <Loaded>(load: () => Promise<Loaded>) => Promise<Loaded>;
-  keepTranslatedTexts: (isHydrating: boolean) => TranslatedTexts;
-  reloadWithTypedText: () => void;
-  restoreTypedText: () => void;
-};
-
 /**
  * Runs in the browser: this function's text is inlined into every deferred page (defer-hydration.ts), so it refers to
  * nothing outside, and comments are on their own lines. Loads the framework at the first user event, or when idle;
  * records events until hydration and replays them in order.
  */
-export function hydrateLater(page: LoaderPage, tools: LoaderTools): void {
+export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
   const { hasStaffFlag, destinationOf, untilLoaded, keepTranslatedTexts, reloadWithTypedText, restoreTypedText } =
     tools;
   const { dataset, classList } = document.documentElement;

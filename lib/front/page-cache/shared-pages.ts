@@ -12,9 +12,7 @@ import { BUILD_FOLDER, readBuildId } from "../next-internals.ts";
 import type { CacheEntry } from "./store.ts";
 import { areUnchangedSince } from "./known-versions.ts";
 
-type SharedEntry = Pick<CacheEntry, "value" | "payload" | "tags" | "validUntil" | "lastModified" | "cacheControl"> & {
-  version: number;
-};
+type SharedEntry = Omit<CacheEntry, "served"> & { version: number };
 
 const DAY_SECONDS = 24 * 60 * 60;
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -37,11 +35,9 @@ export async function findShared(key: string): Promise<SharedEntry | null> {
   return areUnchangedSince(entry.version, entry.tags) ? entry : null;
 }
 
-export async function share(key: string, rendered: CacheEntry, version: number): Promise<void> {
-  const { value, payload, tags, validUntil, lastModified, cacheControl } = rendered;
+export async function share(key: string, { served: _, ...rendered }: CacheEntry, version: number): Promise<void> {
   if (!env().REDIS_URL) return;
-  const entry: SharedEntry = { value, payload, tags, validUntil, lastModified, cacheControl, version };
-  const bytes = serialize(entry);
+  const bytes = serialize({ ...rendered, version } satisfies SharedEntry);
   if (bytes.length > MAX_BYTES) return;
   await askRedis((client) =>
     client.set(redisKey(key), bytes.toString("base64"), { expiration: { type: "EX", value: DAY_SECONDS } }),
