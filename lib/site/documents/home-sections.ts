@@ -22,6 +22,11 @@ export const sectionId = (key: HomeSection): string => SECTIONS[key].id;
 
 const NAMES = Object.fromEntries(HOME_SECTIONS.map((key) => [key, SECTIONS[key].name])) as Record<HomeSection, string>;
 
+/** The names of the sections that the menu may lead to, by their ids. */
+export const MENU_SECTIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  HOME_SECTIONS.filter((key) => key !== "latest").map((key) => [SECTIONS[key].id, SECTIONS[key].name]),
+);
+
 /** Always shown: at the beginning, at the end. */
 const ENDS = { first: "hero", last: "contact" };
 

@@ -1,5 +1,6 @@
 import { choice, group, link, list, siteDocument, text, type ValueOf } from "../fields.ts";
 import { action } from "../field-groups.ts";
+import { MENU_SECTIONS } from "./home-sections.ts";
 
 const spoken = (label: string, value: string) => text(label, value, { max: 40, isSpoken: true });
 
@@ -18,17 +19,7 @@ export const navigation = siteDocument({
     sections: list(
       "Links on the home page",
       group("Link", {
-        id: choice("Section", {
-          home: "Slides",
-          about: "Philosophy",
-          services: "How we work",
-          "portfolio-model": "Portfolio model",
-          portfolio: "Portfolio",
-          impact: "Why it works",
-          team: "Team",
-          recognition: "Recognition",
-          contact: "Contact",
-        }),
+        id: choice("Section", MENU_SECTIONS),
         label: text("Link text", "", { max: 40 }),
         href: link("Page", "", { isOptional: true, hint: "Leave empty to lead to the section." }),
       }),
