@@ -10,18 +10,8 @@ import type { ChainedEntry, Head } from "./chain.ts";
 import { type Action, subjectId, type SubjectKind, SUBJECTS } from "./rules.ts";
 import { type ActivityQuery, ENTRIES_PER_PAGE } from "./schema.ts";
 
-export type ActivityEntry = {
-  id: number;
-  at: Date;
-  /** null: the program or a visitor */
-  actor: Person | null;
-  action: Action;
-  /** `title`: what it is called now, `path`: where it is opened; null where it is gone, or has none. */
-  subject: { kind: SubjectKind; id: number | string | null; title: string | null; path: string | null } | null;
-  summary: string;
-  /** The screen's word for what it is; a page is named as such while it is there. */
-  subjectName: string | null;
-};
+/** An entry with what its subject is called now and where it is opened: null where it is gone, or has none. */
+export type ActivityEntry = Awaited<ReturnType<typeof withNames>>[number];
 
 const SELECT = { id: true, at: true, actor: true, action: true, subjectKind: true, subjectId: true, summary: true };
 
@@ -62,7 +52,7 @@ export async function listEntries(ids: number[]): Promise<ActivityEntry[]> {
   return withNames(await db().auditEntry.findMany({ where: { id: { in: ids } }, select: SELECT }));
 }
 
-async function withNames(rows: Row[]): Promise<ActivityEntry[]> {
+async function withNames(rows: Row[]) {
   const actors = [...new Set(rows.flatMap(({ actor }) => actor ?? []))];
   const [people, subjects] = await Promise.all([
     db().user.findMany({ where: { id: { in: actors } }, select: PERSON_SELECT }),
@@ -76,7 +66,7 @@ async function withNames(rows: Row[]): Promise<ActivityEntry[]> {
     return {
       id,
       at,
-      // the entry stays when the account goes
+      // null: the program or a visitor; the entry stays when the account goes
       actor: actor === null ? null : (names.get(actor) ?? { id: actor, name: "Removed account" }),
       action: action as Action,
       subject: kind && {
@@ -86,6 +76,7 @@ async function withNames(rows: Row[]): Promise<ActivityEntry[]> {
         path: found?.pathAt?.(at) ?? found?.path ?? null,
       },
       summary,
+      // the screen's word for what it is; a page is named as such while it is there
       subjectName: found?.name ?? (kind && SUBJECTS[kind]),
     };
   });

@@ -18,12 +18,7 @@ export const SYSTEM = { id: null, role: "system" } as const;
 export const GUEST = { id: null, role: "guest" } as const;
 
 /** Somebody of the staff with the names, for the screens. */
-export type StaffMember = StaffActor & {
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  profileImageUrl: string | null;
-};
+export type StaffMember = StaffActor & User & { profileImageUrl: string | null };
 
 /** The message of the 403 until a required second factor is set up. */
 export const SECOND_FACTOR_REQUIRED = "Second factor required";

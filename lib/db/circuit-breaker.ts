@@ -8,15 +8,8 @@ const PROBE_PAUSE_MS = 500;
 /** Longer than a probe. After so long without news (a suspended serverless process) a query may try. */
 const OPEN_MS = 15_000;
 
-type Circuit = {
-  isOpen: () => boolean;
-  succeeded: () => void;
-  /** Records an unreachable database, for a query of `startedAt` (`performance.now()`). */
-  failed: (startedAt: number) => void;
-};
-
 /** `probe` runs a trivial query; rejects on a timeout. */
-export function createCircuit(probe: () => Promise<unknown>): Circuit {
+export function createCircuit(probe: () => Promise<unknown>) {
   let succeededAt = -Infinity;
   let openUntil = 0;
   let isProbing = false;
@@ -41,7 +34,8 @@ export function createCircuit(probe: () => Promise<unknown>): Circuit {
     succeeded: () => {
       succeededAt = performance.now();
     },
-    failed: (startedAt) => {
+    /** Records an unreachable database, for a query of `startedAt` (`performance.now()`). */
+    failed: (startedAt: number): void => {
       const now = performance.now();
       if (now - startedAt < SLOW_FAILURE_MS || now - succeededAt < RECENT_SUCCESS_MS) return;
       openUntil = now + OPEN_MS;

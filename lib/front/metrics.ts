@@ -13,17 +13,12 @@ const COUNT_JOBS_TIMEOUT_MS = 2_000;
 
 type Measured = { method: string; route: string; status: number; seconds: number };
 
-export type Metrics = {
-  countRequest(measured: Measured): void;
-  countPage(isHit: boolean): void;
-  /** `headers` are those of every response. */
-  send(req: IncomingMessage, res: ServerResponse, headers: Record<string, string>): Promise<void>;
-};
+export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
 // from a cached page (under 1 ms) to the longest request
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-export async function createMetrics(token: string): Promise<Metrics> {
+export async function createMetrics(token: string) {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
   const registers = [registry];
@@ -82,12 +77,13 @@ export async function createMetrics(token: string): Promise<Metrics> {
   });
 
   return {
-    countRequest({ method, route, status, seconds }) {
+    countRequest({ method, route, status, seconds }: Measured): void {
       requests.inc({ method, route, status });
       durations.observe({ route }, seconds);
     },
-    countPage: (isHit) => pages.inc({ result: isHit ? "hit" : "miss" }),
-    async send(req, res, headers) {
+    countPage: (isHit: boolean) => pages.inc({ result: isHit ? "hit" : "miss" }),
+    /** `headers` are those of every response. */
+    async send(req: IncomingMessage, res: ServerResponse, headers: Record<string, string>): Promise<void> {
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
       res.setHeader("Cache-Control", "no-store");
       const isAllowed = isBearer(req.headers.authorization, token);

@@ -14,14 +14,11 @@ export const beginRequest = ({ method = "", url = "" }: IncomingMessage): Logged
   target: url,
 });
 
-type RequestLog = {
-  /** `isHit`: from memory; `aborted`: the client did not read it all. */
-  logResponse(request: LoggedRequest, status: number, how?: { isHit?: true; aborted?: true }): void;
-  logWhenClosed(request: LoggedRequest, res: ServerResponse): void;
-};
+type How = { isHit?: true; aborted?: true };
 
-export function requestLog(routeName: RouteName, metrics: Metrics | undefined): RequestLog {
-  const logResponse: RequestLog["logResponse"] = ({ id, began, method, target }, status, { isHit, aborted } = {}) => {
+export function requestLog(routeName: RouteName, metrics: Metrics | undefined) {
+  /** `isHit`: from memory; `aborted`: the client did not read it all. */
+  const logResponse = ({ id, began, method, target }: LoggedRequest, status: number, { isHit, aborted }: How = {}) => {
     const elapsed = performance.now() - began;
     const route = routeName(target);
     logRequest({ id, method, route, status, ms: Math.round(elapsed * 100) / 100, hit: isHit, aborted });
@@ -29,7 +26,7 @@ export function requestLog(routeName: RouteName, metrics: Metrics | undefined): 
   };
   return {
     logResponse,
-    logWhenClosed(request, res) {
+    logWhenClosed(request: LoggedRequest, res: ServerResponse): void {
       res.once("close", () => logResponse(request, res.statusCode, res.writableFinished ? {} : { aborted: true }));
     },
   };
