@@ -92,8 +92,8 @@ function operation(path: string, method: Method, contract: Contract): Json {
 }
 
 function statusesOf(method: Method, { endpoint, accepts }: Contract): number[] {
-  const { params, query, body, forms, form, text, bytes, streams, limit, impossible, status = 200 } = accepts;
-  const hasBody = Boolean(body ?? form ?? text ?? bytes ?? streams);
+  const { params, query, body, forms, text, bytes, streams, limit, impossible, status = 200 } = accepts;
+  const hasBody = Boolean(body ?? text ?? bytes ?? streams);
   return [
     status,
     ...(forms ? [302] : []),
@@ -133,14 +133,13 @@ function queryParameters(query: z.ZodType | undefined): Json[] {
   }));
 }
 
-function bodyOf({ body, forms, form, text, bytes, streams }: Contract["accepts"]): Json | undefined {
+function bodyOf({ body, forms, text, bytes, streams }: Contract["accepts"]): Json | undefined {
   const content = (types: readonly string[], schema: JsonSchema, required = true) => ({
     required,
     content: Object.fromEntries(types.map((type) => [type, { schema }])),
   });
   const types = ["application/json", ...(forms ? [FORM_TYPE] : [])];
   if (body) return content(types, jsonSchema(body), !body.safeParse(undefined).success);
-  if (form) return content([FORM_TYPE], jsonSchema(form));
   if (text) return content(["text/plain", "application/json"], jsonSchema(text));
   if (bytes) return content(["*/*"], {});
   return streams && content(streams, {});

@@ -24,7 +24,6 @@ export type Accepts = {
   body?: z.ZodType;
   /** The body may also be a form of a page where no script runs (`isForm`). */
   forms?: true;
-  form?: z.ZodType;
   bytes?: true;
   /** JSON that may be declared as text, as navigator.sendBeacon() does. */
   text?: z.ZodType;
@@ -51,7 +50,6 @@ export type Input<A extends Accepts> = {
   query: Parsed<A["query"]>;
   body: Parsed<A["body"]>;
   isForm: boolean;
-  form: Parsed<A["form"]>;
   text: Parsed<A["text"]>;
   bytes: A["bytes"] extends true ? Buffer<ArrayBuffer> : undefined;
 };
@@ -68,7 +66,7 @@ export function publicRoute<A extends Accepts>(
   return route({ endpoint: null, accepts }, async (request, context) => {
     assertSameOrigin(request);
     const address = clientAddress(request);
-    if (accepts.body || accepts.form || accepts.bytes) await limit("anonymousBody", address);
+    if (accepts.body || accepts.bytes) await limit("anonymousBody", address);
     if (accepts.limit) await limit(accepts.limit, address);
     const input = await parse<A>(request, context, accepts, accepts.maxBytes ?? MAX_ANONYMOUS_BYTES).catch(
       async (error: unknown) => {
@@ -127,7 +125,7 @@ function route(contract: Contract, handle: (request: NextRequest, context: Route
 }
 
 async function parse<A extends Accepts>(request: NextRequest, context: RouteContext, accepts: A, maxBytes: number) {
-  const { params, impossible = "not_found", query, body, forms, form, text, bytes } = accepts;
+  const { params, impossible = "not_found", query, body, forms, text, bytes } = accepts;
   const isForm = forms === true && mediaType(request) === FORM_TYPE;
   const readBody = async (schema: z.ZodType) => {
     if (isForm) return readFormBody(request, maxBytes);
@@ -142,7 +140,6 @@ async function parse<A extends Accepts>(request: NextRequest, context: RouteCont
     query: query && (await parseWith(query, Object.fromEntries(new URL(request.url).searchParams), "validation")),
     body: body && (await parseWith(body, await readBody(body), "validation")),
     isForm,
-    form: form && (await parseWith(form, await readFormBody(request, maxBytes), "validation")),
     text: text && (await parseWith(text, await readJsonText(request, maxBytes), "validation")),
     bytes: bytes && (await readLimited(request, maxBytes)),
   };

@@ -1,5 +1,3 @@
 import { staffRoute } from "@/lib/api/route";
 
-export const GET = staffRoute("GET /api/auth/user", {}, async ({ actor }) =>
-  Response.json(actor, { headers: { "Cache-Control": "private, no-store" } }),
-);
+export const GET = staffRoute("GET /api/auth/user", {}, async ({ actor }) => actor);

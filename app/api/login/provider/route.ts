@@ -2,8 +2,8 @@ import { publicRoute } from "@/lib/api/route";
 import { providerInput, signInWithProvider } from "@/lib/auth/sign-in";
 
 /** Sends the visitor to the OAuth provider whose button was pressed. */
-export const POST = publicRoute({ form: providerInput, status: 302 }, async ({ request, form }) => {
-  const { location, cookies } = await signInWithProvider(request, form);
+export const POST = publicRoute({ body: providerInput, forms: true, status: 302 }, async ({ request, body }) => {
+  const { location, cookies } = await signInWithProvider(request, body);
   return new Response(null, {
     status: 302,
     headers: [
