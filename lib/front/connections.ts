@@ -1,17 +1,15 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-type Limits = {
+const LIMITS = {
   /** Per address; browsers open six, offices share an address. */
-  maxPerAddress: number;
+  maxPerAddress: 500,
   /** Pipelined requests per connection; browsers send one. */
-  maxPipelined: number;
+  maxPipelined: 16,
   /** A client must read `minBytes` of its waiting response, or send as many of its request, within `progressMs`. */
-  progressMs: number;
-  minBytes: number;
+  progressMs: 30_000,
+  minBytes: 16 * 1024,
 };
-
-const LIMITS: Limits = { maxPerAddress: 500, maxPipelined: 16, progressMs: 30_000, minBytes: 16 * 1024 };
 
 type Watched = {
   address: string;
@@ -28,7 +26,7 @@ type Watched = {
  * too many, or exceed the limit of their address: each holds memory. (Node's headersTimeout and keepAliveTimeout do
  * the rest; its requestTimeout would end a large upload that makes progress.)
  */
-export function guardConnections(server: Server, listener: RequestListener, limits: Partial<Limits> = {}): void {
+export function guardConnections(server: Server, listener: RequestListener, limits: Partial<typeof LIMITS> = {}): void {
   const { maxPerAddress, maxPipelined, progressMs, minBytes } = { ...LIMITS, ...limits };
   const watched = new Map<Socket, Watched>();
   const perAddress = new Map<string, number>();

@@ -1,16 +1,3 @@
-type StarterPortfolioItem = {
-  title: string;
-  description: string;
-  image: string | null;
-  url: string | null;
-  technologies: readonly string[];
-  category: "Venture" | "Project" | "Investment" | "Partnership" | "Initiative";
-  status: "active" | "archived";
-  displayOrder: number;
-  slug: string;
-  storyHtml: string | null;
-};
-
 const PLAY_STORY = `
 <p>The court was there before the program was. It lay behind a row of rented houses: cracked, without a net, and locked since somebody had lost the key. The children played in the street beside it.</p>
 <p>Play Where You Stay began with one question, asked at eleven front doors: what would have to be true for you to send your child out to play here? Nobody asked for a coach. They asked for somebody who is there at the same hour every week, for a light, and for the key.</p>
@@ -59,4 +46,4 @@ export const starterPortfolioItems = [
     slug: "porch-sessions",
     storyHtml: null,
   },
-] as const satisfies readonly StarterPortfolioItem[];
+] as const;
