@@ -48,7 +48,7 @@ export type BlockChange =
   /** `isMoved`: it is no longer between the same unchanged blocks. */
   | { kind: "changed"; before: Block; after: Block; isMoved: boolean };
 
-export type TextComparison = { changes: BlockChange[]; before: Html[]; after: Html[] };
+type TextComparison = { changes: BlockChange[]; before: Html[]; after: Html[] };
 
 export const compareTexts = (before: string, after: string): TextComparison =>
   compareTrees(readCleanHtml(before), readCleanHtml(after));

@@ -154,7 +154,7 @@ export function adapter(userAgent: string | null): Adapter {
 }
 
 /** The configured OAuth providers. Accounts are linked by email address: findOAuthAccount accepts verified ones only. */
-export function nextAuthProviders(): Provider[] {
+function nextAuthProviders(): Provider[] {
   const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET } = env();
   // State as well as PKCE: not every provider enforces PKCE.
   const options = { allowDangerousEmailAccountLinking: true, checks: ["pkce" as const, "state" as const] };

@@ -142,7 +142,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const NAME = /^\.backup-(?:(.+)-(\d+)-)?\w{6}$/;
 
 /** A folder for an unfinished backup, named after this process. */
-export const makeScratch = (folder: string) => mkdtemp(path.join(folder, `.backup-${hostname()}-${process.pid}-`));
+const makeScratch = (folder: string) => mkdtemp(path.join(folder, `.backup-${hostname()}-${process.pid}-`));
 
 /** Deletes the scratch of ended processes of this machine, and any other that is older than a day. */
 export function removeScratch(folder: string, isRunning: (pid: number) => boolean): void {

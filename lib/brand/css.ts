@@ -80,7 +80,7 @@ const MEASURES: Partial<Record<TypePair, Partial<Record<keyof typeof FALLBACKS, 
 };
 
 /** The @font-face rules of system fonts with the measures of the typefaces of `pair`, until those have loaded. */
-export function fallbackCss(pair: TypePair): string {
+function fallbackCss(pair: TypePair): string {
   return Object.entries(MEASURES[pair] ?? {})
     .map(([name, [size, ascent, descent]]) => {
       const { src, weights } = FALLBACKS[name as keyof typeof FALLBACKS];

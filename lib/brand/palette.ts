@@ -13,7 +13,7 @@ export const brandColors = {
   mist: "#bfd6d9",
 } as const;
 
-export type BrandColor = keyof typeof brandColors;
+type BrandColor = keyof typeof brandColors;
 
 /** `tint`, moved toward paper until ink is readable on it. */
 function tint(color: string, { paper, ink }: BrandColors, share: number): string {

@@ -1,7 +1,7 @@
 type Translation = { original: string; font: Element };
 
 /** Stops and restarts the translation, for hydration. */
-export type TranslatedTexts = { restore: () => void; translate: () => void };
+type TranslatedTexts = { restore: () => void; translate: () => void };
 
 /**
  * Keeps React working on a page that the browser translates. A translation replaces text nodes by `<font>` elements; React

@@ -110,7 +110,7 @@ async function announced<Result>(run: () => Promise<Result>): Promise<Result> {
 }
 
 /** Adds an entry as the last statement of its transaction: until the commit others wait. Triggers number and chain it. */
-export async function addEntry(transaction: Transaction, { id: actor }: Actor, change: Change): Promise<void> {
+async function addEntry(transaction: Transaction, { id: actor }: Actor, change: Change): Promise<void> {
   const { action, subject, id } = change;
   await transaction.$executeRaw`
     INSERT INTO audit_log (actor, action, subject_kind, subject_id, summary)

@@ -142,7 +142,7 @@ export function assertMayChange(actor: Actor, { createdById }: { createdById: st
 }
 
 /** Takes an object out of locked records: as in a replacement a save, but with its date. The history keeps it. */
-export async function removeFromRecords(transaction: Transaction, actor: Actor, records: UsingRecords, path: string) {
+async function removeFromRecords(transaction: Transaction, actor: Actor, records: UsingRecords, path: string) {
   const { posts, started, items, documents, people } = records;
   for (const id of posts) await removeFromPost(transaction, id, path);
   for (const key of started) await removeFromStartedPost(transaction, key, path);

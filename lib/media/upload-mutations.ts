@@ -185,7 +185,7 @@ export function newUploadToken(): string {
 }
 
 /** The upload of a token, possibly expired; null unless it was signed here. */
-export function readUploadToken(token: string): Upload | null {
+function readUploadToken(token: string): Upload | null {
   const [, claim, id, expiry, signature] = /^(([0-9a-f]{32})\.(\d{10}))\.([\w-]{43})$/.exec(token) ?? [];
   if (!claim || !id || !signature || !isSignatureOf(signedText(claim), signature)) return null;
   return { id, expiresAt: Number(expiry) * 1000 };

@@ -17,9 +17,9 @@ const SHOWN_ITEMS = 60;
 /** The protocol allows 50,000 addresses in a sitemap. */
 const LISTED_STORIES = 20_000;
 
-export const IN_ORDER: Prisma.PortfolioItemOrderByWithRelationInput[] = [{ displayOrder: "asc" }, { id: "asc" }];
+const IN_ORDER: Prisma.PortfolioItemOrderByWithRelationInput[] = [{ displayOrder: "asc" }, { id: "asc" }];
 
-export const CARD_SELECT = {
+const CARD_SELECT = {
   id: true,
   title: true,
   description: true,

@@ -188,7 +188,7 @@ const NUMBER = /^[-−+]?\s?[$€£]?\s?\d[\d.,\s]*%?$/;
 const NONE = /^[-–—]?$/;
 
 /** Marks columns of numbers, which are aligned at their ends, and rows that are a total: those in bold type. */
-export function withMarkedNumbers(table: Element): Element {
+function withMarkedNumbers(table: Element): Element {
   const columns = numberColumns(table);
   const mark = (node: Html, isFirst: boolean): Html => {
     if (isTag(node, "thead", "tbody"))

@@ -143,7 +143,7 @@ export async function discardStartedPost(actor: StaffActor, key: string): Promis
 }
 
 /** Deletes the started post that becomes a post. Throws AppError: not_found, conflict (saved since `base`). */
-export async function endStartedPost(transaction: Transaction, actor: Actor, key: string, base?: Date | null) {
+async function endStartedPost(transaction: Transaction, actor: Actor, key: string, base?: Date | null) {
   const started = await lockStartedPost(transaction, actor, key);
   if (!started) return;
   await assertSeen(transaction, actor, key, started, base);
@@ -221,11 +221,11 @@ async function madeFrom(actor: StaffActor, draftKey: string): Promise<{ postId: 
   return post ? { postId: post.id } : undefined;
 }
 
-export const startedPostNotFound = (extra?: { postId: number }) =>
+const startedPostNotFound = (extra?: { postId: number }) =>
   new AppError("not_found", "Draft not found", extra && { extra });
 
 /** The post made from `draftKey`, locked, or null. Throws AppError: not_found (another's), conflict (in the trash). */
-export async function lockPostMadeFrom(transaction: Transaction, actor: Actor, draftKey: string) {
+async function lockPostMadeFrom(transaction: Transaction, actor: Actor, draftKey: string) {
   const select = { id: true, kind: true, authorId: true, trashedAt: true } as const;
   const made = await transaction.post.findUnique({ where: { draftKey }, select });
   if (!made) return null;

@@ -139,7 +139,7 @@ async function listMonths(kind: PostKind, only: string | null | undefined): Prom
 export type Narrowing = Omit<PostListQuery, "page"> & { only?: string | null };
 
 /** The one author whose posts `actor` sees, where they are not all. */
-export const onlyFor = (actor: Actor) => (may(actor, "posts.others") ? undefined : actor.id);
+const onlyFor = (actor: Actor) => (may(actor, "posts.others") ? undefined : actor.id);
 
 type Ordered = Pick<Narrowing, "sort" | "trash">;
 

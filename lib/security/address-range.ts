@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 
 export type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
-export function parseRange(text: string): Range | null {
+function parseRange(text: string): Range | null {
   const [address = "", bits] = text.split("/");
   // Stricter than ipaddr.js, which also reads "10" and "0x7f.1".
   if (isIP(address) === 0) return null;

@@ -59,7 +59,7 @@ export type Constant = { type: "constant"; default: string };
 
 export type Field = Leaf | List | Group;
 export type Fields = { readonly [name: string]: Field | Constant };
-export type ValuesOf<Children extends Fields> = { [Name in keyof Children]: Children[Name]["default"] };
+type ValuesOf<Children extends Fields> = { [Name in keyof Children]: Children[Name]["default"] };
 
 const MAX_TEXT = 300;
 const MAX_PARAGRAPH = 2_000;
