@@ -2,7 +2,13 @@ import "server-only";
 import { db } from "../db/client.ts";
 import type { MailSite } from "../mail/layout.ts";
 import { isMailConfigured, type Mail, mailSite, sendMail } from "../mail/send.ts";
-import { type FactorChange, factorChangeMail, newDeviceMail, passwordResetMail, type SignIn } from "../mail/templates/account.ts";
+import {
+  type FactorChange,
+  factorChangeMail,
+  newDeviceMail,
+  passwordResetMail,
+  type SignIn,
+} from "../mail/templates/account.ts";
 import { bookkeeping } from "../db/write.ts";
 import { isWithinLimit } from "../rate-limit/limits.ts";
 import { createPasswordReset } from "./password-mutations.ts";

@@ -11,7 +11,17 @@ import { jobs, workSentJobs } from "../jobs/start.ts";
 import { logError } from "../log.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
 import { limit, type LimitName, refundLimit } from "../rate-limit/limits.ts";
-import { FORM_TYPE, hasNoBody, MAX_ANONYMOUS_BYTES, MAX_JSON_BYTES, mediaType, readFormBody, readJsonBody, readJsonText, readLimited } from "./body.ts";
+import {
+  FORM_TYPE,
+  hasNoBody,
+  MAX_ANONYMOUS_BYTES,
+  MAX_JSON_BYTES,
+  mediaType,
+  readFormBody,
+  readJsonBody,
+  readJsonText,
+  readLimited,
+} from "./body.ts";
 import { assertSameOrigin } from "./origin.ts";
 import { NO_STORE } from "./response.ts";
 

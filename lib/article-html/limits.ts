@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Opening and closing tags; cleaning and rendering time grow with them. */
 export const MAX_TAGS = 50_000;
-/** Characters of HTML that are parsed at all; field.ts limits what is stored. */
+/** Characters of HTML that are parsed at all; the fields below limit what is stored. */
 const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 
 /** Whether `html` has too many tags; checked before any parsing. */

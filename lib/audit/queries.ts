@@ -1,5 +1,5 @@
 import "server-only";
-import { type Person, PERSON_SELECT, personOf } from "../auth/rules.ts";
+import { PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { FILTER_LIMIT } from "../lists/search.ts";

@@ -7,7 +7,17 @@ import { imagePath } from "../paths.ts";
 import { storage } from "../storage/storage.ts";
 import { assertMay } from "../auth/permissions.ts";
 import { bytesGoAt } from "./delete-job.ts";
-import { findMedia, getMedia, IN_LIBRARY, listMediaUses, MEDIA_SELECT, type MediaDetail, mediaItem, type MediaItem, mediaNotFound } from "./queries.ts";
+import {
+  findMedia,
+  getMedia,
+  IN_LIBRARY,
+  listMediaUses,
+  MEDIA_SELECT,
+  type MediaDetail,
+  mediaItem,
+  type MediaItem,
+  mediaNotFound,
+} from "./queries.ts";
 import { type CropArea, cropPixels, recordOf, typeOfImage } from "./rules.ts";
 import type { MediaChanges, MediaDeletion } from "./schema.ts";
 import { assertAllLocked, lockRecords, type UsingRecords } from "./uses.ts";

@@ -3,12 +3,50 @@ import { type Actor, PERSON_SELECT, personOf, type StaffActor } from "../auth/ru
 import { bookkeeping, type Change, type Transaction, writeDraft } from "../db/write.ts";
 import { keepSaveId, lastSaveId } from "../db/optimistic-lock.ts";
 import { cutToField } from "../validation/text.ts";
-import { assertCurrentPost, assertMayPublish, assertMayUse, draftSnapshot, EDIT_SELECT, editable, type EditablePost, freePostSlug, getPostForEdit, knownCategories, lockPost, type PostRow, postSubject } from "./admin-queries.ts";
-import { laterThan, MAX_STARTED_POSTS, nextPublishedAt, nextReadyForReview, type PostKind, type PostState, postState, wordCount } from "./rules.ts";
-import { completeText, MAX_TITLE_LENGTH, type NewPostInput, type PostChanges, type PostInput, type StartedPostInput } from "./schema.ts";
+import {
+  assertCurrentPost,
+  assertMayPublish,
+  assertMayUse,
+  draftSnapshot,
+  EDIT_SELECT,
+  editable,
+  type EditablePost,
+  freePostSlug,
+  getPostForEdit,
+  knownCategories,
+  lockPost,
+  type PostRow,
+  postSubject,
+} from "./admin-queries.ts";
+import {
+  laterThan,
+  MAX_STARTED_POSTS,
+  nextPublishedAt,
+  nextReadyForReview,
+  type PostKind,
+  type PostState,
+  postState,
+  wordCount,
+} from "./rules.ts";
+import {
+  completeText,
+  MAX_TITLE_LENGTH,
+  type NewPostInput,
+  type PostChanges,
+  type PostInput,
+  type StartedPostInput,
+} from "./schema.ts";
 import { BLANK_SNAPSHOT, isSameSnapshot, type PostSnapshot, snapshotOf, withChanges } from "./fields.ts";
 import { withFreeSlugs } from "./trash-mutations.ts";
-import { addSavedRevision, assertSlugNotReserved, cleanContent, inPostTransaction, placementOf, queueReviewMail, saveChanges } from "./mutations.ts";
+import {
+  addSavedRevision,
+  assertSlugNotReserved,
+  cleanContent,
+  inPostTransaction,
+  placementOf,
+  queueReviewMail,
+  saveChanges,
+} from "./mutations.ts";
 import { plainText, storedArticle } from "../article-html/clean.ts";
 import { AppError } from "../errors.ts";
 import { db } from "../db/client.ts";

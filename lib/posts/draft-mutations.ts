@@ -4,7 +4,17 @@ import type { Actor } from "../auth/rules.ts";
 import { type Transaction, write, writeDraft } from "../db/write.ts";
 import { isEmptyArticle, storedArticle } from "../article-html/clean.ts";
 import { goneObjects } from "../media/uses.ts";
-import { assertCurrentPost, currentVersion, draftSnapshot, EDIT_SELECT, editable, type EditablePost, existingCategories, lockPost, type PostRow } from "./admin-queries.ts";
+import {
+  assertCurrentPost,
+  currentVersion,
+  draftSnapshot,
+  EDIT_SELECT,
+  editable,
+  type EditablePost,
+  existingCategories,
+  lockPost,
+  type PostRow,
+} from "./admin-queries.ts";
 import { addReplacedRevision, inPostTransaction, updateRow } from "./mutations.ts";
 import { addAutosavedRevision, addRevision, withoutPicture } from "./revision-mutations.ts";
 import { type CompleteText, completeText, type DraftChanges } from "./schema.ts";

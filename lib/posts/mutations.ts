@@ -8,7 +8,17 @@ import { textPath } from "../paths.ts";
 import { keepOldPath } from "../redirects/mutations.ts";
 import { isReserved } from "../validation/slug.ts";
 import { isEmptyArticle, storedArticle } from "../article-html/clean.ts";
-import { assertCurrentPost, assertMayPublish, currentVersion, draftSnapshot, EDIT_SELECT, editable, freePostSlug, lockPost, type PostRow } from "./admin-queries.ts";
+import {
+  assertCurrentPost,
+  assertMayPublish,
+  currentVersion,
+  draftSnapshot,
+  EDIT_SELECT,
+  editable,
+  freePostSlug,
+  lockPost,
+  type PostRow,
+} from "./admin-queries.ts";
 import { addFirstRevision, addRevision } from "./revision-mutations.ts";
 import { isScheduledTooLate, nextPublishedAt, nextReadyForReview, type PostKind, savingChange } from "./rules.ts";
 import { CONTENT_REQUIRED, type PostChanges } from "./schema.ts";

@@ -92,7 +92,15 @@ export async function frameTexts() {
 
 /** The landing page. CONTACT_EMAIL applies until the staff set another. */
 export async function homeTexts() {
-  const texts = await siteTexts("brand", "home", "home-sections", ...HOME_SECTIONS, ...VENTURE_KEYS, "blog", "glossary");
+  const texts = await siteTexts(
+    "brand",
+    "home",
+    "home-sections",
+    ...HOME_SECTIONS,
+    ...VENTURE_KEYS,
+    "blog",
+    "glossary",
+  );
   const email = texts.contact.email || (env().CONTACT_EMAIL ?? "");
   return { ...texts, contact: { ...texts.contact, email } };
 }

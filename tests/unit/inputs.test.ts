@@ -8,7 +8,15 @@ import { contactRequest, inboxSettings, messagesMark, messageUpdate } from "@/li
 import { mediaChanges, mediaQuery } from "@/lib/media/schema";
 import { invitationInput, peopleSettings, personChanges } from "@/lib/people/schema";
 import { portfolioInput, portfolioOrder } from "@/lib/portfolio/schema";
-import { bulkInput, draftChanges, newPostInput, postInput, postListQuery, revisionName, startedPostInput } from "@/lib/posts/schema";
+import {
+  bulkInput,
+  draftChanges,
+  newPostInput,
+  postInput,
+  postListQuery,
+  revisionName,
+  startedPostInput,
+} from "@/lib/posts/schema";
 import { approvalInput, commentInput, previewLinkInput, replyInput } from "@/lib/previews/schema";
 import { publicationInput, siteExport } from "@/lib/site/schema";
 import { statisticsQuery, viewInput } from "@/lib/statistics/schema";

@@ -3,7 +3,19 @@ import { expect, it } from "vitest";
 import { formGroups } from "@/app/admin/site/[key]/form-groups";
 import { entryTitle, fieldPath, formName, fromForm, newEntry, toForm } from "@/app/admin/site/[key]/form-values";
 import { describeFields, leavesOf } from "@/lib/site/walk";
-import { choice, color, constant, type Group, group, link, list, picture, siteDocument, text, toggle } from "@/lib/site/fields";
+import {
+  choice,
+  color,
+  constant,
+  type Group,
+  group,
+  link,
+  list,
+  picture,
+  siteDocument,
+  text,
+  toggle,
+} from "@/lib/site/fields";
 import { brand as brandDocument } from "@/lib/site/documents/brand";
 import { navigation } from "@/lib/site/documents/navigation";
 import { action } from "@/lib/site/field-groups";

@@ -1,5 +1,14 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $createParagraphNode, $getNodeByKey, $isElementNode, HISTORIC_TAG, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG, type NodeKey, SKIP_DOM_SELECTION_TAG } from "lexical";
+import {
+  $createParagraphNode,
+  $getNodeByKey,
+  $isElementNode,
+  HISTORIC_TAG,
+  HISTORY_MERGE_TAG,
+  HISTORY_PUSH_TAG,
+  type NodeKey,
+  SKIP_DOM_SELECTION_TAG,
+} from "lexical";
 import { useEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { isComposing, keyOf } from "@/lib/browser/keys";

@@ -1,4 +1,15 @@
-import { AUTHOR_PAGES, CATEGORY_PAGES, constant, group, paragraph, POST_PAGES, siteDocument, STORY_PAGES, text, type ValueOf } from "../fields.ts";
+import {
+  AUTHOR_PAGES,
+  CATEGORY_PAGES,
+  constant,
+  group,
+  paragraph,
+  POST_PAGES,
+  siteDocument,
+  STORY_PAGES,
+  text,
+  type ValueOf,
+} from "../fields.ts";
 import { callToAction, pageMeta } from "../field-groups.ts";
 
 const SEARCH = "after a search";
