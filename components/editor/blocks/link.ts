@@ -18,7 +18,7 @@ import {
   PASTE_TAG,
 } from "lexical";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { allowedAttributes } from "@/lib/article-html/allowed";
+import { allowedAttributes } from "@/lib/article-html/rules";
 import { embedOf } from "@/lib/article-html/embeds";
 import { element } from "@/lib/article-html/tree";
 import { lazyPart } from "@/lib/browser/lazy-part";

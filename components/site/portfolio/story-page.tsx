@@ -1,10 +1,9 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { adminPaths } from "@/lib/paths";
-import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
+import type { PortfolioTexts, StoryTexts } from "@/lib/site/documents/portfolio";
 import type { BlogPostTexts } from "@/lib/site/documents/blog";
-import type { StoryTexts } from "@/lib/site/documents/portfolio";
-import { parseUrl } from "@/lib/validation/parse-url";
+import { parseUrl } from "@/lib/validation/address";
 import { ArticleLayout, Note } from "../blog/article-layout";
 import { PostCover } from "../blog/post-cover";
 import { SharePost } from "../blog/share-post";
