@@ -68,7 +68,7 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
         keep: (values, { version }, { saveId, replaces }): Promise<Outcome<Kept>> =>
           write("kept", values, version, saveId, replaces),
       }),
-      fetch: async (_, _screen, refusal) => {
+      fetch: async (_, refusal) => {
         server.onFetch();
         const theirs = server.kept;
         return {

@@ -35,6 +35,8 @@ export function openTab(opened: { stored?: Post; started?: StartedPost }, adminI
       return outcome.record as never;
     },
     refused: () => {},
+  });
+  session.attach({
     form: form as unknown as PostHost["form"],
     body: () => null,
     check: async () => [],

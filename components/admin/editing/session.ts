@@ -63,7 +63,7 @@ type Doc<Target> = { target: Target; version: number | null };
 export type Kept<Target> = Doc<Target> & { savedAt: string | null };
 export type Stored<Values, Target> = Kept<Target> & { values: Values };
 
-export type Adapter<Values, Target, Clash, Host = unknown> = {
+export type Adapter<Values, Target, Clash> = {
   intervalMs?: number;
   /** Keeps a working copy; missing where nothing is stored before a press. With `replaces` the history keeps the former one. */
   keep?: (
@@ -76,13 +76,9 @@ export type Adapter<Values, Target, Clash, Host = unknown> = {
   /** What comes in leaves the caret where it is. */
   mergesWhileTyping?: boolean;
   /** What the server has, which a refused save has not seen; undefined without a connection. */
-  fetch: (
-    doc: Doc<Target>,
-    screen: Screen<Values> & Host,
-    refusal?: ApiError,
-  ) => Promise<Theirs<Values, Target, Clash> | undefined>;
+  fetch: (doc: Doc<Target>, refusal?: ApiError) => Promise<Theirs<Values, Target, Clash> | undefined>;
   /** What is stored of values that were sent. */
-  settled?: (sent: Values, target: Target, screen: Screen<Values> & Host) => Values;
+  settled?: (sent: Values, target: Target) => Values;
   /** No history has what `keepMine` replaces. */
   isOnlyHere?: (target: Target) => boolean;
 };
@@ -129,20 +125,17 @@ const LONGEST_RETRY_MS = 60_000;
 const MAX_MERGES = 5;
 const MAX_LOST = 3;
 
-export type Session<Values, Target, Clash = unknown, Host = unknown> = ReturnType<
-  typeof createSession<Values, Target, Clash, Host>
->;
+export type Session<Values, Target, Clash = unknown> = ReturnType<typeof createSession<Values, Target, Clash>>;
 
-/** `Host` is what the adapter needs of the screen besides. */
-export function createSession<Values, Target, Clash = unknown, Host = unknown>(
+export function createSession<Values, Target, Clash = unknown>(
   opened: Stored<Values, Target>,
-  adapter: Adapter<Values, Target, Clash, Host>,
+  adapter: Adapter<Values, Target, Clash>,
 ) {
   type State = EditingState<Target, Clash>;
   const { target, version, savedAt } = opened;
   const { get: state, ...store } = createStore<State>({ phase: "idle", target, version, saved: savedState(savedAt) });
   const set = (change: Partial<State>) => store.set({ ...state(), ...change });
-  const screen = {} as Screen<Values> & Host;
+  const screen = {} as Screen<Values>;
 
   /** What the form was made from; unknown where that was another version. */
   let base: Values | undefined = opened.values;
@@ -151,7 +144,7 @@ export function createSession<Values, Target, Clash = unknown, Host = unknown>(
 
   const storedAs = (sent: Values, kept: Kept<Target>): Stored<Values, Target> => ({
     ...kept,
-    values: adapter.settled?.(sent, kept.target, screen) ?? sent,
+    values: adapter.settled?.(sent, kept.target) ?? sent,
   });
 
   /** The server has these values. */
@@ -315,7 +308,7 @@ export function createSession<Values, Target, Clash = unknown, Host = unknown>(
     onChosen?: () => void,
     isWanted = () => true,
   ): Promise<"merged" | "asked" | "failed"> {
-    const theirs = await adapter.fetch(state(), screen, refusal);
+    const theirs = await adapter.fetch(state(), refusal);
     if (!theirs || !isWanted()) return "failed";
     const sent = sentBy(refusal);
     if (sent && theirs.isLast) {
@@ -439,8 +432,7 @@ export function createSession<Values, Target, Clash = unknown, Host = unknown>(
     opened: opened.values,
     state,
     subscribe: store.subscribe,
-    screen,
-    connect: (part: Partial<Screen<Values>> | Partial<Host>) => void Object.assign(screen, part),
+    connect: (part: Screen<Values>) => void Object.assign(screen, part),
     set,
     unsaved,
     isSaved: (values: Values) => serialize(values) === stored,
@@ -467,7 +459,7 @@ export function createSession<Values, Target, Clash = unknown, Host = unknown>(
       set({ phase: "pressed", pressed: "replace" });
       await settle();
       const isDone = (await first()) && (await screen.run(call)) !== undefined;
-      const next = isDone ? await adapter.fetch(state(), screen) : undefined;
+      const next = isDone ? await adapter.fetch(state()) : undefined;
       end();
       if (next) show(next, { keeps });
     },

@@ -13,7 +13,7 @@ import { onLeaving, useBrowserCopy } from "./browser-copy";
 import type { EditingState, Session } from "./session";
 
 /** The form of a session: what is typed is kept by the server, where it keeps working copies, and in the browser. */
-export function useSession<Values extends FieldValues, Output, Target, Clash = unknown, Host = unknown>({
+export function useSession<Values extends FieldValues, Output, Target, Clash = unknown>({
   session,
   scope,
   entry,
@@ -24,7 +24,7 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
   showInvalid = focusFirstError,
   lists,
 }: {
-  session: Session<Values, Target, Clash, Host>;
+  session: Session<Values, Target, Clash>;
   /** The record, for the browser's copies: "post/12". */
   scope: (state: EditingState<Target, Clash>) => string;
   /** The name of a form that is kept under it elsewhere, too. */

@@ -42,7 +42,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
     createSession<Values, Stored | undefined>(
       { ...keptAs(stored), values: valuesOf(stored) },
       {
-        fetch: async ({ target }, _screen, refusal) => {
+        fetch: async ({ target }, refusal) => {
           const { record } = target ? await attempt<Stored>("GET", urlOf(target.id)) : {};
           if (!record) return undefined;
           return {

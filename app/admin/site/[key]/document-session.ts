@@ -41,7 +41,7 @@ export function createDocumentSession(document: SiteDocument, fields: Group): Do
       const draft = isSame(body.value, target.value) ? null : { value: body.value, savedAt, author: null };
       return { record: { target: { ...target, draft }, version: saved, savedAt: draft && savedAt } };
     },
-    fetch: async ({ target }, _screen, refusal) => {
+    fetch: async ({ target }, refusal) => {
       const { record: theirs } = await attempt<SiteDocument>("GET", url);
       if (!theirs) return undefined;
       const stored = storedAs(theirs, fields);

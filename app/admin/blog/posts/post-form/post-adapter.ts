@@ -46,7 +46,7 @@ export const startedBase = <Name extends string>(name: Name, version: number | n
 const loadMergeForm = loadAhead(() => import("../merge/merge-form").then(({ mergeForm }) => mergeForm));
 
 /** The calls that keep and fetch a post or page, and how two versions of it merge. */
-export const createPostAdapter = (kind: PostKind): Adapter<PostValues, PostTarget, ClashingWords, PostHost> => ({
+export const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostValues, PostTarget, ClashingWords> => ({
   mergesWhileTyping: true,
   keep: async (values, { target, version }, { replaces, leaving, saveId }) => {
     const { post, key } = target;
@@ -59,7 +59,7 @@ export const createPostAdapter = (kind: PostKind): Adapter<PostValues, PostTarge
     const { record, error } = await attempt<{ savedAt: string }>("PUT", api.startedPost(key), body, { leaving });
     return error ? { error } : { record: { ...record, version: Date.parse(record.savedAt), target } };
   },
-  fetch: async ({ target }, { form, body, current }, refusal) => {
+  fetch: async ({ target }, refusal) => {
     const id = target.post?.id ?? refusal?.body.postId;
     const url = typeof id === "number" ? api.post(id) : api.startedPost(target.key);
     const [{ record }, mergeForm] = await Promise.all([
@@ -72,14 +72,14 @@ export const createPostAdapter = (kind: PostKind): Adapter<PostValues, PostTarge
     return {
       ...theirs,
       isLast: theirs.version === version || theirs.savedAt === savedAt,
-      merge: (base) => {
+      merge: (base, { current }) => {
         // only the post itself has its places, whatever was autosaved
         const placed = base && { ...base, ...placementOf(target.post) };
-        return mergeForm({ form, current, body: body() }, placed, theirs.values);
+        return mergeForm({ form: host.form, current, body: host.body() }, placed, theirs.values);
       },
     };
   },
-  settled: (sent, { post }, { form }) => (post ? showDecided(form, post, sent) : sent),
+  settled: (sent, { post }) => (post ? showDecided(host.form, post, sent) : sent),
   isOnlyHere: ({ post }) => post === undefined,
 });
 

@@ -42,8 +42,8 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
     ? storedAs(record, first)
     : { values: postValues(), target: first, version: null, savedAt: null };
 
-  const session = createSession<PostValues, PostTarget, ClashingWords, PostHost>(opened, createPostAdapter(kind));
-  const { screen } = session;
+  const host = {} as PostHost;
+  const session = createSession<PostValues, PostTarget, ClashingWords>(opened, createPostAdapter(kind, host));
   const target = () => session.state().target;
 
   const question = createStore<Question | undefined>(undefined);
@@ -70,9 +70,9 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
         if (isPublic && isLive && as === "chosen") return void (await saveCopy());
         if (isPublic && waitsForPictures()) return undefined;
         if (isLive && !isPublic && !(await ask({ about: "takingDown", post }))) return undefined;
-        const html = screen.body()?.getHtml();
-        if (html !== undefined) screen.form.setValue("content", html);
-        const input = await screen.validate();
+        const html = host.body()?.getHtml();
+        if (html !== undefined) host.form.setValue("content", html);
+        const input = await host.validate();
         if (!input) return undefined;
         const fields: PostOutput = {
           ...input,
@@ -88,7 +88,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
           if (error) return void reportFailedKeep(error);
           fields.publishAt = kept.savedAt;
         }
-        const errors = isPublic ? (await screen.check(sent)).filter(isError) : [];
+        const errors = isPublic ? (await host.check(sent)).filter(isError) : [];
         const isScheduling = scheduledFor(sent.publishAt, post) !== undefined && !(isNow || isUnscheduled);
         if (errors.length > 0 && !(await ask({ about: "errors", errors, isScheduling }))) return undefined;
         return { isPublic, callOf: (base) => callOf(fields, base) };
@@ -143,6 +143,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
 
   return {
     ...session,
+    attach: (part: PostHost) => void Object.assign(host, part),
     question,
     save: (as: SaveAs) => void save(as),
     publishNow: () => void save("published", { isNow: true }),

@@ -15,7 +15,7 @@ import { loadAhead } from "@/lib/browser/lazy-part";
 import { adminPaths } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import type { ClashingWords } from "../merge/merge-values";
-import type { PostHost, PostTarget } from "./post-adapter";
+import type { PostTarget } from "./post-adapter";
 import { draftBody, POST_TABS, type PostTab, type PostValues } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
 import type { Panel } from "./post-head";
@@ -32,7 +32,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
   const view = usePostView();
   const { body } = view;
   const [session] = useState(() => createPostSession({ stored, started, kind }));
-  const record = useSession<PostValues, PostOutput, PostTarget, ClashingWords, PostHost>({
+  const record = useSession<PostValues, PostOutput, PostTarget, ClashingWords>({
     session,
     scope: ({ target: { post, key }, version }) =>
       `post/${post?.id ?? (version !== null ? `new/${key}` : kind === "page" ? "new-page" : "new")}`,
@@ -55,7 +55,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
   );
 
   useEffect(() =>
-    session.connect({
+    session.attach({
       form: record.form,
       body: () => body.current,
       check: checks.run,
