@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
 import { HomePage } from "@/components/site/home/home-page";
 import { JsonLd } from "@/components/site/json-ld";
-import { getShownRetentionMonths } from "@/lib/contact/queries";
-import { listActivePortfolioItems } from "@/lib/portfolio/queries";
 import { shownVentures } from "@/lib/portfolio/rules";
-import { listLatestPosts, shownLinks } from "@/lib/posts/list-queries";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { homeData } from "@/lib/seo/structured-data";
 import { withTeamPictures, withVenturePictures } from "@/lib/site/pictures";
 import { homeTexts } from "@/lib/site/queries";
+import { homeContent } from "./home-content";
 
 export const dynamic = "force-static";
 
@@ -19,29 +17,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Page() {
-  const [texts, items, posts, retentionMonths] = await Promise.all([
-    homeTexts(),
-    listActivePortfolioItems(),
-    listLatestPosts(3),
-    getShownRetentionMonths(),
-  ]);
+  const texts = await homeTexts();
   const { brand, home, contact, impact } = texts;
-  const [sources, ventures, team] = await Promise.all([
-    shownLinks(impact.statements.map(({ figure }) => figure.source)),
+  const [content, ventures, team] = await Promise.all([
+    homeContent(impact),
     withVenturePictures(shownVentures(texts)),
     withTeamPictures(texts.team),
   ]);
   return (
     <>
       <JsonLd data={homeData(brand, { description: home.description, ...contact })} />
-      <HomePage
-        texts={{ ...texts, team }}
-        ventures={ventures}
-        items={items}
-        posts={posts}
-        retentionMonths={retentionMonths}
-        sources={sources}
-      />
+      <HomePage texts={{ ...texts, team }} ventures={ventures} {...content} />
     </>
   );
 }

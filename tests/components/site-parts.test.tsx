@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BlogIndex } from "@/components/site/blog/blog-index";
-import { PostEnd } from "@/components/site/blog/post-end";
+import { PostEnd } from "@/components/site/blog/post-page";
 import { FailurePage } from "@/components/site/error-page/failure-page";
 import { EditLink } from "@/components/site/frame/edit-link";
 import { Navigation } from "@/components/site/frame/navigation";

@@ -6,7 +6,7 @@ import { AboutPage } from "@/components/site/about/about-page";
 import { ConsentQuestion } from "@/components/site/analytics/consent-question";
 import { Article } from "@/components/site/blog/article";
 import { BlogIndex } from "@/components/site/blog/blog-index";
-import { PostEnd } from "@/components/site/blog/post-end";
+import { PostEnd } from "@/components/site/blog/post-page";
 import { SharePost } from "@/components/site/blog/share-post";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import { HomePage } from "@/components/site/home/home-page";

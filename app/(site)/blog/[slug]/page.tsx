@@ -1,19 +1,16 @@
 import type { Metadata } from "next";
 import { findBySlug } from "@/app/(site)/find-by-slug";
-import { Article } from "@/components/site/blog/article";
-import { PostEnd } from "@/components/site/blog/post-end";
-import { SharePost } from "@/components/site/blog/share-post";
+import { PostPage } from "@/components/site/blog/post-page";
 import { JsonLd } from "@/components/site/json-ld";
 import { plainText } from "@/lib/article-html/clean";
 import { adminPaths, NO_SLUG, postPath } from "@/lib/paths";
-import { articleBody } from "@/lib/posts/article";
-import { listLatestPosts } from "@/lib/posts/list-queries";
-import { findRenamedPost, getNeighbors, getPublishedPost } from "@/lib/posts/queries";
-import { readingMinutes, wordCount } from "@/lib/posts/rules";
-import { absoluteUrl, postMetadata } from "@/lib/seo/metadata";
+import { findRenamedPost, getPublishedPost } from "@/lib/posts/queries";
+import { wordCount } from "@/lib/posts/rules";
+import { postMetadata } from "@/lib/seo/metadata";
 import { postData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
 import PostNotFound, { generateMetadata as notFoundMetadata } from "./not-found";
+import { postContent } from "./post-content";
 
 export const dynamic = "force-static";
 
@@ -26,34 +23,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return postMetadata(brand, await findPost(slug));
 }
 
-export default async function PostPage({ params }: Props) {
+export default async function Page({ params }: Props) {
   const { slug } = await params;
   return slug === NO_SLUG ? <PostNotFound /> : <Post slug={slug} />;
 }
 
 async function Post({ slug }: { slug: string }) {
   const post = await findPost(slug);
-  const url = absoluteUrl(postPath(post.slug));
-  const words = wordCount(plainText(post.content));
-  const [{ brand, ...texts }, related, neighbors] = await Promise.all([
-    siteTexts("brand", "blog", "post"),
-    listLatestPosts(3, { categorySlug: post.categories[0]?.slug, except: post.id }),
-    getNeighbors(post),
-  ]);
+  const [{ brand, ...texts }, content] = await Promise.all([siteTexts("brand", "blog", "post"), postContent(post)]);
+  const data = { ...post, wordCount: wordCount(plainText(post.content)) };
   return (
     <>
-      <Article
-        texts={texts}
-        post={post}
-        body={articleBody(post.content, post.pictures)}
-        minutes={readingMinutes(words)}
-        edit={adminPaths.post(post.id)}
-        url={url}
-      >
-        <SharePost texts={texts.post} url={url} title={post.title} />
-      </Article>
-      <PostEnd texts={texts} related={related} neighbors={neighbors} category={post.categories[0]} />
-      <JsonLd data={postData(brand, texts.blog, { ...post, wordCount: words })} />
+      <PostPage texts={texts} edit={adminPaths.post(post.id)} {...content} />
+      <JsonLd data={postData(brand, texts.blog, data)} />
     </>
   );
 }

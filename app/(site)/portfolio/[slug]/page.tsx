@@ -11,7 +11,7 @@ import { absoluteUrl, storyMetadata } from "@/lib/seo/metadata";
 import { storyData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
 import StoryNotFound, { generateMetadata as notFoundMetadata } from "./not-found";
-import { findVenture, postsOf, pagesBeside, ventureMeta } from "./venture";
+import { findVenture, postsOf, pagesBeside, storyContent, ventureMeta } from "./venture";
 
 export const dynamic = "force-static";
 
@@ -33,19 +33,13 @@ export default async function Page({ params }: Props) {
 
 async function Story({ slug }: { slug: string }) {
   const item = await findStory(slug);
-  const [{ brand, ...texts }, others] = await Promise.all([
+  const [{ brand, ...texts }, content] = await Promise.all([
     siteTexts("brand", "portfolio", "story", "post"),
-    pagesBeside(item.slug, item.id),
+    storyContent(item),
   ]);
   return (
     <>
-      <StoryPage
-        texts={texts}
-        item={item}
-        body={articleBody(item.story, item.pictures)}
-        others={others}
-        url={absoluteUrl(storyPath(item.slug))}
-      />
+      <StoryPage texts={texts} {...content} />
       <JsonLd data={storyData(brand, texts.portfolio.section.name, item)} />
     </>
   );

@@ -3,10 +3,11 @@ import { storyItem, ventureItem } from "@/components/site/portfolio/cover-items"
 import type { CoverItem } from "@/components/site/shelf";
 import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
 import { isVentureSlug, postSlug, storyPath } from "@/lib/paths";
-import { listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
+import { type getStory, listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
 import { shownVentures, summaryOf, type Venture } from "@/lib/portfolio/rules";
+import { articleBody } from "@/lib/posts/article";
 import { listPostsAt } from "@/lib/posts/list-queries";
-import type { StoryMeta } from "@/lib/seo/metadata";
+import { absoluteUrl, type StoryMeta } from "@/lib/seo/metadata";
 import { withVenturePictures } from "@/lib/site/pictures";
 import { siteTexts } from "@/lib/site/queries";
 
@@ -33,6 +34,16 @@ export const ventureMeta = ({ slug, name, description, category, pictures }: Ven
 
 /** The public ones of the posts that a venture's page names. */
 export const postsOf = ({ posts }: Venture) => listPostsAt(posts.flatMap((path) => postSlug(path) ?? []));
+
+/** What the page of a story shows besides the texts. */
+export async function storyContent({ story, ...item }: NonNullable<Awaited<ReturnType<typeof getStory>>>) {
+  return {
+    item,
+    body: articleBody(story, item.pictures),
+    others: await pagesBeside(item.slug, item.id),
+    url: absoluteUrl(storyPath(item.slug)),
+  };
+}
 
 /** Ways on from the page at `slug`, whose item is `id`: the other stories and the ventures; a venture names those first. */
 export async function pagesBeside(slug: string, id = 0): Promise<CoverItem[]> {

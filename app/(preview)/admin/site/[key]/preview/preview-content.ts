@@ -1,16 +1,14 @@
 import "server-only";
+import { postContent } from "@/app/(site)/blog/[slug]/post-content";
 import { loadList } from "@/app/(site)/blog/load-list";
-import { findVenture, postsOf, pagesBeside } from "@/app/(site)/portfolio/[slug]/venture";
+import { homeContent } from "@/app/(site)/home-content";
+import { findVenture, postsOf, pagesBeside, storyContent } from "@/app/(site)/portfolio/[slug]/venture";
 import type { HomePageProps } from "@/components/site/home/home-page";
 import type { BlogIndexProps } from "@/components/site/blog/blog-index";
-import { plainText } from "@/lib/article-html/clean";
-import { getShownRetentionMonths } from "@/lib/contact/queries";
-import { postPath, storyPath, type VentureSlug, venturePath } from "@/lib/paths";
-import { getStory, listActivePortfolioItems, listStoryAddresses } from "@/lib/portfolio/queries";
-import { articleBody } from "@/lib/posts/article";
-import { listLatestPosts, shownLinks } from "@/lib/posts/list-queries";
-import { getNeighbors, getPublishedPost } from "@/lib/posts/queries";
-import { readingMinutes, wordCount } from "@/lib/posts/rules";
+import { type VentureSlug, venturePath } from "@/lib/paths";
+import { getStory, listStoryAddresses } from "@/lib/portfolio/queries";
+import { listLatestPosts } from "@/lib/posts/list-queries";
+import { getPublishedPost } from "@/lib/posts/queries";
 import { absoluteUrl } from "@/lib/seo/metadata";
 import { siteTexts } from "@/lib/site/queries";
 import { NOTHING, type SceneId } from "./preview-scenes";
@@ -20,23 +18,17 @@ export type PreviewContent = {
   home?: Omit<HomePageProps, "texts" | "ventures">;
   list?: Omit<BlogIndexProps, "texts">;
   /** Null without posts. */
-  post?: PostContent | null;
+  post?: Awaited<ReturnType<typeof postContent>> | null;
   /** Null without stories. */
-  story?: StoryContent | null;
-  venture?: VentureContent;
+  story?: Awaited<ReturnType<typeof storyContent>> | null;
+  venture?: Awaited<ReturnType<typeof besideVenture>>;
 };
-
-type PostContent = NonNullable<Awaited<ReturnType<typeof newestPost>>>;
-
-type VentureContent = Awaited<ReturnType<typeof besideVenture>>;
-
-type StoryContent = NonNullable<Awaited<ReturnType<typeof firstStory>>>;
 
 export async function previewContent(scene: SceneId): Promise<PreviewContent> {
   switch (scene) {
     case "home":
     case "home-question":
-      return { home: await homeContent() };
+      return { home: await homeContent((await siteTexts("impact")).impact) };
     case "post":
       return { post: await newestPost() };
     case "story":
@@ -56,49 +48,16 @@ export async function previewContent(scene: SceneId): Promise<PreviewContent> {
   }
 }
 
-const LATEST_POSTS = 3;
-
-async function homeContent() {
-  const { impact } = await siteTexts("impact");
-  const [items, posts, sources, retentionMonths] = await Promise.all([
-    listActivePortfolioItems(),
-    listLatestPosts(LATEST_POSTS),
-    shownLinks(impact.statements.map(({ figure }) => figure.source)),
-    getShownRetentionMonths(),
-  ]);
-  return { items, posts, sources, retentionMonths };
-}
-
 async function newestPost() {
   const [newest] = await listLatestPosts(1);
   const post = newest && (await getPublishedPost(newest.slug));
-  if (!post) return null;
-  const [related, neighbors] = await Promise.all([
-    listLatestPosts(LATEST_POSTS, { categorySlug: post.categories[0]?.slug, except: post.id }),
-    getNeighbors(post),
-  ]);
-  const { content, ...shown } = post;
-  return {
-    post: shown,
-    body: articleBody(content, post.pictures),
-    minutes: readingMinutes(wordCount(plainText(content))),
-    url: absoluteUrl(postPath(post.slug)),
-    related,
-    neighbors,
-  };
+  return post ? postContent(post) : null;
 }
 
 async function firstStory() {
   const [first] = await listStoryAddresses();
-  const found = first && (await getStory(first.slug));
-  if (!found) return null;
-  const { story, ...item } = found;
-  return {
-    item,
-    body: articleBody(story, found.pictures),
-    others: await pagesBeside(item.slug, item.id),
-    url: absoluteUrl(storyPath(item.slug)),
-  };
+  const story = first && (await getStory(first.slug));
+  return story ? storyContent(story) : null;
 }
 
 async function besideVenture(slug: VentureSlug) {

@@ -1,10 +1,8 @@
 import { AboutPage } from "@/components/site/about/about-page";
 import { ConsentQuestion } from "@/components/site/analytics/consent-question";
 import { ConsentState } from "@/components/site/analytics/consent-choice";
-import { Article } from "@/components/site/blog/article";
 import { BlogIndex } from "@/components/site/blog/blog-index";
-import { PostEnd } from "@/components/site/blog/post-end";
-import { SharePost } from "@/components/site/blog/share-post";
+import { PostPage } from "@/components/site/blog/post-page";
 import { HomePage } from "@/components/site/home/home-page";
 import { PartnersPage } from "@/components/site/partners/partners-page";
 import { StoryPage } from "@/components/site/portfolio/story-page";
@@ -61,7 +59,7 @@ export function PreviewedPage({ scene, texts, content }: Props) {
         </FailureTextsProvider>
       );
     case "post":
-      return <Post texts={texts} content={content} />;
+      return content.post ? <PostPage texts={texts} {...content.post} /> : <MissingPage texts={texts.post.notFound} />;
     case "post-missing":
       return <MissingPage texts={texts.post.notFound} />;
     case "story":
@@ -93,17 +91,4 @@ function Venture({ texts, content: { venture: beside } }: Omit<Props, "scene">) 
   if (!venture || !beside) return <MissingPage texts={texts.story.notFound} />;
   const { posts, others, url } = beside;
   return <VenturePage texts={texts} venture={venture} body={venture.story} posts={posts} others={others} url={url} />;
-}
-
-function Post({ texts, content: { post: shown } }: Omit<Props, "scene">) {
-  if (!shown) return <MissingPage texts={texts.post.notFound} />;
-  const { post, body, minutes, url, related, neighbors } = shown;
-  return (
-    <>
-      <Article texts={texts} post={post} body={body} minutes={minutes}>
-        <SharePost texts={texts.post} url={url} title={post.title} />
-      </Article>
-      <PostEnd texts={texts} related={related} neighbors={neighbors} category={post.categories[0]} />
-    </>
-  );
 }

@@ -1,10 +1,13 @@
+import type { ComponentProps } from "react";
 import { Link } from "@/components/ui/link";
 import type { BlogListTexts, BlogPostTexts } from "@/lib/site/documents/blog";
 import { postPath } from "@/lib/paths";
 import type { PostCard, PostCategory } from "@/lib/posts/rules";
 import { Fit } from "../fit";
 import { type ClosingGround, PageClosing } from "../page/page-parts";
+import { Article } from "./article";
 import { PostShelf } from "./post-shelf";
+import { SharePost } from "./share-post";
 
 type Neighbor = { title: string; slug: string } | null;
 
@@ -15,6 +18,24 @@ type PostEndProps = {
   neighbors: { previous: Neighbor; next: Neighbor };
   category: PostCategory | undefined;
 };
+
+type PostPageProps = Omit<ComponentProps<typeof Article>, "url" | "children"> & {
+  /** The full address, for sharing. */
+  url: string;
+} & Pick<PostEndProps, "related" | "neighbors">;
+
+/** A public post. */
+export function PostPage({ related, neighbors, ...article }: PostPageProps) {
+  const { texts, post, url } = article;
+  return (
+    <>
+      <Article {...article}>
+        <SharePost texts={texts.post} url={url} title={post.title} />
+      </Article>
+      <PostEnd texts={texts} related={related} neighbors={neighbors} category={post.categories[0]} />
+    </>
+  );
+}
 
 /** What follows a post: three others, those before and after it, and the invitation in the color of its category. */
 export function PostEnd({

@@ -1,0 +1,16 @@
+import "server-only";
+import { getShownRetentionMonths } from "@/lib/contact/queries";
+import { listActivePortfolioItems } from "@/lib/portfolio/queries";
+import { listLatestPosts, shownLinks } from "@/lib/posts/list-queries";
+import type { ImpactTexts } from "@/lib/site/documents/impact";
+
+/** What the home page shows besides the texts. */
+export async function homeContent({ statements }: ImpactTexts) {
+  const [items, posts, sources, retentionMonths] = await Promise.all([
+    listActivePortfolioItems(),
+    listLatestPosts(3),
+    shownLinks(statements.map(({ figure }) => figure.source)),
+    getShownRetentionMonths(),
+  ]);
+  return { items, posts, sources, retentionMonths };
+}
