@@ -1,21 +1,16 @@
 "use client";
 
 import { KeyRound } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { attempt } from "@/lib/api/client";
 import { answerChallenge } from "@/lib/browser/passkeys";
+import { useBrowserFact } from "@/lib/browser/use-browser-fact";
 import { PASSKEY_SIGN_IN_PATH } from "@/lib/paths";
-
-const never = () => () => {};
 
 /** Offered where a passkey can work: by a browser that knows them, under the site's own address. */
 export function PasskeySignIn({ origin, callbackUrl }: { origin: string; callbackUrl: string }) {
-  const isPossible = useSyncExternalStore(
-    never,
-    () => location.origin === origin && "PublicKeyCredential" in window,
-    () => false,
-  );
+  const isPossible = useBrowserFact(() => location.origin === origin && "PublicKeyCredential" in window);
   return isPossible && <PasskeyButton callbackUrl={callbackUrl}>Sign in with a passkey</PasskeyButton>;
 }
 

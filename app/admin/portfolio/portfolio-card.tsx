@@ -1,6 +1,6 @@
 import { BookOpen, ExternalLink, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
 import type { PortfolioItem } from "@/app/admin/records";
+import { LoadedImage } from "@/components/admin/loaded-image";
 import { DragHandle, MoveButton, SortableItem } from "@/components/admin/lists/sortable";
 import { Mark } from "@/components/site/mark";
 import { Badge } from "@/components/ui/badge";
@@ -80,7 +80,15 @@ export function CardBody({ item }: { item: CardItem }) {
   const more = technologies.length - SHOWN_TECHNOLOGIES;
   return (
     <>
-      <CardImage key={image} address={image} />
+      <div className="bg-sand text-foreground/40 grid aspect-[3/1] place-items-center overflow-hidden border-b">
+        <LoadedImage
+          key={image}
+          src={image}
+          loading="lazy"
+          className="size-full object-cover"
+          fallback={<Mark size={40} />}
+        />
+      </div>
       <CardContent className="gap-2 pb-2">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {category && <Badge variant="tint">{category}</Badge>}
@@ -106,19 +114,6 @@ export function CardBody({ item }: { item: CardItem }) {
         )}
       </CardContent>
     </>
-  );
-}
-
-function CardImage({ address }: { address: string | null }) {
-  const [failed, setFailed] = useState(false);
-  return (
-    <div className="bg-sand text-foreground/40 grid aspect-[3/1] place-items-center overflow-hidden border-b">
-      {address && !failed ? (
-        <img src={address} alt="" loading="lazy" className="size-full object-cover" onError={() => setFailed(true)} />
-      ) : (
-        <Mark size={40} />
-      )}
-    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { Progress } from "@/components/ui/progress";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { IMAGE_TYPES } from "@/lib/media/limits";
 import type { PlacedPicture } from "@/lib/media/rules";
+import { LoadedImage } from "../loaded-image";
 import { placedUpload } from "../media/placed-picture";
 import { useFileInput } from "../upload/file-input";
 import { useUpload } from "../upload/use-uploads";
@@ -81,7 +82,12 @@ export function ImageField({
       </Field>
       {address && (
         <div className="-mt-2 mb-4 flex items-end gap-2">
-          <Preview key={address} address={address} label={label} />
+          <LoadedImage
+            key={address}
+            src={address}
+            alt={`${label} preview`}
+            className="max-h-44 max-w-[min(20rem,60%)] border object-contain"
+          />
           <Button
             variant="ghost"
             aria-label={`Remove ${label}`}
@@ -95,19 +101,6 @@ export function ImageField({
         </div>
       )}
     </div>
-  );
-}
-
-function Preview({ address, label }: { address: string; label: string }) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return null;
-  return (
-    <img
-      src={address}
-      alt={`${label} preview`}
-      className="max-h-44 max-w-[min(20rem,60%)] border object-contain"
-      onError={() => setFailed(true)}
-    />
   );
 }
 

@@ -1,16 +1,10 @@
 "use client";
 
-import { type ReactNode, useSyncExternalStore } from "react";
-
-const never = () => () => {};
+import type { ReactNode } from "react";
+import { useBrowserFact } from "@/lib/browser/use-browser-fact";
 
 /** False on the server and during hydration. */
-export const useInBrowser = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+export const useInBrowser = () => useBrowserFact(() => true);
 
 /** A screen that is rendered in the browser only; the server sends the URLs of its scripts. */
 export function InBrowser({ children }: { children: ReactNode }) {

@@ -1,10 +1,11 @@
 "use client";
 
 import { Link2, Share } from "lucide-react";
-import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { copyText } from "@/lib/browser/copy-text";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
+import { useBrowserFact } from "@/lib/browser/use-browser-fact";
 import type { BlogPostTexts } from "@/lib/site/documents/blog";
 import styles from "./share-post.module.css";
 
@@ -38,11 +39,7 @@ export function SharePost({
 }) {
   const { label, native, copy } = texts.share;
   const [copies, setCopies] = useState(0);
-  const hasNativeShare = useSyncExternalStore(
-    subscribeToNothing,
-    () => typeof navigator.share === "function",
-    () => false,
-  );
+  const hasNativeShare = useBrowserFact(() => typeof navigator.share === "function");
 
   useEffect(() => {
     if (!("requestIdleCallback" in window)) return;
@@ -100,5 +97,3 @@ function openSmall(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   window.open(event.currentTarget.href, "_blank", SHARE_WINDOW);
 }
-
-const subscribeToNothing = () => () => {};

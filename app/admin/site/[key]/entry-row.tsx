@@ -1,5 +1,6 @@
 import { ChevronDown, Trash2 } from "lucide-react";
 import { createContext, type ReactNode, use, useId, useRef, useState } from "react";
+import { LoadedImage } from "@/components/admin/loaded-image";
 import { useReveal } from "@/components/admin/forms/focus-first-error";
 import { DragHandle, MoveButton, SortableItem } from "@/components/admin/lists/sortable";
 import { Badge } from "@/components/ui/badge";
@@ -45,7 +46,7 @@ export function EntryRow({ id, index, title, picture, hasError, onRemove, childr
           className="group flex min-h-8 min-w-0 flex-1 items-center gap-2 text-left text-sm font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11"
           onClick={() => setOpen(isOpen ? undefined : id)}
         >
-          {picture !== undefined && <Thumbnail key={picture} address={picture} name={title} />}
+          {picture !== undefined && <Thumbnail address={picture} name={title} />}
           <span className="min-w-0 truncate">{title}</span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 group-aria-expanded:rotate-180" />
         </button>
@@ -73,23 +74,20 @@ const FRAME = "bg-muted text-muted-foreground grid size-8 shrink-0 place-items-c
 
 /** The first letter of the name where there is no picture, or a broken one. */
 function Thumbnail({ address, name }: { address: string; name: string }) {
-  const [failed, setFailed] = useState(false);
   const [initial = ""] = name;
-  if (!address || failed)
-    return (
-      <span aria-hidden="true" className={FRAME}>
-        {initial.toUpperCase()}
-      </span>
-    );
   return (
-    <img
+    <LoadedImage
+      key={address}
       src={address}
       {...imageCopies(address, "2rem")}
-      alt=""
       loading="lazy"
       decoding="async"
       className={cn(FRAME, "border object-cover")}
-      onError={() => setFailed(true)}
+      fallback={
+        <span aria-hidden="true" className={FRAME}>
+          {initial.toUpperCase()}
+        </span>
+      }
     />
   );
 }

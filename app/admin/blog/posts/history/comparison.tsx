@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { Fragment, type ReactNode, startTransition, useEffect, useMemo, useState } from "react";
 import type { Category } from "@/app/admin/records";
+import { LoadedImage } from "@/components/admin/loaded-image";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/api/paths";
 import {
@@ -201,12 +202,12 @@ function Pictures({ before, after }: { before?: ShownPicture; after?: ShownPictu
     <div className="grid grid-cols-2 gap-3">
       {before && (
         <del className="no-underline">
-          <Picture key={before.src} picture={before} label="Before" />
+          <Picture picture={before} label="Before" />
         </del>
       )}
       {after && (
         <ins className="col-start-2 no-underline">
-          <Picture key={after.src} picture={after} label="After" />
+          <Picture picture={after} label="After" />
         </ins>
       )}
     </div>
@@ -214,22 +215,19 @@ function Pictures({ before, after }: { before?: ShownPicture; after?: ShownPictu
 }
 
 function Picture({ picture: { src, alt }, label }: { picture: ShownPicture; label: string }) {
-  const [isMissing, setMissing] = useState(false);
   return (
     <figure className="grid gap-1">
-      {isMissing ? (
-        <p className="bg-sand text-muted-foreground grid min-h-20 place-items-center border p-3 text-center">
-          This picture is no longer there{alt && `: ${alt}`}
-        </p>
-      ) : (
-        <img
-          src={src}
-          alt=""
-          loading="lazy"
-          className="bg-sand max-h-40 w-full border object-contain"
-          onError={() => setMissing(true)}
-        />
-      )}
+      <LoadedImage
+        key={src}
+        src={src}
+        loading="lazy"
+        className="bg-sand max-h-40 w-full border object-contain"
+        fallback={
+          <p className="bg-sand text-muted-foreground grid min-h-20 place-items-center border p-3 text-center">
+            This picture is no longer there{alt && `: ${alt}`}
+          </p>
+        }
+      />
       <figcaption className="text-muted-foreground text-[0.8125rem] [overflow-wrap:anywhere]">
         {label}: {src}
       </figcaption>

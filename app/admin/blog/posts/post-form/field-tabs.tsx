@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post } from "@/app/admin/records";
+import { LoadedImage } from "@/components/admin/loaded-image";
 import { DescribedImageField } from "@/components/admin/fields/described-image-field";
 import { FormSection } from "@/components/admin/fields/form-section";
 import { ImageField } from "@/components/admin/fields/image-field";
@@ -179,7 +180,16 @@ function SocialPreview({ network, label, drawn }: Props) {
     <figure>
       <figcaption className={CAPTION}>{label}</figcaption>
       <div className={`${FOREIGN} max-w-sm`}>
-        <PreviewImage key={image} address={image} drawn={drawn} />
+        <LoadedImage
+          key={image}
+          src={image || drawn}
+          className="aspect-[1200/630] w-full object-cover"
+          fallback={
+            <p className="bg-mist grid aspect-[1200/630] place-items-center p-4 text-center">
+              {image ? "The image can’t be loaded" : "The site draws a picture once the post is published"}
+            </p>
+          }
+        />
         <div className="p-3">
           <p className="text-xs">{location.host}</p>
           <p className="text-base font-semibold">{post[`${network}Title`] || post.title || "Title"}</p>
@@ -188,19 +198,6 @@ function SocialPreview({ network, label, drawn }: Props) {
       </div>
     </figure>
   );
-}
-
-function PreviewImage({ address, drawn }: { address: string; drawn: string | undefined }) {
-  const [failed, setFailed] = useState(false);
-  const source = address || drawn;
-  if (!source || failed) {
-    return (
-      <p className="bg-mist grid aspect-[1200/630] place-items-center p-4 text-center">
-        {address ? "The image can’t be loaded" : "The site draws a picture once the post is published"}
-      </p>
-    );
-  }
-  return <img src={source} alt="" className="aspect-[1200/630] w-full object-cover" onError={() => setFailed(true)} />;
 }
 
 /** The values, with what stands for a missing description. */
