@@ -6,7 +6,7 @@ import { Form } from "@/components/admin/fields/form";
 import { DescribedImageField } from "@/components/admin/fields/described-image-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { TagsField } from "@/components/admin/fields/tags-field";
-import { TextField } from "@/components/admin/fields/text-field";
+import { TextField } from "@/components/admin/fields/plain-fields";
 import { Button } from "@/components/ui/button";
 import { MenuButton } from "@/components/ui/menu";
 

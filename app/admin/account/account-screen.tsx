@@ -11,7 +11,7 @@ import { LoadError } from "@/components/admin/empty-state";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
 import { Form } from "@/components/admin/fields/form";
 import { ImageField } from "@/components/admin/fields/image-field";
-import { TextField } from "@/components/admin/fields/text-field";
+import { TextField } from "@/components/admin/fields/plain-fields";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { PageHead } from "@/components/admin/page-head";
 import { useApiMutation } from "@/components/admin/use-api-mutation";

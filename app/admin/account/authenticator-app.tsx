@@ -3,7 +3,7 @@ import { useState } from "react";
 import { encode } from "uqr";
 import type { Account } from "@/app/admin/records";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
-import { TextField } from "@/components/admin/fields/text-field";
+import { TextField } from "@/components/admin/fields/plain-fields";
 import { reloadLists } from "@/components/admin/query-client";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";

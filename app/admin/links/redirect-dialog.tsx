@@ -1,7 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
-import { SelectField } from "@/components/admin/fields/select-field";
-import { TextField } from "@/components/admin/fields/text-field";
+import { SelectField, TextField } from "@/components/admin/fields/plain-fields";
 import { linksApi } from "@/lib/api/paths";
 import { REDIRECT_KINDS } from "@/lib/redirects/schema";
 import { TitledDialog } from "@/components/admin/titled-dialog";

@@ -5,7 +5,7 @@ import type { RedirectRow } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { mediumTime } from "@/components/admin/dates";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
-import { TextField } from "@/components/admin/fields/text-field";
+import { TextField } from "@/components/admin/fields/plain-fields";
 import { DataTable } from "@/components/admin/lists/data-table";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { DeleteAction, RowAction, RowActions, RowLabel, RowText } from "@/components/admin/lists/rows";

@@ -1,5 +1,5 @@
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
-import { TextField } from "@/components/admin/fields/text-field";
+import { TextField } from "@/components/admin/fields/plain-fields";
 import { api } from "@/lib/api/paths";
 import type { PlacedPicture } from "@/lib/media/rules";
 

@@ -1,6 +1,5 @@
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import type { NotFoundTexts } from "@/lib/site/documents/failure";
+import type { Action } from "@/lib/site/field-groups";
 import { ActionButton } from "../action-button";
 import { ErrorPageFrame } from "./error-page-frame";
 
@@ -15,15 +14,13 @@ export function NotFoundPage({ texts }: { texts: { "not-found": NotFoundTexts } 
   );
 }
 
-type MissingTexts = { heading: string; text: string; action: { label: string; href: string } };
+type MissingTexts = { heading: string; text: string; action: Action };
 
 /** In place of a missing post or story. */
 export function MissingPage({ texts: { heading, text, action } }: { texts: MissingTexts }) {
   return (
     <ErrorPageFrame art="blank" title={heading} text={text}>
-      <Button size="lg" asChild>
-        <Link href={action.href}>{action.label}</Link>
-      </Button>
+      <ActionButton action={action} />
     </ErrorPageFrame>
   );
 }

@@ -4,6 +4,7 @@ import { adminPaths } from "@/lib/paths";
 import type { PortfolioTexts, StoryTexts } from "@/lib/site/documents/portfolio";
 import type { BlogPostTexts } from "@/lib/site/documents/blog";
 import { parseUrl } from "@/lib/validation/address";
+import { MoreLink } from "../action-button";
 import { ArticleLayout, Note } from "../blog/article-layout";
 import { PostCover } from "../blog/post-cover";
 import { SharePost } from "../blog/share-post";
@@ -91,9 +92,7 @@ export function StoryLayout({ texts: { story, post }, others, url, children, ...
             url={url}
             title={article.title}
           />
-          <Link href={story.more.all.href} className="link inline-flex min-h-11 items-center font-semibold">
-            {story.more.all.label}
-          </Link>
+          <MoreLink action={story.more.all} />
         </div>
       </ArticleLayout>
       {children}

@@ -4,7 +4,7 @@ import { useForm, useFormState, useWatch } from "react-hook-form";
 import type { Message } from "@/app/admin/records";
 import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { Form } from "@/components/admin/fields/form";
-import { TextField } from "@/components/admin/fields/text-field";
+import { TextField } from "@/components/admin/fields/plain-fields";
 import { reloadLists } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";

@@ -3,7 +3,7 @@ import { type ComponentType, createContext, use, useRef } from "react";
 import { flushSync } from "react-dom";
 import { get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { useField } from "@/components/admin/fields/form";
-import { ToggleField } from "@/components/admin/fields/toggle-field";
+import { ToggleField } from "@/components/admin/fields/plain-fields";
 import { focusField } from "@/components/admin/forms/focus-first-error";
 import { DragHandle, MoveButton, SortableItem, SortableList } from "@/components/admin/lists/sortable";
 import { Button } from "@/components/ui/button";

@@ -1,9 +1,7 @@
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { useField } from "@/components/admin/fields/form";
 import { ImageField } from "@/components/admin/fields/image-field";
-import { SelectField } from "@/components/admin/fields/select-field";
-import { TextField } from "@/components/admin/fields/text-field";
-import { ToggleField } from "@/components/admin/fields/toggle-field";
+import { SelectField, TextField, ToggleField } from "@/components/admin/fields/plain-fields";
 import { AddressField } from "@/components/editor/blocks/address-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { FormSkeleton } from "@/components/admin/forms/record-screen";
 import { LoadError } from "@/components/admin/empty-state";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
-import { TextField } from "@/components/admin/fields/text-field";
+import { TextField } from "@/components/admin/fields/plain-fields";
 import { useRevisions } from "@/components/admin/lists/use-revisions";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { $editHtml } from "@/components/editor/edit-html";

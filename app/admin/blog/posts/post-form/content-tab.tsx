@@ -4,7 +4,7 @@ import type { Post } from "@/app/admin/records";
 import { useField } from "@/components/admin/fields/form";
 import { RichField } from "@/components/admin/fields/rich-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
-import { TextField } from "@/components/admin/fields/text-field";
+import { TextField } from "@/components/admin/fields/plain-fields";
 import type { EditorHandle } from "@/components/editor/editor";
 import { FieldError } from "@/components/ui/field";
 import { textPath } from "@/lib/paths";

@@ -5,7 +5,7 @@ import { useController, useFormContext, useWatch } from "react-hook-form";
 import type { PostFilters } from "@/app/admin/records";
 import { localDate, mediumTime, timeZone } from "@/components/admin/dates";
 import { SaveError, useField } from "@/components/admin/fields/form";
-import { TextField } from "@/components/admin/fields/text-field";
+import { TextField } from "@/components/admin/fields/plain-fields";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { StatusBadge } from "@/components/admin/status-badge";
 import { Badge } from "@/components/ui/badge";

@@ -6,7 +6,7 @@ import { CopyLink } from "@/components/admin/copy-link";
 import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/empty-state";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
-import { TextField } from "@/components/admin/fields/text-field";
+import { TextField } from "@/components/admin/fields/plain-fields";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 import { Button } from "@/components/ui/button";
