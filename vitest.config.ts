@@ -35,7 +35,7 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.ts"],
           environment: "node",
           isolate: false,
-          setupFiles: ["tests/support/clean-worker.ts"],
+          setupFiles: ["tests/support/clean-worker.ts", "tests/support/clean-test.ts"],
         },
       },
       {
@@ -50,7 +50,7 @@ export default defineConfig({
             happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true, disableIframePageLoading: true } },
           },
           isolate: false,
-          setupFiles: ["tests/support/clean-worker.ts"],
+          setupFiles: ["tests/support/clean-worker.ts", "tests/support/clean-test.ts"],
         },
       },
       { extends: true, test: { name: "ops", include: ["tests/{ops,contract}/**/*.test.ts"], ...processes } },

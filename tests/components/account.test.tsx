@@ -1,8 +1,7 @@
-/** Signing in, the account, and the screens that a session opens. */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { globSync, readFileSync } from "node:fs";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { AccountScreen, ProfileForm } from "@/app/admin/account/account-screen";
+import { beforeEach, expect, it, vi } from "vitest";
+import { AccountScreen } from "@/app/admin/account/account-screen";
 import { guarded, recordPage } from "@/app/admin/guarded";
 import { AccountForm } from "@/app/login/account-form";
 import { SignInForm } from "@/app/login/sign-in-form";
@@ -79,20 +78,6 @@ it("recovery codes are shown although the account does not load any more", async
   expect(screen.getByText("code-2")).toBeTruthy();
 });
 
-it("a profile that was typed without a session is there after signing in", async () => {
-  answerCalls(() => refused(401, "Unauthorized"));
-  sessionStorage.clear();
-  vi.spyOn(window.location, "assign").mockImplementation(() => {});
-  const open = () => renderForAda(<ProfileForm account={ACCOUNT as never} />);
-  const { unmount } = open();
-  fireEvent.change(screen.getByLabelText("Bio"), { target: { value: "Builds things." } });
-  fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(sessionStorage).toHaveLength(1));
-  unmount();
-  open();
-  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Bio").value).toBe("Builds things."));
-});
-
 function signIn(origin: string, record: object) {
   const onSignedIn = vi.fn();
   answerCalls(() => ({ location: "/admin/blog", ...record }));
@@ -131,49 +116,47 @@ it("what is said in place of a form has the focus that its button had", async ()
   expect(await screen.findByRole("status")).toBe(document.activeElement);
 });
 
-describe("a guarded screen", () => {
-  // what experimental.authInterrupts of next.config.ts sets
-  beforeEach(() => vi.stubEnv("__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS", "true"));
-  const content = vi.fn(() => "the screen");
-  const opened = { props: { children: "the screen" } };
-  const status = (code: number) => ({ digest: `NEXT_HTTP_ERROR_FALLBACK;${code}` });
+// what experimental.authInterrupts of next.config.ts sets
+beforeEach(() => vi.stubEnv("__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS", "true"));
+const content = vi.fn(() => "the screen");
+const opened = { props: { children: "the screen" } };
+const status = (code: number) => ({ digest: `NEXT_HTTP_ERROR_FALLBACK;${code}` });
 
-  it("a guarded screen opens for a role with its permission, and renders for nobody else", async () => {
-    session.role = "author";
-    await expect(guarded("site.read", content)).rejects.toMatchObject(status(403));
-    session.role = null;
-    expect(await guarded("site.read", content)).toMatchObject({ type: SignInRequired });
-    expect(content).not.toHaveBeenCalled();
-    session.role = "editor";
-    expect(await guarded("site.read", content)).toMatchObject(opened);
-  });
+it("a guarded screen opens for a role with its permission, and renders for nobody else", async () => {
+  session.role = "author";
+  await expect(guarded("site.read", content)).rejects.toMatchObject(status(403));
+  session.role = null;
+  expect(await guarded("site.read", content)).toMatchObject({ type: SignInRequired });
+  expect(content).not.toHaveBeenCalled();
+  session.role = "editor";
+  expect(await guarded("site.read", content)).toMatchObject(opened);
+});
 
-  it("a guarded screen redirects a person without a required second factor to the account", async () => {
-    Object.assign(session, { role: "owner", lacksSecondFactor: true });
-    const digest = expect.stringMatching(/^NEXT_REDIRECT;.*;\/admin\/account;/);
-    await expect(guarded("site.read", content)).rejects.toMatchObject({ digest });
-    expect(await guarded("account", content)).toMatchObject(opened);
-    session.lacksSecondFactor = false;
-  });
+it("a guarded screen redirects a person without a required second factor to the account", async () => {
+  Object.assign(session, { role: "owner", lacksSecondFactor: true });
+  const digest = expect.stringMatching(/^NEXT_REDIRECT;.*;\/admin\/account;/);
+  await expect(guarded("site.read", content)).rejects.toMatchObject({ digest });
+  expect(await guarded("account", content)).toMatchObject(opened);
+  session.lacksSecondFactor = false;
+});
 
-  it("the page of a record responds 403 to a person who may open the screen, but not this record", async () => {
-    session.role = "author";
-    const check = async (_actor: unknown, id: number) => {
-      if (id === 3) throw new AppError("forbidden", "Forbidden");
-      // the screen says so
-      if (id === 5) throw new AppError("not_found", "Not found");
-    };
-    const page = recordPage("posts.write", () => null, check);
-    const open = (id: string) => page({ params: Promise.resolve({ id }) });
-    await expect(open("3")).rejects.toMatchObject(status(403));
-    await expect(open("x")).rejects.toMatchObject(status(404));
-    for (const id of [4, 5]) expect(await open(String(id))).toMatchObject({ props: { children: { props: { id } } } });
-  });
+it("the page of a record responds 403 to a person who may open the screen, but not this record", async () => {
+  session.role = "author";
+  const check = async (_actor: unknown, id: number) => {
+    if (id === 3) throw new AppError("forbidden", "Forbidden");
+    // the screen says so
+    if (id === 5) throw new AppError("not_found", "Not found");
+  };
+  const page = recordPage("posts.write", () => null, check);
+  const open = (id: string) => page({ params: Promise.resolve({ id }) });
+  await expect(open("3")).rejects.toMatchObject(status(403));
+  await expect(open("x")).rejects.toMatchObject(status(404));
+  for (const id of [4, 5]) expect(await open(String(id))).toMatchObject({ props: { children: { props: { id } } } });
+});
 
-  it("every page of the admin area is guarded", () => {
-    const pages = globSync("app/admin/**/page.tsx");
-    expect(pages.length).toBeGreaterThan(10);
-    const isGuarded = (file: string) => /(guarded|screenPage|recordPage|redirect)\(/.test(readFileSync(file, "utf8"));
-    expect(pages.filter((file) => !isGuarded(file))).toEqual([]);
-  });
+it("every page of the admin area is guarded", () => {
+  const pages = globSync("app/admin/**/page.tsx");
+  expect(pages.length).toBeGreaterThan(10);
+  const isGuarded = (file: string) => /(guarded|screenPage|recordPage|redirect)\(/.test(readFileSync(file, "utf8"));
+  expect(pages.filter((file) => !isGuarded(file))).toEqual([]);
 });

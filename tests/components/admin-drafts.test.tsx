@@ -1,6 +1,5 @@
-/** What the browser keeps: drafts of forms, and choices. */
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import {
   draftKey,
   readDrafts,
@@ -37,108 +36,99 @@ const forbid = (name: "localStorage" | "sessionStorage") =>
     throw new DOMException("The operation is insecure.", "SecurityError");
   });
 
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+it.each<[string, (opened: Opened) => unknown]>([
+  ["within a second of typing", () => act(() => void vi.advanceTimersByTime(Math.min(WRITE_DELAY_MS, 999)))],
+  ["at once when the page is hidden", () => window.dispatchEvent(new Event("pagehide"))],
+  ["when its form is closed", ({ unmount }) => unmount()],
+])("a browser draft is stored %s", (_when, happen) => {
+  vi.useFakeTimers();
+  const opened = open({ title: "A pilot" });
+  opened.result.current.schedule();
+  expect(stored()).toEqual([]);
+  happen(opened);
+  expect(stored()).toEqual(["A pilot"]);
 });
 
-describe("a browser draft", () => {
-  it.each<[string, (opened: Opened) => unknown]>([
-    ["within a second of typing", () => act(() => void vi.advanceTimersByTime(Math.min(WRITE_DELAY_MS, 999)))],
-    ["at once when the page is hidden", () => window.dispatchEvent(new Event("pagehide"))],
-    ["when its form is closed", ({ unmount }) => unmount()],
-  ])("a browser draft is stored %s", (_when, happen) => {
-    vi.useFakeTimers();
-    const opened = open({ title: "A pilot" });
-    opened.result.current.schedule();
-    expect(stored()).toEqual([]);
-    happen(opened);
-    expect(stored()).toEqual(["A pilot"]);
-  });
+it("a browser draft is deleted when the record is saved", () => {
+  const { result, typed } = open({ title: "A pilot" });
+  act(() => result.current.flush());
+  typed.title = undefined;
+  act(() => result.current.flush());
+  expect(stored()).toEqual([]);
+});
 
-  it("a browser draft is deleted when the record is saved", () => {
-    const { result, typed } = open({ title: "A pilot" });
-    act(() => result.current.flush());
-    typed.title = undefined;
-    act(() => result.current.flush());
-    expect(stored()).toEqual([]);
-  });
-
-  it("a form says so where the browser cannot store a draft", () => {
-    const { result } = open({ title: "A pilot" });
-    const setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-    vi.stubGlobal("localStorage", { setItem, removeItem: () => {} });
-    act(() => result.current.flush());
-    expect(result.current.failing).toBe(true);
-  });
-
-  it("browser drafts are offered newest first, and one is discarded, the other restored", async () => {
-    leave("one", "Older", 1);
-    leave("two", "Newer", 2);
-    const { result, offers, offered } = open();
-    await offers("Newer");
-    act(() => result.current.discard());
-    expect({ offered: offered(), stored: stored() }).toEqual({ offered: "Older", stored: ["Older"] });
-    let taken: unknown;
-    act(() => void (taken = result.current.restore()));
-    expect(taken).toMatchObject({ version: 3, values: { title: "Older" } });
-    expect(offered()).toBeUndefined();
-  });
-
-  const busy = () => {
-    const query = async () => ({ held: [{ name: draftKey("ada", "post/1", "one") }] });
-    vi.stubGlobal("navigator", { locks: { request: async () => {}, query } });
+it("a form says so where the browser cannot store a draft", () => {
+  const { result } = open({ title: "A pilot" });
+  const setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
   };
-  it.each([
-    ["to another person", () => open({}, "post/1", "bob")],
-    ["for another record", () => open({}, "post/11")],
-    ["while another tab is writing it", () => (busy(), open())],
-    ["with broken JSON", () => (localStorage.setItem(draftKey("ada", "post/1", "one"), "{"), open())],
-  ])("a browser draft is not offered %s", async (_what, openOther) => {
-    leave("one", "Mine");
-    const { offered } = openOther();
-    await act(async () => {});
-    expect(offered()).toBeUndefined();
-  });
+  vi.stubGlobal("localStorage", { setItem, removeItem: () => {} });
+  act(() => result.current.flush());
+  expect(result.current.failing).toBe(true);
+});
 
-  it("a saved record offers no browser draft of what it has, although the page was closed meanwhile", async () => {
-    leave("one", "as stored", 2);
-    leave("two", "typed later", 1);
-    await open().offers("typed later");
-    expect(stored()).toEqual(["typed later"]);
-  });
+it("browser drafts are offered newest first, and one is discarded, the other restored", async () => {
+  leave("one", "Older", 1);
+  leave("two", "Newer", 2);
+  const { result, offers, offered } = open();
+  await offers("Newer");
+  act(() => result.current.discard());
+  expect({ offered: offered(), stored: stored() }).toEqual({ offered: "Older", stored: ["Older"] });
+  let taken: unknown;
+  act(() => void (taken = result.current.restore()));
+  expect(taken).toMatchObject({ version: 3, values: { title: "Older" } });
+  expect(offered()).toBeUndefined();
+});
 
-  it("a browser draft is offered to the same person when the record has another name", async () => {
-    leave("one", "Mine");
-    const { result, rerender, offers } = open();
-    await offers("Mine");
-    for (const [owner, scope, title] of [
-      ["ada", "post/2", "Mine"],
-      ["bob", "post/2", undefined],
-      ["ada", "post/1", "Mine"],
-    ] as const) {
-      rerender({ owner, scope });
-      await offers(title);
-    }
-    act(() => result.current.discard());
-    expect(stored()).toEqual([]);
-  });
+const busy = () => {
+  const query = async () => ({ held: [{ name: draftKey("ada", "post/1", "one") }] });
+  vi.stubGlobal("navigator", { locks: { request: async () => {}, query } });
+};
+it.each([
+  ["to another person", () => open({}, "post/1", "bob")],
+  ["for another record", () => open({}, "post/11")],
+  ["while another tab is writing it", () => (busy(), open())],
+  ["with broken JSON", () => (localStorage.setItem(draftKey("ada", "post/1", "one"), "{"), open())],
+])("a browser draft is not offered %s", async (_what, openOther) => {
+  leave("one", "Mine");
+  const { offered } = openOther();
+  await act(async () => {});
+  expect(offered()).toBeUndefined();
+});
 
-  it("another new record is not offered once this one has a name, but what this form replaced is", async () => {
-    leave("other", "Other", 1, "post/new", null);
-    const { result, rerender, offered, offers } = open({}, "post/new");
-    await offers("Other");
-    act(() => result.current.stash({ title: "Mine" }, null));
-    rerender({ owner: "ada", scope: "post/new/key" });
-    await offers("Mine");
-    act(() => result.current.discard());
-    expect(offered()).toBeUndefined();
-    expect(readDrafts<Values>("ada", "post/new").map(({ values }) => values.title)).toEqual(["Other"]);
-  });
+it("a saved record offers no browser draft of what it has, although the page was closed meanwhile", async () => {
+  leave("one", "as stored", 2);
+  leave("two", "typed later", 1);
+  await open().offers("typed later");
+  expect(stored()).toEqual(["typed later"]);
+});
+
+it("a browser draft is offered to the same person when the record has another name", async () => {
+  leave("one", "Mine");
+  const { result, rerender, offers } = open();
+  await offers("Mine");
+  for (const [owner, scope, title] of [
+    ["ada", "post/2", "Mine"],
+    ["bob", "post/2", undefined],
+    ["ada", "post/1", "Mine"],
+  ] as const) {
+    rerender({ owner, scope });
+    await offers(title);
+  }
+  act(() => result.current.discard());
+  expect(stored()).toEqual([]);
+});
+
+it("another new record is not offered once this one has a name, but what this form replaced is", async () => {
+  leave("other", "Other", 1, "post/new", null);
+  const { result, rerender, offered, offers } = open({}, "post/new");
+  await offers("Other");
+  act(() => result.current.stash({ title: "Mine" }, null));
+  rerender({ owner: "ada", scope: "post/new/key" });
+  await offers("Mine");
+  act(() => result.current.discard());
+  expect(offered()).toBeUndefined();
+  expect(readDrafts<Values>("ada", "post/new").map(({ values }) => values.title)).toEqual(["Other"]);
 });
 
 it.each([

@@ -9,6 +9,7 @@ import { TagsField } from "@/components/admin/fields/tags-field";
 import { TextField } from "@/components/admin/fields/plain-fields";
 import { Button } from "@/components/ui/button";
 import { MenuButton } from "@/components/ui/menu";
+import { answerCalls, renderForAda } from "../support/staff";
 
 const uploadFile = vi.hoisted(() => vi.fn<(file: File) => Promise<unknown>>());
 vi.mock("@/components/admin/upload/upload-file", () => ({ uploadFile }));
@@ -100,9 +101,10 @@ it("an image is asked for what it shows, hidden where it cannot be loaded, and r
   expect({ image: field("Featured Image").value, alt: stored() }).toEqual({ image: "", alt: "null" });
 });
 
+const known = { objectPath: "/objects/b.png", alt: "Two doors", decorative: false, caption: "", credit: "" };
+
 it("what is typed as alternative text during an upload is kept, and else proposed by the library", async () => {
-  const known = { objectPath: "/objects/b.png", alt: "Two doors", decorative: false, caption: "", credit: "" };
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(known)));
+  answerCalls(() => known);
   render(<Fields values={{ ...blank, image: "/objects/a.png", imageAlt: "A porch" }} />);
   const upload = () => userEvent.upload(field("Featured Image file"), new File(["x"], "d.png", { type: "image/png" }));
   const stored = { status: "done", id: "1", objectPath: "/objects/b.png" } as const;
@@ -119,7 +121,17 @@ it("what is typed as alternative text during an upload is kept, and else propose
   uploadFile.mockResolvedValueOnce(stored);
   await upload();
   await waitFor(() => expect(field("Alternative text").value).toBe("Two doors"));
-  vi.unstubAllGlobals();
+});
+
+it("an image field takes a picture of the library with what that says of it, and keeps the focus", async () => {
+  const porch = { ...known, id: "b", name: "porch.png", mime: "image/png", bytes: 9, width: 2, height: 1, useCount: 0 };
+  answerCalls(() => ({ items: [porch], total: 1 }));
+  renderForAda(<Fields />);
+  const open = screen.getByRole("button", { name: "Choose Featured Image from the library" });
+  await userEvent.click(open);
+  await userEvent.click(await screen.findByRole("button", { name: /porch/ }));
+  await waitFor(() => expect(document.activeElement).toBe(open));
+  expect([field("Featured Image").value, field("Alternative text").value]).toEqual(["/objects/b.png", "Two doors"]);
 });
 
 it("a button does not submit its form unless its type says so", () => {

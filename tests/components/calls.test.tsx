@@ -1,20 +1,12 @@
-/** Reads and writes of the admin area: what is sent, said and loaded again. */
 import { onlineManager, useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { createQueryClient, reloadLists } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { attempt, fetchKeyOrNull, request } from "@/lib/api/client";
 import { answerCalls, type Call, refused, renderForAda, renderHookForAda } from "../support/staff";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  onlineManager.setOnline(true);
-});
 
 const LIST = "/api/blog/posts";
 const UNREACHABLE = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -122,120 +114,117 @@ it("a list that was loading during a write shows what was stored by it", async (
   await waitFor(() => expect(result.current.data).toEqual([]));
 });
 
-describe("a write", () => {
-  const SAVE = { method: "PUT", url: `${LIST}/1`, body: {}, success: "Saved", failure: "Failed to save" } as const;
-  const run = (result: { current: ReturnType<typeof useApiMutation> }, more: object = {}) =>
-    act(() => result.current.run({ ...SAVE, ...more }));
+const SAVE = { method: "PUT", url: `${LIST}/1`, body: {}, success: "Saved", failure: "Failed to save" } as const;
+const run = (result: { current: ReturnType<typeof useApiMutation> }, more: object = {}) =>
+  act(() => result.current.run({ ...SAVE, ...more }));
 
-  it.each([
-    ["its success", { id: 1 }, "Saved", { id: 1 }],
-    ["its failure", refused(500, "Broken"), "Failed to save", undefined],
-    ["an ended session", refused(401, "Unauthorized"), "You are logged out. Logging in again...", undefined],
-  ])("a write reports %s and resolves with the record or undefined", async (_what, answer, text, record) => {
-    vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
-    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-    answerCalls(() => answer);
-    const { result } = renderHookForAda(useApiMutation);
-    expect(await run(result)).toEqual(record);
-    expect(await screen.findByText(text)).toBeTruthy();
-    if (text !== "Failed to save") expect(screen.queryByText("Failed to save")).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(3_000));
-    const paths = assign.mock.calls.map(([url]) => String(url).replace(/=.*/, ""));
-    expect(paths).toEqual(text.startsWith("You are logged out") ? ["/api/login?callbackUrl"] : []);
-  });
-
-  it("a write without a connection fails at once, says so, and is not sent when it is back", async () => {
-    const { calls } = answerCalls(UNREACHABLE);
-    const { result } = renderHookForAda(useApiMutation);
-    cutLine();
-    expect(await run(result)).toBeUndefined();
-    expect(await screen.findByText("You are offline. Nothing was sent.")).toBeTruthy();
-    expect(result.current.isPending).toBe(false);
-    act(() => onlineManager.setOnline(true));
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(calls).toHaveLength(1);
-  });
-
-  it("a canceled write is not sent later, and the lists show whether it arrived", async () => {
-    const { calls } = answerCalls(never);
-    const { result } = renderHookForAda(useApiMutation);
-    let ended: Promise<unknown> = Promise.resolve();
-    act(() => void (ended = result.current.run(SAVE)));
-    await waitFor(() => expect(calls).toHaveLength(1));
-    result.current.cancel();
-    expect(calls[0]?.signal?.aborted).toBe(true);
-    await act(async () => expect(await ended).toBeUndefined());
-    expect(await screen.findByText("The list shows whether it was done before that.")).toBeTruthy();
-    expect(screen.queryByText("Failed to save")).toBeNull();
-  });
-
-  it("a write reloads the lists that it changes, and no others", async () => {
-    const { calls } = answerCalls(() => []);
-    const { result } = renderHookForAda(() => {
-      useQuery({ queryKey: [`${LIST}?page=1`] });
-      useQuery({ queryKey: ["/api/portfolio"] });
-      return useApiMutation();
-    });
-    await waitFor(() => expect(calls).toHaveLength(2));
-    await run(result, { reload: [LIST] });
-    expect(calls.slice(2).map(({ url }) => url)).toEqual([SAVE.url, `${LIST}?page=1`]);
-  });
+it.each([
+  ["its success", { id: 1 }, "Saved", { id: 1 }],
+  ["its failure", refused(500, "Broken"), "Failed to save", undefined],
+  ["an ended session", refused(401, "Unauthorized"), "You are logged out. Logging in again...", undefined],
+])("a write reports %s and resolves with the record or undefined", async (_what, answer, text, record) => {
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  answerCalls(() => answer);
+  const { result } = renderHookForAda(useApiMutation);
+  expect(await run(result)).toEqual(record);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryAllByText("Unauthorized")).toHaveLength(text.startsWith("You are logged out") ? 1 : 0);
+  if (text !== "Failed to save") expect(screen.queryByText("Failed to save")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  const paths = assign.mock.calls.map(([url]) => String(url).replace(/=.*/, ""));
+  expect(paths).toEqual(text.startsWith("You are logged out") ? ["/api/login?callbackUrl"] : []);
 });
 
-describe("a question before a call", () => {
-  /** Two questions above a list that is loaded; calls of the method `held` wait for `answer`. */
-  async function show(held: string) {
-    const waiting: (() => void)[] = [];
-    const { writes, calls } = answerCalls(async ({ method }) => {
-      if (method === held && calls.length > 1) await new Promise<void>((resolve) => waiting.push(resolve));
-      return [];
-    });
-    function Screen() {
-      useQuery({ queryKey: [LIST] });
-      const [asked, ask] = useState<string>();
-      const call = { url: `${LIST}/${asked}`, failure: "Failed", success: "Deleted", reload: [LIST] };
-      return (
-        <>
-          <button onClick={() => ask("A")}>Ask for A</button>
-          <button onClick={() => ask("B")}>Ask for B</button>
-          {asked && (
-            <ConfirmCall
-              key={asked}
-              title={`Delete ${asked}`}
-              description="Really?"
-              confirm="Delete"
-              call={{ ...call, method: "DELETE" }}
-              onClose={() => ask(undefined)}
-            />
-          )}
-        </>
-      );
-    }
-    renderForAda(<Screen />, createQueryClient());
-    await waitFor(() => expect(calls).toHaveLength(1));
-    return { writes, answer: () => waiting.splice(0).forEach((go) => go()) };
+it("a write without a connection fails at once, says so, and is not sent when it is back", async () => {
+  const { calls } = answerCalls(UNREACHABLE);
+  const { result } = renderHookForAda(useApiMutation);
+  cutLine();
+  expect(await run(result)).toBeUndefined();
+  expect(await screen.findByText("You are offline. Nothing was sent.")).toBeTruthy();
+  expect(result.current.isPending).toBe(false);
+  act(() => onlineManager.setOnline(true));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(calls).toHaveLength(1);
+});
+
+it("a canceled write is not sent later, and the lists show whether it arrived", async () => {
+  const { calls } = answerCalls(never);
+  const { result } = renderHookForAda(useApiMutation);
+  let ended: Promise<unknown> = Promise.resolve();
+  act(() => void (ended = result.current.run(SAVE)));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  result.current.cancel();
+  expect(calls[0]?.signal?.aborted).toBe(true);
+  await act(async () => expect(await ended).toBeUndefined());
+  expect(await screen.findByText("The list shows whether it was done before that.")).toBeTruthy();
+  expect(screen.queryByText("Failed to save")).toBeNull();
+});
+
+it("a write reloads the lists that it changes, and no others", async () => {
+  const { calls } = answerCalls(() => []);
+  const { result } = renderHookForAda(() => {
+    useQuery({ queryKey: [`${LIST}?page=1`] });
+    useQuery({ queryKey: ["/api/portfolio"] });
+    return useApiMutation();
+  });
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await run(result, { reload: [LIST] });
+  expect(calls.slice(2).map(({ url }) => url)).toEqual([SAVE.url, `${LIST}?page=1`]);
+});
+
+/** Two questions above a list that is loaded; calls of the method `held` wait for `answer`. */
+async function show(held: string) {
+  const waiting: (() => void)[] = [];
+  const { writes, calls } = answerCalls(async ({ method }) => {
+    if (method === held && calls.length > 1) await new Promise<void>((resolve) => waiting.push(resolve));
+    return [];
+  });
+  function Screen() {
+    useQuery({ queryKey: [LIST] });
+    const [asked, ask] = useState<string>();
+    const call = { url: `${LIST}/${asked}`, failure: "Failed", success: "Deleted", reload: [LIST] };
+    return (
+      <>
+        <button onClick={() => ask("A")}>Ask for A</button>
+        <button onClick={() => ask("B")}>Ask for B</button>
+        {asked && (
+          <ConfirmCall
+            key={asked}
+            title={`Delete ${asked}`}
+            description="Really?"
+            confirm="Delete"
+            call={{ ...call, method: "DELETE" }}
+            onClose={() => ask(undefined)}
+          />
+        )}
+      </>
+    );
   }
-  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
+  renderForAda(<Screen />, createQueryClient());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  return { writes, answer: () => waiting.splice(0).forEach((go) => go()) };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
 
-  it("a question stays pending until its list is loaded again: a second press deletes nothing more", async () => {
-    const { writes, answer } = await show("GET");
-    press("Ask for A");
-    press("Delete");
-    expect(await screen.findByText("Deleted")).toBeTruthy();
-    press("Delete");
-    answer();
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(writes()).toEqual([`DELETE ${LIST}/A`]);
-  });
+it("a question stays pending until its list is loaded again: a second press deletes nothing more", async () => {
+  const { writes, answer } = await show("GET");
+  press("Ask for A");
+  press("Delete");
+  expect(await screen.findByText("Deleted")).toBeTruthy();
+  press("Delete");
+  answer();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(writes()).toEqual([`DELETE ${LIST}/A`]);
+});
 
-  it("a question that was closed does not close the next one when its answer comes", async () => {
-    const { answer } = await show("DELETE");
-    press("Ask for A");
-    press("Delete");
-    press("Cancel");
-    press("Ask for B");
-    answer();
-    await screen.findByText("Cancelled");
-    expect(screen.getByRole("alertdialog", { name: "Delete B" })).toBeTruthy();
-  });
+it("a question that was closed does not close the next one when its answer comes", async () => {
+  const { answer } = await show("DELETE");
+  press("Ask for A");
+  press("Delete");
+  press("Cancel");
+  press("Ask for B");
+  answer();
+  await screen.findByText("Cancelled");
+  expect(screen.getByRole("alertdialog", { name: "Delete B" })).toBeTruthy();
 });

@@ -56,7 +56,6 @@ async function sendAll() {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   sent = [];
   answer = stored;
   botCheck.prepareBotCheck.mockReset().mockResolvedValue(undefined);
@@ -65,7 +64,6 @@ beforeEach(() => {
     sent.push(JSON.parse(String(init.body)));
     return answer();
   });
-  return () => vi.unstubAllGlobals();
 });
 
 describe("the contact form keeps what is typed", () => {
@@ -213,7 +211,6 @@ it.each([
   const first = await challenge();
   const token = await tokenOf(makeTokens(first, () => expect.unreachable()));
   expect(token).toMatchObject({ challenge: first, solution: { counter: 3 } });
-  vi.unstubAllGlobals();
 });
 
 it.each([
@@ -232,7 +229,6 @@ it.each([
   vi.advanceTimersByTime(2 * 60_000);
   expect((await tokenOf(slow)).challenge).not.toEqual(first);
   expect(fetched).toHaveBeenCalledOnce();
-  vi.useRealTimers();
 });
 
 it("a reCAPTCHA that never answers is given up after 15 seconds", async () => {

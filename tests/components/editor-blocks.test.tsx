@@ -1,5 +1,4 @@
-/** Blocks of a text: captions, widths, columns and bands, and the dialogs that insert and change them. */
-import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   $getRoot,
@@ -12,7 +11,7 @@ import {
   type LexicalCommand,
   UNDO_COMMAND,
 } from "lexical";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { $editHtml } from "@/components/editor/edit-html";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { PageContext, useMenu } from "@/components/editor/blocks";
@@ -21,11 +20,7 @@ import type { FileSource, PictureSource } from "@/components/editor/blocks/sourc
 import { ALIGNMENTS, layoutWith } from "@/components/editor/blocks/widths";
 import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
 import { bareEditor, openEditor, typeInto } from "../support/editor";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+import { columns } from "../support/html";
 
 const img = (name: string, alt: string) =>
   `<img src="/objects/${name}.png"${alt} width="40" height="30" loading="lazy">`;
@@ -38,51 +33,49 @@ const picture = (name: string, texts: Partial<PlacedPicture> = {}): PlacedPictur
   ...{ alt: "", decorative: false, caption: "", credit: "", ...texts },
 });
 
-describe("a caption", () => {
-  /** Writes at the end of the selected block's caption. */
-  async function write(words: string) {
-    if (!screen.queryByRole("textbox", { name: "Caption" }))
-      fireEvent.focus(await screen.findByTitle("Edit the caption"));
-    const line = await screen.findByRole("textbox", { name: "Caption" });
-    typeInto(line, words);
-    return line;
-  }
+/** Writes at the end of the selected block's caption. */
+async function write(words: string) {
+  if (!screen.queryByRole("textbox", { name: "Caption" }))
+    fireEvent.focus(await screen.findByTitle("Edit the caption"));
+  const line = await screen.findByRole("textbox", { name: "Caption" });
+  typeInto(line, words);
+  return line;
+}
 
-  const VIDEO = '<figure class="embed"><a href="https://vimeo.com/123456789">A talk</a>';
-  const GALLERY = `<figure class="gallery wide">${img("b", ' alt=""').repeat(2)}`;
-  it.each([
-    ["a picture", `<figure>${img("a", ' alt="A room"')}`],
-    ["an embed", VIDEO],
-    ["a gallery", GALLERY],
-  ])("a caption is written below its block in the text, before the credit: %s", async (_what, media) => {
-    const credited = (caption: string) =>
-      `${media}<figcaption>${caption}<small>Ada</small></figcaption></figure><p>b</p>`;
-    const { selectFirst, html } = openEditor(credited(""));
-    selectFirst();
-    await write("Two & more");
-    expect(html()).toBe(credited("Two &amp; more "));
-  });
+const VIDEO = '<figure class="embed"><a href="https://vimeo.com/123456789">A talk</a>';
+const GALLERY = `<figure class="gallery wide">${img("b", ' alt=""').repeat(2)}`;
+it.each([
+  ["a picture", `<figure>${img("a", ' alt="A room"')}`],
+  ["an embed", VIDEO],
+  ["a gallery", GALLERY],
+])("a caption is written below its block in the text, before the credit: %s", async (_what, media) => {
+  const credited = (caption: string) =>
+    `${media}<figcaption>${caption}<small>Ada</small></figcaption></figure><p>b</p>`;
+  const { selectFirst, html } = openEditor(credited(""));
+  selectFirst();
+  await write("Two & more");
+  expect(html()).toBe(credited("Two &amp; more "));
+});
 
-  it("a caption keeps links and formats, is one step of undo, and its field shows what that leaves", async () => {
-    const before = captioned('By <a href="https://a.example">Ann</a>, <em>2024</em>');
-    const { selectFirst, send, html } = openEditor(`${before}<p>b</p>`);
-    selectFirst();
-    await write("!");
-    await write("?");
-    expect(html()).toContain("<em>2024</em>!?</figcaption>");
-    send(UNDO_COMMAND, undefined);
-    await waitFor(() => expect(html()).toBe(`${before}<p>b</p>`));
-    const field = screen.queryByRole("textbox", { name: "Caption" });
-    await waitFor(() => expect(field?.textContent ?? "By Ann, 2024").toBe("By Ann, 2024"));
-  });
+it("a caption keeps links and formats, is one step of undo, and its field shows what that leaves", async () => {
+  const before = captioned('By <a href="https://a.example">Ann</a>, <em>2024</em>');
+  const { selectFirst, send, html } = openEditor(`${before}<p>b</p>`);
+  selectFirst();
+  await write("!");
+  await write("?");
+  expect(html()).toContain("<em>2024</em>!?</figcaption>");
+  send(UNDO_COMMAND, undefined);
+  await waitFor(() => expect(html()).toBe(`${before}<p>b</p>`));
+  const field = screen.queryByRole("textbox", { name: "Caption" });
+  await waitFor(() => expect(field?.textContent ?? "By Ann, 2024").toBe("By Ann, 2024"));
+});
 
-  it("a caption is left by Enter to the line below, which is added at the end of the text", async () => {
-    const { selectFirst, update, html } = openEditor(PICTURE);
-    selectFirst();
-    fireEvent.keyDown(await write("c"), { key: "Enter" });
-    update(() => $getSelection()?.insertText("Next"));
-    expect(html()).toBe(`${captioned("c")}<p>Next</p>`);
-  });
+it("a caption is left by Enter to the line below, which is added at the end of the text", async () => {
+  const { selectFirst, update, html } = openEditor(PICTURE);
+  selectFirst();
+  fireEvent.keyDown(await write("c"), { key: "Enter" });
+  update(() => $getSelection()?.insertText("Next"));
+  expect(html()).toBe(`${captioned("c")}<p>Next</p>`);
 });
 
 it("the alt text of a selected picture is changed below it, and asked for once it is emptied", async () => {
@@ -133,76 +126,72 @@ it.each([
   expect(layoutWith(layout, name, names)).toBe(expected),
 );
 
-describe("columns and bands", () => {
-  /** The node at these places of children, from the root down. */
-  function $at(...path: number[]): ElementNode {
-    const node = path.reduce<ElementNode | undefined>((parent, index) => {
-      const child = parent?.getChildAtIndex(index);
-      return $isElementNode(child) ? child : undefined;
-    }, $getRoot());
-    return node ?? expect.unreachable(`no block at ${path.join()}`);
-  }
-  const $columns = () => {
-    const node = $at(0);
-    return $isColumnsNode(node) ? node : expect.unreachable("no columns");
-  };
-  const columns = (...inner: string[]) =>
-    `<div class="page-columns">${inner.map((one) => `<div>${one}</div>`).join("")}</div>`;
-  const [A, B, C] = ["<p>a</p>", "<p>b</p>", "<p>c</p>"] as const;
-  const [TWO, MIXED] = [columns(A, B), A + PICTURE + B];
-  const band = (inner: string) => `<div class="page-band">${inner}</div>`;
+/** The node at these places of children, from the root down. */
+function $at(...path: number[]): ElementNode {
+  const node = path.reduce<ElementNode | undefined>((parent, index) => {
+    const child = parent?.getChildAtIndex(index);
+    return $isElementNode(child) ? child : undefined;
+  }, $getRoot());
+  return node ?? expect.unreachable(`no block at ${path.join()}`);
+}
+const $columns = () => {
+  const node = $at(0);
+  return $isColumnsNode(node) ? node : expect.unreachable("no columns");
+};
+const [A, B, C] = ["<p>a</p>", "<p>b</p>", "<p>c</p>"] as const;
+const [TWO, MIXED] = [columns(A, B), A + PICTURE + B];
+const band = (inner: string) => `<div class="page-band">${inner}</div>`;
 
-  type Opened = ReturnType<typeof bareEditor>;
-  const key = (command: LexicalCommand<KeyboardEvent>, $select: () => unknown) => (opened: Opened) => {
+type Opened = ReturnType<typeof bareEditor>;
+const key = (command: LexicalCommand<KeyboardEvent>, $select: () => unknown) => (opened: Opened) => {
+  opened.update($select);
+  opened.send(command, new KeyboardEvent("keydown", { cancelable: true }));
+};
+const tool =
+  (id: string, $select: () => unknown = () => $getRoot().select(0, 3)) =>
+  (opened: Opened) => {
     opened.update($select);
-    opened.send(command, new KeyboardEvent("keydown", { cancelable: true }));
+    opened.run(id);
   };
-  const tool =
-    (id: string, $select: () => unknown = () => $getRoot().select(0, 3)) =>
-    (opened: Opened) => {
-      opened.update($select);
-      opened.run(id);
-    };
-  const change = ($change: () => unknown) => (opened: Opened) => opened.update($change);
-  const leave = (opened: Opened) => {
-    key(KEY_ENTER_COMMAND as LexicalCommand<KeyboardEvent>, () => $at(0, 0, 1).clear().select())(opened);
-    opened.update(() => $at(1).selectEnd().insertText("d"));
-  };
-  const goBack = (...place: number[]) => key(KEY_BACKSPACE_COMMAND, () => $at(...place).selectStart());
+const change = ($change: () => unknown) => (opened: Opened) => opened.update($change);
+const leave = (opened: Opened) => {
+  key(KEY_ENTER_COMMAND as LexicalCommand<KeyboardEvent>, () => $at(0, 0, 1).clear().select())(opened);
+  opened.update(() => $at(1).selectEnd().insertText("d"));
+};
+const goBack = (...place: number[]) => key(KEY_BACKSPACE_COMMAND, () => $at(...place).selectStart());
 
-  it.each([
-    ["columns take the selected blocks", A + B + C + A, tool("columns-2"), columns(A + B, C) + A],
-    ["columns become three by the tool", TWO, tool("columns-3", () => $at(0, 0, 0).selectEnd()), columns(A, B, "")],
-    [
-      "columns become two without a loss",
-      columns(A, B, C),
-      change(() => $setColumnCount($columns(), 2)),
-      columns(A, B + C),
-    ],
-    ["columns are taken away without a loss", columns(A, B, C), change(() => $unwrapColumns($columns())), A + B + C],
-    ["columns are left by Enter on an empty last line", columns(`${A}<p>x</p>`, B), leave, `${TWO}<p>d</p>`],
-    ["columns stay at Backspace in another than the first one", TWO, goBack(0, 1, 0), TWO],
-    ["columns go at Backspace at the start of the first one", TWO, goBack(0, 0, 0), A + B],
-    ["columns go with all of them but one", TWO, change(() => $at(0, 0).remove()), B],
-    ["a band takes the selected blocks, columns, too", A + B + TWO, tool("band"), band(A + B + TWO)],
-    ["a band is taken away by the same tool", band(A + TWO), tool("band", () => $at(0, 0).selectEnd()), A + TWO],
-    ["a quote keeps words and a picture in their order", MIXED, tool("quote"), `<blockquote>${MIXED}</blockquote>`],
-    ["columns keep words and a picture in their order", MIXED, tool("columns-2"), columns(A + PICTURE, B)],
-  ])("%s", (_what, before, happen, after) => {
-    const opened = bareEditor(before);
-    happen(opened);
-    expect(opened.html()).toBe(after);
-  });
+it.each([
+  ["columns take the selected blocks", A + B + C + A, tool("columns-2"), columns(A + B, C) + A],
+  ["columns become three by the tool", TWO, tool("columns-3", () => $at(0, 0, 0).selectEnd()), columns(A, B, "")],
+  [
+    "columns become two without a loss",
+    columns(A, B, C),
+    change(() => $setColumnCount($columns(), 2)),
+    columns(A, B + C),
+  ],
+  ["columns are taken away without a loss", columns(A, B, C), change(() => $unwrapColumns($columns())), A + B + C],
+  ["columns are left by Enter on an empty last line", columns(`${A}<p>x</p>`, B), leave, `${TWO}<p>d</p>`],
+  ["columns stay at Backspace in another than the first one", TWO, goBack(0, 1, 0), TWO],
+  ["columns go at Backspace at the start of the first one", TWO, goBack(0, 0, 0), A + B],
+  ["columns go with all of them but one", TWO, change(() => $at(0, 0).remove()), B],
+  ["a band takes the selected blocks, columns, too", A + B + TWO, tool("band"), band(A + B + TWO)],
+  ["a band is taken away by the same tool", band(A + TWO), tool("band", () => $at(0, 0).selectEnd()), A + TWO],
+  ["a quote keeps words and a picture in their order", MIXED, tool("quote"), `<blockquote>${MIXED}</blockquote>`],
+  ["columns keep words and a picture in their order", MIXED, tool("columns-2"), columns(A + PICTURE, B)],
+])("%s", (_what, before, happen, after) => {
+  const opened = bareEditor(before);
+  happen(opened);
+  expect(opened.html()).toBe(after);
+});
 
-  it("the blocks of pages are offered for pages alone", () => {
-    const ofPages = ["columns-2", "columns-3", "band", "collection-people", "contact-call"];
-    const offered = (isPage: boolean) =>
-      renderHook(useMenu, {
-        wrapper: ({ children }) => <PageContext value={isPage}>{children}</PageContext>,
-      }).result.current.map(({ id }) => id);
-    expect(offered(true)).toEqual(expect.arrayContaining(ofPages));
-    expect(offered(false).filter((id) => ofPages.includes(id))).toEqual([]);
-  });
+it("the blocks of pages are offered for pages alone", () => {
+  const ofPages = ["columns-2", "columns-3", "band", "collection-people", "contact-call"];
+  const offered = (isPage: boolean) =>
+    renderHook(useMenu, {
+      wrapper: ({ children }) => <PageContext value={isPage}>{children}</PageContext>,
+    }).result.current.map(({ id }) => id);
+  expect(offered(true)).toEqual(expect.arrayContaining(ofPages));
+  expect(offered(false).filter((id) => ofPages.includes(id))).toEqual([]);
 });
 
 /** Opens the dialog of `block` for a new one, or for the first node of `html`. */
@@ -221,116 +210,128 @@ async function openDialog(block: string, title: string, html: string, props: Par
   };
 }
 
-describe("the image dialog", () => {
-  const source = (chosen: PlacedPicture, upload: PictureSource["upload"] = async () => chosen): PictureSource => ({
-    upload,
-    Picker: ({ onPick }) => (
-      <button type="button" onClick={() => onPick(chosen)}>
-        Take it
-      </button>
-    ),
-  });
-  async function edit(html: string, change: () => Promise<unknown>, pictures?: PictureSource): Promise<string> {
-    const { press, html: saved } = await openDialog("image", "Edit image", html, pictures && { pictures });
-    await change();
-    await press("Apply");
-    return saved();
-  }
-  const alt = () => screen.getByLabelText<HTMLInputElement>("Alt text", { selector: "[role=dialog] input" });
-  const decorative = () => userEvent.click(screen.getByRole("checkbox", { name: "Decorative" }));
-  const retype = async (words: string) => {
-    await userEvent.clear(alt());
-    await userEvent.type(alt(), words);
-  };
-  const describeIt = async () => {
-    await decorative();
-    await userEvent.type(alt(), "A room");
-  };
-  const paste = () =>
-    fireEvent.paste(alt(), { clipboardData: { files: [new File(["x"], "shot.png", { type: "image/png" })] } });
-  const CAPTION = 'By <a href="https://a.example">Ann</a>, <em>2024</em> <small>Ada</small>';
+const source = (chosen: PlacedPicture, upload: PictureSource["upload"] = async () => chosen): PictureSource => ({
+  upload,
+  Picker: ({ onPick }) => (
+    <button type="button" onClick={() => onPick(chosen)}>
+      Take it
+    </button>
+  ),
+});
+async function edit(html: string, change: () => Promise<unknown>, pictures?: PictureSource): Promise<string> {
+  const { press, html: saved } = await openDialog("image", "Edit image", html, pictures && { pictures });
+  await change();
+  await press("Apply");
+  return saved();
+}
+const alt = () => screen.getByLabelText<HTMLInputElement>("Alt text", { selector: "[role=dialog] input" });
+const decorative = () => userEvent.click(screen.getByRole("checkbox", { name: "Decorative" }));
+const retype = async (words: string) => {
+  await userEvent.clear(alt());
+  await userEvent.type(alt(), words);
+};
+const describeIt = async () => {
+  await decorative();
+  await userEvent.type(alt(), "A room");
+};
+const paste = () =>
+  fireEvent.paste(alt(), { clipboardData: { files: [new File(["x"], "shot.png", { type: "image/png" })] } });
+const CAPTION = 'By <a href="https://a.example">Ann</a>, <em>2024</em> <small>Ada</small>';
 
-  it.each<[string, string, () => Promise<unknown>, string]>([
-    ["no alt attribute where the field is emptied", figure(' alt="A"'), () => userEvent.clear(alt()), figure("")],
-    ["an empty one for a decorative picture", figure(' alt="A"', CAPTION), decorative, figure(' alt=""', CAPTION)],
-    ["the words for one that is decorative no more", figure(' alt=""'), describeIt, figure(' alt="A room"')],
-  ])("the image dialog writes %s", async (_what, before, change, after) =>
-    expect(await edit(before, change)).toBe(after),
+it.each<[string, string, () => Promise<unknown>, string]>([
+  ["no alt attribute where the field is emptied", figure(' alt="A"'), () => userEvent.clear(alt()), figure("")],
+  ["an empty one for a decorative picture", figure(' alt="A"', CAPTION), decorative, figure(' alt=""', CAPTION)],
+  ["the words for one that is decorative no more", figure(' alt=""'), describeIt, figure(' alt="A room"')],
+])("the image dialog writes %s", async (_what, before, change, after) =>
+  expect(await edit(before, change)).toBe(after),
+);
+
+it("the image dialog proposes what the library says of a chosen picture", async () => {
+  const chosen = picture("b", { alt: "A porch", caption: "Houses & porches", credit: "Ada" });
+  const choose = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Choose from the library" }));
+    await userEvent.click(screen.getByRole("button", { name: "Take it" }));
+  };
+  expect(await edit(figure(' alt="A"'), choose, source(chosen))).toBe(
+    figure(' alt="A porch"', "Houses &amp; porches <small>Ada</small>", "b"),
   );
+});
 
-  it("the image dialog proposes what the library says of a chosen picture", async () => {
-    const chosen = picture("b", { alt: "A porch", caption: "Houses & porches", credit: "Ada" });
-    const choose = async () => {
-      await userEvent.click(screen.getByRole("button", { name: "Choose from the library" }));
-      await userEvent.click(screen.getByRole("button", { name: "Take it" }));
-    };
-    expect(await edit(figure(' alt="A"'), choose, source(chosen))).toBe(
-      figure(' alt="A porch"', "Houses &amp; porches <small>Ada</small>", "b"),
-    );
-  });
+it("the image dialog stores a pasted picture and keeps the caption that is there", async () => {
+  const pasted = picture("b", { decorative: true, caption: "Theirs", credit: "Ada" });
+  const change = async () => {
+    paste();
+    await waitFor(() => expect(alt().disabled).toBe(true));
+  };
+  expect(await edit(figure(' alt="A"', "Mine"), change, source(pasted))).toBe(
+    figure(' alt=""', "Mine <small>Ada</small>", "b"),
+  );
+});
 
-  it("the image dialog stores a pasted picture and keeps the caption that is there", async () => {
-    const pasted = picture("b", { decorative: true, caption: "Theirs", credit: "Ada" });
-    const change = async () => {
-      paste();
-      await waitFor(() => expect(alt().disabled).toBe(true));
-    };
-    expect(await edit(figure(' alt="A"', "Mine"), change, source(pasted))).toBe(
-      figure(' alt=""', "Mine <small>Ada</small>", "b"),
-    );
-  });
+it("the image dialog goes to the alt text while a picture is uploaded, and keeps what is typed there", async () => {
+  const { promise, resolve } = Promise.withResolvers<PlacedPicture>();
+  const stored = picture("b", { alt: "A porch" });
+  const change = async () => {
+    const files = [new File(["x"], "b.png", { type: "image/png" })];
+    fireEvent.change(screen.getByLabelText("Upload"), { target: { files } });
+    await userEvent.keyboard("A kitchen");
+    resolve(stored);
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  };
+  const pictures = source(stored, () => promise);
+  expect(await edit(figure(""), change, pictures)).toBe(figure(' alt="A kitchen"', "", "b"));
+});
 
-  it("the image dialog goes to the alt text while a picture is uploaded, and keeps what is typed there", async () => {
-    const { promise, resolve } = Promise.withResolvers<PlacedPicture>();
-    const stored = picture("b", { alt: "A porch" });
-    const change = async () => {
-      const files = [new File(["x"], "b.png", { type: "image/png" })];
-      fireEvent.change(screen.getByLabelText("Upload"), { target: { files } });
-      await userEvent.keyboard("A kitchen");
-      resolve(stored);
-      await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
-    };
-    const pictures = source(stored, () => promise);
-    expect(await edit(figure(""), change, pictures)).toBe(figure(' alt="A kitchen"', "", "b"));
-  });
+it.each([
+  ["a first", "", [["/objects/a.png", "A kitchen"]]],
+  ["no later", ' alt="A room"', []],
+])("the image dialog passes %s alt text on to the library", async (_which, before, calls) => {
+  const describePicture = vi.fn();
+  const pictures = { ...source(picture("b")), describe: describePicture };
+  await edit(figure(before), () => retype("A kitchen"), pictures);
+  expect(describePicture.mock.calls).toEqual(calls);
+});
 
-  it.each([
-    ["a first", "", [["/objects/a.png", "A kitchen"]]],
-    ["no later", ' alt="A room"', []],
-  ])("the image dialog passes %s alt text on to the library", async (_which, before, calls) => {
-    const describePicture = vi.fn();
-    const pictures = { ...source(picture("b")), describe: describePicture };
-    await edit(figure(before), () => retype("A kitchen"), pictures);
-    expect(describePicture.mock.calls).toEqual(calls);
-  });
+it("what is typed in the image dialog stays when others change the picture meanwhile", async () => {
+  const { editor, send, handle, html } = openEditor(figure(' alt="A"'));
+  send(OPEN_DIALOG, { block: "image", nodeKey: editor.read(() => $getRoot().getFirstChildOrThrow().getKey()) });
+  await screen.findByRole("dialog", { name: "Edit image" });
+  await retype("Mine");
+  act(() => handle.edit(() => $editHtml(figure(' alt="Theirs"'))));
+  await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+  await waitFor(() => expect(html()).toBe(figure(' alt="Theirs"') + figure(' alt="Mine"')));
+});
 
-  it("what is typed in the image dialog stays when others change the picture meanwhile", async () => {
-    const { editor, send, handle, html } = openEditor(figure(' alt="A"'));
-    send(OPEN_DIALOG, { block: "image", nodeKey: editor.read(() => $getRoot().getFirstChildOrThrow().getKey()) });
-    await screen.findByRole("dialog", { name: "Edit image" });
-    await retype("Mine");
-    act(() => handle.edit(() => $editHtml(figure(' alt="Theirs"'))));
-    await userEvent.click(screen.getByRole("button", { name: "Apply" }));
-    await waitFor(() => expect(html()).toBe(figure(' alt="Theirs"') + figure(' alt="Mine"')));
+it("a canceled picture is not inserted when its address answers, and closes no other dialog", async () => {
+  const waiting: { onload?: () => void }[] = [];
+  vi.stubGlobal("Image", function (this: { onload?: () => void }) {
+    waiting.push(this);
   });
+  const { send, html } = openEditor("<p>a</p>", { pictures: source(picture("b")) });
+  send(OPEN_DIALOG, { block: "image" });
+  await userEvent.type(await screen.findByLabelText("Or an image address"), "https://a.example/b.png");
+  await userEvent.click(screen.getByRole("button", { name: "Insert" }));
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  send(OPEN_DIALOG, { block: "link" });
+  await screen.findByRole("dialog", { name: "Insert link" });
+  await act(async () => waiting.forEach((image) => image.onload?.()));
+  expect(waiting).toHaveLength(1);
+  expect(html()).toBe("<p>a</p>");
+  expect(screen.getByRole("dialog", { name: "Insert link" })).toBeTruthy();
+});
 
-  it("a canceled picture is not inserted when its address answers, and closes no other dialog", async () => {
-    const waiting: { onload?: () => void }[] = [];
-    vi.stubGlobal("Image", function (this: { onload?: () => void }) {
-      waiting.push(this);
-    });
-    const { send, html } = openEditor("<p>a</p>", { pictures: source(picture("b")) });
-    send(OPEN_DIALOG, { block: "image" });
-    await userEvent.type(await screen.findByLabelText("Or an image address"), "https://a.example/b.png");
-    await userEvent.click(screen.getByRole("button", { name: "Insert" }));
-    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
-    send(OPEN_DIALOG, { block: "link" });
-    await screen.findByRole("dialog", { name: "Insert link" });
-    await act(async () => waiting.forEach((image) => image.onload?.()));
-    expect(waiting).toHaveLength(1);
-    expect(html()).toBe("<p>a</p>");
-    expect(screen.getByRole("dialog", { name: "Insert link" })).toBeTruthy();
-  });
+it("a button is inserted by its dialog, and a callout becomes a warning by its tool", async () => {
+  const { dialog, press, html } = await openDialog("button", "Insert button", "");
+  await userEvent.type(dialog.getByLabelText("Label"), "Join in");
+  await userEvent.type(dialog.getByLabelText("Address"), "/partners");
+  await press("Insert");
+  expect(await html()).toBe('<p class="call-to-action"><a href="/partners">Join in</a></p>');
+  cleanup();
+  const note = openEditor('<aside class="callout callout-note" role="note" aria-label="Note"><p>a</p></aside>');
+  note.update(() => $getRoot().selectEnd());
+  fireEvent.click(await screen.findByRole("button", { name: "Warning" }));
+  const warning = '<aside class="callout callout-warning" role="note" aria-label="Warning">';
+  await waitFor(() => expect(note.html()).toContain(warning));
 });
 
 it("the file dialog stores a new PDF, says why one is not taken, and asks for a name", async () => {
@@ -357,57 +358,55 @@ it("the file dialog stores a new PDF, says why one is not taken, and asks for a 
   );
 });
 
-describe("the gallery dialog", () => {
-  const LIBRARY = [
-    picture("a", { alt: "A porch", caption: "Houses & porches", credit: "Ada" }),
-    picture("b", { decorative: true, caption: "Not this one", credit: "Ada" }),
-    picture("c", { credit: "Ben" }),
-  ];
-  const pictures: PictureSource = {
-    upload: () => Promise.resolve(undefined),
-    Picker: ({ onPick }) =>
-      LIBRARY.map((one) => (
-        <button key={one.objectPath} type="button" onClick={() => onPick(one)}>{`Take ${one.objectPath}`}</button>
-      )),
-  };
-  const gallery = (...names: string[]) =>
-    `<figure class="gallery">${names.map((name) => img(name, "")).join("")}</figure>`;
+const LIBRARY = [
+  picture("a", { alt: "A porch", caption: "Houses & porches", credit: "Ada" }),
+  picture("b", { decorative: true, caption: "Not this one", credit: "Ada" }),
+  picture("c", { credit: "Ben" }),
+];
+const pictures: PictureSource = {
+  upload: () => Promise.resolve(undefined),
+  Picker: ({ onPick }) =>
+    LIBRARY.map((one) => (
+      <button key={one.objectPath} type="button" onClick={() => onPick(one)}>{`Take ${one.objectPath}`}</button>
+    )),
+};
+const gallery = (...names: string[]) =>
+  `<figure class="gallery">${names.map((name) => img(name, "")).join("")}</figure>`;
 
-  it("the gallery dialog inserts two or more pictures of the library with one caption", async () => {
-    const { dialog, press, html } = await openDialog("gallery", "Insert gallery", "", { pictures });
-    for (const name of ["a", "b", "c"]) {
-      // an empty gallery asks for pictures at once
-      if (name !== "a") await press("Add picture");
-      await userEvent.click(screen.getByRole("button", { name: `Take /objects/${name}.png` }));
-      if (name !== "a") continue;
-      await press("Insert");
-      expect(dialog.getByText("A gallery has 2 to 6 pictures")).toBeTruthy();
-    }
-    expect(dialog.getByLabelText<HTMLInputElement>("Picture 2 is decorative").checked).toBe(true);
+it("the gallery dialog inserts two or more pictures of the library with one caption", async () => {
+  const { dialog, press, html } = await openDialog("gallery", "Insert gallery", "", { pictures });
+  for (const name of ["a", "b", "c"]) {
+    // an empty gallery asks for pictures at once
+    if (name !== "a") await press("Add picture");
+    await userEvent.click(screen.getByRole("button", { name: `Take /objects/${name}.png` }));
+    if (name !== "a") continue;
     await press("Insert");
-    expect(await html()).toBe(
-      `<figure class="gallery">${img("a", ' alt="A porch"')}${img("b", ' alt=""')}${img("c", "")}<figcaption>Houses &amp; porches <small>Ada, Ben</small></figcaption></figure>`,
-    );
-  });
+    expect(dialog.getByText("A gallery has 2 to 6 pictures")).toBeTruthy();
+  }
+  expect(dialog.getByLabelText<HTMLInputElement>("Picture 2 is decorative").checked).toBe(true);
+  await press("Insert");
+  expect(await html()).toBe(
+    `<figure class="gallery">${img("a", ' alt="A porch"')}${img("b", ' alt=""')}${img("c", "")}<figcaption>Houses &amp; porches <small>Ada, Ben</small></figcaption></figure>`,
+  );
+});
 
-  it("the gallery dialog changes order and texts, removes a picture, and tells the library first texts", async () => {
-    const describePicture = vi.fn();
-    const { dialog, press, html } = await openDialog("gallery", "Edit gallery", gallery("a", "b", "c"), {
-      pictures: { ...pictures, describe: describePicture },
-    });
-    await press("Move picture 3 up");
-    await userEvent.type(dialog.getByLabelText("Alt text of picture 2"), "A yard");
-    await press("Move picture 2 up");
-    await press("Remove picture 3");
-    await userEvent.click(dialog.getByLabelText("Picture 2 is decorative"));
-    await press("Apply");
-    expect(await html()).toBe(`<figure class="gallery">${img("c", ' alt="A yard"')}${img("a", ' alt=""')}</figure>`);
-    expect(describePicture.mock.calls).toEqual([["/objects/c.png", "A yard"]]);
+it("the gallery dialog changes order and texts, removes a picture, and tells the library first texts", async () => {
+  const describePicture = vi.fn();
+  const { dialog, press, html } = await openDialog("gallery", "Edit gallery", gallery("a", "b", "c"), {
+    pictures: { ...pictures, describe: describePicture },
   });
+  await press("Move picture 3 up");
+  await userEvent.type(dialog.getByLabelText("Alt text of picture 2"), "A yard");
+  await press("Move picture 2 up");
+  await press("Remove picture 3");
+  await userEvent.click(dialog.getByLabelText("Picture 2 is decorative"));
+  await press("Apply");
+  expect(await html()).toBe(`<figure class="gallery">${img("c", ' alt="A yard"')}${img("a", ' alt=""')}</figure>`);
+  expect(describePicture.mock.calls).toEqual([["/objects/c.png", "A yard"]]);
+});
 
-  it("a gallery takes six pictures, and says in the text how many have no alt text", async () => {
-    const { dialog } = await openDialog("gallery", "Edit gallery", gallery(..."abcabc"), { pictures });
-    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Add picture" }).disabled).toBe(true);
-    expect(await screen.findByText("6 pictures have no alt text")).toBeTruthy();
-  });
+it("a gallery takes six pictures, and says in the text how many have no alt text", async () => {
+  const { dialog } = await openDialog("gallery", "Edit gallery", gallery(..."abcabc"), { pictures });
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Add picture" }).disabled).toBe(true);
+  expect(await screen.findByText("6 pictures have no alt text")).toBeTruthy();
 });

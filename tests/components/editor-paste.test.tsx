@@ -1,5 +1,5 @@
 import { buildEditorFromExtensions } from "@lexical/extension";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { articleExtension } from "@/components/editor/extension";
 import { linkAddresses } from "@/components/editor/blocks/link-address";
 import { cleanPasted } from "@/components/editor/paste/clean-pasted";
@@ -9,6 +9,7 @@ import { preparePictures } from "@/components/editor/paste/pictures";
 import { treeOf } from "@/components/editor/clean-html";
 import { articleHtml } from "@/lib/article-html/canonical";
 import { serialize } from "@/lib/article-html/tree";
+import { footnotes, reference, row, tableOf } from "../support/html";
 
 const pasted = (html: string): string => pastedPage(new DOMParser().parseFromString(html, "text/html"));
 
@@ -26,161 +27,143 @@ function fromMarkdown(text: string): string {
   return html;
 }
 
-describe("pasting from a word processor", () => {
-  const item = (level: number, text: string) =>
-    `<p class=MsoListParagraph style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">·</span>${text}</p>`;
-  const online = (attributes: string, words: string) =>
-    `<div class="OutlineElement"><p class="Paragraph" ${attributes}><span class="TextRun">${words}</span><span class="EOP" data-ccp-props="{}">&nbsp;</span></p></div>`;
-  const heading = (level: number, words: string) => online(`role="heading" aria-level="${level}"`, words);
+const item = (level: number, text: string) =>
+  `<p class=MsoListParagraph style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">·</span>${text}</p>`;
+const online = (attributes: string, words: string) =>
+  `<div class="OutlineElement"><p class="Paragraph" ${attributes}><span class="TextRun">${words}</span><span class="EOP" data-ccp-props="{}">&nbsp;</span></p></div>`;
+const heading = (level: number, words: string) => online(`role="heading" aria-level="${level}"`, words);
 
-  it.each([
-    [
-      "drops text that was deleted in Word, and keeps inserted text",
-      '<p class=MsoNormal>a <span class=msoDel><del cite="mailto:x">gone</del></span><span class=msoIns><ins cite="mailto:x">new</ins></span></p>',
-      "<p>a new</p>",
-    ],
-    [
-      "drops comments of Word",
-      '<p class=MsoNormal>text<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[NS1]</a></span> more</p><div style="mso-element:comment-list"><p class=MsoCommentText>A comment</p></div>',
-      "<p>text more</p>",
-    ],
-    [
-      "drops a comment of Google Docs, of two paragraphs",
-      '<p>Hello<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>please check</span></p><p>twice</p></div>',
-      "<p>Hello</p>",
-    ],
-    [
-      "makes lists of Word's paragraphs with bullets",
-      item(1, "a") + item(2, "b") + item(1, "c"),
-      "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>",
-    ],
-    [
-      "makes headings of Word Online by their role, without the marks of ends",
-      heading(2, "a") + online("", "b") + heading(3, "c") + online('role="heading"', "d") + online("", ""),
-      "<h2>a</h2><p>b</p><h3>c</h3><h2>d</h2>",
-    ],
-    ["keeps the number of a lonely reference", '<p>a<a href="#_ftn1">[1]</a></p>', "<p>a<sup>1</sup></p>"],
-  ])("pasting %s", (_what, html, expected) => expect(pasted(html)).toBe(expected));
+it.each([
+  [
+    "drops text that was deleted in Word, and keeps inserted text",
+    '<p class=MsoNormal>a <span class=msoDel><del cite="mailto:x">gone</del></span><span class=msoIns><ins cite="mailto:x">new</ins></span></p>',
+    "<p>a new</p>",
+  ],
+  [
+    "drops comments of Word",
+    '<p class=MsoNormal>text<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[NS1]</a></span> more</p><div style="mso-element:comment-list"><p class=MsoCommentText>A comment</p></div>',
+    "<p>text more</p>",
+  ],
+  [
+    "drops a comment of Google Docs, of two paragraphs",
+    '<p>Hello<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>please check</span></p><p>twice</p></div>',
+    "<p>Hello</p>",
+  ],
+  [
+    "makes lists of Word's paragraphs with bullets",
+    item(1, "a") + item(2, "b") + item(1, "c"),
+    "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>",
+  ],
+  [
+    "makes headings of Word Online by their role, without the marks of ends",
+    heading(2, "a") + online("", "b") + heading(3, "c") + online('role="heading"', "d") + online("", ""),
+    "<h2>a</h2><p>b</p><h3>c</h3><h2>d</h2>",
+  ],
+  ["keeps the number of a lonely reference", '<p>a<a href="#_ftn1">[1]</a></p>', "<p>a<sup>1</sup></p>"],
+])("pasting %s", (_what, html, expected) => expect(pasted(html)).toBe(expected));
 
-  it.each([
-    [
-      "Word",
-      '<p class=MsoNormal>a<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a> b<a href="#_edn1" name="_ednref1">[i]</a></p><div style="mso-element:footnote-list"><br clear=all><hr size=1><div style="mso-element:footnote" id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> The <b>note</b></p><p class=MsoFootnoteText>goes on</p></div></div><p class=MsoEndnoteText><a href="#_ednref1" name="_edn1">[i]</a> The end</p>',
-      ["The <strong>note</strong> goes on", "The end"],
-      (first: string, second: string) => `<p>a${first} b${second}</p>`,
-    ],
-    [
-      "Google Docs",
-      '<p>a<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup></p><p>b<sup><a href="https://docs.google.com/document/d/x/pub#ftnt2" id="ftnt_ref2">[2]</a></sup></p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span>&nbsp;One</span></p></div><div><p><a href="#ftnt_ref2" id="ftnt2">[2]</a> Two</p></div>',
-      ["One", "Two"],
-      (first: string, second: string) => `<p>a${first}</p><p>b${second}</p>`,
-    ],
-  ])("pasting from %s makes footnotes of its footnotes", (_name, html, words, text) => {
-    const reference = (number: number) =>
-      `<sup><a id="fnref-${number}" href="#fn-${number}" role="doc-noteref">${number}</a></sup>`;
-    const items = words.map(
-      (note, index) => `<li id="fn-${index + 1}">${note} <a href="#fnref-${index + 1}" role="doc-backlink">↩</a></li>`,
-    );
-    expect(pasted(html)).toBe(
-      `${text(reference(1), reference(2))}<section role="doc-endnotes"><h2>Footnotes</h2><ol>${items.join("")}</ol></section>`,
-    );
-  });
+it.each([
+  [
+    "Word",
+    '<p class=MsoNormal>a<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a> b<a href="#_edn1" name="_ednref1">[i]</a></p><div style="mso-element:footnote-list"><br clear=all><hr size=1><div style="mso-element:footnote" id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> The <b>note</b></p><p class=MsoFootnoteText>goes on</p></div></div><p class=MsoEndnoteText><a href="#_ednref1" name="_edn1">[i]</a> The end</p>',
+    ["The <strong>note</strong> goes on", "The end"],
+    (first: string, second: string) => `<p>a${first} b${second}</p>`,
+  ],
+  [
+    "Google Docs",
+    '<p>a<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup></p><p>b<sup><a href="https://docs.google.com/document/d/x/pub#ftnt2" id="ftnt_ref2">[2]</a></sup></p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span>&nbsp;One</span></p></div><div><p><a href="#ftnt_ref2" id="ftnt2">[2]</a> Two</p></div>',
+    ["One", "Two"],
+    (first: string, second: string) => `<p>a${first}</p><p>b${second}</p>`,
+  ],
+])("pasting from %s makes footnotes of its footnotes", (_name, html, words, text) => {
+  expect(pasted(html)).toBe(text(reference(1), reference(2)) + footnotes(...words));
 });
 
-describe("pasting from the web", () => {
-  it.each([
-    [
-      "unwraps the redirect of Google's links",
-      '<a href="https://www.google.com/url?q=https://a.example/b?c%3D1&amp;sa=D">x</a>',
-      '<p><a href="https://a.example/b?c=1">x</a></p>',
-    ],
-    [
-      "drops links to places of the page it came from and to pages beside it",
-      '<p><a href="#top">x</a> <a href="page.html">a</a> <a href="../b?c#d">b</a> <a href="/c">c</a></p>',
-      '<p>x a b <a href="/c">c</a></p>',
-    ],
-    [
-      "keeps the words for a picture in a line",
-      '<p>a <img src="https://a.example/b.png" alt="c"> d</p>',
-      '<p>a <img src="https://a.example/b.png" alt="c" loading="lazy"> d</p>',
-    ],
-    ["takes headings down below a title", "<h1>a</h1><h2>b</h2>", "<h2>a</h2><h3>b</h3>"],
-    [
-      "makes links of addresses",
-      "<p>see https://a.example/b, or <code>https://c.example</code></p>",
-      '<p>see <a href="https://a.example/b">https://a.example/b</a>, or <code>https://c.example</code></p>',
-    ],
-    [
-      "reads the formats of Google Docs from styles",
-      '<b style="font-weight:normal"><p><span style="font-weight:700">a</span><span style="font-style:italic">b</span></p></b>',
-      "<p><strong>a</strong><em>b</em></p>",
-    ],
-    [
-      "marks a picture of the author's computer by its name",
-      '<p>a <img src="file:///C:/Users/x/image001.png"></p>',
-      "<p>a <mark>[Picture: image001.png]</mark></p>",
-    ],
-  ])("pasting from the web %s", (_name, html, expected) => expect(pasted(html)).toBe(expected));
+it.each([
+  [
+    "unwraps the redirect of Google's links",
+    '<a href="https://www.google.com/url?q=https://a.example/b?c%3D1&amp;sa=D">x</a>',
+    '<p><a href="https://a.example/b?c=1">x</a></p>',
+  ],
+  [
+    "drops links to places of the page it came from and to pages beside it",
+    '<p><a href="#top">x</a> <a href="page.html">a</a> <a href="../b?c#d">b</a> <a href="/c">c</a></p>',
+    '<p>x a b <a href="/c">c</a></p>',
+  ],
+  [
+    "keeps the words for a picture in a line",
+    '<p>a <img src="https://a.example/b.png" alt="c"> d</p>',
+    '<p>a <img src="https://a.example/b.png" alt="c" loading="lazy"> d</p>',
+  ],
+  ["takes headings down below a title", "<h1>a</h1><h2>b</h2>", "<h2>a</h2><h3>b</h3>"],
+  [
+    "makes links of addresses",
+    "<p>see https://a.example/b, or <code>https://c.example</code></p>",
+    '<p>see <a href="https://a.example/b">https://a.example/b</a>, or <code>https://c.example</code></p>',
+  ],
+  [
+    "reads the formats of Google Docs from styles",
+    '<b style="font-weight:normal"><p><span style="font-weight:700">a</span><span style="font-style:italic">b</span></p></b>',
+    "<p><strong>a</strong><em>b</em></p>",
+  ],
+  [
+    "marks a picture of the author's computer by its name",
+    '<p>a <img src="file:///C:/Users/x/image001.png"></p>',
+    "<p>a <mark>[Picture: image001.png]</mark></p>",
+  ],
+])("pasting from the web %s", (_name, html, expected) => expect(pasted(html)).toBe(expected));
 
-  it.each([
-    ["a&nbsp;b&nbsp;&nbsp;c &nbsp;d&#x202f;<b>e</b>&nbsp;", "a b c d <strong>e</strong>"],
-    [
-      "10&nbsp;km, 5&nbsp;%, 20&nbsp;°C, €&nbsp;3, 10&#x202f;000&nbsp;€",
-      "10\u00a0km, 5\u00a0%, 20\u00a0°C, €\u00a03, 10\u00a0000\u00a0€",
-    ],
-    ["in&nbsp;2024&nbsp;we&nbsp;met&nbsp;20&nbsp;people, 10&nbsp;&nbsp;km", "in 2024 we met 20 people, 10 km"],
-    ["in&shy;vis&#x200b;ible&#xfeff; &#x2060;let&#x200c;ter&#x200d;s", "invisible letters"],
-    ["\u{1f469}\u200d\u{1f4bb} می\u200cخواهم", "\u{1f469}\u200d\u{1f4bb} می\u200cخواهم"],
-  ])("pasting makes plain blanks of %j and drops invisible letters", (html, expected) =>
-    expect(pasted(`<p>${html}</p>`)).toBe(`<p>${expected}</p>`),
-  );
+it.each([
+  ["a&nbsp;b&nbsp;&nbsp;c &nbsp;d&#x202f;<b>e</b>&nbsp;", "a b c d <strong>e</strong>"],
+  [
+    "10&nbsp;km, 5&nbsp;%, 20&nbsp;°C, €&nbsp;3, 10&#x202f;000&nbsp;€",
+    "10\u00a0km, 5\u00a0%, 20\u00a0°C, €\u00a03, 10\u00a0000\u00a0€",
+  ],
+  ["in&nbsp;2024&nbsp;we&nbsp;met&nbsp;20&nbsp;people, 10&nbsp;&nbsp;km", "in 2024 we met 20 people, 10 km"],
+  ["in&shy;vis&#x200b;ible&#xfeff; &#x2060;let&#x200c;ter&#x200d;s", "invisible letters"],
+  ["\u{1f469}\u200d\u{1f4bb} می\u200cخواهم", "\u{1f469}\u200d\u{1f4bb} می\u200cخواهم"],
+])("pasting makes plain blanks of %j and drops invisible letters", (html, expected) =>
+  expect(pasted(`<p>${html}</p>`)).toBe(`<p>${expected}</p>`),
+);
 
-  const code = '<pre><code class="language-python">a = 1</code></pre>';
+const code = '<pre><code class="language-python">a = 1</code></pre>';
 
-  it("pasting drops hidden text and buttons", () => {
-    const hidden = '<p>a<span style="display: none">b</span></p><div hidden>c</div><p style="visibility:hidden">d</p>';
-    expect(pasted(`${hidden}<p>e<button>Share</button></p><div role=button>Like</div>`)).toBe("<p>a</p><p>e</p>");
-  });
-
-  it.each([
-    ["<h2><button>a</button></h2>", "<h2>a</h2>"],
-    [`<div><p>a</p><button>b</button></div>${code}`, `<p>a</p>${code}`],
-    ["<pre>a\u00a0\u00a0b</pre>", "<pre><code>a  b</code></pre>"],
-  ])("pasting keeps the text around buttons and code: %s", (html, expected) => expect(pasted(html)).toBe(expected));
-
-  it.each([
-    '<pre><div><div>python</div><button>Copy code</button></div><div><code class="language-python">a = 1</code></div></pre>',
-    `<div><div><span>python</span><button>Copy</button></div>${code}</div>`,
-    `<div>${code}<div><button>Copy</button></div></div>`,
-  ])("pasting drops the label of a code block: %s", (html) => expect(pasted(html)).toBe(code));
-
-  const table = (...rows: string[][]) =>
-    `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`;
-
-  it.each([
-    ["words above numbers", table(["Name", "Cost"], ["a", "12"], ["b", "3.50 €"]), true],
-    ["bold words", table(["<b>A</b>", "<b>B</b>"], ["c", "d"]), true],
-    ["words above words", table(["a", "b"], ["c", "d"]), false],
-  ])("pasting decides whether a table gets a heading row: %s", (_name, html, expected) => {
-    expect(pasted(html).includes("<thead>")).toBe(expected);
-  });
+it("pasting drops hidden text and buttons", () => {
+  const hidden = '<p>a<span style="display: none">b</span></p><div hidden>c</div><p style="visibility:hidden">d</p>';
+  expect(pasted(`${hidden}<p>e<button>Share</button></p><div role=button>Like</div>`)).toBe("<p>a</p><p>e</p>");
 });
 
-describe("pasting plain text", () => {
-  const cells = (...texts: string[]) => `<tr>${texts.map((text) => `<td>${text}</td>`).join("")}</tr>`;
+it.each([
+  ["<h2><button>a</button></h2>", "<h2>a</h2>"],
+  [`<div><p>a</p><button>b</button></div>${code}`, `<p>a</p>${code}`],
+  ["<pre>a\u00a0\u00a0b</pre>", "<pre><code>a  b</code></pre>"],
+])("pasting keeps the text around buttons and code: %s", (html, expected) => expect(pasted(html)).toBe(expected));
 
-  it.each([
-    ["a\nb\n", "<p>a</p><p>b</p>"],
-    ["a\nb\n\nc <d>", "<p>a<br>b</p><p>c &lt;d&gt;</p>"],
-    ["a\tb\nc\td\n", `<table><tbody>${cells("a", "b")}${cells("c", "d")}</tbody></table>`],
-    ["x\n\na\tb\n\td\n\ny", `<p>x</p><table><tbody>${cells("a", "b")}${cells("", "d")}</tbody></table><p>y</p>`],
-    [
-      "Name\tCost\na\t12",
-      `<table><thead><tr><th scope="col">Name</th><th scope="col">Cost</th></tr></thead><tbody>${cells("a", "12")}</tbody></table>`,
-    ],
-    ["\ta\n\tb", "<p>a</p><p>b</p>"],
-  ])("pasting makes of %j %s", (text, html) => expect(pastedPage(plainTextPage(text))).toBe(html));
+it.each([
+  '<pre><div><div>python</div><button>Copy code</button></div><div><code class="language-python">a = 1</code></div></pre>',
+  `<div><div><span>python</span><button>Copy</button></div>${code}</div>`,
+  `<div>${code}<div><button>Copy</button></div></div>`,
+])("pasting drops the label of a code block: %s", (html) => expect(pasted(html)).toBe(code));
+
+it.each([
+  ["words above numbers", tableOf(["Name", "Cost"], ["a", "12"], ["b", "3.50 €"]), true],
+  ["bold words", tableOf(["<b>A</b>", "<b>B</b>"], ["c", "d"]), true],
+  ["words above words", tableOf(["a", "b"], ["c", "d"]), false],
+])("pasting decides whether a table gets a heading row: %s", (_name, html, expected) => {
+  expect(pasted(html).includes("<thead>")).toBe(expected);
 });
+
+it.each([
+  ["a\nb\n", "<p>a</p><p>b</p>"],
+  ["a\nb\n\nc <d>", "<p>a<br>b</p><p>c &lt;d&gt;</p>"],
+  ["a\tb\nc\td\n", tableOf("ab", "cd")],
+  ["x\n\na\tb\n\td\n\ny", `<p>x</p>${tableOf("ab", ["", "d"])}<p>y</p>`],
+  [
+    "Name\tCost\na\t12",
+    `<table><thead><tr><th scope="col">Name</th><th scope="col">Cost</th></tr></thead><tbody>${row(["a", "12"])}</tbody></table>`,
+  ],
+  ["\ta\n\tb", "<p>a</p><p>b</p>"],
+])("pasting makes of %j %s", (text, html) => expect(pastedPage(plainTextPage(text))).toBe(html));
 
 it("a picture on the clipboard itself keeps the words for it", () => {
   const html = '<p>a <img src="data:image/png;base64,AAAA" alt="b"></p>';

@@ -1,4 +1,3 @@
-/** Words that are typed, found, linked and moved: tables of inputs and the text that they make. */
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { $toggleLink } from "@lexical/link";
@@ -12,7 +11,7 @@ import {
   KEY_ENTER_COMMAND,
   UNDO_COMMAND,
 } from "lexical";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { MENU } from "@/components/editor/blocks";
 import { choicesOf, type Line } from "@/components/editor/blocks/lines";
@@ -26,8 +25,7 @@ import { registerShortcuts } from "@/components/editor/writing/shortcuts";
 import { findItems, isNameOf } from "@/components/editor/writing/slash-menu";
 import { serialize } from "@/lib/article-html/tree";
 import { bareEditor, openEditor, typeInto } from "../support/editor";
-
-afterEach(() => vi.unstubAllGlobals());
+import { footnotes, reference, row, tableOf } from "../support/html";
 
 // what is stored of any address: tests/unit/address.test.ts
 it.each([
@@ -264,7 +262,6 @@ it("an error within an update is reported later, and the text goes on", () => {
     throw new Error("of a plugin");
   });
   expect(() => vi.runAllTimers()).toThrow("of a plugin");
-  vi.useRealTimers();
   type(opened, "b");
   expect(opened.html()).toBe("<p>ab</p>");
 });
@@ -290,9 +287,7 @@ it.each([
   expect(html()).toBe(expected);
 });
 
-const REFERENCE = '<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup>';
-const footnote = (note: string) =>
-  `<p>A claim.${REFERENCE}</p><section role="doc-endnotes"><h2>Footnotes</h2><ol><li id="fn-1">${note} <a href="#fnref-1" role="doc-backlink">↩</a></li></ol></section>`;
+const footnote = (note: string) => `<p>A claim.${reference(1)}</p>${footnotes(note)}`;
 
 it("a footnote is made at the caret, is one step of undo with its note, and goes without words", async () => {
   const opened = openEditor("<p>A claim.</p>");
@@ -322,81 +317,78 @@ it("a footnote of a paragraph that becomes code stands behind it", () => {
   expect(html()).toBe(footnote("Its source").replace("<p>A claim.", "<pre><code>A claim.</code></pre><p>"));
 });
 
-describe("find and replace", () => {
-  const TEXT =
-    "<h2>House rules</h2><p>A <strong>hou</strong>se and a House.</p><h3>Two</h3><ul><li>houses, house</li></ul>";
+const TEXT =
+  "<h2>House rules</h2><p>A <strong>hou</strong>se and a House.</p><h3>Two</h3><ul><li>houses, house</li></ul>";
 
-  it.each([
-    [
-      "a caption",
-      '<figure><img src="/objects/a.png" alt="A house"><figcaption>A <em>house</em> &amp; a House</figcaption></figure>',
-    ],
-    ["a button", '<p class="call-to-action"><a href="/house">Our house</a></p>'],
-    ["a footnote", footnote('Of the <a href="/house">house</a>')],
-  ])("find and replace reaches the words of %s, leaves addresses alone, in one step of undo", async (_what, data) => {
-    const { editor, send, html } = bareEditor(`<p>One <b>hou</b>se</p>${data}`);
-    const search = { text: "house", matchCase: false };
-    const before = html();
-    replaceHits(editor, findHits(editor, search), "<home>", search);
-    const words = (text: string) => text.replace(/<[^>]*>/g, "");
-    expect(words(html())).toBe(words(before).replace(/house/gi, "&lt;home&gt;"));
-    expect(html().match(/<[^>]*>/g)).toEqual(before.match(/<[^>]*>/g));
-    send(UNDO_COMMAND, undefined);
-    await waitFor(() => expect(html()).toBe(before));
-  });
+it.each([
+  [
+    "a caption",
+    '<figure><img src="/objects/a.png" alt="A house"><figcaption>A <em>house</em> &amp; a House</figcaption></figure>',
+  ],
+  ["a button", '<p class="call-to-action"><a href="/house">Our house</a></p>'],
+  ["a footnote", footnote('Of the <a href="/house">house</a>')],
+])("find and replace reaches the words of %s, leaves addresses alone, in one step of undo", async (_what, data) => {
+  const { editor, send, html } = bareEditor(`<p>One <b>hou</b>se</p>${data}`);
+  const search = { text: "house", matchCase: false };
+  const before = html();
+  replaceHits(editor, findHits(editor, search), "<home>", search);
+  const words = (text: string) => text.replace(/<[^>]*>/g, "");
+  expect(words(html())).toBe(words(before).replace(/house/gi, "&lt;home&gt;"));
+  expect(html().match(/<[^>]*>/g)).toEqual(before.match(/<[^>]*>/g));
+  send(UNDO_COMMAND, undefined);
+  await waitFor(() => expect(html()).toBe(before));
+});
 
-  it("find and replace opens by Ctrl+Shift+H, counts, goes on and replaces", async () => {
-    const { surface } = openEditor(TEXT);
-    fireEvent.keyDown(surface, { key: "H", code: "KeyH", ctrlKey: true, shiftKey: true });
-    const find = await screen.findByLabelText("Find");
-    fireEvent.change(find, { target: { value: "house" } });
-    expect(await screen.findByText("1 of 5")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Next" }));
-    expect(screen.getByText("2 of 5")).toBeTruthy();
-    fireEvent.click(screen.getByRole("checkbox", { name: "Match case" }));
-    expect(await screen.findByText("1 of 3")).toBeTruthy();
-    fireEvent.change(screen.getByLabelText("Replace with"), { target: { value: "home" } });
-    fireEvent.click(screen.getByRole("button", { name: "Replace all" }));
-    expect(await screen.findByText("No results")).toBeTruthy();
-    expect(surface.textContent).toContain("homes, home");
-  });
+it("find and replace opens by Ctrl+Shift+H, counts, goes on and replaces", async () => {
+  const { surface } = openEditor(TEXT);
+  fireEvent.keyDown(surface, { key: "H", code: "KeyH", ctrlKey: true, shiftKey: true });
+  const find = await screen.findByLabelText("Find");
+  fireEvent.change(find, { target: { value: "house" } });
+  expect(await screen.findByText("1 of 5")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(screen.getByText("2 of 5")).toBeTruthy();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Match case" }));
+  expect(await screen.findByText("1 of 3")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Replace with"), { target: { value: "home" } });
+  fireEvent.click(screen.getByRole("button", { name: "Replace all" }));
+  expect(await screen.findByText("No results")).toBeTruthy();
+  expect(surface.textContent).toContain("homes, home");
+});
 
-  it("the outline has the headings in their order, also those in a callout", () => {
-    const { editor } = bareEditor(`${TEXT}<aside class="callout callout-note"><h2>Three</h2><p>a</p></aside>`);
-    expect(headingsOf(editor)).toMatchObject([
-      { level: 2, text: "House rules", isNested: false },
-      { level: 3, text: "Two", isNested: false },
-      { level: 2, text: "Three", isNested: true },
-    ]);
-  });
+it("the outline has the headings in their order, also those in a callout", () => {
+  const { editor } = bareEditor(`${TEXT}<aside class="callout callout-note"><h2>Three</h2><p>a</p></aside>`);
+  expect(headingsOf(editor)).toMatchObject([
+    { level: 2, text: "House rules", isNested: false },
+    { level: 3, text: "Two", isNested: false },
+    { level: 2, text: "Three", isNested: true },
+  ]);
+});
 
-  it.each([
-    ["Fact1 goes on", ["Fact goes on"]],
-    ["on.2", ["on."]],
-    ["It ends he…", ["It ends he"]],
-    ["…", []],
-  ])("the words %j of a reviewer are found wherever they stand, across footnotes", (quote, found) => {
-    const text = document.createElement("div");
-    text.innerHTML =
-      '<p>Fact<sup class="footnote"></sup> goes on.<sup class="footnote"></sup> It <b>ends</b> here on.</p>';
-    expect(findRanges(readLetters(text), quote).map(String)).toEqual(found);
-  });
+it.each([
+  ["Fact1 goes on", ["Fact goes on"]],
+  ["on.2", ["on."]],
+  ["It ends he…", ["It ends he"]],
+  ["…", []],
+])("the words %j of a reviewer are found wherever they stand, across footnotes", (quote, found) => {
+  const text = document.createElement("div");
+  text.innerHTML =
+    '<p>Fact<sup class="footnote"></sup> goes on.<sup class="footnote"></sup> It <b>ends</b> here on.</p>';
+  expect(findRanges(readLetters(text), quote).map(String)).toEqual(found);
+});
 
-  it("each press on a passage leads to its next place", () => {
-    const text = document.createElement("div");
-    text.innerHTML = "<p>same one</p><p>same two</p>";
-    document.body.append(text);
-    const shown = ["same", "same", "same"].map((excerpt) => {
-      goToPlace({ getRootElement: () => text } as never, { excerpt });
-      return window.getSelection()?.anchorNode?.textContent;
-    });
-    text.remove();
-    expect(shown).toEqual(["same one", "same two", "same one"]);
+it("each press on a passage leads to its next place", () => {
+  const text = document.createElement("div");
+  text.innerHTML = "<p>same one</p><p>same two</p>";
+  document.body.append(text);
+  const shown = ["same", "same", "same"].map((excerpt) => {
+    goToPlace({ getRootElement: () => text } as never, { excerpt });
+    return window.getSelection()?.anchorNode?.textContent;
   });
+  text.remove();
+  expect(shown).toEqual(["same one", "same two", "same one"]);
 });
 
 it("the page to write on grows with its text where that is wanted, and remembers it", () => {
-  localStorage.clear();
   const fit = () => screen.getByRole("button", { name: "Fit to text" });
   const { unmount } = openEditor("<p>a</p>");
   fireEvent.click(fit());
@@ -404,51 +396,45 @@ it("the page to write on grows with its text where that is wanted, and remembers
   unmount();
   openEditor("<p>a</p>");
   expect(fit().getAttribute("aria-pressed")).toBe("true");
-  localStorage.clear();
 });
 
-describe("the handles of a table", () => {
-  const row = (tag: string, cells: string | string[]) =>
-    `<tr>${[...cells].map((cell) => `<${tag}>${cell === " " ? "" : cell}</${tag}>`).join("")}</tr>`;
-  const TABLE = `<table><thead>${row("th", "PQ")}</thead><tbody>${["b2", "a1", " 3", "c9"].map((cells) => row("td", cells)).join("")}</tbody></table>`;
+const TABLE = tableOf("b2", "a1", ["", "3"], "c9").replace("<tbody>", `<thead>${row("PQ", "th")}</thead><tbody>`);
 
-  /** The rows of the table, and whether the choice was offered. */
-  function choose(html: string, axis: Line["axis"], index: number, label: string) {
-    const { editor, update, html: saved } = bareEditor(html);
-    const table = editor.read(() => $getRoot().getChildren().find($isTableNode)?.getKey() ?? "");
-    const choice = choicesOf(editor, { table, axis, index }).find((one) => one.label === label);
-    act(() => choice?.run?.());
-    update(() => {});
-    const cells = saved()
-      .replace(/<\/tr>/g, "|")
-      .replace(/<\/t[dh]>/g, ",");
-    return { rows: cells.replace(/<[^>]*>/g, ""), isOffered: choice !== undefined && !choice.disabled };
-  }
+/** The rows of the table, and whether the choice was offered. */
+function choose(html: string, axis: Line["axis"], index: number, label: string) {
+  const { editor, update, html: saved } = bareEditor(html);
+  const table = editor.read(() => $getRoot().getChildren().find($isTableNode)?.getKey() ?? "");
+  const choice = choicesOf(editor, { table, axis, index }).find((one) => one.label === label);
+  act(() => choice?.run?.());
+  update(() => {});
+  const cells = saved()
+    .replace(/<\/tr>/g, "|")
+    .replace(/<\/t[dh]>/g, ",");
+  return { rows: cells.replace(/<[^>]*>/g, ""), isOffered: choice !== undefined && !choice.disabled };
+}
 
-  const BEFORE = "P,Q,|b,2,|a,1,|,3,|c,9,|";
-  it.each<[Line["axis"], number, string, string | null]>([
-    ["column", 1, "Insert after", "P,Q,,|b,2,,|a,1,,|,3,,|c,9,,|"],
-    ["column", 1, "Move left", "Q,P,|2,b,|1,a,|3,,|9,c,|"],
-    // the heading row and the ends stay where they are
-    ["row", 1, "Move up", null],
-    ["row", 4, "Move down", null],
-    ["column", 1, "Move right", null],
-  ])("the handle of %s %i: %s", (axis, index, label, rows) => {
-    expect(choose(TABLE, axis, index, label)).toEqual({ rows: rows ?? BEFORE, isOffered: rows !== null });
-  });
+const BEFORE = "P,Q,|b,2,|a,1,|,3,|c,9,|";
+it.each<[Line["axis"], number, string, string | null]>([
+  ["column", 1, "Insert after", "P,Q,,|b,2,,|a,1,,|,3,,|c,9,,|"],
+  ["column", 1, "Move left", "Q,P,|2,b,|1,a,|3,,|9,c,|"],
+  // the heading row and the ends stay where they are
+  ["row", 1, "Move up", null],
+  ["row", 4, "Move down", null],
+  ["column", 1, "Move right", null],
+])("the handle of %s %i: %s", (axis, index, label, rows) => {
+  expect(choose(TABLE, axis, index, label)).toEqual({ rows: rows ?? BEFORE, isOffered: rows !== null });
+});
 
-  it.each([
-    [["$1,200", "30 %", "−5"], "−5,|30 %,|$1,200,|"],
-    [["house 10", "x", "House 9"], "House 9,|house 10,|x,|"],
-  ])("a column of %j is sorted by the value of its numbers, whatever stands around", (cells, rows) => {
-    const table = `<table><tbody>${cells.map((cell) => row("td", [cell])).join("")}</tbody></table>`;
-    expect(choose(table, "column", 0, "Sort ascending").rows).toBe(rows);
-  });
+it.each([
+  [["$1,200", "30 %", "−5"], "−5,|30 %,|$1,200,|"],
+  [["house 10", "x", "House 9"], "House 9,|house 10,|x,|"],
+])("a column of %j is sorted by the value of its numbers, whatever stands around", (cells, rows) => {
+  expect(choose(tableOf(...cells.map((cell) => [cell])), "column", 0, "Sort ascending").rows).toBe(rows);
+});
 
-  it("merged cells are neither moved nor sorted", () => {
-    const MERGED = `<table><tbody><tr><td colspan="2">a</td></tr>${row("td", "bc")}${row("td", "de")}</tbody></table>`;
-    for (const label of ["Move left", "Move right", "Sort ascending"])
-      expect(choose(MERGED, "column", 0, label)).toEqual({ rows: "a,|b,c,|d,e,|", isOffered: false });
-    expect(choose(MERGED, "row", 1, "Delete row").rows).toBe("a,|d,e,|");
-  });
+it("merged cells are neither moved nor sorted", () => {
+  const MERGED = tableOf("a", "bc", "de").replace("<td>", '<td colspan="2">');
+  for (const label of ["Move left", "Move right", "Sort ascending"])
+    expect(choose(MERGED, "column", 0, label)).toEqual({ rows: "a,|b,c,|d,e,|", isOffered: false });
+  expect(choose(MERGED, "row", 1, "Delete row").rows).toBe("a,|d,e,|");
 });

@@ -1,4 +1,3 @@
-/** The text of a post while it is written: what is reported, edited, merged, undone and dropped. */
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { $createCodeNode } from "@lexical/code-core";
 import { $createListItemNode, $createListNode } from "@lexical/list";
@@ -16,15 +15,13 @@ import {
   REDO_COMMAND,
   UNDO_COMMAND,
 } from "lexical";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { storeImage } from "@/components/editor/blocks/store-image";
 import { upload } from "@/components/editor/blocks/upload";
 import { $editHtml } from "@/components/editor/edit-html";
 import { $getHtml } from "@/components/editor/write-html";
 import type { PlacedPicture } from "@/lib/media/rules";
 import { openEditor, typeInto } from "../support/editor";
-
-afterEach(() => vi.restoreAllMocks());
 
 const placed = (name: string): PlacedPicture => ({
   ...{ objectPath: `/objects/${name}`, width: 2, height: 1, alt: "A" },
@@ -230,6 +227,22 @@ it.each(["PlaygroundEditor", "ghost", undefined])(
     );
   },
 );
+
+it("pasted Markdown becomes formatted, undo brings its characters back, and lost pictures are named", async () => {
+  const { update, send, html } = openEditor("");
+  update(() => $getRoot().selectEnd());
+  send(PASTE_COMMAND, pasteOf({ "text/plain": "## Heading\n\nSome **bold** text" }));
+  await waitFor(() => expect(html()).toBe("<h2>Heading</h2><p>Some <strong>bold</strong> text</p>"));
+  send(UNDO_COMMAND, undefined);
+  await waitFor(() => expect(html()).toContain("Some **bold** text"));
+  vi.stubGlobal("Image", function (this: { onerror?: () => void }) {
+    setTimeout(() => this.onerror?.());
+  });
+  const lost = '<img src="https://gone.example/photo.jpg"><p>b <img src="file:///C:/x/image001.png"></p>';
+  send(PASTE_COMMAND, pasteOf({ "text/html": lost, "text/plain": "b" }));
+  expect(await screen.findByText("2 pictures could not be fetched: image001.png, photo.jpg")).toBeTruthy();
+  expect(html()).toContain("[Picture: image001.png]");
+});
 
 const drop = (editor: LexicalEditor, ...names: string[]) =>
   act(async () => {

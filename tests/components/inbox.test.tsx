@@ -1,6 +1,5 @@
-/** The screen of messages. */
 import { act, fireEvent, screen, waitFor, within, cleanup } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { MessagesScreen } from "@/app/admin/messages/messages-screen";
 import { answerCalls, refused, renderForAda, clientOfAda } from "../support/staff";
 import { MessageNote } from "@/app/admin/messages/[id]/message-note";
@@ -26,10 +25,6 @@ beforeEach(() => {
   address = "";
   push.mockReset();
   site = { isDown: false, spam: 0, note: "" };
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function show({ isWide = true, at = "" } = {}) {
@@ -66,129 +61,124 @@ const row = (id: number) => screen.findByRole("row", { name: new RegExp(`Ada N${
 const box = (id: number) => screen.findByRole("checkbox", { name: `Select the message from Ada N${id}` });
 const paneOf = async (id: number) => within(await screen.findByRole("article", { name: `Message from Ada N${id}` }));
 
-describe("the list of messages", () => {
-  it("a press anywhere in a row opens the message beside the list, and Escape closes it", async () => {
-    show();
-    const summary = within(await row(2)).getByText("Summary 2");
-    fireEvent.click(summary);
-    const text = (await paneOf(2)).getByText("Text 2");
-    // a visitor may write from right to left
-    expect([summary.dir, text.dir]).toEqual(["auto", "auto"]);
-    expect((await row(2)).getAttribute("aria-current")).toBe("true");
-    expect(push).not.toHaveBeenCalled();
-    fireEvent.keyDown(document.body, { key: "Escape" });
-    await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
-  });
-
-  it("in a narrow window a row leads to the message's own page", async () => {
-    show({ isWide: false, at: "?message=1" });
-    fireEvent.click(within(await row(2)).getByText("Summary 2"));
-    expect(push).toHaveBeenCalledExactlyOnceWith("/admin/messages/2");
-    expect(screen.queryByRole("article")).toBeNull();
-  });
-
-  it.each([
-    ["Mark as answered", "answered"],
-    ["Spam", "spam"],
-    ["Move to Trash", "trashed"],
-  ])("'%s' changes the selected messages, and 'Undo' what was changed by it", async (name, mark) => {
-    const { writes } = show();
-    for (const id of [1, 2]) fireEvent.click(await box(id));
-    const selected = screen.getByRole("group", { name: "Selected messages" });
-    fireEvent.click(within(selected).getByRole("button", { name }));
-    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
-    const call = (ids: number[], on: boolean) => `POST /api/messages/bulk ${JSON.stringify({ ids, mark, on })}`;
-    await waitFor(() => expect(writes()).toEqual([call([1, 2], true), call([2], false)]));
-    expect(selected.isConnected).toBe(false);
-  });
-
-  it("the list and its export leave out answered messages while 'Open' is on", async () => {
-    const { reads } = show();
-    await row(1);
-    fireEvent.click(screen.getByRole("button", { name: "Open" }));
-    await waitFor(() => expect(reads().join()).toContain("open=1"));
-    expect(screen.getByRole("link", { name: "Export CSV" }).getAttribute("href")).toContain("open=1");
-  });
-
-  it("a box that is loading shows no rows of another", async () => {
-    const { reads } = show();
-    await row(1);
-    fireEvent.mouseDown(screen.getByRole("tab", { name: /Trash/ }), { button: 0 });
-    await waitFor(() => expect(reads().at(-1)).toContain("trash=1"));
-    expect(screen.queryByRole("row", { name: /Ada N1/ })).toBeNull();
-  });
-
-  it("an empty inbox beside messages in Spam says so", async () => {
-    site.spam = 3;
-    show();
-    expect(await screen.findByText("3 messages are in Spam.")).toBeTruthy();
-  });
+it("a press anywhere in a row opens the message beside the list, and Escape closes it", async () => {
+  show();
+  const summary = within(await row(2)).getByText("Summary 2");
+  fireEvent.click(summary);
+  const text = (await paneOf(2)).getByText("Text 2");
+  // a visitor may write from right to left
+  expect([summary.dir, text.dir]).toEqual(["auto", "auto"]);
+  expect((await row(2)).getAttribute("aria-current")).toBe("true");
+  expect(push).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
 });
 
-describe("an opened message", () => {
-  async function open() {
-    const shown = show({ at: "?message=1" });
-    const pane = await paneOf(1);
-    const press = (name: string) => fireEvent.click(pane.getByRole("button", { name }));
-    const note = pane.getByLabelText<HTMLTextAreaElement>("Note");
-    const type = (value: string) => fireEvent.change(note, { target: { value } });
-    const save = () => pane.getByRole<HTMLButtonElement>("button", { name: "Save note" });
-    return { ...shown, pane, press, note, type, save };
-  }
+it("in a narrow window a row leads to the message's own page", async () => {
+  show({ isWide: false, at: "?message=1" });
+  fireEvent.click(within(await row(2)).getByText("Summary 2"));
+  expect(push).toHaveBeenCalledExactlyOnceWith("/admin/messages/2");
+  expect(screen.queryByRole("article")).toBeNull();
+});
 
-  it("'Reply' offers to mark the message as answered, and a note is kept for the team", async () => {
-    const { pane, press, type, writes } = await open();
-    const link = pane.getByRole("link", { name: "Reply" });
-    link.addEventListener("click", (event) => event.preventDefault());
-    act(() => link.click());
-    expect(pane.getByText(/mark the message as answered/)).toBeTruthy();
-    press("Mark as answered");
-    await waitFor(() => expect(writes()).toEqual(['PUT /api/messages/1 {"answered":true}']));
-    type("Called her");
-    press("Save note");
-    await waitFor(() => expect(writes().at(-1)).toBe('PUT /api/messages/1 {"note":"Called her","noteBefore":""}'));
-  });
+it.each([
+  ["Mark as answered", "answered"],
+  ["Spam", "spam"],
+  ["Move to Trash", "trashed"],
+])("'%s' changes the selected messages, and 'Undo' what was changed by it", async (name, mark) => {
+  const { writes } = show();
+  for (const id of [1, 2]) fireEvent.click(await box(id));
+  const selected = screen.getByRole("group", { name: "Selected messages" });
+  fireEvent.click(within(selected).getByRole("button", { name }));
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  const call = (ids: number[], on: boolean) => `POST /api/messages/bulk ${JSON.stringify({ ids, mark, on })}`;
+  await waitFor(() => expect(writes()).toEqual([call([1, 2], true), call([2], false)]));
+  expect(selected.isConnected).toBe(false);
+});
 
-  it("a typed note stays through a reload of its message that fails", async () => {
-    const { press, note, type, reads } = await open();
-    type("Mine");
-    site.isDown = true;
-    press("Mark unread");
-    await waitFor(() => expect(reads().filter((url) => url.endsWith("/1"))).toHaveLength(2));
-    expect({ isShown: note.isConnected, text: note.value }).toEqual({ isShown: true, text: "Mine" });
-  });
+it("the list and its export leave out answered messages while 'Open' is on", async () => {
+  const { reads } = show();
+  await row(1);
+  fireEvent.click(screen.getByRole("button", { name: "Open" }));
+  await waitFor(() => expect(reads().join()).toContain("open=1"));
+  expect(screen.getByRole("link", { name: "Export CSV" }).getAttribute("href")).toContain("open=1");
+});
 
-  it.each([
-    ["by another action", "Mark as answered"],
-    ["by the attempt to save", "Save note"],
-  ])("a colleague's note is shown beside a typed one %s, and neither replaces the other", async (_how, button) => {
-    const { pane, press, note, type, save } = await open();
-    type("Mine");
-    site.note = "Theirs";
-    press(button);
-    expect(await pane.findByText("Theirs")).toBeTruthy();
-    expect({ typed: note.value, stored: site.note }).toEqual({ typed: "Mine", stored: "Theirs" });
-    await waitFor(() => expect(save().disabled).toBe(false));
-    press("Save note");
-    await waitFor(() => expect(site.note).toBe("Mine"));
-    await waitFor(() => expect(pane.queryByText("Theirs")).toBeNull());
-  });
+it("a box that is loading shows no rows of another", async () => {
+  const { reads } = show();
+  await row(1);
+  fireEvent.mouseDown(screen.getByRole("tab", { name: /Trash/ }), { button: 0 });
+  await waitFor(() => expect(reads().at(-1)).toContain("trash=1"));
+  expect(screen.queryByRole("row", { name: /Ada N1/ })).toBeNull();
+});
 
-  it("a colleague's note shows in an untouched form, and can be taken instead of a typed one", async () => {
-    const { pane, press, note, type } = await open();
-    type("Mine");
-    site.note = "Theirs";
-    press("Mark as answered");
-    fireEvent.click(await pane.findByRole("button", { name: "Load theirs" }));
-    expect(note.value).toBe("Theirs");
-    site.note = "Newer";
-    press("Mark as answered");
-    await waitFor(() => expect(note.value).toBe("Newer"));
-  });
+it("an empty inbox beside messages in Spam says so", async () => {
+  site.spam = 3;
+  show();
+  expect(await screen.findByText("3 messages are in Spam.")).toBeTruthy();
+});
+
+async function open() {
+  const shown = show({ at: "?message=1" });
+  const pane = await paneOf(1);
+  const press = (name: string) => fireEvent.click(pane.getByRole("button", { name }));
+  const note = pane.getByLabelText<HTMLTextAreaElement>("Note");
+  const type = (value: string) => fireEvent.change(note, { target: { value } });
+  const save = () => pane.getByRole<HTMLButtonElement>("button", { name: "Save note" });
+  return { ...shown, pane, press, note, type, save };
+}
+
+it("'Reply' offers to mark the message as answered, and a note is kept for the team", async () => {
+  const { pane, press, type, writes } = await open();
+  const link = pane.getByRole("link", { name: "Reply" });
+  link.addEventListener("click", (event) => event.preventDefault());
+  act(() => link.click());
+  expect(pane.getByText(/mark the message as answered/)).toBeTruthy();
+  press("Mark as answered");
+  await waitFor(() => expect(writes()).toEqual(['PUT /api/messages/1 {"answered":true}']));
+  type("Called her");
+  press("Save note");
+  await waitFor(() => expect(writes().at(-1)).toBe('PUT /api/messages/1 {"note":"Called her","noteBefore":""}'));
+});
+
+it("a typed note stays through a reload of its message that fails", async () => {
+  const { press, note, type, reads } = await open();
+  type("Mine");
+  site.isDown = true;
+  press("Mark unread");
+  await waitFor(() => expect(reads().filter((url) => url.endsWith("/1"))).toHaveLength(2));
+  expect({ isShown: note.isConnected, text: note.value }).toEqual({ isShown: true, text: "Mine" });
+});
+
+it.each([
+  ["by another action", "Mark as answered"],
+  ["by the attempt to save", "Save note"],
+])("a colleague's note is shown beside a typed one %s, and neither replaces the other", async (_how, button) => {
+  const { pane, press, note, type, save } = await open();
+  type("Mine");
+  site.note = "Theirs";
+  press(button);
+  expect(await pane.findByText("Theirs")).toBeTruthy();
+  expect({ typed: note.value, stored: site.note }).toEqual({ typed: "Mine", stored: "Theirs" });
+  await waitFor(() => expect(save().disabled).toBe(false));
+  press("Save note");
+  await waitFor(() => expect(site.note).toBe("Mine"));
+  await waitFor(() => expect(pane.queryByText("Theirs")).toBeNull());
+});
+
+it("a colleague's note shows in an untouched form, and can be taken instead of a typed one", async () => {
+  const { pane, press, note, type } = await open();
+  type("Mine");
+  site.note = "Theirs";
+  press("Mark as answered");
+  fireEvent.click(await pane.findByRole("button", { name: "Load theirs" }));
+  expect(note.value).toBe("Theirs");
+  site.note = "Newer";
+  press("Mark as answered");
+  await waitFor(() => expect(note.value).toBe("Newer"));
 });
 
 it("a typed note is there again after leaving and signing in, until it is saved, and for nobody else", async () => {
-  sessionStorage.clear();
   let answer: () => unknown = () => refused(401, "Unauthorized");
   answerCalls(() => answer());
   vi.spyOn(window.location, "assign").mockImplementation(() => {});

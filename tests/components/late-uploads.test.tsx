@@ -1,4 +1,3 @@
-/** Uploads that end when their field, dialog or screen is no longer there. */
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";

@@ -23,11 +23,7 @@ async function open(Dialog = lazyDialog(load, "Question")) {
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.resetAllMocks();
-});
+afterEach(() => void vi.resetAllMocks());
 
 it("a lazy dialog opens without a connection when its code was prefetched", async () => {
   load.mockResolvedValueOnce({ Question }).mockRejectedValue(new TypeError("Failed to fetch"));

@@ -1,4 +1,3 @@
-/** Lists of the admin area: their pages without a connection, and their order. */
 import { onlineManager } from "@tanstack/react-query";
 import { act, waitFor, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -15,10 +14,7 @@ import { SortableList } from "@/components/admin/lists/sortable";
 
 let query = "";
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(query), useRouter: () => ({}) }));
-afterEach(() => {
-  query = "";
-  onlineManager.setOnline(true);
-});
+afterEach(() => void (query = ""));
 
 const ROWS = [
   { id: 1, title: "A kitchen" },
@@ -130,7 +126,6 @@ it("the search box follows the address, but not one that comes late while somebo
   // the way back
   show("q=porch");
   expect(result.current.search).toBe("porch");
-  replace.mockRestore();
 });
 
 const item = (title: string, index: number, fields: object = {}) =>
@@ -191,5 +186,4 @@ it("the day of a period keeps a year that is being typed, and asks for it once i
   expect(replace).not.toHaveBeenCalled();
   fireEvent.change(from, { target: { value: "2026-01-15" } });
   expect(String(replace.mock.lastCall?.[2])).toContain("from=2026-01-15");
-  replace.mockRestore();
 });

@@ -1,6 +1,5 @@
-/** Pictures of the library: cropped, imported, dropped and replaced. */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { CropDialog } from "@/app/admin/media/crop-dialog";
 import { ReplaceButton } from "@/app/admin/media/replace-button";
 import { ImportForm } from "@/components/admin/media/import-form";
@@ -21,35 +20,33 @@ beforeEach(() => upload.put.mockReset());
 
 const png = (name: string) => new File(["x"], name, { type: "image/png" });
 
-describe("the crop dialog", () => {
-  const PICTURE = { id: "a", objectPath: "/objects/a.png", name: "Hall.png", alt: "", mime: "image/png" };
-  const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save as new picture" });
-  function open(answer: unknown, height = 100) {
-    const onCropped = vi.fn<(id: string) => void>();
-    const { writes } = answerCalls(() => answer);
-    const picture = { ...PICTURE, width: 200, height };
-    renderForAda(<CropDialog picture={picture} onCropped={onCropped} onClose={() => {}} />);
-    return { onCropped, writes };
-  }
+const PICTURE = { id: "a", objectPath: "/objects/a.png", name: "Hall.png", alt: "", mime: "image/png" };
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save as new picture" });
+function open(answer: unknown, height = 100) {
+  const onCropped = vi.fn<(id: string) => void>();
+  const { writes } = answerCalls(() => answer);
+  const picture = { ...PICTURE, width: 200, height };
+  renderForAda(<CropDialog picture={picture} onCropped={onCropped} onClose={() => {}} />);
+  return { onCropped, writes };
+}
 
-  it("the crop dialog sends the area in fractions of the picture and opens the picture that was made", async () => {
-    const { onCropped, writes } = open({ id: "b" });
-    fireEvent.click(save());
-    await waitFor(() => expect(onCropped).toHaveBeenCalledWith("b"));
-    expect(writes()).toEqual([`POST /api/media/a/crop {"x":0.1,"y":0.1,"width":0.8,"height":0.8}`]);
-  });
+it("the crop dialog sends the area in fractions of the picture and opens the picture that was made", async () => {
+  const { onCropped, writes } = open({ id: "b" });
+  fireEvent.click(save());
+  await waitFor(() => expect(onCropped).toHaveBeenCalledWith("b"));
+  expect(writes()).toEqual([`POST /api/media/a/crop {"x":0.1,"y":0.1,"width":0.8,"height":0.8}`]);
+});
 
-  it("the crop dialog says why a crop was refused", async () => {
-    open(refused(404, "Picture not found"));
-    fireEvent.click(save());
-    expect(await screen.findByText("Picture not found")).toBeTruthy();
-  });
+it("the crop dialog says why a crop was refused", async () => {
+  open(refused(404, "Picture not found"));
+  fireEvent.click(save());
+  expect(await screen.findByText("Picture not found")).toBeTruthy();
+});
 
-  it("the crop dialog saves no area of less than 16 pixels", () => {
-    open({}, 19);
-    expect(screen.getByText("At least 16 pixels on each side")).toBeTruthy();
-    expect(save().disabled).toBe(true);
-  });
+it("the crop dialog saves no area of less than 16 pixels", () => {
+  open({}, 19);
+  expect(screen.getByText("At least 16 pixels on each side")).toBeTruthy();
+  expect(save().disabled).toBe(true);
 });
 
 it("an import ends with its form", async () => {
@@ -75,40 +72,38 @@ it("of several dropped files a picture field takes the first, and says that it t
   expect(await screen.findByText("You can only upload 1 file")).toBeTruthy();
 });
 
-describe("the replacement of a picture", () => {
-  async function replace(answer: (url: string) => unknown) {
-    const { writes } = answerCalls(({ url }) => answer(url));
-    const screenOf = (isOpen: boolean) => (
-      <main>{isOpen && <ReplaceButton picture={{ id: "a", objectPath: "/objects/first.png" } as never} />}</main>
-    );
-    const { rerender } = renderForAda(screenOf(true));
-    fireEvent.change(screen.getByLabelText("Replacement file"), { target: { files: [png("a.png")] } });
-    await screen.findByText("Replacing... 0%");
-    await waitFor(() => expect(upload.put).toHaveBeenCalled());
-    return { close: () => rerender(screenOf(false)), arrive: () => act(async () => upload.arrive()), writes };
-  }
+async function replace(answer: (url: string) => unknown) {
+  const { writes } = answerCalls(({ url }) => answer(url));
+  const screenOf = (isOpen: boolean) => (
+    <main>{isOpen && <ReplaceButton picture={{ id: "a", objectPath: "/objects/first.png" } as never} />}</main>
+  );
+  const { rerender } = renderForAda(screenOf(true));
+  fireEvent.change(screen.getByLabelText("Replacement file"), { target: { files: [png("a.png")] } });
+  await screen.findByText("Replacing... 0%");
+  await waitFor(() => expect(upload.put).toHaveBeenCalled());
+  return { close: () => rerender(screenOf(false)), arrive: () => act(async () => upload.arrive()), writes };
+}
 
-  it("a replaced picture offers 'Undo', which sends the address of the earlier one", async () => {
-    const answer = (url: string) => (url.endsWith("/replace") ? { id: "a", objectPath: "/objects/next.png" } : {});
-    const { arrive, writes } = await replace(answer);
-    await arrive();
-    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("The earlier picture is back in every place")).toBeTruthy();
-    expect(writes().at(-1)).toContain('{"imageURL":"/objects/first.png"}');
-  });
+it("a replaced picture offers 'Undo', which sends the address of the earlier one", async () => {
+  const answer = (url: string) => (url.endsWith("/replace") ? { id: "a", objectPath: "/objects/next.png" } : {});
+  const { arrive, writes } = await replace(answer);
+  await arrive();
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("The earlier picture is back in every place")).toBeTruthy();
+  expect(writes().at(-1)).toContain('{"imageURL":"/objects/first.png"}');
+});
 
-  it("a picture that was closed meanwhile is not replaced", async () => {
-    const { close, arrive, writes } = await replace(() => ({}));
-    close();
-    await arrive();
-    expect(writes().join()).not.toContain("/replace");
-  });
+it("a picture that was closed meanwhile is not replaced", async () => {
+  const { close, arrive, writes } = await replace(() => ({}));
+  close();
+  await arrive();
+  expect(writes().join()).not.toContain("/replace");
+});
 
-  it("a replacement says why it was refused, and can be tried again", async () => {
-    const answer = (url: string) => (url.endsWith("/replace") ? refused(415, "The image is damaged.") : {});
-    const { arrive } = await replace(answer);
-    await arrive();
-    expect(await screen.findByText("The image is damaged.")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Replace" })).toBeTruthy();
-  });
+it("a replacement says why it was refused, and can be tried again", async () => {
+  const answer = (url: string) => (url.endsWith("/replace") ? refused(415, "The image is damaged.") : {});
+  const { arrive } = await replace(answer);
+  await arrive();
+  expect(await screen.findByText("The image is damaged.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Replace" })).toBeTruthy();
 });

@@ -41,7 +41,6 @@ async function openAsked(texts: typeof consent | null = consent) {
 
 beforeEach(() => {
   vi.resetModules();
-  localStorage.clear();
   document.title = "A page";
   route.pathname = "/about";
   delete (window as Queue).dataLayer;

@@ -1,4 +1,3 @@
-/** The staff's own pages: a kind of post with another screen, other settings and other words. */
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";

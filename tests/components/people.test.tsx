@@ -1,30 +1,28 @@
-/** The screens of people and of their activity. */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ActivityScreen } from "@/app/admin/activity/activity-screen";
 import { PeopleScreen } from "@/app/admin/people/people-screen";
 import { RemovePerson } from "@/app/admin/people/person-dialogs";
 import { claimTab } from "@/components/admin/session";
 import { api, peopleApi } from "@/lib/api/paths";
-import { answerCalls, clientOfAda, renderForAda } from "../support/staff";
+import { answerCalls, clientOfAda, refused, renderForAda } from "../support/staff";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(window.location.search) }));
 
 const ADA = { id: "1", email: "ada@example.org", firstName: "Ada", lastName: null, role: "owner", disabledAt: null };
-const LIN = { ...ADA, id: "2", email: "lin@example.org", firstName: "Lin", role: "author" };
+const LIN = { ...ADA, id: "2", email: "lin@example.org", firstName: "Lin", role: "author", secondFactor: true };
 const INVITATION = { id: 5, email: "new@example.org", role: "editor", expiresAt: "2030-01-01T00:00:00Z" };
 const FAILED = { ...INVITATION, id: 6, email: "lost@example.org", mailFailed: true };
 
-beforeEach(() => window.history.replaceState(null, "", "/"));
-
-function open() {
+function open(answer: unknown = ADA) {
   let answerResend = () => {};
   const { writes } = answerCalls(async ({ method, url }) => {
     if (url.startsWith(`${peopleApi.invitations}/`)) await new Promise<void>((done) => (answerResend = done));
     if (url.startsWith(peopleApi.invitations))
       return method === "GET" ? { items: [INVITATION, FAILED], total: 2 } : { ...INVITATION, url: "/invite/x" };
-    if (url.startsWith(peopleApi.settings)) return { requireSecondFactor: false, showBylines: true };
-    return method === "GET" ? { items: url.includes("page=2") ? [] : [ADA, LIN], total: 2 } : ADA;
+    if (url.startsWith(peopleApi.settings))
+      return method === "GET" ? { requireSecondFactor: false, showBylines: true } : answer;
+    return method === "GET" ? { items: url.includes("page=2") ? [] : [ADA, LIN], total: 2 } : answer;
   });
   const client = clientOfAda();
   client.setQueryData([api.user], ADA);
@@ -46,8 +44,34 @@ it("another role is asked for before it is given, and an owner who gives theirs 
   fireEvent.click(screen.getByRole("button", { name: "Change role" }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("/admin/blog"));
   expect(writes()).toEqual([`PUT ${peopleApi.person("1")} {"role":"author"}`]);
-  assign.mockRestore();
 });
+
+it.each([
+  ["a role", () => choose("Ada", "author"), () => screen.findByRole("button", { name: "Change role" })],
+  ["a setting", () => undefined, () => screen.findByLabelText("Show bylines")],
+])("%s that is refused says why, and stays as it was", async (_what, ask, button) => {
+  open(refused(409, "This is the last owner."));
+  await ask();
+  fireEvent.click(await button());
+  await screen.findByText("This is the last owner.");
+  expect((await roleOf("Ada")).value).toBe("owner");
+});
+
+it.each([
+  ["Disable", "", 'PUT /api/people/2 {"disabled":true}', "Lin is disabled and signed out"],
+  ["Sign out everywhere", "", "POST /api/people/2/sign-out", "Lin is signed out everywhere"],
+  ["Reset second factor", "Reset", "DELETE /api/people/2/second-factor", "Lin now signs in with only a password"],
+])(
+  "'%s' in the row of a person does it, asking first where that needs it, and says so",
+  async (name, asks, line, said) => {
+    const { writes } = open();
+    const row = within((await roleOf("Lin")).closest("tr") ?? expect.unreachable());
+    fireEvent.click(row.getByRole("button", { name }));
+    if (asks) fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));
+    await screen.findByText(said);
+    expect(writes()).toEqual([line]);
+  },
+);
 
 it("an invitation says where its mail was given up, and sent again is shown over one that is written", async () => {
   const { answerResend } = open();

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UndoBar } from "@/app/admin/blog/post-undo";
+import { CategoriesTab } from "@/app/admin/blog/categories-tab";
 import { PostsTab } from "@/app/admin/blog/posts-tab";
 import { timeAgo } from "@/components/admin/dates";
 import { api } from "@/lib/api/paths";
@@ -30,7 +31,6 @@ beforeEach(() => {
 afterEach(() => {
   // the offers of the module
   act(() => screen.queryAllByRole("button", { name: "Dismiss the undo" }).forEach((button) => button.click()));
-  vi.useRealTimers();
 });
 
 async function open() {
@@ -49,6 +49,25 @@ async function open() {
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
   return { user, writes, press };
 }
+
+it.each([
+  [PostsTab, 5, "No blog posts yet.", "Create your first post", "Failed to fetch posts"],
+  [CategoriesTab, 3, "No categories yet.", "Create your first category", "Failed to fetch categories"],
+])("a list says that it is loading, empty or failed (%#)", async (List, skeletons, none, create, failed) => {
+  for (const [found, text] of [
+    [[], none],
+    [refused(500, "x"), failed],
+  ] as const) {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    answerCalls(({ url }) => (/posts\?|categories$/.test(url) ? promise : url.endsWith("/filters") ? {} : []));
+    renderForAda(<List />);
+    expect(document.querySelectorAll("tbody tr")).toHaveLength(skeletons);
+    resolve(found);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryAllByRole("link", { name: create })).toHaveLength(text === none ? 1 : 0);
+    cleanup();
+  }
+});
 
 const box = (title: string) => screen.getByRole("checkbox", { name: `Select ${title}` });
 const selected = () =>
@@ -102,6 +121,14 @@ describe("the list of posts", () => {
     await press("Publish");
     const filter = '{"filter":{"status":"draft","q":"kitchen"},"action":"publish"}';
     await waitFor(() => expect(writes()).toEqual([`POST /api/blog/posts/bulk ${filter}`]));
+  });
+
+  it("duplicates a post from the menu of its row", async () => {
+    const { user, writes, press } = await open();
+    await press("More actions for One");
+    await user.click(await screen.findByRole("menuitem", { name: "Duplicate" }));
+    expect(await screen.findByText("Blog post duplicated")).toBeTruthy();
+    expect(writes()).toEqual(["POST /api/blog/posts/1/duplicate"]);
   });
 
   it("is moved through and selected by keys", async () => {

@@ -1,4 +1,3 @@
-/** What stands beside a post: comments of its readers, its earlier versions, and how two of them differ. */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { HistoryPanel } from "@/app/admin/blog/posts/history/history-panel";
@@ -7,6 +6,9 @@ import { valuesOfSnapshot } from "@/app/admin/blog/posts/post-form/post-fields";
 import { CommentsPanel } from "@/app/admin/blog/posts/review/comments-panel";
 import type { Post } from "@/app/admin/records";
 import { ReviewComments } from "@/app/(preview)/preview/review-comments";
+import { withGonePictures } from "@/app/(preview)/gone-pictures";
+import { readCleanHtml } from "@/lib/article-html/read";
+import { serialize } from "@/lib/article-html/tree";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 import { answerCalls, refused, renderForAda } from "../support/staff";
 
@@ -79,12 +81,12 @@ it("a reader sees the replies of the team, and the day of a comment where the si
   expect(screen.getAllByText("November 20, 2026")).not.toEqual([]);
 });
 
-function openHistory(days: string[], editor: object = {}) {
+function openHistory(days: string[], editor: object = {}, fields: object = {}) {
   const list = days.map((createdAt, index) => ({
     ...{ id: 3 - index, createdAt, name: "", author: { id: "x", name: "Ada" } },
     ...{ kind: "saved", title: "A kitchen", words: 3 },
   }));
-  answerCalls(({ url }) => (/revisions\/\d/.test(url) ? { ...BLANK_SNAPSHOT, ...list[0] } : list));
+  answerCalls(({ url }) => (/revisions\/\d/.test(url) ? { ...BLANK_SNAPSHOT, ...fields, ...list[0] } : list));
   const post = { id: 7, status: "draft" } as Post;
   const record = { current: () => valuesOfSnapshot(BLANK_SNAPSHOT) };
   renderForAda(<HistoryPanel post={post} editor={{ record, ...editor } as PostEditor} onClose={() => {}} />);
@@ -98,6 +100,14 @@ it("versions stand below their day", async () => {
       .getAllByRole("button")
       .map(({ textContent }) => textContent),
   ).toEqual([expect.stringContaining("12:04 PM"), expect.stringContaining("9:00 AM")]);
+});
+
+it("an earlier version says where a picture stood that was deleted since", async () => {
+  const content = `<figure><img src="/objects/${"a".repeat(32)}.png" alt="The yard"></figure>`;
+  openHistory(["2026-11-24T12:04:00"], {}, { content });
+  fireEvent.error(await screen.findByRole("presentation"));
+  expect(await screen.findByText("This picture is no longer there: The yard")).toBeTruthy();
+  expect(serialize(withGonePictures(readCleanHtml(content), {}))).toContain("This picture was deleted: The yard");
 });
 
 it("'Undo' after a restored version brings back text and fields as they were", async () => {

@@ -1,4 +1,3 @@
-/** What stands beside the text of a post: categories, dates and its state. */
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -92,7 +91,6 @@ describe("the actions of a post", () => {
     await user.clear(date);
     await user.type(date, "2030-03-10T03:30");
     expect(screen.getByText(/^Leave empty .*America.Chicago$/)).toBeTruthy();
-    vi.unstubAllEnvs();
   });
 
   it.each([
@@ -123,7 +121,6 @@ it.each([
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 23, 15, 0) });
   render(<StateLine isLive={false} hasCopy={false} {...props} />);
   expect(screen.getByRole("status").textContent).toBe(text);
-  vi.useRealTimers();
 });
 
 it("the title of the browser's tab begins with what is edited and then names the screen", () => {

@@ -1,7 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { Resolver } from "react-hook-form";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { RecordPage } from "@/components/admin/forms/record-page";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
@@ -16,11 +16,6 @@ type Stored = Values & { id: number; version: number };
 const acceptAll: Resolver<Values, unknown, Values> = (values) => ({ values, errors: {} });
 const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
 
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.restoreAllMocks();
-  onlineManager.setOnline(true);
-});
 const store = ({ body }: Call) => ({ ...(body as object), id: 1, version: 2 });
 
 /** The form of a stored record, with a title to type. */

@@ -146,11 +146,7 @@ type Opened = ReturnType<typeof open>;
 const wait = (milliseconds = LATER) => vi.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  noteSignedIn();
-});
+afterEach(noteSignedIn);
 
 describe("keeping what is typed", () => {
   it("is done at most every five seconds, and has the last word", async () => {
@@ -290,73 +286,35 @@ describe("keeping what is typed", () => {
   });
 });
 
-type Row = {
-  what: string;
-  before?: (tab: Opened) => void;
-  others?: Partial<Values>;
-  press: "keep" | "save" | "publish";
-  expected: { phase: string; live?: Partial<Values>; kept?: Partial<Values>; cameIn?: string[]; sent: number };
-};
+const lineOf = ({ title, text }: Values) => `${title}/${text}`;
 
-/** What a press, or a change alone, does where `title: "mine"` is typed. */
-const EVENTS: Row[] = [
-  { what: "a change", press: "keep", expected: { phase: "idle", live: BLANK, kept: { title: "mine" }, sent: 1 } },
-  { what: "a draft", press: "save", expected: { phase: "idle", live: { title: "mine" }, sent: 1 } },
-  { what: "publishing", press: "publish", expected: { phase: "idle", live: { title: "mine" }, sent: 1 } },
-  {
-    what: "a change beside another person's",
-    others: { text: "theirs" },
-    press: "keep",
-    expected: { phase: "idle", live: BLANK, kept: { title: "mine", text: "theirs" }, cameIn: ["text"], sent: 2 },
+/** What a press, or a change alone, does where the title "mine" is typed: titles and texts, as `title/text`. */
+it.each([
+  ["a change", "keep", "/", "idle", "/", "mine/", 1],
+  ["a draft", "save", "/", "idle", "mine/", "mine/", 1],
+  ["publishing", "publish", "/", "idle", "mine/", "mine/", 1],
+  ["a change beside another person's", "keep", "/theirs", "idle", "/", "mine/theirs", 2, "text"],
+  ["a draft beside another person's change", "save", "/theirs", "idle", "mine/theirs", "mine/theirs", 2],
+  // waits for a second press
+  ["publishing beside another person's change", "publish", "/theirs", "idle", "/", "mine/theirs", 2, "text"],
+  ["a change of what another person has changed", "keep", "theirs/", "conflict", "/", "theirs/", 1],
+  ["publishing what another person has changed", "publish", "theirs/", "conflict", "/", "theirs/", 1],
+  ["publishing without a connection", "publish", "offline", "idle", "/", "/", 1],
+] as const)(
+  "%s: where it leads and what is stored then",
+  async (_what, press, before, phase, live, kept, sent, cameIn?: string) => {
+    const { server, session, others, type, ...presses } = open();
+    if (before === "offline") server.fails = refusal(0);
+    else if (before !== "/") others({ title: before.split("/")[0], text: before.split("/")[1] });
+    type({ title: "mine" });
+    if (press !== "keep") presses[press]();
+    await wait(press === "keep" ? 8_000 : 1_000);
+    const { phase: now, merged } = session.state();
+    expect([now, lineOf(server.live), lineOf(server.kept), server.sent.length, merged?.fields.join()]).toEqual([
+      ...[phase, live, kept, sent, cameIn],
+    ]);
   },
-  {
-    what: "a draft beside another person's change",
-    others: { text: "theirs" },
-    press: "save",
-    expected: { phase: "idle", live: { title: "mine", text: "theirs" }, sent: 2 },
-  },
-  {
-    what: "publishing beside another person's change, which waits for a second press",
-    others: { text: "theirs" },
-    press: "publish",
-    expected: { phase: "idle", live: BLANK, kept: { title: "mine", text: "theirs" }, cameIn: ["text"], sent: 2 },
-  },
-  {
-    what: "a change of what another person has changed",
-    others: { title: "theirs" },
-    press: "keep",
-    expected: { phase: "conflict", live: BLANK, kept: { title: "theirs" }, sent: 1 },
-  },
-  {
-    what: "publishing what another person has changed",
-    others: { title: "theirs" },
-    press: "publish",
-    expected: { phase: "conflict", live: BLANK, kept: { title: "theirs" }, sent: 1 },
-  },
-  {
-    what: "publishing without a connection",
-    before: ({ server }) => (server.fails = refusal(0)),
-    press: "publish",
-    expected: { phase: "idle", live: BLANK, kept: BLANK, sent: 1 },
-  },
-];
-
-it.each(EVENTS)("$what: where it leads and what is stored then", async ({ before, others, press, expected }) => {
-  const tab = open();
-  before?.(tab);
-  if (others) tab.others(others);
-  tab.type({ title: "mine" });
-  if (press !== "keep") tab[press]();
-  await wait(press === "keep" ? 8_000 : 1_000);
-  const { phase, merged } = tab.session.state();
-  expect({
-    phase,
-    live: tab.server.live,
-    kept: tab.server.kept,
-    cameIn: merged?.fields,
-    sent: tab.server.sent.length,
-  }).toMatchObject({ ...expected, cameIn: expected.cameIn });
-});
+);
 
 describe("a conflict", () => {
   async function asked(press: "keep" | "publish", how: How = {}): Promise<Opened> {

@@ -1,4 +1,3 @@
-/** The header of the admin area, its command palette and its keys. */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { globSync } from "node:fs";
@@ -70,103 +69,102 @@ describe("the areas of the admin area", () => {
   });
 });
 
-describe("the command palette", () => {
-  const ANSWERS: Record<string, unknown> = {
-    "/api/blog/posts?page=1&q=kit": [{ id: 7, title: "A kitchen", status: "draft" }],
-    "/api/blog/posts?page=1&q=kit&kind=page": [{ id: 9, title: "Our kit", status: "published" }],
-    "/api/blog/posts?page=1&q=quokka": [{ id: 8, title: "A quokka", status: "draft" }],
-    "/api/portfolio?page=1&q=kit": [{ id: 3, title: "Kitchen hub", status: "active" }],
-    "/api/messages?page=1&q=kit": { messages: [{ id: 5, firstName: "Kit", lastName: "Carson", email: "kit@k.org" }] },
-    "/api/site/search?q=kit": [
-      { key: "team", title: "Home: team", path: "heading", label: "Heading", text: "Our kit" },
-    ],
-    "/api/blog/categories": ["Kitchens", "Notes"].map((name, id) => ({ id, name })),
-  };
+const ANSWERS: Record<string, unknown> = {
+  "/api/blog/posts?page=1&q=kit": [{ id: 7, title: "A kitchen", status: "draft" }],
+  "/api/blog/posts?page=1&q=kit&kind=page": [{ id: 9, title: "Our kit", status: "published" }],
+  "/api/blog/posts?page=1&q=quokka": [{ id: 8, title: "A quokka", status: "draft" }],
+  "/api/portfolio?page=1&q=kit": [{ id: 3, title: "Kitchen hub", status: "active" }],
+  "/api/messages?page=1&q=kit": { messages: [{ id: 5, firstName: "Kit", lastName: "Carson", email: "kit@k.org" }] },
+  "/api/site/search?q=kit": [{ key: "team", title: "Home: team", path: "heading", label: "Heading", text: "Our kit" }],
+  "/api/blog/categories": ["Kitchens", "Notes"].map((name, id) => ({ id, name })),
+};
 
-  function open(role: Role = "owner", screenOf = palette, client = clientOfAda(role)) {
-    const { calls } = answerCalls(({ url }) => ANSWERS[url] ?? []);
-    const { unmount } = renderForAda(screenOf, client);
-    const asked = () => calls.map(({ url }) => url).filter((url) => url !== "/api/auth/user");
-    return { user: userEvent.setup(), asked, unmount, input: screen.queryByRole("combobox") as HTMLElement };
+function open(role: Role = "owner", screenOf = palette, client = clientOfAda(role)) {
+  const { calls } = answerCalls(({ url }) => ANSWERS[url] ?? []);
+  const { unmount } = renderForAda(screenOf, client);
+  const asked = () => calls.map(({ url }) => url).filter((url) => url !== "/api/auth/user");
+  return { user: userEvent.setup(), asked, unmount, input: screen.queryByRole("combobox") as HTMLElement };
+}
+const found = (group: string) =>
+  within(screen.getByRole("group", { name: group }))
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent?.trim());
+
+it("the command palette finds posts, pages, stories, messages, categories and site texts, and opens them", async () => {
+  const { user, input } = open();
+  await user.type(input, "kit");
+  await screen.findByRole("group", { name: "Site texts" });
+  for (const [group, text, path] of [
+    ["Posts", "A kitchendraft", "/admin/blog/posts/7/edit"],
+    ["Own pages", "Our kit", "/admin/blog/posts/9/edit"],
+    ["Stories", "Kitchen hub", "/admin/portfolio/edit/3"],
+    ["Messages", "Kit Carsonkit@k.org", "/admin/messages/5"],
+    ["Categories", "Kitchens", "/admin/blog/categories/0/edit"],
+    ["Site texts", "Home: team: HeadingOur kit", "/admin/site/team?field=heading"],
+  ] as const) {
+    expect({ group, found: found(group) }).toEqual({ group, found: [text] });
+    await user.click(within(screen.getByRole("group", { name: group })).getByRole("option"));
+    expect(push).toHaveBeenLastCalledWith(path);
   }
-  const found = (group: string) =>
-    within(screen.getByRole("group", { name: group }))
-      .getAllByRole("option")
-      .map(({ textContent }) => textContent?.trim());
+});
 
-  it("the command palette finds posts, pages, stories, messages, categories and site texts, and opens them", async () => {
-    const { user, input } = open();
+it("the command palette asks once typing pauses, and nothing that the role does not open", async () => {
+  const { user, asked, input } = open("author");
+  await user.type(input, "kit");
+  await screen.findByRole("option", { name: /A kitchen/ });
+  expect(asked()).toEqual(["/api/blog/posts?page=1&q=kit"]);
+});
+
+it("the command palette offers what the open screen can do, as it is then", async () => {
+  const publish = vi.fn();
+  function Screen() {
+    useOfferedActions([{ name: "Publish", run: publish }]);
+    return palette;
+  }
+  const { user } = open("owner", <Screen />);
+  expect(found("This screen")).toEqual(["Publish"]);
+  await user.click(screen.getByRole("option", { name: "Publish" }));
+  await waitFor(() => expect(publish).toHaveBeenCalledOnce());
+});
+
+it("Ctrl+Shift+K opens the palette in a text, where Ctrl+K does not, nor '?' the keys, as elsewhere", async () => {
+  const editor = <div role="textbox" contentEditable suppressContentEditableWarning tabIndex={0} />;
+  open("owner", <CommandMenu />);
+  render(editor);
+  const text = screen.getByRole("textbox");
+  // happy-dom does not derive it
+  Object.defineProperty(text, "isContentEditable", { value: true });
+  fireEvent.keyDown(text, { key: "k", ctrlKey: true });
+  fireEvent.keyDown(text, { key: "?", shiftKey: true });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  fireEvent.keyDown(document.body, { key: "?", shiftKey: true });
+  fireEvent.keyDown(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }), { key: "Escape" });
+  fireEvent.keyDown(text, { key: "K", ctrlKey: true, shiftKey: true });
+  expect(await screen.findByRole("dialog", { name: "Search and commands" })).toBeTruthy();
+});
+
+it.each([
+  ["at once", "quokka{Enter}", ["/admin/blog/posts/8/edit"]],
+  ["not after more was typed", "quokka{Enter}s", []],
+])("Enter during a search opens the first of its own results: %s", async (_when, keys, opened) => {
+  const { user, asked, input } = open();
+  await user.type(input, "kit");
+  await screen.findByRole("group", { name: "Posts" });
+  await user.clear(input);
+  await user.type(input, keys);
+  await waitFor(() => expect(asked().join()).toContain(keys.replace("{Enter}", "")));
+  await waitFor(() => expect(push.mock.calls.flat()).toEqual(opened));
+});
+
+it("the command palette searches anew each time it is opened", async () => {
+  const client = clientOfAda();
+  for (let opening = 0; opening < 2; opening += 1) {
+    const { user, asked, unmount, input } = open("owner", palette, client);
     await user.type(input, "kit");
     await screen.findByRole("group", { name: "Site texts" });
-    for (const [group, text, path] of [
-      ["Posts", "A kitchendraft", "/admin/blog/posts/7/edit"],
-      ["Own pages", "Our kit", "/admin/blog/posts/9/edit"],
-      ["Stories", "Kitchen hub", "/admin/portfolio/edit/3"],
-      ["Messages", "Kit Carsonkit@k.org", "/admin/messages/5"],
-      ["Categories", "Kitchens", "/admin/blog/categories/0/edit"],
-      ["Site texts", "Home: team: HeadingOur kit", "/admin/site/team?field=heading"],
-    ] as const) {
-      expect({ group, found: found(group) }).toEqual({ group, found: [text] });
-      await user.click(within(screen.getByRole("group", { name: group })).getByRole("option"));
-      expect(push).toHaveBeenLastCalledWith(path);
-    }
-  });
-
-  it("the command palette asks once typing pauses, and nothing that the role does not open", async () => {
-    const { user, asked, input } = open("author");
-    await user.type(input, "kit");
-    await screen.findByRole("option", { name: /A kitchen/ });
-    expect(asked()).toEqual(["/api/blog/posts?page=1&q=kit"]);
-  });
-
-  it("the command palette offers what the open screen can do, as it is then", async () => {
-    const publish = vi.fn();
-    function Screen() {
-      useOfferedActions([{ name: "Publish", run: publish }]);
-      return palette;
-    }
-    const { user } = open("owner", <Screen />);
-    expect(found("This screen")).toEqual(["Publish"]);
-    await user.click(screen.getByRole("option", { name: "Publish" }));
-    await waitFor(() => expect(publish).toHaveBeenCalledOnce());
-  });
-
-  it("Ctrl+Shift+K opens the command palette in a text, where Ctrl+K does not", async () => {
-    const editor = <div role="textbox" contentEditable suppressContentEditableWarning tabIndex={0} />;
-    open("owner", <CommandMenu />);
-    render(editor);
-    const text = screen.getByRole("textbox");
-    // happy-dom does not derive it
-    Object.defineProperty(text, "isContentEditable", { value: true });
-    fireEvent.keyDown(text, { key: "k", ctrlKey: true });
-    expect(screen.queryByRole("dialog")).toBeNull();
-    fireEvent.keyDown(text, { key: "K", ctrlKey: true, shiftKey: true });
-    expect(await screen.findByRole("dialog", { name: "Search and commands" })).toBeTruthy();
-  });
-
-  it.each([
-    ["at once", "quokka{Enter}", ["/admin/blog/posts/8/edit"]],
-    ["not after more was typed", "quokka{Enter}s", []],
-  ])("Enter during a search opens the first of its own results: %s", async (_when, keys, opened) => {
-    const { user, asked, input } = open();
-    await user.type(input, "kit");
-    await screen.findByRole("group", { name: "Posts" });
-    await user.clear(input);
-    await user.type(input, keys);
-    await waitFor(() => expect(asked().join()).toContain(keys.replace("{Enter}", "")));
-    await waitFor(() => expect(push.mock.calls.flat()).toEqual(opened));
-  });
-
-  it("the command palette searches anew each time it is opened", async () => {
-    const client = clientOfAda();
-    for (let opening = 0; opening < 2; opening += 1) {
-      const { user, asked, unmount, input } = open("owner", palette, client);
-      await user.type(input, "kit");
-      await screen.findByRole("group", { name: "Site texts" });
-      expect(asked()).toContain("/api/site/search?q=kit");
-      unmount();
-    }
-  });
+    expect(asked()).toContain("/api/site/search?q=kit");
+    unmount();
+  }
 });
 
 it("the keyboard help lists every shortcut of the editor's formats and blocks", () => {

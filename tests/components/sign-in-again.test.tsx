@@ -34,9 +34,6 @@ beforeEach(() => {
 afterEach(() => {
   noteSignedIn();
   expect(assign).not.toHaveBeenCalled();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function Page() {

@@ -1,4 +1,3 @@
-/** The forms of documents: lists of entries, groups, the brand's colors, the order of the home page. */
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
@@ -91,7 +90,6 @@ it("a link is typed into its field, which finds a page of the staff by its title
   await userEvent.type(field("people.0.links.0.href"), "our co");
   await userEvent.click(await screen.findByRole("option", { name: /Our code/ }));
   expect((field("people.0.links.0.href") as HTMLInputElement).value).toBe("/our-code");
-  vi.unstubAllGlobals();
 });
 
 it("texts for screen readers and of passing states are folded as small texts", () => {

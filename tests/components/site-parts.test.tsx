@@ -1,4 +1,3 @@
-/** Parts of the public pages: sections, menus, lists of posts, terms and the way to the editor. */
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";

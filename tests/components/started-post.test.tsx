@@ -25,7 +25,6 @@ const saved = (at: string) => ({ kind: "saved", at });
 let answer: (call: Call) => unknown;
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 beforeEach(() => {
-  localStorage.clear();
   window.history.replaceState(null, "", "/admin/blog/posts/new");
   answer = () => ({ savedAt: SAVED_AT });
 });

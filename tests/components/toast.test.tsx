@@ -29,10 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.resetModules();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.doUnmock(REGION);
-});
+afterEach(() => void vi.doUnmock(REGION));
 
 it("a toast appears at once where its region cannot be loaded, and not again later", async () => {
   let isOnline = false;

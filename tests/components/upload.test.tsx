@@ -1,15 +1,9 @@
-/** What happens to a file on its way to the store: made smaller, sent, tried again, and refused. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as prepared from "@/components/admin/upload/prepare-photo";
 import { uploadFile } from "@/components/admin/upload/upload-file";
 import { MAX_UPLOAD_BYTES, THERE_BEFORE } from "@/lib/media/limits";
 
 const photo = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 describe("an upload", () => {
   const picture = photo("porch.png", "image/png", 1);

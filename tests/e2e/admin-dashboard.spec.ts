@@ -11,7 +11,8 @@ test("a post deleted by mistake is restored by 'Undo', or from the trash until i
   page,
 }) => {
   const name = `Mistake ${stamp()}`;
-  const { slug } = await storePost(page, name, { status: "published" });
+  const { id, slug } = await storePost(page, name, { status: "published" });
+  const publicStatus = async () => (await page.request.get(`/blog/${slug}`)).status();
   await page.goto(`/admin/blog?q=${encodeURIComponent(name)}`);
   const button = page.getByRole("button", { name: `Delete ${name}` });
   const dialog = page.getByRole("alertdialog");
@@ -20,39 +21,32 @@ test("a post deleted by mistake is restored by 'Undo', or from the trash until i
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
-  const remove = async () => {
-    await button.click();
-    await expect(dialog).toContainText("Are you sure you want to delete this post?It stays in the trash for 30 days.");
-    await dialog.getByRole("button", { name: "Delete" }).click();
-    await expectToast(page, "Success", "Blog post deleted successfully");
-    expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);
-  };
-  await remove();
+  await button.click();
+  await expect(dialog).toContainText("Are you sure you want to delete this post?It stays in the trash for 30 days.");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Success", "Blog post deleted successfully");
+  expect(await publicStatus()).toBe(404);
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(rows(page)).toContainText([/Published/]);
-  expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200);
+  expect(await publicStatus()).toBe(200);
 
-  await remove();
+  const removeAgain = () => page.request.delete(`/api/blog/posts/${id}`);
+  await removeAgain();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Trash" }).click();
   await expect(page).toHaveURL(/\/admin\/blog\?trash=1$/);
   const row = page.getByRole("table", { name: "Trash" }).getByRole("row", { name: new RegExp(name) });
   await row.getByRole("button", { name: "Restore" }).click();
   await expect(row).toHaveCount(0);
-  await page.getByRole("link", { name: "Back to posts" }).click();
-  await page.getByPlaceholder("Search posts...").fill(name);
-  await expect(rows(page)).toContainText([/Draft/]);
-  await remove();
-  await page.goto("/admin/blog?trash=1");
+  await removeAgain();
+  await page.reload();
   await row.getByRole("button", { name: "Delete permanently" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete permanently" }).click();
   await expectToast(page, "Success", "Blog post deleted permanently");
   await expect(row).toHaveCount(0);
 });
 
-test("the list of posts is filtered, sorted and edited in place, unchanged after a visit, also on a phone", async ({
-  page,
-}) => {
+test("the list of posts is filtered and sorted, unchanged after a visit, also on a phone", async ({ page }) => {
   const name = `Many ${stamp()}`;
   const category = await page.request.post("/api/blog/categories", {
     data: { name: `Filed ${name}`, slug: `filed-${stamp()}` },
@@ -85,23 +79,6 @@ test("the list of posts is filtered, sorted and edited in place, unchanged after
   await expect(page).toHaveURL(narrowed);
   await expect(rows(page)).toContainText([/ C/, / B/, / A/]);
 
-  await page.getByRole("checkbox", { name: `Select ${name} C` }).click();
-  await page.getByRole("button", { name: "Select all on this page" }).click();
-  const selected = page.getByRole("group", { name: "Selected posts" });
-  await selected.getByRole("button", { name: "Publish" }).click();
-  await expectToast(page, "Success", "3 posts published");
-  await expect(rows(page)).toContainText([/Published/, /Published/, /Published/]);
-  await page.getByRole("checkbox", { name: `Select ${name} A` }).click();
-  await selected.getByRole("button", { name: "Move to Trash" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Move to Trash" }).click();
-  await expectToast(page, "Success", "1 post moved to the trash");
-  await expect(rows(page)).toHaveCount(2);
-  await toast(page).getByRole("button", { name: "Undo" }).click();
-  await expect(rows(page)).toHaveCount(3);
-  await page.getByRole("button", { name: `More actions for ${name} C` }).click();
-  await page.getByRole("menuitem", { name: "Duplicate" }).click();
-  await expectToast(page, "Success", "Blog post duplicated");
-
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/blog?q=${encodeURIComponent(`${name} B`)}`);
   await expect(rows(page)).toHaveCount(1);
@@ -112,22 +89,4 @@ test("the list of posts is filtered, sorted and edited in place, unchanged after
   await expect(status).toBeVisible();
   await page.getByRole("checkbox", { name: `Select ${name} B` }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-});
-
-test("loading, empty and failed lists say so", async ({ page }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/api\/blog\/posts\?/, async (route) => {
-    await asked;
-    await route.fulfill({ json: [] });
-  });
-  await page.route("**/api/blog/categories", (route) => route.fulfill({ status: 500, body: "{}" }));
-  await page.goto("/admin/blog");
-  await expect(page.locator("tbody tr")).toHaveCount(5);
-  answer();
-  await expect(page.getByText("No blog posts yet.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Create your first post" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("tab", { name: "Categories" }).click();
-  await expect(page.getByText("Failed to fetch categories")).toBeVisible();
 });

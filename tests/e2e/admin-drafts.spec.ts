@@ -1,4 +1,3 @@
-/** Nothing typed is lost: drafts of the browser, started posts, and working copies, of which visitors see nothing. */
 import { expect, type Page, test } from "@playwright/test";
 import { body, createPost, discardChanges, expectToast, openNewPost, saveNow, signIn, title } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
@@ -25,13 +24,15 @@ test("a browser draft is offered again after its tab was closed, and leaving wit
 
   const again = await context.newPage();
   await openNewPost(again);
-  await again.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Restore" }).click();
+  const offer = again.getByRole("region", { name: "Unsaved changes" });
+  await expect(offer).toBeVisible();
+  await expectAccessible(again);
+  await offer.getByRole("button", { name: "Restore" }).click();
   await expect(title(again)).toHaveValue("Half a thought");
   await expect(body(again)).toContainText("and a text");
   await again.getByRole("link", { name: "Back to Blog Dashboard" }).click();
   const dialog = again.getByRole("alertdialog");
   await expect(dialog).toContainText("Leave with unsaved changes?");
-  await expectAccessible(again);
   await dialog.getByRole("button", { name: "Stay" }).click();
   const asked = again.waitForEvent("dialog");
   void again.goto("/blog").catch(() => {});
@@ -41,11 +42,6 @@ test("a browser draft is offered again after its tab was closed, and leaving wit
   await again.getByRole("link", { name: "Back to Blog Dashboard" }).click();
   await dialog.getByRole("button", { name: "Leave" }).click();
   await again.waitForURL("**/admin/blog");
-  await openNewPost(again);
-  await expect(again.getByRole("region", { name: "Unsaved changes" })).toBeVisible();
-  await expectAccessible(again);
-  await again.getByRole("button", { name: "Discard" }).click();
-  await expect(again.getByRole("region", { name: "Unsaved changes" })).toHaveCount(0);
 });
 
 test("a new post saves itself, goes on in another browser and from the dashboard, and becomes one post", async ({
@@ -70,9 +66,6 @@ test("a new post saves itself, goes on in another browser and from the dashboard
 
   await page.getByRole("link", { name: "Back to Blog Dashboard" }).click();
   const started = page.getByRole("region", { name: "Continue writing" });
-  await started.getByRole("button", { name: `Discard ${name}` }).click();
-  await expect(started.getByRole("link", { name })).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
   await started.getByRole("link", { name }).click();
   await expect(body(page)).toHaveText("The first sentence.");
   await page.getByRole("button", { name: "Save as Draft" }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { ADMIN } from "../support/site-client.ts";
-import { enterCredentials, expectParting, SIGNED_OUT, signIn } from "./admin-steps.ts";
+import { enterCredentials, expectParting } from "./admin-steps.ts";
 
 const ASKED = { title: "Authentication Required", description: "Please log in to access the admin panel." };
 
@@ -21,14 +21,4 @@ test("the anonymous see a spinner, sign in, return to the screen, and log out", 
   await header.getByRole("link", { name: "Logout" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
-});
-
-test("a session that ended is said before the sign-in page opens", async ({ page, context }) => {
-  await signIn(page, "/admin/blog");
-  const remove = page.getByRole("button", { name: /^Delete / });
-  await remove.first().click();
-  await context.clearCookies();
-  const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete" });
-  await expectParting(page, SIGNED_OUT, () => confirm.click());
-  await page.waitForURL(/\/login/);
 });

@@ -1,7 +1,5 @@
-/** The history of a post, and comments of reviewers without an account. */
 import { expect, test } from "@playwright/test";
-import { picture } from "../support/images.ts";
-import { body, createPost, expectToast, signIn, storePost } from "./admin-steps.ts";
+import { body, createPost, expectToast, signIn } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const stamp = () => Date.now().toString(36);
@@ -80,21 +78,4 @@ test("a review link is created, copied and revoked, and its comments stand besid
   await expect(body(page)).toHaveText("Four houses share one table.");
   await expect(comments).toBeVisible();
   await expectAccessible(page);
-});
-
-test("an earlier version says where a picture stood that was deleted since", async ({ page }) => {
-  const { uploadURL } = await (await page.request.post("/api/objects/upload")).json();
-  await page.request.put(uploadURL, { data: await picture("png"), headers: { "Content-Type": "image/png" } });
-  const yard = await (await page.request.put("/api/images", { data: { imageURL: uploadURL } })).json();
-  const content = `<p>The yard.</p><figure><img src="${yard.objectPath}" alt="The yard at dusk"></figure>`;
-  const { id } = await storePost(page, `With a yard ${stamp()}`, { content });
-  expect((await page.request.delete(`/api/media/${yard.id}?force=1`)).status()).toBe(200);
-  const revisions = (await (await page.request.get(`/api/blog/posts/${id}/revisions`)).json()) as { id: number }[];
-  await page.goto(`/admin/blog/posts/${id}/preview?revision=${revisions.at(-1)?.id}`);
-  await expect(page.getByRole("article").getByText("This picture was deleted: The yard at dusk")).toBeVisible();
-  await page.goto(`/admin/blog/posts/${id}/edit`);
-  await page.getByRole("button", { name: "History" }).click();
-  const panel = page.getByRole("dialog", { name: "History" });
-  await panel.getByRole("navigation", { name: "Versions" }).getByRole("button").last().click();
-  await expect(panel.getByText("This picture is no longer there: The yard at dusk")).toBeVisible();
 });

@@ -111,42 +111,6 @@ test("alternative texts are filled in one picture after the other, by keyboard",
   ]);
 });
 
-test("a picture field takes a picture of the library, a new one, or says why an address is not imported", async ({
-  page,
-}) => {
-  const run = stamp();
-  await signIn(page, "/admin/media");
-  await page.getByLabel("Picture files").setInputFiles([await file(`sofa ${run}.png`, 1_000)]);
-  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
-
-  const [{ id }] = await found(page, run);
-  await page.request.put(`/api/media/${id}`, { data: { alt: "A sofa" } });
-
-  await page.goto("/admin/portfolio/new");
-  const alt = page.getByRole("textbox", { name: "Alternative text" });
-  await expect(alt).toHaveCount(0);
-  const field = page.getByRole("textbox", { name: "Featured Image" });
-  const open = page.getByRole("button", { name: "Choose Featured Image from the library" });
-  await open.press("Enter");
-  const picker = page.getByRole("dialog", { name: "Choose Featured Image" });
-  await picker.getByLabel("Search pictures").fill(`sofa ${run}`);
-  await expect(pictures(picker).getByRole("listitem")).toHaveCount(1);
-  await picker.getByRole("button", { name: `sofa ${run}` }).click();
-  await expect(open).toBeFocused();
-  const chosen = await field.inputValue();
-  await expect(alt).toHaveValue("A sofa");
-
-  await open.click();
-  await picker.getByLabel("Picture address").fill("http://127.0.0.1/a.png");
-  await picker.getByRole("button", { name: "Import" }).click();
-  await expect(picker.getByText("This address is not on the public web.")).toBeVisible();
-  await picker.getByLabel("Picture file").setInputFiles(await file(`table ${run}.png`, 1_100));
-  await expect(picker).toHaveCount(0);
-  await expect(field).not.toHaveValue(chosen);
-  // nobody has said yet what this one shows
-  await expect(alt).toHaveValue("");
-});
-
 test("a gallery stands in a post, and a picture that is replaced or deleted in the library changes there", async ({
   page,
   request,
@@ -167,8 +131,6 @@ test("a gallery stands in a post, and a picture that is replaced or deleted in t
   for (const [index, name] of yards.entries()) {
     if (index > 0) await gallery.getByRole("button", { name: "Add picture" }).press("Enter");
     const picker = page.getByRole("dialog", { name: "Choose picture" });
-    await picker.getByLabel("Search pictures").fill(name);
-    await expect(pictures(picker).getByRole("listitem")).toHaveCount(1);
     await picker.getByRole("button", { name }).press("Enter");
     await expect(picker).toHaveCount(0);
     await gallery.getByLabel(`Alt text of picture ${index + 1}`).fill(`Yard number ${index}`);

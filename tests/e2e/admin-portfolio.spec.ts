@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
 import { expectToast, signIn } from "./admin-steps.ts";
-import { expectAccessible } from "./site-steps.ts";
 
 test("a portfolio item is created, edited and deleted, and the site's ventures stand above it", async ({ page }) => {
   const name = `Ruum ${Date.now().toString(36)}`;
@@ -8,7 +7,6 @@ test("a portfolio item is created, edited and deleted, and the site's ventures s
   await page.getByRole("link", { name: "Add New Item" }).click();
   await page.getByRole("button", { name: "Create Portfolio Item" }).click();
   await expect(page.getByText("Title is required")).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel("Title").fill(name);
   await page.getByLabel("Description").fill("Rooms being made");
   await page.getByLabel("Category").selectOption("Venture");
@@ -45,7 +43,7 @@ test("a portfolio item is created, edited and deleted, and the site's ventures s
   await expect(page.getByRole("heading", { name: "Venture: MHL" })).toBeVisible();
 });
 
-test("portfolio items are reordered by keyboard and by buttons", async ({ page }) => {
+test("portfolio items are reordered by keyboard", async ({ page }) => {
   await signIn(page);
   const name = `Many ${Date.now().toString(36)}`;
   const add = async (letter: string, index: number) => {
@@ -58,10 +56,6 @@ test("portfolio items are reordered by keyboard and by buttons", async ({ page }
   const first = () =>
     cards.getByRole("heading").evaluateAll((all) => all.slice(0, 3).map((one) => one.textContent?.slice(-1)));
   await expect.poll(first).toEqual(["A", "B", "C"]);
-  await page.getByRole("button", { name: `Move ${name} A down` }).click();
-  await expect.poll(first).toEqual(["B", "A", "C"]);
-  await expect(cards.first()).toContainText("Order 0");
-
   const handle = page.getByRole("button", { name: `Drag ${name} C` });
   await handle.focus();
   await page.keyboard.press("Space");
@@ -75,7 +69,8 @@ test("portfolio items are reordered by keyboard and by buttons", async ({ page }
   await page.keyboard.press("Space");
   expect((await saved).status()).toBe(200);
   await page.reload();
-  await expect.poll(first).toEqual(["C", "B", "A"]);
+  await expect.poll(first).toEqual(["C", "A", "B"]);
+  await expect(cards.first()).toContainText("Order 0");
   await Promise.all(ids.map((id) => page.request.delete(`/api/portfolio/${id}`)));
 });
 

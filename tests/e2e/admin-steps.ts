@@ -75,8 +75,6 @@ export async function expectParting(
   goOn();
 }
 
-export const SIGNED_OUT = { title: "Unauthorized", description: "You are logged out. Logging in again..." };
-
 export const title = (page: Page) => page.getByLabel("Title", { exact: true });
 export const slug = (page: Page) => page.getByLabel("Slug", { exact: true });
 export const body = (page: Page) => page.getByRole("textbox", { name: /^Content/ });

@@ -101,7 +101,7 @@ test("an embed asks its site for nothing before 'Load', and a footnote leads to 
 test("a post's first sentence comes within the first view and a half of a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const { slug } of starterPosts.filter(({ status }) => status === "published")) {
-    await page.goto(`/blog/${slug}`);
+    await page.goto(`/blog/${slug}`, { waitUntil: "domcontentloaded" });
     const first = page.locator("[data-article] > p").first();
     const top = await first.evaluate((element) => element.getBoundingClientRect().top);
     expect.soft(top, slug).toBeLessThan(1.5 * 740);

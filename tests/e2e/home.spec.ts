@@ -1,4 +1,3 @@
-/** The landing page: slides, sections, notes and the side panel of a phone. */
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { hold, openAlive } from "./site-steps.ts";
 

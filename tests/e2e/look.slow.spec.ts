@@ -1,4 +1,3 @@
-/** Pages reached in the two ways, and on paper. */
 import { expect, test } from "@playwright/test";
 import { signIn, storePost } from "./admin-steps.ts";
 import { look, openAlive } from "./site-steps.ts";

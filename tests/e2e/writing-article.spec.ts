@@ -24,7 +24,7 @@ test("an article with a picture, a table, footnotes and an embed is written by k
   await typeLine(page, `What a porch is for ${Date.now()}`);
   await expect(text(page)).toBeFocused();
   // typed as a keyboard with dictation gives it: a letter at a time would take minutes
-  for (let paragraph = 0; paragraph < 24; paragraph += 1) {
+  for (let paragraph = 0; paragraph < 12; paragraph += 1) {
     await page.keyboard.insertText(
       "The street had eleven houses, and on the first Saturday only two of them answered. ".repeat(4),
     );

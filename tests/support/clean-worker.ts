@@ -2,27 +2,13 @@
  * One worker runs many files, loading the libraries once. Each file gets fresh modules of the site, and leaves no
  * variable, timer, mock, global, page content, address or selection.
  */
-import { afterAll, afterEach, vi } from "vitest";
+import { afterAll, vi } from "vitest";
 
 vi.resetModules();
 /** Shared between copies of a module. */
 const isOurs = (name: string | symbol) =>
   (typeof name === "symbol" ? (name.description ?? "") : name).startsWith("collective");
 const environment = { ...process.env };
-
-if (typeof document !== "undefined") await cleanPages();
-
-/** For tests of components. */
-async function cleanPages(): Promise<void> {
-  const [{ cleanup, configure }, { toast }] = await Promise.all([import("@testing-library/react"), import("sonner")]);
-  // bounds what hangs, on machines of any speed
-  configure({ asyncUtilTimeout: 20_000 });
-  afterEach(() => {
-    cleanup();
-    // the module's, and shown by the next test's region
-    toast.dismiss();
-  });
-}
 
 afterAll(async () => {
   vi.useRealTimers();
@@ -35,9 +21,6 @@ afterAll(async () => {
   Object.assign(process.env, environment);
   for (const name of Reflect.ownKeys(globalThis)) if (isOurs(name)) Reflect.deleteProperty(globalThis, name);
   if (typeof document === "undefined") return;
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, "", "/");
   document.head.replaceChildren();
   document.body.replaceChildren();
   document.getSelection()?.removeAllRanges();

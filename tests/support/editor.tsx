@@ -34,8 +34,7 @@ function toolsOf(editor: LexicalEditor) {
 /** The editor on a page, with a toast region. */
 export function openEditor(value: string, props: Props = {}) {
   // happy-dom reports a moved caret within the call, browsers after it
-  const caret = vi.spyOn(Selection.prototype, "setBaseAndExtent").mockImplementation(() => {});
-  onTestFinished(() => caret.mockRestore());
+  vi.spyOn(Selection.prototype, "setBaseAndExtent").mockImplementation(() => {});
   const ref = createRef<EditorHandle>();
   const onChange = vi.fn<(html: string) => void>();
   const { unmount } = render(

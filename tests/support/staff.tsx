@@ -2,7 +2,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 import { createQueryClient } from "@/components/admin/query-client";
 import { ThemeProvider } from "@/components/admin/shell/theme";
 import { Toaster } from "@/components/ui/sonner";
@@ -48,7 +48,6 @@ export function answerCalls(answer: (call: Call) => unknown) {
     const answered = await answer(call);
     return answered instanceof Response ? answered : Response.json(answered ?? { success: true });
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
   const lineOf = ({ method, url, body }: Call) => `${method} ${url} ${body ? JSON.stringify(body) : ""}`.trim();
   return { calls, writes: () => calls.filter(({ method }) => method !== "GET").map(lineOf) };
 }

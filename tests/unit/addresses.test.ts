@@ -1,4 +1,3 @@
-/** IP addresses: of clients, and of what the site may fetch. */
 import { afterEach, expect, it } from "vitest";
 import { EnvError, parseEnv, setEnv } from "@/lib/env";
 import { isPublicAddress } from "@/lib/security/address-range";

@@ -1,4 +1,3 @@
-/** The colors of a brand, and the classes that use them. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -67,11 +66,6 @@ it("reports unreadable brand colors at the changed one of a pair", () => {
   expect(pathsOf({ ink: "#cccccc" })).toEqual(["colors.ink", "colors.signal"]);
 });
 
-it("says nothing of the contrast of what is no color", () => {
-  for (const name of ["paper", "ink", "signal", "companion"])
-    expect(contrastIssues({ ...brand.colors, [name]: "red" })).toEqual([]);
-});
-
 it.each(BRANDS)("the brand colors %j are readable on every background", (colors) => {
   expect(contrastIssues(colors)).toEqual([]);
   const { paper, ink, signalDeep, green, sand, butter, mist } = paletteOf(colors);
@@ -89,10 +83,6 @@ it.each(BRANDS)("the brand colors %j are readable on every background", (colors)
     [value(":root", "on-signal"), colors.signal],
   ];
   expect(pairs.filter(([text = "", ground = ""]) => contrast(text, ground) < 4.5)).toEqual([]);
-});
-
-it("another pair of typefaces brings the metrics of its fallback fonts", () => {
-  expect(brandCss({ colors: brand.colors, typePair: "journal" })).toContain('font-family:"Text Fallback"');
 });
 
 it.each(READY_PALETTES)("the ready palette $name passes and needs no lightened signal", ({ colors }) => {

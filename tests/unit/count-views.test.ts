@@ -1,8 +1,5 @@
-/** The beacons that a page sends, in a browser of a few properties. */
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { countView, countViews } from "@/lib/browser/count-views";
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Opens a page; returns what it has sent. */
 function open({ search = "", navigator = {}, document = {} } = {}) {

@@ -32,11 +32,6 @@ it("deferred hydration writes a shape of a drawing without its end tag, and an a
   expect(html).toContain(`<body><svg><path d="M0 0h1"/><g><use href="#a"/></g></svg>${article}`);
 });
 
-it("the loader has whole addresses of files that share no folder", () => {
-  const { html } = deferHydration(page('<script src="/_next/static/b.js" async=""></script>'), "/p");
-  expect(html).toContain('"folder":"","chunks":["/_next/static/chunks/a.js","/_next/static/b.js"]');
-});
-
 it("hydration starts on load only for a page that asks for it, and not for an article that spells it", () => {
   const asking = '<div hidden data-runtime="at-load"></div>';
   const article = `<div data-article="start">${asking}</div><div data-article="end" hidden></div>`;

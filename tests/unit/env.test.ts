@@ -139,10 +139,7 @@ it.each([
 
 it("the environment is preferred to .env.local, that to .env, and a file that cannot be read is named", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "collective-env-"));
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   vi.stubEnv("TEST_SET", "$environment");
   for (const name of ["TEST_LOCAL", "TEST_FILE", "__NEXT_PROCESSED_ENV"]) vi.stubEnv(name, undefined);
   writeFileSync(path.join(folder, ".env.local"), "TEST_SET=local\nTEST_LOCAL=local");

@@ -1,4 +1,3 @@
-/** What the server does with a request before and after Next.js. */
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -140,23 +140,6 @@ it("cleanHtml makes any input safe, without control characters, and does not cha
 });
 
 it.each([
-  ["closers", "<b>".repeat(50_000) + "x" + "</i>".repeat(50_000)],
-  ["wrappers", "<div>".repeat(50_000) + "x"],
-  ["tables", "<table><tr><td>".repeat(20_000) + "x"],
-  ["half tags", "<a ".repeat(300_000)],
-  ["a style", `<p style="${"text-align:".repeat(50_000)}">x</p>`],
-])(
-  "cleanHtml takes bounded time for %s",
-  (_name, html) => {
-    const start = performance.now();
-    const clean = cleanHtml(html);
-    expect(performance.now() - start).toBeLessThan(10_000);
-    expect(cleanHtml(clean)).toBe(clean);
-  },
-  30_000,
-);
-
-it.each([
   ["<h2>Title</h2><p>One <b>two</b>.</p><ul><li>a</li><li>b</li></ul>", "Title One two. a b"],
   ["<p>1 &lt; 2 &amp; 3&nbsp;4</p>", "1 < 2 & 3 4"],
   ["<script>alert(1)</script><p>x</p><style>y</style>", "x"],

@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { flush, logError, logErrorOnceAMinute, logRequest, logWarning } from "@/lib/log";
 import { routeNames } from "@/lib/front/request-log";
-
-afterEach(() => vi.restoreAllMocks());
 
 it("the log writes one JSON object a line", () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);

@@ -1,15 +1,14 @@
-/** Two versions of one text, or of the texts of a document. */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { mergeTexts } from "@/app/admin/site/[key]/merge-texts";
 import { articleBlocks } from "@/lib/article-html/canonical";
 import { type Choice, flat, mergeBlocks, settle } from "@/lib/article-html/merge";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { type Element, serialize } from "@/lib/article-html/tree";
 import "../support/fuzz.ts";
+import { footnotes, p, reference, tableOf } from "../support/html";
 import fc from "fast-check";
 
 const blocks = (html: string): Element[] => articleBlocks(readCleanHtml(html));
-const p = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
 
 /** The merged text, with what both changed in brackets: base, mine, theirs. */
 function merge(base: string, mine: string, theirs: string, choice: Choice = "mine"): string {
@@ -35,10 +34,8 @@ it("merging asks about a paragraph that one removed and the other changed", () =
 });
 
 const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
-const table = (...rows: string[][]) =>
-  `<table><tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table>`;
 const section = (title: string) => `<details><summary>${title}</summary>${p("a b")}</details>`;
-const TABLE = table(["a", "b"], ["c", "d"]);
+const TABLE = tableOf(["a", "b"], ["c", "d"]);
 
 it.each([
   ["what both did alike, once", p("aa", "bb"), p("aa", "new"), p("aa", "new"), p("aa", "new")],
@@ -47,109 +44,114 @@ it.each([
   ["nothing that either removed", p("aa", "bb", "cc"), p("aa", "bb"), p("bb", "cc"), p("bb")],
   ["what follows a removed one", p("aa", "bb"), p("aa"), p("aa", "bb", "new"), p("aa", "new")],
   ["items of a list", list("a b", "c d"), list("a b m", "c d"), list("a b", "c d t", "n"), list("a b m", "c d t", "n")],
-  ["rows", TABLE, table(["a", "b x"], ["c", "d"]), table(["a", "b"], ["c y", "d"]), table(["a", "b x"], ["c y", "d"])],
+  [
+    "rows",
+    TABLE,
+    tableOf(["a", "b x"], ["c", "d"]),
+    tableOf(["a", "b"], ["c y", "d"]),
+    tableOf(["a", "b x"], ["c y", "d"]),
+  ],
 ])("merging keeps %s", (_what, base, mine, theirs, merged) => expect(merge(base, mine, theirs)).toBe(merged));
 
 it.each([
   // a section can have only one
   ["a title that both changed", section("Some of it"), section("Mine of it"), section("Theirs of it")],
   // would leave a gap
-  ["a column beside a row", TABLE, table(["a", "x", "b"], ["c", "y", "d"]), table(["a", "b"], ["c", "d"], ["e", "f"])],
+  [
+    "a column beside a row",
+    TABLE,
+    tableOf(["a", "x", "b"], ["c", "y", "d"]),
+    tableOf(["a", "b"], ["c", "d"], ["e", "f"]),
+  ],
 ])("merging asks about %s", (_what, base, mine, theirs) =>
   expect(clashes(base, mine, theirs)).toEqual([[mine, theirs]]),
 );
 
 it("merging keeps each footnote with its paragraph", () => {
-  const note = (number: number) =>
-    `<sup><a id="fnref-${number}" href="#fn-${number}" role="doc-noteref">${number}</a></sup>`;
-  const notes = (...texts: string[]) =>
-    `<section role="doc-endnotes"><h2>Footnotes</h2><ol>${texts.map((text, index) => `<li id="fn-${index + 1}">${text} <a href="#fnref-${index + 1}" role="doc-backlink">↩</a></li>`).join("")}</ol></section>`;
-  const base = `${p("one", "two", `three${note(1)}`)}${notes("third")}`;
-  const mine = `${p(`one${note(1)}`, "two", `three${note(2)}`)}${notes("first", "third")}`;
-  const theirs = `${p("one", `two${note(1)}`, `three${note(2)}`)}${notes("second", "third")}`;
+  const base = `${p("one", "two", `three${reference(1)}`)}${footnotes("third")}`;
+  const mine = `${p(`one${reference(1)}`, "two", `three${reference(2)}`)}${footnotes("first", "third")}`;
+  const theirs = `${p("one", `two${reference(1)}`, `three${reference(2)}`)}${footnotes("second", "third")}`;
   const merged = settle(mergeBlocks(blocks(base), blocks(mine), blocks(theirs)), "mine");
   expect(merged.map((block) => /note="(\w+)"/.exec(serialize([block]))?.[1])).toEqual(["first", "second", "third"]);
 });
 
-describe("any two texts", () => {
-  type Text = string[];
-  type Edit = { at: number; kind: "add" | "change" | "rewrite" | "remove" | "move"; to: number };
-  const edit = fc.record<Edit>({
-    at: fc.nat(20),
-    kind: fc.constantFrom("add", "change", "rewrite", "remove", "move"),
-    to: fc.nat(20),
+type Text = string[];
+type Edit = { at: number; kind: "add" | "change" | "rewrite" | "remove" | "move"; to: number };
+const edit = fc.record<Edit>({
+  at: fc.nat(20),
+  kind: fc.constantFrom("add", "change", "rewrite", "remove", "move"),
+  to: fc.nat(20),
+});
+const base = fc.integer({ min: 0, max: 7 }).map((length) =>
+  // each its own words, and one that comes again
+  Array.from({ length }, (_, index) => (index % 4 === 3 ? "again" : `b${index} c${index} d${index}`)),
+);
+
+function edited(text: Text, edits: Edit[], who: string): Text {
+  const result = [...text];
+  edits.forEach(({ at, kind, to }, number) => {
+    const index = at % Math.max(1, result.length);
+    const word = `${who}${number}`;
+    if (kind === "add" || result.length === 0) result.splice(at % (result.length + 1), 0, `${word} x${word}`);
+    else if (kind === "change") result[index] = `${result[index]} ${word}`;
+    else if (kind === "rewrite") result[index] = word;
+    else {
+      const [taken = ""] = result.splice(index, 1);
+      if (kind === "move") result.splice(to % (result.length + 1), 0, taken);
+    }
   });
-  const base = fc.integer({ min: 0, max: 7 }).map((length) =>
-    // each its own words, and one that comes again
-    Array.from({ length }, (_, index) => (index % 4 === 3 ? "again" : `b${index} c${index} d${index}`)),
+  return result;
+}
+const texts = fc
+  .tuple(base, fc.array(edit, { maxLength: 5 }), fc.array(edit, { maxLength: 5 }))
+  .map(([text, one, other]) => [text, edited(text, one, "m"), edited(text, other, "t")] as const);
+const toBlocks = (text: Text) => blocks(p(...text));
+const wordsOf = (nodes: Element[]) => serialize(nodes).match(/\b[mt]\d+\b/g) ?? [];
+const textsOf = (nodes: Element[]) => nodes.map((node) => serialize(node.children));
+const RUNS = { numRuns: 2_000 };
+
+it("any two texts are merged without the loss of a word that either wrote", () => {
+  fc.assert(
+    fc.property(texts, (three) => {
+      const [before, mine, theirs] = three.map(toBlocks) as [Element[], Element[], Element[]];
+      const pieces = mergeBlocks(before, mine, theirs);
+      const found = new Set(wordsOf(settle(pieces, "both")));
+      expect([...wordsOf(mine), ...wordsOf(theirs)].filter((word) => !found.has(word))).toEqual([]);
+      // what is mine stays where I wrote it, whatever they did
+      const kept = new Set(wordsOf(settle(pieces, "mine")));
+      expect(wordsOf(mine).filter((word) => !kept.has(word))).toEqual([]);
+    }),
+    RUNS,
   );
+});
 
-  function edited(text: Text, edits: Edit[], who: string): Text {
-    const result = [...text];
-    edits.forEach(({ at, kind, to }, number) => {
-      const index = at % Math.max(1, result.length);
-      const word = `${who}${number}`;
-      if (kind === "add" || result.length === 0) result.splice(at % (result.length + 1), 0, `${word} x${word}`);
-      else if (kind === "change") result[index] = `${result[index]} ${word}`;
-      else if (kind === "rewrite") result[index] = word;
-      else {
-        const [taken = ""] = result.splice(index, 1);
-        if (kind === "move") result.splice(to % (result.length + 1), 0, taken);
+it("a text that only one of two changed is that one's, in its order", () => {
+  fc.assert(
+    fc.property(texts, ([before, mine]) => {
+      const [former, now] = [toBlocks(before), toBlocks(mine)];
+      for (const pieces of [mergeBlocks(former, now, former), mergeBlocks(former, former, now)])
+        expect(textsOf(settle(pieces, "mine"))).toEqual(mine);
+    }),
+    RUNS,
+  );
+});
+
+it("what neither of two changed is there once more, and nothing twice", () => {
+  fc.assert(
+    fc.property(texts, (three) => {
+      const [before, mine, theirs] = three;
+      const merged = textsOf(settle(mergeBlocks(toBlocks(before), toBlocks(mine), toBlocks(theirs)), "both"));
+      const counted = (text: Text, one: string) => text.filter((other) => other === one).length;
+      for (const one of new Set(before)) {
+        if (one === "again") continue;
+        const isLeft = counted(mine, one) > 0 && counted(theirs, one) > 0;
+        if (isLeft) expect([one, counted(merged, one)]).toEqual([one, 1]);
       }
-    });
-    return result;
-  }
-  const texts = fc
-    .tuple(base, fc.array(edit, { maxLength: 5 }), fc.array(edit, { maxLength: 5 }))
-    .map(([text, one, other]) => [text, edited(text, one, "m"), edited(text, other, "t")] as const);
-  const toBlocks = (text: Text) => blocks(p(...text));
-  const wordsOf = (nodes: Element[]) => serialize(nodes).match(/\b[mt]\d+\b/g) ?? [];
-  const textsOf = (nodes: Element[]) => nodes.map((node) => serialize(node.children));
-  const RUNS = { numRuns: 2_000 };
-
-  it("any two texts are merged without the loss of a word that either wrote", () => {
-    fc.assert(
-      fc.property(texts, (three) => {
-        const [before, mine, theirs] = three.map(toBlocks) as [Element[], Element[], Element[]];
-        const pieces = mergeBlocks(before, mine, theirs);
-        const found = new Set(wordsOf(settle(pieces, "both")));
-        expect([...wordsOf(mine), ...wordsOf(theirs)].filter((word) => !found.has(word))).toEqual([]);
-        // what is mine stays where I wrote it, whatever they did
-        const kept = new Set(wordsOf(settle(pieces, "mine")));
-        expect(wordsOf(mine).filter((word) => !kept.has(word))).toEqual([]);
-      }),
-      RUNS,
-    );
-  });
-
-  it("a text that only one of two changed is that one's, in its order", () => {
-    fc.assert(
-      fc.property(texts, ([before, mine]) => {
-        const [former, now] = [toBlocks(before), toBlocks(mine)];
-        for (const pieces of [mergeBlocks(former, now, former), mergeBlocks(former, former, now)])
-          expect(textsOf(settle(pieces, "mine"))).toEqual(mine);
-      }),
-      RUNS,
-    );
-  });
-
-  it("what neither of two changed is there once more, and nothing twice", () => {
-    fc.assert(
-      fc.property(texts, (three) => {
-        const [before, mine, theirs] = three;
-        const merged = textsOf(settle(mergeBlocks(toBlocks(before), toBlocks(mine), toBlocks(theirs)), "both"));
-        const counted = (text: Text, one: string) => text.filter((other) => other === one).length;
-        for (const one of new Set(before)) {
-          if (one === "again") continue;
-          const isLeft = counted(mine, one) > 0 && counted(theirs, one) > 0;
-          if (isLeft) expect([one, counted(merged, one)]).toEqual([one, 1]);
-        }
-        for (const one of new Set(merged.filter((text) => text !== "again" && text !== "")))
-          expect([one, counted(merged, one)]).toEqual([one, 1]);
-      }),
-      RUNS,
-    );
-  });
+      for (const one of new Set(merged.filter((text) => text !== "again" && text !== "")))
+        expect([one, counted(merged, one)]).toEqual([one, 1]);
+    }),
+    RUNS,
+  );
 });
 
 const [ADA, ANN, BO, BOB, CY] = ["Ada", "Ann", "Bo", "Bob", "Cy"].map((name) => ({ name }));

@@ -1,4 +1,3 @@
-/** What an upload is stored as, and which bytes are neither a picture nor a PDF. */
 import { crc32 } from "node:zlib";
 import sharp, { type Metadata } from "sharp";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { encodeBody, isCompressionPending, negotiate, plainBody } from "@/lib/front/page-cache/encoded-body";
 import { cachedPath, parsePayloadUrl, targetOf } from "@/lib/front/page-cache/page-path";
 import { type CacheEntry, currentEpoch, expireTags, find, findByPath, store } from "@/lib/front/page-cache/store";
@@ -46,7 +46,6 @@ it("the page cache does not store a page that began before more tags expired tha
 
 it("the page cache finds a page until its lifetime ends and stores none whose lifetime is over", () => {
   vi.useFakeTimers({ now: 1_000_000 });
-  onTestFinished(() => void vi.useRealTimers());
   const limited = { ...page(["blog"]), validUntil: 1_060_000 };
   store(key("/blog"), limited, currentEpoch());
   vi.setSystemTime(1_059_999);

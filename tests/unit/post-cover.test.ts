@@ -1,7 +1,6 @@
-/** Drawn covers and share images. */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteCard, sleeveCard } from "@/components/site/share-image/share-card";
 import { coverOf } from "@/lib/covers/rules";
 import { coverUrl } from "@/lib/share-image/cover";
@@ -52,15 +51,20 @@ it("the share image of a post has its cover at the right, from edge to edge", as
 });
 
 describe("a title in letters of other languages", () => {
-  const fetches = vi.spyOn(globalThis, "fetch");
+  const fetches = vi.fn(fetch);
+  beforeEach(() => void vi.stubGlobal("fetch", fetches));
   // the renderer asks for a font where no given one has a letter
   afterEach(() => expect(fetches.mock.calls.filter(([url]) => String(url).startsWith("http"))).toEqual([]));
 
-  it.each(["Łódź, ağaç, İş", "Việt đổi mới", "Привіт, світе", "Καλημέρα κόσμε"])("is drawn, %s", async (title) => {
+  it.each([
+    ["Łódź, ağaç, İş", "d, aa, "],
+    ["Việt đổi mới", "Vit i mi"],
+    // without any of its letters it would be the site's name
+    ["Привіт, світе", texts.siteName],
+    ["Καλημέρα κόσμε", texts.siteName],
+  ])("%s is drawn with all of them, unlike %s", async (title, without) => {
     const cover = await drawn(14);
-    const plain = title.replace(/[^ -~]/gu, "") || "?";
-    for (const other of [plain, texts.siteName])
-      expect(await ofPost(cover, title)).not.toEqual(await ofPost(cover, other));
+    expect(await ofPost(cover, title)).not.toEqual(await ofPost(cover, without));
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { articleBody, portableBody } from "@/lib/posts/article";
+import { footnotes, reference, row, tableOf } from "../support/html";
 
 it.each([
   ["<h2>How it works</h2>", '<h2 id="how-it-works">How it works</h2>'],
@@ -12,7 +13,7 @@ it.each([
   ["<pre><code>a</code></pre>", '<pre tabindex="0"><code>a</code></pre>'],
   // said by screen readers in place of a number and an arrow
   [
-    '<p>a<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup></p><section role="doc-endnotes"><h2>Footnotes</h2><ol><li id="fn-1">b <a href="#fnref-1" role="doc-backlink">↩</a></li></ol></section>',
+    `<p>a${reference(1)}</p>${footnotes("b")}`,
     '<p>a<sup><a id="fnref-1" href="#fn-1" role="doc-noteref" aria-label="Footnote 1">1</a></sup></p><section role="doc-endnotes"><h2 id="footnotes">Footnotes</h2><ol><li id="fn-1">b <a href="#fnref-1" role="doc-backlink" aria-label="Back to reference 1">↩</a></li></ol></section>',
   ],
   ['<p onclick="x()">a</p><div data-article="end" hidden></div>', "<p>a</p>"],
@@ -35,10 +36,7 @@ it("articleBody makes a table scroll on its own, named by its caption", () => {
   expect(articleBody("<table><tbody><tr><td>1</td></tr></tbody></table>")).toContain('aria-label="Table"');
 });
 
-const row = (cells: readonly string[], tag = "td") =>
-  `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
-const table = (...rows: (readonly string[])[]) =>
-  `<table><thead>${row(["A", "B"], "th")}</thead><tbody>${rows.map((cells) => row(cells)).join("")}</tbody></table>`;
+const table = (...rows: string[][]) => tableOf(...rows).replace("<tbody>", `<thead>${row("AB", "th")}</thead><tbody>`);
 /** What the body has of the columns and rows that it marks. */
 const marks = (html: string) =>
   [...articleBody(html).matchAll(/<(tr|t[hd])[^>]*class="(\w+)"[^>]*>(.*?)<\/\1>/g)].map(

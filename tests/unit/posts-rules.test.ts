@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { catalogNumber, longDate } from "@/lib/format";
 import { endOfTrash } from "@/lib/lists/recovery";
 import {
@@ -40,7 +40,6 @@ it("without Intl.Segmenter, two letters of a script without spaces are a word", 
   vi.stubGlobal("Intl", {});
   expect(wordCount("日本語 text")).toBe(3);
   expect(excerptOf("é👍".repeat(70))).toBe(`${"é👍".repeat(60)}…`);
-  vi.unstubAllGlobals();
 });
 
 it.each(["👨‍👩‍👧‍👦", "🇩🇪", "e\u0301", "क्षि"])("an excerpt is not cut within %s", (character) => {
@@ -101,40 +100,38 @@ it.each([
   expect(longDate(iso, timeZone ? { timeZone } : undefined)).toBe(text),
 );
 
-describe("metaOf", () => {
-  const post = {
-    ...{ title: "Title", summary: "Summary", featuredImage: null, metaTitle: null, metaDescription: null },
-    ...{ ogTitle: null, ogDescription: null, ogImage: null },
-    ...{ twitterTitle: null, twitterDescription: null, twitterImage: null },
-  };
-  const meta = (changes: Partial<Record<keyof typeof post, string>>) => metaOf({ ...post, ...changes }, "/made.png");
+const post = {
+  ...{ title: "Title", summary: "Summary", featuredImage: null, metaTitle: null, metaDescription: null },
+  ...{ ogTitle: null, ogDescription: null, ogImage: null },
+  ...{ twitterTitle: null, twitterDescription: null, twitterImage: null },
+};
+const meta = (changes: Partial<Record<keyof typeof post, string>>) => metaOf({ ...post, ...changes }, "/made.png");
 
-  it("metaOf takes the texts of each place, and falls back to title, summary and the generated image", () => {
-    const shown = { title: "Title", description: "Summary", image: "/made.png" };
-    expect(meta({})).toEqual({ title: "Title", description: "Summary", openGraph: shown, twitter: shown });
-    expect(meta({ metaTitle: "", ogTitle: "", twitterDescription: "" })).toEqual(meta({}));
-    const [og, twitter] = [
-      { ogTitle: "a", ogDescription: "b", ogImage: "/c" },
-      { twitterTitle: "d", twitterDescription: "e", twitterImage: "/f" },
-    ];
-    expect(meta({ metaTitle: "g", metaDescription: "h", ...og, ...twitter })).toEqual({
-      ...{ title: "g", description: "h" },
-      openGraph: { title: "a", description: "b", image: "/c" },
-      twitter: { title: "d", description: "e", image: "/f" },
-    });
+it("metaOf takes the texts of each place, and falls back to title, summary and the generated image", () => {
+  const shown = { title: "Title", description: "Summary", image: "/made.png" };
+  expect(meta({})).toEqual({ title: "Title", description: "Summary", openGraph: shown, twitter: shown });
+  expect(meta({ metaTitle: "", ogTitle: "", twitterDescription: "" })).toEqual(meta({}));
+  const [og, twitter] = [
+    { ogTitle: "a", ogDescription: "b", ogImage: "/c" },
+    { twitterTitle: "d", twitterDescription: "e", twitterImage: "/f" },
+  ];
+  expect(meta({ metaTitle: "g", metaDescription: "h", ...og, ...twitter })).toEqual({
+    ...{ title: "g", description: "h" },
+    openGraph: { title: "a", description: "b", image: "/c" },
+    twitter: { title: "d", description: "e", image: "/f" },
   });
+});
 
-  it.each([
-    ["/objects/a.jpg", "/objects/a.jpg"],
-    ["/images/drawn.svg", "/made.png"],
-    ["https://pictures.example/a.SVG#x", "/made.png"],
-  ])("metaOf shares the featured image %s as %s", (featuredImage, image) => {
-    const images = [meta({ featuredImage }), meta({ featuredImage, ogImage: "/og.png" })].map(
-      (one) => one.openGraph.image,
-    );
-    expect(images).toEqual([image, "/og.png"]);
-    expect(meta({ featuredImage }).twitter.image).toBe(image);
-  });
+it.each([
+  ["/objects/a.jpg", "/objects/a.jpg"],
+  ["/images/drawn.svg", "/made.png"],
+  ["https://pictures.example/a.SVG#x", "/made.png"],
+])("metaOf shares the featured image %s as %s", (featuredImage, image) => {
+  const images = [meta({ featuredImage }), meta({ featuredImage, ogImage: "/og.png" })].map(
+    (one) => one.openGraph.image,
+  );
+  expect(images).toEqual([image, "/og.png"]);
+  expect(meta({ featuredImage }).twitter.image).toBe(image);
 });
 
 it("numbers a post in the catalog with leading zeros", () => {

@@ -4,7 +4,7 @@ import { brand } from "@/lib/site/documents/brand";
 import { blog } from "@/lib/site/documents/blog";
 import { setEnv } from "@/lib/env";
 import { jsonLd } from "@/lib/format";
-import { pageMetadata, postMetadata } from "@/lib/seo/metadata";
+import { postMetadata } from "@/lib/seo/metadata";
 import { authorData, blogData, homeData, postData } from "@/lib/seo/structured-data";
 import { escapeXml } from "@/lib/seo/xml";
 
@@ -21,13 +21,6 @@ const post = {
   ...{ publishedAt: "2026-10-01T00:00:00.000Z", updatedAt: "2026-10-02T00:00:00.000Z" },
   ...{ categories: [{ name: "Notes", slug: "notes" }], wordCount: 3, author: null },
 };
-
-it("metadata has the canonical path of a page", () => {
-  const { alternates, openGraph, twitter } = pageMetadata({ site, title: "T", description: "D", path: "/about" });
-  expect(alternates?.canonical).toBe("/about");
-  expect(openGraph).toMatchObject({ title: "T", description: "D", url: "/about", siteName: "The Label" });
-  expect(twitter).toMatchObject({ card: "summary_large_image", title: "T" });
-});
 
 it("metadata of a post takes what its author wrote and the rest from the post", () => {
   expect(postMetadata(site, post)).toMatchObject({

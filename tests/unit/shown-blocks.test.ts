@@ -2,11 +2,10 @@ import { expect, it } from "vitest";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { serialize } from "@/lib/article-html/tree";
 import { collectionsIn, withoutEmpty } from "@/components/site/page/shown-blocks";
+import { columns } from "../support/html";
 
 const PEOPLE = '<p class="page-collection people"><a href="/#team">People</a></p>';
 const POSTS = '<p class="page-collection posts"><a href="/blog">Latest posts</a></p>';
-const columns = (...inner: string[]) =>
-  `<div class="page-columns">${inner.map((one) => `<div>${one}</div>`).join("")}</div>`;
 const shown = (html: string) => serialize(withoutEmpty(readCleanHtml(html), (kind) => kind === "posts"));
 
 it("a page knows which collections it shows, wherever they stand", () => {

@@ -1,4 +1,3 @@
-/** What decides who may sign in, and to what. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { safeCallbackUrl } from "@/lib/auth/callback-url";
 import { sealTotpSecret, stepOfCode, withUsedStep } from "@/lib/auth/codes";
@@ -76,10 +75,7 @@ it.each(["four quiet wooden chairs", "Tz7#mwK2!xQp", "пароль для кух
 );
 
 beforeEach(() => setEnv({ AUTH_SECRET: "a secret of the tests, long enough" }));
-afterEach(() => {
-  setEnv({ AUTH_SECRET: "" });
-  vi.useRealTimers();
-});
+afterEach(() => setEnv({ AUTH_SECRET: "" }));
 
 it("a sealed text is another one each time, and opens for its purpose and with its AUTH_SECRET alone", () => {
   const sealed = seal("purpose", "text \u00e9\u{1f511}");

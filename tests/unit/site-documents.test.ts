@@ -1,4 +1,3 @@
-/** Documents of the site: fields, values and their form. */
 import { expect, it } from "vitest";
 import { formGroups } from "@/app/admin/site/[key]/form-groups";
 import { entryTitle, fieldPath, formName, fromForm, newEntry, toForm } from "@/app/admin/site/[key]/form-values";

@@ -1,4 +1,3 @@
-/** Small texts: escaped, read from CSV, said of colleagues and of files. */
 import { expect, it } from "vitest";
 import { csvRows } from "@/lib/csv";
 import { escapeHtml, unescapeHtml } from "@/lib/escape";

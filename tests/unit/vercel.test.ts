@@ -4,10 +4,7 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import { afterEach, expect, it, vi } from "vitest";
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
+afterEach(() => void vi.resetModules());
 
 async function configOn(
   platform: string,
