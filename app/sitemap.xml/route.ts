@@ -1,5 +1,5 @@
 import { countPublishedPosts } from "@/lib/posts/list-queries";
-import { pageEntries, POSTS_PER_SITEMAP, postEntries } from "@/lib/site/sitemap-queries";
+import { pageEntries, POSTS_PER_SITEMAP, postEntries } from "@/lib/site/queries";
 import { xmlResponse } from "@/lib/seo/xml";
 import { sitemapIndex, urlSet } from "../sitemap/xml";
 

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "@/lib/seo/metadata";
-import type { SitemapEntry } from "@/lib/site/sitemap-queries";
+import type { SitemapEntry } from "@/lib/site/queries";
 import { escapeXml } from "@/lib/seo/xml";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";

@@ -4,7 +4,7 @@ import { Prisma } from "../generated/prisma/client.ts";
 import { findDeadLinks } from "../posts/check-queries.ts";
 import { postPath } from "../paths.ts";
 import { publicPostsSql } from "../posts/queries.ts";
-import { pageEntries } from "../site/sitemap-queries.ts";
+import { pageEntries } from "../site/queries.ts";
 import { forgetMissing } from "./mutations.ts";
 import { MISSING_PER_PAGE } from "./schema.ts";
 import { endOf, suggestPaths } from "./suggestion.ts";

@@ -13,14 +13,16 @@ import { AppError } from "../errors.ts";
 import { describeFields } from "./walk.ts";
 import { knownName } from "../front/unavailable-page.ts";
 import { documentOf, DRAFT_SELECT, isDefault, shownDraft } from "./publication.ts";
-import { authorPath, categoryPath, postPath, storyPath } from "../paths.ts";
-import { listOtherStories } from "../portfolio/queries.ts";
-import { withVentureNames } from "../portfolio/rules.ts";
+import { authorPath, categoryPath, INDEXED_PAGES, pagePath, postPath, storyPath, venturePath } from "../paths.ts";
+import { listOtherStories, listStoryAddresses } from "../portfolio/queries.ts";
+import { shownVentures, withVentureNames } from "../portfolio/rules.ts";
 import { listLatestPosts } from "../posts/list-queries.ts";
-import { listMenuPages } from "../posts/page-queries.ts";
+import { listMenuPages, listPageAddresses } from "../posts/page-queries.ts";
 import type { PostCard } from "../posts/rules.ts";
 import { siteDocuments, type SiteKey, type SiteValue } from "./registry.ts";
 import { editableValue, withDefaults } from "./values.ts";
+import { listCategoriesInUse } from "../categories/queries.ts";
+import { listPostAddresses } from "../posts/queries.ts";
 
 const REVISIONS_PER_PAGE = 50;
 
@@ -207,4 +209,32 @@ export async function getSiteRevision(key: string, id: number) {
   const row = await db().siteRevision.findFirst({ where: { id, key }, select: { ...REVISION_SELECT, value: true } });
   if (!row) throw new AppError("not_found", "Not found");
   return { ...row, author: personOf(row.author) };
+}
+
+/** Beyond this many posts the sitemap has parts; the protocol allows 50,000 addresses in one. */
+export const POSTS_PER_SITEMAP = 10_000;
+
+export type SitemapEntry = { path: string; changedAt?: Date | null };
+
+export async function pageEntries(): Promise<SitemapEntry[]> {
+  const [pages, categories, authors, stories, ventures] = await Promise.all([
+    listPageAddresses(),
+    listCategoriesInUse(),
+    listAuthorsInUse(),
+    listStoryAddresses(),
+    siteTexts(...VENTURE_KEYS),
+  ]);
+  return [
+    ...INDEXED_PAGES.map(({ path }) => ({ path })),
+    ...pages.map(({ slug, updatedAt }) => ({ path: pagePath(slug), changedAt: updatedAt })),
+    ...shownVentures(ventures).map(({ slug }) => ({ path: venturePath(slug) })),
+    ...stories.map(({ slug, updatedAt }) => ({ path: storyPath(slug), changedAt: updatedAt })),
+    ...categories.map(({ slug, newestAt }) => ({ path: categoryPath(slug), changedAt: newestAt })),
+    ...authors.map(({ slug, newestAt }) => ({ path: authorPath(slug), changedAt: newestAt })),
+  ];
+}
+
+export async function postEntries(part: number): Promise<SitemapEntry[]> {
+  const posts = await listPostAddresses((part - 1) * POSTS_PER_SITEMAP, POSTS_PER_SITEMAP);
+  return posts.map(({ slug, updatedAt }) => ({ path: postPath(slug), changedAt: updatedAt }));
 }

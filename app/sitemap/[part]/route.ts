@@ -1,4 +1,4 @@
-import { pageEntries, postEntries } from "@/lib/site/sitemap-queries";
+import { pageEntries, postEntries } from "@/lib/site/queries";
 import { xmlResponse } from "@/lib/seo/xml";
 import { urlSet } from "../xml";
 
