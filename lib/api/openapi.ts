@@ -14,21 +14,10 @@ type Json = Record<string, unknown>;
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 
-const ERROR = {
-  type: "object",
-  required: ["message"],
-  properties: {
-    message: { type: "string" },
-    issues: {
-      type: "array",
-      items: {
-        type: "object",
-        required: ["path", "message"],
-        properties: { path: { type: "string" }, message: { type: "string" } },
-      },
-    },
-  },
-};
+const ERROR = z.object({
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
 
 /** OpenAPI 3.1 of every route, from the schemas given to lib/api/route.ts. */
 export function openApi(modules: RouteModules): Json {
@@ -40,7 +29,7 @@ export function openApi(modules: RouteModules): Json {
     servers: [{ url: "/" }],
     paths: Object.fromEntries(paths.sort(([one], [other]) => (one < other ? -1 : 1))),
     components: {
-      schemas: { Error: ERROR },
+      schemas: { Error: jsonSchema(ERROR) },
       responses: {
         Error: { description: "What went wrong", content: { "application/json": { schema: ref("schemas/Error") } } },
       },

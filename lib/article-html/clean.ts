@@ -59,20 +59,15 @@ const MAX_ROUNDS = 6;
 export const cleanHtml = (html: string): string => cleanArticle(html) ?? paragraphOf(wordsOf(html));
 
 const CLEANED_CHARACTERS = 8 * 1024 * 1024;
-const cleaned = new LRUCache<string, string>({
+const cleaned = new LRUCache<string, string, string>({
   maxSize: CLEANED_CHARACTERS,
   sizeCalculation: (html) => html.length + 1,
+  memoMethod: (_key, _stale, { context }) => cleanHtml(context),
 });
 
 /** The same for stored content that is shown, cleaned once however often that is. */
-export function cleanShown(html: string): string {
-  const key = createHash("sha256").update(html).digest("base64");
-  const known = cleaned.get(key);
-  if (known !== undefined) return known;
-  const clean = cleanHtml(html);
-  cleaned.set(key, clean);
-  return clean;
-}
+export const cleanShown = (html: string): string =>
+  cleaned.memo(createHash("sha256").update(html).digest("base64"), { context: html });
 
 /** The same for content to be stored: null when it is too large for an article. */
 export function cleanArticle(html: string): string | null {
