@@ -59,20 +59,19 @@ export async function countView(request: Request, { path, referrer, source }: Vi
 /** Also true for a cookie of the staff while the database is away. */
 const isStaff = (request: Request) => findStaff(request).then(Boolean, () => true);
 
-const pages = new LRUCache<string, Promise<boolean>>({ max: 2_000, ttl: 60_000 });
+const pages = new LRUCache<string, boolean, string>({
+  max: 2_000,
+  ttl: 60_000,
+  fetchMethod: async (path, _stale, { context }) => (await vacantTarget(path, context)) === null,
+});
 const FIXED: ReadonlySet<string> = new Set(INDEXED_PAGES.map(({ path }) => path));
 
 async function isPage(path: string): Promise<boolean> {
   if (FIXED.has(path)) return true;
   const route = routeOf(path);
   if (!route) return false;
-  const known = pages.get(path) ?? vacantTarget(path, route).then((vacant) => vacant === null);
-  pages.set(path, known, { noUpdateTTL: true });
   // without the database it counts, and is asked for again
-  return known.catch(() => {
-    pages.delete(path);
-    return true;
-  });
+  return pages.forceFetch(path, { context: route }).catch(() => true);
 }
 
 /** Who is behind each of `views`, as it is stored. */
