@@ -13,10 +13,9 @@ export function Card({ asChild = false, className, ...props }: ComponentProps<"d
   );
 }
 
-export function CardTitle({ asChild = false, ...props }: ComponentProps<"h2"> & { asChild?: boolean }) {
-  const Element = asChild ? Slot.Root : "h2";
+export function CardTitle(props: ComponentProps<"h2">) {
   return (
-    <Element
+    <h2
       data-slot="card-title"
       className="text-base leading-tight tracking-[-0.02em] [overflow-wrap:anywhere]"
       {...props}

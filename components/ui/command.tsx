@@ -6,10 +6,6 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "./dialog";
 
-export function Command({ className, ...props }: ComponentProps<typeof Primitive>) {
-  return <Primitive data-slot="command" className={cn("flex min-h-0 w-full flex-col", className)} {...props} />;
-}
-
 type Props = ComponentProps<typeof Dialog> &
   Pick<ComponentProps<typeof Primitive>, "shouldFilter" | "value" | "onValueChange"> & {
     title: string;
@@ -25,9 +21,15 @@ export function CommandDialog({ title, description, children, shouldFilter, valu
       >
         <DialogTitle className="sr-only">{title}</DialogTitle>
         <DialogDescription className="sr-only">{description}</DialogDescription>
-        <Command shouldFilter={shouldFilter} value={value} onValueChange={onValueChange}>
+        <Primitive
+          data-slot="command"
+          className="flex min-h-0 w-full flex-col"
+          shouldFilter={shouldFilter}
+          value={value}
+          onValueChange={onValueChange}
+        >
           {children}
-        </Command>
+        </Primitive>
       </DialogContent>
     </Dialog>
   );
