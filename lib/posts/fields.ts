@@ -51,8 +51,10 @@ export const PLACEMENT_LABELS = { inMenu: "Show in menu", menuLabel: "Menu label
 
 export const PLACEMENT_SELECT = mapFields(PLACEMENT_LABELS, () => true as const);
 
-const TEXT_SELECT = mapFields({ ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }, () => true as const);
-export const META_SELECT = mapFields({ ...META_TEXTS, ...META_IMAGES }, () => true as const);
+/** What a reader of a review link approves, in the order of its hash. */
+export const APPROVED_FIELDS = ["title", "excerpt", "content", "featuredImage", "featuredImageAlt"] as const;
+
+export const TEXT_SELECT = mapFields({ ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }, () => true as const);
 
 export function textsOf(row: PostTexts): PostTexts {
   const fields = Object.keys(TEXT_SELECT) as (keyof PostTexts)[];

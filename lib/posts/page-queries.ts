@@ -7,7 +7,7 @@ import { readPictures } from "../media/queries.ts";
 import { pagePath } from "../paths.ts";
 import { cutText } from "../validation/text.ts";
 import { CARD, findRenamed, isDue, OLDEST_FIRST, SITEMAP_MAX_AGE_MS } from "./queries.ts";
-import { META_SELECT } from "./fields.ts";
+import { TEXT_SELECT } from "./fields.ts";
 import { startOfText } from "./rules.ts";
 
 const PUBLISHED = { kind: "page", status: "published" } as const;
@@ -23,7 +23,7 @@ export const getPublishedPage = cache((slug: string) =>
   publicRead([`page:${slug}`], async (dependencies) => {
     const page = await db().post.findFirst({
       where: { ...PUBLISHED, slug },
-      select: { ...CARD, ...META_SELECT, content: true, updatedAt: true },
+      select: { ...CARD, ...TEXT_SELECT, updatedAt: true },
     });
     if (!page?.publishedAt) return null;
     dependencies.dependsOn(`post:${page.id}`);

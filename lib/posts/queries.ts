@@ -7,7 +7,7 @@ import { postPath } from "../paths.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { readPictures } from "../media/queries.ts";
 import { cutText } from "../validation/text.ts";
-import { META_SELECT } from "./fields.ts";
+import { TEXT_SELECT } from "./fields.ts";
 import { type PostCard, startOfText } from "./rules.ts";
 
 export const PUBLISHED = { kind: "post", status: "published" } as const;
@@ -56,8 +56,7 @@ export type CardRow = Prisma.PostGetPayload<{ select: typeof CARD }>;
 
 const ARTICLE = {
   ...CARD,
-  ...META_SELECT,
-  content: true,
+  ...TEXT_SELECT,
   updatedAt: true,
   author: { select: BYLINE_SELECT },
 } as const satisfies Prisma.PostSelect;

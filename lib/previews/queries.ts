@@ -10,7 +10,7 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { assertPost, draftSnapshot } from "../posts/admin-queries.ts";
 import { getRevision } from "../posts/revision-queries.ts";
 import { postState } from "../posts/rules.ts";
-import { type PostSnapshot, SNAPSHOT_SELECT, snapshotOf } from "../posts/fields.ts";
+import { APPROVED_FIELDS, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf } from "../posts/fields.ts";
 import { currentBrand } from "../site/queries.ts";
 import { THE_TEAM } from "./schema.ts";
 
@@ -73,8 +73,8 @@ export async function hashShownText(client: Transaction, postId: number): Promis
 }
 
 /** A hash of what a reader approves. */
-export function hashOfShown({ title, excerpt, content, featuredImage, featuredImageAlt }: PostSnapshot): string {
-  const parts = [title, excerpt ?? "", content, featuredImage ?? "", featuredImageAlt ?? ""];
+export function hashOfShown(post: PostSnapshot): string {
+  const parts = APPROVED_FIELDS.map((field) => post[field] ?? "");
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
 

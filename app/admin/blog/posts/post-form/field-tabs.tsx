@@ -13,7 +13,7 @@ import { postPath, shareImagePath, SITE_SHARE_IMAGE } from "@/lib/paths";
 import { PLACEMENT_LABELS, POST_LABELS, type PostField } from "@/lib/posts/fields";
 import { POST_STATUSES } from "@/lib/posts/rules";
 import { CategoryPicker } from "./category-picker";
-import { isFuture, POST_FIELDS, POST_TABS, type PostValues } from "./post-fields";
+import { isFuture, OF_POSTS, POST_FIELDS, POST_TABS, type PostValues } from "./post-fields";
 
 const FIELDS = POST_TABS.find(({ tab }) => tab === "seo")?.fields ?? [];
 const startsWith = (prefix: string) => FIELDS.filter((name) => name.startsWith(prefix));
@@ -56,9 +56,6 @@ function Section({ title, fields, preview }: { title: string; fields: readonly P
     </FormSection>
   );
 }
-
-/** A page has none of them. */
-const OF_POSTS: readonly PostField[] = ["featuredImage", "featuredImageAlt", "categoryIds"];
 
 export function SettingsTab() {
   const mayPublish = useMay()("posts.publish");
@@ -109,7 +106,7 @@ const DETAILS: Partial<Record<PostField, { hint?: string; advised?: number; rows
   status: { hint: "Applies when you save. Only published posts appear on the site" },
 };
 
-/** The control of a field, by its kind; title, text, slug and date have their own. */
+/** The control of a field, by its kind; those of the tab Content and the date have their own. */
 function PostFieldControl({ name }: { name: PostField }) {
   const row = POST_FIELDS.find(([field]) => field === name);
   if (!row) return null;

@@ -31,6 +31,9 @@ export const POST_FIELDS = [
   ["readyForReview", null, "flag"],
 ] as const satisfies readonly (readonly [PostField, PostTab | null, FieldKind])[];
 
+/** A page has none of them in its settings. */
+export const OF_POSTS: readonly PostField[] = ["featuredImage", "featuredImageAlt", "categoryIds"];
+
 type Row = (typeof POST_FIELDS)[number];
 type OtherValues = { status: PostStatus; categories: number[]; alt: string | null; flag: boolean };
 type ValueOf<Kind> = Kind extends keyof OtherValues ? OtherValues[Kind] : string;
