@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Endpoint, ENDPOINTS, ruleOf } from "@/lib/auth/endpoints";
 import { may } from "@/lib/auth/permissions";
 import { type Role, ROLES } from "@/lib/auth/rules";
@@ -80,65 +80,63 @@ it("without a required second factor, a person has their own account alone", asy
   expect({ then: await items(one) }).toEqual({ then: 1 });
 });
 
-describe("one's own and others' records", () => {
-  it.each(ofOwners)("%s serves whose record it is, and others only with the permission to", async (name) => {
-    const [method = "", route = ""] = name.split(" ");
-    const { others } = ruleOf(name);
-    const makers = { author: await signIn("author"), editor: await signIn("editor"), owner: await signIn("owner") };
-    const another = await signIn("author");
-    for (const role of ROLES) {
-      for (const whose of ["own", "foreign"] as const) {
-        const maker = whose === "own" ? makers[role] : another;
-        const params = await (route.startsWith("/api/media") ? makePicture(maker) : makePost(maker, name));
-        const before = await everything();
-        const { status } = await callWith(name, method, makers[role], params);
-        const isAllowed = whose === "own" || permits(role, others ?? "account");
-        expect([role, whose, isAllowed ? status < 300 : status]).toEqual([role, whose, isAllowed || 403]);
-        if (!isAllowed) expect(await everything()).toEqual(before);
-      }
+it.each(ofOwners)("%s serves whose record it is, and others only with the permission to", async (name) => {
+  const [method = "", route = ""] = name.split(" ");
+  const { others } = ruleOf(name);
+  const makers = { author: await signIn("author"), editor: await signIn("editor"), owner: await signIn("owner") };
+  const another = await signIn("author");
+  for (const role of ROLES) {
+    for (const whose of ["own", "foreign"] as const) {
+      const maker = whose === "own" ? makers[role] : another;
+      const params = await (route.startsWith("/api/media") ? makePicture(maker) : makePost(maker, name));
+      const before = await everything();
+      const { status } = await callWith(name, method, makers[role], params);
+      const isAllowed = whose === "own" || permits(role, others ?? "account");
+      expect([role, whose, isAllowed ? status < 300 : status]).toEqual([role, whose, isAllowed || 403]);
+      if (!isAllowed) expect(await everything()).toEqual(before);
     }
-  });
-
-  async function callWith(name: Endpoint, method: string, cookie: string, params: Record<string, string>) {
-    const handler = handlers.get(name);
-    if (!handler) throw new Error(`${name} has no handler`);
-    const body = name.endsWith("/replace") ? { imageURL: await libraryOf(cookie).send() } : BODIES[name];
-    return call(handler, { method, cookie, params, body });
   }
-
-  /** A draft with everything that belongs to one; in the trash for what takes it out. */
-  async function makePost(cookie: string, name: Endpoint): Promise<Record<string, string>> {
-    const editor = editorOf(cookie);
-    const { id } = (await editor.create({ slug: `post-${(posts += 1)}` })).body;
-    await editor.saveDraft(id, { title: "Unsaved" });
-    const [revision] = (await editor.revisions(id)).body;
-    const link = (await editor.createLink(id)).body;
-    const comment = await db().postComment.create({ data: { postId: id, name: "Ada", text: "Good" } });
-    if (name === "POST /api/blog/posts/[id]/restore") await editor.remove(id);
-    const ids = { id, revisionId: revision.id, linkId: link.id, commentId: comment.id };
-    return Object.fromEntries(Object.entries(ids).map(([key, value]) => [key, String(value)]));
-  }
-  let posts = 0;
-
-  const makePicture = async (cookie: string) => ({ id: (await libraryOf(cookie).add()).id });
-
-  /** Where an empty body is not enough. */
-  const BODIES: Partial<Record<Endpoint, object>> = {
-    "PUT /api/blog/posts/[id]": { title: "Mine" },
-    "PUT /api/blog/posts/[id]/draft": { title: "Mine" },
-    "POST /api/blog/posts/[id]/preview-links": {},
-    "PUT /api/blog/posts/[id]/comments/[commentId]": { resolved: true },
-    "POST /api/blog/posts/[id]/comments/[commentId]/replies": { text: "Thank you" },
-    "PUT /api/blog/posts/[id]/revisions/[revisionId]": { name: "Mine" },
-    "PUT /api/media/[id]": { alt: "Mine" },
-  };
-
-  const everything = () =>
-    Promise.all([
-      db().post.findMany({
-        include: { draft: true, revisions: true, previewLinks: true, comments: { include: { replies: true } } },
-      }),
-      // a deleted one goes for good once its files have gone
-      db().media.findMany({ where: { registeredAt: { not: null }, deletedAt: null } }),
-    ]);
 });
+
+async function callWith(name: Endpoint, method: string, cookie: string, params: Record<string, string>) {
+  const handler = handlers.get(name);
+  if (!handler) throw new Error(`${name} has no handler`);
+  const body = name.endsWith("/replace") ? { imageURL: await libraryOf(cookie).send() } : BODIES[name];
+  return call(handler, { method, cookie, params, body });
+}
+
+/** A draft with everything that belongs to one; in the trash for what takes it out. */
+async function makePost(cookie: string, name: Endpoint): Promise<Record<string, string>> {
+  const editor = editorOf(cookie);
+  const { id } = (await editor.create({ slug: `post-${(posts += 1)}` })).body;
+  await editor.saveDraft(id, { title: "Unsaved" });
+  const [revision] = (await editor.revisions(id)).body;
+  const link = (await editor.createLink(id)).body;
+  const comment = await db().postComment.create({ data: { postId: id, name: "Ada", text: "Good" } });
+  if (name === "POST /api/blog/posts/[id]/restore") await editor.remove(id);
+  const ids = { id, revisionId: revision.id, linkId: link.id, commentId: comment.id };
+  return Object.fromEntries(Object.entries(ids).map(([key, value]) => [key, String(value)]));
+}
+let posts = 0;
+
+const makePicture = async (cookie: string) => ({ id: (await libraryOf(cookie).add()).id });
+
+/** Where an empty body is not enough. */
+const BODIES: Partial<Record<Endpoint, object>> = {
+  "PUT /api/blog/posts/[id]": { title: "Mine" },
+  "PUT /api/blog/posts/[id]/draft": { title: "Mine" },
+  "POST /api/blog/posts/[id]/preview-links": {},
+  "PUT /api/blog/posts/[id]/comments/[commentId]": { resolved: true },
+  "POST /api/blog/posts/[id]/comments/[commentId]/replies": { text: "Thank you" },
+  "PUT /api/blog/posts/[id]/revisions/[revisionId]": { name: "Mine" },
+  "PUT /api/media/[id]": { alt: "Mine" },
+};
+
+const everything = () =>
+  Promise.all([
+    db().post.findMany({
+      include: { draft: true, revisions: true, previewLinks: true, comments: { include: { replies: true } } },
+    }),
+    // a deleted one goes for good once its files have gone
+    db().media.findMany({ where: { registeredAt: { not: null }, deletedAt: null } }),
+  ]);

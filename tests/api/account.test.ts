@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addAccount } from "@/lib/auth/accounts";
 import { ROLES, SYSTEM } from "@/lib/auth/rules";
-import { callJson, invalid, sessionFor, signIn, signInAs } from "../support/call";
+import { callJson, invalid, isSignedIn, sessionFor, signIn, signInAs, userOf } from "../support/call";
 import { sessionOf } from "../support/second-factor";
 
 const EMAIL = "ada@example.org";
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 
-const userOf = async (cookie: string) => (await callJson("GET /api/auth/user", { cookie })).body;
-const isSignedIn = async (cookie: string) => (await callJson("GET /api/auth/user", { cookie })).status === 200;
 const sessionsOf = async (cookie: string) => (await callJson("GET /api/account/sessions", { cookie })).body;
 const change = (cookie: string, body: object) => callJson("PUT /api/account", { cookie, body });
 const logIn = (password: string, headers = {}) =>

@@ -12,9 +12,9 @@ import { db } from "@/lib/db/client";
 import { type Change, write } from "@/lib/db/write";
 import { env } from "@/lib/env";
 import { allEntries } from "../support/stored";
-import { call, callJson, signIn } from "../support/call";
+import { ask, call, callJson, cookie, signIn, signInEach } from "../support/call";
 import { message } from "../support/contact";
-import { editorOf } from "../support/posts";
+import { editor, editorOf } from "../support/posts";
 
 const CHANGE: Change = { action: "update", subject: "message", id: 7 };
 const nothing = async () => {};
@@ -30,20 +30,11 @@ async function entriesOf(work: () => Promise<unknown>): Promise<string[]> {
   return added.map(({ action, subject_kind, summary }) => `${action} ${subject_kind}: ${summary}`);
 }
 
-it("each entry holds the hash of the one before, and its number follows", async () => {
-  const { id } = await db().user.create({ data: { email: "editor@example.org" } });
-  await write({ id, role: "owner" }, CHANGE, nothing);
-  await write(SYSTEM, { action: "export", subject: null, id: null, summary: "Ünïcode, “quoted”" }, nothing);
-  const [first, second] = await allEntries();
-  expect(first).toMatchObject({ id: "1", actor: id, action: "update", subject_kind: "message", subject_id: "7" });
-  expect(second).toMatchObject({ id: "2", actor: "", subject_kind: "", previous_hash: first?.hash });
-});
-
 it("an entry is there with its write, or neither", async () => {
   await write(SYSTEM, CHANGE, nothing);
   const failing = write(SYSTEM, CHANGE, () => Promise.reject(new Error("no")));
   await expect(failing).rejects.toThrow("no");
-  await write(SYSTEM, CHANGE, nothing);
+  await write(SYSTEM, { action: "export", subject: null, id: null, summary: "Ünïcode, “quoted”" }, nothing);
   expect(await verifyAuditLog()).toEqual({ entries: 2, broken: null });
 });
 
@@ -142,14 +133,13 @@ it("a message leaves nothing of its sender in the log, also when the sender is e
 
 describe("the activity of owners", () => {
   type Listed = { items: ActivityRow[]; total: number };
-  const list = async (cookie: string, query = ""): Promise<Listed> =>
-    (await callJson(`GET /api/activity${query}`, { cookie })).body;
+  const list = async (query = ""): Promise<Listed> => (await ask(`GET /api/activity${query}`)).body;
+  signInEach();
 
   it("the activity of owners lists who did what to what, newest first, with the names of today", async () => {
-    const cookie = await signIn();
     const { id: me } = await db().user.findFirstOrThrow();
     await db().user.update({ where: { id: me }, data: { firstName: "Ada", lastName: "Lovelace" } });
-    const { id } = (await editorOf(cookie).create({ title: "A kitchen" })).body;
+    const { id } = (await editor.create({ title: "A kitchen" })).body;
     await receiveMessage();
     const stored = await db().contactSubmission.findFirstOrThrow();
     const title = `${message.firstName} ${message.lastName}`;
@@ -158,7 +148,7 @@ describe("the activity of owners", () => {
     const session = { kind: "session", id: null, title: null, path: null };
     const at = expect.stringMatching(/^\d{4}-.*Z$/);
     const actor = { id: me, name: "Ada Lovelace" };
-    expect(await list(cookie)).toEqual({
+    expect(await list()).toEqual({
       items: [
         { id: 3, at, actor: null, action: "create", subject: received, summary: "Received", subjectName: "Message" },
         { id: 2, at, actor, action: "create", subject: created, summary: "Created", subjectName: "Post" },
@@ -169,7 +159,6 @@ describe("the activity of owners", () => {
   });
 
   it("the activity of owners opens accounts, portfolio items, categories, and files without a name", async () => {
-    const cookie = await signIn();
     const { id: person } = await db().user.findFirstOrThrow();
     await db().user.update({ where: { id: person }, data: { firstName: "Ada" } });
     const file = { id: "a".repeat(32), object: "a.pdf", type: "application/pdf", bytes: 1, width: 1, height: 1 };
@@ -179,7 +168,7 @@ describe("the activity of owners", () => {
     const ids = { media, category, portfolio, person };
     for (const [subject, id] of Object.entries(ids) as [keyof typeof ids, string][])
       await write(SYSTEM, { action: "update", subject, id }, nothing);
-    expect((await list(cookie)).items.slice(0, -1).map(({ subject }) => [subject?.title, subject?.path])).toEqual([
+    expect((await list()).items.slice(0, -1).map(({ subject }) => [subject?.title, subject?.path])).toEqual([
       ["Ada", "/admin/people"],
       ["Ruum", `/admin/portfolio/edit/${portfolio}`],
       ["Kitchens", `/admin/blog/categories/${category}/edit`],
@@ -188,11 +177,9 @@ describe("the activity of owners", () => {
   });
 
   it("the activity of owners calls a page a page, in the trash and once it is deleted for good", async () => {
-    const cookie = await signIn();
-    const editor = editorOf(cookie);
     const { id } = (await editor.create({ kind: "page", title: "Keys" })).body;
     await editor.remove(id);
-    const newest = async () => (await list(cookie, "?kind=post")).items[0];
+    const newest = async () => (await list("?kind=post")).items[0];
     const trashed = { subjectName: "Page", subject: { title: null }, summary: "Moved to the trash" };
     expect(await newest()).toMatchObject(trashed);
     await editor.remove(id, "?permanently=1");
@@ -200,29 +187,27 @@ describe("the activity of owners", () => {
   });
 
   it("the activity leads to a text's version, and has read marks only among messages", async () => {
-    const cookie = await signIn();
     const value = { ...privacy.default, title: "Our privacy" };
-    await callJson("PUT /api/site/privacy", { cookie, body: { value, version: 0 } });
+    await ask("PUT /api/site/privacy", { value, version: 0 });
     const [revision] = await db().siteRevision.findMany({ where: { key: "privacy" } });
     await receiveMessage();
     const { id } = await db().contactSubmission.findFirstOrThrow();
-    await callJson(`PUT /api/messages/${id}`, { cookie, body: { read: true } });
-    const { items, total } = await list(cookie);
+    await ask(`PUT /api/messages/${id}`, { read: true });
+    const { items, total } = await list();
     expect(items.map(({ summary }) => summary)).toEqual(["Received", "Published", "Signed in"]);
     expect({ total, path: items[1]?.subject?.path }).toEqual({
       ...{ total: 3, path: `/admin/site/privacy?history=${revision?.id}` },
     });
-    expect((await list(cookie, "?kind=message")).items[0]?.summary).toBe("Marked as read");
+    expect((await list("?kind=message")).items[0]?.summary).toBe("Marked as read");
   });
 
   it("the activity log narrows by person, kind and time, and keeps the entries of a removed person", async () => {
-    const [cookie, other] = [await signIn(), await signIn("editor")];
+    await editorOf(await signIn("editor")).create();
     const person = await db().user.findFirstOrThrow({ where: { role: "editor" } });
-    await editorOf(other).create();
     await db().user.delete({ where: { id: person.id } });
     const removed = { actor: { id: person.id, name: "Removed account" } };
     const items = [{ action: "create", ...removed }, { action: "sign-in" }];
-    expect(await list(cookie, `?actor=${person.id}`)).toMatchObject({ items, total: 2 });
+    expect(await list(`?actor=${person.id}`)).toMatchObject({ items, total: 2 });
     const [today, tomorrow] = [0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
     for (const [query, total] of [
       ["?kind=post", 1],
@@ -231,15 +216,14 @@ describe("the activity of owners", () => {
       [`?from=${tomorrow}`, 0],
       [`?to=${new Date(0).toISOString()}`, 0],
     ] as const)
-      expect({ query, total: (await list(cookie, query)).total }).toEqual({ query, total });
-    expect((await list(cookie, "?page=2")).items).toEqual([]);
+      expect({ query, total: (await list(query)).total }).toEqual({ query, total });
+    expect((await list("?page=2")).items).toEqual([]);
     for (const wrong of ["?from=0000-01-01", "?to=9999-12-31T23:59:59-12:00"])
-      expect((await callJson(`GET /api/activity${wrong}`, { cookie })).status).toBe(400);
+      expect((await ask(`GET /api/activity${wrong}`)).status).toBe(400);
   });
 
   it("the activity of owners is exported whole, oldest first, as a file whose chain can be verified", async () => {
-    const cookie = await signIn();
-    await editorOf(cookie).create();
+    await editor.create();
     const response = await call("GET /api/activity/export", { cookie });
     expect(response.headers.get("content-type")).toMatch(/^text\/csv/);
     expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="activity-.*\.csv"$/);
@@ -247,30 +231,28 @@ describe("the activity of owners", () => {
     expect(exported.map(({ action }) => action)).toEqual(["sign-in", "create", "export"]);
     expect(await verifyChain(exported)).toEqual({ entries: 3, broken: null });
   });
-});
 
-it("the history of a post has the post's activity among its revisions where it is asked for, in pages", async () => {
-  const cookie = await signIn();
-  const editor = editorOf(cookie);
-  const { id } = (await editor.create()).body;
-  await editor.create({ slug: "another" });
-  await editor.update(id, { status: "published" });
-  const { id: me } = await db().user.findFirstOrThrow();
-  const { body } = await editor.revisions(id, "?activity=1");
-  const at = expect.stringMatching(/^\d{4}-.*Z$/);
-  const actor = { id: me, name: expect.any(String) };
-  expect(body[0]).toEqual({ id: 4, kind: "activity", at, actor, action: "publish", summary: "Published" });
-  expect(body.slice(1)).toMatchObject([
-    { kind: "published" },
-    { kind: "activity", action: "create" },
-    { kind: "saved" },
-  ]);
-  expect((await editor.revisions(id)).body).toHaveLength(2);
+  it("the history of a post has the post's activity among its revisions where it is asked for, in pages", async () => {
+    const { id } = (await editor.create()).body;
+    await editor.create({ slug: "another" });
+    await editor.update(id, { status: "published" });
+    const { id: me } = await db().user.findFirstOrThrow();
+    const { body } = await editor.revisions(id, "?activity=1");
+    const at = expect.stringMatching(/^\d{4}-.*Z$/);
+    const actor = { id: me, name: expect.any(String) };
+    expect(body[0]).toEqual({ id: 4, kind: "activity", at, actor, action: "publish", summary: "Published" });
+    expect(body.slice(1)).toMatchObject([
+      { kind: "published" },
+      { kind: "activity", action: "create" },
+      { kind: "saved" },
+    ]);
+    expect((await editor.revisions(id)).body).toHaveLength(2);
 
-  for (let count = 0; count < 25; count += 1) await editor.update(id, { title: `Kitchen ${count}` });
-  const pages = await Promise.all([1, 2, 3].map((page) => editor.revisions(id, `?activity=1&page=${page}`)));
-  const next = pages.map(({ headers }) => headers.get("x-next-page"));
-  expect({ lengths: pages.map((page) => page.body.length), next }).toEqual({
-    ...{ lengths: [50, 4, 0], next: ["2", null, null] },
+    for (let count = 0; count < 25; count += 1) await editor.update(id, { title: `Kitchen ${count}` });
+    const pages = await Promise.all([1, 2, 3].map((page) => editor.revisions(id, `?activity=1&page=${page}`)));
+    const next = pages.map(({ headers }) => headers.get("x-next-page"));
+    expect({ lengths: pages.map((page) => page.body.length), next }).toEqual({
+      ...{ lengths: [50, 4, 0], next: ["2", null, null] },
+    });
   });
 });

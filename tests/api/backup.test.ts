@@ -3,14 +3,11 @@ import {
   createWriteStream,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
-  rmSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { createHash } from "node:crypto";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -18,7 +15,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import pg from "pg";
 import { type Header, pack } from "tar-stream";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { env } from "@/lib/env";
 import { verifyAuditLog } from "@/lib/audit/verify";
 import { type Manifest, readArchive, verifyArchive } from "@/lib/backup/archive";
@@ -31,24 +28,20 @@ import { db } from "@/lib/db/client";
 import { listWaiting as listDeleted } from "@/lib/media/delete-job";
 import { localDisk } from "@/lib/storage/local-disk";
 import { allEntries } from "../support/stored";
-import { signIn, signInAs } from "../support/call";
+import { signInAnew, signInAs, signInEach } from "../support/call";
 import { pdf } from "../support/library";
-import { editorOf } from "../support/posts";
+import { temporaryFolder } from "../support/prepared-site";
 import { turnOnTotp } from "../support/second-factor";
+import { editor } from "../support/posts";
 
 const IMAGE = `${"a".repeat(32)}.png`;
 const MIB = 1024 * 1024;
-const scratch = mkdtempSync(path.join(tmpdir(), "collective-archive-"));
+const scratch = temporaryFolder();
 const original = path.join(scratch, "original.tar.gz");
 const store = localDisk(path.join(scratch, "data"));
-let cookie: string;
+signInEach();
 
-beforeEach(async () => {
-  cookie = await signIn();
-});
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-
-const create = (slug: string, fields: object = {}) => editorOf(cookie).create({ slug, status: "published", ...fields });
+const create = (slug: string, fields: object = {}) => editor.create({ slug, status: "published", ...fields });
 const slugs = async () => (await db().post.findMany({ orderBy: { id: "asc" } })).map(({ slug }) => slug);
 
 async function addImage(object = IMAGE): Promise<string> {
@@ -131,7 +124,6 @@ it("a restore brings back every row and file, revokes review links, and ends eve
   const publicKey = Buffer.from([0, 1, 254, 255]);
   const passkey = { userId, name: "x", credentialId: "x", publicKey, transports: ["usb", "nfc"] };
   await db().passkey.create({ data: passkey });
-  const editor = editorOf(cookie);
   const { id } = (await editor.create({ slug: "kept" })).body;
   await editor.saveDraft(id, { version: 1, title: "Unsaved" });
   await editor.createLink(id);
@@ -176,7 +168,7 @@ it("a backup holds the numbers of the statistics, but nothing that tells who vis
 it("a restore leaves the chain of the activity log whole and ends it with an entry", async () => {
   await backUp();
   await restore(original);
-  cookie = await signIn();
+  await signInAnew();
   expect((await create("fifth")).status).toBe(201);
   expect(await slugs()).toEqual(["first", "second", "fifth"]);
   const actions = (await allEntries()).map(({ action }) => action);
@@ -242,7 +234,7 @@ it("a backup of an earlier version is converted, without the tables and columns 
   expect(await db().siteDocument.findUnique({ where: { key: "venture-mhl" } })).toMatchObject({
     value: { story: "<p>A story.</p>" },
   });
-  cookie = await signIn();
+  await signInAnew();
   // ids go on after the last row
   expect((await create("newer")).status).toBe(201);
 });

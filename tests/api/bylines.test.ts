@@ -3,16 +3,14 @@ import { findRenamedAuthor, getAuthor } from "@/lib/authors/queries";
 import { db } from "@/lib/db/client";
 import { vacantTarget } from "@/lib/front/vacant-target";
 import { getPublishedPost } from "@/lib/posts/queries";
-import { call, callJson, signIn } from "../support/call";
-import { tagsExpiredBy } from "../support/stored";
-import { type Editor, editorOf } from "../support/posts";
+import { call, callJson, cookie, signIn, signInAnew, userOf } from "../support/call";
+import { tagsChangedBy } from "../support/stored";
+import { editor, editorOf } from "../support/posts";
 
 let owner: string;
-let anna: string;
-let editor: Editor;
 
-const idOf = async (cookie: string): Promise<string> => (await callJson("GET /api/account", { cookie })).body.id;
-const change = (cookie: string, body: object) => callJson("PUT /api/account", { cookie, body });
+const idOf = async (own: string): Promise<string> => (await userOf(own)).id;
+const change = (own: string, body: object) => callJson("PUT /api/account", { cookie: own, body });
 const named = (firstName: string, lastName: string) => ({ firstName, lastName });
 const showBylines = (shown: boolean) =>
   callJson("PUT /api/people/settings", { cookie: owner, body: { showBylines: shown } });
@@ -23,9 +21,8 @@ const listOf = (author: string, query = "") => callJson(`GET /api/blog/posts/pub
 
 beforeEach(async () => {
   owner = await signIn();
-  anna = await signIn("editor");
-  editor = editorOf(anna);
-  await change(anna, named("Anna", "Lund"));
+  await signInAnew("editor");
+  await change(cookie, named("Anna", "Lund"));
 });
 
 const publish = (slug: string, of = editor) => of.create({ slug, title: slug, status: "published" });
@@ -34,7 +31,7 @@ it("a post names its author on its page, in the API and in the feed, as text", a
   await publish("first");
   expect(await getPublishedPost("first")).toMatchObject({ author: { name: "Anna Lund", slug: "anna-lund" } });
   expect(await authorInApi("first")).toEqual({ name: "Anna Lund" });
-  await change(anna, named("<b>Anna</b>", "& ]]>"));
+  await change(cookie, named("<b>Anna</b>", "& ]]>"));
   expect(await feed()).toContain("<dc:creator>&lt;b&gt;Anna&lt;/b&gt; &amp; ]]&gt;</dc:creator>");
 });
 
@@ -43,7 +40,7 @@ it("who has no name is named nowhere, and has no page", async () => {
   await publish("nameless", editorOf(nameless));
   const post = await callJson("GET /api/blog/posts/slug/nameless");
   expect(post.body.author).toBeNull();
-  const { email } = (await callJson("GET /api/account", { cookie: nameless })).body;
+  const { email } = await userOf(nameless);
   for (const text of [JSON.stringify(post.body), await feed(), await sitemap()]) {
     expect(text).not.toContain(email);
     expect(text).not.toContain("/blog/author/");
@@ -66,16 +63,16 @@ it("posts that are handed on name who has them now", async () => {
   await publish("first");
   const ben = await signIn("author");
   await change(ben, named("Ben", "Okafor"));
-  const [from, to] = [await idOf(anna), await idOf(ben)];
+  const [from, to] = [await idOf(cookie), await idOf(ben)];
   const remove = () => call(`DELETE /api/people/${from}?postsTo=${to}`, { cookie: owner });
   const tags = ["author:anna-lund", "authors", `by/${from}`, `by/${to}`, `byline:${from}`, "post:1"];
-  expect(await tagsExpiredBy(remove)).toEqual(tags.toSorted());
+  expect(await tagsChangedBy(remove)).toEqual(tags.toSorted());
   expect(await authorInApi("first")).toEqual({ name: "Ben Okafor" });
   expect(await findRenamedAuthor("anna-lund")).toBeNull();
 });
 
 it("the page of an author has the person and their public posts, and no others", async () => {
-  await change(anna, { title: "Director", bio: "Counts.", profileImageUrl: `/objects/${"0".repeat(32)}.png` });
+  await change(cookie, { title: "Director", bio: "Counts.", profileImageUrl: `/objects/${"0".repeat(32)}.png` });
   await publish("first");
   await publish("second");
   await editor.create({ slug: "draft" });
@@ -118,42 +115,41 @@ it("the second of a name gets -2, whatever its accents and signs, and each keeps
 
 it("two people who take one name at once get two slugs", async () => {
   const two = [await signIn("author"), await signIn("author")];
-  await Promise.all(two.map((cookie) => change(cookie, named("Ada", "King"))));
+  await Promise.all(two.map((own) => change(own, named("Ada", "King"))));
   const rows = await db().user.findMany({ where: { firstName: "Ada" }, select: { slug: true } });
   expect(rows.map(({ slug }) => slug).toSorted()).toEqual(["ada-king", "ada-king-2"]);
 });
 
 it("a former address redirects and is never given to somebody else, not even after a removal", async () => {
   await publish("first");
-  await change(anna, named("Anna", "Berg"));
+  await change(cookie, named("Anna", "Berg"));
   expect(await getAuthor("anna-lund")).toBeNull();
   expect(await findRenamedAuthor("anna-lund")).toBe("anna-berg");
   expect(await vacantTarget("/blog/author/anna-lund", "/blog/author/[slug]")).toBeNull();
   const other = await signIn("author");
-  const slugOf = async (cookie: string) =>
-    (await db().user.findUniqueOrThrow({ where: { id: await idOf(cookie) } })).slug;
+  const slugOf = async (own: string) => (await db().user.findUniqueOrThrow({ where: { id: await idOf(own) } })).slug;
   await change(other, named("Anna", "Lund"));
   expect(await slugOf(other)).toBe("anna-lund-2");
-  await change(anna, named("Anna", "Lund"));
-  expect([await slugOf(anna), await findRenamedAuthor("anna-berg")]).toEqual(["anna-lund", "anna-lund"]);
-  await call(`DELETE /api/people/${await idOf(anna)}`, { cookie: owner });
+  await change(cookie, named("Anna", "Lund"));
+  expect([await slugOf(cookie), await findRenamedAuthor("anna-berg")]).toEqual(["anna-lund", "anna-lund"]);
+  await call(`DELETE /api/people/${await idOf(cookie)}`, { cookie: owner });
   await change(other, named("Anna", "Berg"));
   expect(await slugOf(other)).toBe("anna-berg-2");
 });
 
 it("a change of a person or of the setting expires what shows it, and nothing else", async () => {
   await publish("first");
-  const id = await idOf(anna);
-  expect(await tagsExpiredBy(() => change(anna, { firstName: "Anne" }))).toEqual(
+  const id = await idOf(cookie);
+  expect(await tagsChangedBy(() => change(cookie, { firstName: "Anne" }))).toEqual(
     ["author:anna-lund", "author:anne-lund", "authors", `byline:${id}`].toSorted(),
   );
-  expect(await tagsExpiredBy(() => change(anna, { firstName: "ANNE" }))).toEqual(
+  expect(await tagsChangedBy(() => change(cookie, { firstName: "ANNE" }))).toEqual(
     ["author:anne-lund", `byline:${id}`].toSorted(),
   );
   for (const texts of [{ title: "Director" }, { bio: "x" }, { profileImageUrl: `/objects/${"0".repeat(32)}.png` }])
-    expect(await tagsExpiredBy(() => change(anna, texts))).toEqual(["author:anne-lund"]);
-  expect(await tagsExpiredBy(() => change(anna, { bio: "x" }))).toEqual([]);
-  expect(await tagsExpiredBy(() => showBylines(false))).toEqual(["setting:authors.bylines"]);
+    expect(await tagsChangedBy(() => change(cookie, texts))).toEqual(["author:anne-lund"]);
+  expect(await tagsChangedBy(() => change(cookie, { bio: "x" }))).toEqual([]);
+  expect(await tagsChangedBy(() => showBylines(false))).toEqual(["setting:authors.bylines"]);
 });
 
 it("the feed names a post for good, and one of before by the address it had", async () => {

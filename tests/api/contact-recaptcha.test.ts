@@ -24,9 +24,7 @@ beforeEach(() => {
   Object.assign(google.state, { answer: GOOD, status: 200, silent: false });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 const stored = () => db().contactSubmission.findMany();
 const send = () => postContact({ ...message, recaptchaToken: "a token of the browser" });

@@ -1,6 +1,6 @@
 import { createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import * as form from "../support/contact";
@@ -46,127 +46,121 @@ it.each<[string, Record<string, unknown>, object]>([
   expect(await stored()).toMatchObject([row]);
 });
 
-describe("a submission that is sent again", () => {
-  const submissionId = "5b0f1c53-6c0e-4a39-8f5e-1d9a4c0f7e21";
-  const post = (recaptchaToken: string, id = submissionId) =>
-    postContact({ ...message, submissionId: id, recaptchaToken });
-  const first = async () => post(await newToken());
+const submissionId = "5b0f1c53-6c0e-4a39-8f5e-1d9a4c0f7e21";
+const submit = (recaptchaToken: string, id = submissionId) =>
+  postContact({ ...message, submissionId: id, recaptchaToken });
+const first = async () => submit(await newToken());
 
-  it.each<[string, () => Promise<Response[]>]>([
-    ["without a valid token", async () => [await first(), await post("used")]],
-    ["in another spelling", async () => [await first(), await post(await newToken(), submissionId.toUpperCase())]],
-    [
-      "at once with one token",
-      async () =>
-        Promise.all(
-          Array<string>(8)
-            .fill(await newToken())
-            .map((it) => post(it)),
-        ),
-    ],
-    ["at once with a token each", () => Promise.all(Array.from({ length: 8 }, first))],
-  ])("a submission that is sent again %s is stored once and answered alike", async (_, send) => {
-    for (const answer of await send()) await expectThanks(answer);
-    expect(await stored()).toHaveLength(1);
-  });
-
-  it("a submission with another id is another message, and needs a token of its own", async () => {
-    const token = await newToken();
-    await expectThanks(await post(token));
-    const other = crypto.randomUUID();
-    await expectRefused(await post(token, other));
-    await expectThanks(await post(await newToken(), other));
-    expect(await stored()).toHaveLength(2);
-  });
+it.each<[string, () => Promise<Response[]>]>([
+  ["without a valid token", async () => [await first(), await submit("used")]],
+  ["in another spelling", async () => [await first(), await submit(await newToken(), submissionId.toUpperCase())]],
+  [
+    "at once with one token",
+    async () =>
+      Promise.all(
+        Array<string>(8)
+          .fill(await newToken())
+          .map((it) => submit(it)),
+      ),
+  ],
+  ["at once with a token each", () => Promise.all(Array.from({ length: 8 }, first))],
+])("a submission that is sent again %s is stored once and answered alike", async (_, send) => {
+  for (const answer of await send()) await expectThanks(answer);
+  expect(await stored()).toHaveLength(1);
 });
 
-describe("proof of work", () => {
-  const send = (token: unknown) =>
-    postContact({ ...message, recaptchaToken: typeof token === "string" ? token : encodeToken(token) });
-  const solved = async () => solve((await (await form.getChallenge()).json()).challenge);
-
-  it("a solved challenge is accepted once, at the same time and in every encoding", async () => {
-    const { challenge, solution } = await solved();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send({ challenge, solution })));
-    expect(statusesOf(answers)).toEqual([201, ...Array<number>(9).fill(400)]);
-    const { parameters, signature = "" } = challenge;
-    const again = [
-      { challenge, solution, extra: 1 },
-      { challenge: { ...challenge, signature: signature.toUpperCase() }, solution },
-      { challenge: { ...challenge, parameters: { ...parameters, nonce: parameters.nonce.toUpperCase() } }, solution },
-      { challenge, solution: { ...solution, counter: solution.counter + 1 } },
-      { challenge, solution: { ...solution, derivedKey: solution.derivedKey.toUpperCase() } },
-    ];
-    for (const token of again) await expectRefused(await send(token));
-    expect(await stored()).toHaveLength(1);
-  });
-
-  it("a forged, weakened, unsigned, unsolved or malformed challenge is refused", async () => {
-    const { challenge, solution } = await solved();
-    const { parameters, signature } = challenge;
-    const changed = (changes: object) => ({ parameters: { ...parameters, ...changes }, signature });
-    const own = (keys: object = {}) =>
-      createChallenge({
-        ...{ algorithm: "PBKDF2/SHA-256", cost: 1, counter: 1, deriveKey, data: { action: "contact_form" } },
-        ...{ expiresAt: new Date(Date.now() + 60_000), ...keys },
-      });
-    const forged = await own({ hmacSignatureSecret: "guessed", hmacKeySignatureSecret: "guessed" });
-    const unsigned = await own();
-    const weakened = changed({ cost: 1, keyPrefix: "00", keySignature: undefined });
-    const tokens = [
-      ...["unchecked:contact_form", "e30=", encodeToken(null)],
-      ...[await solve(forged), await solve(unsigned), await solve(weakened)],
-      { ...(await solve(unsigned)), challenge: { ...unsigned, signature: "" } },
-      { challenge: { parameters }, solution },
-      { challenge: weakened, solution },
-      { challenge: changed({ expiresAt: Number(parameters.expiresAt) + 600 }), solution },
-      { challenge: changed({ data: { action: "sign_in" } }), solution },
-      { challenge, solution: { counter: 0, derivedKey: parameters.keyPrefix.padEnd(64, "0") } },
-      { challenge, solution: { ...solution, derivedKey: "" } },
-      { challenge, solution: { counter: -1, derivedKey: "zz" } },
-    ];
-    for (const token of tokens) await expectRefused(await send(token));
-    expect(await stored()).toEqual([]);
-  });
-
-  it("a challenge is not cached, and lasts ten minutes, after which it is refused and forgotten", async () => {
-    expect((await form.getChallenge()).headers.get("cache-control")).toBe("no-store");
-    const [used, unused] = [await newToken(), await newToken()];
-    const now = Date.now();
-    try {
-      vi.useFakeTimers({ now: now + 9.9 * 60_000, toFake: ["Date"] });
-      await expectThanks(await send(used));
-      vi.setSystemTime(now + 10 * 60_000 + 2_000);
-      await expectRefused(await send(unused));
-      expect(await db().usedToken.count()).toBe(1);
-      await cleanUp();
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(await db().usedToken.count()).toBe(0);
-  });
+it("a submission with another id is another message, and needs a token of its own", async () => {
+  const token = await newToken();
+  await expectThanks(await submit(token));
+  const other = crypto.randomUUID();
+  await expectRefused(await submit(token, other));
+  await expectThanks(await submit(await newToken(), other));
+  expect(await stored()).toHaveLength(2);
 });
 
-describe("a flood of messages", () => {
-  const post = (address: string, headers = {}) =>
-    postContact({ ...message, recaptchaToken: "none" }, { address, headers });
+const send = (token: unknown) =>
+  postContact({ ...message, recaptchaToken: typeof token === "string" ? token : encodeToken(token) });
+const solved = async () => solve((await (await form.getChallenge()).json()).challenge);
 
-  it("a flood of messages is stopped at 25 of a client, even at once, and affects nobody else", async () => {
-    const address = newAddress();
-    const answers = await Promise.all(Array.from({ length: 60 }, () => post(address)));
-    expect(statusesOf(answers)).toEqual([...Array<number>(25).fill(400), ...Array<number>(35).fill(429)]);
-    const { status, headers } = await post(address, { "X-Forwarded-For": "192.0.2.1" });
-    expect(status).toBe(429);
-    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(600);
-    await expectThanks(await sendMessage({}, { address: newAddress() }));
-  });
+it("a solved challenge is accepted once, at the same time and in every encoding", async () => {
+  const { challenge, solution } = await solved();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send({ challenge, solution })));
+  expect(statusesOf(answers)).toEqual([201, ...Array<number>(9).fill(400)]);
+  const { parameters, signature = "" } = challenge;
+  const again = [
+    { challenge, solution, extra: 1 },
+    { challenge: { ...challenge, signature: signature.toUpperCase() }, solution },
+    { challenge: { ...challenge, parameters: { ...parameters, nonce: parameters.nonce.toUpperCase() } }, solution },
+    { challenge, solution: { ...solution, counter: solution.counter + 1 } },
+    { challenge, solution: { ...solution, derivedKey: solution.derivedKey.toUpperCase() } },
+  ];
+  for (const token of again) await expectRefused(await send(token));
+  expect(await stored()).toHaveLength(1);
+});
 
-  it("a flood of messages is counted together by all instances", async () => {
-    const address = newAddress();
-    await post(address);
-    // what another instance counted meanwhile
-    await db().rateLimit.updateMany({ data: { points: 25 } });
-    expect((await post(address)).status).toBe(429);
-  });
+it("a forged, weakened, unsigned, unsolved or malformed challenge is refused", async () => {
+  const { challenge, solution } = await solved();
+  const { parameters, signature } = challenge;
+  const changed = (changes: object) => ({ parameters: { ...parameters, ...changes }, signature });
+  const own = (keys: object = {}) =>
+    createChallenge({
+      ...{ algorithm: "PBKDF2/SHA-256", cost: 1, counter: 1, deriveKey, data: { action: "contact_form" } },
+      ...{ expiresAt: new Date(Date.now() + 60_000), ...keys },
+    });
+  const forged = await own({ hmacSignatureSecret: "guessed", hmacKeySignatureSecret: "guessed" });
+  const unsigned = await own();
+  const weakened = changed({ cost: 1, keyPrefix: "00", keySignature: undefined });
+  const tokens = [
+    ...["unchecked:contact_form", "e30=", encodeToken(null)],
+    ...[await solve(forged), await solve(unsigned), await solve(weakened)],
+    { ...(await solve(unsigned)), challenge: { ...unsigned, signature: "" } },
+    { challenge: { parameters }, solution },
+    { challenge: weakened, solution },
+    { challenge: changed({ expiresAt: Number(parameters.expiresAt) + 600 }), solution },
+    { challenge: changed({ data: { action: "sign_in" } }), solution },
+    { challenge, solution: { counter: 0, derivedKey: parameters.keyPrefix.padEnd(64, "0") } },
+    { challenge, solution: { ...solution, derivedKey: "" } },
+    { challenge, solution: { counter: -1, derivedKey: "zz" } },
+  ];
+  for (const token of tokens) await expectRefused(await send(token));
+  expect(await stored()).toEqual([]);
+});
+
+it("a challenge is not cached, and lasts ten minutes, after which it is refused and forgotten", async () => {
+  expect((await form.getChallenge()).headers.get("cache-control")).toBe("no-store");
+  const [used, unused] = [await newToken(), await newToken()];
+  const now = Date.now();
+  try {
+    vi.useFakeTimers({ now: now + 9.9 * 60_000, toFake: ["Date"] });
+    await expectThanks(await send(used));
+    vi.setSystemTime(now + 10 * 60_000 + 2_000);
+    await expectRefused(await send(unused));
+    expect(await db().usedToken.count()).toBe(1);
+    await cleanUp();
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await db().usedToken.count()).toBe(0);
+});
+
+const post = (address: string, headers = {}) =>
+  postContact({ ...message, recaptchaToken: "none" }, { address, headers });
+
+it("a flood of messages is stopped at 25 of a client, even at once, and affects nobody else", async () => {
+  const address = newAddress();
+  const answers = await Promise.all(Array.from({ length: 60 }, () => post(address)));
+  expect(statusesOf(answers)).toEqual([...Array<number>(25).fill(400), ...Array<number>(35).fill(429)]);
+  const { status, headers } = await post(address, { "X-Forwarded-For": "192.0.2.1" });
+  expect(status).toBe(429);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(600);
+  await expectThanks(await sendMessage({}, { address: newAddress() }));
+});
+
+it("a flood of messages is counted together by all instances", async () => {
+  const address = newAddress();
+  await post(address);
+  // what another instance counted meanwhile
+  await db().rateLimit.updateMany({ data: { points: 25 } });
+  expect((await post(address)).status).toBe(429);
 });

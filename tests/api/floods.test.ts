@@ -1,7 +1,6 @@
 import { unstable_doesMiddlewareMatch as isGuarded } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { createQueue } from "@/lib/db/queue";
+import { afterEach, expect, it, vi } from "vitest";
 import { config, middleware } from "@/middleware";
 import { call, callJson } from "../support/call";
 import { postContact } from "../support/contact";
@@ -70,45 +69,32 @@ it("reading lists does not count as searching", async () => {
   expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-describe("bodies without a session", () => {
-  const post = (body: BodyInit, address: string) =>
-    callJson("POST /api/login", { body, headers: { "x-connection-address": address } });
+const post = (body: BodyInit, address: string) =>
+  callJson("POST /api/login", { body, headers: { "x-connection-address": address } });
 
-  it("bodies without a session are counted before they are read", async () => {
-    const address = "203.0.113.20";
-    for (let n = 0; n < BODIES_A_MINUTE; n++) expect((await post("{", address)).status).toBe(400);
-    let read = false;
-    const unread = new ReadableStream({ pull: () => void (read = true) }, { highWaterMark: 0 });
-    const { status, headers } = await post(unread, address);
-    expect([status, Number(headers.get("retry-after")) > 0, read]).toEqual([429, true, false]);
-    expect((await post("{", "203.0.113.21")).status).toBe(400);
-  });
-
-  it("deeply nested bodies without a session cost little", async () => {
-    // CPU time: other processes do not change it
-    const before = process.cpuUsage();
-    for (let n = 0; n < 50; n++) await post("[".repeat(65_536), "203.0.113.22");
-    for (let n = 0; n < 50; n++) await post(`{"email":${"[".repeat(32_000)}${"]".repeat(32_000)}}`, "203.0.113.22");
-    const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1_000).toBeLessThan(3_000);
-  });
-
-  it("an invalid message body counts toward the limit, except mistakes that a person could make", async () => {
-    const garbage = { address: "203.0.113.23" };
-    for (let n = 0; n < MESSAGES_IN_TEN_MINUTES; n++) expect((await postContact("{", garbage)).status).toBe(400);
-    expect((await postContact("{}", garbage)).status).toBe(429);
-    const person = { address: "203.0.113.24" };
-    for (let n = 0; n < MESSAGES_IN_TEN_MINUTES + 1; n++) expect((await postContact("{}", person)).status).toBe(400);
-  });
+it("bodies without a session are counted before they are read", async () => {
+  const address = "203.0.113.20";
+  for (let n = 0; n < BODIES_A_MINUTE; n++) expect((await post("{", address)).status).toBe(400);
+  let read = false;
+  const unread = new ReadableStream({ pull: () => void (read = true) }, { highWaterMark: 0 });
+  const { status, headers } = await post(unread, address);
+  expect([status, Number(headers.get("retry-after")) > 0, read]).toEqual([429, true, false]);
+  expect((await post("{", "203.0.113.21")).status).toBe(400);
 });
 
-it("a queue rejects work beyond what may wait, with the time until the next try, and does the rest", async () => {
-  const enqueue = createQueue({ concurrency: 1, maxWaiting: 1 });
-  let end = () => {};
-  const first = enqueue(() => new Promise<void>((resolve) => (end = resolve)));
-  const waiting = enqueue(async () => "done");
-  await expect(enqueue(async () => {})).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
-  end();
-  await first;
-  expect(await waiting).toBe("done");
+it("deeply nested bodies without a session cost little", async () => {
+  // CPU time: other processes do not change it
+  const before = process.cpuUsage();
+  for (let n = 0; n < 50; n++) await post("[".repeat(65_536), "203.0.113.22");
+  for (let n = 0; n < 50; n++) await post(`{"email":${"[".repeat(32_000)}${"]".repeat(32_000)}}`, "203.0.113.22");
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(3_000);
+});
+
+it("an invalid message body counts toward the limit, except mistakes that a person could make", async () => {
+  const garbage = { address: "203.0.113.23" };
+  for (let n = 0; n < MESSAGES_IN_TEN_MINUTES; n++) expect((await postContact("{", garbage)).status).toBe(400);
+  expect((await postContact("{}", garbage)).status).toBe(429);
+  const person = { address: "203.0.113.24" };
+  for (let n = 0; n < MESSAGES_IN_TEN_MINUTES + 1; n++) expect((await postContact("{}", person)).status).toBe(400);
 });

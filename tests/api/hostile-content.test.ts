@@ -1,23 +1,18 @@
 /** Whether each way to store formatted text cleans it, and each way out. What cleaning does is in tests/unit/html.test.ts. */
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { articleBody } from "@/lib/posts/article";
 import { getPublishedPost } from "@/lib/posts/queries";
 import { privacy } from "@/lib/site/documents/privacy";
-import { callJson, signIn } from "../support/call";
-import { type Editor, editorOf } from "../support/posts";
+import { ask, callJson, signInEach } from "../support/call";
+import { editor } from "../support/posts";
 
-let cookie: string;
-let editor: Editor;
-beforeEach(async () => {
-  cookie = await signIn();
-  editor = editorOf(cookie);
-});
+signInEach();
 
 const SENT = '<p onclick="x()">one</p><script>alert(1)</script><p>two</p>\u0000<p>\ud800</p>';
 const STORED = "<p>one</p><p>two</p><p>\ufffd</p>";
-const postItem = (body: object) => callJson("POST /api/portfolio", { cookie, body });
+const postItem = (body: object) => ask("POST /api/portfolio", body);
 
 const WAYS_IN: Record<string, (content: string) => Promise<string>> = {
   "a new post": async (content) => (await editor.create({ content })).body.content,
@@ -35,11 +30,11 @@ const WAYS_IN: Record<string, (content: string) => Promise<string>> = {
   "a new portfolio item": async (story) => (await postItem({ title: "x", story })).body.story,
   "a changed portfolio item": async (story) => {
     const { id } = (await postItem({ title: "x" })).body;
-    return (await callJson(`PUT /api/portfolio/${id}`, { cookie, body: { story } })).body.story;
+    return (await ask(`PUT /api/portfolio/${id}`, { story })).body.story;
   },
   "a site text": async (text) => {
-    const body = { value: { ...privacy.default, body: text }, version: 0 };
-    return (await callJson("PUT /api/site/privacy", { cookie, body })).body.value.body;
+    const value = { ...privacy.default, body: text };
+    return (await ask("PUT /api/site/privacy", { value, version: 0 })).body.value.body;
   },
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { addAccount } from "@/lib/auth/accounts";
 import { ROLE_SENTENCES, SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
@@ -8,7 +8,7 @@ import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { QUEUES } from "@/lib/jobs/queues";
 import { sendWaitingJobs } from "@/lib/jobs/send";
 import { workDueJobs } from "@/lib/jobs/work";
-import { call, callJson, invalid, signIn, statusesOf } from "../support/call";
+import { ask, call, callJson, cookie, invalid, isSignedIn, signInEach, statusesOf, userOf } from "../support/call";
 import { openMailbox } from "../support/contact";
 import { cookiesOf, sessionOf } from "../support/second-factor";
 
@@ -19,19 +19,16 @@ const ACCOUNT = { firstName: "Ada", lastName: "Lovelace", password: PASSWORD };
 const GONE = { status: 404, body: { message: "Not found" } };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-let owner: string;
-beforeEach(async () => {
-  owner = await signIn();
-});
+signInEach();
 
 const invite = (body: unknown = { email: EMAIL, role: "editor" }, headers = {}) =>
-  callJson("POST /api/people/invitations", { cookie: owner, body, headers });
-const list = async () => (await callJson("GET /api/people/invitations", { cookie: owner })).body;
-const resend = (id: number | string) => callJson(`POST /api/people/invitations/${id}/resend`, { cookie: owner });
-const revoke = (id: number | string) => callJson(`DELETE /api/people/invitations/${id}`, { cookie: owner });
+  callJson("POST /api/people/invitations", { cookie, body, headers });
+const list = async () => (await ask("GET /api/people/invitations")).body;
+const resend = (id: number) => ask(`POST /api/people/invitations/${id}/resend`);
+const revoke = (id: number) => ask(`DELETE /api/people/invitations/${id}`);
 const tokenOf = ({ url }: { url: string }) => url.split("/").at(-1) ?? "";
-const accept = (token: string, body: unknown = ACCOUNT, cookie?: string) =>
-  callJson("POST /api/invite/[token]", { cookie, params: { token }, body });
+const accept = (token: string, body: unknown = ACCOUNT, own?: string) =>
+  callJson("POST /api/invite/[token]", { cookie: own, params: { token }, body });
 const expectGone = async (token: string) => expect(await accept(token)).toMatchObject(GONE);
 
 it("an invitation has a link of 256 random bits to SITE_URL, stored as a hash, and is listed while open", async () => {
@@ -95,12 +92,12 @@ it("an invitation is gone when it is revoked, expired or unknown, and is deleted
 it("accepting an invitation makes an account of its address and role, and signs in", async () => {
   const token = tokenOf((await invite({ email: EMAIL, role: "author" })).body);
   const sent = { ...ACCOUNT, role: "owner", email: "x@example.org", id: "x", disabledAt: null };
-  const { status, body, headers } = await accept(token, sent, owner);
+  const { status, body, headers } = await accept(token, sent, cookie);
   expect({ status, body }).toEqual({ status: 201, body: { location: "/admin/blog" } });
   expect(headers.get("cache-control")).toMatch(/no-store/);
   const person = { email: EMAIL, firstName: "Ada", lastName: "Lovelace", role: "author" };
-  expect((await callJson("GET /api/auth/user", { cookie: sessionOf({ headers }) })).body).toMatchObject(person);
-  expect((await callJson("GET /api/auth/user", { cookie: owner })).status).toBe(401);
+  expect(await userOf(sessionOf({ headers }))).toMatchObject(person);
+  expect(await isSignedIn(cookie)).toBe(false);
   expect((await callJson("POST /api/login", { body: { email: EMAIL, password: PASSWORD } })).status).toBe(200);
   await expectGone(token);
 });
@@ -146,7 +143,6 @@ describe("the email of an invitation", () => {
   afterEach(() => setEnv({ AUTH_SECRET: "a secret of the tests, long enough" }));
 
   const texts = () => mailServer.mails.map(({ source }) => source.replaceAll("=\r\n", "").replaceAll("=3D", "="));
-
   const recipients = () => mailServer.mails.map(({ to }) => to.join());
 
   it("the email of an invitation has the link of the response, and says what the role may do", async () => {
@@ -163,8 +159,8 @@ describe("the email of an invitation", () => {
     expect(mailServer.mails).toHaveLength(2);
     expect(texts()[1]).toContain(again.url);
     // whoever accepts is at a known device, of which no mail warns
-    const cookie = cookiesOf(await accept(tokenOf(again)));
-    await callJson("POST /api/login", { cookie, body: { email: EMAIL, password: PASSWORD } });
+    const known = cookiesOf(await accept(tokenOf(again)));
+    await callJson("POST /api/login", { cookie: known, body: { email: EMAIL, password: PASSWORD } });
     await workDueJobs();
     expect(mailServer.mails).toHaveLength(2);
   });

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
@@ -18,9 +16,11 @@ import { localDisk } from "@/lib/storage/local-disk";
 import manifest from "pg-boss/package.json" with { type: "json" };
 import { callJson, signIn } from "../support/call";
 import { openMailbox } from "../support/contact";
+import { temporaryFolder } from "../support/prepared-site";
 import { addManyJobs } from "../support/stored";
 import { editorOf } from "../support/posts";
 
+const scratch = temporaryFolder();
 const mailServer = openMailbox();
 afterAll(() => setEnv({ CRON_SECRET: "" }));
 
@@ -212,7 +212,6 @@ it("the clean-up queues a row without a job once, for the time it is due", async
 });
 
 it("a restore queues the emails of the backup and drops the jobs of the rows that it replaces", async () => {
-  const scratch = mkdtempSync(path.join(tmpdir(), "collective-jobs-"));
   const file = path.join(scratch, "backup.tar.gz");
   const store = localDisk(path.join(scratch, "data"));
   const url = env().DATABASE_URL ?? "";
@@ -225,13 +224,14 @@ it("a restore queues the emails of the backup and drops the jobs of the rows tha
   await sendWaitingJobs();
   await workDueJobs();
   expect([mailedIds(), await state(kept)]).toEqual([[kept, kept], "sent"]);
-  rmSync(scratch, { recursive: true, force: true });
 });
 
 const run = (authorization?: string) =>
   callJson("GET /api/jobs/run", { headers: authorization ? { Authorization: authorization } : {} });
 
-it("GET /api/jobs/run runs due and recurring jobs for the bearer of CRON_SECRET", async () => {
+it("GET /api/jobs/run runs due and recurring jobs for the bearer of CRON_SECRET, and is 404 without one", async () => {
+  for (const authorization of [undefined, "Bearer ", "Bearer undefined"])
+    expect(await run(authorization)).toMatchObject({ status: 404, body: { message: "Not found" } });
   setEnv({ CRON_SECRET: "a-secret-of-the-tests" });
   const id = await addMessage();
   for (const wrong of [undefined, "Bearer", "Bearer x", "Bearer a-secret-of-the-test", "a-secret-of-the-tests"])
@@ -241,10 +241,4 @@ it("GET /api/jobs/run runs due and recurring jobs for the bearer of CRON_SECRET"
   expect(await state(id)).toBe("sent");
   const done = await db().$queryRaw`SELECT FROM pgboss.job WHERE name = 'clean-up' AND state = 'completed'`;
   expect(done).toHaveLength(1);
-});
-
-it("GET /api/jobs/run responds 404 without CRON_SECRET", async () => {
-  setEnv({ CRON_SECRET: "" });
-  for (const authorization of [undefined, "Bearer ", "Bearer undefined"])
-    expect(await run(authorization)).toMatchObject({ status: 404, body: { message: "Not found" } });
 });

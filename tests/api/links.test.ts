@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type * as Timers from "node:timers/promises";
-import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
@@ -8,9 +7,10 @@ import { setEnv } from "@/lib/env";
 import { noteBackup } from "@/lib/health/checks";
 import { work } from "@/lib/links/check-job";
 import { afterAttempt, isDue } from "@/lib/links/rules";
-import { callJson, signIn } from "../support/call";
 import { temporaryDataDir } from "../support/library";
-import { editorOf } from "../support/posts";
+import { ask, signInEach } from "../support/call";
+import { editor } from "../support/posts";
+import { type AddressInfo } from "node:net";
 
 /** Between two requests to one host. */
 const PAUSE_MS = 1_000;
@@ -28,23 +28,22 @@ const server = createServer(({ method, url = "" }, response) => {
   response.writeHead(code).end();
 });
 let base: string;
-let cookie: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => void server.close());
-beforeEach(async () => {
+signInEach();
+beforeEach(() => {
   asked = [];
-  cookie = await signIn();
   setEnv({ FETCH_ALLOW: "127.0.0.1" });
 });
 afterEach(() => setEnv({ FETCH_ALLOW: "", LINK_CHECKS: "off" }));
 
-const list = async (filter = "") => (await callJson(`GET /api/links${filter && `?filter=${filter}`}`, { cookie })).body;
+const list = async (filter = "") => (await ask(`GET /api/links${filter && `?filter=${filter}`}`)).body;
 const publish = async (...paths: string[]) =>
   (
-    await editorOf(cookie).create({
+    await editor.create({
       status: "published",
       content: `<p>${paths.map((path) => `<a href="${base}${path}">A page</a>`).join(" ")} <a href="/about">Own</a></p>`,
     })
@@ -65,7 +64,7 @@ it("links of published texts are tried by HEAD, then GET, and dead ones are a wa
   const gone = { url: `${base}/gone`, state: "dead", code: 404, checkedAt: expect.any(String), uses: [use] };
   expect(await list("dead")).toEqual({ total: 1, items: [{ id: expect.any(Number), ...gone }] });
   expect((await list("ok")).total).toBe(1);
-  const findings = (await editorOf(cookie).checks(id)).body as { id: string; level: string }[];
+  const findings = (await editor.checks(id)).body as { id: string; level: string }[];
   expect(findings.filter((finding) => finding.id === "dead-link").map(({ level }) => level)).toEqual(["warning"]);
   asked = [];
   await check();
@@ -87,7 +86,7 @@ it("a link without a response is dead a day later, also when no other is due the
   const nobody = "http://127.0.0.1:1/";
   await db().outgoingLink.create({ data: { url: nobody, uses: [] } });
   const content = `<p><a href="${nobody}">A page</a></p>`;
-  await editorOf(cookie).create({ status: "published", slug: "other", content });
+  await editor.create({ status: "published", slug: "other", content });
   await check();
   expect((await list("unknown")).total).toBe(1);
   const yesterday = new Date(Date.now() - 86_400_000);
@@ -99,7 +98,7 @@ it("a link without a response is dead a day later, also when no other is due the
 });
 
 it("POST /api/links/check has all links tried again", async () => {
-  expect(await callJson("POST /api/links/check", { cookie })).toMatchObject({ status: 202, body: { success: true } });
+  expect(await ask("POST /api/links/check")).toMatchObject({ status: 202, body: { success: true } });
 });
 
 const NOW = new Date("2026-11-26T12:00:00Z");
@@ -130,7 +129,7 @@ it.each([
 
 type Part = { id: string; status: string; title: string };
 const report = async (): Promise<{ version: string; checks: Part[]; attention: Part[] }> =>
-  (await callJson("GET /api/health/report", { cookie })).body;
+  (await ask("GET /api/health/report")).body;
 
 it("GET /api/health/report names every part and what needs attention", async () => {
   const { version, checks, attention } = await report();

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { bookkeepTogether } from "@/lib/db/write";
 import { workDueJobs } from "@/lib/jobs/work";
@@ -11,25 +11,18 @@ import { recordOf } from "@/lib/media/rules";
 import { team } from "@/lib/site/documents/team";
 import { siteTexts } from "@/lib/site/queries";
 import { storage } from "@/lib/storage/storage";
-import { callJson, signIn, statusesOf } from "../support/call";
-import { getObject, type Library, libraryOf, temporaryDataDir } from "../support/library";
-import { tagsExpiredBy, waitingLocks } from "../support/stored";
+import { ask, signIn, signInEach, statusesOf } from "../support/call";
+import { getObject, library, libraryOf, temporaryDataDir } from "../support/library";
+import { tagsChangedBy, waitingLocks } from "../support/stored";
 import { picture } from "../support/images";
-import { type Editor, editorOf } from "../support/posts";
+import { editor } from "../support/posts";
 
 const dataDir = temporaryDataDir();
 
-let cookie: string;
-let library: Library;
-let editor: Editor;
 let id: string;
 let objectPath: string;
-beforeEach(async () => {
-  cookie = await signIn();
-  library = libraryOf(cookie);
-  editor = editorOf(cookie);
-  ({ id, objectPath } = await library.add("Küche/<b>\u0007 1.png"));
-});
+signInEach();
+beforeEach(async () => void ({ id, objectPath } = await library.add("Küche/<b>\u0007 1.png")));
 
 const img = (src: string) => `<img src="${src}" alt="A kitchen" loading="lazy">`;
 const show = (src: string) => ({ content: `<figure>${img(src)}</figure>` });
@@ -46,250 +39,244 @@ async function workDeletions(): Promise<void> {
   await workDueJobs(5_000);
 }
 
-describe("deleting a picture", () => {
-  it("a deleted picture is gone within seconds, its file and copies an hour later", async () => {
-    const wide = await library.add("", await picture("png", 700, 500));
-    const copies = () => readdirSync(path.join(dataDir, "variants")).filter((file) => file.startsWith(wide.id));
-    const size = () => storage().size(`${wide.id}.png`);
-    expect(await statusOf(`${wide.objectPath}?w=320`)).toBe(200);
-    expect(await library.remove(wide.id)).toMatchObject({ status: 200, body: { success: true } });
-    await workDueJobs(5_000);
-    for (const query of ["?w=320", "", "?crop=square"])
-      await expect.poll(() => statusOf(wide.objectPath + query), { timeout: 5_000 }).toBe(404);
-    const [job] = await db().$queryRaw<{ minutes: number }[]>`
-      SELECT round(extract(epoch FROM start_after - now()) / 60)::int AS minutes FROM pgboss.job WHERE name = 'media.delete'`;
-    expect({ ...job, size: await size(), copies: copies().length }).toEqual({
-      ...{ minutes: 60, size: expect.any(Number), copies: 1 },
-    });
-    await workDeletions();
-    expect({ size: await size(), copies: copies() }).toEqual({ size: null, copies: [] });
-    const calls = [library.read(wide.id), library.remove(wide.id), library.update(wide.id, { alt: "x" })];
-    expect(await statusesOf(calls)).toEqual([404, 404, 404]);
+it("a deleted picture is gone within seconds, its file and copies an hour later", async () => {
+  const wide = await library.add("", await picture("png", 700, 500));
+  const copies = () => readdirSync(path.join(dataDir, "variants")).filter((file) => file.startsWith(wide.id));
+  const size = () => storage().size(`${wide.id}.png`);
+  expect(await statusOf(`${wide.objectPath}?w=320`)).toBe(200);
+  expect(await library.remove(wide.id)).toMatchObject({ status: 200, body: { success: true } });
+  await workDueJobs(5_000);
+  for (const query of ["?w=320", "", "?crop=square"])
+    await expect.poll(() => statusOf(wide.objectPath + query), { timeout: 5_000 }).toBe(404);
+  const [job] = await db().$queryRaw<{ minutes: number }[]>`
+    SELECT round(extract(epoch FROM start_after - now()) / 60)::int AS minutes FROM pgboss.job WHERE name = 'media.delete'`;
+  expect({ ...job, size: await size(), copies: copies().length }).toEqual({
+    ...{ minutes: 60, size: expect.any(Number), copies: 1 },
   });
-
-  const SHOWN: [string, number, ((seen: string[]) => string[])?][] = [
-    ["not forced", 409],
-    ["forced for what was seen", 200, (seen) => seen],
-    ["forced for more than what shows it", 200, (seen) => [...seen, "portfolio:7"]],
-    ["forced for nothing", 409, () => []],
-    ["forced for less", 409, (seen) => seen.slice(1)],
-  ];
-  it.each(SHOWN)("a deletion of a picture in use that is %s gets %i", async (_what, status, shown) => {
-    await create({ featuredImage: objectPath });
-    await db().portfolioItem.create({ data: { title: "Hub", image: objectPath } });
-    const { uses } = (await library.read(id)).body as { uses: { kind: string; id: string | number }[] };
-    const seen = [...new Set(uses.map(recordOf))];
-    const answer = await library.remove(id, shown && `?force=1&shown=${shown(seen).join()}`);
-    expect(answer).toMatchObject({ status, ...(status === 409 && { body: { uses } }) });
-  });
-
-  it("a forced deletion loses against a record that is beginning to show the picture", async () => {
-    let removal: Promise<{ status: number }> | undefined;
-    await bookkeepTogether(async (transaction) => {
-      await transaction.portfolioItem.create({ data: { title: "Hub", image: objectPath } });
-      removal = library.remove(id, "?force=1");
-      await expect.poll(waitingLocks).toBe(1);
-    });
-    expect(await removal).toMatchObject({ status: 409 });
-  });
-
-  it("a record that begins to show a picture while it is deleted brings it back", async () => {
-    await bookkeepTogether(async (transaction) => {
-      await transaction.$executeRaw`SELECT FROM media WHERE id = ${id} FOR UPDATE`;
-      const creation = db().portfolioItem.create({ data: { title: "Hub", image: objectPath } });
-      void creation.catch(() => {});
-      await expect.poll(waitingLocks).toBe(1);
-      await transaction.media.update({ where: { id }, data: { deletedAt: new Date() } });
-    });
-    await expect.poll(() => db().portfolioItem.count()).toBe(1);
-    expect(await library.usesOf(id)).toBe("portfolio");
-  });
-
-  it("a post that is saved within the hour with a deleted picture brings it back with its history", async () => {
-    const earlier = await create({ slug: "earlier", featuredImage: objectPath });
-    await removeByForce();
-    expect((await editor.create({ featuredImage: objectPath, status: "published" })).status).toBe(201);
-    await workDeletions();
-    const revision = { kind: "post-revision", id: earlier.id };
-    expect((await library.read(id)).body.uses).toContainEqual(expect.objectContaining(revision));
-    await expect.poll(() => statusOf(objectPath), { timeout: 5_000 }).toBe(200);
-  });
-
-  it("deleting a picture is completed later when the store is away", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    const store = storage();
-    const away = vi.spyOn(await import("@/lib/storage/storage"), "storage");
-    away.mockReturnValue({ ...store, delete: () => Promise.reject(new Error("away")) });
-    expect(await library.remove(id)).toMatchObject({ status: 200 });
-    await workDeletions();
-    expect(await library.read(id)).toMatchObject({ status: 404 });
-    expect(await db().media.count()).toBe(1);
-    vi.restoreAllMocks();
-    await workDeletions();
-    expect({ rows: await db().media.count(), served: await statusOf(objectPath) }).toEqual({ rows: 0, served: 404 });
-  });
-
-  it("deleting a picture expires the pages that showed it, and the activity says how many records lost it", async () => {
-    const post = await create({ featuredImage: objectPath, status: "published" });
-    await db().portfolioItem.create({ data: { title: "Hub", image: objectPath } });
-    expect(await tagsExpiredBy(removeByForce)).toEqual(expect.arrayContaining([`post:${post.id}`, "portfolio"]));
-    const entry = { action: "delete", subjectId: id, summary: "Deleted and taken out of 2 records" };
-    expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject(entry);
-  });
+  await workDeletions();
+  expect({ size: await size(), copies: copies() }).toEqual({ size: null, copies: [] });
+  const calls = [library.read(wide.id), library.remove(wide.id), library.update(wide.id, { alt: "x" })];
+  expect(await statusesOf(calls)).toEqual([404, 404, 404]);
 });
 
-describe("a deleted picture is taken out", () => {
-  it("of a post's body, featured image and share images, which counts as a save", async () => {
-    const other = (await library.add("", await picture("jpeg"))).objectPath;
-    const gallery = `<figure class="gallery">${img(objectPath)}${img(other)}</figure>`;
-    const content = `<p>Before</p><figure>${img(objectPath)}<figcaption>Ada</figcaption></figure>${gallery}`;
-    const images = { featuredImage: objectPath, featuredImageAlt: "A", ogImage: objectPath, twitterImage: other };
-    const post = await create({ content, ...images, status: "published" });
-    await removeByForce();
-    expect((await editor.read(post.id)).body).toMatchObject({
-      content: `<p>Before</p><figure>${img(other)}</figure>`,
-      ...{ featuredImage: null, featuredImageAlt: null, ogImage: null, twitterImage: other },
-      ...{ version: 2, updatedAt: post.updatedAt },
-    });
-    expect(await editor.update(post.id, { title: "Late", version: 1 })).toMatchObject({ status: 409 });
-  });
-
-  it("of a working copy, a started post and one in the trash, which keep their other changes", async () => {
-    const [post, key] = [await create({ status: "published" }), randomUUID()];
-    await editor.saveDraft(post.id, { title: "Next", content: `<p>Next</p>${show(objectPath).content}`, version: 1 });
-    const half = { title: "Half", content: `<p>a</p>${img(objectPath)}`, featuredImage: objectPath };
-    const { savedAt } = (await editor.keep(key, half)).body;
-    const trashed = await create({ slug: "trashed", featuredImage: objectPath });
-    await editor.remove(trashed.id);
-    await removeByForce();
-    const draft = { title: "Next", content: "<p>Next</p>" };
-    expect((await editor.read(post.id)).body).toMatchObject({ content: post.content, draft, version: 3 });
-    expect((await editor.started(key)).body).toMatchObject({ title: "Half", content: "<p>a</p>", featuredImage: null });
-    expect(await editor.keep(key, { title: "Late", savedAt })).toMatchObject({ status: 409 });
-    expect((await editor.restorePost(trashed.id)).body).toMatchObject({ featuredImage: null });
-  });
-
-  it("of portfolio items and portraits", async () => {
-    const story = `<p>Told</p>${show(objectPath).content}`;
-    await db().portfolioItem.create({ data: { title: "Hub", image: objectPath, imageAlt: "A hub", story } });
-    await db().portfolioItem.create({ data: { title: "Only", story: show(objectPath).content } });
-    await db().user.updateMany({ data: { profileImageUrl: objectPath } });
-    await removeByForce();
-    expect(await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).toMatchObject([
-      { image: null, imageAlt: null, story: "<p>Told</p>", version: 2 },
-      { image: null, story: null, version: 2 },
-    ]);
-    expect(await db().user.findFirst()).toMatchObject({ profileImageUrl: null });
-    expect(await db().mediaUse.count()).toBe(0);
-  });
-
-  it("of site texts and their working copies, whose links fall back to their default", async () => {
-    const members = team.default.members.map((member, n) => (n === 0 ? { ...member, picture: objectPath } : member));
-    const value = { ...team.default, members };
-    await callJson("PUT /api/site/team", { cookie, body: { value, version: 0 } });
-    const begun = { ...value, members: members.slice(0, 2) };
-    await callJson("PUT /api/site/team/draft", { cookie, body: { value: begun, version: 1 } });
-    await removeByForce();
-    const bare = { members: expect.arrayContaining([expect.objectContaining({ ...members[0], picture: "" })]) };
-    expect((await callJson("GET /api/site/team", { cookie })).body).toMatchObject({
-      ...{ value: bare, draft: { value: bare }, version: 2, isDefault: true },
-    });
-    expect((await siteTexts("team")).team.members[0]?.picture).toBe("");
-    const revision = await db().siteRevision.findFirstOrThrow({ where: { key: "team" } });
-    const restored = await callJson(`POST /api/site/team/revisions/${revision.id}/restore`, { cookie });
-    expect(restored.body.draft.value).toMatchObject(bare);
-  });
-
-  it("of texts that link to it, when it is a file", async () => {
-    const file = await library.addFile();
-    const link = (text: string) => `<a href="${file.objectPath}">${text}</a>`;
-    const content = `<p>See ${link("it")}.</p><p class="file">${link("Report")} <small>PDF, 1 KB</small></p>`;
-    const post = await create({ content });
-    await removeByForce(file.id);
-    expect((await editor.read(post.id)).body.content).toBe("<p>See it.</p>");
-  });
-
-  it("of earlier versions that come back, though the history keeps its address", async () => {
-    const post = await create({ content: `<p>One</p>${show(objectPath).content}`, featuredImage: objectPath });
-    await removeByForce();
-    const [revision] = (await editor.revisions(post.id)).body;
-    expect((await editor.revision(post.id, revision.id)).body.content).toContain(objectPath);
-    await editor.update(post.id, { content: "<p>Two</p>" });
-    const restored = { content: "<p>One</p>", featuredImage: null };
-    expect((await editor.restore(post.id, revision.id)).body).toMatchObject(restored);
-  });
+const SHOWN: [string, number, ((seen: string[]) => string[])?][] = [
+  ["not forced", 409],
+  ["forced for what was seen", 200, (seen) => seen],
+  ["forced for more than what shows it", 200, (seen) => [...seen, "portfolio:7"]],
+  ["forced for nothing", 409, () => []],
+  ["forced for less", 409, (seen) => seen.slice(1)],
+];
+it.each(SHOWN)("a deletion of a picture in use that is %s gets %i", async (_what, status, shown) => {
+  await create({ featuredImage: objectPath });
+  await db().portfolioItem.create({ data: { title: "Hub", image: objectPath } });
+  const { uses } = (await library.read(id)).body as { uses: { kind: string; id: string | number }[] };
+  const seen = [...new Set(uses.map(recordOf))];
+  const answer = await library.remove(id, shown && `?force=1&shown=${shown(seen).join()}`);
+  expect(answer).toMatchObject({ status, ...(status === 409 && { body: { uses } }) });
 });
 
-describe("replacing a picture", () => {
-  it("a replacement is shown wherever the picture was but in its history, under its id and texts", async () => {
-    await library.update(id, { alt: "A kitchen", focalX: 0.1 });
-    const post = await create({ ...show(objectPath), featuredImage: objectPath, status: "published" });
-    await editor.saveDraft(post.id, { title: "Next", ...show(objectPath), version: 1 });
-    await db().portfolioItem.create({ data: { title: "Hub", image: objectPath, story: show(objectPath).content } });
-    await db().siteDocument.create({ data: { key: "team", value: { mark: objectPath }, version: 3 } });
-    await db().siteDraft.create({ data: { key: "team", value: { mark: objectPath }, version: 3 } });
-    const { status, body } = await library.replace(id, await library.send());
-    expect({ status, ...body }).toMatchObject({ status: 200, id, alt: "A kitchen", focalX: 0.5 });
-    const after = (await editor.read(post.id)).body;
-    expect(after).toMatchObject({ featuredImage: body.objectPath, version: 3, draft: { title: "Next" } });
-    const [items, site] = [await db().portfolioItem.findMany(), await db().siteDocument.findMany()];
-    const texts = JSON.stringify([after, items, site, await db().siteDraft.findMany()]);
-    expect({ before: texts.includes(objectPath), after: texts.split(body.objectPath).length - 1 }).toEqual({
-      ...{ before: false, after: 8 },
-    });
-    const [revision] = (await editor.revisions(post.id)).body;
-    expect((await editor.revision(post.id, revision.id)).body.content).toContain(objectPath);
-    expect(await statusOf(objectPath)).toBe(200);
-    expect((await library.list()).body.items).toMatchObject([{ id }]);
+it("a forced deletion loses against a record that is beginning to show the picture", async () => {
+  let removal: Promise<{ status: number }> | undefined;
+  await bookkeepTogether(async (transaction) => {
+    await transaction.portfolioItem.create({ data: { title: "Hub", image: objectPath } });
+    removal = library.remove(id, "?force=1");
+    await expect.poll(waitingLocks).toBe(1);
   });
+  expect(await removal).toMatchObject({ status: 409 });
+});
 
-  it("the earlier object of a picture goes when nothing shows it, and can come back until then", async () => {
-    const post = await create({ featuredImage: objectPath });
-    const { objectPath: next } = (await library.replace(id, await library.send())).body;
-    await deleteForgottenUploads(inTwoDays());
-    expect(await statusOf(objectPath)).toBe(200);
-    expect((await library.replace(id, objectPath)).body).toMatchObject({ id, objectPath });
-    expect((await editor.read(post.id)).body.featuredImage).toBe(objectPath);
-    expect(await library.usesOf(id)).toBe("post-featured post-revision");
-    // as a restored version does
-    await db().post.update({ where: { id: post.id }, data: { ogImage: next } });
-    await deleteForgottenUploads();
-    expect((await library.list()).body.total).toBe(2);
-    await db().post.update({ where: { id: post.id }, data: { ogImage: null } });
-    await db().media.updateMany({ where: { id: { not: id } }, data: { registeredAt: null } });
-    await deleteForgottenUploads(inTwoDays());
-    expect(await db().media.findMany({ where: { deletedAt: null } })).toMatchObject([{ id }]);
+it("a record that begins to show a picture while it is deleted brings it back", async () => {
+  await bookkeepTogether(async (transaction) => {
+    await transaction.$executeRaw`SELECT FROM media WHERE id = ${id} FOR UPDATE`;
+    const creation = db().portfolioItem.create({ data: { title: "Hub", image: objectPath } });
+    void creation.catch(() => {});
+    await expect.poll(waitingLocks).toBe(1);
+    await transaction.media.update({ where: { id }, data: { deletedAt: new Date() } });
   });
+  await expect.poll(() => db().portfolioItem.count()).toBe(1);
+  expect(await library.usesOf(id)).toBe("portfolio");
+});
 
-  it("an author's replacement takes no earlier object of somebody else's picture", async () => {
-    await create({ featuredImage: objectPath });
-    await library.replace(id, await library.send());
-    const author = libraryOf(await signIn("author"));
-    const own = await author.add("own.png");
-    expect((await author.replace(own.id, objectPath)).status).toBe(403);
-    expect((await library.replace(id, objectPath)).body).toMatchObject({ id, objectPath });
-  });
+it("a post that is saved within the hour with a deleted picture brings it back with its history", async () => {
+  const earlier = await create({ slug: "earlier", featuredImage: objectPath });
+  await removeByForce();
+  expect((await editor.create({ featuredImage: objectPath, status: "published" })).status).toBe(201);
+  await workDeletions();
+  const revision = { kind: "post-revision", id: earlier.id };
+  expect((await library.read(id)).body.uses).toContainEqual(expect.objectContaining(revision));
+  await expect.poll(() => statusOf(objectPath), { timeout: 5_000 }).toBe(200);
+});
 
-  it("a replacement with the bytes of another picture shows that one; its own bytes change nothing", async () => {
-    const bytes = await picture("webp");
-    const two = await library.add("two", bytes);
-    const first = await create({ slug: "one", featuredImage: objectPath });
-    const second = await create({ slug: "two", featuredImage: two.objectPath });
-    const { body } = await library.replace(id, await library.send(bytes));
-    expect({ id: body.id, uses: body.uses.length }).toEqual({ id: two.id, uses: 3 });
-    expect((await editor.read(first.id)).body.featuredImage).toBe(two.objectPath);
-    expect(await library.usesOf(id)).toBe("post-revision");
-    expect((await library.replace(two.id, await library.send(bytes))).body).toMatchObject(two);
-    expect((await editor.read(second.id)).body.version).toBe(1);
-  });
+it("deleting a picture is completed later when the store is away", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const store = storage();
+  const away = vi.spyOn(await import("@/lib/storage/storage"), "storage");
+  away.mockReturnValue({ ...store, delete: () => Promise.reject(new Error("away")) });
+  expect(await library.remove(id)).toMatchObject({ status: 200 });
+  await workDeletions();
+  expect(await library.read(id)).toMatchObject({ status: 404 });
+  expect(await db().media.count()).toBe(1);
+  vi.restoreAllMocks();
+  await workDeletions();
+  expect({ rows: await db().media.count(), served: await statusOf(objectPath) }).toEqual({ rows: 0, served: 404 });
+});
 
-  it("simultaneous replacements leave every place with a picture that exists", async () => {
-    const post = await create({ featuredImage: objectPath, ...show(objectPath) });
-    const urls = await Promise.all([library.send(), library.send(), library.send()]);
-    expect(await statusesOf(urls.map((url) => library.replace(id, url)))).toEqual([200, 200, 200]);
-    const { featuredImage, content } = (await editor.read(post.id)).body;
-    expect((await library.read(id)).body.objectPath).toBe(featuredImage);
-    expect(content).toContain(featuredImage);
-    expect(await statusOf(featuredImage)).toBe(200);
+it("deleting a picture expires the pages that showed it, and the activity says how many records lost it", async () => {
+  const post = await create({ featuredImage: objectPath, status: "published" });
+  await db().portfolioItem.create({ data: { title: "Hub", image: objectPath } });
+  expect(await tagsChangedBy(removeByForce)).toEqual(expect.arrayContaining([`post:${post.id}`, "portfolio"]));
+  const entry = { action: "delete", subjectId: id, summary: "Deleted and taken out of 2 records" };
+  expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject(entry);
+});
+
+it("a deleted picture is taken out of a post's body and images, which counts as a save", async () => {
+  const other = (await library.add("", await picture("jpeg"))).objectPath;
+  const gallery = `<figure class="gallery">${img(objectPath)}${img(other)}</figure>`;
+  const content = `<p>Before</p><figure>${img(objectPath)}<figcaption>Ada</figcaption></figure>${gallery}`;
+  const images = { featuredImage: objectPath, featuredImageAlt: "A", ogImage: objectPath, twitterImage: other };
+  const post = await create({ content, ...images, status: "published" });
+  await removeByForce();
+  expect((await editor.read(post.id)).body).toMatchObject({
+    content: `<p>Before</p><figure>${img(other)}</figure>`,
+    ...{ featuredImage: null, featuredImageAlt: null, ogImage: null, twitterImage: other },
+    ...{ version: 2, updatedAt: post.updatedAt },
   });
+  expect(await editor.update(post.id, { title: "Late", version: 1 })).toMatchObject({ status: 409 });
+});
+
+it("a deleted picture is taken out of working copies, started and trashed posts, which keep the rest", async () => {
+  const [post, key] = [await create({ status: "published" }), randomUUID()];
+  await editor.saveDraft(post.id, { title: "Next", content: `<p>Next</p>${show(objectPath).content}`, version: 1 });
+  const half = { title: "Half", content: `<p>a</p>${img(objectPath)}`, featuredImage: objectPath };
+  const { savedAt } = (await editor.keep(key, half)).body;
+  const trashed = await create({ slug: "trashed", featuredImage: objectPath });
+  await editor.remove(trashed.id);
+  await removeByForce();
+  const draft = { title: "Next", content: "<p>Next</p>" };
+  expect((await editor.read(post.id)).body).toMatchObject({ content: post.content, draft, version: 3 });
+  expect((await editor.started(key)).body).toMatchObject({ title: "Half", content: "<p>a</p>", featuredImage: null });
+  expect(await editor.keep(key, { title: "Late", savedAt })).toMatchObject({ status: 409 });
+  expect((await editor.restorePost(trashed.id)).body).toMatchObject({ featuredImage: null });
+});
+
+it("a deleted picture is taken out of portfolio items and portraits", async () => {
+  const story = `<p>Told</p>${show(objectPath).content}`;
+  await db().portfolioItem.create({ data: { title: "Hub", image: objectPath, imageAlt: "A hub", story } });
+  await db().portfolioItem.create({ data: { title: "Only", story: show(objectPath).content } });
+  await db().user.updateMany({ data: { profileImageUrl: objectPath } });
+  await removeByForce();
+  expect(await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).toMatchObject([
+    { image: null, imageAlt: null, story: "<p>Told</p>", version: 2 },
+    { image: null, story: null, version: 2 },
+  ]);
+  expect(await db().user.findFirst()).toMatchObject({ profileImageUrl: null });
+  expect(await db().mediaUse.count()).toBe(0);
+});
+
+it("a deleted picture is taken out of site texts and their working copies, down to the default", async () => {
+  const members = team.default.members.map((member, n) => (n === 0 ? { ...member, picture: objectPath } : member));
+  const value = { ...team.default, members };
+  await ask("PUT /api/site/team", { value, version: 0 });
+  const begun = { ...value, members: members.slice(0, 2) };
+  await ask("PUT /api/site/team/draft", { value: begun, version: 1 });
+  await removeByForce();
+  const bare = { members: expect.arrayContaining([expect.objectContaining({ ...members[0], picture: "" })]) };
+  expect((await ask("GET /api/site/team")).body).toMatchObject({
+    ...{ value: bare, draft: { value: bare }, version: 2, isDefault: true },
+  });
+  expect((await siteTexts("team")).team.members[0]?.picture).toBe("");
+  const revision = await db().siteRevision.findFirstOrThrow({ where: { key: "team" } });
+  const restored = await ask(`POST /api/site/team/revisions/${revision.id}/restore`);
+  expect(restored.body.draft.value).toMatchObject(bare);
+});
+
+it("a deleted picture is taken out of texts that link to it, when it is a file", async () => {
+  const file = await library.addFile();
+  const link = (text: string) => `<a href="${file.objectPath}">${text}</a>`;
+  const content = `<p>See ${link("it")}.</p><p class="file">${link("Report")} <small>PDF, 1 KB</small></p>`;
+  const post = await create({ content });
+  await removeByForce(file.id);
+  expect((await editor.read(post.id)).body.content).toBe("<p>See it.</p>");
+});
+
+it("a deleted picture is taken out of earlier versions that come back, and stays in the history", async () => {
+  const post = await create({ content: `<p>One</p>${show(objectPath).content}`, featuredImage: objectPath });
+  await removeByForce();
+  const [revision] = (await editor.revisions(post.id)).body;
+  expect((await editor.revision(post.id, revision.id)).body.content).toContain(objectPath);
+  await editor.update(post.id, { content: "<p>Two</p>" });
+  const restored = { content: "<p>One</p>", featuredImage: null };
+  expect((await editor.restore(post.id, revision.id)).body).toMatchObject(restored);
+});
+
+it("a replacement is shown wherever the picture was but in its history, under its id and texts", async () => {
+  await library.update(id, { alt: "A kitchen", focalX: 0.1 });
+  const post = await create({ ...show(objectPath), featuredImage: objectPath, status: "published" });
+  await editor.saveDraft(post.id, { title: "Next", ...show(objectPath), version: 1 });
+  await db().portfolioItem.create({ data: { title: "Hub", image: objectPath, story: show(objectPath).content } });
+  await db().siteDocument.create({ data: { key: "team", value: { mark: objectPath }, version: 3 } });
+  await db().siteDraft.create({ data: { key: "team", value: { mark: objectPath }, version: 3 } });
+  const { status, body } = await library.replace(id, await library.send());
+  expect({ status, ...body }).toMatchObject({ status: 200, id, alt: "A kitchen", focalX: 0.5 });
+  const after = (await editor.read(post.id)).body;
+  expect(after).toMatchObject({ featuredImage: body.objectPath, version: 3, draft: { title: "Next" } });
+  const [items, site] = [await db().portfolioItem.findMany(), await db().siteDocument.findMany()];
+  const texts = JSON.stringify([after, items, site, await db().siteDraft.findMany()]);
+  expect({ before: texts.includes(objectPath), after: texts.split(body.objectPath).length - 1 }).toEqual({
+    ...{ before: false, after: 8 },
+  });
+  const [revision] = (await editor.revisions(post.id)).body;
+  expect((await editor.revision(post.id, revision.id)).body.content).toContain(objectPath);
+  expect(await statusOf(objectPath)).toBe(200);
+  expect((await library.list()).body.items).toMatchObject([{ id }]);
+});
+
+it("the earlier object of a picture goes when nothing shows it, and can come back until then", async () => {
+  const post = await create({ featuredImage: objectPath });
+  const { objectPath: next } = (await library.replace(id, await library.send())).body;
+  await deleteForgottenUploads(inTwoDays());
+  expect(await statusOf(objectPath)).toBe(200);
+  expect((await library.replace(id, objectPath)).body).toMatchObject({ id, objectPath });
+  expect((await editor.read(post.id)).body.featuredImage).toBe(objectPath);
+  expect(await library.usesOf(id)).toBe("post-featured post-revision");
+  // as a restored version does
+  await db().post.update({ where: { id: post.id }, data: { ogImage: next } });
+  await deleteForgottenUploads();
+  expect((await library.list()).body.total).toBe(2);
+  await db().post.update({ where: { id: post.id }, data: { ogImage: null } });
+  await db().media.updateMany({ where: { id: { not: id } }, data: { registeredAt: null } });
+  await deleteForgottenUploads(inTwoDays());
+  expect(await db().media.findMany({ where: { deletedAt: null } })).toMatchObject([{ id }]);
+});
+
+it("an author's replacement takes no earlier object of somebody else's picture", async () => {
+  await create({ featuredImage: objectPath });
+  await library.replace(id, await library.send());
+  const author = libraryOf(await signIn("author"));
+  const own = await author.add("own.png");
+  expect((await author.replace(own.id, objectPath)).status).toBe(403);
+  expect((await library.replace(id, objectPath)).body).toMatchObject({ id, objectPath });
+});
+
+it("a replacement with the bytes of another picture shows that one; its own bytes change nothing", async () => {
+  const bytes = await picture("webp");
+  const two = await library.add("two", bytes);
+  const first = await create({ slug: "one", featuredImage: objectPath });
+  const second = await create({ slug: "two", featuredImage: two.objectPath });
+  const { body } = await library.replace(id, await library.send(bytes));
+  expect({ id: body.id, uses: body.uses.length }).toEqual({ id: two.id, uses: 3 });
+  expect((await editor.read(first.id)).body.featuredImage).toBe(two.objectPath);
+  expect(await library.usesOf(id)).toBe("post-revision");
+  expect((await library.replace(two.id, await library.send(bytes))).body).toMatchObject(two);
+  expect((await editor.read(second.id)).body.version).toBe(1);
+});
+
+it("simultaneous replacements leave every place with a picture that exists", async () => {
+  const post = await create({ featuredImage: objectPath, ...show(objectPath) });
+  const urls = await Promise.all([library.send(), library.send(), library.send()]);
+  expect(await statusesOf(urls.map((url) => library.replace(id, url)))).toEqual([200, 200, 200]);
+  const { featuredImage, content } = (await editor.read(post.id)).body;
+  expect((await library.read(id)).body.objectPath).toBe(featuredImage);
+  expect(content).toContain(featuredImage);
+  expect(await statusOf(featuredImage)).toBe(200);
 });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { setEnv } from "@/lib/env";
 import { fetchPublic } from "@/lib/fetch/public-fetch";
 import { db } from "@/lib/db/client";
-import { callJson, invalid, signIn } from "../support/call";
+import { ask, invalid, signInEach } from "../support/call";
 import { temporaryDataDir } from "../support/library";
 import { picture } from "../support/images";
 
@@ -56,16 +56,15 @@ function pour(response: ServerResponse): void {
   if (!response.destroyed) response.once("drain", () => pour(response));
 }
 
-let cookie: string;
-beforeEach(async () => {
-  cookie = await signIn();
+signInEach();
+beforeEach(() => {
   asked = [];
   setEnv({ FETCH_ALLOW: "127.0.0.1" });
   vi.mocked(lookup).mockReset();
 });
 afterEach(() => setEnv({ FETCH_ALLOW: "" }));
 
-const importFrom = (url: unknown) => callJson("POST /api/media/import", { cookie, body: { url } });
+const importFrom = (url: unknown) => ask("POST /api/media/import", { url });
 const resolveTo = (...addresses: string[]) =>
   vi.mocked(lookup).mockResolvedValue(addresses.map((address) => ({ address, family: isIP(address) })) as never);
 

@@ -1,40 +1,25 @@
 /** From the address of an upload to the object that is served. What bytes become is in tests/unit/normalize.test.ts. */
-import { readdirSync, rmSync } from "node:fs";
+import { globSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { IMAGE_WIDTHS, MAX_UPLOAD_BYTES as MAX } from "@/lib/media/limits";
 import { decodeQueue } from "@/lib/media/normalize";
-import { type Call, call, callJson, signIn } from "../support/call";
-import { type Library, libraryOf, objectBytes, pdf, temporaryDataDir } from "../support/library";
+import { type Call, call, callJson, signInEach } from "../support/call";
+import { library, objectBytes, pdf, temporaryDataDir, tokenOf } from "../support/library";
 import { looksLike, picture } from "../support/images";
 
 const dataDir = temporaryDataDir();
 
-let cookie: string;
-let library: Library;
-beforeEach(async () => {
-  cookie = await signIn();
-  library = libraryOf(cookie);
+signInEach();
+beforeEach(() => {
   for (const name of kept()) rmSync(path.join(dataDir, "uploads", name));
 });
 
-const kept = (folder = "uploads") => {
-  try {
-    return readdirSync(path.join(dataDir, folder));
-  } catch {
-    return [];
-  }
-};
-const newUrl = async (headers?: Record<string, string>): Promise<string> =>
-  (await callJson("POST /api/objects/upload", { cookie, headers })).body.uploadURL;
-const tokenOf = (url: string) => new URL(url).pathname.replace("/api/objects/upload/", "");
-const put = (url: string, body: unknown, headers: Record<string, string> = {}) =>
-  callJson(`PUT /api/objects/upload/${tokenOf(url)}`, { body, headers: { "Content-Type": "image/png", ...headers } });
-const register = (imageURL: unknown, headers?: Record<string, string>) =>
-  callJson("PUT /api/images", { cookie, body: { imageURL }, headers });
+const kept = (folder = "uploads") => globSync("*", { cwd: path.join(dataDir, folder) });
+const { newUrl, put, register } = library;
 const get = (name: string | string[], query = "", headers?: Record<string, string>, asked: Call = {}) =>
   call("GET /objects/[...path]", { url: `/objects/x${query}`, params: { path: [name].flat() }, headers, ...asked });
 const nameOf = (objectPath: string) => objectPath.replace("/objects/", "");
@@ -61,9 +46,10 @@ it.each([
   ["a PDF", "application/pdf", async () => pdf()],
 ])("%s may have 10485760 bytes and not one more", async (_what, type, make) => {
   const most = Buffer.concat([await make(), Buffer.alloc(MAX)]).subarray(0, MAX);
-  expect(await library.put(Buffer.concat([most, Buffer.alloc(1)]), type)).toMatchObject({ status: 413 });
+  const send = async (bytes: Buffer) => put(await newUrl(), bytes, { "Content-Type": type });
+  expect(await send(Buffer.concat([most, Buffer.alloc(1)]))).toMatchObject({ status: 413 });
   expect(kept()).toEqual([]);
-  expect(await library.put(most, type)).toMatchObject({ status: 200 });
+  expect(await send(most)).toMatchObject({ status: 200 });
 });
 
 it.each([
@@ -111,145 +97,141 @@ it.each<[string, string, () => Promise<Buffer>]>([
   expect(await register(url)).toMatchObject({ status: 404 });
 });
 
-describe("the address of an upload", () => {
-  it("the address of an upload is on the site as the request names it", async () => {
-    const headers = { Host: "127.0.0.1:3000", Origin: "http://127.0.0.1:3000" };
-    const url = await newUrl(headers);
-    expect(new URL(url).origin).toBe(headers.Origin);
-    await put(url, await picture("png"));
-    expect(await register(url, headers)).toMatchObject({ status: 200 });
-  });
-
-  it("the address of an upload accepts one of ten simultaneous uploads, and none later", async () => {
-    const url = await newUrl();
-    const pictures = await Promise.all(Array.from({ length: 10 }, (_, n) => picture(n % 2 ? "png" : "jpeg")));
-    const answers = await Promise.all(pictures.map((bytes) => put(url, bytes)));
-    const winner = pictures[answers.findIndex(({ status }) => status === 200)] ?? Buffer.alloc(0);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
-    expect(await put(url, await picture("png"))).toMatchObject({ status: 409 });
-    expect(kept().filter((name) => name.startsWith(tokenOf(url).slice(0, 32)))).toHaveLength(1);
-    const { objectPath } = (await register(url)).body;
-    expect(await looksLike(await objectBytes(objectPath), winner)).toBe(true);
-    expect((await register(url)).body).toMatchObject({ objectPath });
-  });
-
-  const later = (token: string) => token.replace(/\.(\d{10})\./, (_all, end) => `.${Number(end) + 3600}.`);
-  it.each<[string, (token: string) => string]>([
-    ["for another image", (token) => token.replace(/^./, (first) => (first === "a" ? "b" : "a"))],
-    ["with more time", later],
-    ["without a signature", (token) => token.split(".").slice(0, 2).join(".")],
-    ["that climbs", () => "../../etc/passwd"],
-    ["of 100,000 characters", () => "a".repeat(100_000)],
-  ])("the address of an upload %s is rejected", async (_what, forge) => {
-    const token = forge(tokenOf(await newUrl()));
-    const body = await picture("png");
-    const headers = { "Content-Type": "image/png" };
-    const { status } = await callJson("PUT /api/objects/upload/[token]", { params: { token }, body, headers });
-    expect([403, 404]).toContain(status);
-    const url = `http://localhost:3000/api/objects/upload/${encodeURIComponent(token)}`;
-    expect(await register(url)).toMatchObject({ status: 400 });
-    expect(await db().media.count()).toBe(0);
-  });
-
-  it("the address of an upload lasts 15 minutes", async () => {
-    const [url, body] = [await newUrl(), await picture("png")];
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15 * 60_000 + 1000 });
-    const late = await put(url, body).finally(() => vi.useRealTimers());
-    expect(late).toMatchObject({ status: 403, body: { message: "Request has expired" } });
-  });
-
-  it("registering an image fetches nothing and accepts only the site's own finished uploads", async () => {
-    const fetched = vi.spyOn(globalThis, "fetch");
-    const finished = await newUrl();
-    await put(finished, await picture("png"));
-    const origins = ["https://evil.example", "http://localhost:3001", "http://user@localhost:3000"];
-    const addresses = [
-      ...origins.map((origin) => finished.replace("http://localhost:3000", origin)),
-      ...["http://localhost:3000/elsewhere/x", "http://169.254.169.254/", "file:///etc/passwd", "//evil.example"],
-      ...["/objects/../../etc/passwd", "http://", "", "x".repeat(5000), null, 7, { set: "x" }],
-    ];
-    for (const url of addresses) expect({ url, ...(await register(url)) }).toMatchObject({ url, status: 400 });
-    expect(await register(await newUrl())).toMatchObject({ status: 404 });
-    expect(fetched).not.toHaveBeenCalled();
-    vi.restoreAllMocks();
-  });
+it("the address of an upload is on the site as the request names it", async () => {
+  const headers = { Host: "127.0.0.1:3000", Origin: "http://127.0.0.1:3000" };
+  const url = await newUrl(headers);
+  expect(new URL(url).origin).toBe(headers.Origin);
+  await put(url, await picture("png"));
+  expect(await register(url, "", headers)).toMatchObject({ status: 200 });
 });
 
-describe("GET /objects/…", () => {
-  const copies = (name: string) => kept("variants").filter((file) => file.startsWith(name));
-  const NOBODY = "f".repeat(32);
+it("the address of an upload accepts one of ten simultaneous uploads, and none later", async () => {
+  const url = await newUrl();
+  const pictures = await Promise.all(Array.from({ length: 10 }, (_, n) => picture(n % 2 ? "png" : "jpeg")));
+  const answers = await Promise.all(pictures.map((bytes) => put(url, bytes)));
+  const winner = pictures[answers.findIndex(({ status }) => status === 200)] ?? Buffer.alloc(0);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+  expect(await put(url, await picture("png"))).toMatchObject({ status: 409 });
+  expect(kept().filter((name) => name.startsWith(tokenOf(url).slice(0, 32)))).toHaveLength(1);
+  const { objectPath } = (await register(url)).body;
+  expect(await looksLike(await objectBytes(objectPath), winner)).toBe(true);
+  expect((await register(url)).body).toMatchObject({ objectPath });
+});
 
-  it.each([
-    ...[[`${NOBODY}.png`], ["..", "database.lock"], ["..%2f..%2fetc%2fpasswd"], [""], ["."], ["a", "b"]],
-    ...[[`${NOBODY}.png\u0000.svg`], [`${NOBODY.toUpperCase()}.png`], ["uploads"]],
-  ])("GET /objects responds 404 to %s", async (...names) => {
-    expect((await get(names)).status).toBe(404);
-  });
+const later = (token: string) => token.replace(/\.(\d{10})\./, (_all, end) => `.${Number(end) + 3600}.`);
+it.each<[string, (token: string) => string]>([
+  ["for another image", (token) => token.replace(/^./, (first) => (first === "a" ? "b" : "a"))],
+  ["with more time", later],
+  ["without a signature", (token) => token.split(".").slice(0, 2).join(".")],
+  ["that climbs", () => "../../etc/passwd"],
+  ["of 100,000 characters", () => "a".repeat(100_000)],
+])("the address of an upload %s is rejected", async (_what, forge) => {
+  const token = forge(tokenOf(await newUrl()));
+  const body = await picture("png");
+  const headers = { "Content-Type": "image/png" };
+  const { status } = await callJson("PUT /api/objects/upload/[token]", { params: { token }, body, headers });
+  expect([403, 404]).toContain(status);
+  const url = `http://localhost:3000/api/objects/upload/${encodeURIComponent(token)}`;
+  expect(await register(url)).toMatchObject({ status: 400 });
+  expect(await db().media.count()).toBe(0);
+});
 
-  it("GET /objects responds 304 to a known ETag, while the image is there", async () => {
-    const name = nameOf((await library.add()).objectPath);
-    const etag = (await get(name)).headers.get("etag") ?? "";
-    const again = async () => (await get(name, "", { "If-None-Match": etag })).status;
-    expect(await again()).toBe(304);
-    rmSync(path.join(dataDir, "uploads", name));
-    expect(await again()).toBe(404);
-  });
+it("the address of an upload lasts 15 minutes", async () => {
+  const [url, body] = [await newUrl(), await picture("png")];
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15 * 60_000 + 1000 });
+  const late = await put(url, body).finally(() => vi.useRealTimers());
+  expect(late).toMatchObject({ status: 403, body: { message: "Request has expired" } });
+});
 
-  it("GET /objects serves smaller copies in an accepted format, and the image itself where it is no wider", async () => {
-    // upright it is 1000 wide
-    const name = nameOf((await library.add("", await picture("jpeg", 300, 1000))).objectPath);
-    const shown: [string, string, string, string, number, string | null][] = [
-      ["?w=320", "image/avif,image/webp,*/*", "image/avif", "heif", 320, "Accept"],
-      ["?w=640", "image/webp,*/*", "image/webp", "webp", 640, "Accept"],
-      ["?w=640", "*/*", "image/jpeg", "jpeg", 640, "Accept"],
-      ["?w=1280", "image/avif", "image/jpeg", "jpeg", 1000, "Accept"],
-      ["?w=abc", "image/avif", "image/jpeg", "jpeg", 1000, null],
-    ];
-    for (const [query, accept, type, format, width, vary] of shown) {
-      const { headers, ...answer } = await get(name, query, { Accept: accept }).then(async (response) => ({
-        headers: { type: response.headers.get("content-type"), vary: response.headers.get("vary") },
-        ...(await sharp(Buffer.from(await response.arrayBuffer())).metadata()),
-      }));
-      expect({ query, headers, ...answer }).toMatchObject({ query, headers: { type, vary }, format, width });
-    }
-    expect(copies(name)).toHaveLength(3);
-  });
+it("registering an image fetches nothing and accepts only the site's own finished uploads", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch");
+  const finished = await newUrl();
+  await put(finished, await picture("png"));
+  const origins = ["https://evil.example", "http://localhost:3001", "http://user@localhost:3000"];
+  const addresses = [
+    ...origins.map((origin) => finished.replace("http://localhost:3000", origin)),
+    ...["http://localhost:3000/elsewhere/x", "http://169.254.169.254/", "file:///etc/passwd", "//evil.example"],
+    ...["/objects/../../etc/passwd", "http://", "", "x".repeat(5000), null, 7, { set: "x" }],
+  ];
+  for (const url of addresses) expect({ url, ...(await register(url)) }).toMatchObject({ url, status: 400 });
+  expect(await register(await newUrl())).toMatchObject({ status: 404 });
+  expect(fetched).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
 
-  it("HEAD of an image makes no copy, whatever is asked for", async () => {
-    const name = nameOf((await library.add("", await picture("jpeg", 700, 500))).objectPath);
-    for (const query of ["", "?w=320", "?crop=1200x630"]) {
-      const { status, headers, body } = await get(name, query, {}, { method: "HEAD" });
-      const type = headers.get("content-type");
-      expect({ query, status, type, body }).toEqual({ query, status: 200, type: "image/jpeg", body: null });
-      expect((await get(`${"f".repeat(32)}.jpg`, query, {}, { method: "HEAD" })).status).toBe(404);
-    }
-    expect(copies(name)).toEqual([]);
-  });
+const copies = (name: string) => kept("variants").filter((file) => file.startsWith(name));
+const NOBODY = "f".repeat(32);
 
-  it("GET /objects makes at most 50 copies at once, none for who has gone, and uploads come first", async () => {
-    const upright = () => picture("jpeg", 20, 2000);
-    const names = [await upright(), await upright(), await upright()].map((bytes) => library.add("", bytes));
-    const paths = (await Promise.all(names)).map(({ objectPath }) => nameOf(objectPath));
-    const visitor = new AbortController();
-    const asks = paths.flatMap((name) =>
-      ["image/avif", "image/webp", "*/*"].flatMap((Accept) =>
-        IMAGE_WIDTHS.map((width) => () => get(name, `?w=${width}`, { Accept }, { signal: visitor.signal })),
-      ),
-    );
-    let release = () => {};
-    const held = decodeQueue(() => new Promise<void>((resolve) => (release = resolve)));
-    const waiting = asks.slice(0, 50).map((ask) => ask());
-    await wait(500);
-    const { status, headers } = (await asks[50]?.()) ?? expect.unreachable();
-    expect({ status, cache: headers.get("cache-control") }).toEqual({ status: 200, cache: "no-store" });
-    visitor.abort();
-    const order: string[] = [];
-    const copied = paths.map((name) => get(name, "?w=320", { Accept: "*/*" }).then(() => order.push("copy")));
-    await wait(50);
-    const uploaded = decodeQueue(async () => order.push("upload"));
-    release();
-    await Promise.all([held, ...copied, uploaded, ...waiting]);
-    expect(order).toEqual(["upload", "copy", "copy", "copy"]);
-    expect(paths.flatMap(copies)).toEqual(paths.map((name) => `${name}-320.jpeg`));
-  });
+it.each([
+  ...[[`${NOBODY}.png`], ["..", "database.lock"], ["..%2f..%2fetc%2fpasswd"], [""], ["."], ["a", "b"]],
+  ...[[`${NOBODY}.png\u0000.svg`], [`${NOBODY.toUpperCase()}.png`], ["uploads"]],
+])("GET /objects responds 404 to %s", async (...names) => {
+  expect((await get(names)).status).toBe(404);
+});
+
+it("GET /objects responds 304 to a known ETag, while the image is there", async () => {
+  const name = nameOf((await library.add()).objectPath);
+  const etag = (await get(name)).headers.get("etag") ?? "";
+  const again = async () => (await get(name, "", { "If-None-Match": etag })).status;
+  expect(await again()).toBe(304);
+  rmSync(path.join(dataDir, "uploads", name));
+  expect(await again()).toBe(404);
+});
+
+it("GET /objects serves smaller copies in an accepted format, and the image itself where it is no wider", async () => {
+  // upright it is 1000 wide
+  const name = nameOf((await library.add("", await picture("jpeg", 300, 1000))).objectPath);
+  const shown: [string, string, string, string, number, string | null][] = [
+    ["?w=320", "image/avif,image/webp,*/*", "image/avif", "heif", 320, "Accept"],
+    ["?w=640", "image/webp,*/*", "image/webp", "webp", 640, "Accept"],
+    ["?w=640", "*/*", "image/jpeg", "jpeg", 640, "Accept"],
+    ["?w=1280", "image/avif", "image/jpeg", "jpeg", 1000, "Accept"],
+    ["?w=abc", "image/avif", "image/jpeg", "jpeg", 1000, null],
+  ];
+  for (const [query, accept, type, format, width, vary] of shown) {
+    const { headers, ...answer } = await get(name, query, { Accept: accept }).then(async (response) => ({
+      headers: { type: response.headers.get("content-type"), vary: response.headers.get("vary") },
+      ...(await sharp(Buffer.from(await response.arrayBuffer())).metadata()),
+    }));
+    expect({ query, headers, ...answer }).toMatchObject({ query, headers: { type, vary }, format, width });
+  }
+  expect(copies(name)).toHaveLength(3);
+});
+
+it("HEAD of an image makes no copy, whatever is asked for", async () => {
+  const name = nameOf((await library.add("", await picture("jpeg", 700, 500))).objectPath);
+  for (const query of ["", "?w=320", "?crop=1200x630"]) {
+    const { status, headers, body } = await get(name, query, {}, { method: "HEAD" });
+    const type = headers.get("content-type");
+    expect({ query, status, type, body }).toEqual({ query, status: 200, type: "image/jpeg", body: null });
+    expect((await get(`${"f".repeat(32)}.jpg`, query, {}, { method: "HEAD" })).status).toBe(404);
+  }
+  expect(copies(name)).toEqual([]);
+});
+
+it("GET /objects makes at most 50 copies at once, none for who has gone, and uploads come first", async () => {
+  const upright = () => picture("jpeg", 20, 2000);
+  const names = [await upright(), await upright(), await upright()].map((bytes) => library.add("", bytes));
+  const paths = (await Promise.all(names)).map(({ objectPath }) => nameOf(objectPath));
+  const visitor = new AbortController();
+  const asks = paths.flatMap((name) =>
+    ["image/avif", "image/webp", "*/*"].flatMap((Accept) =>
+      IMAGE_WIDTHS.map((width) => () => get(name, `?w=${width}`, { Accept }, { signal: visitor.signal })),
+    ),
+  );
+  let release = () => {};
+  const held = decodeQueue(() => new Promise<void>((resolve) => (release = resolve)));
+  const waiting = asks.slice(0, 50).map((ask) => ask());
+  await wait(500);
+  const { status, headers } = (await asks[50]?.()) ?? expect.unreachable();
+  expect({ status, cache: headers.get("cache-control") }).toEqual({ status: 200, cache: "no-store" });
+  visitor.abort();
+  const order: string[] = [];
+  const copied = paths.map((name) => get(name, "?w=320", { Accept: "*/*" }).then(() => order.push("copy")));
+  await wait(50);
+  const uploaded = decodeQueue(async () => order.push("upload"));
+  release();
+  await Promise.all([held, ...copied, uploaded, ...waiting]);
+  expect(order).toEqual(["upload", "copy", "copy", "copy"]);
+  expect(paths.flatMap(copies)).toEqual(paths.map((name) => `${name}-320.jpeg`));
 });

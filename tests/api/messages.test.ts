@@ -1,13 +1,10 @@
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
-import { allEntries, tagsExpiredBy } from "../support/stored";
-import { call as callHandler, type Method, signIn, statusesOf, type Target } from "../support/call";
+import { allEntries, tagsChangedBy } from "../support/stored";
+import { call as callHandler, cookie, type Method, signInEach, statusesOf, type Target } from "../support/call";
 
-let cookie: string;
-beforeEach(async () => {
-  cookie = await signIn();
-});
+signInEach();
 
 const call = (target: `${Method} ${string}`, body?: unknown) =>
   callHandler(target.replace(" ", " /api/messages") as Target, { cookie, body });
@@ -41,20 +38,17 @@ it("the inbox lists messages newest first, counts unread and spam, and leaves sp
   expect(await (await call("GET /unread")).json()).toEqual({ unread: 2 });
 });
 
-it.each([
-  ["grace hopper", ["Grace"]],
-  ["KITCHEN", ["Ada", "Alan"]],
-  ["kitchen ada@", ["Ada"]],
-  ["%", ["Grace"]],
-  ["a_b", ["Alan"]],
-  ["'; DROP TABLE users; --", []],
-])("the search of messages finds every word of %j in any field, in any case", async (q, found) => {
-  await add(
-    {},
-    { firstName: "Grace", lastName: "Hopper", company: "100% Navy", message: "Ships and more" },
-    { firstName: "Alan", email: "alan@example.org", message: "About a_b in the kitchen" },
-  );
-  expect((await names(`?q=${encodeURIComponent(q)}`)).sort()).toEqual(found);
+// how texts are compared is in tests/api/lists.test.ts
+it("the search of messages finds every word in any field", async () => {
+  const grace = { firstName: "Grace", lastName: "Hopper", company: "Navy", message: "Ships and more" };
+  await add({}, grace, { firstName: "Alan", email: "alan@example.org" });
+  for (const [q, found] of [
+    ["grace hopper", "Grace"],
+    ["KITCHEN", "Alan Ada"],
+    ["kitchen ada@", "Ada"],
+    ["navy ships", "Grace"],
+  ])
+    expect([q, (await names(`?q=${q}`)).join(" ")]).toEqual([q, found]);
 });
 
 it("the list of messages has pages of 25, also of open ones, and shows the last one for a page beyond", async () => {
@@ -149,8 +143,8 @@ it("messages are kept for 24 months or as long as is set, which expires the page
   await db().setting.deleteMany();
   expect(await settings()).toEqual({ retentionMonths: 24 });
   expect(await left()).toEqual(["23 months", "5 months"]);
-  expect(await tagsExpiredBy(() => set(6))).toEqual(["setting:contact.retention"]);
-  expect(await tagsExpiredBy(() => set(6))).toEqual([]);
+  expect(await tagsChangedBy(() => set(6))).toEqual(["setting:contact.retention"]);
+  expect(await tagsChangedBy(() => set(6))).toEqual([]);
   expect(await left()).toEqual(["5 months"]);
 });
 

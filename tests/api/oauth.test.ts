@@ -5,7 +5,7 @@ import { oauthProviders } from "@/lib/auth/oauth-providers";
 import { findOAuthAccount } from "@/lib/auth/next-auth";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
-import { call, callJson, signIn } from "../support/call";
+import { call, signIn, userOf } from "../support/call";
 import { cookiesOf, enterCode, sessionOf, turnOnTotp } from "../support/second-factor";
 
 const EMAIL = "editor@example.org";
@@ -63,7 +63,6 @@ async function signInWith(own: Address[], cookie?: string) {
 const verified = { email: EMAIL, primary: true, verified: true };
 const stranger = { ...verified, email: "stranger@example.org" };
 const linked = () => db().account.findMany({ select: { providerAccountId: true, user: { select: { email: true } } } });
-const userIn = async (cookie: string | undefined) => (await callJson("GET /api/auth/user", { cookie })).body.email;
 
 it("signing in with GitHub redirects there with PKCE and state and returns to this site", async () => {
   const { response, goal } = await begin();
@@ -89,7 +88,7 @@ it("GitHub signs in an account whose verified email is known, in any case, and n
   for (const email of [EMAIL, "Editor@Example.ORG"]) {
     const { status, location, session } = await signInWith([{ ...verified, email }]);
     expect({ status, location }).toEqual({ status: 302, location: "/admin/portfolio" });
-    expect(await userIn(session)).toBe(EMAIL);
+    expect((await userOf(session)).email).toBe(EMAIL);
   }
   expect(await linked()).toEqual([{ providerAccountId: "4711", user: { email: EMAIL } }]);
   expect(JSON.stringify([await db().account.findMany(), await db().session.findMany()])).not.toContain("gho_secret");
@@ -109,7 +108,7 @@ it.each<[string, Address[]]>([
 
 it("GitHub sign-in does not link an account to the signed-in one", async () => {
   const { session } = await signInWith([verified], await signIn());
-  expect(await userIn(session)).toBe(EMAIL);
+  expect((await userOf(session)).email).toBe(EMAIL);
   expect(await linked()).toMatchObject([{ user: { email: EMAIL } }]);
 });
 

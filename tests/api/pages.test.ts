@@ -1,5 +1,5 @@
 /** Pages: what they share with posts, what the public finds of them, and what they show of the site. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readCollections } from "@/app/(site)/[slug]/collections";
 import { db } from "@/lib/db/client";
 import { vacantTarget } from "@/lib/front/vacant-target";
@@ -9,16 +9,11 @@ import { findRenamedPage, getPublishedPage, listMenuPages } from "@/lib/posts/pa
 import { getNeighbors, getPublishedPost } from "@/lib/posts/queries";
 import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
 import { frameTexts } from "@/lib/site/queries";
-import { call, callJson, invalid, signIn, statusesOf, takenSegments } from "../support/call";
-import { tagsExpiredBy, tagsOf } from "../support/stored";
-import { type Editor, editorOf } from "../support/posts";
+import { ask, call, callJson, invalid, signIn, signInEach, statusesOf, takenSegments } from "../support/call";
+import { tagsChangedBy, tagsOf } from "../support/stored";
+import { editor, editorOf } from "../support/posts";
 
-let cookie: string;
-let editor: Editor;
-beforeEach(async () => {
-  cookie = await signIn();
-  editor = editorOf(cookie);
-});
+signInEach();
 
 const PAGE = { kind: "page", title: "Our code", slug: "our-code", content: "<p>We keep our word.</p>" };
 const PLACED = { ...PAGE, inMenu: true, menuLabel: "Words", inFooter: true };
@@ -92,8 +87,8 @@ it("a page expires its own address, the sitemap and, where these name it, menus"
     [{ title: "Ours" }, ["menu-pages", `post:${id}`]],
     [{ slug: "ours" }, ["menu-pages", "page:our-code", "page:ours", `post:${id}`, "sitemap"]],
   ];
-  for (const [change, tags] of changes) expect(await tagsExpiredBy(() => editor.update(id, change))).toEqual(tags);
-  expect(await tagsExpiredBy(() => editor.remove(id))).toContain("menu-pages");
+  for (const [change, tags] of changes) expect(await tagsChangedBy(() => editor.update(id, change))).toEqual(tags);
+  expect(await tagsChangedBy(() => editor.remove(id))).toContain("menu-pages");
 });
 
 it("a page has a trash of its own and returns from it", async () => {
@@ -191,46 +186,42 @@ it("nothing of a page's working copy is public, and the place in menus is at onc
   expect(await listMenuPages()).toEqual({ menu: [], footer: [{ label: "x", href: "/our-code" }] });
 });
 
-describe("the collections of a page", () => {
-  const collection = (kind: string) => `<p class="page-collection ${kind}"><a href="/">x</a></p>`;
-  const read = (...kinds: string[]) => readCollections(articleTree(kinds.map(collection).join("")));
+const collection = (kind: string) => `<p class="page-collection ${kind}"><a href="/">x</a></p>`;
+const read = (...kinds: string[]) => readCollections(articleTree(kinds.map(collection).join("")));
 
-  it("the description of a page is made of its own words", async () => {
-    const content = `<p>We open at four.</p>${collection("people")}<p>Come by.</p>`;
-    await editor.create({ ...PAGE, content, status: "published" });
-    expect((await getPublishedPage(PAGE.slug))?.summary).toBe("We open at four. Come by.");
-  });
+it("the description of a page is made of its own words", async () => {
+  const content = `<p>We open at four.</p>${collection("people")}<p>Come by.</p>`;
+  await editor.create({ ...PAGE, content, status: "published" });
+  expect((await getPublishedPage(PAGE.slug))?.summary).toBe("We open at four. Come by.");
+});
 
-  it("a page depends on what its collections show, and on nothing else", async () => {
-    const { id } = (await editor.create({ status: "published" })).body;
-    expect(await tagsOf(() => read())).toEqual([]);
-    expect(await tagsOf(() => read("people"))).toEqual(["site:home-sections", "site:team"]);
-    const ventures = VENTURE_KEYS.map((key) => `site:${key}`);
-    const ofStories = new Set(["portfolio", "site:home-sections", "site:portfolio", ...ventures]);
-    expect(new Set(await tagsOf(() => read("stories")))).toEqual(ofStories);
-    const texts = ["site:blog", "site:brand", "site:home-sections", "site:latest"];
-    expect(new Set(await tagsOf(() => read("posts")))).toEqual(new Set(["blog", "categories", `card:${id}`, ...texts]));
-  });
+it("a page depends on what its collections show, and on nothing else", async () => {
+  const { id } = (await editor.create({ status: "published" })).body;
+  expect(await tagsOf(() => read())).toEqual([]);
+  expect(await tagsOf(() => read("people"))).toEqual(["site:home-sections", "site:team"]);
+  const ventures = VENTURE_KEYS.map((key) => `site:${key}`);
+  const ofStories = new Set(["portfolio", "site:home-sections", "site:portfolio", ...ventures]);
+  expect(new Set(await tagsOf(() => read("stories")))).toEqual(ofStories);
+  const texts = ["site:blog", "site:brand", "site:home-sections", "site:latest"];
+  expect(new Set(await tagsOf(() => read("posts")))).toEqual(new Set(["blog", "categories", `card:${id}`, ...texts]));
+});
 
-  it("a new post, a changed team and a new story show in the collections", async () => {
-    await editor.create({ title: "New", status: "published" });
-    const { body: team } = await callJson("GET /api/site/team", { cookie });
-    const body = { value: { ...team.value, members: team.value.members.slice(1) }, version: team.version };
-    await callJson("PUT /api/site/team", { cookie, body });
-    const story = { title: "A porch", story: "<p>Built.</p>", status: "active" };
-    await callJson("POST /api/portfolio", { cookie, body: story });
-    expect(await read("people", "stories", "posts")).toMatchObject({
-      posts: [{ title: "New" }],
-      people: [{ firstName: "Marcus" }, { firstName: "Joan" }, { firstName: "Theo" }],
-      stories: [{ title: "Hospitality Hub" }, { title: "MHL" }, { title: "Ruum" }, { title: "A porch" }],
-    });
+it("a new post, a changed team and a new story show in the collections", async () => {
+  await editor.create({ title: "New", status: "published" });
+  const { value, version } = (await ask("GET /api/site/team")).body;
+  await ask("PUT /api/site/team", { value: { ...value, members: value.members.slice(1) }, version });
+  await ask("POST /api/portfolio", { title: "A porch", story: "<p>Built.</p>", status: "active" });
+  expect(await read("people", "stories", "posts")).toMatchObject({
+    posts: [{ title: "New" }],
+    people: [{ firstName: "Marcus" }, { firstName: "Joan" }, { firstName: "Theo" }],
+    stories: [{ title: "Hospitality Hub" }, { title: "MHL" }, { title: "Ruum" }, { title: "A porch" }],
   });
+});
 
-  it("drafts, inactive items and items without a story are in no collection", async () => {
-    await editor.create();
-    await db().portfolioItem.create({ data: { title: "Off", slug: "off", status: "archived", story: "<p>x</p>" } });
-    await db().portfolioItem.create({ data: { title: "No page", slug: "no-page", status: "active" } });
-    const { posts, stories } = await read("people", "stories", "posts");
-    expect([posts, stories.length]).toEqual([[], 3]);
-  });
+it("drafts, inactive items and items without a story are in no collection", async () => {
+  await editor.create();
+  await db().portfolioItem.create({ data: { title: "Off", slug: "off", status: "archived", story: "<p>x</p>" } });
+  await db().portfolioItem.create({ data: { title: "No page", slug: "no-page", status: "active" } });
+  const { posts, stories } = await read("people", "stories", "posts");
+  expect([posts, stories.length]).toEqual([[], 3]);
 });

@@ -25,9 +25,7 @@ let cookie: string;
 beforeEach(async () => {
   ({ id, cookie } = await account(EMAIL));
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const account = (email: string) => signInAs(email, PASSWORD);
 type Authenticator = ReturnType<typeof newAuthenticator>;

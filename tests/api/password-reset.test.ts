@@ -6,7 +6,7 @@ import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { workDueJobs } from "@/lib/jobs/work";
-import { call, callJson, invalid, signIn, signInAs, statusesOf } from "../support/call";
+import { ask, call, callJson, cookie, invalid, isSignedIn, signInAs, signInEach, statusesOf } from "../support/call";
 import { openMailbox } from "../support/contact";
 
 const EMAIL = "ada@example.org";
@@ -15,22 +15,18 @@ const NEW = "four quiet wooden chairs";
 const GONE = { status: 404, body: { message: "Not found" } };
 
 let id: string;
-let cookie: string;
-let owner: string;
-beforeEach(async () => {
-  ({ id, cookie } = await signInAs(EMAIL, PASSWORD, "author"));
-  owner = await signIn();
-});
+let theirs: string;
+signInEach();
+beforeEach(async () => void ({ id, cookie: theirs } = await signInAs(EMAIL, PASSWORD, "author")));
 
-const ask = (email: unknown) => callJson("POST /api/password-reset", { body: { email } });
+const requestLink = (email: unknown) => callJson("POST /api/password-reset", { body: { email } });
 const reset = (token: string, password: unknown = NEW) =>
   callJson("POST /api/password-reset/[token]", { params: { token }, body: { password } });
-const createLink = () => callJson(`POST /api/people/${id}/reset-link`, { cookie: owner });
+const createLink = () => ask(`POST /api/people/${id}/reset-link`);
 const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
 const newToken = async () => tokenOf((await createLink()).body.url);
 const logIn = async (password: string) =>
   (await callJson("POST /api/login", { body: { email: EMAIL, password } })).status;
-const isSignedIn = async (cookie: string) => (await callJson("GET /api/auth/user", { cookie })).status === 200;
 const expectGone = async (token: string) => expect(await reset(token)).toMatchObject(GONE);
 
 it("a link to set a new password has 256 random bits, stored as a hash, and lasts an hour", async () => {
@@ -54,7 +50,7 @@ it("a link sets the password once, ends every session of that person alone, and 
   const cookies = headers.getSetCookie();
   expect({ status, body, cookies }).toEqual({ status: 200, body: { success: true }, cookies: [] });
   expect({
-    ...{ own: await isSignedIn(cookie), owner: await isSignedIn(owner) },
+    ...{ own: await isSignedIn(theirs), owner: await isSignedIn(cookie) },
     ...{ former: await logIn(PASSWORD), next: await logIn(NEW) },
   }).toEqual({ own: false, owner: true, former: 401, next: 200 });
   await expectGone(token);
@@ -115,7 +111,7 @@ describe("asking for a link by mail", () => {
     /\/reset-password\/([\w-]{43})/.exec(source.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[1] ?? "";
 
   it("asking for a link by mail mails a link that sets the password, whatever the spelling of the address", async () => {
-    expect((await ask("ADA@example.org")).status).toBe(200);
+    expect((await requestLink("ADA@example.org")).status).toBe(200);
     await workDueJobs();
     const [mail] = mailServer.mails;
     expect(mail?.to).toEqual([EMAIL]);
@@ -128,7 +124,7 @@ describe("asking for a link by mail", () => {
     await db().user.update({ where: { email: "gone@example.org" }, data: { disabledAt: new Date() } });
     const body = { success: true, message: expect.stringContaining("If there is") };
     for (const email of [EMAIL, "nobody@example.org", "gone@example.org"])
-      expect(await ask(email)).toMatchObject({ status: 200, body });
+      expect(await requestLink(email)).toMatchObject({ status: 200, body });
     expect(await db().$queryRaw`SELECT FROM pgboss.job WHERE name = 'reset.mail'`).toHaveLength(3);
     await workDueJobs();
     expect(mailServer.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
@@ -136,7 +132,7 @@ describe("asking for a link by mail", () => {
 
   it("asking for a link by mail mails one person ten links an hour, and answers as before", async () => {
     for (let count = 0; count < 12; count += 1) {
-      expect((await ask(EMAIL)).status).toBe(200);
+      expect((await requestLink(EMAIL)).status).toBe(200);
       await workDueJobs();
     }
     expect(mailServer.mails).toHaveLength(10);
@@ -145,7 +141,8 @@ describe("asking for a link by mail", () => {
   it("asking for a link by mail says whom to ask where no mail is configured", async () => {
     setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "", CONTACT_EMAIL: "studio@example.org" });
     const body = { success: true, message: expect.stringContaining("studio@example.org") };
-    for (const email of [EMAIL, "nobody@example.org"]) expect(await ask(email)).toMatchObject({ status: 200, body });
+    for (const email of [EMAIL, "nobody@example.org"])
+      expect(await requestLink(email)).toMatchObject({ status: 200, body });
     await workDueJobs();
     expect(mailServer.mails).toEqual([]);
   });

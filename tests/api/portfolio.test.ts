@@ -5,20 +5,16 @@ import { db } from "@/lib/db/client";
 import { VENTURE_SLUGS, venturePath } from "@/lib/paths";
 import { findRenamedStory, getStory, listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
 import { RESERVED_SLUGS } from "@/lib/validation/slug";
-import { callJson, signIn, statusesOf } from "../support/call";
-import { tagsExpiredBy } from "../support/stored";
+import { ask, callJson, cookie, signInEach, statusesOf } from "../support/call";
+import { tagsChangedBy } from "../support/stored";
 
-let cookie: string;
-beforeEach(async () => {
-  cookie = await signIn();
-});
+signInEach();
 
-const create = (fields: Record<string, unknown> = {}) =>
-  callJson("POST /api/portfolio", { cookie, body: { title: "Hub", ...fields } });
-const update = (id: unknown, body: unknown) => callJson(`PUT /api/portfolio/${id}`, { cookie, body });
+const create = (fields = {}) => ask("POST /api/portfolio", { title: "Hub", ...fields });
+const update = (id: unknown, body: unknown) => ask(`PUT /api/portfolio/${id}`, body);
 const read = (id: unknown, as?: string) => callJson(`GET /api/portfolio/${id}`, { cookie: as });
-const remove = (id: unknown) => callJson(`DELETE /api/portfolio/${id}`, { cookie });
-const order = (ids: unknown) => callJson("PUT /api/portfolio/order", { cookie, body: { ids } });
+const remove = (id: unknown) => ask(`DELETE /api/portfolio/${id}`);
+const order = (ids: unknown) => ask("PUT /api/portfolio/order", { ids });
 const list = (as?: string) => callJson("GET /api/portfolio", { cookie: as });
 
 it("a portfolio item is created with defaults for what is missing", async () => {
@@ -28,12 +24,6 @@ it("a portfolio item is created with defaults for what is missing", async () => 
     createdAt: expect.stringMatching(/^2\d{3}-/),
     updatedAt: expect.stringMatching(/^2\d{3}-/),
   });
-});
-
-it("creating, changing and deleting a portfolio item expires the home page", async () => {
-  expect(await tagsExpiredBy(() => create())).toEqual(["portfolio"]);
-  expect(await tagsExpiredBy(() => update(1, { title: "Other" }))).toEqual(["portfolio"]);
-  expect(await tagsExpiredBy(() => remove(1))).toEqual(["portfolio"]);
 });
 
 it("active portfolio items are public, in their order", async () => {
@@ -86,118 +76,114 @@ it("a portfolio item changes only in what is sent and is deleted once", async ()
   expect(await statusesOf([remove(body.id), remove(body.id)])).toEqual([200, 404]);
 });
 
-describe("the slug of a portfolio item", () => {
-  const slugs = async () => (await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).map(({ slug }) => slug);
+const slugs = async () => (await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).map(({ slug }) => slug);
 
-  it.each([
-    ["Café  Ruum: the 2nd House!", "cafe-ruum-the-2nd-house"],
-    ["道", "item"],
-    ["New", "new-2"],
-    ["x".repeat(300), "x".repeat(190)],
-  ])("the slug of a portfolio item is made of the title %s where none is sent", async (title, slug) => {
-    for (const missing of [undefined, null, ""]) expect((await create({ title, slug: missing })).status).toBe(201);
-    expect((await slugs())[0]).toBe(slug);
-    expect(new Set(await slugs()).size).toBe(3);
-  });
-
-  it.each(RESERVED_SLUGS)("a portfolio item called %s gets a slug that is accepted again", async (title) => {
-    const { body } = await create({ title, slug: undefined });
-    expect((await update(body.id, { slug: body.slug })).status).toBe(200);
-  });
-
-  it("simultaneous portfolio items of one title get different slugs", async () => {
-    await Promise.all(Array.from({ length: 5 }, () => create()));
-    expect((await slugs()).toSorted()).toEqual(["hub", "hub-2", "hub-3", "hub-4", "hub-5"]);
-  });
-
-  it("a slug of another portfolio item or of a venture's page is rejected with a free one", async () => {
-    await create({ slug: "hub" });
-    const { body: other } = await create({ title: "MHL" });
-    expect(other.slug).toBe("mhl-2");
-    for (const slug of ["hub", "mhl"]) {
-      const message = `The slug "${slug}" is taken. "${slug === "hub" ? "hub-2" : "mhl-3"}" is free.`;
-      const refusal = { status: 409, body: { message, issues: [{ path: "slug", message }] } };
-      expect(await create({ slug })).toMatchObject(refusal);
-      expect(await update(other.id, { slug })).toMatchObject({ status: 409 });
-    }
-    expect(await slugs()).toEqual(["hub", "mhl-2"]);
-  });
+it.each([
+  ["Café  Ruum: the 2nd House!", "cafe-ruum-the-2nd-house"],
+  ["道", "item"],
+  ["New", "new-2"],
+  ["x".repeat(300), "x".repeat(190)],
+])("the slug of a portfolio item is made of the title %s where none is sent", async (title, slug) => {
+  for (const missing of [undefined, null, ""]) expect((await create({ title, slug: missing })).status).toBe(201);
+  expect((await slugs())[0]).toBe(slug);
+  expect(new Set(await slugs()).size).toBe(3);
 });
 
-describe("the story of a portfolio item", () => {
-  const ventures = VENTURE_SLUGS.map(venturePath) as string[];
-  const addresses = async () => {
-    const found = [...(await (await sitemap()).text()).matchAll(/<loc>[^<]*(\/portfolio[^<]*)/g)];
-    return found.map(([, path = ""]) => path).filter((path) => !ventures.includes(path));
+it.each(RESERVED_SLUGS)("a portfolio item called %s gets a slug that is accepted again", async (title) => {
+  const { body } = await create({ title, slug: undefined });
+  expect((await update(body.id, { slug: body.slug })).status).toBe(200);
+});
+
+it("simultaneous portfolio items of one title get different slugs", async () => {
+  await Promise.all(Array.from({ length: 5 }, () => create()));
+  expect((await slugs()).toSorted()).toEqual(["hub", "hub-2", "hub-3", "hub-4", "hub-5"]);
+});
+
+it("a slug of another portfolio item or of a venture's page is rejected with a free one", async () => {
+  await create({ slug: "hub" });
+  const { body: other } = await create({ title: "MHL" });
+  expect(other.slug).toBe("mhl-2");
+  for (const slug of ["hub", "mhl"]) {
+    const message = `The slug "${slug}" is taken. "${slug === "hub" ? "hub-2" : "mhl-3"}" is free.`;
+    const refusal = { status: 409, body: { message, issues: [{ path: "slug", message }] } };
+    expect(await create({ slug })).toMatchObject(refusal);
+    expect(await update(other.id, { slug })).toMatchObject({ status: 409 });
+  }
+  expect(await slugs()).toEqual(["hub", "mhl-2"]);
+});
+
+const ventures = VENTURE_SLUGS.map(venturePath) as string[];
+const addresses = async () => {
+  const found = [...(await (await sitemap()).text()).matchAll(/<loc>[^<]*(\/portfolio[^<]*)/g)];
+  return found.map(([, path = ""]) => path).filter((path) => !ventures.includes(path));
+};
+const hasStory = async () => (await listActivePortfolioItems()).map((item) => item.hasStory);
+
+it.each([[null], ["<p> <br></p>"], ["<script>1</script>"]])(
+  "a portfolio item sent with the story %j has none",
+  async (story) => {
+    const { body } = await create({ story });
+    expect(body.story).toBeNull();
+    await update(body.id, { story: "<p>x</p>" });
+    expect((await update(body.id, { story })).body.story).toBeNull();
+  },
+);
+
+it("a story that is longer than a post may be once it is escaped is rejected", async () => {
+  const message = `Story must have at most ${MAX_ARTICLE_LENGTH} characters`;
+  const refusal = { status: 400, body: { message, issues: [{ path: "story" }] } };
+  expect(await create({ story: "&".repeat(MAX_ARTICLE_LENGTH) })).toMatchObject(refusal);
+});
+
+it("a story is public at its slug and in the sitemap while its item is active", async () => {
+  const { body } = await create({ story: "<p>x</p>", description: "Beds", technologies: ["Wood"] });
+  await create({ title: "Without" });
+  const shown = async () => {
+    const stories = await Promise.all(["hub", "house", "without"].map((slug) => getStory(slug)));
+    return { stories: stories.map((story) => story?.slug), addresses: await addresses(), cards: await hasStory() };
   };
-  const hasStory = async () => (await listActivePortfolioItems()).map((item) => item.hasStory);
+  const hub = { stories: ["hub", undefined, undefined], addresses: ["/portfolio/hub"], cards: [true, false] };
+  const house = { ...hub, stories: [undefined, "house", undefined], addresses: ["/portfolio/house"] };
+  const none = { stories: [undefined, undefined, undefined], addresses: [] };
+  expect(await getStory("hub")).toMatchObject({ title: "Hub", story: "<p>x</p>", technologies: ["Wood"] });
+  expect(await shown()).toEqual(hub);
+  await update(body.id, { status: "archived" });
+  expect(await shown()).toEqual({ ...none, cards: [false] });
+  await update(body.id, { status: "active", slug: "house" });
+  expect(await shown()).toEqual(house);
+  await update(body.id, { story: "" });
+  expect(await shown()).toEqual({ ...none, cards: [false, false] });
+});
 
-  it.each([[null], ["<p> <br></p>"], ["<script>1</script>"]])(
-    "a portfolio item sent with the story %j has none",
-    async (story) => {
-      const { body } = await create({ story });
-      expect(body.story).toBeNull();
-      await update(body.id, { story: "<p>x</p>" });
-      expect((await update(body.id, { story })).body.story).toBeNull();
-    },
-  );
+it("a former path of a story redirects to the current one while it is public, until another story had it", async () => {
+  const { body } = await create({ slug: "first", story: "<p>x</p>" });
+  await update(body.id, { slug: "second" });
+  await update(body.id, { slug: "third" });
+  const found = () => Promise.all(["first", "second", "third"].map(findRenamedStory));
+  expect(await found()).toEqual(["third", "third", null]);
+  await update(body.id, { status: "archived" });
+  expect(await found()).toEqual([null, null, null]);
+  await update(body.id, { status: "active", slug: "first" });
+  const { body: other } = await create({ title: "Second" });
+  expect(await found()).toEqual(["first", "first", null]);
+  await update(other.id, { story: "<p>y</p>" });
+  await update(other.id, { slug: "fourth" });
+  expect(await found()).toEqual(["first", "fourth", null]);
+});
 
-  it("a story that is longer than a post may be once it is escaped is rejected", async () => {
-    const message = `Story must have at most ${MAX_ARTICLE_LENGTH} characters`;
-    const refusal = { status: 400, body: { message, issues: [{ path: "story" }] } };
-    expect(await create({ story: "&".repeat(MAX_ARTICLE_LENGTH) })).toMatchObject(refusal);
-  });
+it("a slug that visitors never saw leaves no former path", async () => {
+  const { body: bare } = await create({ slug: "bare" });
+  const { body: hidden } = await create({ slug: "hidden", story: "<p>x</p>", status: "archived" });
+  await update(bare.id, { slug: "a", story: "<p>x</p>" });
+  await update(hidden.id, { slug: "b", status: "active" });
+  expect(await Promise.all(["bare", "hidden"].map(findRenamedStory))).toEqual([null, null]);
+});
 
-  it("a story is public at its slug and in the sitemap while its item is active", async () => {
-    const { body } = await create({ story: "<p>x</p>", description: "Beds", technologies: ["Wood"] });
-    await create({ title: "Without" });
-    const shown = async () => {
-      const stories = await Promise.all(["hub", "house", "without"].map((slug) => getStory(slug)));
-      return { stories: stories.map((story) => story?.slug), addresses: await addresses(), cards: await hasStory() };
-    };
-    const hub = { stories: ["hub", undefined, undefined], addresses: ["/portfolio/hub"], cards: [true, false] };
-    const house = { ...hub, stories: [undefined, "house", undefined], addresses: ["/portfolio/house"] };
-    const none = { stories: [undefined, undefined, undefined], addresses: [] };
-    expect(await getStory("hub")).toMatchObject({ title: "Hub", story: "<p>x</p>", technologies: ["Wood"] });
-    expect(await shown()).toEqual(hub);
-    await update(body.id, { status: "archived" });
-    expect(await shown()).toEqual({ ...none, cards: [false] });
-    await update(body.id, { status: "active", slug: "house" });
-    expect(await shown()).toEqual(house);
-    await update(body.id, { story: "" });
-    expect(await shown()).toEqual({ ...none, cards: [false, false] });
-  });
-
-  it("a former path of a story redirects to the current one while it is public, until another story had it", async () => {
-    const { body } = await create({ slug: "first", story: "<p>x</p>" });
-    await update(body.id, { slug: "second" });
-    await update(body.id, { slug: "third" });
-    const found = () => Promise.all(["first", "second", "third"].map(findRenamedStory));
-    expect(await found()).toEqual(["third", "third", null]);
-    await update(body.id, { status: "archived" });
-    expect(await found()).toEqual([null, null, null]);
-    await update(body.id, { status: "active", slug: "first" });
-    const { body: other } = await create({ title: "Second" });
-    expect(await found()).toEqual(["first", "first", null]);
-    await update(other.id, { story: "<p>y</p>" });
-    await update(other.id, { slug: "fourth" });
-    expect(await found()).toEqual(["first", "fourth", null]);
-  });
-
-  it("a slug that visitors never saw leaves no former path", async () => {
-    const { body: bare } = await create({ slug: "bare" });
-    const { body: hidden } = await create({ slug: "hidden", story: "<p>x</p>", status: "archived" });
-    await update(bare.id, { slug: "a", story: "<p>x</p>" });
-    await update(hidden.id, { slug: "b", status: "active" });
-    expect(await Promise.all(["bare", "hidden"].map(findRenamedStory))).toEqual([null, null]);
-  });
-
-  it("a story names the other stories, in their order", async () => {
-    for (const title of ["C", "B", "A"]) await create({ title, story: "<p>x</p>", displayOrder: title.charCodeAt(0) });
-    await create({ title: "Gone", story: "<p>x</p>", status: "archived" });
-    await create({ title: "Without" });
-    expect((await listOtherStories(2, 5)).map(({ title }) => title)).toEqual(["A", "C"]);
-  });
+it("a story names the other stories, in their order", async () => {
+  for (const title of ["C", "B", "A"]) await create({ title, story: "<p>x</p>", displayOrder: title.charCodeAt(0) });
+  await create({ title: "Gone", story: "<p>x</p>", status: "archived" });
+  await create({ title: "Without" });
+  expect((await listOtherStories(2, 5)).map(({ title }) => title)).toEqual(["A", "C"]);
 });
 
 describe("the order of portfolio items", () => {
@@ -210,11 +196,11 @@ describe("the order of portfolio items", () => {
   });
 
   it("reordering puts the named items first, expires the home page, and makes edits of moved ones stale", async () => {
-    expect(await tagsExpiredBy(() => order([4, 2]))).toEqual(["portfolio"]);
+    expect(await tagsChangedBy(() => order([4, 2]))).toEqual(["portfolio"]);
     expect(await titles()).toEqual(["0 D", "1 B", "2 A", "3 C"]);
     const moved = { status: 409, body: { version: 2, savedBy: { id: expect.any(String) } } };
     expect(await update(4, { displayOrder: 9, version: 1 })).toMatchObject(moved);
-    expect(await tagsExpiredBy(() => order([4, 2]))).toEqual([]);
+    expect(await tagsChangedBy(() => order([4, 2]))).toEqual([]);
   });
 
   it("reordering rejects an unknown item and changes nothing", async () => {

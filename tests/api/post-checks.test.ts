@@ -1,12 +1,9 @@
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { db } from "@/lib/db/client";
-import { type Editor, editorOf } from "../support/posts";
-import { signIn } from "../support/call";
+import { signInEach } from "../support/call";
+import { editor } from "../support/posts";
 
-let editor: Editor;
-beforeEach(async () => {
-  editor = editorOf(await signIn());
-});
+signInEach();
 
 type Finding = { id: string; level: string; message: string; field: string; excerpt: string };
 const findings = async (id: number, wanted: string) =>

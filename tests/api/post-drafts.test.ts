@@ -1,17 +1,14 @@
-/** Working copies. That no sequence of saves loses a text is in tests/api/post-model.test.ts. */
+/** Working copies. That no order of saves loses a text is in tests/api/post-session.test.ts. */
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { getPublishedPost } from "@/lib/posts/queries";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import { type Editor, editorOf, POST } from "../support/posts";
+import { editor, POST } from "../support/posts";
 import { tagsChangedBy } from "../support/stored";
-import { signIn } from "../support/call";
+import { signInEach } from "../support/call";
 
-let editor: Editor;
-beforeEach(async () => {
-  editor = editorOf(await signIn());
-});
+signInEach();
 
 const addCategory = async (slug: string) => (await db().category.create({ data: { name: slug, slug } })).id;
 

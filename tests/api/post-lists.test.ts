@@ -1,16 +1,11 @@
 /** The lists of posts, and what is done to many of them. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { siteDocuments } from "@/lib/site/registry";
-import { callJson, signIn, statusesOf } from "../support/call";
-import { type Editor, editorOf, POST } from "../support/posts";
+import { ask, signIn, signInAnew, signInEach, statusesOf } from "../support/call";
+import { editor, editorOf, POST } from "../support/posts";
 
-let cookie: string;
-let editor: Editor;
-beforeEach(async () => {
-  cookie = await signIn();
-  editor = editorOf(cookie);
-});
+signInEach();
 
 const make = async (slug: string, fields: object = {}) => (await editor.create({ slug, ...fields })).body.id as number;
 const addCategory = async (name: string) =>
@@ -52,7 +47,7 @@ it("the list of posts filters by state, category, author and month, alone and to
   await make("draft");
   const live = await make("live", { status: "published", categoryIds: [notes] });
   await editor.saveDraft(live, { title: "Unsaved" });
-  editor = editorOf(await signIn());
+  await signInAnew();
   await make("planned", { status: "published", publishAt: "2126-01-01T00:00:00Z", categoryIds: [notes] });
   await make("old", { status: "archived" });
   await created("old", "2026-02-28T23:59:59.999Z");
@@ -72,7 +67,7 @@ it("the list of posts filters by state, category, author and month, alone and to
     [`q=kitchen&category=${notes}&status=scheduled`]: ["planned"],
   };
   for (const [query, expected] of Object.entries(lists)) await expectList(query, expected);
-  const { authors, months } = (await callJson("GET /api/blog/posts/filters", { cookie })).body;
+  const { authors, months } = (await ask("GET /api/blog/posts/filters")).body;
   expect(authors).toHaveLength(2);
   expect(authors).toContainEqual({ id: authorId, name: expect.stringContaining("@") });
   expect(months.slice(1)).toEqual(["2026-03", "2026-02"]);
@@ -86,7 +81,7 @@ it("the months of the list are those of the site's time zone", async () => {
   await db().siteDocument.create({ data: { key: "brand", value, version: 1 } });
   await expectList("month=2026-11", []);
   await expectList("month=2026-10", ["late"]);
-  expect((await callJson("GET /api/blog/posts/filters", { cookie })).body.months).toEqual(["2026-10"]);
+  expect((await ask("GET /api/blog/posts/filters")).body.months).toEqual(["2026-10"]);
 });
 
 it("the list of posts sorts by each column", async () => {
@@ -189,104 +184,101 @@ it("a bulk action on a filter has no limit, and an author's own posts only", asy
   expect((await editor.bulk({ filter: { q: "x" }, action: "trash" })).body.done).toHaveLength(120);
 });
 
-describe("the undo of a bulk action", () => {
-  const GONE = { status: 404, body: { message: "This can no longer be undone." } };
-  const publish = async (...ids: number[]) => (await editor.bulk({ ids, action: "publish" })).body.token;
-  /** All of a post but what every write changes. */
-  const stateOf = async (id: number) => {
-    const { version: _version, ...post } = (await editor.read(id)).body;
-    return post;
-  };
+const GONE = { status: 404, body: { message: "This can no longer be undone." } };
+const publish = async (...ids: number[]) => (await editor.bulk({ ids, action: "publish" })).body.token;
+/** All of a post but what every write changes. */
+const stateOf = async (id: number) => {
+  const { version: _version, ...post } = (await editor.read(id)).body;
+  return post;
+};
 
-  it.each(["archive", "publish", "categorize", "trash"])("the undo of '%s' brings everything back", async (action) => {
-    const [notes, more] = [await addCategory("Notes"), await addCategory("More")];
-    const ids = [
-      await make("live", { status: "published", categoryIds: [notes] }),
-      await make("scheduled", { status: "published", publishAt: inMinutes(60) }),
-      await make("draft", { readyForReview: true }),
-      await make("archived", { status: "archived" }),
-    ];
-    await editor.saveDraft(ids[0] ?? 0, { title: "Unsaved", version: 1 });
-    const before = await Promise.all(ids.map(stateOf));
-    const { body } = await editor.bulk({
-      ids: [...ids, ids[1]],
-      action,
-      ...(action === "categorize" && { categoryIds: [more] }),
-    });
-    expect(body).toEqual({ done: ids, failed: [], token: TOKEN });
-    if (action !== "trash") expect(await Promise.all(ids.map(stateOf))).not.toEqual(before);
-    else expect(await slugs("")).toEqual([]);
-    expect(await editor.undoBulk(body.token)).toMatchObject({ status: 200, body: { done: ids, failed: [] } });
-    expect(await Promise.all(ids.map(stateOf))).toEqual(before);
-    expect(await editor.undoBulk(body.token)).toMatchObject(GONE);
+it.each(["archive", "publish", "categorize", "trash"])("the undo of '%s' brings everything back", async (action) => {
+  const [notes, more] = [await addCategory("Notes"), await addCategory("More")];
+  const ids = [
+    await make("live", { status: "published", categoryIds: [notes] }),
+    await make("scheduled", { status: "published", publishAt: inMinutes(60) }),
+    await make("draft", { readyForReview: true }),
+    await make("archived", { status: "archived" }),
+  ];
+  await editor.saveDraft(ids[0] ?? 0, { title: "Unsaved", version: 1 });
+  const before = await Promise.all(ids.map(stateOf));
+  const { body } = await editor.bulk({
+    ids: [...ids, ids[1]],
+    action,
+    ...(action === "categorize" && { categoryIds: [more] }),
   });
+  expect(body).toEqual({ done: ids, failed: [], token: TOKEN });
+  if (action !== "trash") expect(await Promise.all(ids.map(stateOf))).not.toEqual(before);
+  else expect(await slugs("")).toEqual([]);
+  expect(await editor.undoBulk(body.token)).toMatchObject({ status: 200, body: { done: ids, failed: [] } });
+  expect(await Promise.all(ids.map(stateOf))).toEqual(before);
+  expect(await editor.undoBulk(body.token)).toMatchObject(GONE);
+});
 
-  it("the undo of a bulk action leaves posts that were changed since, and says which", async () => {
-    const [one, two, three] = [await make("one"), await make("two"), await make("three")];
-    const token = await publish(one, two, three);
-    await editor.update(one, { title: "Changed" });
-    await editor.saveDraft(three, { title: "Working copy" });
-    const failed = [
-      { id: one, message: '"Changed" has been changed since.' },
-      { id: three, message: `"${POST.title}" has been changed since.` },
-    ];
-    expect((await editor.undoBulk(token)).body).toEqual({ done: [two], failed });
-    expect((await editor.read(one)).body.status).toBe("published");
-  });
+it("the undo of a bulk action leaves posts that were changed since, and says which", async () => {
+  const [one, two, three] = [await make("one"), await make("two"), await make("three")];
+  const token = await publish(one, two, three);
+  await editor.update(one, { title: "Changed" });
+  await editor.saveDraft(three, { title: "Working copy" });
+  const failed = [
+    { id: one, message: '"Changed" has been changed since.' },
+    { id: three, message: `"${POST.title}" has been changed since.` },
+  ];
+  expect((await editor.undoBulk(token)).body).toEqual({ done: [two], failed });
+  expect((await editor.read(one)).body.status).toBe("published");
+});
 
-  it("the undo of a bulk deletion leaves a post that was restored and deleted again", async () => {
-    const ids = [await make("one"), await make("two")];
-    const { token } = (await editor.bulk({ ids, action: "trash" })).body;
-    await editor.restorePost(ids[0] ?? 0);
-    await editor.remove(ids[0] ?? 0);
-    expect((await editor.undoBulk(token)).body).toMatchObject({ done: [ids[1]], failed: [{ id: ids[0] }] });
-  });
+it("the undo of a bulk deletion leaves a post that was restored and deleted again", async () => {
+  const ids = [await make("one"), await make("two")];
+  const { token } = (await editor.bulk({ ids, action: "trash" })).body;
+  await editor.restorePost(ids[0] ?? 0);
+  await editor.remove(ids[0] ?? 0);
+  expect((await editor.undoBulk(token)).body).toMatchObject({ done: [ids[1]], failed: [{ id: ids[0] }] });
+});
 
-  it("a token to undo is of one use, ten minutes, its maker and its action", async () => {
-    const id = await make("one");
-    const [first, second] = [await publish(id), await publish(id)];
-    for (const unknown of ["", "x", "A".repeat(43)]) expect(await editor.undoBulk(unknown)).toMatchObject(GONE);
-    expect(await editorOf(await signIn()).undoBulk(second)).toMatchObject(GONE);
-    const asPublication = { method: "POST", cookie, body: { token: second } };
-    expect(await callJson("POST /api/site/publish/undo", asPublication)).toMatchObject(GONE);
-    expect(await statusesOf([editor.undoBulk(second), editor.undoBulk(second)])).toEqual([200, 404]);
-    await db().undoableChange.updateMany({ data: { createdAt: new Date(inMinutes(-10)) } });
-    expect(await editor.undoBulk(first)).toMatchObject(GONE);
-  });
+it("a token to undo is of one use, ten minutes, its maker and its action", async () => {
+  const id = await make("one");
+  const [first, second] = [await publish(id), await publish(id)];
+  for (const unknown of ["", "x", "A".repeat(43)]) expect(await editor.undoBulk(unknown)).toMatchObject(GONE);
+  expect(await editorOf(await signIn()).undoBulk(second)).toMatchObject(GONE);
+  expect(await ask("POST /api/site/publish/undo", { token: second })).toMatchObject(GONE);
+  expect(await statusesOf([editor.undoBulk(second), editor.undoBulk(second)])).toEqual([200, 404]);
+  await db().undoableChange.updateMany({ data: { createdAt: new Date(inMinutes(-10)) } });
+  expect(await editor.undoBulk(first)).toMatchObject(GONE);
+});
 
-  it("what a database that went away left of a bulk action or its undo can be repeated", async () => {
-    await db().$executeRaw`CREATE OR REPLACE FUNCTION go_down() RETURNS trigger LANGUAGE plpgsql
-      AS $$ BEGIN RAISE 'down' USING ERRCODE = '57P01'; END $$`;
-    const goDown = () => db().$executeRaw`CREATE TRIGGER is_down BEFORE UPDATE ON blog_posts FOR EACH ROW
-      WHEN (NEW.title = 'Last') EXECUTE FUNCTION go_down()`;
-    const comeBack = () => db().$executeRaw`DROP TRIGGER is_down ON blog_posts`;
-    const drafts = () => db().post.count({ where: { status: "draft" } });
-    const { id: authorId } = await db().user.findFirstOrThrow();
-    const rows = Array.from({ length: 110 }, (_, n) => ({
-      ...{ title: n === 0 ? "Last" : "x", slug: `n-${n}`, content: "<p>x</p>", authorId },
-      createdAt: new Date(2026, 0, 1, 0, n),
-    }));
-    await db().post.createMany({ data: rows });
-    await goDown();
-    const { status, body } = await editor.bulk({ filter: {}, action: "publish" });
-    expect({ status, done: body.done.length, failed: body.failed.length }).toEqual({
-      status: 200,
-      done: 100,
-      failed: 10,
-    });
-    expect(body.failed[0].message).toMatch(/database could not be reached/);
-    expect(await drafts()).toBe(10);
-    await comeBack();
-    expect((await editor.undoBulk(body.token)).body.done).toHaveLength(100);
-    const all = (await editor.bulk({ filter: {}, action: "publish" })).body;
-    await goDown();
-    expect((await editor.undoBulk(all.token)).body).toMatchObject({ done: { length: 100 }, failed: { length: 10 } });
-    expect(await editor.undoBulk(all.token)).toMatchObject({ status: 503 });
-    await comeBack();
-    expect((await editor.undoBulk(all.token)).body).toMatchObject({ done: { length: 10 }, failed: [] });
-    expect(await drafts()).toBe(110);
-    await db().$executeRaw`DROP FUNCTION go_down`;
+it("what a database that went away left of a bulk action or its undo can be repeated", async () => {
+  await db().$executeRaw`CREATE OR REPLACE FUNCTION go_down() RETURNS trigger LANGUAGE plpgsql
+    AS $$ BEGIN RAISE 'down' USING ERRCODE = '57P01'; END $$`;
+  const goDown = () => db().$executeRaw`CREATE TRIGGER is_down BEFORE UPDATE ON blog_posts FOR EACH ROW
+    WHEN (NEW.title = 'Last') EXECUTE FUNCTION go_down()`;
+  const comeBack = () => db().$executeRaw`DROP TRIGGER is_down ON blog_posts`;
+  const drafts = () => db().post.count({ where: { status: "draft" } });
+  const { id: authorId } = await db().user.findFirstOrThrow();
+  const rows = Array.from({ length: 110 }, (_, n) => ({
+    ...{ title: n === 0 ? "Last" : "x", slug: `n-${n}`, content: "<p>x</p>", authorId },
+    createdAt: new Date(2026, 0, 1, 0, n),
+  }));
+  await db().post.createMany({ data: rows });
+  await goDown();
+  const { status, body } = await editor.bulk({ filter: {}, action: "publish" });
+  expect({ status, done: body.done.length, failed: body.failed.length }).toEqual({
+    status: 200,
+    done: 100,
+    failed: 10,
   });
+  expect(body.failed[0].message).toMatch(/database could not be reached/);
+  expect(await drafts()).toBe(10);
+  await comeBack();
+  expect((await editor.undoBulk(body.token)).body.done).toHaveLength(100);
+  const all = (await editor.bulk({ filter: {}, action: "publish" })).body;
+  await goDown();
+  expect((await editor.undoBulk(all.token)).body).toMatchObject({ done: { length: 100 }, failed: { length: 10 } });
+  expect(await editor.undoBulk(all.token)).toMatchObject({ status: 503 });
+  await comeBack();
+  expect((await editor.undoBulk(all.token)).body).toMatchObject({ done: { length: 10 }, failed: [] });
+  expect(await drafts()).toBe(110);
+  await db().$executeRaw`DROP FUNCTION go_down`;
 });
 
 it("a duplicate is a draft of who made it, of the working copy, with all but slug, date and history", async () => {

@@ -7,25 +7,21 @@ import { workDueJobs } from "@/lib/jobs/work";
 import { findPreviewLink } from "@/lib/previews/link-queries";
 import { countView } from "@/lib/previews/mutations";
 import { getLinkedPreview, hashOfShown, listLinkedComments } from "@/lib/previews/queries";
-import { callJson, invalid, signIn, statusesOf, type Target } from "../support/call";
+import { ask, callJson, cookie, invalid, signIn, signInEach, statusesOf, type Target, userOf } from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
-import { type Editor, editorOf, POST } from "../support/posts";
+import { editor, type Editor, editorOf, POST } from "../support/posts";
 
 const READY = { readyForReview: true };
-const cookies = { author: "", editor: "" };
+let authorsCookie: string;
 let author: Editor;
-let editor: Editor;
 /** of the author's post */
 let id: number;
+signInEach("editor");
 beforeEach(async () => {
-  cookies.author = await signIn("author");
-  cookies.editor = await signIn("editor");
-  author = editorOf(cookies.author);
-  editor = editorOf(cookies.editor);
+  authorsCookie = await signIn("author");
+  author = editorOf(authorsCookie);
   id = (await author.create()).body.id;
 });
-
-const accountOf = async (cookie: string) => (await callJson("GET /api/account", { cookie })).body;
 const readyIds = async (of = editor, query = "?ready=1") =>
   (await of.list(query)).body.map((post: { id: number }) => post.id);
 
@@ -78,15 +74,14 @@ describe("the mail about a post that is ready for review", () => {
   const isDone = () => expect.poll(() => db().post.count({ where: { reviewMailDueAt: { not: null } } })).toBe(0);
 
   it("the mail goes to active owners and editors alone, once each time a post is handed in", async () => {
-    const owner = await accountOf(await signIn("owner"));
-    const disabled = await accountOf(await signIn("owner"));
+    const [owner, disabled] = [await userOf(await signIn()), await userOf(await signIn())];
     await db().user.update({ where: { id: disabled.id }, data: { disabledAt: new Date() } });
     const names = { firstName: "Anna", lastName: "Lund" };
-    await callJson("PUT /api/account", { cookie: cookies.author, body: names });
+    await callJson("PUT /api/account", { cookie: authorsCookie, body: names });
     await author.update(id, READY);
     await isDone();
     expect(mailServer.mails.map(({ to }) => to.toSorted())).toEqual([
-      [owner.email, (await accountOf(cookies.editor)).email].toSorted(),
+      [owner.email, (await userOf(cookie)).email].toSorted(),
     ]);
     for (const part of ["Ready_for_review=3A_=22A_shared_kitchen", "Author: Anna Lund", `/admin/blog/posts/${id}/edit`])
       expect(mailServer.mails[0]?.source).toContain(part);
@@ -139,7 +134,7 @@ const approve = (token: string, body: unknown = { name: "Grace" }, address = new
   send("POST /preview/[token]/approval", token, body, address);
 
 it("a review link has 256 random bits, of which only the hash is stored, and lasts 14 days", async () => {
-  const { status, body } = await callJson(`POST /api/blog/posts/${id}/preview-links`, { cookie: cookies.editor });
+  const { status, body } = await ask(`POST /api/blog/posts/${id}/preview-links`);
   expect({ status, fields: Object.keys(body).sort() }).toEqual({ status: 201, fields: ["expiresAt", "id", "url"] });
   expect(body.url).toMatch(/^http:\/\/localhost:3000\/preview\/[\w-]{43}$/);
   expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 14 * DAY)).toBeLessThan(60_000);

@@ -1,14 +1,11 @@
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { thinRevisions } from "@/lib/posts/revision-mutations";
 import { getRevisionPreview } from "@/lib/previews/queries";
-import { signIn, statusesOf } from "../support/call";
-import { type Editor, editorOf, POST } from "../support/posts";
+import { signInEach, statusesOf } from "../support/call";
+import { editor, POST } from "../support/posts";
 
-let editor: Editor;
-beforeEach(async () => {
-  editor = editorOf(await signIn());
-});
+signInEach();
 
 type Listed = { id: number; kind: string; title: string; name: string };
 const list = async (id: number): Promise<Listed[]> => (await editor.revisions(id)).body;

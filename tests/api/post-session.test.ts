@@ -2,7 +2,7 @@
 import "../support/fuzz.ts";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { db } from "@/lib/db/client";
 import { call, callJson, type Method, sessionFor } from "../support/call";
@@ -127,32 +127,6 @@ async function storedPost(): Promise<Post> {
   return (await editor.read(id)).body as Post;
 }
 
-it("different paragraphs and fields are merged without a question", async () => {
-  const { mine, theirs, keep, state } = openTwo(await createStored(p("one two", "three four")));
-  await keep(theirs, { content: p("one two", "three four theirs"), title: "Two kitchens" });
-  await keep(mine, { content: p("one two mine", "three four") });
-  const content = p("one two mine", "three four theirs");
-  expect(mine.values()).toMatchObject({ content, title: "Two kitchens" });
-  const { draft } = await storedPost();
-  expect({ draft: draft?.content, unsaved: mine.unsaved() }).toEqual({ draft: content, unsaved: false });
-  const merged = { by: "Mia Roth", fields: ["title"], removed: 0 };
-  expect(state()).toMatchObject({ phase: "idle", saved: { kind: "saved" }, merged });
-});
-
-it("what is typed while a save merges is kept too", async () => {
-  const { mine, theirs, keep } = openTwo(await createStored(p("one", "two")));
-  await keep(theirs, { content: p("one", "two theirs") });
-  meanwhile = async (target) => {
-    if (target.startsWith("PUT")) mine.type({ excerpt: `${mine.values().excerpt}x` });
-  };
-  await keep(mine, { title: "Mine" });
-  meanwhile = undefined;
-  expect(mine.unsaved()).toBe(true);
-  await keep(mine, {});
-  const { draft } = await storedPost();
-  expect(draft).toMatchObject({ title: "Mine", excerpt: mine.values().excerpt, content: p("one", "two theirs") });
-});
-
 it("what came in names everybody who saved it, until it was looked at or a question is asked", async () => {
   const { mine, theirs, keep, state } = openTwo(await createStored(p("one", "two", "three")));
   const both = async (by: Person, their: object, my: object) => {
@@ -269,146 +243,145 @@ it("discarding first keeps what was typed last for the history, and is not done 
   expect(JSON.stringify(revisions)).toContain("one mine longer");
 });
 
-describe("a new post", () => {
-  /** One that is published by a press whose response is lost. */
-  async function pressUnanswered() {
-    const opened = openTwo(await createStarted(p("one", "two")));
-    opened.mine.type({ title: "Mine", content: p("one mine", "two") });
-    line.losesResponse = true;
-    await opened.save(opened.mine, "published");
-    const { status } = await storedPost();
-    expect({ status, known: opened.state().post }).toEqual({ status: "published" });
-    return opened;
-  }
+/** One that is published by a press whose response is lost. */
+async function pressUnanswered() {
+  const opened = openTwo(await createStarted(p("one", "two")));
+  opened.mine.type({ title: "Mine", content: p("one mine", "two") });
+  line.losesResponse = true;
+  await opened.save(opened.mine, "published");
+  const { status } = await storedPost();
+  expect({ status, known: opened.state().post }).toEqual({ status: "published" });
+  return opened;
+}
 
-  it.each([p("one mine", "two"), p("one mine longer", "two")])(
-    "that lost its response is stored by the second press as the same post, with %s",
-    async (content) => {
-      const { mine, save, state } = await pressUnanswered();
-      mine.type({ content });
-      await save(mine, "published");
-      const post = await storedPost();
-      expect(state()).toMatchObject({ phase: "idle", post: { id: post.id } });
-      expect({ merged: state().merged, unsaved: mine.unsaved() }).toEqual({ unsaved: false });
-      expect({ content: post.content, posts: await db().post.count() }).toEqual({ content, posts: 1 });
-    },
-  );
+it.each([p("one mine", "two"), p("one mine longer", "two")])(
+  "a new post that lost its response is stored by the second press as the same post, with %s",
+  async (content) => {
+    const { mine, save, state } = await pressUnanswered();
+    mine.type({ content });
+    await save(mine, "published");
+    const post = await storedPost();
+    expect(state()).toMatchObject({ phase: "idle", post: { id: post.id } });
+    expect({ merged: state().merged, unsaved: mine.unsaved() }).toEqual({ unsaved: false });
+    expect({ content: post.content, posts: await db().post.count() }).toEqual({ content, posts: 1 });
+  },
+);
 
-  it("that lost its response is the one that the autosave goes on with", async () => {
-    const { mine, keep, state } = await pressUnanswered();
-    const content = p("one mine longer", "two");
-    await keep(mine, { content });
-    const { id, draft } = await storedPost();
-    expect(state()).toMatchObject({ saved: { kind: "saved" }, hasCopy: true, post: { id } });
-    expect({ shown: mine.values().status, draft: draft?.content }).toEqual({ shown: "published", draft: content });
-  });
-
-  it("that another tab has made of the started one is written on as that post", async () => {
-    const { mine, theirs, keep, save, state } = openTwo(await createStarted(p("one", "two")));
-    theirs.type({ content: p("one", "two theirs") });
-    await save(theirs, "published", ada);
-    await keep(mine, { content: p("one mine", "two") });
-    const { id, draft } = await storedPost();
-    expect(state()).toMatchObject({ post: { id }, merged: { blocks: 1 } });
-    expect(draft?.content).toBe(p("one mine", "two theirs"));
-  });
+it("a new post that lost its response is the one that the autosave goes on with", async () => {
+  const { mine, keep, state } = await pressUnanswered();
+  const content = p("one mine longer", "two");
+  await keep(mine, { content });
+  const { id, draft } = await storedPost();
+  expect(state()).toMatchObject({ saved: { kind: "saved" }, hasCopy: true, post: { id } });
+  expect({ shown: mine.values().status, draft: draft?.content }).toEqual({ shown: "published", draft: content });
 });
 
-describe("any order of events", () => {
-  /** Tabs of one person with one post, that is stored or started. */
-  function createRun(opened: Opened, count: number) {
-    tabs = Array.from({ length: count }, () => openTab(opened));
-    const words = createWords();
-    /** What this computer still has, as the browser's copies. */
-    const inBrowser: string[] = [];
-    const pressed = { publish: [] as string[], stores: 0, discards: 0 };
-    const before = opened.stored;
+it("a new post that another tab has made of the started one is written on as that post", async () => {
+  const { mine, theirs, keep, save, state } = openTwo(await createStarted(p("one", "two")));
+  theirs.type({ content: p("one", "two theirs") });
+  await save(theirs, "published", ada);
+  await keep(mine, { content: p("one mine", "two") });
+  const { id, draft } = await storedPost();
+  expect(state()).toMatchObject({ post: { id }, merged: { blocks: 1 } });
+  expect(draft?.content).toBe(p("one mine", "two theirs"));
+});
 
-    /** The tab is closed, and its post opened again; what was unsaved is offered by the browser, and taken. */
-    async function reload(place: number): Promise<void> {
-      const old = tabs[place] as Tab;
-      const { version, post, key } = old.session.state();
-      const unsaved = old.unsaved() ? old.values() : undefined;
-      old.session.flush();
-      old.session.dispose();
-      inBrowser.push(...old.stashed, ...(unsaved ? [textOf(unsaved)] : []));
-      await quiet();
-      const loaded = post ? await editor.read(post.id) : await editor.started(key);
-      const isThere = loaded.status === 200;
-      if (post) tabs[place] = openTab({ stored: loaded.body as Post });
-      else tabs[place] = isThere ? openTab({ started: loaded.body as StartedPost }) : openTab(opened);
-      if (unsaved) tabs[place].session.showDraft({ ...tabs[place].values(), ...unsaved }, version);
-    }
+/** Tabs of one person with one post, that is stored or started. */
+function createRun(opened: Opened, count: number) {
+  tabs = Array.from({ length: count }, () => openTab(opened));
+  const words = createWords();
+  /** What this computer still has, as the browser's copies. */
+  const inBrowser: string[] = [];
+  const pressed = { publish: [] as string[], stores: 0, discards: 0 };
+  const before = opened.stored;
 
-    /** As the panel of History does it. */
-    async function restore({ session }: Tab): Promise<void> {
-      const saved = await session.saveUnsaved();
-      const [oldest] = saved ? ((await editor.revisions(saved.id)).body as { id: number }[]).slice(-1) : [];
-      if (!saved || !oldest || line.isOffline) return;
-      const { status, body } = await editor.restore(saved.id, oldest.id);
-      if (status === 200) session.showPost(body as Post);
-    }
-
-    async function act(event: TabEvent): Promise<void> {
-      if (!("tab" in event)) {
-        if (event.kind === "wait") await quiet();
-        else if (event.kind === "line") line.isOffline = !line.isOffline;
-        else line.losesResponse = true;
-        return;
-      }
-      const one = tabs[event.tab] as Tab;
-      const { session } = one;
-      // as by the timer, whatever runs or is asked
-      if (event.kind === "keep") return session.flush();
-      const { conflict, question, phase } = session.state();
-      if (event.kind === "answer") return answerDialog(one, event.with);
-      // a dialog is modal
-      if (conflict || question) return;
-      if (event.kind === "type") {
-        words.write(one, event.at, event.how);
-        if (!event.isKept) return;
-        session.flush();
-        return quiet();
-      }
-      if (phase !== "idle") return;
-      if (event.kind === "reload") return reload(event.tab);
-      if (event.kind === "discard") {
-        pressed.discards += 1;
-        return session.discard();
-      }
-      pressed.stores += 1;
-      if (event.kind === "restore") return restore(one);
-      if (event.kind === "publish") pressed.publish.push(textOf(one.values()));
-      session.save(event.kind === "publish" ? "published" : "draft");
-    }
-
-    /** Only what was pressed is public or discarded, and nothing is a post before a press. */
-    async function expectPressed(): Promise<void> {
-      const { status, body } = await callJson(`GET /api/blog/posts/slug/${SLUG}`);
-      const first = before?.status === "published" ? [textOf(before)] : [];
-      if (status === 200) expect([...first, ...pressed.publish]).toContain(textOf(body));
-      expect(line.discards).toBeLessThanOrEqual(pressed.discards);
-      expect(await db().post.count()).toBeLessThanOrEqual(before || pressed.stores > 0 ? 1 : 0);
-    }
-
-    async function lostWords(): Promise<string[]> {
-      const [posts, drafts, revisions, started] = await Promise.all([
-        db().post.findMany(),
-        db().postDraft.findMany(),
-        db().postRevision.findMany(),
-        db().startedPost.findMany(),
-      ]);
-      const kept = JSON.stringify([posts, drafts, revisions, started, inBrowser, tabs.map(({ stashed }) => stashed)]);
-      return words.lostIn(kept);
-    }
-
-    return { act, expectPressed, lostWords };
+  /** The tab is closed, and its post opened again; what was unsaved is offered by the browser, and taken. */
+  async function reload(place: number): Promise<void> {
+    const old = tabs[place] as Tab;
+    const { version, post, key } = old.session.state();
+    const unsaved = old.unsaved() ? old.values() : undefined;
+    old.session.flush();
+    old.session.dispose();
+    inBrowser.push(...old.stashed, ...(unsaved ? [textOf(unsaved)] : []));
+    await quiet();
+    const loaded = post ? await editor.read(post.id) : await editor.started(key);
+    const isThere = loaded.status === 200;
+    if (post) tabs[place] = openTab({ stored: loaded.body as Post });
+    else tabs[place] = isThere ? openTab({ started: loaded.body as StartedPost }) : openTab(opened);
+    if (unsaved) tabs[place].session.showDraft({ ...tabs[place].values(), ...unsaved }, version);
   }
 
-  it.each([
-    ["three tabs with a stored post", 3, createStored],
-    ["two tabs with a started post", 2, createStarted],
-  ])("in %s loses no word, and makes public or discards only what was pressed", async (_tabs, count, create) => {
+  /** As the panel of History does it. */
+  async function restore({ session }: Tab): Promise<void> {
+    const saved = await session.saveUnsaved();
+    const [oldest] = saved ? ((await editor.revisions(saved.id)).body as { id: number }[]).slice(-1) : [];
+    if (!saved || !oldest || line.isOffline) return;
+    const { status, body } = await editor.restore(saved.id, oldest.id);
+    if (status === 200) session.showPost(body as Post);
+  }
+
+  async function act(event: TabEvent): Promise<void> {
+    if (!("tab" in event)) {
+      if (event.kind === "wait") await quiet();
+      else if (event.kind === "line") line.isOffline = !line.isOffline;
+      else line.losesResponse = true;
+      return;
+    }
+    const one = tabs[event.tab] as Tab;
+    const { session } = one;
+    // as by the timer, whatever runs or is asked
+    if (event.kind === "keep") return session.flush();
+    const { conflict, question, phase } = session.state();
+    if (event.kind === "answer") return answerDialog(one, event.with);
+    // a dialog is modal
+    if (conflict || question) return;
+    if (event.kind === "type") {
+      words.write(one, event.at, event.how);
+      if (!event.isKept) return;
+      session.flush();
+      return quiet();
+    }
+    if (phase !== "idle") return;
+    if (event.kind === "reload") return reload(event.tab);
+    if (event.kind === "discard") {
+      pressed.discards += 1;
+      return session.discard();
+    }
+    pressed.stores += 1;
+    if (event.kind === "restore") return restore(one);
+    if (event.kind === "publish") pressed.publish.push(textOf(one.values()));
+    session.save(event.kind === "publish" ? "published" : "draft");
+  }
+
+  /** Only what was pressed is public or discarded, and nothing is a post before a press. */
+  async function expectPressed(): Promise<void> {
+    const { status, body } = await callJson(`GET /api/blog/posts/slug/${SLUG}`);
+    const first = before?.status === "published" ? [textOf(before)] : [];
+    if (status === 200) expect([...first, ...pressed.publish]).toContain(textOf(body));
+    expect(line.discards).toBeLessThanOrEqual(pressed.discards);
+    expect(await db().post.count()).toBeLessThanOrEqual(before || pressed.stores > 0 ? 1 : 0);
+  }
+
+  async function lostWords(): Promise<string[]> {
+    const [posts, drafts, revisions, started] = await Promise.all([
+      db().post.findMany(),
+      db().postDraft.findMany(),
+      db().postRevision.findMany(),
+      db().startedPost.findMany(),
+    ]);
+    const kept = JSON.stringify([posts, drafts, revisions, started, inBrowser, tabs.map(({ stashed }) => stashed)]);
+    return words.lostIn(kept);
+  }
+
+  return { act, expectPressed, lostWords };
+}
+
+it.each([
+  ["three tabs with a stored post", 3, createStored],
+  ["two tabs with a started post", 2, createStarted],
+])(
+  "any order of events in %s loses no word, and makes public or discards only what was pressed",
+  async (_tabs, count, create) => {
     await fc.assert(
       fc.asyncProperty(fc.array(tabEvents(count), { maxLength: 40 }), fc.boolean(), async (events, isLive) => {
         await db().post.deleteMany();
@@ -428,5 +401,5 @@ describe("any order of events", () => {
       }),
       { numRuns: RUNS },
     );
-  });
-});
+  },
+);

@@ -1,17 +1,14 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/limits";
 import { SYSTEM } from "@/lib/auth/rules";
 import { emptyMessageTrash } from "@/lib/contact/mutations";
 import { db } from "@/lib/db/client";
 import { findRenamedPost, getPublishedPost } from "@/lib/posts/queries";
 import { emptyPostTrash } from "@/lib/posts/trash-mutations";
-import { invalid, signIn, statusesOf } from "../support/call";
-import { type Editor, editorOf, POST } from "../support/posts";
+import { invalid, signIn, signInEach, statusesOf } from "../support/call";
+import { editor, editorOf, POST } from "../support/posts";
 
-let editor: Editor;
-beforeEach(async () => {
-  editor = editorOf(await signIn());
-});
+signInEach();
 
 const LATER = "2126-01-01T00:00:00.000Z";
 const PAST = "2020-01-01T00:00:00.000Z";
@@ -140,130 +137,127 @@ it("a post is published now, and a public one cannot be scheduled", async () => 
   expect((await editor.read(id)).body).toMatchObject({ publishedAt, version: 1 });
 });
 
-describe("the trash", () => {
-  it("a post in the trash is in no list and at no address, and its slug is free", async () => {
-    const category = await addCategory();
-    const { id } = await create({ status: "published", slug: "former", categoryIds: [category] });
-    await editor.update(id, { slug: POST.slug });
-    expect((await editor.remove(id)).body).toEqual({ success: true });
-    expect(await getPublishedPost(POST.slug)).toBeNull();
-    expect(await findRenamedPost("former")).toBeNull();
-    for (const query of ["", "?q=kitchen", `?category=${category}`])
-      expect((await editor.list(query)).body).toEqual([]);
-    const calls = [
-      ...[editor.read(id), editor.update(id, { title: "x" }), editor.remove(id), editor.duplicate(id)],
-      ...[editor.saveDraft(id, { title: "x" }), editor.discardDraft(id), editor.checks(id), editor.createLink(id)],
-      ...[editor.links(id), editor.comments(id), editor.revisions(id)],
-    ];
-    expect(await statusesOf(calls)).toEqual(calls.map(() => 404));
-    expect(await editor.create()).toMatchObject({ status: 201 });
-  });
+it("a post in the trash is in no list and at no address, and its slug is free", async () => {
+  const category = await addCategory();
+  const { id } = await create({ status: "published", slug: "former", categoryIds: [category] });
+  await editor.update(id, { slug: POST.slug });
+  expect((await editor.remove(id)).body).toEqual({ success: true });
+  expect(await getPublishedPost(POST.slug)).toBeNull();
+  expect(await findRenamedPost("former")).toBeNull();
+  for (const query of ["", "?q=kitchen", `?category=${category}`]) expect((await editor.list(query)).body).toEqual([]);
+  const calls = [
+    ...[editor.read(id), editor.update(id, { title: "x" }), editor.remove(id), editor.duplicate(id)],
+    ...[editor.saveDraft(id, { title: "x" }), editor.discardDraft(id), editor.checks(id), editor.createLink(id)],
+    ...[editor.links(id), editor.comments(id), editor.revisions(id)],
+  ];
+  expect(await statusesOf(calls)).toEqual(calls.map(() => 404));
+  expect(await editor.create()).toMatchObject({ status: 201 });
+});
 
-  it("the trash lists posts newest first under their former slugs, by text and status", async () => {
-    const one = await create({ slug: "one", title: "One" });
-    const two = await create({ slug: "two-former", title: "Two" });
-    await editor.remove(two.id);
-    await editor.remove(one.id);
-    const lists: [string, string[]][] = [
-      ["&page=1&status=draft", ["one", "two-former"]],
-      ["&page=1&status=published", []],
-      ["&page=1&q=two-former", ["two-former"]],
-      [`&page=1&q=~${two.id}`, []],
-    ];
-    for (const [query, slugs] of lists) {
-      const { body, headers } = await editor.list(`?trash=1${query}`);
-      const found = { slugs: body.map(({ slug }: { slug: string }) => slug), total: headers.get("x-total-count") };
-      expect({ query, ...found }).toEqual({ query, slugs, total: String(slugs.length) });
-    }
-    expect((await editor.list("?trash=1")).body[0]).toMatchObject({ status: "draft", trashedAt: expect.any(String) });
-  });
+it("the trash lists posts newest first under their former slugs, by text and status", async () => {
+  const one = await create({ slug: "one", title: "One" });
+  const two = await create({ slug: "two-former", title: "Two" });
+  await editor.remove(two.id);
+  await editor.remove(one.id);
+  const lists: [string, string[]][] = [
+    ["&page=1&status=draft", ["one", "two-former"]],
+    ["&page=1&status=published", []],
+    ["&page=1&q=two-former", ["two-former"]],
+    [`&page=1&q=~${two.id}`, []],
+  ];
+  for (const [query, slugs] of lists) {
+    const { body, headers } = await editor.list(`?trash=1${query}`);
+    const found = { slugs: body.map(({ slug }: { slug: string }) => slug), total: headers.get("x-total-count") };
+    expect({ query, ...found }).toEqual({ query, slugs, total: String(slugs.length) });
+  }
+  expect((await editor.list("?trash=1")).body[0]).toMatchObject({ status: "draft", trashedAt: expect.any(String) });
+});
 
-  const states = {
-    public: { status: "published" },
-    scheduled,
-    archived: { status: "archived" },
-    draft: { status: "draft", readyForReview: true },
-  };
-  it.each(Object.entries(states))("a %s post returns from the trash as a draft, or as it was", async (_name, state) => {
-    const categoryIds = [await addCategory()];
-    for (const asBefore of [false, true]) {
-      const { id } = await create({ ...state, categoryIds, slug: `as-before-${asBefore}` });
-      await editor.saveDraft(id, { version: 1, title: "Unsaved" });
-      const history = (await editor.revisions(id)).body;
-      const { draft: _draft, updatedAt: _at, ...before } = (await editor.read(id)).body;
-      await editor.remove(id);
-      const asDraft = { status: "draft", publishedAt: state === scheduled ? null : before.publishedAt };
-      expect(await editor.restorePost(id, asBefore ? { asBefore } : undefined)).toMatchObject({
-        status: 200,
-        body: { ...before, ...(!asBefore && asDraft), version: before.version + 1, draft: { title: "Unsaved" } },
-      });
-      expect((await editor.revisions(id)).body).toEqual(history);
-    }
-  });
-
-  it("a restored post gets the next free slug where its own was taken", async () => {
-    const { id } = await create();
+const states = {
+  public: { status: "published" },
+  scheduled,
+  archived: { status: "archived" },
+  draft: { status: "draft", readyForReview: true },
+};
+it.each(Object.entries(states))("a %s post returns from the trash as a draft, or as it was", async (_name, state) => {
+  const categoryIds = [await addCategory()];
+  for (const asBefore of [false, true]) {
+    const { id } = await create({ ...state, categoryIds, slug: `as-before-${asBefore}` });
+    await editor.saveDraft(id, { version: 1, title: "Unsaved" });
+    const history = (await editor.revisions(id)).body;
+    const { draft: _draft, updatedAt: _at, ...before } = (await editor.read(id)).body;
     await editor.remove(id);
-    await create();
-    await create({ slug: `${POST.slug}-2` });
-    expect((await editor.restorePost(id)).body.slug).toBe(`${POST.slug}-3`);
-  });
+    const asDraft = { status: "draft", publishedAt: state === scheduled ? null : before.publishedAt };
+    expect(await editor.restorePost(id, asBefore ? { asBefore } : undefined)).toMatchObject({
+      status: 200,
+      body: { ...before, ...(!asBefore && asDraft), version: before.version + 1, draft: { title: "Unsaved" } },
+    });
+    expect((await editor.revisions(id)).body).toEqual(history);
+  }
+});
 
-  it("a post whose time came in the trash is restored as a draft without date, or as public with it", async () => {
-    const { id } = await create(scheduled);
-    const publishedAt = new Date(Date.now() - 30_000);
+it("a restored post gets the next free slug where its own was taken", async () => {
+  const { id } = await create();
+  await editor.remove(id);
+  await create();
+  await create({ slug: `${POST.slug}-2` });
+  expect((await editor.restorePost(id)).body.slug).toBe(`${POST.slug}-3`);
+});
+
+it("a post whose time came in the trash is restored as a draft without date, or as public with it", async () => {
+  const { id } = await create(scheduled);
+  const publishedAt = new Date(Date.now() - 30_000);
+  await editor.remove(id);
+  await db().post.update({ where: { id }, data: { trashedAt: new Date(Date.now() - 60_000), publishedAt } });
+  expect((await editor.restorePost(id)).body).toMatchObject({ status: "draft", publishedAt: null });
+  await editor.update(id, scheduled);
+  await editor.remove(id);
+  await db().post.update({ where: { id }, data: { publishedAt } });
+  const before = { status: "published", publishedAt: publishedAt.toISOString() };
+  expect((await editor.restorePost(id, { asBefore: true })).body).toMatchObject(before);
+  expect(await getPublishedPost(POST.slug)).toMatchObject({ id });
+});
+
+it("a post that is not in the trash is neither restored nor deleted for good", async () => {
+  const { id } = await create();
+  expect(await statusesOf([editor.restorePost(id), editor.remove(id, "?permanently=1")])).toEqual([409, 409]);
+  expect(await editor.read(id)).toMatchObject({ status: 200 });
+});
+
+it("a post is trashed, restored and deleted once in simultaneous requests", async () => {
+  const { id } = await create({ status: "published" });
+  const four = (act: () => Promise<{ status: number }>) => statusesOf(Array.from({ length: 4 }, act));
+  expect(await four(() => editor.remove(id))).toEqual([200, 404, 404, 404]);
+  expect(await four(() => editor.restorePost(id))).toEqual([200, 409, 409, 409]);
+  await editor.remove(id);
+  expect(await four(() => editor.remove(id, "?permanently=1"))).toEqual([200, 404, 404, 404]);
+});
+
+it("a post deleted for good takes everything with it that belongs to it", async () => {
+  const { id } = await create({ status: "published", slug: "former" });
+  await editor.update(id, { slug: "now" });
+  await editor.saveDraft(id, { version: 2, title: "Unsaved" });
+  await editor.createLink(id);
+  await db().postComment.create({ data: { postId: id, name: "Ada", text: "Fine" } });
+  await editor.remove(id);
+  expect((await editor.remove(id, "?permanently=1")).body).toEqual({ success: true });
+  const { post, postDraft, postRevision, previewLink, postComment, redirect } = db();
+  const tables = [post, postDraft, postRevision, previewLink, postComment, redirect] as {
+    count(): Promise<number>;
+  }[];
+  expect(await Promise.all(tables.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+it("posts and messages in the trash are deleted after 30 days", async () => {
+  const [old, young] = [await create({ slug: "old" }), await create({ slug: "young" })];
+  for (const [{ id }, days] of [[old, 30.1] as const, [young, 29.9] as const]) {
     await editor.remove(id);
-    await db().post.update({ where: { id }, data: { trashedAt: new Date(Date.now() - 60_000), publishedAt } });
-    expect((await editor.restorePost(id)).body).toMatchObject({ status: "draft", publishedAt: null });
-    await editor.update(id, scheduled);
-    await editor.remove(id);
-    await db().post.update({ where: { id }, data: { publishedAt } });
-    const before = { status: "published", publishedAt: publishedAt.toISOString() };
-    expect((await editor.restorePost(id, { asBefore: true })).body).toMatchObject(before);
-    expect(await getPublishedPost(POST.slug)).toMatchObject({ id });
-  });
-
-  it("a post that is not in the trash is neither restored nor deleted for good", async () => {
-    const { id } = await create();
-    expect(await statusesOf([editor.restorePost(id), editor.remove(id, "?permanently=1")])).toEqual([409, 409]);
-    expect(await editor.read(id)).toMatchObject({ status: 200 });
-  });
-
-  it("a post is trashed, restored and deleted once in simultaneous requests", async () => {
-    const { id } = await create({ status: "published" });
-    const four = (act: () => Promise<{ status: number }>) => statusesOf(Array.from({ length: 4 }, act));
-    expect(await four(() => editor.remove(id))).toEqual([200, 404, 404, 404]);
-    expect(await four(() => editor.restorePost(id))).toEqual([200, 409, 409, 409]);
-    await editor.remove(id);
-    expect(await four(() => editor.remove(id, "?permanently=1"))).toEqual([200, 404, 404, 404]);
-  });
-
-  it("a post deleted for good takes everything with it that belongs to it", async () => {
-    const { id } = await create({ status: "published", slug: "former" });
-    await editor.update(id, { slug: "now" });
-    await editor.saveDraft(id, { version: 2, title: "Unsaved" });
-    await editor.createLink(id);
-    await db().postComment.create({ data: { postId: id, name: "Ada", text: "Fine" } });
-    await editor.remove(id);
-    expect((await editor.remove(id, "?permanently=1")).body).toEqual({ success: true });
-    const { post, postDraft, postRevision, previewLink, postComment, redirect } = db();
-    const tables = [post, postDraft, postRevision, previewLink, postComment, redirect] as {
-      count(): Promise<number>;
-    }[];
-    expect(await Promise.all(tables.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0, 0]);
-  });
-
-  it("posts and messages in the trash are deleted after 30 days", async () => {
-    const [old, young] = [await create({ slug: "old" }), await create({ slug: "young" })];
-    for (const [{ id }, days] of [[old, 30.1] as const, [young, 29.9] as const]) {
-      await editor.remove(id);
-      await db().post.update({ where: { id }, data: { trashedAt: daysAgo(days) } });
-    }
-    expect(await emptyPostTrash(SYSTEM)).toBe(1);
-    expect((await editor.list("?trash=1")).body).toMatchObject([{ id: young.id }]);
-    const message = { firstName: "Ada", lastName: "L", email: "a@b.co", message: "A kitchen" };
-    const rows = [daysAgo(31), daysAgo(1), null].map((trashedAt) => ({ ...message, trashedAt }));
-    await db().contactSubmission.createMany({ data: rows });
-    expect(await emptyMessageTrash(SYSTEM)).toBe(1);
-  });
+    await db().post.update({ where: { id }, data: { trashedAt: daysAgo(days) } });
+  }
+  expect(await emptyPostTrash(SYSTEM)).toBe(1);
+  expect((await editor.list("?trash=1")).body).toMatchObject([{ id: young.id }]);
+  const message = { firstName: "Ada", lastName: "L", email: "a@b.co", message: "A kitchen" };
+  const rows = [daysAgo(31), daysAgo(1), null].map((trashedAt) => ({ ...message, trashedAt }));
+  await db().contactSubmission.createMany({ data: rows });
+  expect(await emptyMessageTrash(SYSTEM)).toBe(1);
 });

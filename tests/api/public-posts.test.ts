@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { listCategoriesInUse } from "@/lib/categories/queries";
 import { db } from "@/lib/db/client";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -17,7 +17,7 @@ import {
   listPostAddresses,
   listPostsForFeed,
 } from "@/lib/posts/queries";
-import { callJson, invalid } from "../support/call";
+import { callJson } from "../support/call";
 import { tagsOf } from "../support/stored";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -56,52 +56,50 @@ const addHidden = async (data: PostData = {}) => {
   for (const [slug, state] of Object.entries(HIDDEN)) await add(slug, { ...data, ...state });
 };
 
-describe("a post that is not public", () => {
-  /** Every public way to find the post `tuesday`, with whether it is found there. */
-  async function doors(earlier: { id: number; publishedAt: Date | null }): Promise<Record<string, boolean>> {
-    const place = { id: earlier.id, publishedAt: earlier.publishedAt?.toISOString() ?? "" };
-    const has = (rows: { slug: string }[]) => slugs(rows).includes("tuesday");
-    return {
-      "API by slug": (await bySlug("tuesday")).status === 200,
-      "API list": has((await published()).body),
-      "API page": has((await published("?page=1")).body),
-      "API search": has((await published("?q=Tuesday")).body),
-      page: (await getPublishedPost("tuesday")) !== null,
-      "share image": (await getPublishedCard("tuesday")) !== null,
-      "former slug": (await findRenamedPost("former")) !== null,
-      list: has((await listPublishedPage(1)).posts),
-      link: (await shownLinks(["/blog/tuesday"])).length > 0,
-      category: has((await listPublishedPage(1, { categorySlug: "notes" })).posts),
-      "category in use": (await listCategoriesInUse()).length > 0,
-      count: (await countPublishedPosts()) > 1,
-      feed: has(await listPostsForFeed(20)),
-      sitemap: has(await listPostAddresses(0, 100)),
-      neighbor: (await getNeighbors(place)).next?.slug === "tuesday",
-    };
-  }
-  const opened = async (earlier: { id: number; publishedAt: Date | null }) =>
-    Object.entries(await doors(earlier)).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
-  const addTuesday = async (state: PostData) => {
-    const earlier = await add("earlier", { publishedAt: ago(9) });
-    const redirects = { create: [{ from: "/blog/former" }] };
-    await add("tuesday", { title: "On Tuesday", redirects, ...inCategory(await addCategory("notes")), ...state });
-    return earlier;
+/** Every public way to find the post `tuesday`, with whether it is found there. */
+async function doors(earlier: { id: number; publishedAt: Date | null }): Promise<Record<string, boolean>> {
+  const place = { id: earlier.id, publishedAt: earlier.publishedAt?.toISOString() ?? "" };
+  const has = (rows: { slug: string }[]) => slugs(rows).includes("tuesday");
+  return {
+    "API by slug": (await bySlug("tuesday")).status === 200,
+    "API list": has((await published()).body),
+    "API page": has((await published("?page=1")).body),
+    "API search": has((await published("?q=Tuesday")).body),
+    page: (await getPublishedPost("tuesday")) !== null,
+    "share image": (await getPublishedCard("tuesday")) !== null,
+    "former slug": (await findRenamedPost("former")) !== null,
+    list: has((await listPublishedPage(1)).posts),
+    link: (await shownLinks(["/blog/tuesday"])).length > 0,
+    category: has((await listPublishedPage(1, { categorySlug: "notes" })).posts),
+    "category in use": (await listCategoriesInUse()).length > 0,
+    count: (await countPublishedPosts()) > 1,
+    feed: has(await listPostsForFeed(20)),
+    sitemap: has(await listPostAddresses(0, 100)),
+    neighbor: (await getNeighbors(place)).next?.slug === "tuesday",
   };
+}
+const opened = async (earlier: { id: number; publishedAt: Date | null }) =>
+  Object.entries(await doors(earlier)).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
+const addTuesday = async (state: PostData) => {
+  const earlier = await add("earlier", { publishedAt: ago(9) });
+  const redirects = { create: [{ from: "/blog/former" }] };
+  await add("tuesday", { title: "On Tuesday", redirects, ...inCategory(await addCategory("notes")), ...state });
+  return earlier;
+};
 
-  it.each(Object.entries(HIDDEN))("a post that is %s is behind no public door", async (_name, state) => {
-    expect(await opened(await addTuesday(state))).toEqual([]);
-  });
+it.each(Object.entries(HIDDEN))("a post that is %s is behind no public door", async (_name, state) => {
+  expect(await opened(await addTuesday(state))).toEqual([]);
+});
 
-  it("a scheduled post is public behind every door from its time on, and not before", async () => {
-    const due = new Date(Date.now() + DAY);
-    const earlier = await addTuesday({ publishedAt: due });
-    vi.useFakeTimers({ toFake: ["Date"], now: due.getTime() - 1 });
-    expect(await getPublishedPost("tuesday")).toBeNull();
-    vi.useFakeTimers({ toFake: ["Date"], now: due });
-    const all = await doors(earlier);
-    vi.useRealTimers();
-    expect(Object.keys(all).filter((name) => !all[name])).toEqual([]);
-  });
+it("a scheduled post is public behind every door from its time on, and not before", async () => {
+  const due = new Date(Date.now() + DAY);
+  const earlier = await addTuesday({ publishedAt: due });
+  vi.useFakeTimers({ toFake: ["Date"], now: due.getTime() - 1 });
+  expect(await getPublishedPost("tuesday")).toBeNull();
+  vi.useFakeTimers({ toFake: ["Date"], now: due });
+  const all = await doors(earlier);
+  vi.useRealTimers();
+  expect(Object.keys(all).filter((name) => !all[name])).toEqual([]);
 });
 
 it("the public list has every published post, newest first, with plain fields, and of a category its own", async () => {
@@ -194,13 +192,6 @@ it("a post may have more different words than a search index holds", async () =>
   expect(await search(words[9] ?? "")).toEqual(["huge"]);
 });
 
-it.each(["?page=0", "?page=abc", "?page=99999999999999999999", `?q=${"x".repeat(3000)}`, "?category=Not%20a%20slug"])(
-  "the public list rejects %s",
-  async (query) => {
-    expect(await published(query)).toMatchObject(invalid(query.slice(1).replace(/=.*/, "")));
-  },
-);
-
 it.each(["?q=%00", "?q=%ED%A0%80", "?q=%", "?q=", "?unknown=1", "?page=999999"])(
   "the public list responds to %s",
   async (query) => {
@@ -232,57 +223,55 @@ it("a post knows its neighbors, even those published at the same moment", async 
   expect(await c()).toMatchObject({ previous: { slug: "b" }, next: null });
 });
 
-describe("the tags of a page", () => {
-  const due = new Date(Date.now() + DAY);
-  const validUntil = `valid-until:${due.getTime()}`;
-  const placeOf = ({ id, publishedAt }: { id: number; publishedAt: Date | null }) => ({
-    ...{ id, publishedAt: publishedAt?.toISOString() ?? "" },
-  });
+const due = new Date(Date.now() + DAY);
+const validUntil = `valid-until:${due.getTime()}`;
+const placeOf = ({ id, publishedAt }: { id: number; publishedAt: Date | null }) => ({
+  ...{ id, publishedAt: publishedAt?.toISOString() ?? "" },
+});
 
-  it("a page depends on the order and the cards that it shows, and on nothing of other posts", async () => {
-    const { id: categoryId } = await addCategory("one");
-    const post = await add("post", { categories: { create: { categoryId } } });
-    const { id: other } = await add("other");
-    const card = `card:${post.id}`;
-    const reads: [() => Promise<unknown>, string[]][] = [
-      [() => getPublishedPost("post"), ["categories", `post:${post.id}`, "slug:post"]],
-      [() => getPublishedPost("nothing"), ["categories", "slug:nothing"]],
-      [() => getNeighbors(placeOf(post)), [`neighbors:${post.id}`]],
-      [() => getPublishedCard("post"), [card, "categories", "slug:post"]],
-      [() => listPublishedPage(1), ["blog", card, `card:${other}`, "categories"]],
-      [() => listPublishedPage(1, { categorySlug: "one" }), [`blog/${categoryId}`, card, "categories", "category:one"]],
-      [() => listPublishedPage(1, { categorySlug: "none" }), ["categories", "category:none"]],
-      [() => listLatestPosts(9, { except: post.id }), ["blog", `card:${other}`, "categories"]],
-    ];
-    for (const [read, tags] of reads) expect(await tagsOf(read)).toEqual(tags);
-    const [age, sitemap] = (await tagsOf(() => listPostAddresses(0, 10))).toReversed();
-    expect(sitemap).toBe("sitemap");
-    // modification times are at most an hour behind
-    expect(Number(age?.split(":")[1]) - Date.now()).toBeLessThanOrEqual(60 * 60 * 1000);
-  });
+it("a page depends on the order and the cards that it shows, and on nothing of other posts", async () => {
+  const { id: categoryId } = await addCategory("one");
+  const post = await add("post", { categories: { create: { categoryId } } });
+  const { id: other } = await add("other");
+  const card = `card:${post.id}`;
+  const reads: [() => Promise<unknown>, string[]][] = [
+    [() => getPublishedPost("post"), ["categories", `post:${post.id}`, "slug:post"]],
+    [() => getPublishedPost("nothing"), ["categories", "slug:nothing"]],
+    [() => getNeighbors(placeOf(post)), [`neighbors:${post.id}`]],
+    [() => getPublishedCard("post"), [card, "categories", "slug:post"]],
+    [() => listPublishedPage(1), ["blog", card, `card:${other}`, "categories"]],
+    [() => listPublishedPage(1, { categorySlug: "one" }), [`blog/${categoryId}`, card, "categories", "category:one"]],
+    [() => listPublishedPage(1, { categorySlug: "none" }), ["categories", "category:none"]],
+    [() => listLatestPosts(9, { except: post.id }), ["blog", `card:${other}`, "categories"]],
+  ];
+  for (const [read, tags] of reads) expect(await tagsOf(read)).toEqual(tags);
+  const [age, sitemap] = (await tagsOf(() => listPostAddresses(0, 10))).toReversed();
+  expect(sitemap).toBe("sitemap");
+  // modification times are at most an hour behind
+  expect(Number(age?.split(":")[1]) - Date.now()).toBeLessThanOrEqual(60 * 60 * 1000);
+});
 
-  it("links to posts are shown in their order while the posts are public, and expire with them", async () => {
-    const { id } = await add("post");
-    const { id: other } = await add("other");
-    await add("draft", { status: "draft" });
-    await add("planned", { publishedAt: due });
-    const links = ["/blog/other", "", "/blog/draft", "/about", "/blog/planned", "/blog/none", "/blog/post"];
-    expect(await shownLinks(links)).toEqual(["/blog/other", "/about", "/blog/post"]);
-    expect((await listPostsAt(["other", "draft", "post"])).map((post) => post.id)).toEqual([other, id]);
-    const tags = [`card:${id}`, "categories", "slug:draft", "slug:post", validUntil];
-    expect(await tagsOf(() => listPostsAt(["draft", "post"]))).toEqual(tags);
-  });
+it("links to posts are shown in their order while the posts are public, and expire with them", async () => {
+  const { id } = await add("post");
+  const { id: other } = await add("other");
+  await add("draft", { status: "draft" });
+  await add("planned", { publishedAt: due });
+  const links = ["/blog/other", "", "/blog/draft", "/about", "/blog/planned", "/blog/none", "/blog/post"];
+  expect(await shownLinks(links)).toEqual(["/blog/other", "/about", "/blog/post"]);
+  expect((await listPostsAt(["other", "draft", "post"])).map((post) => post.id)).toEqual([other, id]);
+  const tags = [`card:${id}`, "categories", "slug:draft", "slug:post", validUntil];
+  expect(await tagsOf(() => listPostsAt(["draft", "post"]))).toEqual(tags);
+});
 
-  it("a page depends on the day on which the next scheduled post is due", async () => {
-    const post = await add("post");
-    await add("later", { publishedAt: new Date(due.getTime() + DAY) });
-    await add("planned", { publishedAt: due });
-    const reads: (() => Promise<unknown>)[] = [
-      ...[() => listPublishedPage(1), () => countPublishedPosts(), () => listCategoriesInUse()],
-      ...[() => listPostsForFeed(20), () => getPublishedPost("planned"), () => getPublishedCard("planned")],
-      () => getNeighbors(placeOf(post)),
-    ];
-    for (const read of reads) expect(await tagsOf(read)).toContain(validUntil);
-    expect(await tagsOf(() => getPublishedPost("post"))).not.toContain(validUntil);
-  });
+it("a page depends on the day on which the next scheduled post is due", async () => {
+  const post = await add("post");
+  await add("later", { publishedAt: new Date(due.getTime() + DAY) });
+  await add("planned", { publishedAt: due });
+  const reads: (() => Promise<unknown>)[] = [
+    ...[() => listPublishedPage(1), () => countPublishedPosts(), () => listCategoriesInUse()],
+    ...[() => listPostsForFeed(20), () => getPublishedPost("planned"), () => getPublishedCard("planned")],
+    () => getNeighbors(placeOf(post)),
+  ];
+  for (const read of reads) expect(await tagsOf(read)).toContain(validUntil);
+  expect(await tagsOf(() => getPublishedPost("post"))).not.toContain(validUntil);
 });

@@ -1,33 +1,30 @@
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { findRedirect } from "@/lib/front/find-redirect";
 import { noteMissing, writeVisits } from "@/lib/front/vacant-visits";
 import { perProcess } from "@/lib/per-process";
 import { findDeadLinks } from "@/lib/posts/check-queries";
 import { siteDocuments } from "@/lib/site/registry";
-import { call, callJson, invalid, signIn, statusesOf } from "../support/call";
-import { editorOf } from "../support/posts";
+import { ask, callJson, cookie, invalid, signInEach, statusesOf } from "../support/call";
+import { editor } from "../support/posts";
 
-let cookie: string;
-beforeEach(async () => {
-  cookie = await signIn();
-});
+signInEach();
 
 const PERSON = {
   "user-agent": "Mozilla/5.0 Firefox/140.0",
   accept: "text/html",
   referer: "https://www.other.example/x",
 };
-const list = async (q = "") => (await callJson(`GET /api/redirects?q=${q}`, { cookie })).body;
+const list = async (q = "") => (await ask(`GET /api/redirects?q=${q}`)).body;
 /** What is not found, after people missed `targets`. */
 const missing = async (...targets: string[]) => {
   for (const target of targets) noteMissing(target, PERSON);
   await writeVisits();
-  return (await callJson("GET /api/not-found", { cookie })).body;
+  return (await ask("GET /api/not-found")).body;
 };
-const create = (body: object) => callJson("POST /api/redirects", { cookie, body });
-const change = (id: number, body: object) => callJson(`PUT /api/redirects/${id}`, { cookie, body });
-const remove = (id: number) => call(`DELETE /api/redirects/${id}`, { cookie });
+const create = (body: object) => ask("POST /api/redirects", body);
+const change = (id: number, body: object) => ask(`PUT /api/redirects/${id}`, body);
+const remove = (id: number) => ask(`DELETE /api/redirects/${id}`);
 const importCsv = (body: string) =>
   callJson("POST /api/redirects/import", { cookie, body, headers: { "Content-Type": "text/csv" } });
 const nowhere = async () => true;
@@ -68,7 +65,7 @@ it.each([
   ["/blog/*", "/blog/feed.xml", 201],
   ["/blog/*", "/blog/*", 400],
 ])("a redirect from %s to %s, where a page ends the way or does not, is answered with %i", async (from, to, status) => {
-  await editorOf(cookie).create({ slug: "loud-hours", status: "published" });
+  await editor.create({ slug: "loud-hours", status: "published" });
   await create({ from: "/blog/still", to: "/blog/x" });
   expect((await create({ from, to })).status).toBe(status);
   // whatever leads below the path ends there, too
@@ -89,7 +86,6 @@ it("many redirects sent at once do not wait for each other's connections", async
 });
 
 it("former addresses are listed, and cannot be changed", async () => {
-  const editor = editorOf(cookie);
   const { id } = (await editor.create({ slug: "before", status: "published" })).body;
   await editor.update(id, { slug: "after" });
   const [renamed] = (await list()).items;
@@ -125,7 +121,7 @@ it.each([
 });
 
 it("an author's page is suggested as other pages are", async () => {
-  const { author } = (await editorOf(cookie).create({ status: "published" })).body;
+  const { author } = (await editor.create({ status: "published" })).body;
   await db().user.update({ where: { id: author.id }, data: { slug: "ada-byron" } });
   const { items } = await missing("/blog/authors/ada-byron");
   expect(items).toMatchObject([{ suggestion: "/blog/author/ada-byron" }]);
@@ -153,6 +149,6 @@ it("people's wrong ways are noted with a suggestion until something answers, rob
   expect(items[0]).toMatchObject({ path: "/abuot", count: 2, referrer: "www.other.example", suggestion: "/about" });
   await create({ from: "/later", to: "/about" });
   expect((await missing()).items).toMatchObject([{ path: "/abuot" }]);
-  const forget = () => call(`DELETE /api/not-found/${items[0].id}`, { cookie });
+  const forget = () => ask(`DELETE /api/not-found/${items[0].id}`);
   expect(await statusesOf([forget(), forget()])).toEqual([200, 404]);
 });

@@ -16,7 +16,17 @@ import {
   sessionOf,
   turnOnTotp,
 } from "../support/second-factor";
-import { call, callJson, invalid, sessionFor, signIn, signInAs, statusesOf, type Target } from "../support/call";
+import {
+  call,
+  callJson,
+  invalid,
+  isSignedIn,
+  sessionFor,
+  signIn,
+  signInAs,
+  statusesOf,
+  type Target,
+} from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
 
 const EMAIL = "ada@example.org";
@@ -31,9 +41,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
   ({ id, cookie } = await account(EMAIL));
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const account = (email: string) => signInAs(email, PASSWORD);
 const disable = async () => {
@@ -43,8 +51,6 @@ const disable = async () => {
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 const accountOf = async (own = cookie) => (await callJson("GET /api/account", { cookie: own })).body;
 const post = (target: Target, body?: object, own = cookie) => postAs(target, body, own);
-const isSignedIn = async (own: string | undefined) =>
-  own !== undefined && (await call("GET /api/auth/user", { cookie: own })).status === 200;
 
 /** The Cookie header after the right password. */
 async function pending(email = EMAIL, callbackUrl?: string): Promise<string> {

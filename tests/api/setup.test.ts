@@ -3,22 +3,17 @@ import { db } from "@/lib/db/client";
 import { findShownSetup } from "@/lib/setup/queries";
 import { seed } from "@/prisma/seed";
 import { starterPosts } from "@/prisma/starter/posts";
-import { call, callJson, signIn } from "../support/call";
-import { editorOf } from "../support/posts";
+import { ask, callJson, signIn, signInEach } from "../support/call";
+import { editor } from "../support/posts";
 
-let cookie: string;
+signInEach("editor");
+beforeEach(seed);
 
-beforeEach(async () => {
-  cookie = await signIn("editor");
-  await seed();
-});
-
-const tasks = async (): Promise<{ id: string; done: boolean }[]> => (await callJson("GET /api/setup", { cookie })).body;
+const tasks = async (): Promise<{ id: string; done: boolean }[]> => (await ask("GET /api/setup")).body;
 const isDone = async (id: string) => (await tasks()).find((task) => task.id === id)?.done;
 const changeText = async (key: string, change: object) => {
-  const { version, value } = (await callJson(`GET /api/site/${key}`, { cookie })).body;
-  const body = { version, value: { ...value, ...change } };
-  expect((await call(`PUT /api/site/${key}`, { cookie, body })).status).toBe(200);
+  const { version, value } = (await ask(`GET /api/site/${key}`)).body;
+  expect((await ask(`PUT /api/site/${key}`, { version, value: { ...value, ...change } })).status).toBe(200);
 };
 async function rows() {
   const [posts, categories] = [await db().post.findMany(), await db().category.findMany()];
@@ -27,7 +22,7 @@ async function rows() {
 }
 /** Only owners may. */
 const removeSamples = async () => callJson("DELETE /api/setup/samples", { cookie: await signIn("owner") });
-const hide = (hidden: boolean) => callJson("POST /api/setup/hide", { cookie, body: { hidden } });
+const hide = (hidden: boolean) => ask("POST /api/setup/hide", { hidden });
 
 it("a new site has everything to do, with a title and a screen for each task", async () => {
   const ids = "name team contact place partner result privacy post samples mail address".split(" ");
@@ -56,7 +51,7 @@ it("each task is done by itself, and the list is shown until it is put away or a
     done.push(task);
     expect((await tasks()).flatMap((one) => (one.done ? one.id : [])).toSorted()).toEqual(done.toSorted());
   }
-  await editorOf(cookie).create({ slug: "own", title: "Own" });
+  await editor.create({ slug: "own", title: "Own" });
   expect(await isDone("post")).toBe(true);
   expect(await findShownSetup()).not.toBeNull();
   await removeSamples();
@@ -74,15 +69,14 @@ it("the sample content goes for good, all of it, once", async () => {
 });
 
 it("the sample content keeps what somebody saved since, a working copy too, and what is their own", async () => {
-  const editor = editorOf(cookie);
   const own = await editor.create({ slug: "own", title: "Own" });
   const [saved, drafted] = await db().post.findMany({ where: { isSample: true }, take: 2, orderBy: { id: "asc" } });
   await editor.update(saved?.id ?? 0, { title: "Ours now" });
   await editor.saveDraft(drafted?.id ?? 0, { version: 1, title: "Begun" });
   const category = await db().category.findFirstOrThrow();
   const item = await db().portfolioItem.findFirstOrThrow();
-  await call(`PUT /api/blog/categories/${category.id}`, { cookie, body: { name: "Ours" } });
-  await call(`PUT /api/portfolio/${item.id}`, { cookie, body: { title: "Ours" } });
+  await ask(`PUT /api/blog/categories/${category.id}`, { name: "Ours" });
+  await ask(`PUT /api/portfolio/${item.id}`, { title: "Ours" });
   expect((await removeSamples()).body).toEqual({ removed: starterPosts.length - 2 + 2 + 1 });
   expect(await rows()).toEqual({
     posts: [saved?.id, drafted?.id, own.body.id],

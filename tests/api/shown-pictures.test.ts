@@ -11,24 +11,17 @@ import { postMetadata } from "@/lib/seo/metadata";
 import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
 import { withVenturePictures } from "@/lib/site/pictures";
 import { siteTexts } from "@/lib/site/queries";
-import { callJson, signIn } from "../support/call";
-import { getObject, type Library, libraryOf, objectBytes, temporaryDataDir } from "../support/library";
+import { ask, callJson, signInEach } from "../support/call";
+import { getObject, library, objectBytes, temporaryDataDir } from "../support/library";
 import { halves, picture } from "../support/images";
-import { type Editor, editorOf } from "../support/posts";
+import { editor } from "../support/posts";
 
 temporaryDataDir();
 
-let cookie: string;
-let library: Library;
-let editor: Editor;
 let id: string;
 let objectPath: string;
-beforeEach(async () => {
-  cookie = await signIn();
-  library = libraryOf(cookie);
-  editor = editorOf(cookie);
-  ({ id, objectPath } = await library.add("wide.png", await halves(800)));
-});
+signInEach();
+beforeEach(async () => void ({ id, objectPath } = await library.add("wide.png", await halves(800))));
 
 const create = async (fields: object) => (await editor.create(fields)).body;
 const show = (src: string) => ({ content: `<figure><img src="${src}" alt="A kitchen" loading="lazy"></figure>` });
@@ -49,7 +42,7 @@ it("cards, articles and portfolio items know size, color and focal point of thei
   expect(await getPublishedPost(slug)).toMatchObject({ picture, pictures: { [objectPath]: picture } });
   const { body } = await callJson(`GET /api/blog/posts/slug/${slug}`);
   expect({ picture: body.picture, pictures: body.pictures }).toEqual({ picture, pictures: undefined });
-  await callJson("POST /api/portfolio", { cookie, body: { title: "Hub", image: objectPath } });
+  await ask("POST /api/portfolio", { title: "Hub", image: objectPath });
   expect(await listActivePortfolioItems()).toMatchObject([{ picture }]);
   const [venture = expect.unreachable()] = shownVentures(await siteTexts(...VENTURE_KEYS));
   const pictures = venture.pictures.map((one) => ({ ...one, image: objectPath }));

@@ -5,329 +5,309 @@ import { homeSections, shownSections } from "@/lib/site/documents/home-sections"
 import { privacy as privacyDocument } from "@/lib/site/documents/privacy";
 import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
 import { siteTexts } from "@/lib/site/queries";
-import { callJson, invalid, signIn, statusesOf } from "../support/call";
-import { tagsChangedBy, tagsExpiredBy, whileLocked } from "../support/stored";
+import { ask, callJson, cookie, invalid, signIn, signInEach, statusesOf } from "../support/call";
+import { tagsChangedBy, whileLocked } from "../support/stored";
 
 const privacy = privacyDocument.default;
 
-let cookie: string;
-beforeEach(async () => {
-  cookie = await signIn();
-});
+signInEach();
 
-const read = (key = "privacy") => callJson(`GET /api/site/${key}`, { cookie });
-const publish = (value: unknown, version = 0, key = "privacy") =>
-  callJson(`PUT /api/site/${key}`, { cookie, body: { value, version } });
-const draft = (value: unknown, version = 0) =>
-  callJson("PUT /api/site/privacy/draft", { cookie, body: { value, version } });
-const revisions = async () =>
-  (await callJson("GET /api/site/privacy/revisions", { cookie })).body as { id: number; kind: string }[];
+const read = (key = "privacy") => ask(`GET /api/site/${key}`);
+const publish = (value: unknown, version = 0, key = "privacy") => ask(`PUT /api/site/${key}`, { value, version });
+const draft = (value: unknown, version = 0, key = "privacy") => ask(`PUT /api/site/${key}/draft`, { value, version });
+const revisions = async () => (await ask("GET /api/site/privacy/revisions")).body as { id: number; kind: string }[];
 const changed = { ...privacy, title: "What we store" };
 
-describe("a document", () => {
-  it("a document is its default until it is published, which lists it as changed and expires its pages", async () => {
-    const { status, body } = await read();
-    const untouched = { key: "privacy", title: "Privacy", value: privacy, default: privacy, version: 0, draft: null };
-    expect({ status, body }).toMatchObject({ status: 200, body: untouched });
-    const field = { path: "title", type: "text", label: "Title", max: 100 };
-    expect(body.fields).toContainEqual(expect.objectContaining(field));
-    const publication = () => publish({ ...changed, unknown: "dropped" });
-    expect(await tagsExpiredBy(publication)).toEqual(["site:privacy"]);
-    expect(await tagsExpiredBy(() => draft(changed, 1))).toEqual([]);
-    expect((await read()).body).toMatchObject({ value: changed, version: 1, isDefault: false, draft: null });
-    const listed = { key: "privacy", version: 1, isDefault: false, hasDraft: false, pages: ["/privacy"] };
-    expect((await callJson("GET /api/site", { cookie })).body).toContainEqual(expect.objectContaining(listed));
-  });
-
-  it("a working copy begun on a version that another instance is just replacing is refused", async () => {
-    const [saved] = await whileLocked(
-      async (other) => {
-        await other.query("SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext('privacy'))");
-        await other.query("INSERT INTO site_documents (key, value, version) VALUES ('privacy', '{}', 1)");
-      },
-      () => [draft({ title: "Begun before" }, 0)],
-    );
-    expect(saved).toMatchObject({ status: 409, body: { version: 1 } });
-  });
-
-  it("an incomplete working copy is kept, unseen by others, until it is published or discarded", async () => {
-    expect(await draft({ title: "" })).toMatchObject({ status: 200, body: { version: 0 } });
-    expect((await read()).body).toMatchObject({ value: privacy, draft: { value: { title: "" } } });
-    expect((await draft({ title: 7 })).status).toBe(400);
-    const discarded = await callJson("DELETE /api/site/privacy/draft", { cookie });
-    expect(discarded).toMatchObject({ status: 200, body: { success: true } });
-    expect((await read()).body.draft).toBeNull();
-    await draft({ title: "Later" });
-    expect((await publish(changed)).body.draft).toBeNull();
-  });
-
-  describe("two people at one text", () => {
-    let other: string;
-    const theirs = { ...privacy, title: "Theirs" };
-    const mine = { ...privacy, title: "Mine" };
-    const draftBy = (who: string, value: unknown, savedAt?: string | null, version = 0) =>
-      callJson("PUT /api/site/privacy/draft", { cookie: who, body: { value, version, savedAt } });
-    const publishBy = (who: string, value: unknown, savedAt?: string | null) =>
-      callJson("PUT /api/site/privacy", { cookie: who, body: { value, version: 0, savedAt } });
-    const publishCopy = (who: string, savedAt?: string | null) => {
-      const body = { documents: [{ key: "privacy", version: 0, savedAt }] };
-      return callJson("POST /api/site/publish", { cookie: who, body });
-    };
-    const discardBy = (who: string, savedAt?: string | null) =>
-      callJson("DELETE /api/site/privacy/draft", { cookie: who, body: { savedAt } });
-    const resetBy = (who: string) => callJson("POST /api/site/privacy/reset", { cookie: who });
-    const kept = async () => {
-      const found = (await revisions()).find(({ kind }) => kind === "replaced");
-      if (!found) return undefined;
-      const { body } = await callJson(`GET /api/site/privacy/revisions/${found.id}`, { cookie });
-      return { title: body.value.title, author: body.author };
-    };
-    beforeEach(async () => {
-      other = await signIn();
-    });
-
-    const WRITES: [string, (who: string, savedAt: string | null) => ReturnType<typeof callJson>][] = [
-      ["an autosave", (who, savedAt) => draftBy(who, mine, savedAt)],
-      ["a publication", (who, savedAt) => publishBy(who, mine, savedAt)],
-      ["a publication of several texts", publishCopy],
-      ["a discard", discardBy],
-    ];
-
-    it.each(WRITES)("%s is a conflict with the working copy that was not seen", async (_, write) => {
-      const first = (await draftBy(cookie, mine)).body.savedAt;
-      await draftBy(other, theirs, first);
-      const { draft: newest } = (await read()).body;
-      for (const seen of [first, null]) {
-        const message = `${newest.author.name} has saved this text since you opened it.`;
-        const body = { draft: newest, message, issues: [{ path: "savedAt" }] };
-        expect(await write(cookie, seen)).toMatchObject({ status: 409, body });
-      }
-      expect((await read()).body.draft).toEqual(newest);
-      expect((await write(cookie, newest.savedAt)).status).toBe(200);
-    });
-
-    const ENDS: [string, () => Promise<unknown>, string | undefined][] = [
-      ["publishing another text", () => publishBy(other, mine), "Theirs"],
-      ["publishing the same text", () => publishCopy(other), undefined],
-      ["discarding", () => discardBy(other), "Theirs"],
-      ["resetting", () => resetBy(other), "Theirs"],
-      ["saving without having seen it", () => draftBy(other, mine), "Theirs"],
-      ["saving the published text", () => draftBy(other, privacy), "Theirs"],
-    ];
-
-    it.each(ENDS)(
-      "%s keeps a colleague's working copy in the history where it would be lost",
-      async (_, end, title) => {
-        await draftBy(cookie, theirs);
-        const { author } = (await read()).body.draft;
-        await end();
-        expect(await kept()).toEqual(title && { title, author });
-      },
-    );
-
-    it("restoring a version leaves a colleague's working copy in the history, one's own does not stay", async () => {
-      await publishBy(cookie, changed);
-      const [{ id } = expect.unreachable()] = await revisions();
-      const restoreBy = (who: string) => callJson(`POST /api/site/privacy/revisions/${id}/restore`, { cookie: who });
-      const save = () => draftBy(cookie, theirs, undefined, 1);
-      await save();
-      await restoreBy(cookie);
-      expect(await kept()).toBeUndefined();
-      await save();
-      await restoreBy(other);
-      expect(await kept()).toMatchObject({ title: "Theirs" });
-    });
-
-    it("a restored working copy is whole, also where it is too long to be published", async () => {
-      const long = { ...theirs, title: "Longer than can be published. ".repeat(9).trim() };
-      await draftBy(cookie, long);
-      await publishBy(other, mine);
-      const replaced = (await revisions()).find(({ kind }) => kind === "replaced");
-      const restored = await callJson(`POST /api/site/privacy/revisions/${replaced?.id}/restore`, { cookie });
-      expect(restored.body.draft.value).toEqual(long);
-    });
-  });
-
-  it("a working copy like the published text is none, and others have up to 1 MiB and no limit of a field", async () => {
-    expect((await draft({ ...privacy, title: ` ${privacy.title} ` })).status).toBe(200);
-    expect((await read()).body.draft).toBeNull();
-    const long = { ...privacy, title: "x".repeat(200), body: `<p>${"y".repeat(200_000)}</p>` };
-    expect((await draft(long)).status).toBe(200);
-    const refused = await publish(long);
-    expect(refused.body.issues.map(({ path }: { path: string }) => path)).toEqual(["value.title", "value.body"]);
-    expect((await draft({ body: "z".repeat(1024 * 1024) })).status).toBe(413);
-    const nested = `{"value":{"title":${"[".repeat(9_000)}${"]".repeat(9_000)}},"version":0}`;
-    expect((await callJson("PUT /api/site/privacy/draft", { cookie, body: nested })).status).toBe(413);
-    for (const body of ["<b>".repeat(50_001), "&".repeat(300_000)])
-      expect(await draft({ ...privacy, body })).toMatchObject(invalid("value.body"));
-    expect((await read()).body.draft.value.title).toHaveLength(200);
-  });
-
-  it("a brand whose colors cannot be read on each other is refused at the changed one", async () => {
-    const { value } = (await read("brand")).body;
-    const unreadable = { ...value, colors: { ...value.colors, paper: "#8a8a8a" } };
-    expect(await publish(unreadable, 0, "brand")).toMatchObject(invalid("value.colors.paper"));
-  });
-
-  it("a document is reset to its default, and any revision becomes the working copy", async () => {
-    await publish(changed);
-    const reset = await callJson("POST /api/site/privacy/reset", { cookie });
-    expect(reset.body).toMatchObject({ value: privacy, version: 2, isDefault: true });
-    const [, { id } = expect.unreachable()] = await revisions();
-    expect((await callJson(`GET /api/site/privacy/revisions/${id}`, { cookie })).body.value).toEqual(changed);
-    const restored = await callJson(`POST /api/site/privacy/revisions/${id}/restore`, { cookie });
-    expect(restored.body).toMatchObject({ value: privacy, draft: { value: changed }, version: 2 });
-    expect((await revisions()).map(({ kind }) => kind)).toEqual(["restored", "reset", "published"]);
-  });
-
-  it.each(["nothing", "constructor", "__proto__", "privacy/revisions/99"])("no document is at %s", async (key) => {
-    expect((await callJson(`GET /api/site/${key}`, { cookie })).status).toBe(404);
-  });
+it("a document is its default until it is published, which lists it as changed and expires its pages", async () => {
+  const { status, body } = await read();
+  const untouched = { key: "privacy", title: "Privacy", value: privacy, default: privacy, version: 0, draft: null };
+  expect({ status, body }).toMatchObject({ status: 200, body: untouched });
+  const field = { path: "title", type: "text", label: "Title", max: 100 };
+  expect(body.fields).toContainEqual(expect.objectContaining(field));
+  const publication = () => publish({ ...changed, unknown: "dropped" });
+  expect(await tagsChangedBy(publication)).toEqual(["site:privacy"]);
+  expect(await tagsChangedBy(() => draft(changed, 1))).toEqual([]);
+  expect((await read()).body).toMatchObject({ value: changed, version: 1, isDefault: false, draft: null });
+  const listed = { key: "privacy", version: 1, isDefault: false, hasDraft: false, pages: ["/privacy"] };
+  expect((await ask("GET /api/site")).body).toContainEqual(expect.objectContaining(listed));
 });
 
-describe("the sections of the home page", () => {
-  const ids = homeSections.default.sections.map(({ id }) => id);
-  const all = ids.map((id) => ({ id, shown: true }));
-  const hidden = (...keys: string[]) => all.map((entry) => ({ ...entry, shown: !keys.includes(entry.id) }));
-  const publishSections = (sections: unknown, version = 0) => publish({ sections }, version, "home-sections");
-
-  it("all sections are shown in their order, and one that is left out at its default place", async () => {
-    const shown = async () => shownSections((await siteTexts("home-sections"))["home-sections"]).join(" ");
-    const all = "hero philosophy methodology structure portfolio impact team recognition latest contact";
-    expect(await shown()).toBe(all);
-    await publishSections([
-      { id: "team", shown: true },
-      { id: "philosophy", shown: false },
-    ]);
-    expect(await shown()).toBe("hero team methodology structure portfolio impact recognition latest contact");
-  });
-
-  it.each([
-    ["the hero hidden", hidden("hero"), "value.sections.0.shown"],
-    ["the hero moved", [all[1], all[0], ...all.slice(2)], "value.sections.1.id"],
-    ["contact hidden", hidden("contact"), "value.sections.9.shown"],
-    ["contact moved", [...all.slice(0, 8), all[9], all[8]], "value.sections.8.id"],
-    ["an unknown section", [...all.slice(0, 9), { id: "nowhere", shown: true }, all[9]], "value.sections.9.id"],
-    ["a section twice", [all[0], all[1], all[1]], "value.sections.2.id"],
-  ])("home-sections with %s is rejected", async (_name, sections, path) => {
-    expect(await publishSections(sections)).toMatchObject(invalid(path));
-  });
-
-  it("links to a hidden section are in no menu, button or footer", async () => {
-    const { body: footer } = await read("footer");
-    const company = { ...footer.value.company, links: [{ label: "People", href: "/#team" }] };
-    await publish({ ...footer.value, company }, 0, "footer");
-    const { body: menu } = await read("navigation");
-    const sections = [...menu.value.sections, { id: "team", label: "Lab", href: "/lab" }];
-    await publish({ ...menu.value, sections }, 0, "navigation");
-    await publishSections(hidden("team", "portfolio"));
-    const texts = await siteTexts("navigation", "footer", "hero", "story");
-    expect(texts.navigation.sections.map(({ id, href }) => href || id).join(" ")).toBe(
-      "home about services portfolio-model contact /lab",
-    );
-    expect(texts).toMatchObject({
-      footer: { company: { links: [] } },
-      hero: { actions: { projects: { href: "" }, conversation: { href: "#contact" } } },
-      story: { back: { href: "" } },
-    });
-    await publishSections(all, 1);
-    expect((await siteTexts("hero")).hero.actions.projects.href).toBe("#portfolio");
-  });
+it("a working copy begun on a version that another instance is just replacing is refused", async () => {
+  const [saved] = await whileLocked(
+    async (other) => {
+      await other.query("SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext('privacy'))");
+      await other.query("INSERT INTO site_documents (key, value, version) VALUES ('privacy', '{}', 1)");
+    },
+    () => [draft({ title: "Begun before" }, 0)],
+  );
+  expect(saved).toMatchObject({ status: 409, body: { version: 1 } });
 });
 
-describe("searching site texts", () => {
-  const search = async (q: string) =>
-    (await callJson(`GET /api/site/search?${new URLSearchParams({ q })}`, { cookie })).body as { text: string }[];
-
-  it("a search finds the texts of working copies, else published ones, without markup", async () => {
-    await publish({ ...privacy, body: "<p>We keep <strong>nothing</strong> forever.</p>" });
-    expect(await search("KEEP NOTHING FOR")).toEqual([
-      { key: "privacy", title: "Privacy", path: "body", label: "Text", text: "We keep nothing forever." },
-    ]);
-    await draft({ ...privacy, title: "Zanzibar, a word of ours" }, 1);
-    expect(await search("zanzibar")).toMatchObject([{ key: "privacy", path: "title" }]);
-    for (const none of ["keep nothing", "", "%_\\"]) expect(await search(none)).toEqual([]);
-  });
-
-  it("a search lists the best texts first, then labels and titles, 50 at most", async () => {
-    await publish({ ...privacy, title: "Of privacy, and more" });
-    const found = await search("privacy");
-    const placeOf = (text: string) => found.findIndex((hit) => hit.text === text);
-    expect(placeOf("Privacy")).toBe(0);
-    expect(placeOf("Of privacy, and more")).toBeGreaterThan(0);
-    const inTexts = found.filter(({ text }) => /privacy/i.test(text)).length;
-    const titleHit = { key: "privacy", title: "Privacy", path: "", label: "Privacy", text: "" };
-    expect(found.slice(inTexts)).toContainEqual(titleHit);
-    expect(await search("e")).toHaveLength(50);
-  });
+it("an incomplete working copy is kept, unseen by others, until it is published or discarded", async () => {
+  expect(await draft({ title: "" })).toMatchObject({ status: 200, body: { version: 0 } });
+  expect((await read()).body).toMatchObject({ value: privacy, draft: { value: { title: "" } } });
+  expect((await draft({ title: 7 })).status).toBe(400);
+  const discarded = await ask("DELETE /api/site/privacy/draft");
+  expect(discarded).toMatchObject({ status: 200, body: { success: true } });
+  expect((await read()).body.draft).toBeNull();
+  await draft({ title: "Later" });
+  expect((await publish(changed)).body.draft).toBeNull();
 });
 
-describe("publishing several documents", () => {
-  type Documents = { key: string; version: number }[];
-  const publishAll = (documents: Documents) => callJson("POST /api/site/publish", { cookie, body: { documents } });
-  const undo = (token: unknown, by = cookie) =>
-    callJson("POST /api/site/publish/undo", { cookie: by, body: { token } });
-  const draftOf = (key: string, value: unknown, version = 0) =>
-    callJson(`PUT /api/site/${key}/draft`, { cookie, body: { value, version } });
-  const aboutText = { ...about.default, mission: { ...about.default.mission, heading: "Why we are here" } };
-  const both: Documents = [
-    { key: "privacy", version: 0 },
-    { key: "about", version: 0 },
+describe("two people at one text", () => {
+  let other: string;
+  const theirs = { ...privacy, title: "Theirs" };
+  const mine = { ...privacy, title: "Mine" };
+  const draftBy = (who: string, value: unknown, savedAt?: string | null, version = 0) =>
+    callJson("PUT /api/site/privacy/draft", { cookie: who, body: { value, version, savedAt } });
+  const publishBy = (who: string, value: unknown, savedAt?: string | null) =>
+    callJson("PUT /api/site/privacy", { cookie: who, body: { value, version: 0, savedAt } });
+  const publishCopy = (who: string, savedAt?: string | null) => {
+    const body = { documents: [{ key: "privacy", version: 0, savedAt }] };
+    return callJson("POST /api/site/publish", { cookie: who, body });
+  };
+  const discardBy = (who: string, savedAt?: string | null) =>
+    callJson("DELETE /api/site/privacy/draft", { cookie: who, body: { savedAt } });
+  const resetBy = (who: string) => callJson("POST /api/site/privacy/reset", { cookie: who });
+  const kept = async () => {
+    const found = (await revisions()).find(({ kind }) => kind === "replaced");
+    if (!found) return undefined;
+    const { body } = await ask(`GET /api/site/privacy/revisions/${found.id}`);
+    return { title: body.value.title, author: body.author };
+  };
+  beforeEach(async () => {
+    other = await signIn();
+  });
+
+  const WRITES: [string, (who: string, savedAt: string | null) => ReturnType<typeof callJson>][] = [
+    ["an autosave", (who, savedAt) => draftBy(who, mine, savedAt)],
+    ["a publication", (who, savedAt) => publishBy(who, mine, savedAt)],
+    ["a publication of several texts", publishCopy],
+    ["a discard", discardBy],
   ];
 
-  it("working copies of several documents become public at once, and one undo brings back what was there", async () => {
-    await draft(changed);
-    await draftOf("about", aboutText);
-    const done = await publishAll(both);
-    expect(done.body.documents).toMatchObject([
-      { key: "privacy", value: changed, version: 1, draft: null },
-      { key: "about", value: { mission: { heading: "Why we are here" } }, version: 1, draft: null },
-    ]);
-    await draft({ ...changed, title: "Begun since" }, 1);
-    const undone = await undo(done.body.token);
-    expect(undone.body.documents).toMatchObject([
-      { key: "privacy", value: privacy, version: 2, isDefault: true, draft: { value: { title: "Begun since" } } },
-      { key: "about", version: 2, isDefault: true, draft: null },
-    ]);
-    expect((await revisions()).map(({ kind }) => kind)).toEqual(["restored", "published"]);
-    expect((await undo(done.body.token)).status).toBe(404);
-    expect((await draft({ ...changed, title: "Goes on" }, 2)).status).toBe(200);
+  it.each(WRITES)("%s is a conflict with the working copy that was not seen", async (_, write) => {
+    const first = (await draftBy(cookie, mine)).body.savedAt;
+    await draftBy(other, theirs, first);
+    const { draft: newest } = (await read()).body;
+    for (const seen of [first, null]) {
+      const message = `${newest.author.name} has saved this text since you opened it.`;
+      const body = { draft: newest, message, issues: [{ path: "savedAt" }] };
+      expect(await write(cookie, seen)).toMatchObject({ status: 409, body });
+    }
+    expect((await read()).body.draft).toEqual(newest);
+    expect((await write(cookie, newest.savedAt)).status).toBe(200);
   });
 
-  it("an undo is its maker's, works for ten minutes, and leaves a document that was published since", async () => {
-    await draft(changed);
-    await draftOf("about", aboutText);
-    const first = (await publishAll(both)).body.token;
-    await publish({ ...changed, title: "Newer" }, 1);
-    expect((await undo(first, await signIn("editor"))).status).toBe(404);
-    expect((await undo(first)).body.documents).toMatchObject([{ key: "about" }]);
-    expect((await read()).body.value.title).toBe("Newer");
-    await draft(changed, 2);
-    const late = (await publishAll([{ key: "privacy", version: 2 }])).body.token;
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 + 1_000 });
-    const { status } = await undo(late).finally(() => vi.useRealTimers());
-    expect(status).toBe(404);
+  const ENDS: [string, () => Promise<unknown>, string | undefined][] = [
+    ["publishing another text", () => publishBy(other, mine), "Theirs"],
+    ["publishing the same text", () => publishCopy(other), undefined],
+    ["discarding", () => discardBy(other), "Theirs"],
+    ["resetting", () => resetBy(other), "Theirs"],
+    ["saving without having seen it", () => draftBy(other, mine), "Theirs"],
+    ["saving the published text", () => draftBy(other, privacy), "Theirs"],
+  ];
+
+  it.each(ENDS)("%s keeps a colleague's working copy in the history where it would be lost", async (_, end, title) => {
+    await draftBy(cookie, theirs);
+    const { author } = (await read()).body.draft;
+    await end();
+    expect(await kept()).toEqual(title && { title, author });
   });
 
-  it("several documents are published together or not at all", async () => {
-    await draft({ ...changed, title: "x".repeat(101) });
-    await draftOf("about", aboutText);
-    expect(await publishAll(both)).toMatchObject(invalid("privacy.value.title"));
-    const about = { key: "about", version: 0 };
-    const refusals: [Documents, object][] = [
-      [[{ key: "privacy", version: 3 }, about], { status: 409, body: { keys: ["privacy"] } }],
-      [[about, { key: "hero", version: 0 }], invalid("hero")],
-      [[about, { key: "nothing", version: 0 }], { status: 404 }],
-    ];
-    for (const [documents, refusal] of refusals) expect(await publishAll(documents)).toMatchObject(refusal);
-    expect((await read("about")).body).toMatchObject({ version: 0, draft: { value: aboutText } });
+  it("restoring a version leaves a colleague's working copy in the history, one's own does not stay", async () => {
+    await publishBy(cookie, changed);
+    const [{ id } = expect.unreachable()] = await revisions();
+    const restoreBy = (who: string) => callJson(`POST /api/site/privacy/revisions/${id}/restore`, { cookie: who });
+    const save = () => draftBy(cookie, theirs, undefined, 1);
+    await save();
+    await restoreBy(cookie);
+    expect(await kept()).toBeUndefined();
+    await save();
+    await restoreBy(other);
+    expect(await kept()).toMatchObject({ title: "Theirs" });
   });
 
-  it("publications of the same documents in another order do not wait for each other", async () => {
-    await draft(changed);
-    await draftOf("about", aboutText);
-    expect(await statusesOf([publishAll(both), publishAll(both.toReversed())])).toEqual([200, 409]);
+  it("a restored working copy is whole, also where it is too long to be published", async () => {
+    const long = { ...theirs, title: "Longer than can be published. ".repeat(9).trim() };
+    await draftBy(cookie, long);
+    await publishBy(other, mine);
+    const replaced = (await revisions()).find(({ kind }) => kind === "replaced");
+    const restored = await ask(`POST /api/site/privacy/revisions/${replaced?.id}/restore`);
+    expect(restored.body.draft.value).toEqual(long);
   });
+});
+
+it("a working copy like the published text is none, and others have up to 1 MiB and no limit of a field", async () => {
+  expect((await draft({ ...privacy, title: ` ${privacy.title} ` })).status).toBe(200);
+  expect((await read()).body.draft).toBeNull();
+  const long = { ...privacy, title: "x".repeat(200), body: `<p>${"y".repeat(200_000)}</p>` };
+  expect((await draft(long)).status).toBe(200);
+  const refused = await publish(long);
+  expect(refused.body.issues.map(({ path }: { path: string }) => path)).toEqual(["value.title", "value.body"]);
+  expect((await draft({ body: "z".repeat(1024 * 1024) })).status).toBe(413);
+  const nested = `{"value":{"title":${"[".repeat(9_000)}${"]".repeat(9_000)}},"version":0}`;
+  expect((await ask("PUT /api/site/privacy/draft", nested)).status).toBe(413);
+  for (const body of ["<b>".repeat(50_001), "&".repeat(300_000)])
+    expect(await draft({ ...privacy, body })).toMatchObject(invalid("value.body"));
+  expect((await read()).body.draft.value.title).toHaveLength(200);
+});
+
+it("a brand whose colors cannot be read on each other is refused at the changed one", async () => {
+  const { value } = (await read("brand")).body;
+  const unreadable = { ...value, colors: { ...value.colors, paper: "#8a8a8a" } };
+  expect(await publish(unreadable, 0, "brand")).toMatchObject(invalid("value.colors.paper"));
+});
+
+it("a document is reset to its default, and any revision becomes the working copy", async () => {
+  await publish(changed);
+  const reset = await ask("POST /api/site/privacy/reset");
+  expect(reset.body).toMatchObject({ value: privacy, version: 2, isDefault: true });
+  const [, { id } = expect.unreachable()] = await revisions();
+  expect((await ask(`GET /api/site/privacy/revisions/${id}`)).body.value).toEqual(changed);
+  const restored = await ask(`POST /api/site/privacy/revisions/${id}/restore`);
+  expect(restored.body).toMatchObject({ value: privacy, draft: { value: changed }, version: 2 });
+  expect((await revisions()).map(({ kind }) => kind)).toEqual(["restored", "reset", "published"]);
+});
+
+it.each(["nothing", "constructor", "__proto__", "privacy/revisions/99"])("no document is at %s", async (key) => {
+  expect((await read(key)).status).toBe(404);
+});
+
+const ids = homeSections.default.sections.map(({ id }) => id);
+const all = ids.map((id) => ({ id, shown: true }));
+const hidden = (...keys: string[]) => all.map((entry) => ({ ...entry, shown: !keys.includes(entry.id) }));
+const publishSections = (sections: unknown, version = 0) => publish({ sections }, version, "home-sections");
+
+it("all sections are shown in their order, and one that is left out at its default place", async () => {
+  const shown = async () => shownSections((await siteTexts("home-sections"))["home-sections"]).join(" ");
+  const all = "hero philosophy methodology structure portfolio impact team recognition latest contact";
+  expect(await shown()).toBe(all);
+  await publishSections([
+    { id: "team", shown: true },
+    { id: "philosophy", shown: false },
+  ]);
+  expect(await shown()).toBe("hero team methodology structure portfolio impact recognition latest contact");
+});
+
+it.each([
+  ["the hero hidden", hidden("hero"), "value.sections.0.shown"],
+  ["the hero moved", [all[1], all[0], ...all.slice(2)], "value.sections.1.id"],
+  ["contact hidden", hidden("contact"), "value.sections.9.shown"],
+  ["contact moved", [...all.slice(0, 8), all[9], all[8]], "value.sections.8.id"],
+  ["an unknown section", [...all.slice(0, 9), { id: "nowhere", shown: true }, all[9]], "value.sections.9.id"],
+  ["a section twice", [all[0], all[1], all[1]], "value.sections.2.id"],
+])("home-sections with %s is rejected", async (_name, sections, path) => {
+  expect(await publishSections(sections)).toMatchObject(invalid(path));
+});
+
+it("links to a hidden section are in no menu, button or footer", async () => {
+  const { body: footer } = await read("footer");
+  const company = { ...footer.value.company, links: [{ label: "People", href: "/#team" }] };
+  await publish({ ...footer.value, company }, 0, "footer");
+  const { body: menu } = await read("navigation");
+  const sections = [...menu.value.sections, { id: "team", label: "Lab", href: "/lab" }];
+  await publish({ ...menu.value, sections }, 0, "navigation");
+  await publishSections(hidden("team", "portfolio"));
+  const texts = await siteTexts("navigation", "footer", "hero", "story");
+  expect(texts.navigation.sections.map(({ id, href }) => href || id).join(" ")).toBe(
+    "home about services portfolio-model contact /lab",
+  );
+  expect(texts).toMatchObject({
+    footer: { company: { links: [] } },
+    hero: { actions: { projects: { href: "" }, conversation: { href: "#contact" } } },
+    story: { back: { href: "" } },
+  });
+  await publishSections(all, 1);
+  expect((await siteTexts("hero")).hero.actions.projects.href).toBe("#portfolio");
+});
+
+const search = async (q: string) =>
+  (await ask(`GET /api/site/search?${new URLSearchParams({ q })}`)).body as { text: string }[];
+
+it("a search finds the texts of working copies, else published ones, without markup", async () => {
+  await publish({ ...privacy, body: "<p>We keep <strong>nothing</strong> forever.</p>" });
+  expect(await search("KEEP NOTHING FOR")).toEqual([
+    { key: "privacy", title: "Privacy", path: "body", label: "Text", text: "We keep nothing forever." },
+  ]);
+  await draft({ ...privacy, title: "Zanzibar, a word of ours" }, 1);
+  expect(await search("zanzibar")).toMatchObject([{ key: "privacy", path: "title" }]);
+  for (const none of ["keep nothing", "", "%_\\"]) expect(await search(none)).toEqual([]);
+});
+
+it("a search lists the best texts first, then labels and titles, 50 at most", async () => {
+  await publish({ ...privacy, title: "Of privacy, and more" });
+  const found = await search("privacy");
+  const placeOf = (text: string) => found.findIndex((hit) => hit.text === text);
+  expect(placeOf("Privacy")).toBe(0);
+  expect(placeOf("Of privacy, and more")).toBeGreaterThan(0);
+  const inTexts = found.filter(({ text }) => /privacy/i.test(text)).length;
+  const titleHit = { key: "privacy", title: "Privacy", path: "", label: "Privacy", text: "" };
+  expect(found.slice(inTexts)).toContainEqual(titleHit);
+  expect(await search("e")).toHaveLength(50);
+});
+
+type Documents = { key: string; version: number }[];
+const publishAll = (documents: Documents) => ask("POST /api/site/publish", { documents });
+const undo = (token: unknown, by = cookie) => callJson("POST /api/site/publish/undo", { cookie: by, body: { token } });
+const aboutText = { ...about.default, mission: { ...about.default.mission, heading: "Why we are here" } };
+const both: Documents = [
+  { key: "privacy", version: 0 },
+  { key: "about", version: 0 },
+];
+
+it("working copies of several documents become public at once, and one undo brings back what was there", async () => {
+  await draft(changed);
+  await draft(aboutText, 0, "about");
+  const done = await publishAll(both);
+  expect(done.body.documents).toMatchObject([
+    { key: "privacy", value: changed, version: 1, draft: null },
+    { key: "about", value: { mission: { heading: "Why we are here" } }, version: 1, draft: null },
+  ]);
+  await draft({ ...changed, title: "Begun since" }, 1);
+  const undone = await undo(done.body.token);
+  expect(undone.body.documents).toMatchObject([
+    { key: "privacy", value: privacy, version: 2, isDefault: true, draft: { value: { title: "Begun since" } } },
+    { key: "about", version: 2, isDefault: true, draft: null },
+  ]);
+  expect((await revisions()).map(({ kind }) => kind)).toEqual(["restored", "published"]);
+  expect((await undo(done.body.token)).status).toBe(404);
+  expect((await draft({ ...changed, title: "Goes on" }, 2)).status).toBe(200);
+});
+
+it("an undo is its maker's, works for ten minutes, and leaves a document that was published since", async () => {
+  await draft(changed);
+  await draft(aboutText, 0, "about");
+  const first = (await publishAll(both)).body.token;
+  await publish({ ...changed, title: "Newer" }, 1);
+  expect((await undo(first, await signIn("editor"))).status).toBe(404);
+  expect((await undo(first)).body.documents).toMatchObject([{ key: "about" }]);
+  expect((await read()).body.value.title).toBe("Newer");
+  await draft(changed, 2);
+  const late = (await publishAll([{ key: "privacy", version: 2 }])).body.token;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 + 1_000 });
+  const { status } = await undo(late).finally(() => vi.useRealTimers());
+  expect(status).toBe(404);
+});
+
+it("several documents are published together or not at all", async () => {
+  await draft({ ...changed, title: "x".repeat(101) });
+  await draft(aboutText, 0, "about");
+  expect(await publishAll(both)).toMatchObject(invalid("privacy.value.title"));
+  const about = { key: "about", version: 0 };
+  const refusals: [Documents, object][] = [
+    [[{ key: "privacy", version: 3 }, about], { status: 409, body: { keys: ["privacy"] } }],
+    [[about, { key: "hero", version: 0 }], invalid("hero")],
+    [[about, { key: "nothing", version: 0 }], { status: 404 }],
+  ];
+  for (const [documents, refusal] of refusals) expect(await publishAll(documents)).toMatchObject(refusal);
+  expect((await read("about")).body).toMatchObject({ version: 0, draft: { value: aboutText } });
+});
+
+it("publications of the same documents in another order do not wait for each other", async () => {
+  await draft(changed);
+  await draft(aboutText, 0, "about");
+  expect(await statusesOf([publishAll(both), publishAll(both.toReversed())])).toEqual([200, 409]);
 });
 
 it("exporting site texts writes what differs from the defaults, which can be published elsewhere", async () => {
@@ -335,7 +315,7 @@ it("exporting site texts writes what differs from the defaults, which can be pub
   await publish(changed);
   const texts = await exportSiteDocuments();
   expect(texts).toEqual({ documents: [{ key: "privacy", value: changed }] });
-  await callJson("POST /api/site/privacy/reset", { cookie });
+  await ask("POST /api/site/privacy/reset");
   await draft({ title: "Half" }, 2);
   expect(await tagsChangedBy(() => importSiteDocuments(SYSTEM, texts))).toEqual(["site:privacy"]);
   expect((await read()).body).toMatchObject({ value: changed, version: 3, isDefault: false, draft: null });

@@ -1,65 +1,59 @@
 /** Saves that are based on what somebody has changed since. */
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
-import { callJson, signIn, statusesOf } from "../support/call";
+import { expect, it } from "vitest";
+import { ask, callJson, cookie, signIn, signInEach, statusesOf, userOf } from "../support/call";
 import { POST } from "../support/posts";
 
 const LOST = randomUUID();
 
-let cookie: string;
-beforeEach(async () => {
-  cookie = await signIn();
-});
+signInEach();
 
-const put = (address: string, body: object) => callJson(`PUT /api/${address}`, { cookie, body });
-const create = async (list: string, body: object): Promise<string> =>
-  String((await callJson(`POST /api/${list}`, { cookie, body })).body.id);
+const put = (address: string, body: object, by = cookie) => callJson(`PUT /api/${address}`, { cookie: by, body });
+const create = async (list: string, body: object) => String((await ask(`POST /api/${list}`, body)).body.id);
 
-type Save = (body: object) => Promise<{ status: number; body: Record<string, unknown> }>;
+type Save = (body: object, by?: string) => Promise<{ status: number; body: Record<string, unknown> }>;
 
 /** For every record: how it is saved as it was opened, whatever else the body has. */
 const SAVES: Record<string, () => Promise<Save>> = {
   "a category": async () => {
     const id = await create("blog/categories", { name: "Food", slug: "food" });
-    return (body) => put(`blog/categories/${id}`, { name: "Food", version: 1, ...body });
+    return (body, by) => put(`blog/categories/${id}`, { name: "Food", version: 1, ...body }, by);
   },
   "a portfolio item": async () => {
     const id = await create("portfolio", { title: "Kitchens" });
-    return (body) => put(`portfolio/${id}`, { title: "Kitchens", version: 1, ...body });
+    return (body, by) => put(`portfolio/${id}`, { title: "Kitchens", version: 1, ...body }, by);
   },
   "a post": async () => {
     const id = await create("blog/posts", POST);
-    return (body) => put(`blog/posts/${id}`, { title: "Changed", version: 1, ...body });
+    return (body, by) => put(`blog/posts/${id}`, { title: "Changed", version: 1, ...body }, by);
   },
   "a working copy": async () => {
     const id = await create("blog/posts", POST);
-    return (body) => put(`blog/posts/${id}/draft`, { title: "Changed", version: 1, ...body });
+    return (body, by) => put(`blog/posts/${id}/draft`, { title: "Changed", version: 1, ...body }, by);
   },
   "a started post": async () => {
     const key = randomUUID();
     const { body: opened } = await put(`blog/drafts/${key}`, { title: "First" });
-    return (body) => put(`blog/drafts/${key}`, { title: "Changed", savedAt: opened.savedAt, ...body });
+    return (body, by) => put(`blog/drafts/${key}`, { title: "Changed", savedAt: opened.savedAt, ...body }, by);
   },
   "a site text": async () => {
-    const { body: opened } = await callJson("GET /api/site/contact", { cookie });
-    return (body) => put("site/contact", { value: opened.value, version: 0, savedAt: null, ...body });
+    const { body: opened } = await ask("GET /api/site/contact");
+    return (body, by) => put("site/contact", { value: opened.value, version: 0, savedAt: null, ...body }, by);
   },
   "a site text's working copy": async () => {
-    const { body: opened } = await callJson("GET /api/site/contact", { cookie });
+    const { body: opened } = await ask("GET /api/site/contact");
     const value = { ...opened.value, phone: "123" };
-    return (body) => put("site/contact/draft", { value, version: 0, savedAt: null, ...body });
+    return (body, by) => put("site/contact/draft", { value, version: 0, savedAt: null, ...body }, by);
   },
 };
 
 it.each(Object.entries(SAVES))("a stale save of %s is refused, with who saved it by which save", async (what, open) => {
   const save = await open();
-  const mine = cookie;
   // it is its writer's alone
   const isOwn = what === "a started post";
-  if (!isOwn) cookie = await signIn();
-  const { id, email } = (await callJson("GET /api/auth/user", { cookie })).body;
-  expect((await save({ saveId: LOST })).status).toBe(200);
-  cookie = mine;
+  const by = isOwn ? cookie : await signIn();
+  const { id, email } = await userOf(by);
+  expect((await save({ saveId: LOST }, by)).status).toBe(200);
   const refused = await save({ saveId: randomUUID() });
   expect(refused).toMatchObject({ status: 409, body: { saveId: LOST, savedBy: { id, name: email } } });
   expect(refused.body.message).toContain(isOwn ? "You have saved" : `${email} has `);

@@ -1,4 +1,4 @@
-/** New posts before they are stored. What several tabs do to one is in tests/api/post-model.test.ts. */
+/** New posts before they are stored. What several tabs do to one is in tests/api/post-session.test.ts. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/auth/rules";
@@ -6,20 +6,17 @@ import { db } from "@/lib/db/client";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { removePerson } from "@/lib/people/mutations";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import { libraryOf, temporaryDataDir } from "../support/library";
+import { library, temporaryDataDir } from "../support/library";
 import { whileLocked } from "../support/stored";
-import { type Editor, editorOf } from "../support/posts";
-import { signIn, statusesOf } from "../support/call";
+import { editor, type Editor, editorOf } from "../support/posts";
+import { signIn, signInEach, statusesOf } from "../support/call";
 
 temporaryDataDir();
 
-let cookie: string;
-let editor: Editor;
 let other: Editor;
 let key: string;
+signInEach("author");
 beforeEach(async () => {
-  cookie = await signIn("author");
-  editor = editorOf(cookie);
   other = editorOf(await signIn());
   key = randomUUID();
 });
@@ -46,6 +43,15 @@ it("a started post is listed with its writer's own, the last saved first", async
   expect({ own: await titles(), others: await titles(other) }).toEqual({ own: ["Two", "One"], others: ["Other"] });
   await editor.keep(one, { title: "One" });
   expect(await titles()).toEqual(["One", "Two"]);
+});
+
+it("a discarded started post is answered with what it was, by which it comes back", async () => {
+  const fields = { title: "Half a", content: "<p>Three words here</p>" };
+  await editor.keep(key, fields);
+  const { status, body } = await editor.discardStarted(key);
+  expect({ status, left: await titles() }).toEqual({ status: 200, left: [] });
+  await editor.keep(key, body);
+  expect((await editor.started(key)).body).toMatchObject(fields);
 });
 
 it("a started post of somebody else is unknown to every call, and a key that is no UUID is refused", async () => {
@@ -96,7 +102,10 @@ it("a started post goes with its writer, or to the person who takes over their p
 });
 
 it("the post of a started post ends it in the same transaction", async () => {
+  const { savedAt: draftSavedAt } = (await editor.keep(key, { title: "Begun" })).body;
   await editor.keep(key, { title: "Started" });
+  // another tab has written since
+  expect((await editor.create({ draftKey: key, draftSavedAt })).status).toBe(409);
   expect((await editor.create({ draftKey: key, content: " " })).status).toBe(400);
   await other.create();
   expect((await editor.create({ draftKey: key })).status).toBe(409);
@@ -153,7 +162,6 @@ it("a new post that is sent again stays in the trash, and is new again when it h
 });
 
 it("pictures of a started post are in use, lead to it, and follow a replacement", async () => {
-  const library = libraryOf(cookie);
   const { id, objectPath } = await library.add();
   const { savedAt } = (await editor.keep(key, { title: "Shown", featuredImage: objectPath })).body;
   const use = { kind: "post-draft", id: key, title: "Shown", path: `/admin/blog/posts/new?draft=${key}` };

@@ -7,8 +7,8 @@ import { s3 } from "@/lib/storage/s3";
 import { storage } from "@/lib/storage/storage";
 import { middleware } from "@/middleware";
 import { startBlobStore, startS3Store } from "../support/other-programs";
-import { callJson, signIn, statusesOf } from "../support/call";
-import { getObject, libraryOf, objectBytes, pdf, temporaryDataDir } from "../support/library";
+import { ask, callJson, signInEach, statusesOf } from "../support/call";
+import { getObject, library, objectBytes, pdf, temporaryDataDir } from "../support/library";
 import { looksLike, picture } from "../support/images";
 
 const SITE = "http://localhost:3000";
@@ -17,9 +17,8 @@ const TERMS = { types: ["image/png"], maxBytes: MAX, seconds: 900 };
 const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");
 temporaryDataDir();
 
-let cookie: string;
-beforeEach(async () => {
-  cookie = await signIn();
+signInEach();
+beforeEach(() => {
   // the reason is asserted where it matters
   vi.spyOn(console, "error").mockImplementation(() => {});
   return () => {
@@ -28,12 +27,10 @@ beforeEach(async () => {
   };
 });
 
-const newUrl = async (query = ""): Promise<string> =>
-  (await callJson(`POST /api/objects/upload${query}`, { cookie })).body.uploadURL;
+const newUrl = async (query = ""): Promise<string> => (await ask(`POST /api/objects/upload${query}`)).body.uploadURL;
 const put = (url: string, body: Buffer, headers: Record<string, string> = {}) =>
   fetch(url, { method: "PUT", body: new Uint8Array(body), headers: { "Content-Type": "image/jpeg", ...headers } });
-const register = (imageURL: string) => libraryOf(cookie).register(imageURL);
-const registerFile = (url: string, name?: string) => libraryOf(cookie).registerFile(url, name);
+const { register, registerFile } = library;
 
 async function startBucket() {
   const store = await startS3Store(SITE);

@@ -27,9 +27,11 @@ describe("a write", () => {
   });
   afterEach(() => onWrite(undefined));
 
-  it("a write resolves with the result of its work after the changed pages are announced", async () => {
+  it("a write of what pages show resolves with the result of its work after they are announced", async () => {
     expect(await write(SYSTEM, CREATION, addCategory)).toMatchObject({ slug: "houses" });
-    expect(announced).toEqual([1]);
+    const shown = ["post", "portfolio", "media", "site", "person", "account", "settings", "redirect"] as const;
+    for (const subject of [...shown, "message" as const]) await write(SYSTEM, { ...CREATION, subject }, async () => {});
+    expect(announced).toEqual(["category", ...shown].map(() => 1));
   });
 
   it("a failed write is rolled back and announced nevertheless", async () => {

@@ -6,6 +6,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { median } from "./percentile.ts";
 
 const CONNECTIONS = 32;
@@ -92,7 +93,7 @@ async function startNginx(site: string, pages: string[], port: number) {
       await (await fetch(site + page, { headers: { "accept-encoding": "identity" } })).arrayBuffer(),
     );
     writeFileSync(path.join(dir, "html", fileOf(page)), plain);
-    writeFileSync(path.join(dir, "html", `${fileOf(page)}.gz`), await gzip(plain));
+    writeFileSync(path.join(dir, "html", `${fileOf(page)}.gz`), gzipSync(plain, { level: 9 }));
   }
   writeFileSync(path.join(dir, "nginx.conf"), configuration(dir, port));
   const server = spawn("nginx", ["-p", dir, "-c", path.join(dir, "nginx.conf"), "-g", "daemon off;"], {
@@ -122,11 +123,6 @@ async function untilUp(url: string): Promise<void> {
     if (await fetch(url).catch(() => null)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-async function gzip(body: Buffer): Promise<Buffer> {
-  const { gzipSync } = await import("node:zlib");
-  return gzipSync(body, { level: 9 });
 }
 
 const configuration = (dir: string, port: number) => `

@@ -7,6 +7,7 @@ import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { beforeEach } from "vitest";
 import type { Contract } from "@/lib/api/route";
 import { isSlug } from "@/lib/paths";
 
@@ -63,6 +64,25 @@ export async function signIn(role: Role = "owner"): Promise<string> {
   const { id } = await db().user.create({ data, select: { id: true } });
   return sessionFor(id);
 }
+
+/** The Cookie header of who calls in a test. */
+export let cookie: string;
+
+/** Somebody new calls from now on. */
+export async function signInAnew(role?: Role): Promise<void> {
+  cookie = await signIn(role);
+}
+
+/** Somebody new calls in each test of a file. */
+export const signInEach = (role?: Role) => beforeEach(() => signInAnew(role));
+
+/** Their call. */
+export const ask = (target: Target, body?: unknown) => callJson(target, { cookie, body });
+
+/** Who is signed in by a cookie. */
+export const userOf = async (own: string | undefined) => (await callJson("GET /api/auth/user", { cookie: own })).body;
+export const isSignedIn = async (own: string | undefined) =>
+  (await callJson("GET /api/auth/user", { cookie: own })).status === 200;
 
 /** The Cookie header of a new session. */
 export const sessionFor = async (user: string) =>

@@ -1,5 +1,5 @@
 /** The calls of the library, on the handlers, and where it stores files. */
-import { type Call, call, callJson } from "./call";
+import { type Call, call, callJson, cookie, type Target } from "./call";
 import { picture } from "./images";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,51 +20,57 @@ let made = 0;
 /** The bytes of a PDF, others each time. */
 export const pdf = () => Buffer.from(`%PDF-1.4\n% ${++made}\ntrailer << >>\n%%EOF\n`);
 
-export function libraryOf(cookie: string) {
-  const newUrl = async (): Promise<string> => (await callJson("POST /api/objects/upload", { cookie })).body.uploadURL;
-  const putTo = (url: string, body: Buffer, type: string) => {
-    const token = new URL(url).pathname.replace("/api/objects/upload/", "");
-    return callJson(`PUT /api/objects/upload/${token}`, { body, headers: { "Content-Type": type } });
-  };
+type Headers = Record<string, string>;
+type Added = { id: string; objectPath: string };
+
+/** The part of an upload address that permits it. */
+export const tokenOf = (url: string) => new URL(url).pathname.replace("/api/objects/upload/", "");
+
+/** The library of `own`, or of who calls in the test. */
+export function libraryOf(own?: string) {
+  const ask = (target: string, body?: unknown, headers?: Headers) =>
+    callJson(target as Target, { cookie: own ?? cookie, body, headers });
+  const newUrl = async (headers?: Headers): Promise<string> =>
+    (await ask("POST /api/objects/upload", undefined, headers)).body.uploadURL;
+  const put = (url: string, body: unknown, headers: Headers = {}) =>
+    callJson(`PUT /api/objects/upload/${tokenOf(url)}`, { body, headers: { "Content-Type": "image/png", ...headers } });
+  /** sends a file to a new upload address */
   const send = async (bytes?: Buffer, type = "image/png"): Promise<string> => {
     const url = await newUrl();
-    await putTo(url, bytes ?? (await picture("png")), type);
+    await put(url, bytes ?? (await picture("png")), { "Content-Type": type });
     return url;
   };
-  const register = (imageURL: string, name?: string) =>
-    callJson("PUT /api/images", { cookie, body: { imageURL, name } });
-  const registerFile = (fileURL: string, name: unknown = "report.pdf") =>
-    callJson("PUT /api/files", { cookie, body: { fileURL, name } });
+  const register = (imageURL: unknown, name?: string, headers?: Headers) =>
+    ask("PUT /api/images", { imageURL, name }, headers);
+  const registerFile = (fileURL: string, name: unknown = "report.pdf") => ask("PUT /api/files", { fileURL, name });
+  const read = (id: string) => ask(`GET /api/media/${id}`);
   return {
-    /** sends a file to a new upload address */
+    newUrl,
+    put,
     send,
-    /** the response to these bytes */
-    put: async (bytes: Buffer, type: string) => putTo(await newUrl(), bytes, type),
     register,
     registerFile,
+    read,
     /** a PDF of the library */
-    addFile: async (name?: string, bytes = pdf()): Promise<{ id: string; objectPath: string }> =>
+    addFile: async (name?: string, bytes = pdf()): Promise<Added> =>
       (await registerFile(await send(bytes, "application/pdf"), name)).body,
     /** a picture of the library */
-    add: async (name?: string, bytes?: Buffer): Promise<{ id: string; objectPath: string }> =>
-      (await register(await send(bytes), name)).body,
-    list: (query = "") => callJson(`GET /api/media${query}`, { cookie }),
-    read: (id: string) => callJson(`GET /api/media/${id}`, { cookie }),
+    add: async (name?: string, bytes?: Buffer): Promise<Added> => (await register(await send(bytes), name)).body,
+    list: (query = "") => ask(`GET /api/media${query}`),
     /** the kinds of what shows it */
     usesOf: async (id: string): Promise<string> =>
-      (await callJson(`GET /api/media/${id}`, { cookie })).body.uses
+      (await read(id)).body.uses
         .map(({ kind }: { kind: string }) => kind)
         .sort()
         .join(" "),
-    update: (id: string, body: object) => callJson(`PUT /api/media/${id}`, { cookie, body }),
-    remove: (id: string, query = "") => callJson(`DELETE /api/media/${id}${query}`, { cookie }),
-    crop: (id: string, area: object) => callJson(`POST /api/media/${id}/crop`, { cookie, body: area }),
-    replace: (id: string, imageURL: string) =>
-      callJson(`POST /api/media/${id}/replace`, { cookie, body: { imageURL } }),
+    update: (id: string, body: object) => ask(`PUT /api/media/${id}`, body),
+    remove: (id: string, query = "") => ask(`DELETE /api/media/${id}${query}`),
+    crop: (id: string, area: object) => ask(`POST /api/media/${id}/crop`, area),
+    replace: (id: string, imageURL: string) => ask(`POST /api/media/${id}/replace`, { imageURL }),
   };
 }
 
-export type Library = ReturnType<typeof libraryOf>;
+export const library = libraryOf();
 
 /** A DATA_DIR of a test file's own, until the file ends. */
 export function temporaryDataDir(): string {

@@ -1,12 +1,13 @@
 /** An editor's calls, on the handlers. */
-import { callJson } from "./call";
+import { callJson, cookie, type Target } from "./call";
 
 export const POST = { title: "A shared kitchen", slug: "shared-kitchen", content: "<p>Four houses, one kitchen.</p>" };
 
 type Id = number | string;
 
-export function editorOf(cookie: string) {
-  const ask = (target: string, body?: object) => callJson(target as `GET /${string}`, { cookie, body });
+/** The calls of `own`, or of who calls in the test. */
+export function editorOf(own?: string) {
+  const ask = (target: string, body?: object) => callJson(target as Target, { cookie: own ?? cookie, body });
   const posts = "/api/blog/posts";
   const drafts = "/api/blog/drafts";
   return {
@@ -41,3 +42,4 @@ export function editorOf(cookie: string) {
 }
 
 export type Editor = ReturnType<typeof editorOf>;
+export const editor = editorOf();

@@ -208,7 +208,7 @@ export async function publishFullPage(url: string, cookie: string): Promise<Awai
       ...page,
       title: "The open workshop",
       slug: FULL_PAGE_PATH.slice(1),
-      content: fullPage(),
+      content: FULL_PAGE,
     }),
     await sendPost(url, cookie, {
       ...page,
@@ -220,15 +220,14 @@ export async function publishFullPage(url: string, cookie: string): Promise<Awai
   ];
 }
 
-/** A page of a studio with every block. `image` is the path of an uploaded picture. */
-const fullPage = (image?: string) => `
+/** A page of a studio with every block. */
+const FULL_PAGE = `
 <p>The workshop is open to whoever lives within walking distance. Bring a chair with a broken leg, or nothing at all.</p>
 <div class="page-columns"><div><h2>Repair</h2><p>Tuesdays from four. A carpenter looks at it with you, and you do the gluing.</p></div><div><h2>Make</h2><p>Two benches by the hour, with <strong>tools</strong> and <em>somebody who knows them</em>.</p></div><div><h2>Learn</h2><p>Six evenings, eight people, one stool each to take home.</p></div></div>
 <div class="page-band"><h2>Who you meet</h2><p>They have keys, and they answer <a href="/#contact">letters</a>.</p><p class="page-collection people"><a href="/#team">People</a></p></div>
 <h2>What came of it</h2>
 <p class="page-collection stories"><a href="/#portfolio">Stories</a></p>
 <blockquote><p>I came for a chair leg and stayed for the winter.</p></blockquote>
-${image ? `<figure class="gallery"><img src="${image}" alt="A bench"><img src="${image}#2" alt="A stool"><figcaption>Two evenings <small>Ada</small></figcaption></figure><figure class="wide"><img src="${image}" alt="The room"><figcaption>The room in March</figcaption></figure>` : ""}
 <h2>What it costs</h2>
 <table><caption>Prices in 2026</caption><thead><tr><th>What</th><th>Neighbors</th><th>Others</th></tr></thead><tbody><tr><th>An hour</th><td>4.00</td><td>9.00</td></tr><tr><th>Six evenings</th><td>60.00</td><td>120.00</td></tr></tbody></table>
 <aside class="side-note"><p>Nobody is sent away for want of money.</p></aside>

@@ -3,7 +3,6 @@ import pg from "pg";
 import { expect, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import { onWrite } from "@/lib/front/page-cache/announcement";
 import { unstable_cache } from "next/cache";
 import type { ChainedEntry } from "@/lib/audit/chain";
 import { everyEntry } from "@/lib/audit/queries";
@@ -38,33 +37,12 @@ export async function whileLocked<Result>(
   }
 }
 
-async function newestVersion(): Promise<bigint> {
-  return (await db().pageVersion.aggregate({ _max: { version: true } }))._max.version ?? 0n;
-}
-
-async function tagsSince(version: bigint): Promise<string[]> {
-  const rows = await db().pageVersion.findMany({ where: { version: { gt: version } } });
-  return rows.map(({ tag }) => tag).sort();
-}
-
-/** In the database. */
+/** Of the pages that a change expires (tests/api/write.test.ts has when). */
 export async function tagsChangedBy(change: () => Promise<unknown>): Promise<string[]> {
-  const before = await newestVersion();
+  const before = (await db().pageVersion.aggregate({ _max: { version: true } }))._max.version ?? 0n;
   await change();
-  return tagsSince(before);
-}
-
-/** At the announcement: later ones are missing. */
-export async function tagsExpiredBy(change: () => Promise<unknown>): Promise<string[]> {
-  const before = await newestVersion();
-  let announced: string[] = [];
-  onWrite(async () => void (announced = await tagsSince(before)));
-  try {
-    await change();
-  } finally {
-    onWrite(undefined);
-  }
-  return announced;
+  const rows = await db().pageVersion.findMany({ where: { version: { gt: before } } });
+  return rows.map(({ tag }) => tag).sort();
 }
 
 /** The tags of a page that reads with `read` (tests/support/api.ts records them). */

@@ -80,6 +80,16 @@ it("a queue rejects work that waits too long, never runs it, and goes on afterwa
   expect(next.work).toHaveBeenCalledOnce();
 });
 
+it("a queue rejects work beyond what may wait, with the time until the next try, and does the rest", async () => {
+  const enqueue = createQueue({ concurrency: 1, maxWaiting: 1 });
+  const [first, waiting] = [piece(), piece()];
+  const all = [first, waiting].map(({ work }) => enqueue(work));
+  await expect(enqueue(async () => {})).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
+  for (const { end } of [first, waiting]) end();
+  await Promise.all(all);
+  expect(waiting.work).toHaveBeenCalledOnce();
+});
+
 it("a queue waits for work that has begun, however long it takes, and passes its failure on", async () => {
   const enqueue = createQueue({ concurrency: 1, maxWaitMs: 1_000 });
   const slow = piece();
