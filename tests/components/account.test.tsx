@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { globSync, readFileSync } from "node:fs";
 import { beforeEach, expect, it, vi } from "vitest";
-import { AccountScreen } from "@/app/admin/account/account-screen";
+import { AccountScreen, ProfileForm } from "@/app/admin/account/account-screen";
 import { guarded, recordPage } from "@/app/admin/guarded";
 import { AccountForm } from "@/app/login/account-form";
 import { SignInForm } from "@/app/login/sign-in-form";
@@ -23,11 +23,20 @@ const ACCOUNT = {
   passkeys: [{ id: "7", name: "My key", createdAt: "2026-11-01T12:00:00Z", lastUsedAt: null }],
 };
 
+const [createdAt, lastSeenAt] = ["2026-11-01T12:00:00Z", "2026-11-02T12:00:00Z"];
+const SESSIONS = ["Chrome on Linux", "Safari on iPhone"].map((device, index) => ({
+  id: device,
+  device,
+  createdAt,
+  lastSeenAt,
+  current: index === 0,
+}));
+
 async function openAccount(isConfirmed = false) {
   let isBroken = false;
   const { writes } = answerCalls(({ url, body }) => {
     if (url === accountApi.account) return isBroken ? refused(500, "x") : ACCOUNT;
-    if (url === accountApi.sessions) return [];
+    if (url === accountApi.sessions) return SESSIONS;
     if (url === accountApi.confirm) {
       isConfirmed = JSON.stringify(body).includes("right");
       return isConfirmed ? undefined : refused(400, "This is not your password");
@@ -69,6 +78,13 @@ it("a call that needs a confirmation asks for it and goes on with what was press
   expect(writes()).toEqual([`DELETE ${accountApi.passkey("7")}`, asked, confirmed, confirmed, asked]);
 });
 
+it("the list of sessions marks this one, and a press signs out all others", async () => {
+  const writes = await openAccount();
+  expect((await screen.findByText("This session")).closest("li")?.textContent).toContain("Chrome on Linux");
+  fireEvent.click(screen.getByRole("button", { name: "Sign out all others" }));
+  await waitFor(() => expect(writes()).toEqual([`DELETE ${accountApi.sessions}`]));
+});
+
 it("recovery codes are shown although the account does not load any more", async () => {
   await openAccount(true);
   fireEvent.click(screen.getByRole("button", { name: "Set up authenticator app" }));
@@ -76,6 +92,18 @@ it("recovery codes are shown although the account does not load any more", async
   fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
   await screen.findByText("Failed to fetch the account");
   expect(screen.getByText("code-2")).toBeTruthy();
+});
+
+it("a profile that was typed is there again after its screen was left", async () => {
+  answerCalls(() => refused(401, "Unauthorized"));
+  vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const bio = () => screen.getByLabelText<HTMLTextAreaElement>("Bio");
+  const open = () => renderForAda(<ProfileForm account={ACCOUNT as never} />);
+  const { unmount } = open();
+  fireEvent.change(bio(), { target: { value: "Builds things." } });
+  unmount();
+  open();
+  await waitFor(() => expect(bio().value).toBe("Builds things."));
 });
 
 function signIn(origin: string, record: object) {

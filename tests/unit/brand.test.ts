@@ -66,6 +66,9 @@ it("reports unreadable brand colors at the changed one of a pair", () => {
   expect(pathsOf({ ink: "#cccccc" })).toEqual(["colors.ink", "colors.signal"]);
 });
 
+it("says nothing of the contrast of what is no color", () =>
+  expect(contrastIssues({ ...brand.colors, paper: "red" })).toEqual([]));
+
 it.each(BRANDS)("the brand colors %j are readable on every background", (colors) => {
   expect(contrastIssues(colors)).toEqual([]);
   const { paper, ink, signalDeep, green, sand, butter, mist } = paletteOf(colors);
@@ -84,6 +87,9 @@ it.each(BRANDS)("the brand colors %j are readable on every background", (colors)
   ];
   expect(pairs.filter(([text = "", ground = ""]) => contrast(text, ground) < 4.5)).toEqual([]);
 });
+
+it("another pair of typefaces brings the metrics of its fallback fonts", () =>
+  expect(brandCss({ colors: brand.colors, typePair: "journal" })).toContain('font-family:"Text Fallback"'));
 
 it.each(READY_PALETTES)("the ready palette $name passes and needs no lightened signal", ({ colors }) => {
   expect(contrastIssues(colors)).toEqual([]);
