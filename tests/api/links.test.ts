@@ -1,16 +1,16 @@
 import { createServer } from "node:http";
 import type * as Timers from "node:timers/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { noteBackup } from "@/lib/health/checks";
 import { work } from "@/lib/links/check-job";
 import { afterAttempt, isDue } from "@/lib/links/rules";
 import { temporaryDataDir } from "../support/library";
+import { onLoopback } from "../support/other-programs";
 import { ask, signInEach } from "../support/call";
 import { editor } from "../support/posts";
-import { type AddressInfo } from "node:net";
 
 /** Between two requests to one host. */
 const PAUSE_MS = 1_000;
@@ -27,12 +27,8 @@ const server = createServer(({ method, url = "" }, response) => {
   const code = { "/gone": 404, "/broken": 500, "/get-only": method === "HEAD" ? 405 : 200 }[url] ?? 200;
   response.writeHead(code).end();
 });
-let base: string;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => void server.close());
+const { url: base, stop } = await onLoopback(server);
+afterAll(stop);
 signInEach();
 beforeEach(() => {
   asked = [];

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type AddressInfo, isIP } from "node:net";
+import { isIP } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { setEnv } from "@/lib/env";
 import { fetchPublic } from "@/lib/fetch/public-fetch";
@@ -8,6 +8,7 @@ import { db } from "@/lib/db/client";
 import { ask, invalid, signInEach } from "../support/call";
 import { temporaryDataDir } from "../support/library";
 import { picture } from "../support/images";
+import { onLoopback } from "../support/other-programs";
 
 vi.mock("node:dns/promises", () => ({ lookup: vi.fn() }));
 
@@ -20,18 +21,10 @@ const server = createServer((request, response) => {
   asked.push(request);
   respond(new URL(request.url ?? "/", "http://x"), response);
 });
-let port: number;
-let base: string;
-beforeAll(async () => {
-  png = await picture("png");
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  ({ port } = server.address() as AddressInfo);
-  base = `http://127.0.0.1:${port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const { url: base, stop } = await onLoopback(server);
+const { port } = new URL(base);
+beforeAll(async () => void (png = await picture("png")));
+afterAll(stop);
 
 function respond({ pathname, searchParams }: URL, response: ServerResponse): void {
   const to = searchParams.get("to");
@@ -130,7 +123,7 @@ describe("an address that is not of the public web", () => {
     ...["http://169.254.169.254/latest/meta-data/", "http://user:secret@127.0.0.1:PORT/", "file:///etc/passwd"],
     ...["data:image/png;base64,AAAA", "//127.0.0.1:PORT/", "127.0.0.1:PORT", "http://", ""],
   ])("importing from %s is rejected without a request", async (address) => {
-    expect(await importFrom(address.replace("PORT", String(port)))).toMatchObject(invalid("url"));
+    expect(await importFrom(address.replace("PORT", port))).toMatchObject(invalid("url"));
     expect({ asked, looked: vi.mocked(lookup).mock.calls }).toEqual({ asked: [], looked: [] });
   });
 

@@ -349,83 +349,81 @@ it("a client has 30 wrong tries, and a right password takes back those for its a
   expect((await Promise.all(strangers)).filter((status) => status === 429)).toHaveLength(2);
 });
 
-describe("a known device", () => {
-  /** From another network address each time. */
-  const attempt = (password: string, cookie?: string, as = email) =>
-    call("POST /api/login", {
-      body: { email: as, password },
-      cookie,
-      headers: { "x-connection-address": newAddress() },
-    });
-  const statusOf = async (password: string, cookie?: string) => (await attempt(password, cookie)).status;
-  const newDevice = async (as = email) =>
-    /device=[^;]+/.exec(cookiesOf(await attempt(PASSWORD, undefined, as)))?.[0] ?? "";
+/** From another network address each time. */
+const attempt = (password: string, cookie?: string, as = email) =>
+  call("POST /api/login", {
+    body: { email: as, password },
+    cookie,
+    headers: { "x-connection-address": newAddress() },
+  });
+const statusOf = async (password: string, cookie?: string) => (await attempt(password, cookie)).status;
+const newDevice = async (as = email) =>
+  /device=[^;]+/.exec(cookiesOf(await attempt(PASSWORD, undefined, as)))?.[0] ?? "";
 
-  /** Guesses until the account is locked. */
-  async function lockAccount(): Promise<void> {
-    await Promise.all(Array.from({ length: 100 }, () => attempt("wrong")));
-    expect(await statusOf(PASSWORD)).toBe(429);
+/** Guesses until the account is locked. */
+async function lockAccount(): Promise<void> {
+  await Promise.all(Array.from({ length: 100 }, () => attempt("wrong")));
+  expect(await statusOf(PASSWORD)).toBe(429);
+}
+
+it.each(WAYS)("a device cookie lets the owner of a locked account sign in by the %s", async (way) => {
+  const device = await newDevice();
+  await lockAccount();
+  const own = browser();
+  own.jar.set("device", device.replace("device=", ""));
+  expect(await outcomeOf(way, {}, own)).toMatchObject({ isSignedIn: true });
+  expect(own.jar.get("device")).not.toBe(device.replace("device=", ""));
+  // the owner's sign-in does not reset the strangers' count
+  expect(await statusOf(PASSWORD)).toBe(429);
+});
+
+it("a stolen device cookie allows ten guesses an hour, and not the right password afterwards", async () => {
+  const device = await newDevice();
+  await lockAccount();
+  const guesses = await Promise.all(Array.from({ length: 14 }, () => statusOf("wrong", device)));
+  expect(guesses.filter((status) => status === 429)).toHaveLength(4);
+  expect(await statusOf(PASSWORD, device)).toBe(429);
+});
+
+it("a device cookie is of its account, its password and its signature", async () => {
+  await addAccount(SYSTEM, "other@example.org", PASSWORD);
+  const [other, stale] = [await newDevice("other@example.org"), await newDevice()];
+  await setPassword(SYSTEM, email, "another password");
+  await setPassword(SYSTEM, email, PASSWORD);
+  const device = await newDevice();
+  const [nonce, signature] = device.replace("device=", "").split(".");
+  await lockAccount();
+  const forged = [`device=${nonce}`, `device=${nonce}.${"A".repeat(43)}`, `device=${"A".repeat(22)}.${signature}`];
+  for (const cookie of [other, stale, "device=x", ...forged, `${device}A`, `__Host-${device}`])
+    expect({ cookie, status: await statusOf(PASSWORD, cookie) }).toEqual({ cookie, status: 429 });
+});
+
+describe("the mail about a new device", () => {
+  const mailServer = openMailbox();
+
+  const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0";
+  /** The number of mails so far, and the device cookie of the sign-in. */
+  async function logIn(cookie = "", fields: Fields = {}) {
+    const headers = { "User-Agent": FIREFOX };
+    const body = { ...right(), ...fields };
+    const answer = await callJson("POST /api/login", { cookie, body, headers });
+    await workDueJobs();
+    return { status: answer.status, mails: mailServer.mails.length, device: cookiesOf(answer) };
   }
 
-  it.each(WAYS)("a device cookie lets the owner of a locked account sign in by the %s", async (way) => {
-    const device = await newDevice();
-    await lockAccount();
-    const own = browser();
-    own.jar.set("device", device.replace("device=", ""));
-    expect(await outcomeOf(way, {}, own)).toMatchObject({ isSignedIn: true });
-    expect(own.jar.get("device")).not.toBe(device.replace("device=", ""));
-    // the owner's sign-in does not reset the strangers' count
-    expect(await statusOf(PASSWORD)).toBe(429);
-  });
-
-  it("a stolen device cookie allows ten guesses an hour, and not the right password afterwards", async () => {
-    const device = await newDevice();
-    await lockAccount();
-    const guesses = await Promise.all(Array.from({ length: 14 }, () => statusOf("wrong", device)));
-    expect(guesses.filter((status) => status === 429)).toHaveLength(4);
-    expect(await statusOf(PASSWORD, device)).toBe(429);
-  });
-
-  it("a device cookie is of its account, its password and its signature", async () => {
-    await addAccount(SYSTEM, "other@example.org", PASSWORD);
-    const [other, stale] = [await newDevice("other@example.org"), await newDevice()];
-    await setPassword(SYSTEM, email, "another password");
-    await setPassword(SYSTEM, email, PASSWORD);
-    const device = await newDevice();
-    const [nonce, signature] = device.replace("device=", "").split(".");
-    await lockAccount();
-    const forged = [`device=${nonce}`, `device=${nonce}.${"A".repeat(43)}`, `device=${"A".repeat(22)}.${signature}`];
-    for (const cookie of [other, stale, "device=x", ...forged, `${device}A`, `__Host-${device}`])
-      expect({ cookie, status: await statusOf(PASSWORD, cookie) }).toEqual({ cookie, status: 429 });
-  });
-
-  describe("the mail about a new device", () => {
-    const mailServer = openMailbox();
-
-    const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0";
-    /** The number of mails so far, and the device cookie of the sign-in. */
-    async function logIn(cookie = "", fields: Fields = {}) {
-      const headers = { "User-Agent": FIREFOX };
-      const body = { ...right(), ...fields };
-      const answer = await callJson("POST /api/login", { cookie, body, headers });
-      await workDueJobs();
-      return { status: answer.status, mails: mailServer.mails.length, device: cookiesOf(answer) };
-    }
-
-    it("a sign-in from a new browser is mailed, with its device and time", async () => {
-      expect(await logIn("", { password: "wrong" })).toMatchObject({ status: 401, mails: 0 });
-      const first = await logIn();
-      const [mail] = mailServer.mails;
-      expect({ ...first, to: mail?.to }).toMatchObject({ status: 200, mails: 1, to: [email] });
-      expect(mail?.source).toContain("Device: Firefox on Linux");
-      expect(mail?.source).toContain(new Date().getUTCFullYear().toString());
-      const second = await logIn(first.device);
-      expect(second).toMatchObject({ status: 200, mails: 1 });
-      await setPassword(SYSTEM, email, "new password");
-      expect(await logIn(second.device, { password: "new password" })).toMatchObject({ mails: 2 });
-      setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "" });
-      expect(await logIn("", { password: "new password" })).toMatchObject({ status: 200, mails: 2 });
-    });
+  it("a sign-in from a new browser is mailed, with its device and time", async () => {
+    expect(await logIn("", { password: "wrong" })).toMatchObject({ status: 401, mails: 0 });
+    const first = await logIn();
+    const [mail] = mailServer.mails;
+    expect({ ...first, to: mail?.to }).toMatchObject({ status: 200, mails: 1, to: [email] });
+    expect(mail?.source).toContain("Device: Firefox on Linux");
+    expect(mail?.source).toContain(new Date().getUTCFullYear().toString());
+    const second = await logIn(first.device);
+    expect(second).toMatchObject({ status: 200, mails: 1 });
+    await setPassword(SYSTEM, email, "new password");
+    expect(await logIn(second.device, { password: "new password" })).toMatchObject({ mails: 2 });
+    setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "" });
+    expect(await logIn("", { password: "new password" })).toMatchObject({ status: 200, mails: 2 });
   });
 });
 

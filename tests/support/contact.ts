@@ -66,9 +66,14 @@ export function openMailbox() {
       await db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
       await workDueJobs();
     },
+    /** The number of mails once the due jobs are worked. */
+    async sent(): Promise<number> {
+      await workDueJobs();
+      return mailbox.mails.length;
+    },
     /** Comes back after `stop`. */
     comeBack: async () => void Object.assign(mailbox, await startMailServer(mailbox.port)),
-  } as MailServer & { retry: () => Promise<void>; comeBack: () => Promise<void> };
+  } as MailServer & { retry(): Promise<void>; sent(): Promise<number>; comeBack(): Promise<void> };
   beforeEach(async () => {
     Object.assign(mailbox, await startMailServer());
     setEnv({ SMTP_URL: mailbox.url, MAIL_FROM: "site@example.org", CONTACT_NOTIFY_TO: "hello@example.org" });

@@ -85,7 +85,7 @@ export async function startRecaptchaServer() {
 }
 
 /** The address of `server` once it listens, and its end. */
-async function onLoopback(server: Server) {
+export async function onLoopback(server: Server) {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
