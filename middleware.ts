@@ -5,7 +5,7 @@ import { clientAddress } from "@/lib/rate-limit/client-address";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
 import { findStaff } from "@/lib/auth/session";
 import { isDevelopment, isOnVercel } from "@/lib/env";
-import { METHOD_HEADER } from "@/lib/previews/schema";
+import { METHOD_HEADER } from "@/lib/previews/rules";
 import { AppError, STATUS_OF } from "@/lib/errors";
 import { policy, publicPolicy } from "@/lib/security/content-security-policy";
 import { limit } from "@/lib/rate-limit/limits";

@@ -50,6 +50,7 @@ export const always =
   () =>
     text;
 
+/** Keeps the first class name that matches. */
 export const className = (pattern: RegExp): AttributeRule =>
   given((value) => value.split(/\s+/).find((name) => pattern.test(name)));
 

@@ -7,6 +7,7 @@ const OWNERS = ["owner"] as const;
 
 export const PERMISSIONS = {
   account: EVERYBODY,
+  /** The description of the API. */
   "api.read": EVERYBODY,
   "posts.read": EVERYBODY,
   "posts.write": EVERYBODY,
@@ -40,6 +41,13 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
+
+/** What a role may do, in a sentence for those who invite and are invited. */
+export const ROLE_SENTENCES: Record<Role, string> = {
+  owner: "An owner may change everything on this site: its content, its people and its settings.",
+  editor: "An editor may write and publish everything on this site, and answers its messages.",
+  author: "An author may write posts of their own, hand them in for review, and add to the library.",
+};
 
 /** The program itself may do everything, a visitor nothing of this. */
 export function may({ role }: Actor, permission: Permission): boolean {

@@ -92,6 +92,7 @@ export async function isStored(submissionId: string): Promise<boolean> {
   return (await db().contactSubmission.count({ where: { submissionId } })) > 0;
 }
 
+/** `isMailed`: the site can send mail. */
 export type MessageView = Message & { serviceLabel: string | null; fromSender: number; isMailed: boolean };
 
 /** One message with its screen's context, not from the trash. Throws AppError not_found. */

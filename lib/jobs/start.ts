@@ -20,8 +20,7 @@ export async function endJobs(): Promise<void> {
   await Promise.allSettled([...jobs.drains.values()].map(({ done }) => done));
 }
 
-/** Reads of pg-boss's table of jobs, also for those who have no Prisma client. */
-
+// Reads of pg-boss's table of jobs, also for those who have no Prisma client.
 export const SELECT_DUE_QUEUES = `
   SELECT DISTINCT name FROM pgboss.job
   WHERE (state < 'active' AND NOT blocked AND start_after <= now())

@@ -12,7 +12,7 @@ import { getRevision } from "../posts/revision-queries.ts";
 import { postState } from "../posts/rules.ts";
 import { APPROVED_FIELDS, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf } from "../posts/fields.ts";
 import { currentBrand } from "../site/queries.ts";
-import { THE_TEAM } from "./schema.ts";
+import { THE_TEAM } from "./rules.ts";
 
 const MAX_LISTED = 500;
 

@@ -1,18 +1,8 @@
 import { z } from "zod";
 import { pathId, requiredLine, token, visibleText } from "../validation/fields.ts";
 import { proseText } from "../validation/text.ts";
+import { DEFAULT_EXPIRY_DAYS, MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "./rules.ts";
 
-/** Set by middleware.ts for the page of a preview: a HEAD request is no view. */
-export const METHOD_HEADER = "x-request-method";
-
-export const MAX_COMMENT_NAME_LENGTH = 80;
-export const MAX_COMMENT_LENGTH = 2_000;
-export const MAX_QUOTE_LENGTH = 300;
-
-/** In a reply of the team where its author has no name, or no account any more. */
-export const THE_TEAM = "The team";
-
-export const DEFAULT_EXPIRY_DAYS = 14;
 const MAX_EXPIRY_DAYS = 90;
 
 const DAYS = `A link is valid for 1 to ${MAX_EXPIRY_DAYS} days`;

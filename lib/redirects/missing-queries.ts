@@ -9,6 +9,7 @@ import { forgetMissing } from "./mutations.ts";
 import { MISSING_PER_PAGE } from "./schema.ts";
 import { endOf, suggestPaths } from "./suggestion.ts";
 
+/** One page of addresses that people did not find, the most asked first, each with the public page most like it. */
 export async function listMissing(page: number) {
   const missing = await findMissing();
   const rows = missing.slice((page - 1) * MISSING_PER_PAGE, page * MISSING_PER_PAGE);

@@ -27,6 +27,7 @@ const ALL = Prisma.sql`(
   FROM author_slugs JOIN users ON users.id = user_id WHERE users.slug <> author_slugs.slug
 ) AS redirects`;
 
+/** One page of redirects and former addresses, newest first; `q` finds them by either address. */
 export async function listRedirects({ page, q }: { page: number; q: string }) {
   const words = q.split(" ").filter(Boolean);
   const where = Prisma.join([Prisma.sql`true`, ...words.map((word) => containing(["path", "target"], word))], " AND ");

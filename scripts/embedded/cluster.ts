@@ -53,6 +53,7 @@ type ClusterOptions = {
   directory: string;
   /** false: faster, but loses data in a power failure (tests) */
   fsync?: boolean;
+  /** Aborts a running start. */
   stop?: AbortSignal;
 };
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { addAccount } from "@/lib/auth/accounts";
-import { ROLE_SENTENCES, SYSTEM } from "@/lib/auth/rules";
+import { ROLE_SENTENCES } from "@/lib/auth/permissions";
+import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";

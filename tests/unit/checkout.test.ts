@@ -87,22 +87,42 @@ it("a change of whatever scripts/build.ts loads makes the build stale", async ()
   expect(["package.json", "prisma.config.ts", "public/x.svg"].filter((file) => !isCovered(file))).toEqual([]);
 });
 
-const primitivesIn = (file: string) =>
-  [...read(file).matchAll(/(?:from |import\()"(?:@\/components\/ui|\.)\/([\w-]+)"/g)].flatMap(([, name]) => name ?? []);
-
-function withTheirOwn(names: string[], known = new Set<string>()): Set<string> {
+/** `names`, and what they import, by `importedBy`, directly or not. */
+function reachedFrom(names: string[], importedBy: (name: string) => string[], known = new Set<string>()): Set<string> {
   for (const name of names) {
     if (known.has(name)) continue;
     known.add(name);
-    const [file = ""] = globSync(`components/ui/${name}.{ts,tsx}`, { cwd: root });
-    withTheirOwn(primitivesIn(file), known);
+    reachedFrom(importedBy(name), importedBy, known);
   }
   return known;
+}
+
+function primitivesOf(name: string): string[] {
+  const [file = ""] = globSync(`components/ui/${name}.{ts,tsx}`, { cwd: root });
+  const imports = read(file).matchAll(/(?:from |import\()"(?:@\/components\/ui|\.)\/([\w-]+)"/g);
+  return [...imports].flatMap(([, primitive]) => primitive ?? []);
 }
 
 it("the style sheet of the public pages has the utilities of every primitive they use", () => {
   const [, list = ""] = /@source "\.\.\/components\/ui\/\{([^}]*)\}\.\{ts,tsx\}"/.exec(read("app/globals.css")) ?? [];
   const files = globSync(["components/site/**/*.tsx", "app/(site)/**/*.tsx", "app/*.tsx"], { cwd: root });
   const used = files.flatMap((file) => read(file).match(/(?<=@\/components\/ui\/)[\w-]+(?=")/g) ?? []);
-  expect([...withTheirOwn(used)].filter((name) => !list.split(",").includes(name))).toEqual([]);
+  expect([...reachedFrom(used, primitivesOf)].filter((name) => !list.split(",").includes(name))).toEqual([]);
+});
+
+/** What a file imports at once: no types, and nothing that is loaded later. */
+function importedAtOnceBy(name: string): string[] {
+  const file = [name, `${name}.ts`, `${name}.tsx`].find((tried) => /\.tsx?$/.test(tried) && existsSync(tried));
+  const imports = file ? read(file).matchAll(/^(?:import|export) (?!type )(?:[^";]+ from )?"(@\/|\.)?([^"]+)"/gm) : [];
+  return [...imports].map(([, start, rest = ""]) => (start === "." ? path.join(name, "..", start + rest) : rest));
+}
+
+it("the scripts of pages without a sign-in hold no schema and no rights", () => {
+  const pages = ["components/site", "app/(site)", "app/(preview)/preview", "app/{login,invite,*-password}"];
+  const files = globSync(
+    pages.map((folder) => `${folder}/**/*.tsx`),
+    { cwd: root },
+  ).filter((file) => read(file).startsWith('"use client"'));
+  const reached = [...reachedFrom(files, importedAtOnceBy)];
+  expect(reached.filter((name) => /^zod$|^lib\/auth\/permissions/.test(name))).toEqual([]);
 });

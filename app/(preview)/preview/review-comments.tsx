@@ -10,7 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { longDate } from "@/lib/format";
 import type { PostComment } from "@/lib/previews/queries";
 import { keepTyped, restoreTyped } from "@/lib/browser/typed-fields";
-import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "@/lib/previews/schema";
+import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "@/lib/previews/rules";
 
 type Comment = Omit<InJson<PostComment>, "resolvedAt"> & { isResolved?: boolean };
 type Approval = { name: string };

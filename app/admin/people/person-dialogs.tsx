@@ -13,7 +13,8 @@ import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { createResetLink } from "@/lib/account/password-mutations";
 import { peopleApi } from "@/lib/api/paths";
-import { displayName, type Role, ROLE_SENTENCES } from "@/lib/auth/rules";
+import { ROLE_SENTENCES } from "@/lib/auth/permissions";
+import { displayName, type Role } from "@/lib/auth/rules";
 import { adminPaths, withQuery } from "@/lib/paths";
 import { personOption, useAllPeople } from "./use-all-people";
 

@@ -1,5 +1,6 @@
 /** Mails to one person about their account. */
-import { type Role, ROLE_SENTENCES } from "../../auth/rules.ts";
+import { ROLE_SENTENCES } from "../../auth/permissions.ts";
+import type { Role } from "../../auth/rules.ts";
 import { longDate } from "../../format.ts";
 import { adminPaths, invitationPagePath } from "../../paths.ts";
 import { layOut, type MailSite, mailTime, messageId } from "../layout.ts";

@@ -10,7 +10,7 @@ import { previewApprovalPath, previewCommentsPath } from "@/lib/paths";
 import { countView } from "@/lib/previews/mutations";
 import { findPreviewLink } from "@/lib/previews/link-queries";
 import { getLinkedPreview, hashOfShown, listLinkedComments } from "@/lib/previews/queries";
-import { METHOD_HEADER } from "@/lib/previews/schema";
+import { METHOD_HEADER } from "@/lib/previews/rules";
 import { PreviewArticle } from "@/app/(preview)/preview-article";
 import { orErrorPage } from "@/app/or-error-page";
 import { TranslationScript } from "@/app/translation-script";

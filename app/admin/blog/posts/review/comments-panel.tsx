@@ -10,7 +10,7 @@ import { findRanges, readLetters } from "@/components/editor/go-to-place";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { api } from "@/lib/api/paths";
-import { MAX_COMMENT_LENGTH } from "@/lib/previews/schema";
+import { MAX_COMMENT_LENGTH } from "@/lib/previews/rules";
 import { cn } from "@/lib/utils";
 import { type Comment, useComments } from "../post-form/post-head";
 

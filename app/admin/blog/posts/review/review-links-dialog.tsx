@@ -14,7 +14,7 @@ import { api } from "@/lib/api/paths";
 import type { createPreviewLink } from "@/lib/previews/mutations";
 import type { ListedPreviewLink } from "@/lib/previews/queries";
 import { cn } from "@/lib/utils";
-import { DEFAULT_EXPIRY_DAYS } from "@/lib/previews/schema";
+import { DEFAULT_EXPIRY_DAYS } from "@/lib/previews/rules";
 
 type Link = InJson<ListedPreviewLink>;
 type NewLink = ResponseOf<typeof createPreviewLink>;
