@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "@/components/ui/link";
 import type { BlogListTexts, BlogPostTexts } from "@/lib/site/documents/blog";
 import { postPath } from "@/lib/paths";
-import type { PostCard, PostCategory } from "@/lib/posts/rules";
+import { type PostCard, type PostCategory, readingMinutes } from "@/lib/posts/rules";
 import { Fit } from "../fit";
 import { type ClosingGround, PageClosing } from "../page/page-parts";
 import { Article } from "./article";
@@ -19,17 +19,18 @@ type PostEndProps = {
   category: PostCategory | undefined;
 };
 
-type PostPageProps = Omit<ComponentProps<typeof Article>, "url" | "children"> & {
+type PostPageProps = Omit<ComponentProps<typeof Article>, "minutes" | "url" | "children"> & {
+  words: number;
   /** The full address, for sharing. */
   url: string;
 } & Pick<PostEndProps, "related" | "neighbors">;
 
 /** A public post. */
-export function PostPage({ related, neighbors, ...article }: PostPageProps) {
+export function PostPage({ related, neighbors, words, ...article }: PostPageProps) {
   const { texts, post, url } = article;
   return (
     <>
-      <Article {...article}>
+      <Article {...article} minutes={readingMinutes(words)}>
         <SharePost texts={texts.post} url={url} title={post.title} />
       </Article>
       <PostEnd texts={texts} related={related} neighbors={neighbors} category={post.categories[0]} />

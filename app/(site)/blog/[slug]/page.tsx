@@ -2,10 +2,8 @@ import type { Metadata } from "next";
 import { findBySlug } from "@/app/(site)/find-by-slug";
 import { PostPage } from "@/components/site/blog/post-page";
 import { JsonLd } from "@/components/site/json-ld";
-import { plainText } from "@/lib/article-html/clean";
 import { adminPaths, NO_SLUG, postPath } from "@/lib/paths";
 import { findRenamedPost, getPublishedPost } from "@/lib/posts/queries";
-import { wordCount } from "@/lib/posts/rules";
 import { postMetadata } from "@/lib/seo/metadata";
 import { postData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
@@ -31,11 +29,10 @@ export default async function Page({ params }: Props) {
 async function Post({ slug }: { slug: string }) {
   const post = await findPost(slug);
   const [{ brand, ...texts }, content] = await Promise.all([siteTexts("brand", "blog", "post"), postContent(post)]);
-  const data = { ...post, wordCount: wordCount(plainText(post.content)) };
   return (
     <>
       <PostPage texts={texts} edit={adminPaths.post(post.id)} {...content} />
-      <JsonLd data={postData(brand, texts.blog, data)} />
+      <JsonLd data={postData(brand, texts.blog, { ...post, wordCount: content.words })} />
     </>
   );
 }

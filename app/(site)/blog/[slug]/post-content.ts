@@ -4,7 +4,7 @@ import { postPath } from "@/lib/paths";
 import { articleBody } from "@/lib/posts/article";
 import { listLatestPosts } from "@/lib/posts/list-queries";
 import { getNeighbors, type getPublishedPost } from "@/lib/posts/queries";
-import { readingMinutes, wordCount } from "@/lib/posts/rules";
+import { wordCount } from "@/lib/posts/rules";
 import { absoluteUrl } from "@/lib/seo/metadata";
 
 type PublishedPost = NonNullable<Awaited<ReturnType<typeof getPublishedPost>>>;
@@ -18,7 +18,7 @@ export async function postContent({ content, ...post }: PublishedPost) {
   return {
     post,
     body: articleBody(content, post.pictures),
-    minutes: readingMinutes(wordCount(plainText(content))),
+    words: wordCount(plainText(content)),
     url: absoluteUrl(postPath(post.slug)),
     related,
     neighbors,
