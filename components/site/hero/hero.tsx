@@ -92,7 +92,7 @@ function HeroStill({
   );
 }
 
-export function HeroSlide({
+function HeroSlide({
   slide: { icon, title, subtitle, description, stats, highlight },
   impactLabel,
   focusLabel,

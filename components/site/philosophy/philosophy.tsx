@@ -70,7 +70,7 @@ function Services({ texts, audience }: { texts: PhilosophyTexts["services"]; aud
 const GROOVES = ["/images/pages/home.svg#i", "/images/pages/home.svg#v", "/images/pages/home.svg#o"] as const;
 const COLUMNS = ["md:col-span-4 lg:col-span-3", "md:col-span-4 lg:col-span-5", "md:col-span-4"] as const;
 
-export function Method({ texts }: { texts: PhilosophyTexts["method"] }) {
+function Method({ texts }: { texts: PhilosophyTexts["method"] }) {
   return (
     <div className="max-md:below mt-part">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">

@@ -55,17 +55,14 @@ export function Recognition({ texts: { section, seal, panel, action }, ventures 
   );
 }
 
-/**
- * The Quality Mark: the record in a ring of text on a sticker. textLength closes the ring in any font.
- */
-
 /** The edge is a disc and a ring of dots: shallow scallops of a pressed sticker, not a starburst. */
 const DOTS = { count: 48, ring: 134.5, width: 26 };
 const SPACING = ((2 * Math.PI * DOTS.ring) / DOTS.count).toFixed(3);
 
 const PRINT = "var(--ink)";
 
-export function Seal({
+/** The Quality Mark: the record in a ring of text on a sticker. textLength closes the ring in any font. */
+function Seal({
   title,
   subtitle,
   alt,

@@ -41,13 +41,7 @@ export function Structure({ texts }: { texts: StructureTexts }) {
   );
 }
 
-export function Way({
-  way: { side, title, text, suits, examples },
-  texts,
-}: {
-  way: WayOfWorking;
-  texts: StructureTexts;
-}) {
+function Way({ way: { side, title, text, suits, examples }, texts }: { way: WayOfWorking; texts: StructureTexts }) {
   const id = useId();
   return (
     <article aria-labelledby={id}>

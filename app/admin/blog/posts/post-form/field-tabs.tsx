@@ -161,14 +161,14 @@ function SearchPreview() {
   );
 }
 
-type Props = {
+type SocialPreviewProps = {
   network: "og" | "twitter";
   label: string;
   drawn: string | undefined;
 };
 
 /** A link card; `drawn` is the URL of the generated picture of a published post. */
-function SocialPreview({ network, label, drawn }: Props) {
+function SocialPreview({ network, label, drawn }: SocialPreviewProps) {
   const post = usePost();
   const image = post[`${network}Image`] || post.featuredImage;
   return (
