@@ -1,6 +1,6 @@
 /**
  * Every assumption of lib/front/next-internals.ts, by name, on the current build and on a running site. Run it after an
- * upgrade of Next.js: `npx vitest run --project=ops contract`.
+ * upgrade of Next.js: `npm run test:ops -- contract`.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
