@@ -46,32 +46,17 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
     await tab.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"), null, {
       polling: 100,
     });
-    const row: Weight = {
-      page,
-      requests: bytes.size,
-      totalKiB: 0,
-      aliveKiB: 0,
-      drawings: 0,
-      layoutShift: await layoutShiftOf(tab),
-      Document: 0,
-      Script: 0,
-      Stylesheet: 0,
-      Font: 0,
-      Image: 0,
-    };
-    for (const [requestId, size] of bytes) {
-      row.totalKiB += size / 1024;
-      const type = TYPES.find((candidate) => candidate === types.get(requestId));
-      if (type) row[type] += size / 1024;
-    }
-    row.drawings = drawings.size;
+    const kib = (type?: string) =>
+      [...bytes].reduce((sum, [id, size]) => sum + (!type || types.get(id) === type ? size / 1024 : 0), 0);
+    const layoutShift = await layoutShiftOf(tab);
+    const byType = Object.fromEntries(TYPES.map((type) => [type, kib(type)])) as Record<(typeof TYPES)[number], number>;
+    const firstView = { page, requests: bytes.size, totalKiB: kib(), drawings: drawings.size, layoutShift, ...byType };
     const script = tab.waitForEvent("requestfinished", (request) => request.resourceType() === "script");
     await tab.mouse.move(200, 200);
     await script;
     // until nothing has come for a second
     for (let before = 0; before !== bytes.size; await tab.waitForTimeout(1_000)) before = bytes.size;
-    for (const [requestId, size] of bytes) if (types.get(requestId) === "Script") row.aliveKiB += size / 1024;
-    rows.push(row);
+    rows.push({ ...firstView, aliveKiB: kib("Script") });
     await context.close();
   }
   await browser.close();

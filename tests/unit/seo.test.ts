@@ -1,3 +1,4 @@
+import { GET as securityTxt } from "@/app/.well-known/security.txt/route";
 import robots from "@/app/robots";
 import { beforeAll, expect, it } from "vitest";
 import { brand } from "@/lib/site/documents/brand";
@@ -98,4 +99,21 @@ it("robots are asked to leave out what is for the staff, and no page whose path 
   const staff = ["/admin", "/admin/blog", "/admin?x=1", "/api/health", "/login", "/login?callbackUrl=%2Fadmin"];
   const pages = ["/administration", "/api-access", "/login-help", "/forgot-password-help", "/about/admin", "/"];
   expect([...staff, "/forgot-password", ...pages].filter(isForbidden)).toEqual([...staff, "/forgot-password"]);
+});
+
+it("security.txt names CONTACT_EMAIL as RFC 9116 requires, and is 404 without", async () => {
+  expect((await securityTxt()).status).toBe(404);
+  setEnv({ CONTACT_EMAIL: "security@example.org" });
+  const response = await securityTxt();
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const text = await response.text();
+  const expires = /^Expires: (\d{4}-\d\d-\d\dT00:00:00\.000Z)$/m.exec(text)?.[1] ?? "";
+  expect(text.trimEnd().split("\n").toSorted()).toEqual([
+    "Canonical: https://site.example/.well-known/security.txt",
+    "Contact: mailto:security@example.org",
+    `Expires: ${expires}`,
+    "Preferred-Languages: en",
+  ]);
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect([days > 170, days < 365]).toEqual([true, true]);
 });
