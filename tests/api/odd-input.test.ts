@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { z } from "zod";
 import { MAX_ANONYMOUS_BYTES, MAX_JSON_BYTES } from "@/lib/api/body";
 import { db } from "@/lib/db/client";
 import {
@@ -55,7 +56,7 @@ const takesJson = (endpoint: Endpoint) => {
 
 signInEach();
 // an error logged by the API's try/catch was not foreseen
-beforeEach(() => void vi.spyOn(console, "error"));
+beforeEach(() => void vi.spyOn(console, "error").mockClear());
 afterEach(() => {
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();
@@ -119,32 +120,28 @@ it.each(endpoints.filter((endpoint) => isSent(endpoint) && !takesJson(endpoint))
   },
 );
 
-/** In place of the values of fields. */
-const ODD_VALUES = ["", "x".repeat(5_000), "\u0000", {}, [[{}]], -1, true];
+/** In place of the value of a field; the first ones also in an address. */
+const ODD_VALUES = ["x".repeat(5_000), "", "\u0000", {}, [[{}]], -1, true];
+const schemaOf = (endpoint: Endpoint) => {
+  const { query, body } = endpoint.contract?.accepts ?? {};
+  return (isRead(endpoint) ? query : takesJson(endpoint) ? body : undefined) as z.ZodObject | undefined;
+};
 
-it.each(
-  endpoints.flatMap((endpoint) => {
-    const { body, query } = endpoint.contract?.accepts ?? {};
-    const schema = isRead(endpoint) ? query : takesJson(endpoint) && body;
-    return schema ? [{ ...endpoint, schema }] : [];
-  }),
-)("$name refuses a value that does not fit, at its field", async ({ schema, ...endpoint }) => {
-  const fields = Object.keys((schema as unknown as { shape?: object }).shape ?? {});
-  for (const field of fields) {
-    for (const value of isRead(endpoint) ? ODD_VALUES.filter((one) => typeof one === "string") : ODD_VALUES) {
-      const { error } = await schema.safeParseAsync({ [field]: value });
-      const refusals = (error?.issues ?? []).filter(({ path }) => path[0] === field);
-      if (refusals.length === 0) continue;
-      const sent = { [field]: value };
-      const query = new URLSearchParams(sent as Record<string, string>);
-      const response = await send(endpoint, possibleId(endpoint), isRead(endpoint) ? { query } : { body: sent });
-      const { issues } = await response.json();
-      const path = refusals[0]?.path.join(".");
-      expect([sent, response.status, issues]).toEqual([
-        ...[sent, 400, expect.arrayContaining([expect.objectContaining({ path })])],
-      ]);
-    }
-  }
+// what each schema refuses is in tests/unit/inputs.test.ts
+it.each(endpoints.filter(schemaOf))("$name refuses what does not fit, each at its field", async (endpoint) => {
+  const schema = schemaOf(endpoint) ?? expect.unreachable();
+  const issuesOf = async (sent: object) => (await schema.safeParseAsync(sent)).error?.issues ?? [];
+  const sent: Record<string, unknown> = {};
+  for (const field of Object.keys(schema.shape ?? {}))
+    for (const value of isRead(endpoint) ? ODD_VALUES.slice(0, 3) : ODD_VALUES)
+      if ((await issuesOf({ [field]: value })).some(({ path }) => path[0] === field)) sent[field] ??= value;
+  const paths = (await issuesOf(sent)).map(({ path }) => path.join("."));
+  if (paths.length === 0) return;
+  const query = new URLSearchParams(sent as Record<string, string>);
+  const response = await send(endpoint, possibleId(endpoint), isRead(endpoint) ? { query } : { body: sent });
+  const { issues } = await response.json();
+  const found = issues?.map(({ path }: { path: string }) => path);
+  expect({ sent, status: response.status, paths: found }).toEqual({ sent, status: 400, paths });
 });
 
 const TYPES = [
