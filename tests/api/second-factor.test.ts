@@ -235,78 +235,76 @@ it("an owner who has a second factor requires it, and no other", async () => {
   expect((await callJson("GET /api/people/settings", { cookie })).body).toEqual(body);
 });
 
-describe("a confirmation", () => {
-  const REFUSED = { status: 403, body: { message: "Please confirm it is you" } };
-  const confirm = (body: object, own?: string) => post("POST /api/account/confirm", body, own);
+const REFUSED = { status: 403, body: { message: "Please confirm it is you" } };
+const confirm = (body: object, own?: string) => post("POST /api/account/confirm", body, own);
 
-  /** Makes the sign-in, and a confirmation, `minutes` older. */
-  const age = (minutes: number) => db().$executeRaw`
-    UPDATE sessions SET sess = sess || (
-      SELECT jsonb_object_agg(key, to_jsonb((value #>> '{}')::timestamptz - make_interval(mins => ${minutes}::int)))
-      FROM jsonb_each(sess) WHERE key IN ('signedInAt', 'confirmedAt'))`;
+/** Makes the sign-in, and a confirmation, `minutes` older. */
+const age = (minutes: number) => db().$executeRaw`
+  UPDATE sessions SET sess = sess || (
+    SELECT jsonb_object_agg(key, to_jsonb((value #>> '{}')::timestamptz - make_interval(mins => ${minutes}::int)))
+    FROM jsonb_each(sess) WHERE key IN ('signedInAt', 'confirmedAt'))`;
 
-  const askForPasskey = () => askOptions("POST /api/login/passkey/options", cookie);
-  const removePasskey = (key: string) => callJson(`DELETE /api/account/passkeys/${key}`, { cookie });
+const askForPasskey = () => askOptions("POST /api/login/passkey/options", cookie);
+const removePasskey = (key: string) => callJson(`DELETE /api/account/passkeys/${key}`, { cookie });
 
-  it("a new way in, and the end of one, need a sign-in or confirmation of the last 15 minutes", async () => {
-    const { authenticator, body } = await addPasskey(cookie);
-    const calls = () => [
-      ...[post("POST /api/account/passkeys/options"), post("POST /api/account/totp"), removePasskey(body.id)],
-    ];
-    await age(16);
-    for (const answer of await Promise.all(calls())) expect(answer).toMatchObject(REFUSED);
-    expect(await confirm({ password: PASSWORD })).toMatchObject({ status: 200, body: { success: true } });
-    await age(14);
-    expect(await post("POST /api/account/passkeys/options")).toMatchObject({ status: 200 });
-    await age(2);
-    for (const answer of await Promise.all(calls())) expect(answer).toMatchObject(REFUSED);
-    const { options, cookies } = await askForPasskey();
-    expect(await confirm({ response: authenticator.get(options) }, cookies)).toMatchObject({ status: 200 });
-    expect(await statusesOf(calls())).toEqual([200, 200, 201]);
-    await db().$executeRaw`UPDATE sessions SET sess = '{}'`;
-    expect(await post("POST /api/account/totp")).toMatchObject(REFUSED);
-  });
+it("a new way in, and the end of one, need a sign-in or confirmation of the last 15 minutes", async () => {
+  const { authenticator, body } = await addPasskey(cookie);
+  const calls = () => [
+    ...[post("POST /api/account/passkeys/options"), post("POST /api/account/totp"), removePasskey(body.id)],
+  ];
+  await age(16);
+  for (const answer of await Promise.all(calls())) expect(answer).toMatchObject(REFUSED);
+  expect(await confirm({ password: PASSWORD })).toMatchObject({ status: 200, body: { success: true } });
+  await age(14);
+  expect(await post("POST /api/account/passkeys/options")).toMatchObject({ status: 200 });
+  await age(2);
+  for (const answer of await Promise.all(calls())) expect(answer).toMatchObject(REFUSED);
+  const { options, cookies } = await askForPasskey();
+  expect(await confirm({ response: authenticator.get(options) }, cookies)).toMatchObject({ status: 200 });
+  expect(await statusesOf(calls())).toEqual([200, 200, 201]);
+  await db().$executeRaw`UPDATE sessions SET sess = '{}'`;
+  expect(await post("POST /api/account/totp")).toMatchObject(REFUSED);
+});
 
-  it("a wrong password, a foreign or used passkey or nothing confirms nothing, and the session stays", async () => {
-    const { authenticator } = await addPasskey(cookie);
-    await age(20);
-    const { options, cookies } = await askForPasskey();
-    const response = authenticator.get(options);
-    const foreign = `${await signIn()}; ${cookies.split("; ")[1]}`;
-    for (const [body, own, path] of [
-      [{ response }, foreign, "response"],
-      [{ response }, cookies, "response"],
-      [{ password: "wrong" }, cookie, "password"],
-      [{}, cookie, "password"],
-      [{ password: PASSWORD, response }, cookies, "password"],
-    ] as const)
-      expect(await confirm(body, own)).toMatchObject(invalid(path));
-    expect(await post("POST /api/account/totp")).toMatchObject(REFUSED);
-  });
+it("a wrong password, a foreign or used passkey or nothing confirms nothing, and the session stays", async () => {
+  const { authenticator } = await addPasskey(cookie);
+  await age(20);
+  const { options, cookies } = await askForPasskey();
+  const response = authenticator.get(options);
+  const foreign = `${await signIn()}; ${cookies.split("; ")[1]}`;
+  for (const [body, own, path] of [
+    [{ response }, foreign, "response"],
+    [{ response }, cookies, "response"],
+    [{ password: "wrong" }, cookie, "password"],
+    [{}, cookie, "password"],
+    [{ password: PASSWORD, response }, cookies, "password"],
+  ] as const)
+    expect(await confirm(body, own)).toMatchObject(invalid(path));
+  expect(await post("POST /api/account/totp")).toMatchObject(REFUSED);
+});
 
-  it("wrong passwords of a confirmation are counted as those of a sign-in", async () => {
-    const headers = { "x-connection-address": newAddress() };
-    const guess = async (password: string) =>
-      (await callJson("POST /api/account/confirm", { cookie, body: { password }, headers })).status;
-    for (let count = 0; count < 20; count++) expect(await guess("wrong")).toBe(400);
-    expect(await guess(PASSWORD)).toBe(429);
-  });
+it("wrong passwords of a confirmation are counted as those of a sign-in", async () => {
+  const headers = { "x-connection-address": newAddress() };
+  const guess = async (password: string) =>
+    (await callJson("POST /api/account/confirm", { cookie, body: { password }, headers })).status;
+  for (let count = 0; count < 20; count++) expect(await guess("wrong")).toBe(400);
+  expect(await guess(PASSWORD)).toBe(429);
+});
 
-  describe("with mail", () => {
-    const mailServer = openMailbox();
+describe("with mail", () => {
+  const mailServer = openMailbox();
 
-    it("every change of the second factors is mailed to the person", async () => {
-      const { body } = await addPasskey(cookie);
-      await workDueJobs();
-      await removePasskey(body.id);
-      await workDueJobs();
-      await turnOnTotp(cookie);
-      await workDueJobs();
-      await callJson(`DELETE /api/people/${id}/second-factor`, { cookie: await signIn() });
-      await workDueJobs();
-      const said = mailServer.mails.map(({ to, source }) => `${to.join()}: ${/Change: (.*?)\r?\n/.exec(source)?.[1]}`);
-      const changes = ["Passkey added", "Passkey removed", "Authenticator app turned on", "Second factor reset"];
-      expect(said).toEqual(changes.map((change) => `${EMAIL}: ${change}`));
-    });
+  it("every change of the second factors is mailed to the person", async () => {
+    const { body } = await addPasskey(cookie);
+    await workDueJobs();
+    await removePasskey(body.id);
+    await workDueJobs();
+    await turnOnTotp(cookie);
+    await workDueJobs();
+    await callJson(`DELETE /api/people/${id}/second-factor`, { cookie: await signIn() });
+    await workDueJobs();
+    const said = mailServer.mails.map(({ to, source }) => `${to.join()}: ${/Change: (.*?)\r?\n/.exec(source)?.[1]}`);
+    const changes = ["Passkey added", "Passkey removed", "Authenticator app turned on", "Second factor reset"];
+    expect(said).toEqual(changes.map((change) => `${EMAIL}: ${change}`));
   });
 });

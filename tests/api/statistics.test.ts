@@ -9,14 +9,15 @@ import { deleteOldVisits } from "@/lib/statistics/mutations";
 import { waiting } from "@/lib/statistics/process-state";
 import type { Statistics } from "@/lib/statistics/queries";
 import { dayBefore, dayOf } from "@/lib/statistics/rules";
-import { call, callJson, signIn, statusesOf } from "../support/call";
-import { editorOf } from "../support/posts";
+import { ask, call, cookie, signInEach, statusesOf } from "../support/call";
+import { editor } from "../support/posts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537 Chrome/140 Safari/537";
 const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Mobile/15E148";
 const today = dayOf(new Date());
 
 let visitor = 0;
+signInEach();
 beforeEach(() => void (visitor += 1));
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,10 +26,10 @@ afterEach(() => {
 
 type View = { body?: unknown; headers?: Record<string, string>; cookie?: string; address?: string };
 
-const view = ({ body = { path: "/about" }, headers, cookie, address = `192.0.2.${visitor}` }: View = {}) =>
+const view = ({ body = { path: "/about" }, headers, cookie: own, address = `192.0.2.${visitor}` }: View = {}) =>
   call("POST /api/views", {
     body: typeof body === "string" ? body : JSON.stringify(body),
-    ...(cookie && { cookie }),
+    ...(own && { cookie: own }),
     headers: { "user-agent": BROWSER, "content-type": "text/plain", "x-connection-address": address, ...headers },
   });
 
@@ -40,17 +41,15 @@ async function counted(path = "/about"): Promise<number> {
   return row?.views ?? 0;
 }
 
-const statistics = async (cookie: string, query = "") =>
-  (await callJson(`GET /api/statistics${query}`, { cookie })).body as Statistics;
+const statistics = async (query = "") => (await ask(`GET /api/statistics${query}`)).body as Statistics;
 
 it("views of one visitor count each, the visitor once a day, by path, source and device", async () => {
-  const cookie = await signIn();
   await view({ body: { path: "/about/?a=b", referrer: "https://www.news.example/x" } });
   await view({ body: { path: "/about" } });
   await view({ body: { path: "/", referrer: "http://localhost:3000/about" } });
   await view({ body: { path: "/", source: "letter" }, headers: { "user-agent": PHONE }, address: "198.51.100.7" });
   await waiting.write();
-  const found = await statistics(cookie);
+  const found = await statistics();
   expect(found).toMatchObject({
     ...{ from: dayBefore(today, 29), to: today },
     ...{ totals: { views: 4, visitors: 2 }, previous: { views: 0, visitors: 0 } },
@@ -67,7 +66,7 @@ it("views of one visitor count each, the visitor once a day, by path, source and
   expect(sources.sort()).toEqual(["Direct 1", "letter 1", "news.example 1"]);
   expect(found.days).toHaveLength(30);
   expect(found.days.at(-1)).toEqual({ day: today, views: 4, visitors: 2 });
-  expect(await statistics(cookie, "?path=/about/")).toMatchObject({
+  expect(await statistics("?path=/about/")).toMatchObject({
     totals: { views: 2, visitors: 1 },
     pages: [{ path: "/about" }],
     ...{ sources: [], devices: [] },
@@ -93,7 +92,7 @@ it.each<[string, View, number]>([
 });
 
 it("who is signed in and more than 60 views a minute are left out", async () => {
-  await view({ cookie: await signIn(), address: "203.0.113.8" });
+  await view({ cookie, address: "203.0.113.8" });
   expect(await counted()).toBe(0);
   for (let count = 0; count < 65; count += 1) await view();
   expect(await counted()).toBe(60);
@@ -109,7 +108,6 @@ it("a site that does not count stores nothing of a view", async () => {
 });
 
 it("views are answered as ever while the database is away, and counted when it is back", async () => {
-  const cookie = await signIn();
   setDay("2027-03-02T12:00:00Z");
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(db(), "$executeRaw").mockRejectedValue(databaseUnavailable());
@@ -215,9 +213,7 @@ it("of more than 500 sources of a day the rest is Other", async () => {
 });
 
 it("a page in the list has the title of what is there now", async () => {
-  const cookie = await signIn();
-  const { create } = editorOf(cookie);
-  const { author } = (await create({ title: "A post", slug: "a-post", status: "published" })).body;
+  const { author } = (await editor.create({ title: "A post", slug: "a-post", status: "published" })).body;
   await db().user.update({ where: { id: author.id }, data: { firstName: "Ada", lastName: "Byron", slug: "ada" } });
   await db().authorSlug.createMany({ data: ["ada", "ada-once"].map((slug) => ({ slug, userId: author.id })) });
   await db().category.create({ data: { name: "Notes", slug: "notes" } });
@@ -229,18 +225,16 @@ it("a page in the list has the title of what is there now", async () => {
   await db().visits.createMany({
     data: Object.keys(titles).map((name) => ({ day: new Date(today), name, ...numbers })),
   });
-  const { pages } = await statistics(cookie);
+  const { pages } = await statistics();
   expect(Object.fromEntries(pages.map(({ path, title }) => [path, title]))).toEqual(titles);
 });
 
 it("the list of posts shows and sorts by views of 30 days, and an export has each path of each day", async () => {
-  const cookie = await signIn();
-  const editor = editorOf(cookie);
   const read = (await editor.create({ title: "Read", status: "published" })).body;
   await editor.create({ title: "Unread", slug: "unread", status: "published" });
   await view({ body: { path: `/blog/${read.slug}` } });
   await waiting.write();
-  const list = await callJson("GET /api/blog/posts?page=1&sort=-views", { cookie });
+  const list = await editor.list("?page=1&sort=-views");
   expect(list.body).toMatchObject([
     { title: "Read", views: 1 },
     { title: "Unread", views: 0 },
