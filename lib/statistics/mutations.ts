@@ -62,6 +62,8 @@ const isStaff = (request: Request) => findStaff(request).then(Boolean, () => tru
 const pages = new LRUCache<string, boolean, string>({
   max: 2_000,
   ttl: 60_000,
+  // what falls out of the cache while it is looked up gets its answer
+  ignoreFetchAbort: true,
   fetchMethod: async (path, _stale, { context }) => (await vacantTarget(path, context)) === null,
 });
 const FIXED: ReadonlySet<string> = new Set(INDEXED_PAGES.map(({ path }) => path));

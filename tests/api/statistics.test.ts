@@ -125,6 +125,27 @@ it("an address is not taken for a page longer than the database is away", async 
   expect(await counted("/nobody-knows")).toBe(1);
 });
 
+it("a flood of addresses where nothing is counts none of them", async () => {
+  // the look-ups end when the last has begun
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let end = () => {};
+  const nothing = new Promise((resolve) => (end = () => resolve({ rows: [] })));
+  const { ofNext } = perProcess("dbPools", {} as { ofNext: Pool });
+  let begun = 0;
+  vi.spyOn(ofNext, "query").mockImplementation((() => {
+    if (++begun === 2_001) end();
+    return nothing;
+  }) as never);
+  const flood = Array.from({ length: 2_001 }, (_, index) => ({
+    path: `/unknown-${index}`,
+    address: `10.0.${index >> 8}.${index & 255}`,
+  }));
+  await Promise.all(flood.map(({ path, address }) => view({ body: { path }, address })));
+  vi.restoreAllMocks();
+  await waiting.write();
+  expect(await db().visits.count()).toBe(0);
+});
+
 it("a view waits at most 5 s for being written", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await view();
