@@ -62,7 +62,7 @@ const isStaff = (request: Request) => findStaff(request).then(Boolean, () => tru
 const pages = new LRUCache<string, boolean, string>({
   max: 2_000,
   ttl: 60_000,
-  // what falls out of the cache while it is looked up gets its answer
+  // a path evicted during its lookup still gets the result
   ignoreFetchAbort: true,
   fetchMethod: async (path, _stale, { context }) => (await vacantTarget(path, context)) === null,
 });
