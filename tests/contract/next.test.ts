@@ -145,30 +145,27 @@ it("DEV_CALLS_PREFIX: the development server's own calls begin with it", () => {
   expect(calls.filter((name) => !name.startsWith(DEV_CALLS_PREFIX))).toEqual([]);
 });
 
-describe("a value of the cache", () => {
-  const page = (name: string) =>
-    ({ kind: "APP_PAGE", html: "", status: 200, ...metaOf(name) }) as unknown as CachedPage;
+const page = (name: string) => ({ kind: "APP_PAGE", html: "", status: 200, ...metaOf(name) }) as unknown as CachedPage;
 
-  it("isPathKey, pathOfKey: a cached value has a key with its path", () => {
-    const { getRouteCacheKey } = next("next/dist/server/lib/route-cache-key.js") as {
-      getRouteCacheKey(pathname: string, owner: { kind: string; sourceRoute: string }): string;
-    };
-    const keyOf = (pathname: string) =>
-      getRouteCacheKey(pathname, { kind: "APP_PAGE", sourceRoute: "/(site)/about/page" });
-    expect([keyOf("/about"), keyOf("/blog/a-post")].map((key) => [isPathKey(key), pathOfKey(key)])).toEqual([
-      [true, "/about"],
-      [true, "/blog/a-post"],
-    ]);
-    expect(pathOfKey(keyOf("/"))).toBe("/index");
-    // the key of a fetch or of unstable_cache
-    expect(isPathKey("8f0b2a6c0d1e")).toBe(false);
-  });
+it("isPathKey, pathOfKey: a cached value has a key with its path", () => {
+  const { getRouteCacheKey } = next("next/dist/server/lib/route-cache-key.js") as {
+    getRouteCacheKey(pathname: string, owner: { kind: string; sourceRoute: string }): string;
+  };
+  const keyOf = (pathname: string) =>
+    getRouteCacheKey(pathname, { kind: "APP_PAGE", sourceRoute: "/(site)/about/page" });
+  expect([keyOf("/about"), keyOf("/blog/a-post")].map((key) => [isPathKey(key), pathOfKey(key)])).toEqual([
+    [true, "/about"],
+    [true, "/blog/a-post"],
+  ]);
+  expect(pathOfKey(keyOf("/"))).toBe("/index");
+  // the key of a fetch or of unstable_cache
+  expect(isPathKey("8f0b2a6c0d1e")).toBe(false);
+});
 
-  it("tagsOfValue, headersOfValue: a cached value has its tags in a header of Next.js", () => {
-    expect(tagsOfValue(page("about"))).toContain("_N_T_/about");
-    const names = Object.keys(headersOfValue(page("about")));
-    expect(names.filter((name) => name.startsWith("x-next"))).toEqual([]);
-  });
+it("tagsOfValue, headersOfValue: a cached value has its tags in a header of Next.js", () => {
+  expect(tagsOfValue(page("about"))).toContain("_N_T_/about");
+  const names = Object.keys(headersOfValue(page("about")));
+  expect(names.filter((name) => name.startsWith("x-next"))).toEqual([]);
 });
 
 it.each(PAGES)("SCRIPTS: /%s has the framework's files and inline scripts, all of them known", (name) => {
