@@ -3,6 +3,10 @@ import NextAuth, { type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { PrismaAdapter } from "@auth/prisma-adapter";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
+import type { Provider } from "next-auth/providers";
+import GitHub, { type GitHubProfile } from "next-auth/providers/github";
+import Google from "next-auth/providers/google";
+import { z } from "zod";
 import { record, write } from "../db/write.ts";
 import { authSecret, env, nameSiteForNextAuth } from "../env.ts";
 import { AppError } from "../errors.ts";
@@ -17,10 +21,6 @@ import { knownDevice } from "./known-device.ts";
 import type { FirstFactor } from "./pending-sign-in.ts";
 import { GUEST } from "./rules.ts";
 import { endSession, findSession, SESSION_SECONDS, sessionCookieName, staffActor } from "./session.ts";
-import GitHub, { type GitHubProfile } from "next-auth/providers/github";
-import Google from "next-auth/providers/google";
-import type { Provider } from "next-auth/providers";
-import { z } from "zod";
 
 /** What NextAuth's response leaves out. */
 type Outcome = {
@@ -124,7 +124,13 @@ export function adapter(userAgent: string | null): Adapter {
     createUser() {
       throw new AppError("forbidden", "This account may not sign in.");
     },
+    getUser: (id) => db().user.findUnique({ where: { id }, select: USER_SELECT }),
     getUserByEmail: (email) => db().user.findUnique({ where: { email: email.toLowerCase() }, select: USER_SELECT }),
+    async getUserByAccount({ provider, providerAccountId }) {
+      const where = { provider_providerAccountId: { provider, providerAccountId } };
+      const account = await db().account.findUnique({ where, select: { user: { select: USER_SELECT } } });
+      return account?.user ?? null;
+    },
     async updateUser({ id }) {
       return (await db().user.findUniqueOrThrow({ where: { id }, select: USER_SELECT })) satisfies AdapterUser;
     },

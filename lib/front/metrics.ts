@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isBearer } from "../security/token.ts";
 import { poolState, readOnce } from "../db/pool.ts";
-import { COUNT_JOBS, type JobCounts } from "../jobs/start.ts";
+import { COUNT_JOBS, type JobCounts } from "../jobs/sql.ts";
 import { withTimeout } from "../timeout.ts";
 import { finalizeHeaders } from "./patch-response.ts";
 

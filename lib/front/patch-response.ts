@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { lastDbFailure } from "../db/pool.ts";
-import { knownName, unavailablePage } from "./unavailable-page.ts";
+import { knownName } from "../site/known-name.ts";
+import { unavailablePage } from "./unavailable-page.ts";
 import { isDevelopment } from "../env.ts";
 import { policy, QUIET_POLICY } from "../security/content-security-policy.ts";
 

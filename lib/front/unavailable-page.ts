@@ -1,10 +1,6 @@
 import { brandColors } from "../brand/palette.ts";
 import { blog, post } from "../site/documents/blog.ts";
 import { escapeHtml } from "../escape.ts";
-import { perProcess } from "../per-process.ts";
-
-/** The brand's name as last read, for error pages without a database. */
-export const knownName = perProcess<{ brand?: string }>("knownName", {});
 
 const { paper, ink, signalDeep } = brandColors;
 const { back, failed } = post.default;

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "../db/client.ts";
 import { QUEUE_NAMES, type QueueName } from "./queues.ts";
-import { COUNT_JOBS, type JobCounts, SELECT_DUE_QUEUES } from "./start.ts";
+import { COUNT_JOBS, type JobCounts, SELECT_DUE_QUEUES } from "./sql.ts";
 
 export async function listDueQueues(): Promise<QueueName[]> {
   const rows = await db().$queryRawUnsafe<{ name: string }[]>(SELECT_DUE_QUEUES);

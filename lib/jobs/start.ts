@@ -2,6 +2,7 @@ import { readOnce } from "../db/pool.ts";
 import { AppError, isDatabaseUnavailable } from "../errors.ts";
 import { logError } from "../log.ts";
 import { perProcess } from "../per-process.ts";
+import { SELECT_DUE_QUEUES } from "./sql.ts";
 
 export type Drain = {
   /** Takes no further job after this time (`performance.now()`). */
@@ -19,20 +20,6 @@ export async function endJobs(): Promise<void> {
   jobs.isEnding = true;
   await Promise.allSettled([...jobs.drains.values()].map(({ done }) => done));
 }
-
-// Reads of pg-boss's table of jobs, also for those who have no Prisma client.
-export const SELECT_DUE_QUEUES = `
-  SELECT DISTINCT name FROM pgboss.job
-  WHERE (state < 'active' AND NOT blocked AND start_after <= now())
-    OR (state = 'active' AND started_on + expire_seconds * interval '1 second' < now())`;
-
-/** A queue's jobs: not yet worked, being worked, given up. */
-export type JobCounts = { queue: string; waiting: number; active: number; failed: number };
-
-export const COUNT_JOBS = `
-  SELECT name AS queue, count(*) FILTER (WHERE state < 'active')::int AS waiting,
-    count(*) FILTER (WHERE state = 'active')::int AS active, count(*) FILTER (WHERE state = 'failed')::int AS failed
-  FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY name ORDER BY name`;
 
 const POLL_MS = 15_000;
 const FIRST_RECURRING_MS = 5 * 60_000;

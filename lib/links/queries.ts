@@ -11,7 +11,8 @@ import { publicPosts } from "../posts/queries.ts";
 import { documentOf } from "../site/publication.ts";
 import { siteDocuments } from "../site/registry.ts";
 import { withDefaults } from "../site/values.ts";
-import { LINKS_PER_PAGE, linksInHtml, type LinkState, type LinkUse, outgoing } from "./rules.ts";
+import { linksInHtml, type LinkUse, outgoing } from "./rules.ts";
+import { LINKS_PER_PAGE, type LinkState } from "./schema.ts";
 
 const BATCH_SIZE = 500;
 

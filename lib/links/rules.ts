@@ -1,6 +1,4 @@
 import { parseUrl } from "../validation/address.ts";
-import { z } from "zod";
-import { pageQuery } from "../validation/fields.ts";
 
 /** A record with a link; `path` is where it is edited. */
 export type LinkUse = { kind: "post" | "page" | "story" | "site"; id: number | string; title: string; path: string };
@@ -38,11 +36,3 @@ export function afterAttempt(failedAt: Date | null, code: number | null, now: Da
   const isDead = code === 404 || code === 410 || now.getTime() - first.getTime() >= DAY_MS;
   return { state: isDead ? "dead" : "unknown", code, failedAt: first } as const;
 }
-
-export const LINKS_PER_PAGE = 50;
-const LINK_STATES = ["dead", "unknown", "ok"] as const;
-export type LinkState = (typeof LINK_STATES)[number];
-
-export const linkListQuery = pageQuery.extend({
-  filter: z.enum(LINK_STATES, "filter must be dead, unknown or ok").optional(),
-});

@@ -7,7 +7,7 @@ import { patchResponse } from "@/lib/front/patch-response";
 import { isAmbiguous, originForm, rejectReason } from "@/lib/front/reject-reason";
 import { renderInProcess } from "@/lib/front/renderings";
 import { secondNameRedirect } from "@/lib/front/second-name";
-import { knownName } from "@/lib/front/unavailable-page";
+import { knownName } from "@/lib/site/known-name";
 
 it.each([
   ["/blog?q=1", "/blog?q=1"],

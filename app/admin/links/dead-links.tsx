@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { linksApi } from "@/lib/api/paths";
-import { LINKS_PER_PAGE } from "@/lib/links/rules";
+import { LINKS_PER_PAGE } from "@/lib/links/schema";
 
 const COLUMNS = [
   { name: "Link" },
