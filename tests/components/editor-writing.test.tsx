@@ -102,6 +102,13 @@ describe("the link dialog, where the caret was never in the text,", () => {
     expect(html()).toBe(`<p>a<a href="${href}">${title}</a></p>`);
   });
 
+  it("marks what is not published", async () => {
+    const { address } = await open();
+    await userEvent.type(address, "our co");
+    const option = await screen.findByRole("option", { name: /Our code/ });
+    expect(option.textContent).toContain("not published");
+  });
+
   it("takes by Enter what is typed where that is an address", async () => {
     const { address, html } = await open();
     await userEvent.type(address, "/part{Enter}");
