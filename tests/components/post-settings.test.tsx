@@ -74,13 +74,14 @@ describe("the categories of a post", () => {
 });
 
 describe("the actions of a post", () => {
-  const actions = (
+  const actionsOf = (post?: object) => (
     <SideActions
-      editor={{ state: { target: { hasCopy: false } }, session: {}, view: {} } as PostEditor}
+      editor={{ state: { target: { post, hasCopy: false } }, session: {}, view: {} } as PostEditor}
       line={{ state: undefined, isLive: false, hasCopy: false }}
       checks={null}
     />
   );
+  const actions = actionsOf();
 
   it("say which time is meant where a change of the clocks skips it", async () => {
     vi.stubEnv("TZ", "America/Chicago");
@@ -101,6 +102,16 @@ describe("the actions of a post", () => {
     open(actions, role, hasReviews);
     const marks = screen.queryAllByRole("checkbox", { name: "Ready for review" });
     expect([marks.length, screen.queryAllByLabelText("Publish date").length]).toEqual(counts);
+  });
+
+  it.each([
+    ["a new post", undefined, ["Publish", "Save as Draft"]],
+    ["a live post", "2020-01-01T00:00:00.000Z", ["Update & Publish", "Save as Draft", "Save"]],
+    ["a scheduled post", "2126-01-01T00:00:00.000Z", ["Update & Publish", "Save as Draft", "Publish now"]],
+  ])("of %s are named by what they do", (_, publishedAt, names) => {
+    open(actionsOf(publishedAt ? { kind: "post", slug: "a", status: "published", publishedAt } : undefined));
+    const named = screen.getAllByRole("button", { name: /Publish|Save/ }).map(({ textContent }) => textContent?.trim());
+    expect(named.filter((name) => name !== "Publish date")).toEqual(names);
   });
 });
 

@@ -46,6 +46,8 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
   const hasReviews = useQuery<PostFilters>({ queryKey: [api.postFilters] }).data?.hasReviews;
   const stored = post?.status ?? "draft";
   const shown = post ? postState(post) : "draft";
+  // with the status of Settings: no other button archives, or leaves the live version as it is
+  const hasSave = chosen === "archived" || shown === "published";
   const isSaving = state.pressed !== undefined;
   const [isDateOpen, setDateOpen] = useState(false);
   const action = (as: SaveAs, name: string) => ({
@@ -84,8 +86,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
               <Button {...action("review", POST_LABELS.readyForReview)} className="max-lg:order-last" />
             )}
             <Button variant="outline" {...action("draft", "Save as Draft")} />
-            {/* saves with the status of Settings, where no button above is named by it */}
-            {chosen === "archived" && <Button variant="outline" {...action("chosen", "Save")} />}
+            {hasSave && <Button variant="outline" {...action("chosen", "Save")} />}
           </div>
           <SaveError />
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -145,7 +146,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
                 <strong>{POST_LABELS.readyForReview}</strong>.
               </>
             )}
-            {chosen === "archived" && chosen !== stored && (
+            {hasSave && chosen !== stored && (
               <>
                 Save stores it as <strong>{capitalized(chosen)}</strong>.
               </>
