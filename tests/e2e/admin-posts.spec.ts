@@ -33,6 +33,10 @@ test("a post is written, published, edited, archived, renamed and found", async 
   expect(await (await request.get(`/blog/${first}`)).text()).toContain(`${name} and one`);
 
   const save = page.getByRole("button", { name: "Save", exact: true });
+  await title(page).fill(`${name} and two`);
+  await save.click();
+  await expectToast(page, "Success", "Working copy saved. The live post stays as it is.");
+  expect(await (await request.get(`/blog/${first}`)).text()).not.toContain(`${name} and two`);
   await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByLabel("Status").selectOption("archived");
   await save.click();
