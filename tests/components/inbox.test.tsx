@@ -206,5 +206,9 @@ it("a typed note is there again after leaving and signing in, until it is saved,
   answer = () => ({ id: 12, note: "On Monday" });
   save();
   await screen.findByText("Note saved");
+  await waitFor(() => {
+    window.dispatchEvent(new Event("pagehide"));
+    expect(sessionStorage).toHaveLength(0);
+  });
   await open("Call back");
 });
