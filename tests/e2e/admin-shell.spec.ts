@@ -40,6 +40,7 @@ test("the frame is dark where the system is, keeps a choice of light, and names 
   await expect(page.getByRole("contentinfo")).toContainText(packageJson.version);
   expect(await background(page)).not.toBe(LIGHT);
   await page.getByRole("button", { name: /^Color scheme/ }).click();
+  await expect(page.getByRole("menuitemradio", { name: "Light" })).toBeVisible();
   // a menu is no landmark
   await expectAccessible(page, { part: "[data-slot=menu-content]", without: ["region"] });
   await page.getByRole("menuitemradio", { name: "Light" }).click();
