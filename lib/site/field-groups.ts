@@ -13,6 +13,23 @@ export const namedLink = (label: string) =>
     href: link(`${label} URL`, ""),
   });
 
+/** A short text of a page; `when`: in which state it shows. */
+export const label = (name: string, value: string, when?: string) => text(name, value, { max: 60, when });
+
+/** A link that always leads to the same page. */
+export const fixedLink = (name: string, value: Action, when?: string) =>
+  group(name, { label: label("Link text", value.label, when), href: constant(value.href) });
+
+type Missing = { heading: string; text: string; action: ReturnType<typeof fixedLink>; when: string };
+
+/** What a page says in place of a record that does not exist. */
+export const missing = (name: string, { heading, text: reason, action, when }: Missing) =>
+  group(name, {
+    heading: label("Heading", heading, when),
+    text: paragraph("Text", reason, { max: 300, when }),
+    action,
+  });
+
 /** A letter or number that is printed large, or small beside a line. */
 export const shortText = (label: string, value: string) => text(label, value, { max: 12 });
 

@@ -10,7 +10,7 @@ import {
   text,
   type ValueOf,
 } from "../fields.ts";
-import { callToAction, pageMeta } from "../field-groups.ts";
+import { callToAction, fixedLink, label, missing, pageMeta } from "../field-groups.ts";
 
 const SEARCH = "after a search";
 const LATER_PAGES = "on page 2 and later";
@@ -104,16 +104,13 @@ export type BlogListTexts = ValueOf<typeof blog>;
 const MISSING = "when a post does not exist";
 const WITH_NEIGHBORS = "when there is an older or newer post";
 
-const label = (name: string, value: string, when?: string) => text(name, value, { max: 60, when });
-
 /** A network's name, and what its link does. */
 type Network = { name: string; label: string };
 
 const network = ({ name, label: action }: Network) =>
   group(name, { name: label("Name", name), label: label("Link text", action) });
 
-const back = (when?: string) =>
-  group("Back to blog link", { label: label("Link text", "Back to Blog", when), href: constant("/blog") });
+const back = (when?: string) => fixedLink("Back to blog link", { label: "Back to Blog", href: "/blog" }, when);
 
 export const post = siteDocument({
   key: "post",
@@ -151,13 +148,11 @@ export const post = siteDocument({
       text: "If a note here sounds like your program, write to us. We read every message and answer, even when the answer is no.",
       action: { label: "Start Conversation", href: "/#contact" },
     }),
-    notFound: group("Post not found", {
-      heading: label("Heading", "Post Not Found", MISSING),
-      text: paragraph("Text", "The blog post you're looking for doesn't exist or has been removed.", {
-        max: 300,
-        when: MISSING,
-      }),
+    notFound: missing("Post not found", {
+      heading: "Post Not Found",
+      text: "The blog post you're looking for doesn't exist or has been removed.",
       action: back(MISSING),
+      when: MISSING,
     }),
     failed: text("Loading error", "Failed to fetch post", {
       max: 120,

@@ -1,6 +1,6 @@
 import { VENTURE_SLUGS, venturePath } from "../../paths.ts";
-import { constant, group, paragraph, siteDocument, STORY_PAGES, text, type ValueOf } from "../fields.ts";
-import { callToAction, rotationFields, sectionHead } from "../field-groups.ts";
+import { group, siteDocument, STORY_PAGES, text, type ValueOf } from "../fields.ts";
+import { callToAction, fixedLink, label, missing, rotationFields, sectionHead } from "../field-groups.ts";
 
 const WITH_ITEMS = "when there are active portfolio items";
 
@@ -41,10 +41,8 @@ export type PortfolioTexts = ValueOf<typeof portfolio>;
 
 const MISSING = "when a story does not exist";
 
-const label = (name: string, value: string, when?: string) => text(name, value, { max: 60, when });
-
 const back = (name: string, value: string, when?: string) =>
-  group(name, { label: label("Link text", value, when), href: constant("/#portfolio") });
+  fixedLink(name, { label: value, href: "/#portfolio" }, when);
 
 export const story = siteDocument({
   key: "story",
@@ -66,13 +64,11 @@ export const story = siteDocument({
       text: "A need you know well and a room to try it in are enough to begin. We bring the crew and the back office.",
       action: { label: "Start Conversation", href: "/#contact" },
     }),
-    notFound: group("Story not found", {
-      heading: label("Heading", "Project Not Found", MISSING),
-      text: paragraph("Text", "The project you're looking for doesn't exist or has no page of its own any more.", {
-        max: 300,
-        when: MISSING,
-      }),
+    notFound: missing("Story not found", {
+      heading: "Project Not Found",
+      text: "The project you're looking for doesn't exist or has no page of its own any more.",
       action: back("Back to portfolio link", "Back to Portfolio", MISSING),
+      when: MISSING,
     }),
   },
 });
