@@ -2,9 +2,13 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 
 type Props = Omit<ComponentProps<"img">, "src"> & { src: string | undefined | null; fallback?: ReactNode };
 
-/** A picture, or what stands in its place while it cannot be loaded. Its address is its key. */
+/** A picture, or what stands in its place while it cannot be loaded. */
 export function LoadedImage({ src, fallback, ...props }: Props) {
+  return src ? <Loading key={src} src={src} {...props} fallback={fallback} /> : fallback;
+}
+
+function Loading({ fallback, ...props }: ComponentProps<"img"> & Pick<Props, "fallback">) {
   const [failed, setFailed] = useState(false);
-  if (!src || failed) return fallback;
-  return <img alt="" {...props} src={src} onError={() => setFailed(true)} />;
+  if (failed) return fallback;
+  return <img alt="" {...props} onError={() => setFailed(true)} />;
 }

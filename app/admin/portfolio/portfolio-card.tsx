@@ -81,13 +81,7 @@ export function CardBody({ item }: { item: CardItem }) {
   return (
     <>
       <div className="bg-sand text-foreground/40 grid aspect-[3/1] place-items-center overflow-hidden border-b">
-        <LoadedImage
-          key={image}
-          src={image}
-          loading="lazy"
-          className="size-full object-cover"
-          fallback={<Mark size={40} />}
-        />
+        <LoadedImage src={image} loading="lazy" className="size-full object-cover" fallback={<Mark size={40} />} />
       </div>
       <CardContent className="gap-2 pb-2">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -83,7 +83,6 @@ export function ImageField({
       {address && (
         <div className="-mt-2 mb-4 flex items-end gap-2">
           <LoadedImage
-            key={address}
             src={address}
             alt={`${label} preview`}
             className="max-h-44 max-w-[min(20rem,60%)] border object-contain"

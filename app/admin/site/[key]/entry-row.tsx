@@ -77,7 +77,6 @@ function Thumbnail({ address, name }: { address: string; name: string }) {
   const [initial = ""] = name;
   return (
     <LoadedImage
-      key={address}
       src={address}
       {...imageCopies(address, "2rem")}
       loading="lazy"

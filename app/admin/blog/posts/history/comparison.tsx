@@ -218,7 +218,6 @@ function Picture({ picture: { src, alt }, label }: { picture: ShownPicture; labe
   return (
     <figure className="grid gap-1">
       <LoadedImage
-        key={src}
         src={src}
         loading="lazy"
         className="bg-sand max-h-40 w-full border object-contain"

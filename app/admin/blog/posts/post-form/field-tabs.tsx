@@ -176,7 +176,6 @@ function SocialPreview({ network, label, drawn }: SocialPreviewProps) {
       <figcaption className={CAPTION}>{label}</figcaption>
       <div className={`${FOREIGN} max-w-sm`}>
         <LoadedImage
-          key={image}
           src={image || drawn}
           className="aspect-[1200/630] w-full object-cover"
           fallback={
