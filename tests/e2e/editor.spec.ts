@@ -43,6 +43,16 @@ test("typing, Enter and input without a key go below a selected image, and arrow
   expect(saved).toContain("</figure><p>?日本</p><p>Next</p><p>Words typed</p><p>After</p>");
 });
 
+test("typing over selected cells goes into the first, and no cell loses a word", async ({ page }) => {
+  await write(page, "<table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>");
+  await text(page).getByText("One").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.type(" typed");
+  expect(await html(page)).toContain("<td>One typed</td><td>Two</td>");
+});
+
 test("an image is described in its dialog, dragged to Full, and set by its tools and their keys", async ({ page }) => {
   await write(page, `${PICTURE}<p>After</p>`);
   const picture = text(page).locator("img[src]");

@@ -1,3 +1,4 @@
+import { $isTableCellNode, $isTableSelection } from "@lexical/table";
 import {
   $createParagraphNode,
   $getSelection,
@@ -10,28 +11,31 @@ import {
   type LexicalEditor,
   mergeRegister,
   PASTE_COMMAND,
-  type ParagraphNode,
+  type RangeSelection,
 } from "lexical";
 import { focusCaption } from "../focus-editor";
 import { onCommand } from "../block";
 
-/** Adds an empty paragraph below the selected block and moves the caret there. */
-function $paragraphBelow(): ParagraphNode | undefined {
+/** Moves the caret to an empty paragraph below the selected block, or to the end of the first selected cell. */
+function $leaveSelection(): RangeSelection | undefined {
   const selection = $getSelection();
+  if ($isTableSelection(selection)) {
+    const cell = selection.anchor.getNode();
+    return $isTableCellNode(cell) ? cell.selectEnd() : undefined;
+  }
   if (!$isNodeSelection(selection)) return undefined;
   const last = selection.getNodes().at(-1);
   const block = last && (last.isInline() ? last.getTopLevelElement() : last);
   if (!block || (!$isDecoratorNode(last) && !last.isInline())) return undefined;
   const paragraph = $createParagraphNode();
   block.insertAfter(paragraph);
-  paragraph.select();
-  return paragraph;
+  return paragraph.select();
 }
 
 /** Start of input methods, phone keyboards and dead keys: the browser inserts their text at the caret. */
 const COMPOSING_KEYS = ["Process", "Unidentified", "Dead"];
 
-/** Typing, Enter and pasting while a block is selected go below it, Tab to its caption. */
+/** Typing, Enter and pasting while a block is selected go below it, typing over cells into the first, Tab to its caption. */
 export function registerDataNodeKeys(editor: LexicalEditor): () => void {
   return mergeRegister(
     onCommand(editor, KEY_DOWN_COMMAND, (event) => {
@@ -39,22 +43,22 @@ export function registerDataNodeKeys(editor: LexicalEditor): () => void {
       const isTyping = isComposing || event.key.length === 1;
       if (!isTyping || event.ctrlKey || event.metaKey || (event.altKey && !event.getModifierState("AltGraph")))
         return false;
-      const paragraph = $paragraphBelow();
-      if (!paragraph || isComposing) return false;
+      const caret = $leaveSelection();
+      if (!caret || isComposing) return false;
       event.preventDefault();
-      paragraph.select().insertText(event.key);
+      caret.insertText(event.key);
       return true;
     }),
     // input without keys: emoji pickers, dictation, phone keyboards
     onCommand(editor, BEFORE_INPUT_COMMAND, (event) => {
-      const paragraph = event.inputType === "insertText" && event.data ? $paragraphBelow() : undefined;
-      if (!paragraph) return false;
+      const caret = event.inputType === "insertText" && event.data ? $leaveSelection() : undefined;
+      if (!caret) return false;
       event.preventDefault();
-      paragraph.select().insertText(event.data ?? "");
+      caret.insertText(event.data ?? "");
       return true;
     }),
     onCommand(editor, KEY_ENTER_COMMAND, (event) => {
-      if (!$paragraphBelow()) return false;
+      if (!$leaveSelection()) return false;
       event?.preventDefault();
       return true;
     }),
@@ -68,7 +72,7 @@ export function registerDataNodeKeys(editor: LexicalEditor): () => void {
     }),
     // only moves the caret; others handle the paste
     onCommand(editor, PASTE_COMMAND, () => {
-      $paragraphBelow();
+      if ($isNodeSelection($getSelection())) $leaveSelection();
       return false;
     }),
   );
