@@ -55,6 +55,11 @@ it.each([
     "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>",
   ],
   [
+    "takes the words of one cell that was copied from a spreadsheet",
+    "<table><col width=64><tr><td style='font-weight:700'>a <b>b</b></td></tr></table>",
+    "<p>a <strong>b</strong></p>",
+  ],
+  [
     "makes headings of Word Online by their role, without the marks of ends",
     heading(2, "a") + online("", "b") + heading(3, "c") + online('role="heading"', "d") + online("", ""),
     "<h2>a</h2><p>b</p><h3>c</h3><h2>d</h2>",

@@ -76,6 +76,14 @@ function $readRow(node: Element, read: Reader) {
   return row;
 }
 
+/** One cell that was copied from a spreadsheet is its words: as a table it would replace the cell it is pasted into. */
+function unwrapOnlyCell(page: Document): void {
+  const [cell, ...others] = page.querySelectorAll("td, th");
+  const table = cell?.closest("table");
+  if (!cell || !table || others.length > 0 || table.textContent?.trim() !== page.body.textContent?.trim()) return;
+  table.replaceWith(...cell.childNodes);
+}
+
 const spans = (colspan: number, rowspan: number): Record<string, string> => ({
   ...(colspan > 1 ? { colspan: String(colspan) } : {}),
   ...(rowspan > 1 ? { rowspan: String(rowspan) } : {}),
@@ -188,6 +196,7 @@ export const table: Block = {
       element("th", write.children(node), { scope: header === TableCellHeaderStates.COLUMN ? "row" : "col", ...size }),
     ];
   },
+  cleanPasted: unwrapOnlyCell,
   menu: {
     id: "table",
     group: "Blocks",
