@@ -19,6 +19,11 @@ test("Load More shows twelve posts more and survives a post and its reload, at t
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(12);
   await expect(cards.first()).toContainText(posts[0]?.title ?? "");
+  await page.route("**/published?page=2", (route) => route.abort(), { times: 1 });
+  await loadMore(page).click();
+  await expect(page.getByText("Failed to fetch posts")).toBeVisible();
+  // a failure ends with a reload
+  await openAlive(page, "/blog");
   await loadMore(page).click();
   await expect(cards).toHaveCount(count);
   await expect(cards.nth(12).getByRole("link").first()).toBeFocused();

@@ -107,12 +107,12 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
     return () => clearTimeout(timer);
   }, [lists.q]);
 
-  const isLoading = [lists.browsed, lists.found].some(({ state }) => state === "loading");
+  const isIdle = [lists.browsed, lists.found].every(({ state }) => state === "idle");
   useEffect(() => {
-    if (lists !== initial && !isLoading && lists.q === knownQ.current) save({ lists });
+    if (lists !== initial && isIdle && lists.q === knownQ.current) save({ lists });
     // `initial` is a new object at every rendering
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [lists, isLoading]);
+  }, [lists, isIdle]);
 
   /** Called when the visitor leaves: keeps the scroll position. */
   const saveScroll = useEffectEvent(() => {
