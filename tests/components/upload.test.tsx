@@ -51,18 +51,20 @@ describe("an upload", () => {
     [replies, isNew, calls, sent, onRegister] = [[], true, [], [], () => {}];
   });
 
-  async function upload(file = picture, signal = new AbortController().signal) {
-    const outcome = uploadFile(file, { signal, prepares: false });
+  async function upload(file = picture, signal = new AbortController().signal, prepares = false) {
+    const outcome = uploadFile(file, { signal, prepares });
     await vi.runAllTimersAsync();
     return outcome;
   }
 
   it.each([
-    ["what the library has now", true, {}],
-    ["that the library had it already", false, { note: "It was in the library already" }],
-  ])("an upload is registered under the name of its file, and says %s", async (_what, isNewThere, note) => {
+    ["what the library has now", true, true, {}],
+    ["that the library had it already", false, true, { note: "It was in the library already" }],
+    ["no more in a field", false, false, {}],
+  ])("an upload is registered under the name of its file, and says %s", async (_what, isNewThere, prepares, note) => {
     isNew = isNewThere;
-    expect(await upload()).toEqual({ status: "done", id: "a", objectPath: "/objects/a.png", ...note });
+    const outcome = await upload(picture, undefined, prepares);
+    expect(outcome).toEqual({ status: "done", id: "a", objectPath: "/objects/a.png", ...note });
     expect(calls).toMatchObject([{ body: { imageURL: SIGNED, name: "porch.png" } }]);
   });
 

@@ -26,7 +26,7 @@ export type UploadOptions = {
   onNote?: (note: string) => void;
   /** Media types; those of pictures by default. */
   accepts?: readonly string[] | undefined;
-  /** Converts HEIC, and makes photos smaller that are too large. */
+  /** Converts HEIC, makes photos smaller that are too large, and notes what is special. Not in fields, whose messages are fixed. */
   prepares?: boolean | undefined;
   /** Takes the sent file to its place; into the library by default. */
   store?: ((url: string) => Promise<Outcome<Stored>>) | undefined;
@@ -83,7 +83,7 @@ async function upload(given: File, options: UploadOptions): Promise<Upload> {
     if (!store && !wasThere) await attempt("DELETE", api.mediaItem(id));
     return CANCELLED;
   }
-  const notes = [note, wasThere && "It was in the library already"].filter(Boolean).join(". ");
+  const notes = [note, prepares && wasThere && "It was in the library already"].filter(Boolean).join(". ");
   return { status: "done", id, objectPath, ...(notes && { note: notes }) };
 }
 
