@@ -89,4 +89,7 @@ test("the list of posts is filtered and sorted, unchanged after a visit, also on
   await expect(status).toBeVisible();
   await page.getByRole("checkbox", { name: `Select ${name} B` }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect(page.getByText("Manage your blog posts and categories")).toBeVisible();
+  await page.getByRole("link", { name: "Portfolio Management" }).click();
+  await expect(page.getByRole("link", { name: "Blog Management" })).toBeVisible();
 });

@@ -28,8 +28,7 @@ export function BlogDashboard({ setupTasks, attention }: { setupTasks: SetupTask
           </Button>
         )}
         {setup && !setup.isOpen && <SetUpButton setup={setup} />}
-        {/* the bar has it, too */}
-        <Button variant="ghost" size="sm" className="text-muted-foreground max-sm:hidden" asChild>
+        <Button variant="ghost" size="sm" className="text-muted-foreground max-sm:-ml-2.5" asChild>
           <Link href={adminPaths.portfolio}>Portfolio Management</Link>
         </Button>
       </PageHead>
