@@ -100,6 +100,16 @@ it("a picture that was closed meanwhile is not replaced", async () => {
   expect(writes().join()).not.toContain("/replace");
 });
 
+it("a picture that was closed during the last call shows the earlier one again", async () => {
+  let answered = (_item: unknown) => {};
+  const replaced = new Promise((resolve) => (answered = resolve));
+  const { close, arrive, writes } = await replace((url) => (url.endsWith("/replace") ? replaced : {}));
+  await arrive();
+  close();
+  answered({ id: "a", objectPath: "/objects/next.png" });
+  await waitFor(() => expect(writes().at(-1)).toContain('{"imageURL":"/objects/first.png"}'));
+});
+
 it("a replacement says why it was refused, and can be tried again", async () => {
   const answer = (url: string) => (url.endsWith("/replace") ? refused(415, "The image is damaged.") : {});
   const { arrive } = await replace(answer);

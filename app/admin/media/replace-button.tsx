@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { MediaItem } from "@/app/admin/records";
 import { reloadLists } from "@/components/admin/query-client";
 import { useFileInput } from "@/components/admin/upload/file-input";
+import type { Stored } from "@/components/admin/upload/upload-file";
 import { useUpload } from "@/components/admin/upload/use-uploads";
 import { Button } from "@/components/ui/button";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
@@ -13,6 +14,9 @@ import { api } from "@/lib/api/paths";
 export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaItem }) {
   const client = useQueryClient();
   const { run } = useApiMutation();
+  const replace = (imageURL: string) => attempt<MediaItem>("POST", api.replaceMedia(id), { imageURL });
+  // not by the same bytes, nor by another picture of the library that has them
+  const isReplaced = (stored: Stored) => stored.id === id && stored.objectPath !== objectPath;
   const undo = () =>
     void run({
       method: "POST",
@@ -23,10 +27,13 @@ export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaI
       reload: [api.media, api.mediaItem(id)],
     });
   const { upload, percent } = useUpload({
-    store: (imageURL) => attempt<MediaItem>("POST", api.replaceMedia(id), { imageURL }),
+    store: async (imageURL, signal) => {
+      const outcome = await replace(imageURL);
+      if (signal.aborted && outcome.record && isReplaced(outcome.record)) await replace(objectPath);
+      return outcome;
+    },
     done: "Picture replaced in every place",
-    // the same bytes, or another picture of the library that has them
-    undo: (stored) => (stored.id === id && stored.objectPath !== objectPath ? undo : undefined),
+    undo: (stored) => (isReplaced(stored) ? undo : undefined),
     failure: "Failed to replace picture",
     says: ({ error, reason }) => (error && error.status >= 400 && error.status < 500 ? reason : undefined),
     onStored: () => void reloadLists(client, [api.media, api.mediaItem(id)]),
