@@ -35,6 +35,7 @@ let lastKey = 0;
 export function useUploads({ onStored, onEnd, ...options }: Options) {
   const [files, setFiles] = useState<FileUpload[]>([]);
   const running = useRef(new Map<number, AbortController>());
+  const runs = useRef(new Map<number, Promise<Upload>>());
   useEffect(() => {
     const controllers = running.current;
     return () => controllers.forEach((controller) => controller.abort());
@@ -51,13 +52,18 @@ export function useUploads({ onStored, onEnd, ...options }: Options) {
     const show = (changes: Partial<FileUpload>) => {
       if (!signal.aborted) change(key, changes);
     };
-    const outcome = await uploadFile(file, {
-      ...options,
-      signal,
-      onStart: () => show({ state: "sending" }),
-      onProgress: (percent) => show({ percent }),
-      onNote: (note) => show({ note }),
-    });
+    const run = () =>
+      uploadFile(file, {
+        ...options,
+        signal,
+        onStart: () => show({ state: "sending" }),
+        onProgress: (percent) => show({ percent }),
+        onNote: (note) => show({ note }),
+      });
+    // a cancelled run may still take the same bytes out of the library
+    const ended = runs.current.get(key)?.then(run) ?? run();
+    runs.current.set(key, ended);
+    const outcome = await ended;
     if (outcome.status === "done" && !signal.aborted) await onStored(outcome, signal);
     if (signal.aborted) return;
     running.current.delete(key);
