@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CropDialog } from "@/app/admin/media/crop-dialog";
+import { FillInTexts } from "@/app/admin/media/fill-in-texts";
 import { ReplaceButton } from "@/app/admin/media/replace-button";
 import { ImportForm } from "@/components/admin/media/import-form";
 import { MediaPicker } from "@/components/admin/media/media-picker";
@@ -47,6 +48,14 @@ it("the crop dialog saves no area of less than 16 pixels", () => {
   open({}, 19);
   expect(screen.getByText("At least 16 pixels on each side")).toBeTruthy();
   expect(save().disabled).toBe(true);
+});
+
+it("a picture that was skipped still counts among those without an alternative text", async () => {
+  answerCalls(({ url }) => (url.includes("?") ? { items: [PICTURE], total: 1 } : { ...PICTURE, uses: [] }));
+  renderForAda(<FillInTexts onClose={() => {}} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Skip" }));
+  expect(screen.getByRole("status").textContent).toBe("1 picture has none.");
+  expect(screen.getByRole("button", { name: "Done" })).toBeTruthy();
 });
 
 it("an import ends with its form", async () => {

@@ -43,7 +43,7 @@ export function FillInTexts({ onClose }: { onClose: () => void }) {
   return (
     <TitledDialog
       title="Fill in alternative texts"
-      description={query.data ? remaining(query.data.total - skipped.length, done) : "Loading..."}
+      description={query.data ? remaining(query.data.total, done) : "Loading..."}
       className="max-w-2xl"
       onClose={onClose}
     >
@@ -72,7 +72,7 @@ export function FillInTexts({ onClose }: { onClose: () => void }) {
 
 function remaining(count: number, done: number): ReactNode {
   const left =
-    count <= 0
+    count === 0
       ? "Every picture has one now."
       : count === 1
         ? "1 picture has none."
