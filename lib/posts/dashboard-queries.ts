@@ -204,7 +204,7 @@ const ALL = 1_000_000_000;
 
 /** The condition of a narrowed list; `most`: what a search finds by its words. */
 export async function matching(narrowing: Narrowing, most = SEARCH_LIMIT + 1): Promise<Prisma.Sql> {
-  const { kind, q, status, category, author, only, month, ready, trash } = narrowing;
+  const { kind, q, status, category, author, only, month, ready, trash, named } = narrowing;
   const isOfKind = sql`kind = ${kind}::post_kind`;
   const isListed = trash ? sql`trashed_at IS NOT NULL` : status === "changed" ? sql`true` : sql`trashed_at IS NULL`;
   const conditions = [isOfKind, isListed];
@@ -214,7 +214,8 @@ export async function matching(narrowing: Narrowing, most = SEARCH_LIMIT + 1): P
   if (category) conditions.push(sql`id IN (SELECT post_id FROM blog_post_categories WHERE category_id = ${category})`);
   if (ready) conditions.push(sql`ready_for_review`);
   if (month) conditions.push(await monthCondition(month));
-  if (q) conditions.push(await searchCondition(q, most, trash ? "trashed_slug" : "slug"));
+  if (q && named) conditions.push(containing(["title", "slug"], q));
+  else if (q) conditions.push(await searchCondition(q, most, trash ? "trashed_slug" : "slug"));
   return Prisma.join(conditions, " AND ");
 }
 

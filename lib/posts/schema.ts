@@ -143,6 +143,8 @@ export const postListQuery = z.object({
   ...narrowing,
   sort: z.enum(POST_SORTS, `Sort must be one of ${POST_SORTS.join(", ")}`).optional(),
   trash: z.literal("1").optional(),
+  /** Searches titles and addresses alone, as for a link. */
+  named: z.literal("1").optional(),
 });
 
 export const postFiltersQuery = postListQuery.pick({ kind: true });

@@ -65,7 +65,7 @@ const withoutRepeated = (targets: Target[]): Target[] =>
 async function findKind(kind: PostKind, words: string): Promise<Target[]> {
   const { record = [] } = await attempt<{ kind: PostKind; title: string; slug: string; status: string }[]>(
     "GET",
-    withQuery(api.posts, { page: 1, q: words, ...(kind === "page" && { kind }) }),
+    withQuery(api.posts, { page: 1, q: words, named: 1, ...(kind === "page" && { kind }) }),
   );
   return record.slice(0, MOST).map((post) => ({
     title: post.title,
