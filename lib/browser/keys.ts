@@ -19,6 +19,10 @@ export function keyOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): strin
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? SIGNS[code] ?? key.toLowerCase();
 }
 
+/** Ctrl+S or Command+S, which saves the post from everywhere in it. */
+export const isSaveKey = (event: Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey">): boolean =>
+  keyOf(event) === "s" && (event.ctrlKey || event.metaKey);
+
 const isApple = () => typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The label of a shortcut with Ctrl or Command on this keyboard; `keys` as in "Shift+X". */

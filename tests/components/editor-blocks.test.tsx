@@ -116,6 +116,16 @@ it.each([
   await waitFor(() => expect(html()).toBe(after));
 });
 
+it("Ctrl+S in a dialog reaches the page, which keeps it from the browser", async () => {
+  const { send } = openEditor("<p>b</p>");
+  send(OPEN_DIALOG, { block: "link" });
+  const seen = vi.fn();
+  document.addEventListener("keydown", seen);
+  fireEvent.keyDown(await screen.findByLabelText("Address"), { key: "s", code: "KeyS", ctrlKey: true });
+  document.removeEventListener("keydown", seen);
+  expect(seen).toHaveBeenCalledOnce();
+});
+
 it.each([
   [undefined, "wide", "wide"],
   ["full align-right", "wide", "wide align-right"],

@@ -4,7 +4,7 @@ import { $getNodeByKey, type NodeKey, SKIP_DOM_SELECTION_TAG } from "lexical";
 import { type PointerEvent, type RefObject, use, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { isComposing, keyOf } from "@/lib/browser/keys";
+import { isComposing, isSaveKey } from "@/lib/browser/keys";
 import { focusEditor } from "../focus-editor";
 import { FigureCaption } from "../line/figure-caption";
 import { NodeFrame } from "../node-frame";
@@ -120,8 +120,8 @@ function AltPrompt({ alt: stored, onAnswer, onClose }: AltPromptProps) {
     <span
       className="mt-2 flex flex-wrap items-center gap-2"
       onKeyDown={(event) => {
-        // the post is saved from here, too, with what was typed
-        if ((event.ctrlKey || event.metaKey) && keyOf(event) === "s") return save();
+        // with what was typed
+        if (isSaveKey(event)) return save();
         event.stopPropagation();
         if (isComposing(event.nativeEvent) || event.key !== "Enter" || event.target instanceof HTMLButtonElement)
           return;

@@ -11,7 +11,7 @@ import {
 } from "lexical";
 import { useEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
-import { isComposing, keyOf } from "@/lib/browser/keys";
+import { isComposing, isSaveKey } from "@/lib/browser/keys";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import { cn } from "@/lib/utils";
@@ -120,8 +120,7 @@ export function FigureCaption({ nodeKey, html, credit = "", isSelected, onChange
         autoFocus
         onChange={({ target }) => change({ credit: target.value.trim() })}
         onKeyDown={(event) => {
-          // the post is saved from here, too
-          if (!(event.ctrlKey || event.metaKey) || keyOf(event) !== "s") event.stopPropagation();
+          if (!isSaveKey(event)) event.stopPropagation();
           if (isComposing(event.nativeEvent)) return;
           if (event.key === "Escape") focusEditor(editor);
           if (event.key !== "Enter") return;
