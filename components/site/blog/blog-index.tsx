@@ -161,7 +161,7 @@ function Chip(props: Omit<ComponentProps<typeof Link>, "className">) {
   return (
     <Link
       dir="auto"
-      className="border-foreground hover:bg-butter hover:text-ink aria-[current]:bg-foreground aria-[current]:text-background inline-flex min-h-11 items-center rounded border-[1.5px] px-4 py-1 text-[0.9375rem] leading-tight font-semibold transition-colors print:min-h-0 print:border-0 print:p-0 forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none"
+      className="border-foreground hover:bg-butter hover:text-ink aria-[current]:bg-foreground aria-[current]:text-background inline-flex min-h-11 items-center rounded border-[1.5px] px-4 py-1 text-[0.9375rem] leading-tight font-semibold transition-colors print:min-h-0 print:border-0 print:p-0"
       {...props}
     />
   );
