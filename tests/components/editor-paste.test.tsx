@@ -160,6 +160,8 @@ it.each([
 
 it.each([
   ["a\nb\n", "<p>a</p><p>b</p>"],
+  ["https://a.example/D.C.\n", '<p><a href="https://a.example/D.C.">https://a.example/D.C.</a></p>'],
+  ["Of https://a.example/D.C.", '<p>Of <a href="https://a.example/D.C">https://a.example/D.C</a>.</p>'],
   ["a\nb\n\nc <d>", "<p>a<br>b</p><p>c &lt;d&gt;</p>"],
   ["a\tb\nc\td\n", tableOf("ab", "cd")],
   ["x\n\na\tb\n\td\n\ny", `<p>x</p>${tableOf("ab", ["", "d"])}<p>y</p>`],

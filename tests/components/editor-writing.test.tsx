@@ -48,6 +48,10 @@ it.each([
 it.each([
   ["see https://a.example/b.", "https://a.example/b"],
   ["www.a.example", "https://www.a.example"],
+  ["(https://a.example/Memphis,_Tennessee)", "https://a.example/Memphis,_Tennessee"],
+  ["https://a.example/@35.1,-90,12z, and", "https://a.example/@35.1,-90,12z"],
+  ["https://a.example/b,https://c.example/d", "https://a.example/b"],
+  ["https://a.example,b", "https://a.example"],
   ["a@b.example", "mailto:a@b.example"],
   ["version 1.2 and file.txt", undefined],
 ])("typing %j links to %s", (text, url) => expect(findAddress(text)?.url).toBe(url));

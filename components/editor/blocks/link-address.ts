@@ -42,10 +42,20 @@ function withScheme(text: string): string {
   return /^[^@/]+@[^@/]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
 }
 
+const SITE_AND_PATH = /((?:https?:\/\/|www\.)[^\s/]{1,256}\/)(\S+)/g;
+const INNER_SIGN = /[,;!'*$](?!https?:)(?=[^\p{L}\p{N}]{0,8}[\p{L}\p{N}])/gu;
+
+/** Punctuation ends an address only at its end, not within a path: /Memphis,_Tennessee */
+const withoutInnerSigns = (text: string): string =>
+  text.replace(SITE_AND_PATH, (_, site: string, path: string) => site + path.replace(INNER_SIGN, "_"));
+
 /** The first address or mailbox in a text that can become a link. */
 export function findAddress(text: string): Found | undefined {
-  const found = autoLinkUrlMatcher(text);
-  if (found) return found;
+  const found = autoLinkUrlMatcher(withoutInnerSigns(text));
+  if (found) {
+    const seen = text.slice(found.index, found.index + found.length);
+    return { ...found, text: seen, url: found.url.slice(0, -found.length) + seen };
+  }
   const mailbox = autoLinkEmailMatcher(text);
   return mailbox ? { ...mailbox, url: `mailto:${mailbox.text}` } : undefined;
 }

@@ -12,7 +12,7 @@ import {
 } from "lexical";
 import { articleBlocks, isEmptyLine } from "@/lib/article-html/canonical";
 import { onCommand } from "../block";
-import { linkAddresses } from "../blocks/link-address";
+import { linkAddresses, readAddress } from "../blocks/link-address";
 import { treeOf } from "../clean-html";
 import { $nodesOf, $pastedNodes } from "../read-html";
 import { cleanPasted } from "./clean-pasted";
@@ -29,7 +29,6 @@ export function registerPaste(editor: LexicalEditor, onPictures: (pictures: Past
     if (!data || !$isRangeSelection(selection)) return false;
     const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
     const html = data.getData("text/html");
-    const isAddress = /^https?:\/\/\S+$/.test(text.trim());
 
     if ($isInCode(selection)) {
       event.preventDefault();
@@ -38,7 +37,7 @@ export function registerPaste(editor: LexicalEditor, onPictures: (pictures: Past
     }
     if (isOfThisEditor(data, editor)) return false;
     // an address pasted over words links them
-    if (isAddress && !selection.isCollapsed()) return false;
+    if (isAddress(text) && !selection.isCollapsed()) return false;
     // a copied picture is a file, with HTML that only points at its source
     if (data.files.length > 0 && !data.types.includes("text/plain")) return false;
 
@@ -61,6 +60,8 @@ export function registerPaste(editor: LexicalEditor, onPictures: (pictures: Past
     return true;
   });
 }
+
+const isAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text.trim());
 
 /** Other programs with Lexical have other nodes: their HTML is read. */
 function isOfThisEditor(data: DataTransfer, editor: LexicalEditor): boolean {
@@ -123,13 +124,14 @@ const MEANT = "h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, strong, b, em,
 const isColoredText = ({ body }: Document): boolean =>
   body.querySelector(MEANT) === null && /monospace|white-space:\s*pre/i.test(body.innerHTML);
 
-/** Splits at empty lines, or without any at every line; rows of a spreadsheet are a table. */
+/** Splits at empty lines, or without any at every line; rows of a spreadsheet are a table, an address alone is a link. */
 export function plainTextPage(text: string): Document {
   const page = document.implementation.createHTMLDocument();
   const { body } = page;
   const isOneLine = !text.trim().includes("\n");
   if (isOneLine) {
-    body.append(text);
+    const read = isAddress(text) && readAddress(text);
+    body.append(read && "href" in read ? linkTo(page, read.href, text.trim()) : text);
     return page;
   }
   const gap = /\n[^\S\t]*\n/;
@@ -140,6 +142,13 @@ export function plainTextPage(text: string): Document {
     else body.append(...lines.map((line) => paragraph(page, [line])));
   }
   return page;
+}
+
+function linkTo(page: Document, href: string, words: string): Element {
+  const link = page.createElement("a");
+  link.setAttribute("href", href);
+  link.append(words);
+  return link;
 }
 
 const isTable = (lines: string[]): boolean =>
