@@ -128,6 +128,15 @@ it("the search box follows the address, but not one that comes late while somebo
   expect(result.current.search).toBe("porch");
 });
 
+it("filters chosen in quick succession are all in the URL", async () => {
+  const { result } = await open();
+  act(() => result.current.setFilter("status", "draft"));
+  // the router renders the URL before
+  window.history.replaceState(null, "", "/");
+  act(() => result.current.setSort("title"));
+  expect(window.location.search).toContain("status=draft&sort=title");
+});
+
 const item = (title: string, index: number, fields: object = {}) =>
   ({
     ...{ id: index + 1, title, slug: title.toLowerCase(), description: "", category: "Venture", status: "active" },

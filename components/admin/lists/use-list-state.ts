@@ -34,7 +34,7 @@ export function useSearchText(q: string, request: (q: string) => void): [string,
 
 /** Search, filters, order and page of a list, in the URL. A new search or filter starts at page 1. */
 export function useListState<Filter extends string = never>(names: readonly Filter[] = []) {
-  const params = useSearchParams();
+  const params = useUrlParams();
   const q = params.get("q") ?? "";
   const person = useAdmin()?.id;
   const [search, setSearch] = useSearchText(q, (text) => setUrlParams({ q: text, page: "" }));
@@ -53,19 +53,34 @@ export function useListState<Filter extends string = never>(names: readonly Filt
   };
 }
 
+/** Queries written since the router rendered the last one: meanwhile it puts earlier ones back into `location`. */
+let written: string[] = [];
+
+function useUrlParams(): URLSearchParams {
+  const params = useSearchParams();
+  useEffect(() => {
+    const index = written.indexOf(params.toString());
+    // the last one, or that of a link
+    if (index === written.length - 1 || index === -1) written = [];
+  }, [params]);
+  return params;
+}
+
 /** Writes parameters into the URL without a navigation; empty ones are removed. */
 export function setUrlParams(params: Record<string, string>): void {
   const url = new URL(window.location.href);
+  url.search = written.at(-1) ?? url.search;
   for (const [name, value] of Object.entries(params)) {
     if (value) url.searchParams.set(name, value);
     else url.searchParams.delete(name);
   }
+  written.push(url.searchParams.toString());
   window.history.replaceState(null, "", url);
 }
 
 /** State in the URL, which survives a reload and the way back; empty means absent. */
 export function useUrlParam(name: string): [string, (value: string) => void] {
-  const value = useSearchParams().get(name) ?? "";
+  const value = useUrlParams().get(name) ?? "";
   const set = useCallback((next: string) => setUrlParams({ [name]: next }), [name]);
   return [value, set];
 }
