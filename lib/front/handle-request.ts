@@ -38,7 +38,7 @@ export type FrontOptions = {
 };
 
 /** Pages that may be cached. */
-const PAGES = /^\/(?!(?:_next|api|admin|login|forgot-password|reset-password|invite|preview|objects)(?:[/?]|$))/;
+const PAGES = /^\/(?!(?:_next|api|admin|login|forgot-password)(?:[/?]|$)|(?:reset-password|invite|preview|objects)\/)/;
 
 /** Pages behind a secret link: always documents, as the router's payload of a missing page has the status 200. */
 const SECRET_LINK = /^\/(?:preview|invite|reset-password)\//;

@@ -66,6 +66,7 @@ test("an unknown page, post or story is a whole page with the status 404, also w
   const plain = await context.newPage();
   for (const [url, title] of [
     ["/no/where", "404 Page Not Found"],
+    ["/invite", "404 Page Not Found"],
     ["/blog/category/nowhere", "404 Page Not Found"],
     ["/blog?page=99999", "404 Page Not Found"],
     ["/blog/nowhere", "Post Not Found"],
