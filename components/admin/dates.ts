@@ -4,7 +4,7 @@ export function localDate(value: string | null | undefined): string {
   return date && !Number.isNaN(date.getTime()) ? date.toLocaleDateString() : "Not set";
 }
 
-export const isToday = (value: string) => new Date(value).toDateString() === new Date().toDateString();
+const isToday = (value: string) => new Date(value).toDateString() === new Date().toDateString();
 
 /** "12:04 PM" */
 export const clockTime = (value: string) =>

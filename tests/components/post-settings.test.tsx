@@ -77,7 +77,7 @@ describe("the actions of a post", () => {
   const actionsOf = (post?: object) => (
     <SideActions
       editor={{ state: { target: { post, hasCopy: false } }, session: {}, view: {} } as PostEditor}
-      line={{ state: undefined, isLive: false, hasCopy: false }}
+      line={{ state: undefined, hasCopy: false }}
       checks={null}
     />
   );
@@ -118,11 +118,11 @@ describe("the actions of a post", () => {
 const ANNA = { merged: { by: "Anna Lund", isShown: false, fields: [], blocks: 1, marked: [], removed: 0 } };
 const today = { state: { kind: "saved", at: new Date(2026, 10, 23, 12, 4).toISOString() } } as const;
 const yesterday = { state: { kind: "saved", at: new Date(2026, 10, 22, 0, 4).toISOString() } } as const;
-const ofCopy = { ...yesterday, isLive: true, hasCopy: true };
+const ofCopy = { ...yesterday, hasCopy: true };
 
 it.each([
   ["of a draft of today", today, "Saved 12:04 PM"],
-  ["of an untouched live post", { ...yesterday, isLive: true }, "Live version, saved Nov 22, 2026, 12:04 AM"],
+  ["of a post of another day", yesterday, "Saved Nov 22, 2026, 12:04 AM"],
   ["of a live post with a working copy", ofCopy, "Unpublished changes, saved Nov 22, 2026, 12:04 AM"],
   ["of a post that nobody saved", { state: undefined }, "Not saved yet"],
   ["of a post that somebody else saved, too", { ...today, ...ANNA }, "Merged with Anna Lund's changes"],
@@ -130,7 +130,7 @@ it.each([
   ["without a connection", { state: { kind: "offline" } } as const, "Offline. Kept on this computer"],
 ])("the state line %s has its words", (_, props, text) => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 23, 15, 0) });
-  render(<StateLine isLive={false} hasCopy={false} {...props} />);
+  render(<StateLine hasCopy={false} {...props} />);
   expect(screen.getByRole("status").textContent).toBe(text);
 });
 

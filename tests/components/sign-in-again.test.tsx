@@ -108,7 +108,7 @@ it("an account with a second step takes it in another tab", async () => {
 
 it("the state line offers to sign in", () => {
   noteSignedOut();
-  render(<StateLine state={{ kind: "failed", reason: "you are signed out" }} isLive={false} hasCopy={false} />);
+  render(<StateLine state={{ kind: "failed", reason: "you are signed out" }} hasCopy={false} />);
   expect(screen.getByRole("status").textContent).toBe("Not saved: you are signed out");
   expect(screen.getByRole("button", { name: "Sign in" })).toBeTruthy();
 });

@@ -54,10 +54,8 @@ function OpenedForm(opened: Opened) {
   const { post, hasCopy } = state.target;
   usePostActions(editor);
 
-  const isLive = post !== undefined && postState(post) === "published";
   const stateLine = {
     state: state.saved,
-    isLive,
     hasCopy: hasCopy && post?.status === "published",
     merged: state.merged,
   };

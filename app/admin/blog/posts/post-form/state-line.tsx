@@ -1,12 +1,10 @@
-import { isToday, savedTime } from "@/components/admin/dates";
+import { savedTime } from "@/components/admin/dates";
 import { type Merged, mergedText } from "@/components/admin/editing/merging";
 import { KEPT_OFFLINE, type SaveState } from "@/components/admin/editing/session";
 import { SignInButton } from "@/components/admin/signed-out";
 
 export type StateLineProps = {
   state: SaveState | undefined;
-  /** The post is on the site. */
-  isLive: boolean;
   /** The live post does not have the changes yet. */
   hasCopy: boolean;
   /** What came in since the last press. */
@@ -24,15 +22,14 @@ export function StateLine(props: StateLineProps) {
   );
 }
 
-export function stateText({ state, isLive, hasCopy, merged }: StateLineProps): string {
+export function stateText({ state, hasCopy, merged }: StateLineProps): string {
   switch (state?.kind) {
     case undefined:
       return "Not saved yet";
     case "saved":
       if (merged) return mergedText(merged);
       if (hasCopy) return `Unpublished changes, saved ${savedTime(state.at)}`;
-      // an old time alone reads as if the autosave had stopped then
-      return `${isLive && !isToday(state.at) ? "Live version, saved" : "Saved"} ${savedTime(state.at)}`;
+      return `Saved ${savedTime(state.at)}`;
     case "saving":
       return "Saving...";
     case "kept":
