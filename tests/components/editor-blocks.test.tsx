@@ -37,7 +37,8 @@ const picture = (name: string, texts: Partial<PlacedPicture> = {}): PlacedPictur
 async function write(words: string) {
   if (!screen.queryByRole("textbox", { name: "Caption" }))
     fireEvent.focus(await screen.findByTitle("Edit the caption"));
-  const line = await screen.findByRole("textbox", { name: "Caption" });
+  // there at once, for what is typed right after the press
+  const line = screen.getByRole("textbox", { name: "Caption" });
   typeInto(line, words);
   return line;
 }

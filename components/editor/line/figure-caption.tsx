@@ -12,17 +12,11 @@ import {
 import { useEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { isComposing, isSaveKey } from "@/lib/browser/keys";
-import { lazyPart } from "@/lib/browser/lazy-part";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import { cn } from "@/lib/utils";
 import type { Caption } from "../figure-html";
 import { $selectBlock, CAPTION_SLOT, CREDIT_SLOT, focusEditor } from "../focus-editor";
-
-const LineEditor = lazyPart(
-  () => import("./line-editor"),
-  "LineEditor",
-  ({ value }) => <Words html={value} />,
-);
+import { LineEditor } from "./line-editor";
 
 type Props = {
   nodeKey: NodeKey;
