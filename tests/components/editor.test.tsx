@@ -265,11 +265,3 @@ it("dropped pictures keep their order, and a dropped PDF is answered with words"
   await drop(editor, "4.pdf");
   expect(await screen.findByText("Only pictures can be dropped here")).toBeTruthy();
 });
-
-it("files that are dropped beside the text do not open in place of the page", () => {
-  openEditor("<p>a</p>");
-  const event = new Event("drop", { bubbles: true, cancelable: true });
-  Object.defineProperty(event, "dataTransfer", { value: { types: ["Files"] } });
-  document.body.dispatchEvent(event);
-  expect(event.defaultPrevented).toBe(true);
-});

@@ -6,6 +6,7 @@ import { AREAS } from "@/app/admin/areas";
 import { CommandMenu } from "@/app/admin/shell/command-menu";
 import { CommandPalette } from "@/app/admin/shell/command-palette";
 import { AdminHeader } from "@/app/admin/shell/header";
+import { Providers } from "@/app/admin/shell/providers";
 import { ShortcutHelp } from "@/app/admin/shell/shortcut-help";
 import { useOfferedActions } from "@/components/admin/shell/open-screen";
 import { MENU } from "@/components/editor/blocks";
@@ -189,3 +190,18 @@ it.each([
   [{ isComposing: false, keyCode: 229 }, true],
   [{ isComposing: false, keyCode: 13 }, false],
 ])("the key %j composes a word: %s", (key, expected) => expect(isComposing(key)).toBe(expected));
+
+it("a file that is dropped where nothing takes it does not open in place of the page", () => {
+  const { container } = render(
+    <Providers admin={null}>
+      <input type="file" />
+    </Providers>,
+  );
+  const isRefused = (place: Element, type: string) => !fireEvent.drop(place, { dataTransfer: { types: [type] } });
+  const input = container.querySelector("input") as Element;
+  expect([isRefused(container, "Files"), isRefused(container, "text/plain"), isRefused(input, "Files")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -21,6 +21,7 @@ export function Providers({ admin, children }: { admin: AdminUser | null; childr
     return created;
   });
   useLatePartToast();
+  usePageKept();
   return (
     <QueryClientProvider client={client}>
       {children}
@@ -41,5 +42,18 @@ function useLatePartToast() {
       });
     addEventListener(PART_FAILED, tell);
     return () => removeEventListener(PART_FAILED, tell);
+  }, []);
+}
+
+/** A file that is dropped where nothing takes it does not open in place of the page. */
+function usePageKept() {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      const isTaken = event.defaultPrevented || (event.target as Element).closest("input[type=file]");
+      if (!isTaken && event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    const names = ["dragover", "drop"] as const;
+    for (const name of names) window.addEventListener(name, refuse);
+    return () => names.forEach((name) => window.removeEventListener(name, refuse));
   }, []);
 }

@@ -79,7 +79,6 @@ export function ImageFiles() {
         { skipInitialization: true },
       ),
       () => cancelUploads(editor),
-      keepPage(),
     );
     return stop;
   }, [editor]);
@@ -93,16 +92,6 @@ export function ImageFiles() {
       style={{ top: lineTop }}
     />
   );
-}
-
-/** Files that are dropped beside the text do not open in place of the page. */
-function keepPage(): () => void {
-  const refuse = (event: DragEvent) => {
-    if (!event.defaultPrevented && event.dataTransfer?.types.includes("Files")) event.preventDefault();
-  };
-  const stop = new AbortController();
-  for (const name of ["dragover", "drop"] as const) document.addEventListener(name, refuse, { signal: stop.signal });
-  return () => stop.abort();
 }
 
 const isPicture = ({ type, name }: File) => type.startsWith("image/") || /\.hei[cf]$/i.test(name);
