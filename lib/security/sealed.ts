@@ -16,10 +16,11 @@ export function seal(purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
-/** The text of `seal`; null if it was changed, sealed for another purpose, or with another AUTH_SECRET. */
+/** The text of `seal`; null if it was changed or spelled anew, sealed for another purpose, or with another AUTH_SECRET. */
 export function unseal(purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
-  if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+  // base64 has many spellings, and what counts once is known by its own
+  if (bytes.length < IV_BYTES + TAG_BYTES || bytes.toString("base64url") !== sealed) return null;
   const decipher = createDecipheriv(CIPHER, keyFor(purpose), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const encrypted = bytes.subarray(IV_BYTES + TAG_BYTES);
