@@ -120,7 +120,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
             )}
             {mayPublish && <PublishDate className={cn(!isDateOpen && "max-lg:hidden")} />}
           </div>
-          <div className="grid gap-2 text-[0.8125rem] max-lg:hidden">
+          <div className={cn("grid gap-2 text-[0.8125rem]", !isDateOpen && "max-lg:hidden")}>
             <p className="flex flex-wrap gap-2">
               <StatusBadge status={shown} />
               {post?.readyForReview && <Badge variant="tint">{POST_LABELS.readyForReview}</Badge>}
