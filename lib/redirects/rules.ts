@@ -16,6 +16,8 @@ export const comparedPath = (path: string): string => withoutSlash(decoded(path)
 /** The stored paths that fit the path of `target`, the best first. */
 export function fittingPaths(target: string): string[] {
   const path = comparedPath(pathOf(target));
+  // PostgreSQL texts hold no NUL
+  if (path.includes("\0")) return [];
   const segments = path.split("/").slice(1, MAX_SEGMENTS);
   const above = segments.map((_, index) => ["", ...segments.slice(0, index)].join("/") + REST);
   return [path, ...above.reverse()];

@@ -56,7 +56,7 @@ it("the checks of a post find links to missing pages of this site", async () => 
     ...["/gone", "/blog/gone", "/blog/hidden", "/blog/planned", "/blog/trashed", "/blog/~3", "/blog/category/gone"],
     ...["/portfolio/bare", "/portfolio/archived", `/objects/${"b".repeat(32)}.png`, "http://localhost:3000/gone"],
     ...["about/gone", "/blog/gone/share.png", "/blog/hidden/share.png", "/portfolio/bare/share.png"],
-    ...["/about/share.png", "/gone.xml", "/Gone", "/gone%2", "/gone%ff"],
+    ...["/about/share.png", "/gone.xml", "/Gone", "/gone%2", "/gone%ff", "/gone%00"],
   ];
   const { id } = (await editor.create({ slug: "mine", content: [...alive, ...dead].map(link).join("") })).body;
   expect((await findings(id, "dead-link")).map(({ excerpt }) => excerpt)).toEqual(
