@@ -5,8 +5,10 @@ import { lazyPart, partAhead } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
 import { OPEN_DIALOG, OPEN_PANEL, onCommand } from "./block";
 import { ALL_BLOCKS, type BlockName, BLOCKS } from "./blocks";
+import { focusEditor } from "./focus-editor";
 import { useSelectionState } from "./toolbar/use-selection-state";
 import { registerDataNodeKeys } from "./writing/data-node-keys";
+import { FindPanel } from "./writing/find-panel";
 import { registerShortcuts } from "./writing/shortcuts";
 
 const BlockHandle = partAhead(() => import("./writing/block-handle"), "BlockHandle");
@@ -113,7 +115,6 @@ export function ContextBar() {
   return context && BLOCKS[context.block].context?.render(context.props);
 }
 
-const FindPanel = lazyPart(() => import("./writing/find-panel"), "FindPanel");
 const OutlinePanel = lazyPart(() => import("./writing/outline-panel"), "OutlinePanel");
 
 /** Above the text: one panel at a time. */
@@ -139,6 +140,8 @@ export function Dialogs() {
   useEffect(
     () =>
       onCommand(editor, OPEN_DIALOG, (request) => {
+        // what is typed until it is loaded must not replace what is selected
+        editor.getRootElement()?.blur();
         setOpen(request);
         return true;
       }),
@@ -147,5 +150,9 @@ export function Dialogs() {
   const Dialog = open && BLOCKS[open.block as BlockName]?.dialog;
   if (!open || !Dialog) return null;
   const { block: _block, ...props } = open;
-  return <Dialog {...props} onClose={() => setOpen(undefined)} />;
+  const close = () => {
+    setOpen(undefined);
+    focusEditor(editor);
+  };
+  return <Dialog {...props} onClose={close} />;
 }

@@ -117,9 +117,11 @@ it.each([
   await waitFor(() => expect(html()).toBe(after));
 });
 
-it("Ctrl+S in a dialog reaches the page, which keeps it from the browser", async () => {
-  const { send } = openEditor("<p>b</p>");
+it("a dialog takes the focus from the text before it is loaded, and Ctrl+S in it reaches the page", async () => {
+  const { surface, send } = openEditor("<p>b</p>");
+  surface.focus();
   send(OPEN_DIALOG, { block: "link" });
+  expect(document.activeElement).not.toBe(surface);
   const seen = vi.fn();
   document.addEventListener("keydown", seen);
   fireEvent.keyDown(await screen.findByLabelText("Address"), { key: "s", code: "KeyS", ctrlKey: true });

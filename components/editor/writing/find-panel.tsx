@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { isComposing } from "@/lib/browser/keys";
+import { isComposing, isSaveKey } from "@/lib/browser/keys";
 import { focusEditor } from "../focus-editor";
 import { scrollToRange } from "../scroll-to-range";
 import { $hitsInData, findHits, type Hit, rangeOf, replaceHits, selectHit } from "./find";
@@ -81,7 +81,7 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
 
   function onKeyDown(event: KeyboardEvent) {
     // of the fields, not of the post's form or the text
-    event.stopPropagation();
+    if (!isSaveKey(event)) event.stopPropagation();
     if (isComposing(event.nativeEvent)) return;
     if (event.key === "Escape") {
       event.preventDefault();
