@@ -42,6 +42,7 @@ export function lazyDialog<Module, Name extends keyof Module>(load: () => Promis
       };
     }, []);
 
-    return Dialog && <Dialog {...props} />;
+    // keys typed meanwhile are none of the page's shortcuts
+    return Dialog ? <Dialog {...props} /> : <span role="dialog" hidden />;
   } as Module[Name];
 }

@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isDialogOpen } from "@/components/admin/shell/shortcuts";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Toaster } from "@/components/ui/sonner";
 
@@ -49,10 +50,11 @@ it("a lazy dialog that cannot be loaded says so, closes, and opens only at the n
   expect(screen.getByText("The question")).toBeTruthy();
 });
 
-it("a lazy dialog does not open over what somebody does five seconds later", async () => {
+it("a lazy dialog takes the keys of the page while it loads, and opens over nothing done five seconds later", async () => {
   let arrive = (_: { Question: typeof Question }) => {};
   load.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   await open();
+  expect(isDialogOpen()).toBe(true);
   await pass(4_999);
   expect(onClose).not.toHaveBeenCalled();
   await pass(1);
