@@ -24,11 +24,13 @@ export function assertSameOrigin(request: Request): void {
 
 /** Whether `origin` is the configured one or the request's own, so that a second name or an IP works. */
 function isOwnOrigin(origin: string, request: Request): boolean {
-  if (origin === env().SITE_URL) return true;
+  const { SITE_URL } = env();
+  if (origin === SITE_URL) return true;
   const host = request.headers.get("host");
   const url = parseUrl(origin);
-  // http only: behind a TLS proxy SITE_URL decides.
-  return url !== null && url.protocol === "http:" && url.host === host && origin === url.origin;
+  // http only, and of another name: behind a TLS proxy SITE_URL decides
+  const isSecondName = url?.protocol === "http:" && url.host === host && host !== new URL(SITE_URL).host;
+  return isSecondName && origin === url.origin;
 }
 
 export function ownOrigins(request: Request): string[] {

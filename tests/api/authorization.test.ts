@@ -3,6 +3,7 @@ import { db } from "@/lib/db/client";
 import { addressOf, callJson, findEndpoints, isCatchAll, isPublic, isRead, signIn } from "../support/call";
 import { editorOf } from "../support/posts";
 import { publicRoute } from "@/lib/api/route";
+import { setEnv } from "@/lib/env";
 import { flush } from "@/lib/log";
 
 const endpoints = await findEndpoints();
@@ -125,7 +126,10 @@ const countRows = () =>
     db().session.count(),
   ]);
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  setEnv({ SITE_URL: "http://localhost:3000" });
+});
 
 let hour = 0;
 
@@ -143,4 +147,15 @@ it.each([
   flush();
   const [said, logged] = [JSON.stringify(body), log.mock.calls.join()].map((text) => text.includes("SITE_URL"));
   expect({ status, said, logged }).toEqual({ status: expected, said: names, logged: names });
+});
+
+it.each([
+  ["https://site.example", 200],
+  ["http://site.example", 403],
+  ["http://127.0.0.1:3000", 200],
+])("where SITE_URL is https, a write from %s is answered with %s", async (Origin, expected) => {
+  setEnv({ SITE_URL: "https://site.example" });
+  const route = publicRoute({}, () => Promise.resolve());
+  const headers = { Origin, Host: new URL(Origin).host };
+  expect((await callJson(route, { method: "POST", headers })).status).toBe(expected);
 });
