@@ -85,6 +85,13 @@ it("cleanHtml adds the missing cells of a table", () => {
   );
 });
 
+it("cleanHtml takes a row without cells from those that reach into it", () => {
+  const rest = "<tr><td>2</td><td>3</td></tr></tbody></table>";
+  expect(cleanHtml(`<table><tbody><tr><td colspan="2" rowspan="2">1</td></tr><tr></tr>${rest}`)).toBe(
+    `<table><tbody><tr><td colspan="2">1</td></tr>${rest}`,
+  );
+});
+
 it("cleanHtml leaves a table ragged where filling it would be out of proportion", () => {
   const cells = (html: string) => html.match(/<t[dh]\b/g)?.length ?? 0;
   expect(cells(cleanHtml("<table><tr><td colspan=100>1</tr><tr><td>2</table>"))).toBe(2);

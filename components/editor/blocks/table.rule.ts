@@ -22,7 +22,7 @@ function canonicalTable(node: Element, canonical: Canonical): Element[] {
   const parts = { caption: [] as Html[], rows: [] as Element[] };
   collect(node.children, false, parts, canonical);
   const caption = canonical.run(parts.caption);
-  const rows = rectangular(parts.rows.filter((row) => row.children.length > 0));
+  const rows = rectangular(withoutEmptyRows(parts.rows));
   if (rows.length === 0) return caption.length > 0 ? [element("p", caption)] : [];
   const bodyStart = rows.findIndex((row) => !row.children.every(isColumnHeading));
   const headLength = bodyStart === -1 ? rows.length : bodyStart;
@@ -40,9 +40,22 @@ const MAX_COLUMNS = 1_000;
 // a table that would need more empty cells per written one stays ragged
 const MAX_ADDED_PER_CELL = 4;
 
-/** Equal numbers of cells in all rows, and no rowspan beyond the last row. */
+/** Rows that have cells; a rowspan reaches into no others, and not beyond the last. */
+function withoutEmptyRows(rows: Element[]): Element[] {
+  const isFilled = (row: Element) => row.children.length > 0;
+  const filledBefore = [0];
+  rows.forEach((row, index) => filledBefore.push((filledBefore[index] ?? 0) + Number(isFilled(row))));
+  rows.forEach((row, index) =>
+    limitRowSpans(row, (rowspan) => {
+      const end = Math.min(index + rowspan, rows.length);
+      return (filledBefore[end] ?? 0) - (filledBefore[index] ?? 0);
+    }),
+  );
+  return rows.filter(isFilled);
+}
+
+/** Equal numbers of cells in all rows. */
 function rectangular(rows: Element[]): Element[] {
-  rows.forEach((row, index) => limitRowSpans(row, rows.length - index));
   const widths = rowWidths(rows);
   if (!widths) return rows;
   const width = widths.reduce((most, next) => Math.max(most, next), 0);
@@ -61,12 +74,13 @@ function rectangular(rows: Element[]): Element[] {
   });
 }
 
-function limitRowSpans(row: Element, rowsLeft: number): void {
+function limitRowSpans(row: Element, limited: (rowspan: number) => number): void {
   for (const cell of row.children) {
     if (typeof cell === "string") continue;
     const { rowspan, ...others } = cell.attributes;
-    if (Number(rowspan) <= rowsLeft || rowspan === undefined) continue;
-    cell.attributes = rowsLeft === 1 ? others : { ...cell.attributes, rowspan: String(rowsLeft) };
+    if (rowspan === undefined) continue;
+    const rows = limited(Number(rowspan));
+    cell.attributes = rows === 1 ? others : { ...cell.attributes, rowspan: String(rows) };
   }
 }
 
