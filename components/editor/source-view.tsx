@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { ELEMENTS } from "@/lib/article-html/rules";
 import { element, isInline } from "@/lib/article-html/tree";
+import { $editHtml } from "./edit-html";
 import type { Source } from "./editor";
 
 const BLOCK_TAGS = Object.keys(ELEMENTS).filter((tag) => !isInline(element(tag, [])));
@@ -24,7 +25,7 @@ const placeIn = (after: string, { text, place }: Caret): number =>
 type Props = {
   source: Source;
   labelledBy: string;
-  onInput: (html: string) => void;
+  onInput: ($change: () => void) => void;
 };
 
 /** The article's HTML, applied as it is typed. */
@@ -59,7 +60,7 @@ export function SourceView({ source, labelledBy, onInput }: Props) {
       onChange={(event) => {
         noteCaret(event.target);
         setText(event.target.value);
-        onInput(event.target.value);
+        onInput(() => $editHtml(event.target.value));
       }}
     />
   );

@@ -70,9 +70,9 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
       clearTimeout(timer);
       timer = setTimeout(flush, html.length > LONG ? PAUSE.long : PAUSE.short);
     },
-    putSource: (text: string) =>
+    putSource: ($change: () => void) =>
       // the focus is in the source
-      editor.update(() => $setHtml(text), { discrete: true, tag: SKIP_DOM_SELECTION_TAG }),
+      editor.update($change, { discrete: true, tag: SKIP_DOM_SELECTION_TAG }),
     edit: ($change: () => void) => {
       editor.update($change, { discrete: true, tag: unmoved() });
       flush();

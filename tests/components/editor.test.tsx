@@ -181,8 +181,9 @@ it("undo and redo keep a picture that was stored after the words", async () => {
   }
 });
 
-it("the HTML view takes over what is written there, and stays open when others change the text", async () => {
-  const { handle, html } = openEditor("<p>a</p>");
+it("the HTML view takes over what is written there but uploads, and stays open when others change the text", async () => {
+  const { handle, update, editor, html } = openEditor("<p>a</p>");
+  update(() => void $getRoot().append(upload.$create({ name: "a.png" })));
   fireEvent.click(screen.getByRole("button", { name: "HTML source" }));
   const source = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Content" });
   fireEvent.change(source, { target: { value: "<h1>T</h1><p onclick=x>b<script>c</script></p>" } });
@@ -196,6 +197,7 @@ it("the HTML view takes over what is written there, and stays open when others c
   await waitFor(() => expect(source.value).toBe("<p>a</p>\n<p>mine</p>\n<p>theirs</p>"));
   expect({ isOpen: source.isConnected, caret: source.selectionStart }).toEqual({ isOpen: true, caret: 12 });
   expect(html()).toBe("<p>a</p><p>mine</p><p>theirs</p>");
+  expect(editor.read(() => $getRoot().getChildren().some(upload.$is))).toBe(true);
 });
 
 function pasteOf(data: Record<string, string>): ClipboardEvent {
