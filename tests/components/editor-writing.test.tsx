@@ -370,6 +370,19 @@ it("find and replace opens by Ctrl+Shift+H, counts, goes on and replaces", async
   expect(surface.textContent).toContain("homes, home");
 });
 
+it("Replace goes on behind the replacement, and after the last hit with the first", async () => {
+  const { surface } = openEditor("<p>Anna, Anna</p>");
+  fireEvent.keyDown(surface, { key: "H", code: "KeyH", ctrlKey: true, shiftKey: true });
+  fireEvent.change(await screen.findByLabelText("Find"), { target: { value: "Anna" } });
+  fireEvent.change(screen.getByLabelText("Replace with"), { target: { value: "Anna A" } });
+  await screen.findByText("1 of 2");
+  fireEvent.click(screen.getByRole("button", { name: "Replace" }));
+  expect(screen.getByText("2 of 2")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Replace" }));
+  expect(surface.textContent).toBe("Anna A, Anna A");
+  expect(screen.getByText("1 of 2")).toBeTruthy();
+});
+
 it("the outline has the headings in their order, also those in a callout", () => {
   const { editor } = bareEditor(`${TEXT}<aside class="callout callout-note"><h2>Three</h2><p>a</p></aside>`);
   expect(headingsOf(editor)).toMatchObject([
