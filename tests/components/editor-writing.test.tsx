@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { $toggleLink } from "@lexical/link";
-import { $isTableNode } from "@lexical/table";
+import { $createTableSelectionFrom, $isTableCellNode, $isTableNode, type TableRowNode } from "@lexical/table";
 import {
   $getRoot,
   $getSelection,
+  $isNodeSelection,
   $isTextNode,
+  $setSelection,
   type ElementNode,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
@@ -16,6 +18,7 @@ import { OPEN_DIALOG } from "@/components/editor/block";
 import { MENU } from "@/components/editor/blocks";
 import { choicesOf, type Line } from "@/components/editor/blocks/lines";
 import { findAddress, readAddress } from "@/components/editor/blocks/link-address";
+import { $selectBlock } from "@/components/editor/focus-editor";
 import { findRanges, goToPlace, readLetters } from "@/components/editor/go-to-place";
 import { $duplicate } from "@/components/editor/writing/block-menu";
 import { findHits, headingsOf, replaceHits } from "@/components/editor/writing/find";
@@ -167,6 +170,24 @@ it.each([
   moveBlock(editor, direction);
   update(() => {});
   expect(html()).toBe(after);
+});
+
+const pictureOf = (name: string) => `<figure><img src="/objects/${name}.png" alt="" loading="lazy"></figure>`;
+
+it("pictures that are chosen from the last to the first stay in their order, moved and in a quote", () => {
+  const pictures = pictureOf("a") + pictureOf("b");
+  const { editor, update, run, html } = bareEditor(`<p>A</p>${pictures}`);
+  update(() => {
+    const [, first, last] = $getRoot().getChildren();
+    $selectBlock(last?.getKey() ?? "");
+    const selection = $getSelection();
+    if ($isNodeSelection(selection)) selection.add(first?.getKey() ?? "");
+  });
+  moveBlock(editor, "up");
+  update(() => {});
+  expect(html()).toBe(`${pictures}<p>A</p>`);
+  run("quote");
+  expect(html()).toBe(`<blockquote>${pictures}</blockquote><p>A</p>`);
 });
 
 it("a duplicated block has everything that is in it", () => {
@@ -321,6 +342,21 @@ it("a footnote is made at the caret, is one step of undo with its note, and goes
   await waitFor(() => expect(opened.html()).toBe("<p>A claim.</p>"));
   await make(" ");
   await waitFor(() => expect(opened.html()).toBe("<p>A claim.</p>"));
+});
+
+it("a footnote takes the place of neither a selected picture nor selected cells", () => {
+  const blocks = pictureOf("a") + tableOf(["One", "Two"]);
+  const { update, run, html } = bareEditor(blocks);
+  update(() => $selectBlock($getRoot().getFirstChildOrThrow().getKey()));
+  run("footnote");
+  update(() => {
+    const table = $getRoot().getLastChild();
+    const [first, last] = $isTableNode(table) ? table.getFirstChildOrThrow<TableRowNode>().getChildren() : [];
+    if (!$isTableNode(table) || !$isTableCellNode(first) || !$isTableCellNode(last)) return;
+    $setSelection($createTableSelectionFrom(table, first, last));
+  });
+  run("footnote");
+  expect(html().replace("<p></p>", "")).toBe(blocks);
 });
 
 it("a footnote of a paragraph that becomes code stands behind it", () => {

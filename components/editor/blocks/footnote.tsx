@@ -7,18 +7,19 @@ import { element } from "@/lib/article-html/tree";
 import { OPEN_DIALOG } from "../block";
 import { captionHtml } from "../clean-html";
 import { type DataBlock, dataBlock } from "../data-block";
+import { $leaveSelection } from "../writing/data-node-keys";
 
 export type FootnoteData = {
   /** Clean inline HTML. */
   note: string;
 };
 
-/** At the caret, behind what is selected; returns its key. */
+/** At the caret, behind selected words, below a selected block; returns its key. */
 function insertFootnote(editor: LexicalEditor): string {
   let key = "";
   editor.update(
     () => {
-      const selection = $getSelection();
+      const selection = $leaveSelection() ?? $getSelection();
       if ($isRangeSelection(selection) && !selection.isCollapsed()) {
         const { key: end, offset, type } = selection.isBackward() ? selection.anchor : selection.focus;
         selection.anchor.set(end, offset, type);

@@ -2,6 +2,7 @@ import {
   $createParagraphNode,
   $getSelection,
   $isElementNode,
+  $isNodeSelection,
   $isParagraphNode,
   $isRangeSelection,
   $isRootOrShadowRoot,
@@ -27,11 +28,17 @@ function $blockOf(node: LexicalNode): LexicalNode | null {
   return block;
 }
 
-export function $selectedBlocks(): LexicalNode[] {
+/** What is selected, in the order of the text: pictures are chosen in any. */
+export function $selectedNodes(): LexicalNode[] {
   const selection = $getSelection();
-  if (!selection) return [];
+  const nodes = selection?.getNodes() ?? [];
+  if (!$isNodeSelection(selection)) return nodes;
+  return [...nodes].sort((one, other) => (one.isBefore(other) ? -1 : 1));
+}
+
+export function $selectedBlocks(): LexicalNode[] {
   const blocks = new Set<LexicalNode>();
-  for (const node of selection.getNodes()) {
+  for (const node of $selectedNodes()) {
     const block = $blockOf(node);
     const whole = $isTitle(block) ? block?.getParent() : block;
     if (whole) blocks.add(whole);

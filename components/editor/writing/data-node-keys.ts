@@ -17,7 +17,7 @@ import { focusCaption } from "../focus-editor";
 import { onCommand } from "../block";
 
 /** Moves the caret to an empty paragraph below the selected block, or to the end of the first selected cell. */
-function $leaveSelection(): RangeSelection | undefined {
+export function $leaveSelection(): RangeSelection | undefined {
   const selection = $getSelection();
   if ($isTableSelection(selection)) {
     const cell = selection.anchor.getNode();

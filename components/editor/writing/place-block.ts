@@ -10,7 +10,7 @@ import {
   type LexicalNode,
 } from "lexical";
 import { $selectBlock } from "../focus-editor";
-import { $isTitle } from "./container";
+import { $isTitle, $selectedNodes } from "./container";
 
 /** Inserts a block at the caret; an empty line is replaced. */
 export function $placeBlock(node: LexicalNode): void {
@@ -55,7 +55,7 @@ function $movable(start: LexicalNode | undefined, end: LexicalNode | undefined, 
 export function moveBlock(editor: LexicalEditor, direction: "up" | "down"): void {
   editor.update(() => {
     const selection = $getSelection();
-    const nodes = selection?.getNodes() ?? [];
+    const nodes = $selectedNodes();
     const found = $movable(nodes[0], nodes.at(-1), direction);
     if (!found) return;
     const { first, last, neighbor } = found;
