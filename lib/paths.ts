@@ -143,7 +143,8 @@ export const adminPaths = {
   sitePreview: (key: string, { scene = "", q = "" } = {}) => withQuery(`/admin/site/${key}/preview`, { scene, q }),
 } as const;
 
-export const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, "");
+// tried from the first of several alone, which keeps it linear
+export const withoutSlash = (path: string): string => path.replace(/(?<=[^/]|^\/)\/+$/, "");
 
 export function withQuery(path: string, parameters: Record<string, string | number>): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== "");

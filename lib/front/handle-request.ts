@@ -14,7 +14,7 @@ import { cachedPath, parsePayloadUrl, targetOf } from "./page-cache/page-path.ts
 import { findPayload } from "./page-cache/served-page.ts";
 import { type CacheEntry, findByPath } from "./page-cache/store.ts";
 import { refreshVersions } from "./page-cache/versions.ts";
-import { adminPaths } from "../paths.ts";
+import { adminPaths, withoutSlash } from "../paths.ts";
 import { meantTarget, meantTokenLink } from "./meant-target.ts";
 import { BAD_REQUEST, isAmbiguous, originForm, rejectReason } from "./reject-reason.ts";
 import { findRedirect } from "./find-redirect.ts";
@@ -177,7 +177,7 @@ async function rewriteVacant(front: Front, { req, res, requestId }: Exchange): P
 
 /** Next redirects an address with a slash at its end only to the one without. */
 async function vacancyAt({ routeName }: Front, target: string) {
-  const plain = target.replace(/(?<=.)\/+(?=\?|$)/, "");
+  const plain = target.replace(/^[^?]*/, withoutSlash);
   const route = routeName(plain);
   // without the database, Next says so
   return { vacant: await vacantTarget(plain, route).catch(() => null), isUnknown: route === UNKNOWN_ROUTE };

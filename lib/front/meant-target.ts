@@ -17,7 +17,9 @@ const ALIASES: Record<string, string> = {
 };
 
 /** Punctuation after an address in a text. */
-const TRAILING = /[\s.,)\]}>'"*_`»“”’…!:]+$/;
+const PUNCTUATION = /[\s.,)\]}>'"*_`»“”’…!:]/.source;
+// tried from its beginning alone, which keeps it linear
+const TRAILING = new RegExp(`(?<!${PUNCTUATION})${PUNCTUATION}+$`);
 /** A query or fragment that was encoded as part of the path. */
 const REST = /[?#;&].*$/s;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { meantTarget, meantTokenLink } from "@/lib/front/meant-target";
+import { withoutSlash } from "@/lib/paths";
 import { FOREIGN_DESTINATIONS } from "../support/hostile-input";
 
 it.each([
@@ -47,4 +48,13 @@ it("no spelling of another site's address leads there", () => {
     }
     expect([target, meant]).toEqual([target, meant && expect.stringMatching(/^\/(?![/\\])[\w/.-]*(\?|$)/)]);
   }
+});
+
+it.each([
+  ["punctuation", (many: number) => meantTarget(`/${".".repeat(many)}x`)],
+  ["slashes", (many: number) => withoutSlash(`/blog${"/".repeat(many)}x`)],
+])("an address of many %s costs little", (_what, read) => {
+  const start = performance.now();
+  read(15_000);
+  expect(performance.now() - start).toBeLessThan(100);
 });
