@@ -20,7 +20,7 @@ const COLUMNS: [string, (message: Message) => string][] = [
 
 /** One value, safe in spreadsheets with any separator: never a formula. */
 const escapeFormulas = (value: string) =>
-  value.replace(/(?<!^)([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'").replace(/^\s+(?=[=+\-@＝＋－＠])/, "'$&");
+  value.replace(/(?=[=+\-@＝＋－＠])(?<=(?:;|(?<!^)[\t\r\n])\s*)/g, "'").replace(/^\s+(?=[=+\-@＝＋－＠])/, "'$&");
 
 export async function* csvOf(messages: AsyncIterable<Message>): AsyncGenerator<string> {
   // The byte order mark by which spreadsheets recognize UTF-8.

@@ -88,6 +88,7 @@ it.each([
   ["x\n-1+1", /\n-/],
   ["x;＋1", /;＋/],
   ["a;b;=1", /;=/],
+  [";=1", /;=/],
   ["We met; it was good (1+1). A-B, a@b.co = us", /'/],
 ])("the CSV export makes no formula within %j for a program that reads semicolons or tabs", (text, formula) => {
   const cells = csvRow({ ...row, message: text });
