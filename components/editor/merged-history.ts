@@ -1,26 +1,37 @@
 import { getExtensionDependencyFromEditor } from "@lexical/extension";
 import { HistoryExtension } from "@lexical/history";
-import { type EditorState, HISTORIC_TAG, HISTORY_MERGE_TAG, type LexicalEditor, type UpdateTag } from "lexical";
+import {
+  type EditorState,
+  HISTORIC_TAG,
+  HISTORY_MERGE_TAG,
+  type LexicalEditor,
+  SKIP_DOM_SELECTION_TAG,
+  SKIP_SCROLL_INTO_VIEW_TAG,
+} from "lexical";
 
 const missing = new WeakMap<EditorState, (() => void)[]>();
 
 const historyOf = (editor: LexicalEditor) =>
   getExtensionDependencyFromEditor(editor, HistoryExtension).output.historyState.value;
 
+/** Of an update that nobody at the text has made. */
+export const MERGED_TAG = "merged";
+
+/** The focus stays where somebody writes. */
+export function unmoved(editor: LexicalEditor): string[] {
+  const isFocused = editor.getRootElement()?.contains(document.activeElement);
+  return [SKIP_SCROLL_INTO_VIEW_TAG, ...(isFocused ? [] : [SKIP_DOM_SELECTION_TAG])];
+}
+
 /**
  * Runs `$change`, which is no step of undo: what comes in from others, or an upload that ends. `$again` runs in each
  * earlier and later state as soon as that is shown. So undo and redo take only the writer's changes.
  */
-export function mergeIntoHistory(
-  editor: LexicalEditor,
-  $change: () => void,
-  $again: () => void,
-  tags: UpdateTag[] = [],
-): void {
+export function mergeIntoHistory(editor: LexicalEditor, $change: () => void, $again: () => void): void {
   const { undoStack, redoStack } = historyOf(editor);
   for (const { editorState } of [...undoStack, ...redoStack])
     missing.set(editorState, [...(missing.get(editorState) ?? []), $again]);
-  editor.update($change, { discrete: true, tag: [HISTORY_MERGE_TAG, ...tags] });
+  editor.update($change, { discrete: true, tag: [HISTORY_MERGE_TAG, MERGED_TAG, ...unmoved(editor)] });
 }
 
 export const registerMergedHistory = (editor: LexicalEditor): (() => void) =>

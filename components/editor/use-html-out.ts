@@ -1,9 +1,9 @@
-import { CLEAR_HISTORY_COMMAND, type LexicalEditor, SKIP_DOM_SELECTION_TAG, SKIP_SCROLL_INTO_VIEW_TAG } from "lexical";
+import { CLEAR_HISTORY_COMMAND, type LexicalEditor, SKIP_DOM_SELECTION_TAG } from "lexical";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
 import { serialize } from "@/lib/article-html/tree";
 import { loadAhead } from "@/lib/browser/lazy-part";
 import type { Place } from "./go-to-place";
-import { mergeIntoHistory, registerMergedHistory } from "./merged-history";
+import { MERGED_TAG, mergeIntoHistory, registerMergedHistory, unmoved } from "./merged-history";
 import { blocksOf } from "./clean-html";
 import { $setHtml } from "./read-html";
 import { $getHtml } from "./write-html";
@@ -38,11 +38,6 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   let report: (html: string) => void = () => {};
   let onPut = () => {};
 
-  /** The focus stays where somebody writes. */
-  const unmoved = () => {
-    const isFocused = editor.getRootElement()?.contains(document.activeElement);
-    return [SKIP_SCROLL_INTO_VIEW_TAG, ...(isFocused ? [] : [SKIP_DOM_SELECTION_TAG])];
-  };
   const current = () => {
     if (isDirty) {
       const written = editor.read("latest", $getHtml);
@@ -74,15 +69,15 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
       // the focus is in the source
       editor.update($change, { discrete: true, tag: SKIP_DOM_SELECTION_TAG }),
     edit: ($change: () => void) => {
-      editor.update($change, { discrete: true, tag: unmoved() });
+      editor.update($change, { discrete: true, tag: unmoved(editor) });
       flush();
       onPut();
     },
     merge: ($change: () => void, $again: () => void) => {
-      mergeIntoHistory(editor, $change, $again, unmoved());
+      mergeIntoHistory(editor, $change, $again);
       flush();
-      onPut();
     },
+    merged: () => onPut(),
     put: (text: string) => {
       // first: the history begins with the next update
       editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
@@ -104,7 +99,7 @@ type Props = {
   editor: LexicalEditor;
   value: string;
   onChange: (html: string) => void;
-  /** Called after `setHtml`, `edit` and `merge`. */
+  /** Called after `setHtml`, `edit` and `merge`, and when an upload ends. */
   onPut: () => void;
   ref: Ref<EditorHandle> | undefined;
 };
@@ -114,8 +109,9 @@ export function useHtmlOut({ editor, value, onChange, onPut, ref }: Props) {
   useEffect(() => out.connect({ onChange, onPut }));
 
   useEffect(() => {
-    const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState }) => {
+    const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState, tags }) => {
       if (!prevEditorState.isEmpty() && (dirtyElements.size > 0 || dirtyLeaves.size > 0)) out.changed();
+      if (tags.has(MERGED_TAG)) out.merged();
     });
     const stopHistory = registerMergedHistory(editor);
     return () => {

@@ -181,6 +181,22 @@ it("undo and redo keep a picture that was stored after the words", async () => {
   }
 });
 
+it("an upload that ends leaves the focus in the field where somebody writes by then", async () => {
+  const { editor, update } = openEditor("<p>One</p>");
+  let placeholder = "";
+  update(() => {
+    const node = upload.$create({ name: "a.png" });
+    $getRoot().append(node).selectStart();
+    placeholder = node.getKey();
+  });
+  const field = document.body.appendChild(document.createElement("input"));
+  field.focus();
+  const moveCaret = vi.mocked(Selection.prototype.setBaseAndExtent).mockClear();
+  await act(() => storeImage(editor, pictures, new File(["x"], "a.png"), placeholder));
+  expect(moveCaret).not.toHaveBeenCalled();
+  field.remove();
+});
+
 it("the HTML view takes over what is written there but uploads, and stays open when others change the text", async () => {
   const { handle, update, editor, html } = openEditor("<p>a</p>");
   update(() => void $getRoot().append(upload.$create({ name: "a.png" })));
@@ -197,7 +213,9 @@ it("the HTML view takes over what is written there but uploads, and stays open w
   await waitFor(() => expect(source.value).toBe("<p>a</p>\n<p>mine</p>\n<p>theirs</p>"));
   expect({ isOpen: source.isConnected, caret: source.selectionStart }).toEqual({ isOpen: true, caret: 12 });
   expect(html()).toBe("<p>a</p><p>mine</p><p>theirs</p>");
-  expect(editor.read(() => $getRoot().getChildren().some(upload.$is))).toBe(true);
+  const [placeholder] = editor.read(() => $getRoot().getChildren().filter(upload.$is));
+  await act(() => storeImage(editor, pictures, new File(["x"], "a.png"), placeholder?.getKey() ?? ""));
+  await waitFor(() => expect(source.value).toContain("/objects/a.png"));
 });
 
 function pasteOf(data: Record<string, string>): ClipboardEvent {
