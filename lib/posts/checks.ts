@@ -172,7 +172,7 @@ type Readability = { grade: number; hardWords: string[] };
 
 /** The school years that English prose asks for (Flesch-Kincaid) and its longest words; null where it is easy. */
 export function hardReading(paragraphs: string[]): Readability | null {
-  const sentences = paragraphs.flatMap((text) => text.split(/[.!?…]+(?:\s|$)/)).filter((text) => /[a-z]/i.test(text));
+  const sentences = paragraphs.flatMap((text) => text.split(/[.!?…](?:\s|$)/)).filter((text) => /[a-z]/i.test(text));
   const words = sentences.flatMap((sentence) => sentence.match(/[a-z]+(?:['’][a-z]+)?/gi) ?? []);
   if (words.length < MIN_WORDS) return null;
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);

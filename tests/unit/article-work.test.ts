@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { cleanArticle, cleanHtml, cleanShown, isEmptyArticle, plainText } from "@/lib/article-html/clean";
 import { hasTooManyTags, MAX_ARTICLE_LENGTH, MAX_TAGS } from "@/lib/article-html/limits";
+import { readCleanHtml } from "@/lib/article-html/read";
 import { articleBody } from "@/lib/posts/article";
+import { checkBody } from "@/lib/posts/checks";
 
 /** CPU time: other processes do not change it. */
 function cpuMs(work: () => unknown): number {
@@ -28,6 +30,7 @@ const FREEZING: [string, string][] = [
   ["ampersands", filled("&")],
   ["half comments", filled("<!--")],
   ["spaces", inside("<p>", " ", "x</p>")],
+  ["dots", `<p>${".".repeat(100_000)}x</p>`],
 ];
 
 // Slow but linear: a fourth of the input in a fourth of the time.
@@ -49,10 +52,12 @@ const LARGE: [string, string][] = [
 it.each([
   ...FREEZING.map(([name, html]) => [name, html, LIMIT_MS] as const),
   ...LARGE.map(([name, html]) => [name, html, LIMIT_MS / 4] as const),
-])("cleans and shows an article in bounded time: %s", { timeout: 60_000 }, (_name, html, limitMs) => {
+])("cleans, shows and checks an article in bounded time: %s", { timeout: 60_000 }, (_name, html, limitMs) => {
   let stored = "";
   expect(cpuMs(() => (stored = cleanArticle(html) ?? ""))).toBeLessThan(limitMs);
-  for (const work of [() => articleBody(stored), () => plainText(html)]) expect(cpuMs(work)).toBeLessThan(limitMs);
+  const check = () => checkBody(readCleanHtml(stored), new Set());
+  for (const work of [() => articleBody(stored), () => plainText(html), check])
+    expect(cpuMs(work)).toBeLessThan(limitMs);
 });
 
 it("stored content that is shown is cleaned once while it stays the same", () => {
