@@ -38,7 +38,7 @@ const from = line("From is required").pipe(
 function isPlainPath(path: string): boolean {
   const plain = withoutRest(path) || "/";
   // what pages link to may be written in any language
-  return /^\/(?!\/)[^?#*\\\s\u0000-\u001f\u007f]*$/.test(plain) && !decoded(plain).includes("\0");
+  return /^\/(?!\/)[^?#*\\\u0000-\u001f\u007f]*$/.test(plain) && !decoded(plain).includes("\0");
 }
 
 /** `*` stands for what /* stood for: never for a part of another site's name. */

@@ -53,6 +53,12 @@ it("redirects are created, listed, searched, changed and deleted", async () => {
   expect(await statusesOf([remove(body.id), remove(body.id)])).toEqual([200, 404]);
 });
 
+it("an address with a blank is redirected as it is listed", async () => {
+  const { id } = (await create({ from: "/old%20page", to: "/about" })).body;
+  const [{ from }] = (await list()).items;
+  expect((await change(id, { from, to: "/process" })).status).toBe(200);
+});
+
 it("a redirect that closes a loop is refused, also by a change", async () => {
   const { id } = (await create({ from: "/a", to: "/b" })).body;
   expect(await create({ from: "/b", to: "/a" })).toMatchObject(invalid("to"));
