@@ -20,7 +20,7 @@ const message = (id: number, fields: object = {}) => ({
 });
 
 /** What the site has stored, and what it does. */
-let site: { isDown: boolean; spam: number; note: string };
+let site: { isDown: boolean; isGone?: boolean; spam: number; note: string };
 beforeEach(() => {
   address = "";
   push.mockReset();
@@ -32,6 +32,7 @@ function show({ isWide = true, at = "" } = {}) {
   vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }));
   const { writes, calls } = answerCalls(({ method, url, body }) => {
     if (url.endsWith("/bulk")) return { ids: [2] };
+    if (site.isGone && /\d$/.test(url)) return refused(404, "Not found");
     if (method !== "GET") {
       const { note = site.note, noteBefore = site.note } = body as { note?: string; noteBefore?: string };
       if (noteBefore !== site.note) return refused(409, "Somebody else has changed the note.");
@@ -148,6 +149,17 @@ it("a typed note stays through a reload of its message that fails", async () => 
   press("Mark unread");
   await waitFor(() => expect(reads().filter((url) => url.endsWith("/1"))).toHaveLength(2));
   expect({ isShown: note.isConnected, text: note.value }).toEqual({ isShown: true, text: "Mine" });
+});
+
+it("a note on a message that somebody else has deleted says so, and the list is loaded again", async () => {
+  const { press, type, reads } = await open();
+  const lists = () => reads().filter((url) => url.includes("?"));
+  const before = lists().length;
+  type("Mine");
+  site.isGone = true;
+  press("Save note");
+  expect(await screen.findByText("This message no longer exists.")).toBeTruthy();
+  expect(lists().length).toBeGreaterThan(before);
 });
 
 it.each([

@@ -1,10 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CropDialog } from "@/app/admin/media/crop-dialog";
 import { FillInTexts } from "@/app/admin/media/fill-in-texts";
+import { MediaDetail } from "@/app/admin/media/media-detail";
 import { ReplaceButton } from "@/app/admin/media/replace-button";
 import { ImportForm } from "@/components/admin/media/import-form";
 import { MediaPicker } from "@/components/admin/media/media-picker";
+import { api } from "@/lib/api/paths";
 import { answerCalls, refused, renderForAda } from "../support/staff";
 
 const upload = vi.hoisted(() => ({ arrive: () => {}, put: vi.fn() }));
@@ -56,6 +59,27 @@ it("a picture that was skipped still counts among those without an alternative t
   fireEvent.click(await screen.findByRole("button", { name: "Skip" }));
   expect(screen.getByRole("status").textContent).toBe("1 picture has none.");
   expect(screen.getByRole("button", { name: "Done" })).toBeTruthy();
+});
+
+it("a picture that somebody else has deleted leaves the library when it is saved", async () => {
+  const Library = () => <p>{useQuery<string[]>({ queryKey: [api.media] }).data?.join()}</p>;
+  let names = ["hall.png"];
+  answerCalls(({ method, url }) => {
+    if (url === api.media) return names;
+    return method === "GET"
+      ? { ...PICTURE, uses: [], caption: "", credit: "", decorative: false }
+      : refused(404, "Gone");
+  });
+  renderForAda(
+    <>
+      <Library />
+      <MediaDetail id="a" onOpen={() => {}} onClose={() => {}} />
+    </>,
+  );
+  fireEvent.change(await screen.findByLabelText("Caption"), { target: { value: "The hall" } });
+  names = ["porch.png"];
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("porch.png")).toBeTruthy();
 });
 
 it("an import ends with its form", async () => {

@@ -132,6 +132,11 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
       body: Object.fromEntries(Object.entries(changes).filter(([name]) => name in dirtyFields)),
       success: `${words.name} saved`,
       failure: ({ status, reason }) => (status === 403 ? reason : `Failed to save ${words.id}`),
+      // a picture that somebody else has deleted goes
+      onError: async ({ status }) => {
+        if (status === 404) await reloadLists(client, [api.media]);
+        return false;
+      },
     });
     if (!saved) return;
     // before the lists are there: nothing is unsaved any more

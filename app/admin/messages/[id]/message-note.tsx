@@ -37,7 +37,7 @@ export function MessageNote({ message: { id, note } }: { message: Message }) {
         issues[0]?.message ?? (status === 409 ? reason : "Failed to save the note"),
       onError: async ({ status }) => {
         // what is stored now is shown
-        if (status === 409) await reloadLists(client, [url]);
+        if (status === 404 || status === 409) await reloadLists(client, [url, messagesApi.messages]);
         return false;
       },
     });
