@@ -41,6 +41,12 @@ test("a portfolio item is created, edited and deleted, and the site's ventures s
   await expect(ventures).toHaveText([/^Hospitality Hub.*On every site/, /^MHL.*On every site/, /^Ruum.*On every site/]);
   await page.getByRole("link", { name: "Edit MHL" }).click();
   await expect(page.getByRole("heading", { name: "Venture: MHL" })).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("MHL East");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expectToast(page, "Success", "Site text published successfully");
+  await page.goBack();
+  await expect(ventures.nth(1)).toContainText("MHL East");
+  expect((await page.request.post("/api/site/venture-mhl/reset")).status()).toBe(200);
 });
 
 test("portfolio items are reordered by keyboard", async ({ page }) => {

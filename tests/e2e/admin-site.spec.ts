@@ -101,14 +101,19 @@ test("a text is found and opened at its field, and all changed documents are pub
     .first()
     .click();
   await expect(page.getByRole("group", { name: "Mission" }).getByLabel("Heading")).toBeFocused();
-  await page.getByRole("group", { name: "Mission" }).getByLabel("Heading").fill("Why we are here");
-  await expect(state(page)).toContainText("Unpublished changes, saved");
-
-  await page.goto("/admin/site");
-  await page.getByRole("button", { name: /^Publish changes/ }).click();
   const dialog = page.getByRole("dialog", { name: "Publish changes" });
-  await expect(dialog).toContainText("Why we are here");
-  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+  async function publishAll(heading: string) {
+    await page.getByRole("group", { name: "Mission" }).getByLabel("Heading").fill(heading);
+    await expect(state(page)).toContainText("Unpublished changes, saved");
+    await page.goto("/admin/site");
+    await page.getByRole("button", { name: /^Publish changes/ }).click();
+    await expect(dialog).toContainText(heading);
+    await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+  }
+  await publishAll("");
+  await expectToast(page, "Error", "About: Heading is required");
+  await page.goto("/admin/site/about");
+  await publishAll("Why we are here");
   await expectToast(page, "Success", "Site texts published successfully");
   // the button of the dialog goes with the changes
   await expect(page.getByRole("main")).toBeFocused();

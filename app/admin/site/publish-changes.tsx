@@ -1,4 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { SiteDocument, SiteDocumentRow } from "@/app/admin/records";
 import { LoadError } from "@/components/admin/empty-state";
@@ -8,6 +9,7 @@ import { TitledDialog } from "@/components/admin/titled-dialog";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lazyPart } from "@/lib/browser/lazy-part";
+import type { ApiError } from "@/lib/api/client";
 import { siteApi } from "@/lib/api/paths";
 
 // it brings the fields of all documents
@@ -42,6 +44,7 @@ type Publication = { documents: SiteDocument[]; token: string };
 
 function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
   const { run, isPending } = useApiMutation();
+  const router = useRouter();
   // others may have written in the meantime
   const queries = useQueries({
     queries: keys.map((key) => ({ queryKey: [siteApi.document(key)], refetchOnMount: "always" as const })),
@@ -61,14 +64,16 @@ function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
         description: "Site texts published successfully",
         action: { label: "Undo", onClick: () => void undo(token) },
       }),
-      failure: ({ reason, issues }) => issues[0]?.message ?? reason ?? "Failed to publish site texts",
+      failure: ({ reason, issues }) => refusedText(documents, issues[0]) ?? reason ?? "Failed to publish site texts",
       reload,
     });
-    if (published) onDone();
+    if (!published) return;
+    router.refresh();
+    onDone();
   }
 
-  const undo = (token: string) =>
-    run<Pick<Publication, "documents">>({
+  async function undo(token: string): Promise<void> {
+    const undone = await run<Pick<Publication, "documents">>({
       method: "POST",
       url: siteApi.undoPublish,
       body: { token },
@@ -79,6 +84,8 @@ function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
       failure: ({ reason }) => reason,
       reload,
     });
+    if (undone) router.refresh();
+  }
 
   if (queries.some(({ isError }) => isError))
     return <LoadError message="Failed to fetch the changes" onRetry={retry} />;
@@ -102,4 +109,11 @@ function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
       </DialogFooter>
     </>
   );
+}
+
+/** The first word of a path is the document that has to be opened. */
+function refusedText(documents: readonly SiteDocument[], issue: ApiError["issues"][number] | undefined) {
+  if (!issue) return undefined;
+  const refused = documents.find(({ key }) => key === issue.path.split(".", 1)[0]);
+  return refused ? `${refused.title}: ${issue.message}` : issue.message;
 }

@@ -1,3 +1,4 @@
+import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { SiteDocument } from "@/app/admin/records";
@@ -34,6 +35,12 @@ export function useDocumentForm(
     },
   });
   const { form, state } = record;
+  const router = useRouter();
+  const { version } = state.target;
+  useEffect(() => {
+    // name and mark in the bar, and texts on screens that were open before
+    if (version !== stored.version) router.refresh();
+  }, [version, stored.version, router]);
 
   const publish = () =>
     void session.press<SiteDocument>({
