@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { dismissToast, type Toast, toast } from "@/components/ui/sonner";
 import { type ApiError, attempt, isUnauthorized, wasOffline } from "@/lib/api/client";
 import { confirmedFor } from "./confirmation";
@@ -31,8 +31,17 @@ export function useApiMutation() {
   const client = useQueryClient();
   const [pending, setPending] = useState(0);
   const running = useRef<AbortController>(undefined);
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (pending > 0) return;
+    // a control that was off meanwhile has lost the focus
+    if (document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus({ preventScroll: true });
+    focused.current = null;
+  }, [pending]);
 
   async function run<T = unknown>(call: ApiCall<T>): Promise<T | undefined> {
+    focused.current ??= document.activeElement;
     setPending((count) => count + 1);
     try {
       return await runOnce(call);

@@ -33,7 +33,14 @@ test("a message is sent by keyboard alone, answered, exported, deleted, restored
 }) => {
   await openForm(page);
   await form(page).getByLabel("First Name").focus();
-  for (const text of ["Ada", "Keyboard", "ada.keyboard@example.org", "Analytical Engines", "Fi", TEXT]) {
+  for (const text of [
+    "Ada",
+    `Keyboard${"board".repeat(15)}`,
+    "ada.keyboard@example.org",
+    "Analytical Engines",
+    "Fi",
+    TEXT,
+  ]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
@@ -58,6 +65,7 @@ test("a message is sent by keyboard alone, answered, exported, deleted, restored
   await expectAccessible(page);
   await page.getByRole("button", { name: "Mark as answered" }).click();
   await expect(row).toContainText("Answered");
+  await expect(page.getByRole("button", { name: "Mark as open" })).toBeFocused();
   const search = page.getByLabel("Search messages");
   await search.fill("keyboard kitchen");
   await expect(page).toHaveURL(/q=keyboard/);
@@ -65,6 +73,13 @@ test("a message is sent by keyboard alone, answered, exported, deleted, restored
   await page.getByRole("link", { name: "Export CSV" }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^messages-.*\.csv$/);
   await search.fill("");
+  await expect(page).not.toHaveURL(/q=/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await row.getByRole("link", { name: /Ada Keyboard/ }).click();
+  await expect(page.getByRole("link", { name: "Back to messages" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goBack();
 
   const question = page.getByRole("alertdialog");
   await message.getByRole("button", { name: "Delete" }).click();
