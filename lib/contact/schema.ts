@@ -56,7 +56,13 @@ const MESSAGE = `Message must be at least ${MIN_MESSAGE_LENGTH} characters long`
 const message = z
   .string(MESSAGE)
   .transform(proseText)
-  .pipe(z.string().refine(isLongEnough, MESSAGE).max(MAX_MESSAGE_LENGTH, `At most ${MAX_MESSAGE_LENGTH} characters`));
+  .pipe(
+    z
+      .string()
+      // first: normalizing takes the square of a pile of accents
+      .max(MAX_MESSAGE_LENGTH, { error: `At most ${MAX_MESSAGE_LENGTH} characters`, abort: true })
+      .refine(isLongEnough, MESSAGE),
+  );
 
 function isLongEnough(text: string): boolean {
   if (isBlank(text)) return false;

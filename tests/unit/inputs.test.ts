@@ -251,6 +251,12 @@ it.each<[string, z.ZodType, object, string]>([
   ["an address that is none", contactRequest, { ...MESSAGE, email: "ada" }, "Please enter a valid email address"],
   ["a short message", contactRequest, { ...MESSAGE, message: "Hello" }, "Message must be at least 10 characters long"],
   ["a long message", contactRequest, { ...MESSAGE, message: text(10_001) }, "At most 10000 characters"],
+  [
+    "a long message, not read",
+    contactRequest,
+    { ...MESSAGE, message: "\u2800".repeat(10_001) },
+    "At most 10000 characters",
+  ],
   ["no bot check", contactRequest, { ...MESSAGE, recaptchaToken: "" }, "Please complete the reCAPTCHA verification"],
 ])("%s is refused with its own words", (_what, schema, value, message) =>
   expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]),
