@@ -69,7 +69,8 @@ function youTube({ url: { searchParams: query }, host, parts: [first, second] }:
 function vimeo({ url: { searchParams: query }, host, parts }: Address): string | undefined {
   if (host !== "vimeo.com" && host !== "player.vimeo.com") return undefined;
   // a showcase has a number of its own before that of its video
-  const at = parts.findIndex((part, index) => index > parts.indexOf("video") && /^\d{5,12}$/.test(part));
+  const video = parts.indexOf("video");
+  const at = parts.findIndex((part, index) => index > video && /^\d{5,12}$/.test(part));
   const id = parts[at];
   if (id === undefined) return undefined;
   const hash = [query.get("h"), parts[at + 1]].find((value) => value && /^[0-9a-f]{6,16}$/.test(value));

@@ -61,5 +61,8 @@ export const alignment: AttributeRule = (_value, { style = "", align = "" }) => 
   return /^(center|right|justify)$/i.test(found) ? `text-align:${found.toLowerCase()}` : undefined;
 };
 
-/** An address without the characters that browsers skip, so that "java\tscript:" is seen as a scheme. */
-export const plainAddress = (value: string): string => plainLink(value.replace(/[\t\n\r]/g, ""));
+/**
+ * An address without the characters that browsers skip, so that "java\tscript:" is seen as a scheme, and < encoded, as they
+ * do: the sanitizer takes comments out of addresses, one by one.
+ */
+export const plainAddress = (value: string): string => plainLink(value.replace(/[\t\n\r]/g, "").replaceAll("<", "%3C"));

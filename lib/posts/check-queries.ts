@@ -21,7 +21,7 @@ import {
 import { findStorySlugs, PUBLIC_STORIES } from "../portfolio/queries.ts";
 import { shownVentures } from "../portfolio/rules.ts";
 import { STAFF_RULES } from "../redirects/queries.ts";
-import { fittingPaths, fittingRule, type Rule } from "../redirects/rules.ts";
+import { fittingPaths, type Rule, ruleFor } from "../redirects/rules.ts";
 import { VENTURE_KEYS } from "../site/documents/ventures.ts";
 import { siteTexts } from "../site/queries.ts";
 import { draftSnapshot, editableBy } from "./admin-queries.ts";
@@ -90,13 +90,14 @@ export async function findDeadLinks(links: string[], { ownPaths = [] as string[]
     siteTexts(...VENTURE_KEYS).then((texts) => shownVentures(texts).map(({ slug }) => slug)),
     db().media.findMany({ where: { deletedAt: null, object: { in: named(OBJECT) } }, select: { object: true } }),
   ]);
+  const rulesByPath = new Map(rules.map((rule) => [rule.from, rule]));
   const known = new Set<string>([
     ...sitePages(),
     ...(env().CONTACT_EMAIL ? [SECURITY_TXT_PATH] : []),
     ...ownPaths,
     ...posts.flatMap(({ slug }) => [postPath(slug), shareImagePath(postPath(slug))]),
     ...pages.map(({ slug }) => pagePath(slug)),
-    ...wanted.filter((path) => redirects && leadsOn(path, rules)),
+    ...wanted.filter((path) => redirects && leadsOn(path, rulesByPath)),
     ...categories.map(({ slug }) => categoryPath(slug)),
     ...authors.map(({ slug }) => authorPath(slug)),
     ...[...stories, ...ventures].map(storyPath).flatMap((path) => [path, shareImagePath(path)]),
@@ -107,8 +108,8 @@ export async function findDeadLinks(links: string[], { ownPaths = [] as string[]
 }
 
 /** Whether the best fitting redirect is not one that says that the page is gone. */
-function leadsOn(path: string, rules: Rule[]): boolean {
-  const rule = fittingRule(path, rules);
+function leadsOn(path: string, rules: ReadonlyMap<string, Rule>): boolean {
+  const rule = ruleFor(path, rules);
   return rule !== undefined && rule.status !== 410;
 }
 

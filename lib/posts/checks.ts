@@ -66,25 +66,26 @@ export function checkBody(body: Html[], deadLinks: ReadonlySet<string>, deadOutg
   // the title is the page's h1
   let lastLevel = 1;
   for (const node of elementsOf(body)) {
-    const text = lineOf(node.children);
+    // of those alone that need it: within many quotes each text would be read once for each of them
+    const text = () => lineOf(node.children);
     const { href, src, alt } = node.attributes;
     const level = Number(/^h([2-6])$/.exec(node.tag)?.[1] ?? 0);
     if (level > 0) {
       if (level > lastLevel + 1)
-        add("heading-order", "warning", `A level ${level} heading follows a level ${lastLevel} heading`, cut(text));
+        add("heading-order", "warning", `A level ${level} heading follows a level ${lastLevel} heading`, cut(text()));
       lastLevel = level;
     }
     if (node.tag === "img" && alt === undefined)
       add("image-alt", "error", "An image has no alt text and is not marked decorative", src ?? "");
     if (src && deadLinks.has(src)) add("dead-link", "error", PICTURE_GONE, src);
     if (node.tag === "table" && !elementsOf(node.children).some(({ tag }) => tag === "th"))
-      add("table-header", "warning", "A table has no header row", cut(text));
+      add("table-header", "warning", "A table has no header row", cut(text()));
     if (node.tag === "a" && href !== undefined) {
       if (deadLinks.has(href))
-        add("dead-link", "error", "A link points to a page that is not on this site", cut(text || href));
+        add("dead-link", "error", "A link points to a page that is not on this site", cut(text() || href));
       if (deadOutgoing.has(href))
-        add("dead-link", "warning", "A link points to a page of another site that is not there", cut(text || href));
-      if (!hasLinkText(node)) add("link-text", "warning", "A link does not say where it goes", cut(text || href));
+        add("dead-link", "warning", "A link points to a page of another site that is not there", cut(text() || href));
+      if (!hasLinkText(node)) add("link-text", "warning", "A link does not say where it goes", cut(text() || href));
     }
   }
   for (const run of textRuns(body)) if (TK.test(run)) add("tk", "error", "'TK' was left in", around(run, TK));

@@ -29,7 +29,7 @@ export type Rule = { from: string; to: string; status: number };
 export const fittingRule = <Found extends Rule>(target: string, rules: readonly Found[]): Found | undefined =>
   ruleFor(target, new Map(rules.map((rule) => [rule.from, rule])));
 
-const ruleFor = <Found extends Rule>(target: string, rules: ReadonlyMap<string, Found>): Found | undefined =>
+export const ruleFor = <Found extends Rule>(target: string, rules: ReadonlyMap<string, Found>): Found | undefined =>
   rules.get(fittingPaths(target).find((path) => rules.has(path)) ?? "");
 
 /** Where `rule` leads a request for `target`, whose query goes along. */

@@ -46,5 +46,9 @@ export function isOwnImagePath(value: string): boolean {
   return /^\/(?:objects\/[\w-]+(?:[./][\w-]+)*|images\/[\w-]+(?:[./][\w-]+)*(?:#[\w-]+)?)$/.test(value);
 }
 
+/** A host that none is: reading one takes the square of a pile of accents. */
+const LONG_HOST = /^[\s\0]*(?:https?:|[\\/]{2})[\\/]*[^\\/?#]{1000}/i;
+
 /** The URL at `address`, or null where it is none. URL.parse is too new for the browsers that the program serves. */
-export const parseUrl = (address: string, base?: string | URL): URL | null => orNull(() => new URL(address, base));
+export const parseUrl = (address: string, base?: string | URL): URL | null =>
+  LONG_HOST.test(address) ? null : orNull(() => new URL(address, base));

@@ -20,6 +20,9 @@ const inside = (open: string, unit: string, close = "") =>
 // 1 second on an idle machine; quadratic work would take many times the limit
 const LIMIT_MS = 4_000;
 
+// out of order: each of the second is sorted before all of the first
+const ACCENTS = "\u0301".repeat(100_000) + "\u0316".repeat(100_000);
+
 // Quadratic work took between 3 seconds and minutes at 2 MiB.
 const FREEZING: [string, string][] = [
   ["line breaks in code", inside("<pre>", "\n", "</pre>")],
@@ -31,6 +34,10 @@ const FREEZING: [string, string][] = [
   ["half comments", filled("<!--")],
   ["spaces", inside("<p>", " ", "x</p>")],
   ["dots", `<p>${".".repeat(100_000)}x</p>`],
+  ["comments in an address", `<a href="/${"<!--------------->".repeat(MAX_TAGS - 2)}">x</a>`],
+  ["the folders of a video", `<figure class="embed"><a href="https://vimeo.com/${filled("a/")}12345">x</a></figure>`],
+  ["accents of a host", `<figure class="embed"><a href="https://a${ACCENTS}.org/">x</a></figure>`],
+  ["accents of a heading", `<h2>a${ACCENTS}</h2>`],
 ];
 
 // Slow but linear: a fourth of the input in a fourth of the time.
