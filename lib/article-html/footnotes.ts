@@ -21,8 +21,11 @@ export function resolveFootnotes(nodes: Html[], run: (nodes: Html[]) => Html[]):
   if (!hasFootnotes(nodes)) return nodes;
   const notes = new Map<string, string>();
   collectNotes(nodes, notes, run);
-  return resolved(nodes, notes);
+  return resolved(nodes, notes, { left: MAX_NOTES_LENGTH });
 }
+
+/** Of all references together: a long note at thousands of them would fill the memory. With more, no article is kept. */
+const MAX_NOTES_LENGTH = 2 * 1024 * 1024;
 
 const isSection = (node: Html): boolean => isTag(node, "section") && node.attributes.role === NOTES;
 const isLink = (node: Html, role: string): boolean => isTag(node, "a") && node.attributes.role === role;
@@ -53,15 +56,17 @@ const withoutLinks = (nodes: Html[]): Html[] =>
     return [{ ...node, children: withoutLinks(node.children) }];
   });
 
-function resolved(nodes: Html[], notes: ReadonlyMap<string, string>): Html[] {
+function resolved(nodes: Html[], notes: ReadonlyMap<string, string>, room: { left: number }): Html[] {
   return nodes.flatMap((node): Html[] => {
     if (typeof node === "string" || isNoteReference(node)) return [node];
     if (isSection(node)) return [];
     if (isLink(node, REFERENCE)) {
       const note = notes.get((node.attributes.href ?? "").slice(1));
-      return note === undefined ? [] : [noteReference(note)];
+      if (note === undefined || room.left < 0) return [];
+      room.left -= note.length;
+      return [noteReference(note)];
     }
-    const children = resolved(node.children, notes);
+    const children = resolved(node.children, notes, room);
     // the reference is raised by itself
     if (node.tag === "sup" && children.some(isNoteReference)) return children;
     const { role, ...others } = node.attributes;

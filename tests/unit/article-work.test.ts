@@ -20,6 +20,10 @@ const inside = (open: string, unit: string, close = "") =>
 // 1 second on an idle machine; quadratic work would take many times the limit
 const LIMIT_MS = 4_000;
 
+const noted = (references: number, length: number) =>
+  `<p>${'<a role="doc-noteref" href="#fn-1">1</a>'.repeat(references)}</p>` +
+  `<section role="doc-endnotes"><ol><li id="fn-1">${filled("n", length)}</li></ol></section>`;
+
 // out of order: each of the second is sorted before all of the first
 const ACCENTS = "\u0301".repeat(100_000) + "\u0316".repeat(100_000);
 
@@ -37,6 +41,7 @@ const FREEZING: [string, string][] = [
   ["comments in an address", `<a href="/${"<!--------------->".repeat(MAX_TAGS - 2)}">x</a>`],
   ["the folders of a video", `<figure class="embed"><a href="https://vimeo.com/${filled("a/")}12345">x</a></figure>`],
   ["accents of a host", `<figure class="embed"><a href="https://a${ACCENTS}.org/">x</a></figure>`],
+  ["a long note at many references", noted(10_000, 400_000)],
   ["accents of a heading", `<h2>a${ACCENTS}</h2>`],
 ];
 
