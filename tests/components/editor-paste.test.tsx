@@ -27,8 +27,8 @@ function fromMarkdown(text: string): string {
   return html;
 }
 
-const item = (level: number, text: string) =>
-  `<p class=MsoListParagraph style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">·</span>${text}</p>`;
+const item = (level: number, text: string, marker = "·") =>
+  `<p class=MsoListParagraph style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${marker}</span>${text}</p>`;
 const online = (attributes: string, words: string) =>
   `<div class="OutlineElement"><p class="Paragraph" ${attributes}><span class="TextRun">${words}</span><span class="EOP" data-ccp-props="{}">&nbsp;</span></p></div>`;
 const heading = (level: number, words: string) => online(`role="heading" aria-level="${level}"`, words);
@@ -53,6 +53,16 @@ it.each([
     "makes lists of Word's paragraphs with bullets",
     item(1, "a") + item(2, "b") + item(1, "c"),
     "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>",
+  ],
+  [
+    "keeps the number at which a list of Word goes on",
+    `${item(1, "a", "1.")}<p class=MsoNormal>b</p>${item(1, "c", "2.")}${item(2, "d", "c.")}${item(1, "e", "3.")}`,
+    '<ol><li>a</li></ol><p>b</p><ol start="2"><li>c<ol><li>d</li></ol></li><li>e</li></ol>',
+  ],
+  [
+    "makes headings of the bold first row of a spreadsheet",
+    "<table><tr><td style='font-weight:bold'>a</td><td style='font-weight:bold'>b</td></tr><tr><td style='font-style:italic'>c</td><td style='font-weight:bold'>d</td></tr></table>",
+    '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td><em>c</em></td><td><strong>d</strong></td></tr></tbody></table>',
   ],
   [
     "takes the words of one cell that was copied from a spreadsheet",

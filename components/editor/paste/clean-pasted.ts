@@ -73,7 +73,7 @@ function headings(page: Document): void {
     for (const node of body.querySelectorAll(`h${level}`)) renameElement(page, node, `h${level + 1}`);
 }
 
-/** Google Docs writes bold as a span with font-weight 700, and wraps all in a `b` that is not bold. */
+/** Google Docs writes bold as a span with font-weight 700 (Sheets, as a cell), and wraps all in a `b` that is not bold. */
 function formatsFromStyle(page: Document, node: HTMLElement): void {
   const { style } = node;
   const weight = style.fontWeight;
@@ -84,7 +84,7 @@ function formatsFromStyle(page: Document, node: HTMLElement): void {
     else node.replaceWith(...node.childNodes);
     return;
   }
-  if (node.tagName !== "SPAN" && node.tagName !== "FONT" && node.tagName !== "A") return;
+  if (!["SPAN", "FONT", "A", "TD"].includes(node.tagName)) return;
   const isInHeading = node.closest("h1, h2, h3, h4, h5, h6") !== null;
   const isInLink = node.closest("a") !== null || node.querySelector("a") !== null;
   const decoration = `${style.textDecoration} ${style.textDecorationLine}`;

@@ -59,6 +59,8 @@ function lists(page: Document): void {
     let current = open.at(-1);
     if (!current || current.level < level) {
       const list = page.createElement(tag);
+      const start = parseInt(typed, 10);
+      if (start > 1) list.setAttribute("start", String(start));
       if (current?.list.lastElementChild) current.list.lastElementChild.append(list);
       else paragraph.before(list);
       current = { list, level, tag };
