@@ -1,12 +1,14 @@
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\ufdd0-\ufdef\ufeff\ufffe\uffff]/g;
 // A stranger's text must not reverse the text around it (Unicode Technical Report 36, 3.1); an article keeps them.
 const DIRECTION_MARKS = /[\u200e\u200f\u2066-\u2069]/g;
+// No letter has more marks (Unicode Annex 15, 13): PostgreSQL, which normalizes, takes the square of their number.
+const PILES = /(\p{M}{30})\p{M}+/gu;
 
 /**
  * Without the characters that no text of the site has: C0 and C1 controls except tab and line feed, embeddings and
- * overrides of direction, the byte order mark, noncharacters.
+ * overrides of direction, the byte order mark, noncharacters, piles of accents.
  */
-export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "");
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "").replace(PILES, "$1");
 
 /** `text` without halves of surrogate pairs (toWellFormed is too new for the browsers that the program serves). */
 export const wellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/gu, "\ufffd");

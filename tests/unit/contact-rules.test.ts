@@ -10,6 +10,7 @@ it("cleaning a message keeps words, line breaks and every script, and removes in
   expect(proseText("  Grüße,\r\nНочь\u2028👩‍🚀 \t end ")).toBe("Grüße,\nНочь\n👩‍🚀 \t end");
   expect(proseText("a\u0000\u0007\u001b\u007f\u009f\u200e\u202e\u2066\ufeffb\ud800")).toBe("ab\ufffd");
   expect(lineText(" a\r\nb\t c ")).toBe("a b c");
+  expect(proseText(`a${"\u0301".repeat(10_000)}b`)).toBe(`a${"\u0301".repeat(30)}b`);
 });
 
 it("a cut text is well-formed: shown ones count characters, stored ones count as their schema does", () => {
