@@ -408,7 +408,8 @@ it("the gallery dialog changes order and texts, removes a picture, and tells the
   const { dialog, press, html } = await openDialog("gallery", "Edit gallery", gallery("a", "b", "c"), {
     pictures: { ...pictures, describe: describePicture },
   });
-  await press("Move picture 3 up");
+  await press("Move picture 2 down");
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Move picture 3 down"));
   await userEvent.type(dialog.getByLabelText("Alt text of picture 2"), "A yard");
   await press("Move picture 2 up");
   await press("Remove picture 3");

@@ -1,6 +1,6 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
-import { use, useId, useState } from "react";
+import { type MouseEvent, use, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
@@ -98,6 +98,15 @@ type Props = {
 
 function PictureRow({ entry: { picture, alt, isDecorative }, number, count, onChange, onMove, onRemove }: Props) {
   const id = useId();
+  const move = (by: 1 | -1, isAtEnd: boolean) => ({
+    "aria-disabled": isAtEnd || undefined,
+    onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      if (isAtEnd) return;
+      onMove(by);
+      // moving an element in the document removes its focus
+      requestAnimationFrame(() => currentTarget.focus());
+    },
+  });
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[5rem_minmax(0,1fr)]">
       <img src={picture.src} alt="" className="bg-muted aspect-square w-full object-contain" />
@@ -122,22 +131,10 @@ function PictureRow({ entry: { picture, alt, isDecorative }, number, count, onCh
             />
             Decorative
           </label>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Move picture ${number} up`}
-            disabled={number === 1}
-            onClick={() => onMove(-1)}
-          >
+          <Button variant="ghost" size="icon" aria-label={`Move picture ${number} up`} {...move(-1, number === 1)}>
             <ArrowUp />
           </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Move picture ${number} down`}
-            disabled={number === count}
-            onClick={() => onMove(1)}
-          >
+          <Button variant="ghost" size="icon" aria-label={`Move picture ${number} down`} {...move(1, number === count)}>
             <ArrowDown />
           </Button>
           <Button variant="ghost" size="icon" aria-label={`Remove picture ${number}`} onClick={onRemove}>
