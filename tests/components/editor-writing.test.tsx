@@ -9,6 +9,7 @@ import {
   $isTextNode,
   $setSelection,
   type ElementNode,
+  KEY_ARROW_DOWN_COMMAND,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   UNDO_COMMAND,
@@ -188,6 +189,21 @@ it("pictures that are chosen from the last to the first stay in their order, mov
   expect(html()).toBe(`${pictures}<p>A</p>`);
   run("quote");
   expect(html()).toBe(`<blockquote>${pictures}</blockquote><p>A</p>`);
+});
+
+it("arrow down adds a line below a quote at the end, which the keys that move it or select do not", () => {
+  const { editor, update } = bareEditor(QUOTE);
+  update(() => $getRoot().selectEnd());
+  const blocks = () => editor.read(() => $getRoot().getChildrenSize());
+  const press = (keys: KeyboardEventInit) => {
+    editor.dispatchCommand(KEY_ARROW_DOWN_COMMAND, new KeyboardEvent("keydown", { key: "ArrowDown", ...keys }));
+    update(() => {});
+  };
+  press({ shiftKey: true });
+  press({ shiftKey: true, altKey: true });
+  expect(blocks()).toBe(1);
+  press({});
+  expect(blocks()).toBe(2);
 });
 
 it("a duplicated block has everything that is in it", () => {

@@ -118,9 +118,11 @@ export function registerContainer<T extends ElementNode>(
       unwrap(container);
       return true;
     }),
-    onCommand(editor, KEY_ARROW_DOWN_COMMAND, () => {
+    onCommand(editor, KEY_ARROW_DOWN_COMMAND, (event) => {
       const caret = $caretInside();
-      if (!caret || caret.block.getNextSibling() || whole(caret.container).getNextSibling()) return false;
+      // with Alt and Shift, the key moves the block; with Shift, it selects
+      if (!caret || event.shiftKey || caret.block.getNextSibling() || whole(caret.container).getNextSibling())
+        return false;
       whole(caret.container).insertAfter($createParagraphNode());
       return false;
     }),
