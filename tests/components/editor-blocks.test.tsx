@@ -175,6 +175,15 @@ const goBack = (...place: number[]) => key(KEY_BACKSPACE_COMMAND, () => $at(...p
 
 it.each([
   ["columns take the selected blocks", A + B + C + A, tool("columns-2"), columns(A + B, C) + A],
+  [
+    "columns leave the caret where it is",
+    "<p>a</p>",
+    (opened: Opened) => {
+      tool("columns-2", () => $at(0).selectEnd())(opened);
+      opened.update(() => $getSelection()?.insertText("b"));
+    },
+    columns("<p>ab</p>", ""),
+  ],
   ["columns become three by the tool", TWO, tool("columns-3", () => $at(0, 0, 0).selectEnd()), columns(A, B, "")],
   [
     "columns become two without a loss",

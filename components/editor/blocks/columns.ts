@@ -1,5 +1,12 @@
 import { Columns2, Columns3 } from "lucide-react";
-import { $isParagraphNode, defineExtension, type LexicalEditor, type LexicalNode, mergeRegister } from "lexical";
+import {
+  $getSelection,
+  $isParagraphNode,
+  defineExtension,
+  type LexicalEditor,
+  type LexicalNode,
+  mergeRegister,
+} from "lexical";
 import { element, isTag } from "@/lib/article-html/tree";
 import type { Block, MenuItem } from "../block";
 import { $fill, type ContainerNode, containerTools, defineContainerNode } from "../container-block";
@@ -49,7 +56,8 @@ function setColumns(editor: LexicalEditor, count: number): void {
       const each = Math.ceil(blocks.length / count);
       for (let index = 0; index < count; index += 1)
         columns.append($createColumn(blocks.slice(index * each, (index + 1) * each)));
-      first.selectStart();
+      // a selection that goes from one column to another would merge them as it is typed over
+      if (!$getSelection()?.isCollapsed()) first.selectStart();
     }
   });
 }
