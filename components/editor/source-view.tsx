@@ -1,8 +1,10 @@
+import { $getRoot, $isParagraphNode } from "lexical";
 import { useLayoutEffect, useRef, useState } from "react";
 import { ELEMENTS } from "@/lib/article-html/rules";
 import { element, isInline } from "@/lib/article-html/tree";
 import { $editHtml } from "./edit-html";
 import type { Source } from "./editor";
+import { $setHtml } from "./read-html";
 
 const BLOCK_TAGS = Object.keys(ELEMENTS).filter((tag) => !isInline(element(tag, [])));
 const BLOCK_END = new RegExp(`(</(?:${BLOCK_TAGS.join("|")})>|<hr>)(?=<)`, "g");
@@ -21,6 +23,12 @@ type Caret = { text: string; place: number };
 /** Where the caret is in `after`: behind the same letters, or before the same. */
 const placeIn = (after: string, { text, place }: Caret): number =>
   after.startsWith(text.slice(0, place)) ? place : Math.max(0, after.length - (text.length - place));
+
+/** The line of an empty text, which an edit would keep below what is written. */
+function $isBlank(): boolean {
+  const [line, ...others] = $getRoot().getChildren();
+  return others.length === 0 && $isParagraphNode(line) && line.isEmpty();
+}
 
 type Props = {
   source: Source;
@@ -60,7 +68,7 @@ export function SourceView({ source, labelledBy, onInput }: Props) {
       onChange={(event) => {
         noteCaret(event.target);
         setText(event.target.value);
-        onInput(() => $editHtml(event.target.value));
+        onInput(() => ($isBlank() ? $setHtml : $editHtml)(event.target.value));
       }}
     />
   );
