@@ -9,9 +9,10 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from "@dnd-kit/sortable";
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { GripVertical } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { MoveButton as PlainMoveButton } from "@/components/ui/move-button";
 import { cn } from "@/lib/utils";
 
 type Entry = { id: UniqueIdentifier; name: string };
@@ -111,33 +112,19 @@ export function DragHandle({ name }: { name: string }) {
   );
 }
 
-const STEPS = { up: { by: -1, icon: ArrowUp }, down: { by: 1, icon: ArrowDown } } as const;
-
-type MoveButtonProps = {
-  index: number;
-  direction: keyof typeof STEPS;
-  label: string;
-};
+type MoveButtonProps = Pick<ComponentProps<typeof PlainMoveButton>, "index" | "direction"> & { label: string };
 
 export function MoveButton({ index, direction, label }: MoveButtonProps) {
   const { entries, move } = use(OrderContext);
-  const { by, icon: Icon } = STEPS[direction];
-  const isAtEnd = index + by < 0 || index + by >= entries.length;
   return (
-    <Button
-      variant="ghost"
+    <PlainMoveButton
       size="icon-sm"
       aria-label={label}
       title={label}
-      aria-disabled={isAtEnd || undefined}
-      onClick={({ currentTarget }) => {
-        if (isAtEnd) return;
-        move(index, index + by);
-        // moving an element in the document removes its focus
-        requestAnimationFrame(() => currentTarget.focus());
-      }}
-    >
-      <Icon />
-    </Button>
+      direction={direction}
+      index={index}
+      count={entries.length}
+      onMove={(by) => move(index, index + by)}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
-import { type MouseEvent, use, useId, useState } from "react";
+import { Plus, X } from "lucide-react";
+import { use, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { MoveButton } from "@/components/ui/move-button";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import type { DialogProps } from "../block";
 import type { Caption, PictureData } from "../figure-html";
@@ -98,15 +99,7 @@ type Props = {
 
 function PictureRow({ entry: { picture, alt, isDecorative }, number, count, onChange, onMove, onRemove }: Props) {
   const id = useId();
-  const move = (by: 1 | -1, isAtEnd: boolean) => ({
-    "aria-disabled": isAtEnd || undefined,
-    onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-      if (isAtEnd) return;
-      onMove(by);
-      // moving an element in the document removes its focus
-      requestAnimationFrame(() => currentTarget.focus());
-    },
-  });
+  const order = { size: "icon", index: number - 1, count, onMove } as const;
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[5rem_minmax(0,1fr)]">
       <img src={picture.src} alt="" className="bg-muted aspect-square w-full object-contain" />
@@ -131,12 +124,8 @@ function PictureRow({ entry: { picture, alt, isDecorative }, number, count, onCh
             />
             Decorative
           </label>
-          <Button variant="ghost" size="icon" aria-label={`Move picture ${number} up`} {...move(-1, number === 1)}>
-            <ArrowUp />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={`Move picture ${number} down`} {...move(1, number === count)}>
-            <ArrowDown />
-          </Button>
+          <MoveButton {...order} direction="up" aria-label={`Move picture ${number} up`} />
+          <MoveButton {...order} direction="down" aria-label={`Move picture ${number} down`} />
           <Button variant="ghost" size="icon" aria-label={`Remove picture ${number}`} onClick={onRemove}>
             <X />
           </Button>
