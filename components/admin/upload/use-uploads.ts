@@ -34,11 +34,10 @@ let lastKey = 0;
 /** Sends files, some at once. Leaving the screen stops them. */
 export function useUploads({ onStored, onEnd, ...options }: Options) {
   const [files, setFiles] = useState<FileUpload[]>([]);
-  const running = useRef(new Map<number, AbortController>());
-  const runs = useRef(new Map<number, Promise<Upload>>());
+  const runs = useRef(new Map<number, { controller: AbortController; ended: Promise<Upload> }>());
   useEffect(() => {
-    const controllers = running.current;
-    return () => controllers.forEach((controller) => controller.abort());
+    const all = runs.current;
+    return () => all.forEach(({ controller }) => controller.abort());
   }, []);
 
   const change = (key: number, changes: Partial<FileUpload>) =>
@@ -46,7 +45,6 @@ export function useUploads({ onStored, onEnd, ...options }: Options) {
 
   async function start({ key, file }: FileUpload): Promise<void> {
     const controller = new AbortController();
-    running.current.set(key, controller);
     const { signal } = controller;
     // after Cancel the entry may be under way again
     const show = (changes: Partial<FileUpload>) => {
@@ -61,12 +59,12 @@ export function useUploads({ onStored, onEnd, ...options }: Options) {
         onNote: (note) => show({ note }),
       });
     // a cancelled run may still take the same bytes out of the library
-    const ended = runs.current.get(key)?.then(run) ?? run();
-    runs.current.set(key, ended);
+    const ended = runs.current.get(key)?.ended.then(run) ?? run();
+    runs.current.set(key, { controller, ended });
     const outcome = await ended;
     if (outcome.status === "done" && !signal.aborted) await onStored(outcome, signal);
     if (signal.aborted) return;
-    running.current.delete(key);
+    runs.current.delete(key);
     change(key, result(outcome));
     onEnd?.(outcome);
   }
@@ -87,8 +85,7 @@ export function useUploads({ onStored, onEnd, ...options }: Options) {
       begin(added);
     },
     cancel(key: number) {
-      running.current.get(key)?.abort();
-      running.current.delete(key);
+      runs.current.get(key)?.controller.abort();
       change(key, { state: "cancelled", note: undefined });
       onEnd?.({ status: "cancelled" });
     },
