@@ -6,6 +6,7 @@ import { createQueryClient } from "@/components/admin/query-client";
 import { noteSignedOut } from "@/components/admin/signed-out";
 import type { AdminUser } from "@/components/admin/shell/use-admin";
 import { claimTab } from "@/components/admin/session";
+import { hasFiles } from "@/components/admin/upload/file-drop";
 import { toast, Toaster } from "@/components/ui/sonner";
 import { isUnauthorized } from "@/lib/api/client";
 import { PART_FAILED } from "@/lib/browser/lazy-part";
@@ -50,7 +51,7 @@ function usePageKept() {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
       const isTaken = event.defaultPrevented || (event.target as Element).closest("input[type=file]");
-      if (!isTaken && event.dataTransfer?.types.includes("Files")) event.preventDefault();
+      if (!isTaken && hasFiles(event)) event.preventDefault();
     };
     const names = ["dragover", "drop"] as const;
     for (const name of names) window.addEventListener(name, refuse);

@@ -36,7 +36,7 @@ export function useFileDrop(onFiles: (files: FileList) => void): boolean {
   return isOver;
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
+export const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
 
 /** The files of a paste. None where a text field takes its words: copied cells of a spreadsheet bring their picture, too. */
 export function pastedFiles({ clipboardData, target }: ClipboardEvent): FileList | undefined {
