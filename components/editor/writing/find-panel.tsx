@@ -69,9 +69,11 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
     const now = findHits(editor, search);
     const at = Math.min(current, now.length - 1);
     replaceHits(editor, all ? now : now.slice(at, at + 1), replacement, all ? search : undefined);
-    // a hit in the replacement itself is passed over, the last is followed by the first
-    const { length: left } = findHits(editor, search);
-    if (!all) setCurrent((at + 1 + left - now.length) % Math.max(1, left));
+    if (!all) {
+      // a hit in the replacement itself is passed over, the last is followed by the first
+      const { length: left } = findHits(editor, search);
+      setCurrent((at + 1 + left - now.length) % Math.max(1, left));
+    }
     // a button that is off loses the focus
     if (all || now.length <= 1) field.current?.focus();
   }
