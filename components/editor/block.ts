@@ -1,4 +1,5 @@
 import {
+  $isParagraphNode,
   type AnyLexicalExtension,
   type BaseSelection,
   COMMAND_PRIORITY_HIGH,
@@ -11,6 +12,7 @@ import {
   type LexicalCommand,
   type LexicalEditor,
   type LexicalNode,
+  type ParagraphNode,
 } from "lexical";
 import type { LucideIcon } from "lucide-react";
 import { type ComponentType, createElement, type ReactNode } from "react";
@@ -58,6 +60,10 @@ export const onCommandFirst = registerAt(COMMAND_PRIORITY_HIGH);
 
 /** Opens a block's dialog for a new node, or for the one with that key. */
 export const OPEN_DIALOG = createCommand<{ block: string; nodeKey?: string }>("OPEN_DIALOG");
+
+/** A paragraph with nothing in it. */
+export const $isEmptyLine = (node: LexicalNode | null | undefined): node is ParagraphNode =>
+  $isParagraphNode(node) && node.isEmpty();
 
 export const OPEN_PANEL = createCommand<"find" | "outline">("OPEN_PANEL");
 

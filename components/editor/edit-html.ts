@@ -4,13 +4,13 @@ import {
   $getRoot,
   $getSelection,
   $isElementNode,
-  $isParagraphNode,
   $isRangeSelection,
   type ElementNode,
   type LexicalNode,
 } from "lexical";
 import { canonicalBlocks } from "@/lib/article-html/canonical";
 import { type Element, type Html, isTag, serialize } from "@/lib/article-html/tree";
+import { $isEmptyLine } from "./block";
 import { blocksOf } from "./clean-html";
 import { $nodesOf } from "./read-html";
 import { $treeOf } from "./write-html";
@@ -28,8 +28,7 @@ export function $editHtml(html: string): void {
 
 function $editChildren(parent: ElementNode, made: LexicalNode[]): void {
   const written = parent.getChildren().map((node) => ({ node, key: $keyOf(node) }));
-  const isWritten = ({ node, key }: (typeof written)[number]) =>
-    key !== "" && !($isParagraphNode(node) && node.isEmpty());
+  const isWritten = ({ node, key }: (typeof written)[number]) => key !== "" && !$isEmptyLine(node);
   const edges = [written.findIndex(isWritten), written.findLastIndex(isWritten)] as const;
   const parts = written.filter(({ key }, at) => key !== "" && at >= edges[0] && at <= edges[1]);
   const nodes = parts.map(({ node }) => node);

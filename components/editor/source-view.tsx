@@ -1,7 +1,8 @@
-import { $getRoot, $isParagraphNode } from "lexical";
+import { $getRoot } from "lexical";
 import { useLayoutEffect, useRef, useState } from "react";
 import { ELEMENTS } from "@/lib/article-html/rules";
 import { element, isInline } from "@/lib/article-html/tree";
+import { $isEmptyLine } from "./block";
 import { $editHtml } from "./edit-html";
 import type { Source } from "./editor";
 import { $setHtml } from "./read-html";
@@ -27,7 +28,7 @@ const placeIn = (after: string, { text, place }: Caret): number =>
 /** The line of an empty text, which an edit would keep below what is written. */
 function $isBlank(): boolean {
   const [line, ...others] = $getRoot().getChildren();
-  return others.length === 0 && $isParagraphNode(line) && line.isEmpty();
+  return others.length === 0 && $isEmptyLine(line);
 }
 
 type Props = {

@@ -1,14 +1,7 @@
 import { Columns2, Columns3 } from "lucide-react";
-import {
-  $getSelection,
-  $isParagraphNode,
-  defineExtension,
-  type LexicalEditor,
-  type LexicalNode,
-  mergeRegister,
-} from "lexical";
+import { $getSelection, defineExtension, type LexicalEditor, type LexicalNode, mergeRegister } from "lexical";
 import { element, isTag } from "@/lib/article-html/tree";
-import type { Block, MenuItem } from "../block";
+import { $isEmptyLine, type Block, type MenuItem } from "../block";
 import { $fill, type ContainerNode, containerTools, defineContainerNode } from "../container-block";
 import { $selectedBlocks, registerContainer } from "../writing/container";
 import { columnsAttributes, MAX_COLUMNS, MIN_COLUMNS } from "./columns.rule";
@@ -23,12 +16,10 @@ const { Node: ColumnNode, $is: $isColumnNode } = defineContainerNode({ type: "co
 
 const $createColumn = (blocks: LexicalNode[]): ContainerNode => $fill(new ColumnNode(), blocks);
 
-const isBlank = (block: LexicalNode) => $isParagraphNode(block) && block.isEmpty();
-
 /** Replaces the columns by their blocks, without the empty lines of empty columns. */
 export function $unwrapColumns(columns: ContainerNode): void {
   const blocks = columns.getChildren().flatMap((column) => ($isColumnNode(column) ? column.getChildren() : [column]));
-  const filled = blocks.filter((block) => !isBlank(block));
+  const filled = blocks.filter((block) => !$isEmptyLine(block));
   for (const block of filled.length > 0 ? filled : blocks.slice(0, 1)) columns.insertBefore(block);
   columns.remove();
 }
@@ -38,7 +29,7 @@ export function $setColumnCount(columns: ContainerNode, count: number): void {
   while (columns.getChildrenSize() < count) columns.append($createColumn([]));
   const [last, ...rest] = columns.getChildren<ContainerNode>().slice(count - 1);
   for (const column of rest) {
-    last?.append(...column.getChildren().filter((block) => !isBlank(block)));
+    last?.append(...column.getChildren().filter((block) => !$isEmptyLine(block)));
     column.remove();
   }
 }

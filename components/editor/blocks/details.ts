@@ -2,7 +2,6 @@ import { ListCollapse } from "lucide-react";
 import {
   $createParagraphNode,
   $isElementNode,
-  $isParagraphNode,
   defineExtension,
   ElementNode,
   type LexicalEditor,
@@ -12,7 +11,7 @@ import {
   type RangeSelection,
 } from "lexical";
 import { element, isTag } from "@/lib/article-html/tree";
-import type { Block } from "../block";
+import { $isEmptyLine, type Block } from "../block";
 import { $fill, type ContainerNode, defineContainerNode } from "../container-block";
 import { registerContainer } from "../writing/container";
 import { $placeBlock } from "../writing/place-block";
@@ -43,7 +42,7 @@ class SummaryNode extends ElementNode {
   /** Moves to the first block below, or adds one unless that is empty. */
   insertNewAfter(_selection: RangeSelection, restoreSelection = true): ParagraphNode {
     const next = this.getNextSibling();
-    if ($isParagraphNode(next) && next.isEmpty()) return next;
+    if ($isEmptyLine(next)) return next;
     const paragraph = $createParagraphNode();
     this.insertAfter(paragraph, restoreSelection);
     return paragraph;

@@ -3,7 +3,6 @@ import {
   $getSelection,
   $isElementNode,
   $isNodeSelection,
-  $isParagraphNode,
   $isRangeSelection,
   $isRootOrShadowRoot,
   type ElementNode,
@@ -16,7 +15,7 @@ import {
   mergeRegister,
 } from "lexical";
 import type { ContainerNode } from "../container-block";
-import { onCommand } from "../block";
+import { $isEmptyLine, onCommand } from "../block";
 
 /** The title of details is no block. */
 export const $isTitle = (node: LexicalNode | null | undefined): boolean => node?.getType() === "summary";
@@ -101,8 +100,7 @@ export function registerContainer<T extends ElementNode>(
       const caret = $caretInside();
       if (!caret || event?.shiftKey) return false;
       const { block, container } = caret;
-      if (!$isParagraphNode(block) || !block.isEmpty() || block.getNextSibling() || !block.getPreviousSibling())
-        return false;
+      if (!$isEmptyLine(block) || block.getNextSibling() || !block.getPreviousSibling()) return false;
       event?.preventDefault();
       whole(container).insertAfter(block);
       block.selectStart();

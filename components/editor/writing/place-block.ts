@@ -3,12 +3,12 @@ import {
   $createParagraphNode,
   $getSelection,
   $isElementNode,
-  $isParagraphNode,
   $isRangeSelection,
   $isRootOrShadowRoot,
   type LexicalEditor,
   type LexicalNode,
 } from "lexical";
+import { $isEmptyLine } from "../block";
 import { $selectBlock } from "../focus-editor";
 import { $isTitle, $selectedNodes } from "./container";
 
@@ -16,7 +16,7 @@ import { $isTitle, $selectedNodes } from "./container";
 export function $placeBlock(node: LexicalNode): void {
   const selection = $getSelection();
   const line = $isRangeSelection(selection) && selection.isCollapsed() ? selection.anchor.getNode() : null;
-  if ($isParagraphNode(line) && line.isEmpty()) line.replace(node);
+  if ($isEmptyLine(line)) line.replace(node);
   else $insertNodeToNearestRoot(node);
 }
 
