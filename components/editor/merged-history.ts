@@ -14,7 +14,7 @@ const missing = new WeakMap<EditorState, (() => void)[]>();
 const historyOf = (editor: LexicalEditor) =>
   getExtensionDependencyFromEditor(editor, HistoryExtension).output.historyState.value;
 
-/** Of an update that nobody at the text has made. */
+/** Marks an update that does not come from the writer. */
 export const MERGED_TAG = "merged";
 
 /** The focus stays where somebody writes. */

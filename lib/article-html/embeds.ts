@@ -68,7 +68,7 @@ function youTube({ url: { searchParams: query }, host, parts: [first, second] }:
 
 function vimeo({ url: { searchParams: query }, host, parts }: Address): string | undefined {
   if (host !== "vimeo.com" && host !== "player.vimeo.com") return undefined;
-  // a showcase has a number of its own before that of its video
+  // the number of a showcase stands before that of its video
   const video = parts.indexOf("video");
   const at = parts.findIndex((part, index) => index > video && /^\d{5,12}$/.test(part));
   const id = parts[at];

@@ -41,7 +41,7 @@ const FALLBACK_EMAIL = "admin@example.org";
 /**
  * Without any user, adds admin@example.org with a random password. `announce` runs before the insert: if the process
  * dies in between, the next start announces a new password. The other order could create an account whose password
- * nobody has seen.
+ * is lost.
  */
 export async function ensureAccount(actor: Actor, announce: (email: string, password: string) => void): Promise<void> {
   if ((await db().user.count()) > 0) return;

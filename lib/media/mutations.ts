@@ -70,7 +70,7 @@ export async function deleteMedia(actor: Actor, id: string, { force, shown }: Me
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 const FORGOTTEN_BATCH = 500;
 
-/** Deletes day-old uploads that nobody registered; those that a record shows come into the library. */
+/** Deletes day-old uploads that were not registered; those that a record shows come into the library. */
 export async function deleteForgottenUploads(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
   await bookkeeping().repeatedUpload.deleteMany({ where: { createdAt: { lt: before } } });

@@ -16,7 +16,7 @@ export function isWebUrl(value: string): boolean {
 export const withScheme = (text: string): string =>
   /^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(text.trim()) ? `https://${text.trim()}` : text;
 
-/** An address as it is copied from pages and mails: without letters that nobody sees, and blanks around it. */
+/** An address as it is copied from pages and mails: without invisible letters, and blanks around it. */
 export const seenAddress = (address: string): string =>
   address.replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, "").trim();
 

@@ -76,7 +76,7 @@ type Source<T> = {
 
 /**
  * Stores the unsaved values of a form in the browser, 400 ms after `schedule` and when the page or screen is left.
- * `formEntry` names the form where it has a name of its own.
+ * `formEntry` is the name of the entry; without it, each form has another.
  */
 export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T>, formEntry?: string) {
   const [entry] = useState(formEntry ?? newUuid);

@@ -39,7 +39,7 @@ export type EditingState<Target, Clash = unknown> = Doc<Target> & {
   phase: "idle" | "pressed" | "conflict";
   /** The button that was pressed. */
   pressed?: string | undefined;
-  /** How the values are kept; undefined where the server has nothing of its own for them. */
+  /** How the values are kept; undefined where the server keeps no working copy. */
   saved: SaveState | undefined;
   merged?: Merged | undefined;
   conflict?: Conflict<Target, Clash> | undefined;
