@@ -42,7 +42,14 @@ const PROGRAMS = [
 ];
 
 /** Read by name, so not traced. */
-const DATA = ["package.json", "public", "prisma/schema.prisma", "prisma/migrations", "node_modules/server-only"];
+const DATA = [
+  "package.json",
+  "public",
+  "prisma/schema.prisma",
+  "prisma/migrations",
+  "prisma/starter/posts",
+  "node_modules/server-only",
+];
 
 // only development and the build use these
 const LEFT_OUT = [
