@@ -28,7 +28,8 @@ export function FileChoice<Stored>({ label, kind, accept, icon: Icon, Picker, is
             aria-label="Upload"
             className="sr-only"
             accept={accept.join(",")}
-            disabled={isBusy}
+            aria-disabled={isBusy || undefined}
+            onClick={(event) => isBusy && event.preventDefault()}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) onFile(file);

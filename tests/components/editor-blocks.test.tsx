@@ -370,6 +370,7 @@ it("the file dialog stores a new PDF, says why one is not taken, and asks for a 
   expect(await dialog.findByText("Only PDF files are accepted.")).toBeTruthy();
   await userEvent.upload(dialog.getByLabelText("Upload"), pdf);
   await dialog.findByText("PDF, 240 KB");
+  expect(document.activeElement).toBe(dialog.getByLabelText("Upload"));
   await userEvent.clear(dialog.getByLabelText("Name"));
   await press("Insert");
   expect(dialog.getByText("Enter a name")).toBeTruthy();
@@ -422,6 +423,7 @@ it("the gallery dialog changes order and texts, removes a picture, and tells the
   await userEvent.type(dialog.getByLabelText("Alt text of picture 2"), "A yard");
   await press("Move picture 2 up");
   await press("Remove picture 3");
+  expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Add picture" }));
   await userEvent.click(dialog.getByLabelText("Picture 2 is decorative"));
   await press("Apply");
   expect(await html()).toBe(`<figure class="gallery">${img("c", ' alt="A yard"')}${img("a", ' alt=""')}</figure>`);
@@ -429,7 +431,8 @@ it("the gallery dialog changes order and texts, removes a picture, and tells the
 });
 
 it("a gallery takes six pictures, and says in the text how many have no alt text", async () => {
-  const { dialog } = await openDialog("gallery", "Edit gallery", gallery(..."abcabc"), { pictures });
-  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Add picture" }).disabled).toBe(true);
+  const { press } = await openDialog("gallery", "Edit gallery", gallery(..."abcabc"), { pictures });
+  await press("Add picture");
+  expect(screen.queryByRole("button", { name: /^Take/ })).toBeNull();
   expect(await screen.findByText("6 pictures have no alt text")).toBeTruthy();
 });

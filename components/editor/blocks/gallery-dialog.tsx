@@ -1,6 +1,6 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import { Plus, X } from "lucide-react";
-import { use, useId, useState } from "react";
+import { use, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { MoveButton } from "@/components/ui/move-button";
@@ -32,12 +32,20 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
   const [{ caption, credit }, propose] = useState<Caption>(before);
   const [isChoosing, setChoosing] = useState(entries.length === 0);
   const [error, setError] = useState<string>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const takesMore = source !== undefined && entries.length < MAX_PICTURES;
 
   function add(chosen: PlacedPicture) {
     const { src, alt, width, height, caption: words = "", credit: by = "" } = imageDataOf(chosen);
     setEntries((all) => [...all, entryOf({ src, alt, width, height }, 1 + Math.max(-1, ...all.map(({ key }) => key)))]);
     setError(undefined);
     propose((now) => ({ caption: now.caption || words, credit: withCredit(now.credit, by) }));
+  }
+
+  function remove(key: number) {
+    setEntries((all) => all.filter((entry) => entry.key !== key));
+    setError(undefined);
+    addButton.current?.focus();
   }
 
   const change = (key: number, changes: Partial<Entry>) =>
@@ -67,15 +75,16 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
             count={entries.length}
             onChange={(changes) => change(entry.key, changes)}
             onMove={(by) => setEntries(arrayMove(entries, index, index + by))}
-            onRemove={() => setEntries(entries.filter((_, at) => at !== index))}
+            onRemove={() => remove(entry.key)}
           />
         ))}
       </ol>
       <div className="my-3">
         <Button
+          ref={addButton}
           variant="outline"
-          disabled={!source || entries.length >= MAX_PICTURES}
-          onClick={() => setChoosing(true)}
+          aria-disabled={!takesMore || undefined}
+          onClick={() => setChoosing(takesMore)}
         >
           <Plus /> Add picture
         </Button>
