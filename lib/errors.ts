@@ -49,9 +49,9 @@ const PRISMA_UNAVAILABLE = new Set("P1000 P1001 P1002 P1003 P1008 P1010 P1011 P1
 const ADAPTER_UNAVAILABLE = new Set(
   "DatabaseNotReachable ConnectionClosed SocketTimeout TooManyConnections TlsConnectionError".split(" "),
 );
-// SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), 58 (system); 25006: a standby; 55000: closed to
-// connections
-const SQLSTATE_UNAVAILABLE = /^(08...|53...|57P..|58...|25006|55000)$/;
+// SQLSTATE classes 08 (connection), 53 (resources), 57 (shutdown, statement_timeout), 58 (system); 25006: a standby;
+// 55000: closed to connections
+const SQLSTATE_UNAVAILABLE = /^(08...|53...|57...|58...|25006|55000)$/;
 const SOCKET_UNAVAILABLE = new Set(
   "ECONNREFUSED ECONNRESET ENOENT ENOTFOUND ETIMEDOUT EPIPE EAI_AGAIN EHOSTUNREACH ENETUNREACH".split(" "),
 );

@@ -100,7 +100,7 @@ it("a queue waits for work that has begun, however long it takes, and passes its
 });
 
 it("an SQLSTATE of the database at any depth means that it is unavailable, one of the query does not", () => {
-  const away = ["08006", "53300", "55000", "57P01", "57P02", "57P03", "58030", "25006"];
+  const away = ["08006", "53300", "55000", "57014", "57P01", "57P02", "57P03", "58030", "25006"];
   const codes = [...away, "23505", "42P01", "22P02", "40001", "54000"];
   expect(codes.filter((code) => isDatabaseUnavailable({ code }))).toEqual(away);
   const inPrisma = (originalCode: string) => ({
