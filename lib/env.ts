@@ -32,9 +32,10 @@ function url(...protocols: string[]) {
   const beginnings = protocols.map((name) => `${name}://`);
   return z
     .string()
+    .trim()
     .refine((value) => !isCutOff(value), ENCODED)
     .refine(
-      (value) => beginnings.some((beginning) => value.trim().toLowerCase().startsWith(beginning)),
+      (value) => beginnings.some((beginning) => value.toLowerCase().startsWith(beginning)),
       refusal(`must be an address beginning with ${beginnings.join(" or ")}`),
     )
     .refine(
@@ -112,7 +113,7 @@ const S3_NAMES = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCES
 export const envSchema = z
   .object({
     DATABASE_URL: optional(url("postgres", "postgresql")),
-    DATA_DIR: withDefault(z.string(), ".data"),
+    DATA_DIR: withDefault(z.string().trim(), ".data"),
     PORT: withDefault(port, 3000),
     HOST: withDefault(z.string(), "0.0.0.0"),
     TRUSTED_PROXY: optional(trustedProxy),

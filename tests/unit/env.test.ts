@@ -45,6 +45,11 @@ it.each([
   expect(parseEnv({ ...partner, [name]: value })).toHaveProperty(name, value);
 });
 
+it("blanks around addresses and DATA_DIR are no part of them", () => {
+  const given = { DATABASE_URL: " postgres://site@localhost/site ", DATA_DIR: " /srv/data " };
+  expect(parseEnv(given)).toMatchObject({ DATABASE_URL: "postgres://site@localhost/site", DATA_DIR: "/srv/data" });
+});
+
 it.each([
   ["<site@example.org>", "", "site@example.org"],
   ["Collective: News <site@example.org>", "Collective: News", "site@example.org"],
