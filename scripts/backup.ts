@@ -83,7 +83,10 @@ if (positionals[0] === "verify") {
   const [target = ".", ...rest] = positionals;
   const keep = values.keep === undefined ? null : Number(values.keep);
   if (rest.length > 0 || (keep !== null && !(Number.isInteger(keep) && keep >= 1))) usage();
-  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const found = statSync(target, { throwIfNoEntry: false });
+  const isFolder = found?.isDirectory() ?? false;
+  // a device would be replaced
+  if (found && !isFolder && !found.isFile()) usage(`${target} is neither a file nor a folder.\n`);
   const name = `backup-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`;
   const file = isFolder ? path.join(target, name) : target;
   if (keep !== null && !hasDate(file)) usage("--keep needs a date like 2026-11-22 in the name of FILE.\n");

@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { verifyArchive } from "../../lib/backup/archive.ts";
@@ -197,6 +197,16 @@ it("npm run backup reports a full disk in one line and leaves nothing there (nee
   } finally {
     disk.remove();
   }
+});
+
+it("npm run backup does not replace what is no file", () => {
+  const pipe = path.join(scratch, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  expect(run("backup", original, pipe)).toMatchObject({
+    status: 2,
+    output: expect.stringMatching(/is neither a file/),
+  });
+  expect(lstatSync(pipe).isFIFO()).toBe(true);
 });
 
 it("npm run backup keeps as many archives as requested, and deletes none when a picture is missing", () => {
