@@ -54,11 +54,11 @@ async function changeRole(email: string, role: (typeof ROLES)[number]): Promise<
 
 async function run(args: string[]): Promise<void> {
   const at = args.indexOf("--role");
-  const [command = "", address, third] = at === -1 ? args : args.toSpliced(at, 2);
+  const [command = "", address, third, ...rest] = at === -1 ? args : args.toSpliced(at, 2);
   if (command === "list") return list();
   const email = emailSchema.safeParse(address);
   const role = roleSchema.safeParse(["role", "invite"].includes(command) ? third : at === -1 ? "owner" : args[at + 1]);
-  if (!email.success || !role.success || !COMMANDS.includes(command)) return fail(USAGE);
+  if (!email.success || !role.success || rest.length > 0 || !COMMANDS.includes(command)) return fail(USAGE);
   if (command === "role") return changeRole(email.data, role.data);
   if (command === "invite") {
     const { url } = await invite(SYSTEM, { email: email.data, role: role.data }, false);
