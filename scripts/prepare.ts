@@ -1,24 +1,23 @@
 /** Prepares a database: migrations, starter content, the administrator. Idempotent, also across instances. */
-import pg from "pg";
 import { applyConfiguredAdmin, ensureAccount } from "../lib/auth/accounts.ts";
 import { SYSTEM } from "../lib/auth/rules.ts";
 import { db } from "../lib/db/client.ts";
+import { connect } from "../lib/db/pool.ts";
 import { env } from "../lib/env.ts";
 import { seed } from "../prisma/seed.ts";
+import { StartError } from "./embedded/data-dir.ts";
+import { loadEnvFiles } from "./env-files.ts";
 import { applyMigrations } from "./migrations.ts";
 
 // arbitrary, the same in every instance
 const PREPARE_LOCK = 20_261_121;
 
-const { DATABASE_URL = "", ADMIN_EMAIL, ADMIN_PASSWORD } = env();
 const withStarterContent = process.argv.includes("--starter-content");
-const lock = new pg.Client({ connectionString: DATABASE_URL });
 
-try {
-  await lock.connect();
-  await lock.query("SELECT pg_advisory_lock($1)", [PREPARE_LOCK]);
-  await applyMigrations(DATABASE_URL);
+async function prepare(databaseUrl: string): Promise<void> {
+  await applyMigrations(databaseUrl);
   if (withStarterContent && (await db().user.count()) === 0) await seed();
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
     const line = await applyConfiguredAdmin(SYSTEM, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
     if (line) console.log(line);
@@ -29,9 +28,20 @@ try {
       );
     });
   }
+}
+
+try {
+  loadEnvFiles();
+  const { DATABASE_URL } = env();
+  if (!DATABASE_URL) throw new StartError("DATABASE_URL must be set.");
+  const lock = await connect(DATABASE_URL);
+  try {
+    await lock.query("SELECT pg_advisory_lock($1)", [PREPARE_LOCK]);
+    await prepare(DATABASE_URL);
+  } finally {
+    await lock.end().catch(() => {});
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message.split("\n").filter(Boolean).join(" ") : error);
   process.exitCode = 1;
-} finally {
-  await lock.end().catch(() => {});
 }

@@ -148,14 +148,18 @@ it("npm run db:migrate converts data by TypeScript, and changes nothing when a m
 it("the site and the commands take the values of .env.local as they are written", async () => {
   const folder = copyOfPrisma("settings");
   rmSync(path.join(folder, "lib"));
-  for (const copied of ["lib", "scripts"])
+  for (const copied of ["components", "lib", "scripts"])
     cpSync(path.join(root, copied), path.join(folder, copied), { recursive: true });
   writeFileSync(path.join(folder, ".env.local"), "METRICS_TOKEN=long$enough");
-  for (const script of ["scripts/db.ts", "scripts/start.js"])
-    expect(await runCommand([script], { cwd: folder, env: siteEnvironment({}) })).toEqual({
+  for (const script of ["scripts/db.ts", "scripts/prepare.ts", "scripts/start.js"])
+    expect(await runCommand(["--conditions=react-server", script], { cwd: folder, env: siteEnvironment({}) })).toEqual({
       code: 1,
       output: "METRICS_TOKEN must consist of letters, digits and - . _ ~ + / =\n",
     });
+});
+
+it("npm run db:prepare takes no database but that of DATABASE_URL", async () => {
+  expect(await run("prepare")).toEqual({ code: 1, output: "DATABASE_URL must be set.\n" });
 });
 
 it("npm run db:new writes the SQL for a change of the schema, and nothing without one", async () => {
