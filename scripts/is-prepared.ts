@@ -1,3 +1,4 @@
+import pg from "pg";
 import { verifyPassword } from "../lib/auth/password.ts";
 import { connect } from "../lib/db/pool.ts";
 import { env } from "../lib/env.ts";
@@ -30,7 +31,5 @@ export async function isPrepared(): Promise<boolean> {
 // without the URL, which holds the password
 function connectFailure(error: unknown): string {
   const { code, message } = error as { code?: string; message: string };
-  if (code === "28P01") return "user name or password refused";
-  if (code === "3D000") return "there is no such database";
-  return code ?? message;
+  return error instanceof pg.DatabaseError ? message : (code ?? message);
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, inject, it } from "vitest";
 import { mountSmallDisk } from "../support/data-servers.ts";
 import { childrenOf, freePort, isRunning, type Site, startRefused, startSite } from "../support/site-process.ts";
 import { temporaryFolder } from "../support/prepared-site.ts";
@@ -76,13 +76,17 @@ it.each<[Record<string, string>, RegExp]>([
   [{ DATA_DIR: "/proc/collective" }, /^DATA_DIR \/proc\/collective cannot be written/],
   [AWAY, /^AUTH_SECRET must be set when DATABASE_URL is/],
   [{ ...AWAY, AUTH_SECRET: "0123456789abcdef" }, /^DATABASE_URL: the database does not answer/],
+  [
+    { DATABASE_URL: inject("serverUrl").replace(/\/\w+(?=\?|$)/, "/template0"), AUTH_SECRET: "0123456789abcdef" },
+    /database "template0" is not currently accepting connections/,
+  ],
   [{ PORT: String(PORT) }, /^PORT \d+ is in use/],
 ])("an invalid environment is reported in one line before anything is served: %o", async (env, line) => {
   expect(await refusal(env)).toMatch(line);
 });
 
 it("a DATA_DIR on a full or read-only disk is reported in one line (needs mount)", async (context) => {
-  const disk = mountSmallDisk(path.join(scratch, "small"), "8m");
+  const disk = mountSmallDisk(path.join(scratch, "small"), "20m");
   if (!disk) return context.skip("nothing may be mounted here");
   const DATA_DIR = path.join(disk.directory, "data");
   try {
