@@ -66,7 +66,7 @@ export async function launchServer(program: string, args: string[], user: Server
 
 /** The line with a program's reason for ending. */
 function failureLine(stderr: string, code: number | null): string {
-  if (/No space left on device|Disk quota exceeded/.test(stderr)) return "the disk is full";
+  if (/No space left on device|Disk quota exceeded|Check free disk space/.test(stderr)) return "the disk is full";
   const lines = stderr.split("\n").filter(Boolean);
   const line = lines.findLast((text) => /\b(FATAL|PANIC|error):/.test(text)) ?? lines.at(-1);
   return line?.replace(/^.*?\b(FATAL|PANIC|error):\s+/, "") ?? `it ended with exit code ${code}`;

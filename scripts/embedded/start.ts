@@ -9,7 +9,7 @@ export async function startEmbeddedDatabase(dataDir: string, stop?: AbortSignal)
   const former = path.join(resolved, "database");
   if (existsSync(path.join(former, "PG_VERSION")))
     throw new StartError(
-      `DATA_DIR ${dataDir} holds the database of an earlier version (${former}): back it up with that version, move it away, and restore the backup here (README, "Backup").`,
+      `DATA_DIR ${dataDir} holds the database of an earlier version (${former}): back it up with that version, move it away, and restore the backup here (docs/deployment.md, "Backups").`,
     );
   const directory = path.join(resolved, "postgresql");
   try {
