@@ -51,6 +51,7 @@ it("a reply of the team stands below its comment, and an empty one is refused at
   fireEvent.change(field, { target: { value: REPLY.text } });
   send();
   expect((await screen.findByRole("list", { name: "Replies" })).textContent).toContain("Alan");
+  expect(document.activeElement).toBe(screen.getAllByRole("button", { name: "Reply" })[0]);
   expect(writes()).toEqual(
     ["", REPLY.text].map((text) => `POST /api/blog/posts/7/comments/3/replies ${JSON.stringify({ text })}`),
   );

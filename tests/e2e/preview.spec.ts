@@ -26,6 +26,7 @@ test("a reader without an account comments on a draft by its review link, and lo
   await expectAccessible(guest);
   await guest.getByRole("button", { name: "Send comment" }).click();
   await expect(guest.getByText("Thank you. The comment has been sent.")).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Send comment" })).toBeFocused();
   await expect(guest.getByRole("listitem")).toContainText(["Grace"]);
   await guest.getByRole("button", { name: "Approve" }).click();
   await expect(guest.getByText("Thank you, Grace.")).toBeVisible();

@@ -58,6 +58,7 @@ export function ReviewComments({
 
   /** One at a time; shows what went wrong at its field. */
   async function deliver<Sent>(send: () => Promise<Outcome<Sent>>): Promise<Sent | undefined> {
+    if (isSending) return undefined;
     setIsSending(true);
     setSaid("");
     const { sent, failure } = await send();
@@ -102,10 +103,10 @@ export function ReviewComments({
           {failure?.message}
         </p>
         <p className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={isSending}>
+          <Button type="submit" aria-disabled={isSending}>
             Send comment
           </Button>
-          <Button variant="outline" disabled={isSending} onClick={() => void approve()}>
+          <Button variant="outline" aria-disabled={isSending} onClick={() => void approve()}>
             Approve
           </Button>
         </p>

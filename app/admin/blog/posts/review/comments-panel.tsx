@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/empty-state";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
@@ -78,7 +78,13 @@ type CommentCardProps = {
 function CommentCard({ postId, comment, onShow }: CommentCardProps) {
   const client = useQueryClient();
   const { run, isPending } = useApiMutation();
-  const [isReplying, setIsReplying] = useState(false);
+  /** Undefined before the first reply. */
+  const [isReplying, setIsReplying] = useState<boolean>();
+  const replyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // the form that is gone had the focus
+    if (isReplying === false && document.activeElement === document.body) replyButton.current?.focus();
+  }, [isReplying]);
   const { id, name, text, quote, createdAt, resolvedAt, replies } = comment;
   const isResolved = resolvedAt !== null;
 
@@ -153,7 +159,7 @@ function CommentCard({ postId, comment, onShow }: CommentCardProps) {
         </ActionForm>
       ) : (
         <p className="flex flex-wrap items-center gap-3">
-          <Button variant="outline" size="sm" onClick={() => setIsReplying(true)}>
+          <Button ref={replyButton} variant="outline" size="sm" onClick={() => setIsReplying(true)}>
             Reply
           </Button>
           {/* stays focusable: the next comment is one key away */}
