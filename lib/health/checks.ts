@@ -73,7 +73,7 @@ export const checkMigrations = checked(
 export const checkStorage = checked(
   async () => {
     const { BLOB_READ_WRITE_TOKEN, DATA_DIR } = env();
-    await storage().size(`${"0".repeat(32)}.png`);
+    await storage().get(`${"0".repeat(32)}.png`);
     const s3 = s3Settings();
     if (s3) return ok(`bucket ${s3.S3_BUCKET}`);
     if (BLOB_READ_WRITE_TOKEN) return ok("Vercel Blob");

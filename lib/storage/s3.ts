@@ -29,11 +29,9 @@ export function s3(settings: S3Settings): Storage {
       // A redirect would take the signature to another host.
       const response = await fetchFromStore(signed.url, { ...init, redirect: "manual" });
       if (response.ok) return response;
-      if (response.status === 404) {
-        await response.body?.cancel();
-        return null;
-      }
-      throw new Error(`${method} returned ${response.status}: ${(await response.text()).slice(0, 300)}`);
+      const reason = (await response.text()).slice(0, 300);
+      if (response.status === 404 && !reason.includes("NoSuchBucket")) return null;
+      throw new Error(`${method} returned ${response.status}: ${reason}`);
     } catch (error) {
       throw storeUnavailable(error);
     }

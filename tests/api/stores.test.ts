@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { setEnv } from "@/lib/env";
+import { checkStorage } from "@/lib/health/checks";
 import { s3 } from "@/lib/storage/s3";
 import { storage } from "@/lib/storage/storage";
 import { middleware } from "@/middleware";
@@ -220,6 +221,13 @@ describe("an upload address of the bucket", () => {
     for (const ask of [() => refused.put("x.png", png, "image/png"), () => refused.get("x.png")])
       await expect(ask()).rejects.toMatchObject({ code: "unavailable" });
     expect(vi.mocked(console.error).mock.calls.flat().join(" ")).toMatch(/403.*SignatureDoesNotMatch/s);
+  });
+
+  it("a bucket that is not there fails the check of the store, a picture that is not there does not", async () => {
+    expect(await checkStorage()).toMatchObject({ status: "ok" });
+    setEnv({ S3_BUCKET: "mistyped" });
+    expect(await checkStorage()).toMatchObject({ status: "failed", detail: expect.stringContaining("NoSuchBucket") });
+    setEnv(store.env);
   });
 
   it("a bucket that falls silent in its refusal gives 503", async () => {
