@@ -246,11 +246,11 @@ const withPosts = (body: Buffer, fields?: object) => (entries: Entry[]) => repla
 
 /** The same archive for each. */
 let whole: Promise<Manifest> | undefined;
-it.each<[string, (entries: Entry[]) => Entry[]]>([
+it.each<[string, (entries: Entry[]) => Entry[], RegExp?]>([
   ["a table with fewer rows than the manifest says", withPosts(Buffer.alloc(0))],
   ["rows that the database refuses", withPosts(broken, { rows: 1 })],
   ["lines that are no JSON", withPosts(Buffer.from("{[\n"), { rows: 1 })],
-  ["a row without an end", withPosts(Buffer.alloc(200 * MIB, " "), { rows: 0 })],
+  ["a row without an end", withPosts(Buffer.alloc(65 * MIB, " "), { rows: 0 }), / a row is too long/],
   ["a symbolic link", added({ name: `images/${IMAGE}`, type: "symlink", linkname: "/etc/passwd" })],
   ["a file of another name", added({ name: "../../etc/cron.d/x" })],
   ["an image larger than any upload", (all) => replaceEntry(all, `images/${IMAGE}`, Buffer.alloc(21 * MIB))],
@@ -259,13 +259,13 @@ it.each<[string, (entries: Entry[]) => Entry[]]>([
     "a manifest without an end",
     (all) => [...all.slice(0, -1), { header: { name: "manifest.json" }, body: Buffer.alloc(200 * MIB, " ") }],
   ],
-])("a rejected archive changes neither rows nor images: %s", async (name, change) => {
+])("a rejected archive changes neither rows nor images: %s", async (name, change, says = /^[^\n]+$/) => {
   await (whole ??= backUp());
   expect((await create("kept")).status).toBe(201);
   const before = await slugs();
   const [file, empty] = [await repack("rejected.tar.gz", change), path.join(scratch, name.replaceAll(" ", "-"))];
   const heldBefore = process.memoryUsage().rss;
-  await expect(restore(file, localDisk(empty))).rejects.toThrow(/^[^\n]+$/);
+  await expect(restore(file, localDisk(empty))).rejects.toThrow(says);
   expect((process.memoryUsage().rss - heldBefore) / MIB).toBeLessThan(400);
   expect(await slugs()).toEqual(before);
   expect(existsSync(path.join(empty, "uploads", IMAGE))).toBe(false);
