@@ -59,12 +59,6 @@ test("opening the site counts as one page view even when effects run twice", asy
   expect(new Set(kinds)).toEqual(new Set(["[object Arguments]"]));
 });
 
-test("a route change counts as one page view, and rendering the same route again as none", async () => {
-  const { goTo } = await openCounted();
-  for (const path of ["/about", "/process", "/about"]) goTo(path);
-  expect(commands().map(([name]) => name)).toEqual(["js", "config", "event", "event", "event"]);
-});
-
 test("a page view waits for the new page's title and keeps its URL", async () => {
   document.title = "";
   await openCounted();

@@ -103,14 +103,6 @@ describe("a new post", () => {
 });
 
 describe("a started post", () => {
-  it("goes on with its texts, saved as of its last save", async () => {
-    const { result, state, puts, leave } = open(STARTED);
-    expect(state().saved).toEqual(saved(SAVED_AT));
-    expect(result.current.record.current()).toMatchObject({ title: "Half a", content: "<p>One</p>" });
-    await leave("Half a kitchen");
-    expect(puts()).toMatchObject([{ url: DRAFT, body: { savedAt: SAVED_AT } }]);
-  });
-
   it("becomes by a press the post whose address the screen has from then on", async () => {
     const { result, calls, put, state } = open(STARTED);
     put("slug", "half-a");
