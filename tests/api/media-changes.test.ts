@@ -15,7 +15,7 @@ import { ask, signIn, signInEach, statusesOf } from "../support/call";
 import { getObject, library, libraryOf, temporaryDataDir } from "../support/library";
 import { tagsChangedBy, waitingLocks } from "../support/stored";
 import { picture } from "../support/images";
-import { editor } from "../support/posts";
+import { createPost, editor } from "../support/posts";
 
 const dataDir = temporaryDataDir();
 
@@ -27,7 +27,6 @@ beforeEach(async () => void ({ id, objectPath } = await library.add("Küche/<b>\
 const img = (src: string) => `<img src="${src}" alt="A kitchen" loading="lazy">`;
 const show = (src: string) => ({ content: `<figure>${img(src)}</figure>` });
 const statusOf = async (address: string) => (await getObject(address)).status;
-const create = async (fields: object) => (await editor.create(fields)).body;
 const inTwoDays = () => new Date(Date.now() + 2 * 24 * 60 * 60_000);
 const removeByForce = async (item = id) =>
   expect(await library.remove(item, "?force=1")).toMatchObject({ status: 200 });
@@ -67,7 +66,7 @@ const SHOWN: [string, number, ((seen: string[]) => string[])?][] = [
   ["forced for less", 409, (seen) => seen.slice(1)],
 ];
 it.each(SHOWN)("a deletion of a picture in use that is %s gets %i", async (_what, status, shown) => {
-  await create({ featuredImage: objectPath });
+  await createPost({ featuredImage: objectPath });
   await db().portfolioItem.create({ data: { title: "Hub", image: objectPath } });
   const { uses } = (await library.read(id)).body as { uses: { kind: string; id: string | number }[] };
   const seen = [...new Set(uses.map(recordOf))];
@@ -98,7 +97,7 @@ it("a record that begins to show a picture while it is deleted brings it back", 
 });
 
 it("a post that is saved within the hour with a deleted picture brings it back with its history", async () => {
-  const earlier = await create({ slug: "earlier", featuredImage: objectPath });
+  const earlier = await createPost({ slug: "earlier", featuredImage: objectPath });
   await removeByForce();
   expect((await editor.create({ featuredImage: objectPath, status: "published" })).status).toBe(201);
   await workDeletions();
@@ -122,7 +121,7 @@ it("deleting a picture is completed later when the store is away", async () => {
 });
 
 it("deleting a picture expires the pages that showed it, and the activity says how many records lost it", async () => {
-  const post = await create({ featuredImage: objectPath, status: "published" });
+  const post = await createPost({ featuredImage: objectPath, status: "published" });
   await db().portfolioItem.create({ data: { title: "Hub", image: objectPath } });
   expect(await tagsChangedBy(removeByForce)).toEqual(expect.arrayContaining([`post:${post.id}`, "portfolio"]));
   const entry = { action: "delete", subjectId: id, summary: "Deleted and taken out of 2 records" };
@@ -134,7 +133,7 @@ it("a deleted picture is taken out of a post's body and images, which counts as 
   const gallery = `<figure class="gallery">${img(objectPath)}${img(other)}</figure>`;
   const content = `<p>Before</p><figure>${img(objectPath)}<figcaption>Ada</figcaption></figure>${gallery}`;
   const images = { featuredImage: objectPath, featuredImageAlt: "A", ogImage: objectPath, twitterImage: other };
-  const post = await create({ content, ...images, status: "published" });
+  const post = await createPost({ content, ...images, status: "published" });
   await removeByForce();
   expect((await editor.read(post.id)).body).toMatchObject({
     content: `<p>Before</p><figure>${img(other)}</figure>`,
@@ -145,11 +144,11 @@ it("a deleted picture is taken out of a post's body and images, which counts as 
 });
 
 it("a deleted picture is taken out of working copies, started and trashed posts, which keep the rest", async () => {
-  const [post, key] = [await create({ status: "published" }), randomUUID()];
+  const [post, key] = [await createPost({ status: "published" }), randomUUID()];
   await editor.saveDraft(post.id, { title: "Next", content: `<p>Next</p>${show(objectPath).content}`, version: 1 });
   const half = { title: "Half", content: `<p>a</p>${img(objectPath)}`, featuredImage: objectPath };
   const { savedAt } = (await editor.keep(key, half)).body;
-  const trashed = await create({ slug: "trashed", featuredImage: objectPath });
+  const trashed = await createPost({ slug: "trashed", featuredImage: objectPath });
   await editor.remove(trashed.id);
   await removeByForce();
   const draft = { title: "Next", content: "<p>Next</p>" };
@@ -194,13 +193,13 @@ it("a deleted picture is taken out of texts that link to it, when it is a file",
   const file = await library.addFile();
   const link = (text: string) => `<a href="${file.objectPath}">${text}</a>`;
   const content = `<p>See ${link("it")}.</p><p class="file">${link("Report")} <small>PDF, 1 KB</small></p>`;
-  const post = await create({ content });
+  const post = await createPost({ content });
   await removeByForce(file.id);
   expect((await editor.read(post.id)).body.content).toBe("<p>See it.</p>");
 });
 
 it("a deleted picture is taken out of earlier versions that come back, and stays in the history", async () => {
-  const post = await create({ content: `<p>One</p>${show(objectPath).content}`, featuredImage: objectPath });
+  const post = await createPost({ content: `<p>One</p>${show(objectPath).content}`, featuredImage: objectPath });
   await removeByForce();
   const [revision] = (await editor.revisions(post.id)).body;
   expect((await editor.revision(post.id, revision.id)).body.content).toContain(objectPath);
@@ -211,7 +210,7 @@ it("a deleted picture is taken out of earlier versions that come back, and stays
 
 it("a replacement is shown wherever the picture was but in its history, under its id and texts", async () => {
   await library.update(id, { alt: "A kitchen", focalX: 0.1 });
-  const post = await create({ ...show(objectPath), featuredImage: objectPath, status: "published" });
+  const post = await createPost({ ...show(objectPath), featuredImage: objectPath, status: "published" });
   await editor.saveDraft(post.id, { title: "Next", ...show(objectPath), version: 1 });
   await db().portfolioItem.create({ data: { title: "Hub", image: objectPath, story: show(objectPath).content } });
   await db().siteDocument.create({ data: { key: "team", value: { mark: objectPath }, version: 3 } });
@@ -232,7 +231,7 @@ it("a replacement is shown wherever the picture was but in its history, under it
 });
 
 it("the earlier object of a picture goes when nothing shows it, and can come back until then", async () => {
-  const post = await create({ featuredImage: objectPath });
+  const post = await createPost({ featuredImage: objectPath });
   const { objectPath: next } = (await library.replace(id, await library.send())).body;
   await deleteForgottenUploads(inTwoDays());
   expect(await statusOf(objectPath)).toBe(200);
@@ -250,7 +249,7 @@ it("the earlier object of a picture goes when nothing shows it, and can come bac
 });
 
 it("an author's replacement takes no earlier object of somebody else's picture", async () => {
-  await create({ featuredImage: objectPath });
+  await createPost({ featuredImage: objectPath });
   await library.replace(id, await library.send());
   const author = libraryOf(await signIn("author"));
   const own = await author.add("own.png");
@@ -261,8 +260,8 @@ it("an author's replacement takes no earlier object of somebody else's picture",
 it("a replacement with the bytes of another picture shows that one; its own bytes change nothing", async () => {
   const bytes = await picture("webp");
   const two = await library.add("two", bytes);
-  const first = await create({ slug: "one", featuredImage: objectPath });
-  const second = await create({ slug: "two", featuredImage: two.objectPath });
+  const first = await createPost({ slug: "one", featuredImage: objectPath });
+  const second = await createPost({ slug: "two", featuredImage: two.objectPath });
   const { body } = await library.replace(id, await library.send(bytes));
   expect({ id: body.id, uses: body.uses.length }).toEqual({ id: two.id, uses: 3 });
   expect((await editor.read(first.id)).body.featuredImage).toBe(two.objectPath);
@@ -272,7 +271,7 @@ it("a replacement with the bytes of another picture shows that one; its own byte
 });
 
 it("simultaneous replacements leave every place with a picture that exists", async () => {
-  const post = await create({ featuredImage: objectPath, ...show(objectPath) });
+  const post = await createPost({ featuredImage: objectPath, ...show(objectPath) });
   const urls = await Promise.all([library.send(), library.send(), library.send()]);
   expect(await statusesOf(urls.map((url) => library.replace(id, url)))).toEqual([200, 200, 200]);
   const { featuredImage, content } = (await editor.read(post.id)).body;

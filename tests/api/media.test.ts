@@ -11,7 +11,7 @@ import { allEntries } from "../support/stored";
 import { ask, signIn, signInEach } from "../support/call";
 import { getObject, library, libraryOf, objectBytes, pdf, temporaryDataDir } from "../support/library";
 import { animation, halves, picture } from "../support/images";
-import { editor, POST } from "../support/posts";
+import { createPost, editor, POST } from "../support/posts";
 
 temporaryDataDir();
 
@@ -19,7 +19,6 @@ signInEach();
 
 const names = async (query: string) =>
   ((await library.list(query)).body.items as { name: string }[]).map(({ name }) => name);
-const create = async (fields: object) => (await editor.create(fields)).body;
 const show = (src: string) => ({ content: `<figure><img src="${src}" alt="A kitchen" loading="lazy"></figure>` });
 
 it("a picture of the library has a name, a size and texts, and keeps what is changed", async () => {
@@ -74,7 +73,7 @@ it("the library narrows to pictures, files, pictures without text, unused ones, 
   await db().media.update({ where: { id: plain.id }, data: { createdAt: new Date("2024-12-31T23:59:59Z") } });
   await library.update(used.id, { alt: "A kitchen" });
   await library.update(lines.id, { decorative: true });
-  await create({ featuredImage: used.objectPath });
+  await createPost({ featuredImage: used.objectPath });
   const lists = {
     "": ["theirs", "plan.pdf", "lines", "used", "plain"],
     "?filter=files": ["plan.pdf"],
@@ -99,8 +98,8 @@ it("the library comes in pages of 48, newest first, and is empty past the end", 
 it("the library counts the records that show a picture, and in order of use begins with the last one", async () => {
   await library.add("none");
   const [one, two] = [await library.add("one"), await library.add("two")];
-  const first = await create({ slug: "first", featuredImage: two.objectPath, ...show(two.objectPath) });
-  await create({ slug: "second", ...show(one.objectPath) });
+  const first = await createPost({ slug: "first", featuredImage: two.objectPath, ...show(two.objectPath) });
+  await createPost({ slug: "second", ...show(one.objectPath) });
   await editor.saveDraft(first.id, { title: "And again", ...show(two.objectPath), version: 1 });
   const items = (await library.list("?order=used")).body.items as { name: string; useCount: number }[];
   expect(items.map(({ name, useCount }) => `${name} ${useCount}`)).toEqual(["one 1", "two 1", "none 0"]);
@@ -124,7 +123,7 @@ it.each([
 
 it("the uses of a picture follow posts, their working copies, history and trash", async () => {
   const { id, objectPath } = await library.add();
-  const post = await create(show(objectPath));
+  const post = await createPost(show(objectPath));
   const at = { id: post.id, title: POST.title, path: `/admin/blog/posts/${post.id}/edit` };
   const both = [
     { kind: "post-content", ...at },
@@ -170,7 +169,7 @@ it("the uses of a picture follow portfolio items, site texts and people, also af
 it("a block of a PDF is stored as it is written, and is a use that only force deletes", async () => {
   const { id, objectPath } = await library.addFile("Report.pdf");
   const content = `<p class="file"><a href="${objectPath}">Report.pdf</a> <small>PDF, 1 KB</small></p>`;
-  const post = await create({ content });
+  const post = await createPost({ content });
   expect({ stored: post.content, shown: articleBody(post.content) }).toEqual({ stored: content, shown: content });
   expect(await library.usesOf(id)).toBe("post-content post-revision");
   const checks = (await editor.checks(post.id)).body as { id: string }[];

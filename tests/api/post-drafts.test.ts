@@ -4,13 +4,11 @@ import { expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { getPublishedPost } from "@/lib/posts/queries";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import { editor, POST } from "../support/posts";
+import { addCategory, editor, POST } from "../support/posts";
 import { tagsChangedBy } from "../support/stored";
 import { signInEach } from "../support/call";
 
 signInEach();
-
-const addCategory = async (slug: string) => (await db().category.create({ data: { name: slug, slug } })).id;
 
 it("a working copy is saved beside the post, which stays unchanged for its readers and in their caches", async () => {
   const { id, version } = (await editor.create({ status: "published" })).body;

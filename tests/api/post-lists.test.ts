@@ -3,13 +3,11 @@ import { expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { siteDocuments } from "@/lib/site/registry";
 import { ask, signIn, signInAnew, signInEach, statusesOf } from "../support/call";
-import { editor, editorOf, POST } from "../support/posts";
+import { addCategory, editor, editorOf, POST } from "../support/posts";
 
 signInEach();
 
 const make = async (slug: string, fields: object = {}) => (await editor.create({ slug, ...fields })).body.id as number;
-const addCategory = async (name: string) =>
-  (await db().category.create({ data: { name, slug: name.toLowerCase() } })).id;
 const slugs = async (query: string) =>
   (await editor.list(query)).body.map(({ slug }: { slug: string }) => slug) as string[];
 const created = (slug: string, createdAt: string) =>
@@ -43,7 +41,7 @@ it("the list of posts is sorted newest first, with the fields of the table", asy
 });
 
 it("the list of posts filters by state, category, author and month, alone and together", async () => {
-  const notes = await addCategory("Notes");
+  const notes = await addCategory();
   await make("draft");
   const live = await make("live", { status: "published", categoryIds: [notes] });
   await editor.saveDraft(live, { title: "Unsaved" });
@@ -133,7 +131,7 @@ it("the list of posts has pages of 50 and says whether another follows", async (
 });
 
 it("a bulk action keeps working copies and publishes none of them unseen", async () => {
-  const [a, b, c] = [await addCategory("A"), await addCategory("B"), await addCategory("C")];
+  const [a, b, c] = [await addCategory("a"), await addCategory("b"), await addCategory("c")];
   const id = await make("one", { categoryIds: [a] });
   await editor.saveDraft(id, { version: 1, title: "Unsaved", categoryIds: [b] });
   expect((await editor.bulk({ ids: [id, 99], action: "publish" })).body).toEqual({
@@ -155,7 +153,7 @@ it("a bulk action keeps working copies and publishes none of them unseen", async
 });
 
 it("a bulk action on a filter changes every post of that list, and no other", async () => {
-  const notes = await addCategory("Notes");
+  const notes = await addCategory();
   const [draft, live] = [await make("draft", { categoryIds: [notes] }), await make("live", { status: "published" })];
   const found = await make("found", { title: "Heliotrope", status: "archived" });
   const changed = await make("changed", { status: "published" });
@@ -175,14 +173,11 @@ it("a bulk action on a filter changes every post of that list, and no other", as
   }
 });
 
-it("a bulk action on a filter has no limit, and an author's own posts only", async () => {
+it("a bulk action of an author on a filter changes their own posts only", async () => {
   const author = editorOf(await signIn("author"));
   const own = (await author.create({ slug: "own" })).body.id;
-  const { id: authorId } = await db().user.findFirstOrThrow({ where: { role: "owner" } });
-  const rows = Array.from({ length: 120 }, (_, n) => ({ title: "x", slug: `n-${n}`, content: "<p>x</p>", authorId }));
-  await db().post.createMany({ data: rows });
+  await make("foreign");
   expect((await author.bulk({ filter: {}, action: "trash" })).body).toMatchObject({ done: [own], failed: [] });
-  expect((await editor.bulk({ filter: { q: "x" }, action: "trash" })).body.done).toHaveLength(120);
 });
 
 const GONE = { status: 404, body: { message: "This can no longer be undone." } };
@@ -194,7 +189,7 @@ const stateOf = async (id: number) => {
 };
 
 it.each(["archive", "publish", "categorize", "trash"])("the undo of '%s' brings everything back", async (action) => {
-  const [notes, more] = [await addCategory("Notes"), await addCategory("More")];
+  const [notes, more] = [await addCategory(), await addCategory("more")];
   const ids = [
     await make("live", { status: "published", categoryIds: [notes] }),
     await make("scheduled", { status: "published", publishAt: inMinutes(60) }),
@@ -280,7 +275,7 @@ it("what a database that went away left of a bulk action or its undo can be repe
 });
 
 it("a duplicate is a draft of who made it, of the working copy, with all but slug, date and history", async () => {
-  const fields = { status: "published", excerpt: "Short", categoryIds: [await addCategory("Notes")] };
+  const fields = { status: "published", excerpt: "Short", categoryIds: [await addCategory()] };
   const { id, author } = (await editor.create(fields)).body;
   const other = editorOf(await signIn());
   const { status, body } = await other.duplicate(id);

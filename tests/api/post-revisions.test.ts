@@ -3,7 +3,7 @@ import { db } from "@/lib/db/client";
 import { thinRevisions } from "@/lib/posts/revision-mutations";
 import { getRevisionPreview } from "@/lib/previews/queries";
 import { signInEach, statusesOf } from "../support/call";
-import { editor, POST } from "../support/posts";
+import { daysAgo, editor, POST } from "../support/posts";
 
 signInEach();
 
@@ -12,7 +12,6 @@ const list = async (id: number): Promise<Listed[]> => (await editor.revisions(id
 const kinds = async (id: number) => (await list(id)).map(({ kind, title }) => `${kind} ${title}`);
 const revisionOf = async (id: number, title: string) =>
   (await list(id)).find((revision) => revision.title === title)?.id ?? 0;
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 
 it("every save of a post leaves a revision with its author, newest first", async () => {
   const { id } = (await editor.create()).body;

@@ -6,16 +6,13 @@ import { db } from "@/lib/db/client";
 import { findRenamedPost, getPublishedPost } from "@/lib/posts/queries";
 import { emptyPostTrash } from "@/lib/posts/trash-mutations";
 import { invalid, signIn, signInEach, statusesOf } from "../support/call";
-import { editor, editorOf, POST } from "../support/posts";
+import { addCategory, createPost, daysAgo, editor, editorOf, POST } from "../support/posts";
 
 signInEach();
 
 const LATER = "2126-01-01T00:00:00.000Z";
 const PAST = "2020-01-01T00:00:00.000Z";
 const scheduled = { status: "published", publishAt: LATER };
-const create = async (fields: object = {}) => (await editor.create(fields)).body;
-const addCategory = async (slug = "notes") => (await db().category.create({ data: { name: slug, slug } })).id;
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 
 const REQUIRED = "Content is required";
 const TOO_LONG = `Content must have at most ${MAX_ARTICLE_LENGTH} characters`;
@@ -44,7 +41,7 @@ it.each<[string, string, string?]>([
   ["a picture", '<img src="/images/a.png">'],
   ["a rule", "<hr>"],
 ])("a post whose content is %s is judged by what is stored of it", async (_what, content, message) => {
-  const { id } = await create({ slug: "kept" });
+  const { id } = await createPost({ slug: "kept" });
   const refusal = { status: 400, body: { message, issues: [{ path: "content" }] } };
   expect(await editor.create({ content })).toMatchObject(message ? refusal : { status: 201 });
   expect(await editor.update(id, { content })).toMatchObject(message ? refusal : { status: 200 });
@@ -53,7 +50,7 @@ it.each<[string, string, string?]>([
 it("changing a post updates what is sent and keeps the rest, its author too", async () => {
   const category = await addCategory();
   const texts = { excerpt: "Short", metaTitle: "Meta", ogImage: "/objects/abc.png" };
-  const { id, authorId } = await create({ ...texts, categoryIds: [category, category] });
+  const { id, authorId } = await createPost({ ...texts, categoryIds: [category, category] });
   const colleague = editorOf(await signIn());
   const changed = { title: "Two kitchens", metaTitle: null, ogImage: null };
   expect(await colleague.update(id, { ...changed, metaTitle: "" })).toMatchObject({
@@ -64,8 +61,8 @@ it("changing a post updates what is sent and keeps the rest, its author too", as
 });
 
 it("a taken slug is a conflict that names a free one", async () => {
-  await create();
-  await create({ slug: `${POST.slug}-2` });
+  await createPost();
+  await createPost({ slug: `${POST.slug}-2` });
   const message = 'The slug "shared-kitchen" is taken. "shared-kitchen-3" is free.';
   expect(await editor.create()).toMatchObject({ status: 409, body: { issues: [{ path: "slug", message }] } });
 });
@@ -73,7 +70,7 @@ it("a taken slug is a conflict that names a free one", async () => {
 it("a contested slug goes to exactly one of 50 new posts, and to one of two that move to it", async () => {
   const statuses = await statusesOf(Array.from({ length: 50 }, () => editor.create()));
   expect(statuses).toEqual([201, ...Array<number>(49).fill(409)]);
-  const [one, two] = [await create({ slug: "one" }), await create({ slug: "two" })];
+  const [one, two] = [await createPost({ slug: "one" }), await createPost({ slug: "two" })];
   expect(await statusesOf([one, two].map(({ id }) => editor.update(id, { slug: "three" })))).toEqual([200, 409]);
 });
 
@@ -84,13 +81,13 @@ it("former paths of a public post redirect to it, without chains, until another 
     );
     return (await Promise.all(answers)).join(" ");
   };
-  const { id } = await create({ status: "published", slug: "first" });
+  const { id } = await createPost({ status: "published", slug: "first" });
   await editor.update(id, { slug: "second" });
   await editor.update(id, { slug: "third" });
   expect(await found()).toBe("third third shown");
   await editor.update(id, { slug: "first" });
   expect(await found()).toBe("shown first first");
-  const other = (await create({ slug: "second" })).id;
+  const other = (await createPost({ slug: "second" })).id;
   await editor.update(other, scheduled);
   expect(await found()).toBe("shown first first");
   await editor.update(other, { publishAt: new Date().toISOString() });
@@ -100,9 +97,9 @@ it("former paths of a public post redirect to it, without chains, until another 
 });
 
 it("the former path of a post outlives drafts that had it, and a draft leaves none", async () => {
-  const { id } = await create({ status: "published", slug: "first" });
+  const { id } = await createPost({ status: "published", slug: "first" });
   await editor.update(id, { slug: "second" });
-  const draft = (await create({ slug: "first" })).id;
+  const draft = (await createPost({ slug: "first" })).id;
   await editor.remove(draft);
   await editor.restorePost(draft);
   await editor.update(draft, { slug: "draft" });
@@ -111,7 +108,7 @@ it("the former path of a post outlives drafts that had it, and a draft leaves no
 });
 
 it("simultaneous edits without a version are each stored whole", async () => {
-  const { id } = await create();
+  const { id } = await createPost();
   const edits = [1, 2, 3, 4, 5, 6].map((n) => editor.update(id, { title: `Title ${n}`, excerpt: `Excerpt ${n}` }));
   expect(await statusesOf(edits)).toEqual(Array(6).fill(200));
   const { title, excerpt, version } = (await editor.read(id)).body;
@@ -126,12 +123,12 @@ it.each<[string, object, object, string | null]>([
   ["scheduled post that is withdrawn", scheduled, { status: "draft" }, null],
   ["public post that is withdrawn", { status: "published", publishAt: PAST }, { status: "archived" }, PAST],
 ])("a %s has the publication date of its last save", async (_what, before, changes, publishedAt) => {
-  const { id } = await create(before);
+  const { id } = await createPost(before);
   expect(await editor.update(id, changes)).toMatchObject({ status: 200, body: { publishedAt } });
 });
 
 it("a post is published now, and a public one cannot be scheduled", async () => {
-  const { id, publishedAt } = await create({ status: "published" });
+  const { id, publishedAt } = await createPost({ status: "published" });
   expect(Date.now() - Date.parse(publishedAt)).toBeLessThan(5_000);
   expect(await editor.update(id, { publishAt: LATER })).toMatchObject(invalid("publishAt"));
   expect((await editor.read(id)).body).toMatchObject({ publishedAt, version: 1 });
@@ -139,7 +136,7 @@ it("a post is published now, and a public one cannot be scheduled", async () => 
 
 it("a post in the trash is in no list and at no address, and its slug is free", async () => {
   const category = await addCategory();
-  const { id } = await create({ status: "published", slug: "former", categoryIds: [category] });
+  const { id } = await createPost({ status: "published", slug: "former", categoryIds: [category] });
   await editor.update(id, { slug: POST.slug });
   expect((await editor.remove(id)).body).toEqual({ success: true });
   expect(await getPublishedPost(POST.slug)).toBeNull();
@@ -155,8 +152,8 @@ it("a post in the trash is in no list and at no address, and its slug is free", 
 });
 
 it("the trash lists posts newest first under their former slugs, by text and status", async () => {
-  const one = await create({ slug: "one", title: "One" });
-  const two = await create({ slug: "two-former", title: "Two" });
+  const one = await createPost({ slug: "one", title: "One" });
+  const two = await createPost({ slug: "two-former", title: "Two" });
   await editor.remove(two.id);
   await editor.remove(one.id);
   const lists: [string, string[]][] = [
@@ -182,7 +179,7 @@ const states = {
 it.each(Object.entries(states))("a %s post returns from the trash as a draft, or as it was", async (_name, state) => {
   const categoryIds = [await addCategory()];
   for (const asBefore of [false, true]) {
-    const { id } = await create({ ...state, categoryIds, slug: `as-before-${asBefore}` });
+    const { id } = await createPost({ ...state, categoryIds, slug: `as-before-${asBefore}` });
     await editor.saveDraft(id, { version: 1, title: "Unsaved" });
     const history = (await editor.revisions(id)).body;
     const { draft: _draft, updatedAt: _at, ...before } = (await editor.read(id)).body;
@@ -197,15 +194,15 @@ it.each(Object.entries(states))("a %s post returns from the trash as a draft, or
 });
 
 it("a restored post gets the next free slug where its own was taken", async () => {
-  const { id } = await create();
+  const { id } = await createPost();
   await editor.remove(id);
-  await create();
-  await create({ slug: `${POST.slug}-2` });
+  await createPost();
+  await createPost({ slug: `${POST.slug}-2` });
   expect((await editor.restorePost(id)).body.slug).toBe(`${POST.slug}-3`);
 });
 
 it("a post whose time came in the trash is restored as a draft without date, or as public with it", async () => {
-  const { id } = await create(scheduled);
+  const { id } = await createPost(scheduled);
   const publishedAt = new Date(Date.now() - 30_000);
   await editor.remove(id);
   await db().post.update({ where: { id }, data: { trashedAt: new Date(Date.now() - 60_000), publishedAt } });
@@ -219,13 +216,13 @@ it("a post whose time came in the trash is restored as a draft without date, or 
 });
 
 it("a post that is not in the trash is neither restored nor deleted for good", async () => {
-  const { id } = await create();
+  const { id } = await createPost();
   expect(await statusesOf([editor.restorePost(id), editor.remove(id, "?permanently=1")])).toEqual([409, 409]);
   expect(await editor.read(id)).toMatchObject({ status: 200 });
 });
 
 it("a post is trashed, restored and deleted once in simultaneous requests", async () => {
-  const { id } = await create({ status: "published" });
+  const { id } = await createPost({ status: "published" });
   const four = (act: () => Promise<{ status: number }>) => statusesOf(Array.from({ length: 4 }, act));
   expect(await four(() => editor.remove(id))).toEqual([200, 404, 404, 404]);
   expect(await four(() => editor.restorePost(id))).toEqual([200, 409, 409, 409]);
@@ -234,7 +231,7 @@ it("a post is trashed, restored and deleted once in simultaneous requests", asyn
 });
 
 it("a post deleted for good takes everything with it that belongs to it", async () => {
-  const { id } = await create({ status: "published", slug: "former" });
+  const { id } = await createPost({ status: "published", slug: "former" });
   await editor.update(id, { slug: "now" });
   await editor.saveDraft(id, { version: 2, title: "Unsaved" });
   await editor.createLink(id);
@@ -249,7 +246,7 @@ it("a post deleted for good takes everything with it that belongs to it", async 
 });
 
 it("posts and messages in the trash are deleted after 30 days", async () => {
-  const [old, young] = [await create({ slug: "old" }), await create({ slug: "young" })];
+  const [old, young] = [await createPost({ slug: "old" }), await createPost({ slug: "young" })];
   for (const [{ id }, days] of [[old, 30.1] as const, [young, 29.9] as const]) {
     await editor.remove(id);
     await db().post.update({ where: { id }, data: { trashedAt: daysAgo(days) } });

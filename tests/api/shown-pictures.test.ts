@@ -14,7 +14,7 @@ import { siteTexts } from "@/lib/site/queries";
 import { ask, callJson, signInEach } from "../support/call";
 import { getObject, library, objectBytes, temporaryDataDir } from "../support/library";
 import { halves, picture } from "../support/images";
-import { editor } from "../support/posts";
+import { createPost } from "../support/posts";
 
 temporaryDataDir();
 
@@ -23,7 +23,6 @@ let objectPath: string;
 signInEach();
 beforeEach(async () => void ({ id, objectPath } = await library.add("wide.png", await halves(800))));
 
-const create = async (fields: object) => (await editor.create(fields)).body;
 const show = (src: string) => ({ content: `<figure><img src="${src}" alt="A kitchen" loading="lazy"></figure>` });
 
 const WIDE = { width: 1600, height: 800, color: "#800080" };
@@ -37,7 +36,7 @@ async function shown(bytes: Buffer) {
 it("cards, articles and portfolio items know size, color and focal point of their pictures", async () => {
   await library.update(id, { focalX: 0.2, focalY: 0.9 });
   const picture = { ...WIDE, focalX: 0.2, focalY: 0.9 };
-  const { slug } = await create({ status: "published", featuredImage: objectPath, ...show(objectPath) });
+  const { slug } = await createPost({ status: "published", featuredImage: objectPath, ...show(objectPath) });
   expect(await listLatestPosts(1)).toMatchObject([{ picture }]);
   expect(await getPublishedPost(slug)).toMatchObject({ picture, pictures: { [objectPath]: picture } });
   const { body } = await callJson(`GET /api/blog/posts/slug/${slug}`);
@@ -52,7 +51,7 @@ it("cards, articles and portfolio items know size, color and focal point of thei
 it("the pictures of an article and of a gallery have size and color, and all but the first are lazy", async () => {
   const { id: otherId, objectPath: other } = await library.add("upright.png", await picture("png", 60, 30));
   const gallery = `<figure class="gallery"><img src="${objectPath}" alt="A" loading="lazy"><img src="${other}" alt="" loading="lazy"><figcaption>Both</figcaption></figure>`;
-  const { slug, content } = await create({ status: "published", content: show(objectPath).content + gallery });
+  const { slug, content } = await createPost({ status: "published", content: show(objectPath).content + gallery });
   expect(content).toBe(show(objectPath).content + gallery);
   const html = articleBody(content, (await getPublishedPost(slug))?.pictures);
   const [first = "", wide = "", upright = ""] = html.match(/<img[^>]*>/g) ?? [];
@@ -65,7 +64,7 @@ it("the pictures of an article and of a gallery have size and color, and all but
 });
 
 it("what is shared is a JPEG around the focal point, under an address of its own for each point", async () => {
-  const { slug } = await create({ status: "published", featuredImage: objectPath, featuredImageAlt: "Both" });
+  const { slug } = await createPost({ status: "published", featuredImage: objectPath, featuredImageAlt: "Both" });
   const addresses = async () => {
     const post = (await getPublishedPost(slug)) ?? expect.unreachable();
     const { openGraph, twitter } = postMetadata((await siteTexts("brand")).brand, post);

@@ -8,7 +8,7 @@ import { removePerson } from "@/lib/people/mutations";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 import { library, temporaryDataDir } from "../support/library";
 import { whileLocked } from "../support/stored";
-import { editor, type Editor, editorOf } from "../support/posts";
+import { daysAgo, editor, type Editor, editorOf } from "../support/posts";
 import { signIn, signInEach, statusesOf } from "../support/call";
 
 temporaryDataDir();
@@ -22,7 +22,6 @@ beforeEach(async () => {
 });
 
 const titles = async (whose = editor) => (await whose.startedPosts()).body.map(({ title }: { title: string }) => title);
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 
 it("a started post is kept with whatever is there of it, whole at each save, and is no post", async () => {
   await editor.keep(key, { title: "First", excerpt: "Short", publishAt: "2030-01-31T09:00:00+01:00" });

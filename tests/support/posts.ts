@@ -1,4 +1,5 @@
 /** An editor's calls, on the handlers. */
+import { db } from "@/lib/db/client";
 import { callJson, cookie, type Target } from "./call";
 
 export const POST = { title: "A shared kitchen", slug: "shared-kitchen", content: "<p>Four houses, one kitchen.</p>" };
@@ -43,3 +44,8 @@ export function editorOf(own?: string) {
 
 export type Editor = ReturnType<typeof editorOf>;
 export const editor = editorOf();
+/** The post as it is stored. */
+export const createPost = async (fields: object = {}) => (await editor.create(fields)).body;
+
+export const addCategory = async (slug = "notes") => (await db().category.create({ data: { name: slug, slug } })).id;
+export const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
