@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { expectToast, signIn } from "./admin-steps.ts";
+import { expectToast, signIn, stamp } from "./admin-steps.ts";
 
 test("a category is created, edited and deleted", async ({ page }) => {
-  const name = `Pilots ${Date.now().toString(36)}`;
+  const name = `Pilots ${stamp()}`;
   await signIn(page, "/admin/blog");
   await page.getByRole("tab", { name: "Categories" }).click();
   await page.getByRole("link", { name: "New Category" }).click();

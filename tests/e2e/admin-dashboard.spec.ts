@@ -1,8 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectToast, signIn, storePost, toast } from "./admin-steps.ts";
+import { expectToast, signIn, stamp, storePost, toast } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
-const stamp = () => Date.now().toString(36);
 const rows = (page: Page) => page.getByRole("table", { name: "Posts" }).locator("tbody tr");
 
 test.beforeEach(({ page }) => signIn(page));

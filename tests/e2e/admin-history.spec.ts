@@ -1,8 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { body, createPost, expectToast, signIn } from "./admin-steps.ts";
+import { body, createPost, expectToast, signIn, stamp } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
-
-const stamp = () => Date.now().toString(36);
 
 test.beforeEach(({ page }) => signIn(page));
 

@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { expectToast, signIn } from "./admin-steps.ts";
+import { expectToast, signIn, stamp } from "./admin-steps.ts";
 import { PERSON } from "./site-steps.ts";
 
 test("imported redirects and a missed address after 'Redirect' lead on, and Health says what to do", async ({
   page,
   browser,
 }) => {
-  const stamp = Date.now().toString(36);
-  const [missed, moved] = [`/proces-${stamp}`, `/moved-${stamp}`];
+  const run = stamp();
+  const [missed, moved] = [`/proces-${run}`, `/moved-${run}`];
   // noted a few seconds later
   const visitor = await (await browser.newContext(PERSON)).newPage();
   expect((await visitor.goto(`${missed}?from=mail`))?.status()).toBe(404);
@@ -25,12 +25,12 @@ test("imported redirects and a missed address after 'Redirect' lead on, and Heal
   await lines.fill("/login,/about");
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(dialog.getByText("Nothing was imported. Line 1: This address is the site's own.")).toBeVisible();
-  await lines.fill(`/old-${stamp}/*,/blog/*\n${moved},/about,302`);
+  await lines.fill(`/old-${run}/*,/blog/*\n${moved},/about,302`);
   await dialog.getByRole("button", { name: "Import" }).click();
   await expectToast(page, "Success", "2 redirects added, 0 changed");
   await visitor.goto(moved);
   await expect(visitor).toHaveURL("/about");
-  await page.getByPlaceholder("Search redirects").fill(stamp);
+  await page.getByPlaceholder("Search redirects").fill(run);
   await expect(page.getByRole("table", { name: "Redirects" }).locator("tbody tr")).toHaveCount(2);
   await page.getByRole("button", { name: `Delete ${moved}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { heicPhoto } from "../support/images.ts";
-import { expectToast, signIn } from "./admin-steps.ts";
+import { expectToast, signIn, stamp } from "./admin-steps.ts";
 
 test("photos too large or in HEIC are made fit by the browser, and refused by a picture field", async ({ page }) => {
   // photos of 54 and 20 megapixels are made smaller, beside other lanes
   test.setTimeout(300_000);
-  const run = Date.now().toString(36);
+  const run = stamp();
   const flat = { width: 9_000, height: 6_000, channels: 3, background: "#c83c1e" } as const;
   const many = await sharp({ create: flat, limitInputPixels: false }).png().toBuffer();
   const grain = { type: "gaussian", mean: 128, sigma: 60 } as const;

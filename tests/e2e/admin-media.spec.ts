@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { picture } from "../support/images.ts";
-import { body, expectToast, openNewPost, pasteInto, pressTool, signIn, title, toast } from "./admin-steps.ts";
+import { body, expectToast, openNewPost, pasteInto, pressTool, signIn, stamp, title, toast } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
-const stamp = () => Date.now().toString(36);
 const file = async (name: string, width = 900) => ({
   name,
   mimeType: "image/png",

@@ -1,6 +1,6 @@
 /** Two people in one post; questions and presses are in tests/api/post-session.test.ts. */
 import { expect, type Page, test } from "@playwright/test";
-import { body, colleague, saveNow, signIn, storePost } from "./admin-steps.ts";
+import { body, colleague, saveNow, signIn, stamp, storePost } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const state = (page: Page) => page.getByRole("complementary").getByRole("status").first();
@@ -20,7 +20,7 @@ test("two people who write different paragraphs keep both without a question, an
 }) => {
   await signIn(page);
   const { page: hers } = await colleague(page, browser, "Tilda Moor", "editor");
-  const { id } = await storePost(page, `Merged ${Date.now().toString(36)}`, { content: THREE, status: "published" });
+  const { id } = await storePost(page, `Merged ${stamp()}`, { content: THREE, status: "published" });
   for (const one of [page, hers]) {
     await one.goto(`/admin/blog/posts/${id}/edit`);
     await expect(paragraphs(one)).toHaveCount(3);

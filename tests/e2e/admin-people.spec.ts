@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { openManaged, signIn, storePost } from "./admin-steps.ts";
+import { openManaged, signIn, stamp, storePost } from "./admin-steps.ts";
 
 test("an owner sees who did what to what, narrows it by kind, and exports all of it", async ({ page }) => {
   await signIn(page, "/admin/blog");
-  const name = `Chronicle ${Date.now().toString(36)}`;
+  const name = `Chronicle ${stamp()}`;
   const { id } = await storePost(page, name, { status: "published" });
   await openManaged(page, "Activity");
   await expect(page.getByRole("heading", { name: "Activity", level: 1 })).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { expectToast, signIn } from "./admin-steps.ts";
+import { expectToast, signIn, stamp } from "./admin-steps.ts";
 
 test("a portfolio item is created, edited and deleted, and the site's ventures stand above it", async ({ page }) => {
-  const name = `Ruum ${Date.now().toString(36)}`;
+  const name = `Ruum ${stamp()}`;
   await signIn(page, "/admin/portfolio");
   await page.getByRole("link", { name: "Add New Item" }).click();
   await page.getByRole("button", { name: "Create Portfolio Item" }).click();
@@ -51,7 +51,7 @@ test("a portfolio item is created, edited and deleted, and the site's ventures s
 
 test("portfolio items are reordered by keyboard", async ({ page }) => {
   await signIn(page);
-  const name = `Many ${Date.now().toString(36)}`;
+  const name = `Many ${stamp()}`;
   const add = async (letter: string, index: number) => {
     const data = { title: `${name} ${letter}`, displayOrder: index - 90, status: "archived" };
     return ((await (await page.request.post("/api/portfolio", { data })).json()) as { id: number }).id;
@@ -82,7 +82,7 @@ test("portfolio items are reordered by keyboard", async ({ page }) => {
 
 test("a story is written, read from the home page, and hidden when its item is archived", async ({ page, browser }) => {
   test.slow();
-  const name = `Story ${Date.now().toString(36)}`;
+  const name = `Story ${stamp()}`;
   const address = `/portfolio/${name.toLowerCase().replace(" ", "-")}`;
   const visitors = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await visitors.newPage();

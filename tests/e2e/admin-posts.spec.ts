@@ -1,15 +1,14 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { body, createPost, expectToast, openNewPost, PNG, signIn, slug, title } from "./admin-steps.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { body, boxOf, createPost, expectToast, openNewPost, PNG, signIn, slug, stamp, title } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
-const stamp = () => Date.now().toString(36);
 const checks = (page: Page) => page.getByRole("region", { name: "Before you publish" });
 const actions = (page: Page) => page.getByRole("complementary", { name: "Actions" });
 
 test.beforeEach(({ page }) => signIn(page));
 
 test("a post is written, published, edited, archived, renamed and found", async ({ page, request }) => {
-  const name = `Sixty days ${Date.now().toString(36)}`;
+  const name = `Sixty days ${stamp()}`;
   await openNewPost(page);
   await title(page).fill(name);
   const first = await slug(page).inputValue();
@@ -138,7 +137,6 @@ test("a post is scheduled in the browser's time zone, stays hidden, and is publi
 });
 
 test("the form begins with title and text, slug and excerpt beside or below", async ({ page }) => {
-  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const fields = ["Slug", "Excerpt"].map((label) => page.getByLabel(label, { exact: true }));
   await page.setViewportSize({ width: 1440, height: 900 });
   await openNewPost(page);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import packageJson from "../../package.json" with { type: "json" };
-import { signIn, storePost, title } from "./admin-steps.ts";
+import { signIn, stamp, storePost, title } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search and commands" });
@@ -9,7 +9,7 @@ const LIGHT = "rgb(253, 251, 246)";
 
 test("the command palette opens posts and screens, and asks before it leaves unsaved changes", async ({ page }) => {
   await signIn(page);
-  const name = `Findable ${Date.now().toString(36)}`;
+  const name = `Findable ${stamp()}`;
   await storePost(page, name);
   await page.goto("/admin/portfolio");
   // the shortcut works after hydration

@@ -3,6 +3,15 @@ import { type Browser, expect, type Locator, type Page, type Route } from "@play
 import type { Role } from "../../lib/auth/rules.ts";
 import { ADMIN } from "../support/site-client.ts";
 
+/** What names nothing else. */
+export const stamp = () => Date.now().toString(36);
+
+export async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error(`${place} is not rendered`);
+  return box;
+}
+
 let session: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>> = [];
 
 /** Signs in, reusing an open session (the sign-in page has its own tests), and opens `address` where it is given. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signIn } from "./admin-steps.ts";
+import { boxOf, signIn } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const TEXT = "Four houses on one block would share a kitchen.";
@@ -144,8 +144,7 @@ test("the form says that its script is late, and what failed in a toast to swipe
   await send(page).click();
   await expect(toast(page)).toContainText("Please try again later.");
   await expect(toast(page)).toHaveAttribute("data-mounted", "true");
-  const text = await toast(page).getByText("Error sending message").boundingBox();
-  if (!text) throw new Error("The toast has no text.");
+  const text = await boxOf(toast(page).getByText("Error sending message"));
   await page.mouse.move(text.x + 10, text.y + 5);
   await page.mouse.down();
   await page.mouse.move(text.x + 60, text.y + 5, { steps: 8 });

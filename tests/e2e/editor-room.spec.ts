@@ -1,5 +1,6 @@
-import { expect, type Locator, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import {
+  boxOf,
   createPost,
   html,
   openNewPost,
@@ -57,7 +58,6 @@ test("blocks are moved by keys, handle and menu, which copies a heading's link",
   await untilSettled(page);
   await page.keyboard.press("Alt+Shift+ArrowUp");
   await expect(text(page).locator("p")).toHaveText(["One", "Three", "Two"]);
-  const boxOf = async (target: Locator) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const first = await boxOf(text(page).getByText("One"));
   const last = await boxOf(text(page).getByText("Two"));
   await text(page).getByText("One").hover();

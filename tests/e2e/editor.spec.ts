@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import {
+  boxOf,
   expectToast,
   html,
   openNewPost,
@@ -64,7 +65,7 @@ test("an image is described in its dialog, dragged to Full, and set by its tools
   await expect(dialog).toBeHidden();
   await picture.click(PRESS);
   const handle = page.locator("[data-slot=width-handle]").last();
-  const box = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const box = await boxOf(handle);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + 2_000, box.y, { steps: 5 });
@@ -104,8 +105,8 @@ test("a pasted image is uploaded while one types on, and a dropped one lands whe
     return data;
   }, PNG);
   const last = text(page).getByText("Going on");
-  const box = await last.boundingBox();
-  const place = { clientX: (box?.x ?? 0) + 10, clientY: (box?.y ?? 0) + 2, dataTransfer: files };
+  const box = await boxOf(last);
+  const place = { clientX: box.x + 10, clientY: box.y + 2, dataTransfer: files };
   await last.dispatchEvent("dragover", place);
   await expect(page.locator("[data-slot=drop-line]")).toBeVisible();
   await last.dispatchEvent("drop", place);

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signIn, storePost } from "./admin-steps.ts";
+import { signIn, stamp, storePost } from "./admin-steps.ts";
 import { look, openAlive } from "./site-steps.ts";
 
 type Router = { next: { router: { push: (path: string) => void } } };
@@ -58,7 +58,7 @@ test("a printed page names its sender without controls, and a post is whole, wit
 
   await signIn(page);
   const row = (tag: string) => `<tr>${`<${tag}>Organizations</${tag}>`.repeat(12)}</tr>`;
-  const { slug } = await storePost(page, `On paper ${Date.now().toString(36)}`, {
+  const { slug } = await storePost(page, `On paper ${stamp()}`, {
     status: "published",
     content: `<table><thead>${row("th")}</thead><tbody>${row("td")}</tbody></table>
       <pre><code class="language-js">const name = "a string";</code></pre>

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signIn, storePost } from "./admin-steps.ts";
+import { signIn, stamp, storePost } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 test("a reader without an account comments on a draft by its review link, and loses access with it", async ({
@@ -8,7 +8,7 @@ test("a reader without an account comments on a draft by its review link, and lo
   baseURL,
 }) => {
   await signIn(page);
-  const title = `Founders ${Date.now().toString(36)}`;
+  const title = `Founders ${stamp()}`;
   const { id } = await storePost(page, title, {
     content: "<p>Four houses stand empty.</p><p>One of them burns.</p>",
   });
@@ -46,7 +46,7 @@ test("a reader without an account comments on a draft by its review link, and lo
 
 test("staff see a draft as it will look, also at a phone's width, and return to the editor", async ({ page }) => {
   await signIn(page);
-  const { id } = await storePost(page, `Preview ${Date.now().toString(36)}`);
+  const { id } = await storePost(page, `Preview ${stamp()}`);
   // of a picture that was deleted since
   const content = `<p>Two.</p><figure><img src="/objects/${"a".repeat(32)}.png" alt="The yard"></figure>`;
   await page.request.put(`/api/blog/posts/${id}/draft`, { data: { content, version: 1 } });
