@@ -84,7 +84,7 @@ if (positionals[0] === "verify") {
   const keep = values.keep === undefined ? null : Number(values.keep);
   if (rest.length > 0 || (keep !== null && !(Number.isInteger(keep) && keep >= 1))) usage();
   const found = statSync(target, { throwIfNoEntry: false });
-  const isFolder = found?.isDirectory() ?? false;
+  const isFolder = found?.isDirectory() ?? target.endsWith("/");
   // a device would be replaced
   if (found && !isFolder && !found.isFile()) usage(`${target} is neither a file nor a folder.\n`);
   const name = `backup-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`;

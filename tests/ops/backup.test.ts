@@ -199,7 +199,10 @@ it("npm run backup reports a full disk in one line and leaves nothing there (nee
   }
 });
 
-it("npm run backup does not replace what is no file", () => {
+it("npm run backup makes a folder that is named with a slash, and replaces nothing but a file", () => {
+  const folder = path.join(scratch, "new");
+  expect(run("backup", original, `${folder}/`, "--keep", "2").status).toBe(0);
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^backup-.+\.tar\.gz$/)]);
   const pipe = path.join(scratch, "pipe");
   execFileSync("mkfifo", [pipe]);
   expect(run("backup", original, pipe)).toMatchObject({
