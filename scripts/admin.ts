@@ -13,7 +13,6 @@ import {
 import { assertGoodPassword } from "../lib/auth/password-rule.ts";
 import { ROLES, SYSTEM } from "../lib/auth/rules.ts";
 import { env } from "../lib/env.ts";
-import { AppError } from "../lib/errors.ts";
 import { invite } from "../lib/auth/invitations.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -91,11 +90,4 @@ async function run(args: string[]): Promise<void> {
     console.log("ADMIN_PASSWORD is set for this address: a start applies it again only when its value has changed.");
 }
 
-await withDatabase(async () => {
-  try {
-    await run(process.argv.slice(2));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    fail(error.message);
-  }
-});
+await withDatabase(() => run(process.argv.slice(2)));

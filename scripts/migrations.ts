@@ -87,7 +87,7 @@ async function applyMigration(client: pg.Client, name: string): Promise<boolean>
     return true;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
-    throw new Error(`Migration ${name} failed and changed nothing: ${(error as Error).message}`, { cause: error });
+    throw new StartError(`Migration ${name} failed and changed nothing: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -1,5 +1,7 @@
 import { constants } from "node:os";
+import pg from "pg";
 import { env, EnvError, setEnv } from "../lib/env.ts";
+import { AppError, isDatabaseUnavailable } from "../lib/errors.ts";
 import { lockDataDir, openDataDir, publishDatabaseUrl, StartError, unlockDataDir } from "./embedded/data-dir.ts";
 import { announce, startEmbeddedDatabase } from "./embedded/start.ts";
 import { loadEnvFiles } from "./env-files.ts";
@@ -31,11 +33,17 @@ export async function withDatabase(work: (databaseUrl: string) => Promise<void>)
   } catch (error) {
     // what the interrupted work says of its end
     if (isInterrupted) return;
-    if (!(error instanceof EnvError || error instanceof StartError)) throw error;
-    console.error(error.message);
+    if (!isExpected(error)) throw error;
+    // that of an AggregateError is empty
+    console.error(error.message || error.code);
     process.exitCode = 1;
   }
 }
+
+/** Whether the message says enough to whoever runs the command. */
+const isExpected = (error: unknown): error is NodeJS.ErrnoException =>
+  [EnvError, StartError, AppError, pg.DatabaseError].some((kind) => error instanceof kind) ||
+  isDatabaseUnavailable(error);
 
 async function withEmbeddedDatabase(dataDir: string, work: (databaseUrl: string) => Promise<void>): Promise<void> {
   openDataDir(dataDir);

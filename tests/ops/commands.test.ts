@@ -137,7 +137,7 @@ it("npm run db:migrate converts data by TypeScript, and changes nothing when a m
   convertBy(`throw new Error("no room");`);
   expect(await migrate(url, folder)).toEqual({
     code: 1,
-    output: expect.stringContaining("Migration 29991231000000_converted failed and changed nothing: no room"),
+    output: "Migration 29991231000000_converted failed and changed nothing: no room\n",
   });
   expect((await runSql(url, "SELECT to_regclass('converted') AS found")).rows).toEqual([{ found: null }]);
   convertBy("");
@@ -157,6 +157,16 @@ it("the site and the commands take the values of .env.local as they are written"
       output: "METRICS_TOKEN must consist of letters, digits and - . _ ~ + / =\n",
     });
 });
+
+it.each(["db", "seed", "audit verify", "site export texts.json", "admin list"])(
+  "the command %s reports a database that is away in one line",
+  async (command) => {
+    const [script = "", ...args] = command.split(" ");
+    const { code, output } = await run(script, args, { DATABASE_URL: AWAY });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]+\n$/) });
+    expect(output).not.toContain("hunter22");
+  },
+);
 
 it("npm run db:prepare takes no database but that of DATABASE_URL", async () => {
   expect(await run("prepare")).toEqual({ code: 1, output: "DATABASE_URL must be set.\n" });
