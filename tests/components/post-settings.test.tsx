@@ -5,9 +5,11 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { describe, expect, it, vi } from "vitest";
 import { CategoryPicker } from "@/app/admin/blog/posts/post-form/category-picker";
 import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
+import { PostQuestion } from "@/app/admin/blog/posts/post-form/post-question";
 import { SideActions } from "@/app/admin/blog/posts/post-form/side-actions";
 import { StateLine } from "@/app/admin/blog/posts/post-form/state-line";
 import type { PostEditor } from "@/app/admin/blog/posts/post-form/use-post-session";
+import type { Post } from "@/app/admin/records";
 import { Form, TabTitle } from "@/components/admin/fields/form";
 import type { Role } from "@/lib/auth/rules";
 import { answerCalls, clientOfAda, renderForAda } from "../support/staff";
@@ -113,6 +115,15 @@ describe("the actions of a post", () => {
     const named = screen.getAllByRole("button", { name: /Publish|Save/ }).map(({ textContent }) => textContent?.trim());
     expect(named.filter((name) => name !== "Publish date")).toEqual(names);
   });
+});
+
+it.each([
+  ["live", "2020-01-01T00:00:00.000Z", "“Yards” is live at /blog/yards."],
+  ["scheduled", "2126-01-31T09:00:00.000Z", "“Yards” goes live on Jan 31, 2126, 9:00 AM."],
+])("the question before a %s post becomes a draft says where it is now", (_, publishedAt, text) => {
+  const post = { kind: "post", title: "Yards", slug: "yards", status: "published", publishedAt } as Post;
+  render(<PostQuestion post={post} question={{ about: "takingDown", post, answer() {} }} onClose={() => {}} />);
+  expect(screen.getByRole("alertdialog").textContent).toContain(text);
 });
 
 const ANNA = { merged: { by: "Anna Lund", isShown: false, fields: [], blocks: 1, marked: [], removed: 0 } };

@@ -11,7 +11,7 @@ import { useMay } from "@/components/admin/shell/use-admin";
 import { capitalized } from "@/lib/format";
 import { postPath, shareImagePath, SITE_SHARE_IMAGE } from "@/lib/paths";
 import { PLACEMENT_LABELS, POST_LABELS, type PostField } from "@/lib/posts/fields";
-import { POST_STATUSES } from "@/lib/posts/rules";
+import { POST_STATUSES, postState } from "@/lib/posts/rules";
 import { CategoryPicker } from "./category-picker";
 import { isFuture, OF_POSTS, POST_FIELDS, POST_TABS, type PostValues } from "./post-fields";
 
@@ -24,7 +24,11 @@ const SEARCH = FIELDS.filter((name) => !OPEN_GRAPH.includes(name) && !TWITTER.in
 export function SeoTab({ post }: { post: Post | undefined }) {
   const { kind } = usePostKind();
   const drawn =
-    kind === "page" ? SITE_SHARE_IMAGE : post?.status === "published" ? shareImagePath(postPath(post.slug)) : undefined;
+    kind === "page"
+      ? SITE_SHARE_IMAGE
+      : post && postState(post) === "published"
+        ? shareImagePath(postPath(post.slug))
+        : undefined;
   return (
     <div className="grid gap-4">
       <Section title="Search engines" fields={SEARCH} preview={<SearchPreview />} />

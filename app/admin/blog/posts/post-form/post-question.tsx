@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
 import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post } from "@/app/admin/records";
+import { mediumTime } from "@/components/admin/dates";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { textPath } from "@/lib/paths";
+import { postState } from "@/lib/posts/rules";
 import { FindingText } from "./checks";
 import type { Question } from "./post-session";
 
@@ -12,7 +14,7 @@ export function PostQuestion({ post, question, onClose }: QuestionProps) {
   const { one } = usePostKind();
   return (
     <ConfirmDialog
-      {...wordsOf(question, one, post?.status === "published")}
+      {...wordsOf(question, one, post !== undefined && postState(post) === "published")}
       onConfirm={() => question.answer(true)}
       onClose={onClose}
     />
@@ -23,14 +25,25 @@ type Words = Pick<ComponentProps<typeof ConfirmDialog>, "title" | "description" 
 
 function wordsOf(question: Question, one: string, isLive: boolean): Words {
   switch (question.about) {
-    case "takingDown":
+    case "takingDown": {
+      const { title, publishedAt } = question.post;
+      if (publishedAt && postState(question.post) === "scheduled")
+        return {
+          title: `Take this ${one} off the schedule?`,
+          description: (
+            <p>
+              “{title}” goes live on {mediumTime(publishedAt)}. Saved like this it has no date, and does not go live.
+            </p>
+          ),
+          cancel: "Keep the schedule",
+          confirm: "Take it off",
+        };
       return {
         title: `Take this ${one} off the site?`,
         description: (
           <>
             <p>
-              “{question.post.title}” is live at {textPath(question.post)}. Saved like this it leaves the public site at
-              once.
+              “{title}” is live at {textPath(question.post)}. Saved like this it leaves the public site at once.
             </p>
             <p>Nothing is lost: publishing it again brings it back with its first date.</p>
           </>
@@ -38,6 +51,7 @@ function wordsOf(question: Question, one: string, isLive: boolean): Words {
         cancel: "Keep it live",
         confirm: "Take it down",
       };
+    }
     case "discarding":
       return {
         title: "Discard changes?",

@@ -67,7 +67,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
         const status = as === "chosen" ? sent.status : as === "review" ? "draft" : as;
         const isPublic = status === "published";
         // without the picture, which follows
-        if (isPublic && isLive && as === "chosen") return void (await saveCopy());
+        if (isPublic && isLive && as === "chosen") return void (await saveCopy(post));
         if (isPublic && waitsForPictures()) return undefined;
         if (isLive && !isPublic && !(await ask({ about: "takingDown", post }))) return undefined;
         const html = host.body()?.getHtml();
@@ -115,8 +115,9 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
     if (!isOutdated(error)) showFailure(error, `Failed to update ${name}`);
   }
 
-  async function saveCopy(): Promise<void> {
-    const description = `Working copy saved. The live ${one} stays as it is.`;
+  async function saveCopy(post: Post): Promise<void> {
+    const state = postState(post) === "scheduled" ? "scheduled" : "live";
+    const description = `Working copy saved. The ${state} ${one} stays as it is.`;
     if (await saveUnsaved()) toast({ title: "Success", description });
   }
 
