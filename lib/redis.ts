@@ -12,7 +12,8 @@ const PAUSE_AFTER_TIMEOUT_MS = 1_000;
 const SOCKET_TIMEOUT_MS = 1_500;
 const PING_MS = 500;
 
-const shared = perProcess<{ connecting?: Promise<RedisClient>; pausedUntil: number }>("redis", { pausedUntil: 0 });
+type Shared = { connecting?: Promise<RedisClient>; pausedUntil: number; failure?: Error };
+const shared = perProcess<Shared>("redis", { pausedUntil: 0 });
 
 /** Reconnects by itself and rejects commands while disconnected. Null without REDIS_URL. */
 export function redisClient(): Promise<RedisClient> | null {
@@ -20,10 +21,17 @@ export function redisClient(): Promise<RedisClient> | null {
   return REDIS_URL ? (shared.connecting ??= connect(REDIS_URL)) : null;
 }
 
+/** Rejects with the reason where Redis does not answer. */
+export async function pingRedis(client: RedisClient): Promise<void> {
+  await client.ping().catch((error: unknown) => {
+    throw shared.failure ?? error;
+  });
+}
+
 async function connect(url: string): Promise<RedisClient> {
   const client = await createRedisClient(url);
   // Callers work without Redis.
-  client.on("error", () => {});
+  client.on("error", (error: Error) => (shared.failure = error));
   const connecting = client.connect().catch(() => {});
   await withTimeout(connecting, RESPONSE_TIMEOUT_MS, TIMED_OUT);
   return client;

@@ -13,7 +13,7 @@ import { readSetting, saveSettings } from "../db/settings.ts";
 import { env, isSiteUrlSet, s3Settings } from "../env.ts";
 import { countJobs } from "../jobs/queries.ts";
 import { verifyMailServer } from "../mail/send.ts";
-import { redisClient } from "../redis.ts";
+import { pingRedis, redisClient } from "../redis.ts";
 import { storage } from "../storage/storage.ts";
 import { withTimeout } from "../timeout.ts";
 import { VERSION_FILE, versionLabel } from "./version.ts";
@@ -187,7 +187,7 @@ const checkRedis = checked(
   async () => {
     const client = await redisClient();
     if (!client) return off("pages and limits are kept in this process; set REDIS_URL for several instances");
-    await client.ping();
+    await pingRedis(client);
     return ok("answers");
   },
   (reason) => `${reason}: check REDIS_URL; the site works without it meanwhile`,

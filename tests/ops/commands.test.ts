@@ -286,12 +286,15 @@ it("npm run doctor reports for everything whether it works, and exits with 0 whe
 it("npm run doctor reports what to do about each failure, without a password, and exits with 1", async () => {
   const mail = { SMTP_URL: "smtp://user:hunter22@127.0.0.1:9", CONTACT_NOTIFY_TO: "ada@example.org" };
   const results = [
-    await doctor({ DATABASE_URL: await emptyDatabase(), ...mail }),
+    await doctor({ DATABASE_URL: await emptyDatabase(), ...mail, REDIS_URL: "redis://127.0.0.1:9" }),
     await doctor({ DATABASE_URL: AWAY }),
   ];
   const says = (advice: string) => ["failed", expect.stringContaining(advice)];
   expect(results).toMatchObject([
-    { code: 1, lines: { migrations: says("npm run db:migrate"), mail: says("check SMTP_URL") } },
+    {
+      code: 1,
+      lines: { migrations: says("npm run db:migrate"), mail: says("check SMTP_URL"), redis: says("ECONNREFUSED") },
+    },
     { code: 1, lines: { database: says("check DATABASE_URL") } },
   ]);
   expect(results.map(({ output }) => output).join()).not.toMatch(/hunter22|\n\s+at /);
