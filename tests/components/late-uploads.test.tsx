@@ -9,9 +9,11 @@ import { pastedFiles } from "@/components/admin/upload/file-drop";
 import { UploadList } from "@/components/admin/upload/upload-list";
 import { useUploads } from "@/components/admin/upload/use-uploads";
 import { ImagePicker } from "@/components/admin/fields/image-field";
+import { adminPaths } from "@/lib/paths";
 import { answerCalls, clientOfAda, renderForAda } from "../support/staff";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
+const push = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
 type Outcome = { status: "done"; id: string; objectPath: string } | { status: "cancelled" };
 const sent: { signal: AbortSignal; end: (outcome: Outcome) => void }[] = [];
@@ -99,7 +101,7 @@ function Library() {
       <LeaveGuard unsaved={isNothingUnsaved} />
       <button onClick={() => uploads.add([file])}>Add</button>
       <UploadList uploads={uploads} />
-      <a href="/blog/feed.xml">Blog</a>
+      <a href={adminPaths.blog}>Blog</a>
     </>
   );
 }
@@ -143,6 +145,9 @@ it("a link asks before it ends the uploads of the library", async () => {
   expect(press()).toBe(false);
   fireEvent.click(await screen.findByRole("button", { name: "Stay" }));
   expect(sent[0]?.signal.aborted).toBe(false);
+  expect([press(), push.mock.calls.length]).toEqual([false, 0]);
+  fireEvent.click(await screen.findByRole("button", { name: "Leave" }));
+  expect(push).toHaveBeenCalledWith(adminPaths.blog);
   await end();
   await waitFor(() => expect(press()).toBe(true));
 });

@@ -1,15 +1,11 @@
 import { onlineManager } from "@tanstack/react-query";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import type { Resolver } from "react-hook-form";
 import { expect, it, vi } from "vitest";
-import { RecordPage } from "@/components/admin/forms/record-page";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
 import { lazyResolver } from "@/components/admin/forms/validate";
 import { answerCalls, type Call, clientOfAda, renderForAda, renderHookForAda } from "../support/staff";
-
-const push = vi.fn();
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
 type Values = { title: string };
 type Stored = Values & { id: number; version: number };
@@ -78,37 +74,6 @@ it("restoring a browser draft keeps what was typed before as another draft", asy
   type("Typed before the press");
   act(() => void result.current.restore());
   expect([title(), offered()]).toEqual(["Kept offline", { title: "Typed before the press" }]);
-});
-
-it("a form that is left with unsaved changes asks first, and is left after a yes", async () => {
-  answerCalls(store);
-  function Screen() {
-    const record = useRecordForm<Values, Values, Stored>({
-      ...{ kind: "post", name: "blog post", list: "/api/blog/posts", stored: undefined, resolver: acceptAll },
-      valuesOf: () => ({ title: "" }),
-      urlOf: () => "",
-      onSaved: () => {},
-    });
-    return (
-      <RecordPage
-        {...{ record, name: "blog post", title: "Post", titleField: "title", submitLabel: "Save" }}
-        back={{ href: "/admin/blog", label: "Back" }}
-        differences={() => null}
-      >
-        <button onClick={() => record.form.setValue("title", "Typed")}>Type</button>
-      </RecordPage>
-    );
-  }
-  renderForAda(<Screen />);
-  const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  expect(isAsked()).toBe(false);
-  fireEvent.click(screen.getByRole("button", { name: "Type" }));
-  expect(isAsked()).toBe(true);
-  fireEvent.click(screen.getByRole("link", { name: "Back" }));
-  expect(await screen.findByText(/^Leave with unsaved changes/)).toBeTruthy();
-  expect(push).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole("button", { name: "Leave" }));
-  expect(push).toHaveBeenCalledWith("/admin/blog");
 });
 
 it("a record is loaded at each opening, whatever another screen has of it, and stays as it was opened", async () => {
