@@ -44,6 +44,19 @@ test("typing, Enter and input without a key go below a selected image, and arrow
   expect(saved).toContain("</figure><p>?日本</p><p>Next</p><p>Words typed</p><p>After</p>");
 });
 
+test("a block chosen while a word is composed takes the place of what was typed, and no word is doubled", async ({
+  page,
+}) => {
+  await write(page, "<p>Second words</p>");
+  await text(page).getByText("Second words").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("/quo");
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send("Input.imeSetComposition", { text: "te", selectionStart: 2, selectionEnd: 2 });
+  await page.getByRole("option", { name: "Quote" }).click();
+  expect(await html(page)).toContain("<blockquote><p>Second words</p></blockquote>");
+});
+
 test("typing over selected cells goes into the first, and no cell loses a word", async ({ page }) => {
   await write(page, "<table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>");
   await text(page).getByText("One").click();

@@ -7,6 +7,7 @@ import {
   $isTextNode,
   $setSelection,
   HISTORY_MERGE_TAG,
+  type LexicalEditor,
   type LexicalNode,
   type TextNode,
 } from "lexical";
@@ -62,6 +63,13 @@ function $removeTyped(pattern: RegExp, typed: TextNode | null): void {
     length -= size;
     if (length <= 0) return;
   }
+}
+
+/** What a phone's keyboard still changes would come back once it was removed, with the rest of its text. */
+function endComposition(editor: LexicalEditor): void {
+  if (!editor.isComposing()) return;
+  editor.getRootElement()?.blur();
+  editor.getRootElement()?.focus({ preventScroll: true });
 }
 
 /** Code has none of the menus. */
@@ -160,7 +168,10 @@ export function Typeahead<Item>({
                           index={index}
                           isSelected={selectedIndex === index}
                           onPoint={() => setHighlightedIndex(index)}
-                          onChoose={() => selectOptionAndCleanUp(option)}
+                          onChoose={() => {
+                            endComposition(editor);
+                            selectOptionAndCleanUp(option);
+                          }}
                         >
                           {children(option.item)}
                         </Option>
