@@ -130,7 +130,7 @@ const SUBJECT_READS: Partial<Record<SubjectKind, (ids: string[]) => Promise<Subj
   },
   media: async (ids) => {
     const select = { id: true, name: true, alt: true, type: true } as const;
-    const rows = await db().media.findMany({ where: { id: { in: ids } }, select });
+    const rows = await db().media.findMany({ where: { id: { in: ids }, deletedAt: null }, select });
     return rows.map(({ id, type: mime, ...names }) => ({
       id,
       title: nameOf({ mime, ...names }),

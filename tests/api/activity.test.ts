@@ -174,6 +174,8 @@ describe("the activity of owners", () => {
       ["Kitchens", `/admin/blog/categories/${category}/edit`],
       ["Unnamed file", `/admin/media?open=${media}`],
     ]);
+    await db().media.update({ where: { id: media }, data: { deletedAt: new Date() } });
+    expect((await list()).items[3]?.subject).toMatchObject({ id: media, title: null, path: null });
   });
 
   it("the activity of owners calls a page a page, in the trash and once it is deleted for good", async () => {
