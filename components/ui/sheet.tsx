@@ -29,7 +29,7 @@ export function SheetContent({ title, description, className, children, isBeside
         className={cn(
           "border-foreground bg-popover text-popover-foreground data-[state=closed]:animate-out data-[state=closed]:slide-out-to-right data-[state=open]:animate-in data-[state=open]:slide-in-from-right fixed inset-y-0 right-0 z-50 flex w-[min(26rem,100%-2rem)] flex-col gap-6 overflow-y-auto border-l-[1.5px] p-6 text-sm duration-200",
           isBeside &&
-            "max-lg:inset-x-0 max-lg:top-auto max-lg:h-[45dvh] max-lg:w-full max-lg:border-t-[1.5px] max-lg:border-l-0",
+            "max-lg:inset-x-0 max-lg:top-auto max-lg:h-[45dvh] max-lg:w-full max-lg:border-t-[1.5px] max-lg:border-l-0 lg:top-(--bar-height)",
           className,
         )}
         {...(isBeside && besideHandlers)}

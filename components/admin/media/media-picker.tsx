@@ -1,4 +1,4 @@
-import { ImageUp } from "lucide-react";
+import { FileUp, ImageUp } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { LoadError } from "@/components/admin/empty-state";
 import { ListSearch } from "@/components/admin/lists/list-screen";
@@ -71,6 +71,7 @@ const PICTURE = {
   many: "pictures",
   input: "Picture file",
   upload: "Upload a picture",
+  icon: ImageUp,
   description: "Choose a picture, drop or paste a new one, or import it from another site.",
 };
 
@@ -81,6 +82,7 @@ const FILE: typeof PICTURE = {
   many: "files",
   input: "PDF file",
   upload: "Upload a PDF",
+  icon: FileUp,
   description: "Choose a PDF, or drop a new one.",
 };
 
@@ -153,7 +155,7 @@ function LibraryPicker({ kind, label, isMany = false, onPick, onUploaded, onClos
         <ListSearch label={`Search ${kind.many}`} value={search} onChange={setSearch} className="" />
         {input}
         <Button onClick={choose}>
-          <ImageUp /> {isMany ? `Upload ${kind.many}` : kind.upload}
+          <kind.icon /> {isMany ? `Upload ${kind.many}` : kind.upload}
         </Button>
       </div>
       <UploadList uploads={uploads} />
