@@ -199,6 +199,10 @@ test.describe("without JavaScript", () => {
     await expect(hero(page).getByRole("heading", { level: 2 })).toHaveText(HERO);
     const links = page.getByRole("navigation", { name: "Main" });
     await expect(links.locator("[aria-current=location]")).toHaveText("Home");
+    // in one line on a phone, too: they are scrolled through
+    await page.setViewportSize({ width: 390, height: 844 });
+    const about = await links.getByRole("link", { name: "About", exact: true }).boundingBox();
+    expect(about?.height).toBeLessThan(48);
     for (const name of ["Hospitality Hub", "MHL", "Ruum"]) await expect(page.locator("#portfolio")).toContainText(name);
     for (const label of ["First name", "Last name", "Email", "Company", "Message"]) {
       await expect(page.locator("#contact form").getByLabel(label)).toBeVisible();
@@ -214,7 +218,7 @@ test.describe("without JavaScript", () => {
 test.describe("in forced colors", () => {
   test.use({ forcedColors: "active" });
 
-  test("in forced colors what is current is marked", async ({ page }) => {
+  test("in forced colors the menu's lines, a focused field and what is current are seen", async ({ page }) => {
     await page.goto("/");
     const markOf = (locator: Locator, pseudo: string) =>
       locator.evaluate((element, name) => {
@@ -231,6 +235,13 @@ test.describe("in forced colors", () => {
     await expect.poll(() => markOf(current, "::after")).toBe(true);
     // Chromium paints Canvas behind the words of what it adjusts
     await expect(current).toHaveCSS("forced-color-adjust", "none");
+    const message = page.getByLabel("Message");
+    await message.focus();
+    await expect(message).toHaveCSS("outline-style", "solid");
+    await page.setViewportSize({ width: 390, height: 844 });
+    // of grounds nothing is left
+    const line = page.getByRole("button", { name: "Open menu" }).locator("span").first();
+    await expect(line).toHaveCSS("border-top", /^2px solid/);
 
     await page.goto("/blog/category/field-notes");
     const colorOf = (chip: Locator) => chip.evaluate((element) => getComputedStyle(element).backgroundColor);

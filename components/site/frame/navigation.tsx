@@ -27,7 +27,7 @@ const SHORT_LETTERS = 90;
 const CRATE =
   "*:border-ink *:text-ink *:bg-sand *:nth-[3n+2]:bg-butter *:nth-[3n]:bg-mist *:border-[1.5px] *:px-4 *:not-first:-mt-[1.5px] *:nth-[3n+2]:-mr-2 *:nth-[3n+2]:ml-2 *:nth-[3n]:mx-1";
 
-const MENU_BUTTON = "relative size-11 shrink-0 *:absolute *:inset-x-2 *:h-0.5 *:bg-current";
+const MENU_BUTTON = "relative size-11 shrink-0 *:absolute *:inset-x-2 *:border-t-2 *:border-current";
 
 /**
  * The links of the bar, on small screens in a side panel. A modal dialog: the browser handles focus, inertness and
