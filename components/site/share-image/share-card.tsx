@@ -13,7 +13,7 @@ const DISC = 600;
 /** The share image of a post or a story: its cover, a data URL, as a sleeve with its record. */
 export const sleeveCard = (colors: BrandColors, cover: string) =>
   function SleeveCard({ title, kicker, siteName, number: catalogNumber }: ShareTexts) {
-    const { paper, ink, signal, signalDeep } = paletteOf(colors);
+    const { paper, ink, signal, signalDeep, sand } = paletteOf(colors);
     const record = recordUrl({ disc: ink, groove: paper, label: signal, rim: ink, slots: ink });
     return (
       <ShareCard
@@ -42,7 +42,7 @@ export const sleeveCard = (colors: BrandColors, cover: string) =>
           alt=""
           width={SIDE}
           height={SIDE}
-          style={{ position: "absolute", left: LEFT, top: 0, objectFit: "cover" }}
+          style={{ position: "absolute", left: LEFT, top: 0, background: sand, objectFit: "cover" }}
         />
         <div
           style={{ position: "absolute", left: LEFT, top: 0, width: 1, height: SIDE, background: ink, opacity: 0.21 }}
