@@ -104,3 +104,20 @@ test("a post's first sentence comes within the first view and a half of a small 
     expect.soft(top, slug).toBeLessThan(1.5 * 740);
   }
 });
+
+test("the longest word of a title stays in one line, its letters as far apart as in shorter ones", async ({ page }) => {
+  await signIn(page);
+  for (const name of ["Homeownership", "Internationalization"]) {
+    const { slug } = await storePost(page, name, PUBLISHED);
+    await openArticle(page, slug, { width: 320, height: 700 });
+    const word = page.getByRole("heading", { level: 1 }).getByText(name);
+    const { lines, tracking } = await word.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { letterSpacing, fontSize } = getComputedStyle(element);
+      return { lines: range.getClientRects().length, tracking: parseFloat(letterSpacing) / parseFloat(fontSize) };
+    });
+    expect(lines, name).toBe(1);
+    expect(tracking, name).toBeCloseTo(-0.045, 3);
+  }
+});

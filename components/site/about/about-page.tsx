@@ -43,7 +43,7 @@ function AboutHero({ name, heading, intro }: PageIntro) {
       />
       <div className="grid-page relative *:col-span-full">
         <PageName>{name}</PageName>
-        <h1 className="mt-[clamp(19rem,92vw,24rem)] max-w-[5em] text-[clamp(4.25rem,1.6rem+11vw,12.5rem)] leading-[0.86] font-extrabold tracking-[-0.05em] md:mt-[clamp(5rem,11vw,11rem)] max-md:[@media(height<40rem)]:mt-[16.5rem]">
+        <h1 className="mt-[clamp(19rem,92vw,24rem)] max-w-[5em] text-[clamp(4.25rem,1.6rem+11vw,12.5rem)] leading-[0.86] font-extrabold [--tracking:-0.05em] md:mt-[clamp(5rem,11vw,11rem)] max-md:[@media(height<40rem)]:mt-[16.5rem]">
           <Fit text={heading} />
         </h1>
         <p className="text-lead mt-[clamp(1.75rem,3vw,3rem)] max-w-[27em] md:col-span-5">{intro}</p>
@@ -100,7 +100,7 @@ function Unique({ heading, intro, sides }: AboutPageTexts["unique"]) {
       <div className={styles.label}>
         <h2
           id="unique-heading"
-          className="w-full text-[clamp(2.5rem,1.5rem+3.4vw,4.75rem)] leading-[0.95] font-extrabold tracking-[-0.045em] min-[72rem]:max-w-[8.5em]"
+          className="w-full text-[clamp(2.5rem,1.5rem+3.4vw,4.75rem)] leading-[0.95] font-extrabold [--tracking:-0.045em] min-[72rem]:max-w-[8.5em]"
         >
           <Fit text={heading} />
         </h2>

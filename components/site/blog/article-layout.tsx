@@ -74,7 +74,7 @@ export function ArticleLayout({
         <h1
           id="title"
           dir="auto"
-          className={`mt-[clamp(1rem,3.5vw,3.5rem)] mb-[clamp(1.25rem,3.5vw,3rem)] -indent-[0.03em] leading-[0.95] font-extrabold tracking-[-0.045em] print:text-[28pt] ${titleSize}`}
+          className={`mt-[clamp(1rem,3.5vw,3.5rem)] mb-[clamp(1.25rem,3.5vw,3rem)] -indent-[0.03em] leading-[0.95] font-extrabold [--tracking:-0.045em] print:text-[28pt] ${titleSize}`}
         >
           <Fit text={title} />
         </h1>

@@ -96,7 +96,7 @@ function BlogHead({
       <PageName>{name}</PageName>
       <h1
         dir="auto"
-        className="mt-[clamp(1.75rem,3vw,3rem)] -indent-[0.05em] text-[clamp(4.25rem,1rem+13vw,14rem)] leading-[0.86] font-extrabold tracking-[-0.055em]"
+        className="mt-[clamp(1.75rem,3vw,3rem)] -indent-[0.05em] text-[clamp(4.25rem,1rem+13vw,14rem)] leading-[0.86] font-extrabold [--tracking:-0.055em]"
       >
         <Fit text={heading} />
       </h1>
@@ -173,7 +173,7 @@ function AuthorHead({ name, author }: { name: string; author: AuthorProfile }) {
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(2rem,4vw,3.5rem)] *:col-span-full md:grid-rows-[auto_auto_1fr]">
       <PageName>{name}</PageName>
-      <h1 className="mt-[clamp(1.75rem,3vw,3rem)] -ml-[0.04em] text-[clamp(4.25rem,2rem+6vw,9rem)] leading-[0.86] font-extrabold tracking-[-0.055em] md:col-[1/span_8]">
+      <h1 className="mt-[clamp(1.75rem,3vw,3rem)] -ml-[0.04em] text-[clamp(4.25rem,2rem+6vw,9rem)] leading-[0.86] font-extrabold [--tracking:-0.055em] md:col-[1/span_8]">
         <Fit text={author.name} />
       </h1>
       {picture && (

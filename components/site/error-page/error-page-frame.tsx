@@ -34,7 +34,7 @@ export function ErrorPageFrame({
         className="mt-4 mb-[-26vw] ml-[12vw] block w-[120vw] max-w-none md:absolute md:top-[clamp(3rem,6vw,6rem)] md:right-[max(-18vw,-20rem)] md:m-0 md:w-[min(68vw,66rem)]"
       />
       <div className="grid-page *:relative *:col-span-full">
-        <h1 className="max-w-[5.2em] text-[clamp(3.5rem,1.3rem+9.6vw,11rem)] leading-[0.88] font-extrabold tracking-[-0.05em] md:mt-[clamp(3rem,7vw,7rem)]">
+        <h1 className="max-w-[5.2em] text-[clamp(3.5rem,1.3rem+9.6vw,11rem)] leading-[0.88] font-extrabold [--tracking:-0.05em] md:mt-[clamp(3rem,7vw,7rem)]">
           <Fit text={title} />
         </h1>
         <p className="text-lead mt-[clamp(1.5rem,3vw,2.5rem)] max-w-[22em] md:col-span-5">{text}</p>

@@ -166,4 +166,4 @@ function HeroStickers({ badges }: Pick<HeroTexts, "badges">) {
 }
 
 /** The largest type of the page. */
-const SLIDE_TITLE = `${styles.title} text-hero -ml-[0.05em] w-full max-w-[6.4em] font-extrabold lg:[@media(height<45rem)]:text-[16vh] tracking-[-0.045em]`;
+const SLIDE_TITLE = `${styles.title} text-hero -ml-[0.05em] w-full max-w-[6.4em] font-extrabold lg:[@media(height<45rem)]:text-[16vh] [--tracking:-0.045em]`;

@@ -63,7 +63,7 @@ export function PageClosing({ heading, text, action, ground = "signal" }: CallTo
       <div className="grid-page *:col-span-full md:items-end">
         <h2
           id="closing-heading"
-          className="text-display-1 max-w-[8em] font-extrabold tracking-[-0.045em] md:col-span-8"
+          className="text-display-1 max-w-[8em] font-extrabold [--tracking:-0.045em] md:col-span-8"
         >
           <Fit text={heading} />
         </h2>

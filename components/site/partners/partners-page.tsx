@@ -24,7 +24,7 @@ function PartnersHero({ page, sides }: Pick<PartnersPageTexts, "page" | "sides">
     <header className="overflow-clip pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,8vw,8rem)]">
       <div className="grid-page *:col-span-full">
         <PageName>{page.name}</PageName>
-        <h1 className="mt-[clamp(3rem,6vw,6rem)] max-w-[7.2em] text-[clamp(2.75rem,0.95rem+7.8vw,8.5rem)] leading-[0.88] font-extrabold tracking-[-0.05em]">
+        <h1 className="mt-[clamp(3rem,6vw,6rem)] max-w-[7.2em] text-[clamp(2.75rem,0.95rem+7.8vw,8.5rem)] leading-[0.88] font-extrabold [--tracking:-0.05em]">
           <Fit text={page.heading} />
         </h1>
         <Drawing

@@ -11,7 +11,7 @@ export function Philosophy({ texts }: { texts: PhilosophyTexts }) {
   const sentences = section.heading.split(/(?<=[.!?]) /);
   return (
     <Section id={section.id} number={section.number} name={section.name}>
-      <h2 className="text-display-1 tracking-[-0.04em] md:col-[3/-1] md:row-start-1 md:pt-[clamp(1.5rem,3vw,3rem)] lg:text-[clamp(4rem,6.1vw,5.5rem)]">
+      <h2 className="text-display-1 [--tracking:-0.04em] md:col-[3/-1] md:row-start-1 md:pt-[clamp(1.5rem,3vw,3rem)] lg:text-[clamp(4rem,6.1vw,5.5rem)]">
         <Fit text={section.heading}>
           {sentences.map((sentence, index) => (
             <span key={index} className="block">

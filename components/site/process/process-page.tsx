@@ -32,7 +32,7 @@ function ProcessHero({ name, heading, intro }: PageIntro) {
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,7vw,7rem)] *:col-span-full">
       <PageName>{name}</PageName>
-      <h1 className="row-start-2 mt-[clamp(3rem,6vw,6rem)] text-[clamp(2.375rem,0.1rem+9.9vw,9.45rem)] leading-[0.98] font-extrabold tracking-[-0.05em]">
+      <h1 className="row-start-2 mt-[clamp(3rem,6vw,6rem)] text-[clamp(2.375rem,0.1rem+9.9vw,9.45rem)] leading-[0.98] font-extrabold [--tracking:-0.05em]">
         <Fit text={heading}>
           {sentences.map((sentence, index) => (
             <span
@@ -72,7 +72,7 @@ function Step({
         <div className="pt-[clamp(0.75rem,2vw,1.75rem)] md:col-[3/-1]">
           <h2
             id={`${id}-heading`}
-            className="text-[clamp(2.75rem,1.2rem+6vw,7.5rem)] leading-[0.9] font-extrabold tracking-[-0.05em]"
+            className="text-[clamp(2.75rem,1.2rem+6vw,7.5rem)] leading-[0.9] font-extrabold [--tracking:-0.05em]"
           >
             <Fit text={name} />
           </h2>
@@ -180,7 +180,7 @@ function MeasurableImpact({ heading, intro, measures }: ProcessPageTexts["measur
       <div className="grid-page *:col-span-full">
         <h2
           id="measurable-impact-heading"
-          className="text-[clamp(2.75rem,1.2rem+6.4vw,8rem)] leading-[0.9] font-extrabold tracking-[-0.05em] lg:col-[3/-1] lg:max-w-[6em]"
+          className="text-[clamp(2.75rem,1.2rem+6.4vw,8rem)] leading-[0.9] font-extrabold [--tracking:-0.05em] lg:col-[3/-1] lg:max-w-[6.2em]"
         >
           <Fit text={heading} />
         </h2>

@@ -2,6 +2,7 @@ import type { ShownTeam } from "@/lib/site/documents/team";
 import { coverStyle, imageCopies } from "@/lib/media/rules";
 import { cn } from "@/lib/utils";
 import { Drawing } from "../drawing";
+import { Fit } from "../fit";
 import { ICONS, SocialLink } from "../frame/social-link";
 
 type Person = ShownTeam["members"][number];
@@ -38,7 +39,9 @@ function Member({ member, heading: Heading }: { member: Person; heading: "h2" | 
         className="isolate aspect-square w-full sm:mb-3"
       />
       <div>
-        <Heading className="text-person font-extrabold tracking-[-0.045em]">{firstName}</Heading>
+        <Heading className="text-person font-extrabold [--tracking:-0.045em]">
+          <Fit text={firstName} />
+        </Heading>
         <p className="mt-2 font-semibold">{position}</p>
         <p>{expertise}</p>
       </div>

@@ -7,7 +7,7 @@ import { Members } from "./member";
 export function Team({ texts: { section, members, join } }: { texts: ShownTeam }) {
   return (
     <Section id={section.id} number={section.number} name={section.name} ruled={false}>
-      <h2 className="text-[clamp(3.25rem,0.5rem+9.5vw,9rem)] leading-[0.9] font-extrabold tracking-[-0.05em] md:col-[3/-1] md:row-start-1 md:pt-6 md:-indent-[0.04em]">
+      <h2 className="text-[clamp(3.25rem,0.5rem+9.5vw,9rem)] leading-[0.9] font-extrabold [--tracking:-0.05em] md:col-[3/-1] md:row-start-1 md:pt-6 md:-indent-[0.04em]">
         <Fit text={section.heading} />
       </h2>
       <p className="text-lead mt-4 max-w-[36em] md:col-[3/-1] md:mt-5">{section.tagline}</p>
