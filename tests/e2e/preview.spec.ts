@@ -10,15 +10,18 @@ test("a reader without an account comments on a draft by its review link, and lo
   await signIn(page);
   const title = `Founders ${stamp()}`;
   const { id } = await storePost(page, title, {
-    content: "<p>Four houses stand empty.</p><p>One of them burns.</p>",
+    content:
+      '<p>Four houses stand empty.</p><aside class="side-note"><p>Counted in May.</p></aside><p>One of them burns.</p>',
   });
   const links = `/api/blog/posts/${id}/preview-links`;
   const link = (await (await page.request.post(links, { data: {} })).json()) as { id: number; url: string };
 
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 } });
   const guest = await context.newPage();
   expect((await guest.goto(link.url))?.status()).toBe(200);
   await expect(guest.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  // below the text, where the comments leave no margin for it
+  expect((await guest.getByText("Counted in May.").boundingBox())?.height).toBeLessThan(40);
   await guest.getByLabel("Your name").fill("Grace");
   await guest.getByLabel("Comment").fill("Which of them?");
   await guest.getByText("Four houses stand empty.").selectText();

@@ -55,7 +55,7 @@ export function ArticleLayout({
   contents,
 }: ArticleLayoutProps) {
   return (
-    <article aria-labelledby="title" data-edit={edit}>
+    <article aria-labelledby="title" className="@container" data-edit={edit}>
       <header className="grid-page pt-[clamp(0.5rem,2.5vw,2rem)] pb-[clamp(1.5rem,6vw,5.5rem)] *:col-span-full md:overflow-x-clip">
         {back && (
           <p
