@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { beforeEach, expect, it, vi } from "vitest";
 import { AccountScreen, ProfileForm } from "@/app/admin/account/account-screen";
 import { guarded, recordPage } from "@/app/admin/guarded";
+import { Redirects } from "@/app/admin/links/redirects";
 import { AccountForm } from "@/app/login/account-form";
 import { SignInForm } from "@/app/login/sign-in-form";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
@@ -12,6 +13,10 @@ import { AppError } from "@/lib/errors";
 import { answerCalls, refused, renderForAda } from "../support/staff";
 
 const session = vi.hoisted(() => ({ role: null as Role | null, lacksSecondFactor: false }));
+vi.mock("next/navigation", async (load) => ({
+  ...(await load<object>()),
+  useSearchParams: () => new URLSearchParams(),
+}));
 vi.mock("@/lib/auth/session", () => ({
   currentStaff: async () => session.role && { id: "7", role: session.role },
 }));
@@ -94,16 +99,24 @@ it("recovery codes are shown although the account does not load any more", async
   expect(screen.getByText("code-2")).toBeTruthy();
 });
 
-it("a profile that was typed is there again after its screen was left", async () => {
+it.each([
+  ["a profile", () => <ProfileForm account={ACCOUNT as never} />, undefined, "Bio"],
+  ["a redirect", () => <Redirects />, "Add redirect", "From"],
+  ["redirects to import", () => <Redirects />, "Import", "Lines"],
+])("what was typed of %s is there again after its screen was left", async (_what, Screen, button, label) => {
   answerCalls(() => refused(401, "Unauthorized"));
   vi.spyOn(window.location, "assign").mockImplementation(() => {});
-  const bio = () => screen.getByLabelText<HTMLTextAreaElement>("Bio");
-  const open = () => renderForAda(<ProfileForm account={ACCOUNT as never} />);
-  const { unmount } = open();
-  fireEvent.change(bio(), { target: { value: "Builds things." } });
-  unmount();
+  const field = () => screen.getByLabelText<HTMLInputElement>(label);
+  const open = () => {
+    const { unmount } = renderForAda(<Screen />);
+    if (button) fireEvent.click(screen.getByRole("button", { name: button }));
+    return unmount;
+  };
+  const leave = open();
+  fireEvent.change(field(), { target: { value: "What was typed" } });
+  leave();
   open();
-  await waitFor(() => expect(bio().value).toBe("Builds things."));
+  await waitFor(() => expect(field().value).toBe("What was typed"));
 });
 
 function signIn(origin: string, record: object) {

@@ -29,6 +29,9 @@ test("a colleague creates an account by the mailed link, and sets a forgotten pa
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Role").selectOption("author");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(dialog.getByLabel("Email")).toHaveValue(email);
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await dialog.getByRole("button", { name: "Copy link" }).click();
   await expectToast(page, "Success", "Link copied");

@@ -28,6 +28,7 @@ export function RedirectDialog({ values: { id, from, to, status }, onClose }: Pr
           reload: [linksApi.redirects, linksApi.notFound],
         })}
         refusals={[]}
+        keptAs={id ? undefined : `redirect/${from}`}
         onDone={onClose}
       >
         <TextField

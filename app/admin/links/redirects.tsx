@@ -131,6 +131,7 @@ function ImportRedirects({ onClose }: { onClose: () => void }) {
           reload: [linksApi.redirects],
         })}
         refusals={[400, 413]}
+        keptAs="redirects"
         refusalText={refusedLines}
         onDone={onClose}
         className="min-w-0"
