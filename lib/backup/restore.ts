@@ -110,8 +110,7 @@ function assertKnown(file: string, manifest: Manifest, tables: Table[]): void {
 async function assertEmpty(client: pg.Client, tables: Table[]): Promise<void> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`SELECT FROM ${quote(name)} LIMIT 1`);
-    if (rowCount)
-      throw new ArchiveError(`The database is not empty (${name}). With --replace all of its content is replaced.`);
+    if (rowCount) throw new ArchiveError("The database is not empty. With --replace all of its content is replaced.");
   }
 }
 

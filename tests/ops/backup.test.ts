@@ -132,9 +132,7 @@ it("npm run restore rejects a damaged archive and a non-empty database, and chan
   expect(run("restore", original, path.join(scratch, "cut.tar.gz"), "--replace")).toEqual(
     refused(/^\S+ is damaged: .+ Nothing was changed\.\n$/),
   );
-  expect(run("restore", original, archive)).toEqual(
-    refused(/^The database is not empty \(\w+\)\. With --replace .+\n$/),
-  );
+  expect(run("restore", original, archive)).toEqual(refused(/^The database is not empty\. With --replace .+\n$/));
   expect(await everythingOf(site.url, paths)).toEqual(before);
 });
 
