@@ -4,6 +4,7 @@ import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { attempt } from "@/lib/api/client";
 
 type AccountField = ComponentProps<typeof Input> & { name: string; label: string; hint?: string };
@@ -38,10 +39,12 @@ export function AccountForm({
   const [errors, setErrors] = useState(initialErrors);
   const [message, setMessage] = useState("");
   const [isPending, setPending] = useState(false);
+  const keepFocus = useFocusBack(isPending);
   const [done, setDone] = useState("");
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    keepFocus();
     setPending(true);
     setErrors({});
     setMessage("");

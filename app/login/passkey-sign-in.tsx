@@ -3,6 +3,7 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { attempt } from "@/lib/api/client";
 import { answerChallenge } from "@/lib/browser/passkeys";
 import { useBrowserFact } from "@/lib/browser/use-browser-fact";
@@ -18,8 +19,10 @@ export function PasskeySignIn({ origin, callbackUrl }: { origin: string; callbac
 export function PasskeyButton({ callbackUrl, children }: { callbackUrl?: string; children: string }) {
   const [message, setMessage] = useState("");
   const [isPending, setPending] = useState(false);
+  const keepFocus = useFocusBack(isPending);
 
   async function signIn() {
+    keepFocus();
     setPending(true);
     setMessage("");
     const answer = await answerChallenge();

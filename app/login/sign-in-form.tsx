@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { attempt } from "@/lib/api/client";
 import { hasStaffFlag } from "@/lib/auth/rules";
 import { SIGN_IN_PATH } from "@/lib/paths";
@@ -30,9 +31,11 @@ export function SignInForm({
 }) {
   const [message, setMessage] = useState("");
   const [isPending, setPending] = useState(false);
+  const keepFocus = useFocusBack(isPending);
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    keepFocus();
     setPending(true);
     const { record, error } = await attempt<SignedIn>(
       "POST",

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { dismissToast, type Toast, toast } from "@/components/ui/sonner";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { type ApiError, attempt, isUnauthorized, wasOffline } from "@/lib/api/client";
 import { confirmedFor } from "./confirmation";
 import { reloadLists } from "./query-client";
@@ -31,17 +32,10 @@ export function useApiMutation() {
   const client = useQueryClient();
   const [pending, setPending] = useState(0);
   const running = useRef<AbortController>(undefined);
-  const focused = useRef<Element>(null);
-  useLayoutEffect(() => {
-    if (pending > 0) return;
-    // a control that was off meanwhile has lost the focus
-    if (document.activeElement === document.body && focused.current instanceof HTMLElement)
-      focused.current.focus({ preventScroll: true });
-    focused.current = null;
-  }, [pending]);
+  const keepFocus = useFocusBack(pending > 0);
 
   async function run<T = unknown>(call: ApiCall<T>): Promise<T | undefined> {
-    focused.current ??= document.activeElement;
+    keepFocus();
     setPending((count) => count + 1);
     try {
       return await runOnce(call);

@@ -8,6 +8,9 @@ test("the anonymous see a spinner, sign in, return to the screen, and log out", 
   expect(await (await request.get("/admin/portfolio")).text()).toContain('role="status"');
   await expectParting(page, ASKED, () => page.goto("/admin/portfolio", { waitUntil: "commit" }));
   await page.waitForURL(/\/login\?callbackUrl=%2Fadmin%2Fportfolio/);
+  await enterCredentials(page, { ...ADMIN, password: "wrong" });
+  await expect(page.getByText("Email and password do not match.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeFocused();
   await enterCredentials(page, ADMIN);
   await page.waitForURL("**/admin/portfolio");
   await expect(page.getByRole("heading", { name: "Portfolio Management" })).toBeVisible();

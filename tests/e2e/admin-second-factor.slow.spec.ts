@@ -27,6 +27,7 @@ test("a passkey is added, signs in without the password and as the second step a
   await page.getByRole("button", { name: "Add a passkey" }).click();
   const key = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem").filter({ hasText: "Test key" });
   await expect(key).toContainText("not used yet");
+  await expect(page.getByRole("button", { name: "Add a passkey" })).toBeFocused();
   const session = await page.context().cookies();
   try {
     await page.context().clearCookies();

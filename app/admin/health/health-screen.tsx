@@ -9,6 +9,7 @@ import { PageHead } from "@/components/admin/page-head";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { HEALTH_REPORT_PATH } from "@/lib/api/paths";
 
 const STATUSES = {
@@ -23,10 +24,17 @@ export function HealthScreen() {
     queryKey: [HEALTH_REPORT_PATH],
     refetchOnMount: "always",
   });
+  const keepFocus = useFocusBack(isFetching);
+
+  function checkAgain() {
+    keepFocus();
+    void refetch();
+  }
+
   return (
     <>
       <PageHead title={AREAS.health.title} subtitle={data && `Version ${data.version}`}>
-        <Button variant="quiet" size="sm" disabled={isFetching} onClick={() => void refetch()}>
+        <Button variant="quiet" size="sm" disabled={isFetching} onClick={checkAgain}>
           <RefreshCw /> Check again
         </Button>
       </PageHead>

@@ -44,7 +44,8 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
 }) {
   const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> });
   useKeptForm(keptAs, form);
-  const { run, cancel, isPending } = useApiMutation();
+  const { isSubmitting } = form.formState;
+  const { run, cancel } = useApiMutation();
   const leave = useEffectEvent(() => endsCall && cancel());
   useEffect(() => () => void leave(), []);
 
@@ -64,7 +65,9 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
     await onDone?.(record);
   }
 
-  return <Form {...props} form={form} saving={isPending} isChecked onSubmit={() => void form.handleSubmit(send)()} />;
+  return (
+    <Form {...props} form={form} saving={isSubmitting} isChecked onSubmit={() => void form.handleSubmit(send)()} />
+  );
 }
 
 type SubmitButtonProps = { needs?: string; pending?: string } & ComponentProps<typeof Button>;

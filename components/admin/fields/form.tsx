@@ -9,6 +9,7 @@ import {
   useFormState,
   useWatch,
 } from "react-hook-form";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 
 const FormId = createContext("");
 
@@ -33,6 +34,7 @@ export function Form<T extends FieldValues, Output>({
   children: ReactNode;
 }) {
   const ownId = useId();
+  const keepFocus = useFocusBack(saving);
   return (
     <FormProvider {...form}>
       <FormId value={id ?? ownId}>
@@ -45,6 +47,7 @@ export function Form<T extends FieldValues, Output>({
             event.preventDefault();
             // React bubbles events out of a dialog to the form behind it
             event.stopPropagation();
+            keepFocus();
             onSubmit();
           }}
         >
