@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectToast, signIn, stamp } from "./admin-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 test("a category is created, edited and deleted", async ({ page }) => {
   const name = `Pilots ${stamp()}`;
@@ -8,6 +9,7 @@ test("a category is created, edited and deleted", async ({ page }) => {
   await page.getByRole("link", { name: "New Category" }).click();
   await page.getByRole("button", { name: "Create Category" }).click();
   await expect(page.getByText("Category name is required")).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel("Name").fill(name);
   await page.getByRole("button", { name: "Create Category" }).click();
   await expectToast(page, "Success", "Category created successfully");

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectToast, signIn, stamp } from "./admin-steps.ts";
+import { expectAccessible } from "./site-steps.ts";
 
 test("a portfolio item is created, edited and deleted, and the site's ventures stand above it", async ({ page }) => {
   const name = `Ruum ${stamp()}`;
@@ -7,6 +8,7 @@ test("a portfolio item is created, edited and deleted, and the site's ventures s
   await page.getByRole("link", { name: "Add New Item" }).click();
   await page.getByRole("button", { name: "Create Portfolio Item" }).click();
   await expect(page.getByText("Title is required")).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel("Title").fill(name);
   await page.getByLabel("Description").fill("Rooms being made");
   await page.getByLabel("Category").selectOption("Venture");
