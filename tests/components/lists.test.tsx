@@ -166,22 +166,44 @@ it.each([
   }
 });
 
-it("a portfolio item that is moved while another move is saved keeps the order of both", async () => {
+async function openPortfolio() {
   let stored = [..."ABCD"].map((title, index) => item(title, index));
-  answerCalls(async ({ method, body }) => {
+  const { writes } = answerCalls(async ({ method, body }) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
-    if (method === "GET") return Response.json(stored, { headers: { "X-Total-Count": "4" } });
+    if (method === "GET") return Response.json(stored, { headers: { "X-Total-Count": String(stored.length) } });
     const { ids } = body as { ids: number[] };
     stored = ids.flatMap((id) => stored.find((one) => one.id === id) ?? []);
     return undefined;
   });
   renderForAda(<PortfolioList ventures={[]} />);
+  await screen.findByRole("button", { name: "Move A down" });
   const handles = () => screen.getAllByRole("button", { name: /^Move . up$/ });
-  const shown = () => handles().map((button) => button.getAttribute("aria-label")?.[5]);
-  fireEvent.click(await screen.findByRole("button", { name: "Move A down" }));
-  fireEvent.click(await screen.findByRole("button", { name: "Move D up" }));
-  await waitFor(() => expect(stored.map(({ title }) => title).join("")).toBe("BADC"));
-  await waitFor(() => expect(shown().join("")).toBe("BADC"));
+  return {
+    writes,
+    move: (name: string) => fireEvent.click(screen.getByRole("button", { name: `Move ${name}` })),
+    shown: () =>
+      handles()
+        .map((button) => button.getAttribute("aria-label")?.[5])
+        .join(""),
+    stored: () => stored.map(({ title }) => title).join(""),
+    remove: (title: string) => (stored = stored.filter((one) => one.title !== title)),
+  };
+}
+
+it("a portfolio item that is moved while another move is saved keeps the order of both", async () => {
+  const { move, stored, shown } = await openPortfolio();
+  move("A down");
+  move("D up");
+  await waitFor(() => expect(stored()).toBe("BADC"));
+  await waitFor(() => expect(shown()).toBe("BADC"));
+});
+
+it.each(["C up", "A down", "B up"])("a portfolio item that is moved after a colleague deleted B changes no other place: %s", async (way) => {
+  const { move, remove, writes, shown } = await openPortfolio();
+  remove("B");
+  move(way);
+  await waitFor(() => expect(shown()).toBe("ACD"));
+  expect(writes()).toEqual([]);
 });
 
 it("the day of a period keeps a year that is being typed, and asks for it once it is whole", () => {

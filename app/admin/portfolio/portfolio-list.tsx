@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, Pencil, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { AREAS } from "@/app/admin/areas";
@@ -9,6 +10,7 @@ import { ListScreen } from "@/components/admin/lists/list-screen";
 import { SortableList } from "@/components/admin/lists/sortable";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { useMay } from "@/components/admin/shell/use-admin";
+import { reloadLists } from "@/components/admin/query-client";
 import { showFailure, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -110,6 +112,7 @@ const FAILURE = "Failed to save the order";
 function useItemOrder(rows: PortfolioItem[] | undefined) {
   const [moved, setMoved] = useState<PortfolioItem[]>();
   const last = useRef<Promise<void>>(undefined);
+  const client = useQueryClient();
   const { run } = useApiMutation();
   const shown = moved ?? rows;
 
@@ -131,7 +134,10 @@ function useItemOrder(rows: PortfolioItem[] | undefined) {
     // the order includes the pages before and after this one
     const { record: all, error } = await attempt<PortfolioItem[]>("GET", api.portfolio);
     if (error) return showFailure(error, FAILURE);
-    const ids = all.map(({ id }) => id).filter((id) => id !== item.id);
+    const stored = all.map(({ id }) => id);
+    // one that a colleague has deleted has no place
+    if (!stored.includes(item.id) || !stored.includes(neighbor.id)) return reloadLists(client, [api.portfolio]);
+    const ids = stored.filter((id) => id !== item.id);
     ids.splice(ids.indexOf(neighbor.id) + (isBehind ? 1 : 0), 0, item.id);
     await run({ method: "PUT", url: api.portfolioOrder, body: { ids }, failure: FAILURE, reload: [api.portfolio] });
   }
