@@ -5,6 +5,7 @@ import { createSession } from "@/components/admin/editing/session";
 import { useSession } from "@/components/admin/editing/use-session";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { answerCalls, clientOfAda, refused, renderHookForAda, renderForAda } from "../support/staff";
+import { ActivityScreen } from "@/app/admin/activity/activity-screen";
 import { ItemStatus, PortfolioCard } from "@/app/admin/portfolio/portfolio-card";
 import { PortfolioList } from "@/app/admin/portfolio/portfolio-list";
 import type { PortfolioItem } from "@/app/admin/records";
@@ -198,19 +199,25 @@ it("a portfolio item that is moved while another move is saved keeps the order o
   await waitFor(() => expect(shown()).toBe("BADC"));
 });
 
-it.each(["C up", "A down", "B up"])("a portfolio item that is moved after a colleague deleted B changes no other place: %s", async (way) => {
-  const { move, remove, writes, shown } = await openPortfolio();
-  remove("B");
-  move(way);
-  await waitFor(() => expect(shown()).toBe("ACD"));
-  expect(writes()).toEqual([]);
-});
+it.each(["C up", "A down", "B up"])(
+  "a portfolio item that is moved after a colleague deleted B changes no other place: %s",
+  async (way) => {
+    const { move, remove, writes, shown } = await openPortfolio();
+    remove("B");
+    move(way);
+    await waitFor(() => expect(shown()).toBe("ACD"));
+    expect(writes()).toEqual([]);
+  },
+);
 
-it("the day of a period keeps a year that is being typed, and asks for it once it is whole", () => {
-  query = "period=custom&from=2026-02-31";
+it.each([
+  ["of the statistics", "period=custom&", StatisticsScreen],
+  ["of the activity", "", ActivityScreen],
+])("a day %s keeps a year that is being typed, and asks for it once it is whole", (_what, more, Screen) => {
+  query = `${more}from=2026-02-31`;
   answerCalls(() => new Promise(() => {}));
   const replace = vi.spyOn(window.history, "replaceState").mockImplementation(() => {});
-  renderForAda(<StatisticsScreen />);
+  renderForAda(<Screen />);
   const from = screen.getByLabelText<HTMLInputElement>("From");
   fireEvent.change(from, { target: { value: "0202-01-15" } });
   expect(from.value).toBe("0202-01-15");

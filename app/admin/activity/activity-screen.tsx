@@ -14,6 +14,7 @@ import { TableCell, TableRow } from "@/components/ui/table";
 import { activityApi } from "@/lib/api/paths";
 import { SUBJECTS } from "@/lib/audit/rules";
 import { ENTRIES_PER_PAGE } from "@/lib/audit/schema";
+import { isDay } from "@/lib/statistics/rules";
 
 const KINDS = Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }));
 
@@ -25,8 +26,8 @@ export function ActivityScreen() {
     narrow: ({ person, kind, from, to }) => ({
       actor: person,
       kind,
-      from: momentOf(`${from}T00:00:00`),
-      to: momentOf(`${to}T23:59:59.999`),
+      from: isDay(from) ? momentOf(`${from}T00:00:00`) : "",
+      to: isDay(to) ? momentOf(`${to}T23:59:59.999`) : "",
     }),
   });
   const people = useAllPeople().map(personOption);
@@ -58,11 +59,8 @@ export function ActivityScreen() {
   );
 }
 
-/** A moment of a day of this browser; empty without a day. */
-function momentOf(local: string): string {
-  const time = new Date(local);
-  return Number.isNaN(time.getTime()) ? "" : time.toISOString();
-}
+/** A moment of a day of this browser. */
+const momentOf = (local: string) => new Date(local).toISOString();
 
 const COLUMNS = [
   { name: "Time", className: "w-52" },

@@ -6,11 +6,11 @@ import type { ReactNode } from "react";
 import { AREAS } from "@/app/admin/areas";
 import { EmptyState, LoadError } from "@/components/admin/empty-state";
 import { DataTable } from "@/components/admin/lists/data-table";
+import { DayInput } from "@/components/admin/lists/list-screen";
 import { RowLabel } from "@/components/admin/lists/rows";
 import { setUrlParams, useListState } from "@/components/admin/lists/use-list-state";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { statisticsApi } from "@/lib/api/paths";
@@ -62,16 +62,7 @@ export function StatisticsScreen() {
           ENDS.map((name) => (
             <label key={name} className="flex items-center gap-2 text-sm">
               <span className="max-sm:w-11">{name === "from" ? "From" : "To"}</span>
-              {/* not controlled: the address follows later and would take back what is being typed */}
-              <Input
-                type="date"
-                max={today}
-                defaultValue={given[name]}
-                onChange={({ target: { value } }) => (value === "" || isDay(value)) && setFilter(name, value)}
-                onBlur={({ target }) => {
-                  if (!isDay(target.value)) target.value = given[name];
-                }}
-              />
+              <DayInput max={today} value={given[name]} onChange={(day) => setFilter(name, day)} />
             </label>
           ))}
         {filters.path && (

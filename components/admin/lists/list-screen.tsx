@@ -1,11 +1,12 @@
 import { Ellipsis, ListFilter, Search } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { type Choice, MenuButton } from "@/components/ui/menu";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Pager } from "@/components/ui/pagination";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
+import { isDay } from "@/lib/statistics/rules";
 import { cn } from "@/lib/utils";
 import { EmptyState, LoadError } from "../empty-state";
 import { PageHead } from "../page-head";
@@ -197,12 +198,7 @@ function FilterControl({ filter: { label, options }, value, onChange }: FilterCo
     return (
       <label className="text-muted-foreground flex items-center gap-1.5 text-sm max-sm:col-span-2">
         <span className="max-sm:w-12">{label}</span>
-        <Input
-          type="date"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          className="text-foreground min-h-8 w-auto min-w-0 flex-1"
-        />
+        <DayInput value={value} onChange={onChange} className="text-foreground min-h-8 w-auto min-w-0 flex-1" />
       </label>
     );
   return (
@@ -212,6 +208,31 @@ function FilterControl({ filter: { label, options }, value, onChange }: FilterCo
       onChange={({ target }) => onChange(target.value)}
       options={[{ value: "", label: `${label}: all` }, ...options]}
       className="min-h-8 sm:w-auto"
+    />
+  );
+}
+
+type DayInputProps = { value: string; onChange: (day: string) => void } & Pick<
+  ComponentProps<typeof Input>,
+  "max" | "className"
+>;
+
+/** A day of the address, which follows later: a box that followed it back would lose a year that is being typed. */
+export function DayInput({ value, onChange, ...props }: DayInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = value;
+  }, [value]);
+  return (
+    <Input
+      ref={input}
+      type="date"
+      defaultValue={value}
+      onChange={({ target }) => (target.value === "" || isDay(target.value)) && onChange(target.value)}
+      onBlur={({ target }) => {
+        if (!isDay(target.value)) target.value = value;
+      }}
+      {...props}
     />
   );
 }
