@@ -81,6 +81,7 @@ test("an article with a picture, a table, footnotes and an embed is written by k
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Insert before" })).toBeFocused();
   await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem").last()).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("menuitem", { name: "Sort descending" })).toBeFocused();
   await page.keyboard.press("Enter");
