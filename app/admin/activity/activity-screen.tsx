@@ -26,8 +26,8 @@ export function ActivityScreen() {
     narrow: ({ person, kind, from, to }) => ({
       actor: person,
       kind,
-      from: isDay(from) ? momentOf(`${from}T00:00:00`) : "",
-      to: isDay(to) ? momentOf(`${to}T23:59:59.999`) : "",
+      from: momentOf(from, "00:00:00"),
+      to: momentOf(to, "23:59:59.999"),
     }),
   });
   const people = useAllPeople().map(personOption);
@@ -59,8 +59,8 @@ export function ActivityScreen() {
   );
 }
 
-/** A moment of a day of this browser. */
-const momentOf = (local: string) => new Date(local).toISOString();
+/** A moment of a day of this browser; empty without a day. */
+const momentOf = (day: string, time: string) => (isDay(day) ? new Date(`${day}T${time}`).toISOString() : "");
 
 const COLUMNS = [
   { name: "Time", className: "w-52" },
