@@ -44,6 +44,7 @@ export function editorOf(own?: string) {
 
 export type Editor = ReturnType<typeof editorOf>;
 export const editor = editorOf();
+
 /** The post as it is stored. */
 export const createPost = async (fields: object = {}) => (await editor.create(fields)).body;
 

@@ -63,13 +63,13 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
       as,
       prepare: async (sent) => {
         const { post } = target();
-        const isLive = post?.status === "published";
+        const isPublishedOrScheduled = post?.status === "published";
         const status = as === "chosen" ? sent.status : as === "review" ? "draft" : as;
         const isPublic = status === "published";
         // without the picture, which follows
-        if (isPublic && isLive && as === "chosen") return void (await saveCopy(post));
+        if (isPublic && isPublishedOrScheduled && as === "chosen") return void (await saveCopy(post));
         if (isPublic && waitsForPictures()) return undefined;
-        if (isLive && !isPublic && !(await ask({ about: "takingDown", post }))) return undefined;
+        if (isPublishedOrScheduled && !isPublic && !(await ask({ about: "takingDown", post }))) return undefined;
         const html = host.body()?.getHtml();
         if (html !== undefined) host.form.setValue("content", html);
         const input = await host.validate();
