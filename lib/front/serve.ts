@@ -1,12 +1,15 @@
 /** The HTTP server: Next.js behind a layer with a cache, a log and a clean shutdown. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { guardConnections } from "./connections.ts";
 import { type FrontOptions, requestHandler } from "./handle-request.ts";
 
 const HEADERS_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_TIMEOUT_MS = 30_000;
 const FINISH_REQUESTS_MS = 7_000;
+const ACCEPT_WAITING_MS = 1_000;
 
 /** `isBehindProxy`: all visitors connect through one proxy. */
 type ServeOptions = FrontOptions & { host: string; port: number; isBehindProxy: boolean };
@@ -31,10 +34,24 @@ export async function serve(server: Server, { host, port, isBehindProxy, ...opti
 
 /** Stops listening, finishes requests in progress, and closes the rest after 7 s. */
 export async function endServer(server: Server): Promise<void> {
-  // keep-alive connections would stay open
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), FINISH_REQUESTS_MS);
-  await new Promise((resolve) => server.close(resolve));
+  await acceptWaiting(server);
+  // keep-alive connections would stay open; one whose request is not read yet is idle to Node: it is read first
+  const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50);
+  // the HTTP server's own `close` closes idle connections at once
+  await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   clearInterval(sweep);
   clearTimeout(deadline);
+}
+
+/** Node accepts one connection a turn of its event loop: those that wait would be reset when it stops listening. */
+async function acceptWaiting(server: Server): Promise<void> {
+  const latest = Date.now() + ACCEPT_WAITING_MS;
+  let hasAccepted = true;
+  server.on("connection", () => (hasAccepted = true));
+  while (hasAccepted && Date.now() < latest) {
+    hasAccepted = false;
+    await nextTurn();
+    await nextTurn();
+  }
 }

@@ -1,8 +1,11 @@
+import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { guardConnections } from "@/lib/front/connections";
+import { endServer } from "@/lib/front/serve";
 
 type Limits = Parameters<typeof guardConnections>[2];
 
@@ -134,4 +137,15 @@ it.each([
   }
   await closed;
   expect(read).toMatch(response);
+});
+
+it("answers the requests of connections that wait to be accepted, or to be read, while it ends", async () => {
+  const server = createServer((_req, res) => void res.end("done"));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const sockets = Array.from({ length: 20 }, () => connect((server.address() as AddressInfo).port, "127.0.0.1"));
+  for (const socket of sockets) socket.write(GET);
+  const responses = sockets.map((socket) => text(socket).catch(String));
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  await endServer(server);
+  expect(await Promise.all(responses)).toEqual(sockets.map(() => expect.stringContaining("done") as string));
 });
