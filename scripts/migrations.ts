@@ -1,7 +1,6 @@
 /**
- * Applies the committed migrations: plain SQL files in the order of their names, each in one transaction with its row in
- * `_prisma_migrations`, which is what `prisma migrate deploy` writes too, and with the `convert` of a `migration.ts`
- * beside it.
+ * Applies the committed migrations: SQL files in the order of their names, each in one transaction with its `migration.ts`
+ * and its row in `_prisma_migrations`, which is what `prisma migrate deploy` writes, too.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";

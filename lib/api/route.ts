@@ -65,9 +65,8 @@ export type Input<A extends Accepts> = {
 };
 
 /**
- * A handler for everybody. In this order: refuses writes of other origins (403), counts bodies (429), reads (413, 415,
- * 400), parses (400). `limit` adds a second limit, refunded when the input does not fit its schema. Errors become `{
- * message, issues? }`.
+ * A handler for everybody: refuses writes of other origins (403), counts bodies (429), reads (413, 415, 400), parses (400).
+ * `limit` is counted too, and refunded when the input does not fit its schema.
  */
 export function publicRoute<A extends Accepts>(
   accepts: A & { limit?: LimitName; /** 64 KiB by default. */ maxBytes?: number },

@@ -8,10 +8,7 @@ const LINK_BLOCKS = new Set(["file", "call-to-action"]);
 
 type IsGone = (address: string | undefined) => boolean;
 
-/**
- * An article without the stored object at `path`: a picture goes with its figure and caption, a gallery keeps its others, a
- * file and a button go whole, and a link within a text leaves its words.
- */
+/** An article without the object at `path`: pictures go with captions, files and buttons whole, links leave their words. */
 export function withoutObject(html: string, path: string): string {
   if (!html.includes(path)) return html;
   const isGone: IsGone = (address) => address !== undefined && address.includes(path);

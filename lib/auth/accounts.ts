@@ -39,9 +39,8 @@ export async function mailFactorChange(transaction: Transaction, id: string, cha
 const FALLBACK_EMAIL = "admin@example.org";
 
 /**
- * Without any user, adds admin@example.org with a random password. `announce` runs before the insert: if the process
- * dies in between, the next start announces a new password. The other order could create an account whose password
- * is lost.
+ * Without any user, adds admin@example.org with a random password. `announce` runs before the insert: if the process dies
+ * in between, the next start announces a new password; in the other order the password could be lost.
  */
 export async function ensureAccount(actor: Actor, announce: (email: string, password: string) => void): Promise<void> {
   if ((await db().user.count()) > 0) return;
@@ -180,9 +179,8 @@ const CREATION: Change = { action: "create", subject: "person", id: null };
 const NEW_PASSWORD: Change = { action: "password", subject: "account", id: null };
 
 /**
- * Applies ADMIN_EMAIL and ADMIN_PASSWORD where the address never had an account, and again when the password is another
- * than the one applied last: what was changed or removed since stays so. Returns a line for the log, or undefined where
- * there is nothing to say.
+ * Applies ADMIN_EMAIL and ADMIN_PASSWORD to an address that never had an account, and again when the password is another
+ * than the one applied last. Returns a line for the log, or undefined where there is nothing to say.
  */
 export async function applyConfiguredAdmin(actor: Actor, configured: { email: string; password: string }) {
   const email = configured.email.toLowerCase();

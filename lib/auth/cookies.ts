@@ -22,10 +22,7 @@ export function cookieValue(
     .find(accepted);
 }
 
-/**
- * A Set-Cookie header for some seconds; 0 deletes it. Hidden from scripts, unless `forScripts`. Without a date, by which a
- * browser whose clock is ahead would drop it.
- */
+/** A Set-Cookie header for some seconds; 0 deletes it. Without a date: a browser whose clock is ahead would drop it. */
 export function setCookie(name: string, value: string, seconds: number, { forScripts = false } = {}): string {
   return [
     `${name}=${value}`,

@@ -7,10 +7,7 @@ const READ_POST = { permission: "posts.read", others: "posts.others" } as const;
 const WRITE_POST = { permission: "posts.write", others: "posts.others" } as const;
 const WRITE_MEDIA = { permission: "media.write", others: "media.others" } as const;
 
-/**
- * Every path with endpoints that take a session, and the permission of each: `staffRoute` reads it, so that a route without
- * one does not compile, and tests/api/access.test.ts walks it with every role.
- */
+/** The permission of each endpoint with a session: without a row, `staffRoute` does not compile; tests walk all roles. */
 export const ENDPOINTS = {
   "/api/account": { GET: "account", PUT: "account" },
   "/api/account/confirm": { POST: "account" },

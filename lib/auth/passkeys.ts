@@ -67,9 +67,8 @@ export async function passkeySignInOptions(request: Request) {
 }
 
 /**
- * The account of the passkey that has signed the challenge of this browser; `pending`: it is the second factor of this
- * sign-in. Throws AppError unauthorized for an unknown or foreign passkey, and a challenge that was used, is too old or
- * another browser's.
+ * Whose passkey has signed the challenge of this browser; `pending`: as the second factor of this sign-in. Throws AppError
+ * unauthorized for an unknown or foreign passkey, and a challenge that was used, is too old or another browser's.
  */
 export async function verifyPasskey(request: Request, response: z.infer<typeof credentialResponse>) {
   const challenge = await takeChallenge(cookie, request);

@@ -13,9 +13,8 @@ const MAX_LENGTH = 100;
 type Owner = { email: string; firstName?: string | null; lastName?: string | null };
 
 /**
- * Every new password passes here; what was set before signs in as it is. At least 12 characters, and not easily guessed:
- * common passwords, rows of keys, dates, the person's and the site's names, and variations of these (NIST SP 800-63B,
- * 5.1.1.2). Throws AppError validation.
+ * For every new password: at least 12 characters, and no common one, row of keys, date, name of the person or the site, or
+ * variation of these (NIST SP 800-63B, 5.1.1.2). Throws AppError validation.
  */
 export async function assertGoodPassword(password: string, owner: Owner): Promise<void> {
   const message = await problemOf(password, owner);

@@ -54,9 +54,8 @@ export async function startSessionByOneFactor(...[userId, signedInBy, userAgent]
 }
 
 /**
- * Uses up a code of account `id` and returns what it was; null for a wrong or used one. Attempts count before the check,
- * so that concurrent ones count. Throws AppError: too_many, also for a right code; conflict after a change of
- * AUTH_SECRET.
+ * Uses up a code of account `id`; null for a wrong or used one. Attempts count before the check, so that concurrent ones
+ * count. Throws AppError: too_many, also for a right code; conflict after a change of AUTH_SECRET.
  */
 export async function spendCode(id: string, code: string): Promise<"totp" | "recovery code" | null> {
   await limit("secondFactor", id);

@@ -66,10 +66,7 @@ export async function restoreBackup(databaseUrl: string, storage: Storage, optio
   }
 }
 
-/**
- * Begins the transaction and keeps writers out; readers see the earlier rows until the commit. It yields to a save that
- * holds one table and waits for another before the server would end either of them (deadlock_timeout).
- */
+/** Begins the transaction and keeps writers out; yields to a save that holds one table and waits for another (a deadlock). */
 async function lockTables(client: pg.Client, quotedNames: string[]): Promise<void> {
   const deadline = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {

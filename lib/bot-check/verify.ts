@@ -10,9 +10,8 @@ const REFUSED = "Verification failed. Please refresh the page and try again.";
 export const botCheck = (): BotCheck => (env().RECAPTCHA_SECRET_KEY ? recaptcha : proofOfWork);
 
 /**
- * What a token is for the one message it is good for: whoever stores that marks it as used. Throws AppError: validation
- * (400) for a forged, expired or mismatched token; unavailable (503) when the service does not respond: nothing passes
- * unchecked.
+ * A valid token, which whoever stores its message marks as used. Throws AppError: validation for a forged, expired or
+ * mismatched one; unavailable while the service does not respond: nothing passes unchecked.
  */
 export async function verifyBotCheck(token: string): Promise<Passed> {
   const passed = await botCheck().check(token);

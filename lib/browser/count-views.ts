@@ -1,9 +1,8 @@
 type Counter = { countView?: (path: string) => void };
 
 /**
- * Tells the server of the page that is open, after its load event, and gives `window.countView` for the pages of soft
- * navigation. No cookie, and nothing where the browser asks not to be followed. Inlined into pages
- * (lib/front/deferred-hydration): refers to nothing outside.
+ * Reports the open page after its load event, and gives `window.countView` for soft navigations; not under Global Privacy
+ * Control. Inlined into pages (lib/front/deferred-hydration): refers to nothing outside.
  */
 export function countViews(): void {
   let last: string | undefined;

@@ -26,10 +26,7 @@ export function useLoadedAhead(load: () => Promise<unknown>): boolean {
 
 type PropsOf<Part> = Part extends (props: infer Props) => unknown ? Props : never;
 
-/**
- * React's `lazy` with its boundary; `fallback` stands there until it is loaded. Without a connection the part comes later: a
- * failed load would replace the whole page.
- */
+/** React's `lazy` with its boundary. Without a connection the part comes later: a failed load would replace the whole page. */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,

@@ -15,9 +15,8 @@ type Save = {
 export type SaveBase = { version?: number | null; saveId?: string | null };
 
 /**
- * Throws AppError conflict, with the current version, who saved it and the id of that save, unless a save of `subject`
- * ("post/12") is based on that version; then its own id is kept. The transaction has locked the row. A save without a
- * version always wins.
+ * Throws AppError conflict, with who saved the current version of `subject` ("post/12") by which save, unless this save is
+ * based on that version or on none; then its own id is kept. The transaction has locked the row.
  */
 export async function assertCurrent(
   transaction: Transaction,

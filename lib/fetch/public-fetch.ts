@@ -25,9 +25,8 @@ export type Limits = {
 type Fetched = { bytes: Buffer; url: URL };
 
 /**
- * GETs an address that somebody has typed: over http or https, from public addresses alone (and those of FETCH_ALLOW), with
- * neither cookies nor credentials, and within the limits, which count for all redirects together. The addresses that were
- * checked are those that are connected to. Throws AppError: validation (with the path `url`), too_large.
+ * GETs a typed address: http(s), public addresses and FETCH_ALLOW alone, no cookies or credentials. The limits count for all
+ * redirects together; only checked addresses are connected to. Throws AppError: validation (path `url`), too_large.
  */
 export async function fetchPublic(address: string, limits: Limits): Promise<Fetched> {
   const timeout = AbortSignal.timeout(limits.timeoutMs);

@@ -22,9 +22,8 @@ type Watched = {
 };
 
 /**
- * Passes requests to `listener`, and closes connections that do not read their responses or send their requests, pipeline
- * too many, or exceed the limit of their address: each holds memory. (Node's headersTimeout and keepAliveTimeout do
- * the rest; its requestTimeout would end a large upload that makes progress.)
+ * Passes requests to `listener`; closes connections that neither read nor send, pipeline too many, or exceed the limit of
+ * their address: each holds memory. (Node's requestTimeout would end a large upload that makes progress.)
  */
 export function guardConnections(server: Server, listener: RequestListener, limits: Partial<typeof LIMITS> = {}): void {
   const { maxPerAddress, maxPipelined, progressMs, minBytes } = { ...LIMITS, ...limits };

@@ -240,10 +240,7 @@ function reject(req: IncomingMessage, res: ServerResponse, headers: Record<strin
 
 const VIEWS_PATH = "/api/views";
 
-/**
- * Responds to a page view without Next, whose way to the handler takes ten times as long as all that this does. False where
- * Next must: before it has loaded the handler, and for bodies of unknown or large size.
- */
+/** Responds to a page view in a tenth of Next's time; false before Next has loaded the handler, and for large bodies. */
 async function respondToView(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
   const { respond } = waiting;
   const isSmall = Number(req.headers["content-length"]) <= MAX_VIEW_BYTES;

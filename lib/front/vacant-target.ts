@@ -42,10 +42,7 @@ const LISTS: Record<string, string> = {
   author: `${PUBLISHED_POSTS} AND author_id = (SELECT user_id FROM author_slugs WHERE slug = $2)`,
 };
 
-/**
- * The address that stands for `target`, a request to `route` ("/blog/[slug]"), where nothing is public; else null. Rejects
- * where the database does not respond.
- */
+/** The address in place of `target`, of `route` "/blog/[slug]", where nothing is public, or null. Rejects without database. */
 export async function vacantTarget(target: string, route: string): Promise<string | null> {
   return (await vacantSlug(target, route)) ?? vacantListPage(target);
 }

@@ -42,9 +42,8 @@ export async function updateMedia(actor: Actor, id: string, changes: MediaChange
 }
 
 /**
- * Marks a picture as deleted; a job deletes its bytes an hour later, unless a record has begun to show it until then. With
- * `force` it is taken out of everything that shows it, but revisions. Throws AppError: not_found, forbidden, conflict with its
- * uses, or, when forced, because it was put to another use meanwhile.
+ * Marks a picture as deleted; a job deletes its bytes an hour later, unless a record shows it by then. `force` takes it out of
+ * all that shows it, but revisions. Throws AppError: not_found, forbidden, conflict (in use; forced: put to another use).
  */
 export async function deleteMedia(actor: Actor, id: string, { force, shown }: MediaDeletion): Promise<void> {
   assertMayChange(actor, await findMedia(id));

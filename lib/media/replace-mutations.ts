@@ -16,11 +16,10 @@ import { findMedia, getMedia, mediaNotFound } from "./queries.ts";
 type Locked = { id: string; object: string; createdById: string | null };
 
 /**
- * Shows another upload in every place of picture `id`, in one transaction; or, by its address, an object that it had before.
- * The picture keeps its address in the library and its texts; the earlier object leaves the library, and goes when no
- * revision shows it. Bytes that are another picture of the library already: the places show that one, which is what is
- * resolved with. Throws AppError: not_found, forbidden, validation (also for a file), wrong_type, conflict (put to another
- * use meanwhile).
+ * Shows another upload, or by its address an object that it had before, in every place of picture `id`, which keeps its id
+ * and texts. The earlier object leaves the library, and goes when no revision shows it. For bytes that are another picture
+ * already, the places show that one, which is returned. Throws AppError: not_found, forbidden, validation (also for a file),
+ * wrong_type, conflict (put to another use meanwhile).
  */
 export async function replaceMedia(actor: Actor, id: string, { imageURL }: { imageURL: string }, origins: string[]) {
   const picture = await findMedia(id);
@@ -92,9 +91,8 @@ async function takeObject(transaction: Transaction, before: Locked, after: Locke
 }
 
 /**
- * Each record counts the change as a save, so that an editor that is open does not bring the earlier picture back. Rewritten
- * as text, which is how uses are found: also in fields that a document no longer has, by the same few statements for any
- * number of records.
+ * A save of each record, so that an open editor does not bring the earlier picture back. As text, which is how uses are
+ * found: also in fields that a document no longer has, and in few statements for any number of records.
  */
 async function rewriteRecords(transaction: Transaction, actor: Actor, records: UsingRecords, from: string, to: string) {
   const { posts, started, items, documents, people } = records;

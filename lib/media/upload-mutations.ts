@@ -102,9 +102,8 @@ export async function storeMade({ type, bytes, width, height, color }: Normalize
 }
 
 /**
- * Takes a finished upload into the library of `actor`, by its upload address: one that this site signed, on one of
- * `origins` or in its store. Nothing is fetched. Identical bytes resolve to the existing item. Throws AppError:
- * validation, not_found, too_large, wrong_type.
+ * Takes a finished upload into the library, by an address that this site signed for one of `origins` or its store. Identical
+ * bytes resolve to the existing item. Throws AppError: validation, not_found, too_large, wrong_type.
  */
 export function registerUpload(actor: Actor, upload: UploadAddress & { name?: string }, origins: string[]) {
   const { name = "", ...address } = upload;

@@ -37,9 +37,8 @@ export async function savePeopleSettings(
 }
 
 /**
- * Removes account `id` with its sessions. Its posts, those in the trash and started ones too, go to `postsTo`; without, posts
- * stay without an author and started ones go.
- * Throws AppError: not_found, conflict (the last active owner), validation (`postsTo` is unknown, the same person or disabled).
+ * Removes account `id`. All its posts go to `postsTo`; without, they stay without an author, and started ones go. Throws
+ * AppError: not_found, conflict (the last active owner), validation (`postsTo` is unknown, the same person or disabled).
  */
 export async function removePerson(actor: Actor, id: string, postsTo: string | undefined): Promise<void> {
   await write(actor, { action: "remove", subject: "person", id }, async (transaction) => {

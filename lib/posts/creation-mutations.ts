@@ -52,10 +52,9 @@ import { AppError } from "../errors.ts";
 import { db } from "../db/client.ts";
 
 /**
- * Creates a post or page of `actor` from their started post `draftKey`, or from none; where that has become a post, changes
- * this one. Throws AppError: forbidden (a public one, a page), not_found (somebody else's started post), conflict (slug
- * taken, the started post was saved since `draftSavedAt`, or has become a post with other fields and `onlyNew`), validation
- * (unknown category, empty content).
+ * Creates a post or page, from the started post `draftKey` or none; where that has become a post, changes this one. Throws
+ * AppError: forbidden (public, a page), not_found (another's `draftKey`), conflict (slug, saved since `draftSavedAt`, or a
+ * post with other fields by now and `onlyNew`), validation (unknown category, empty content).
  */
 export async function createPost(actor: Actor, { draftKey, draftSavedAt, saveId, onlyNew, ...given }: NewPostInput) {
   const { kind, slug } = given;

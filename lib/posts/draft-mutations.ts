@@ -71,9 +71,8 @@ async function endDraft(transaction: Transaction, id: number, version: number): 
 }
 
 /**
- * Brings a revision back: into the working copy of a published post or where it is incomplete, else into the post.
- * Status, date, review mark, deleted pictures and a slug taken by another post are not restored. The current state becomes a revision. Throws AppError:
- * not_found, forbidden.
+ * Brings a revision back into the post, or into the working copy where the post is published or the revision incomplete;
+ * without status, date, review mark, deleted pictures and a taken slug. Throws AppError: not_found, forbidden.
  */
 export async function restoreRevision(actor: Actor, postId: number, revisionId: number): Promise<EditablePost> {
   const { id, createdAt, author, kind, words, name, ...stored } = await getRevision(actor, postId, revisionId);

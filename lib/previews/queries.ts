@@ -108,10 +108,7 @@ export async function getRevisionPreview(actor: Actor, postId: number, revisionI
   return { ...(await getLinkedPreview(postId, revision)), version };
 }
 
-/**
- * The same for a review link, whose reader needs no account; `of`: other fields than those of the working copy or the post.
- * Throws AppError not_found.
- */
+/** The same for a review link; `of`: other fields than those of working copy or post. Throws AppError not_found. */
 export async function getLinkedPreview(postId: number, of?: PostSnapshot) {
   const post = await db().post.findUnique({
     where: { id: postId, trashedAt: null },

@@ -61,10 +61,7 @@ export async function forgetMissing(ids: number[]): Promise<number> {
   return count;
 }
 
-/**
- * Creates the redirects of a CSV with the columns from, to and status, a head and the status may be left out, and changes
- * those that are there. Throws AppError validation with every line that does not fit; nothing changes then.
- */
+/** Creates or changes the redirects of a CSV (from, to, status), all or none. Throws AppError validation with all bad lines. */
 export function importRedirects(actor: Actor, csv: string): Promise<{ created: number; updated: number }> {
   const { inputs, issues } = readCsv(csv);
   return write(actor, { action: "create", subject: "redirect", id: null }, async (transaction, change) => {

@@ -52,10 +52,7 @@ export const decoded = (path: string): string => orNull(() => decodeURIComponent
 
 const pathOf = (target: string) => target.split(/[?#]/, 1)[0] ?? "";
 
-/**
- * Follows redirects from `target` by `find` while they lead to addresses of this site. Null where there is none, or a loop;
- * `rules` are those on the way.
- */
+/** Follows redirects from `target` within this site, with the `rules` on the way; null where there is none, or a loop. */
 export async function follow<Found extends Rule>(target: string, find: (target: string) => Promise<Found | undefined>) {
   const rules: Found[] = [];
   let location = target;

@@ -80,9 +80,8 @@ const DRAWING_COLORS = 64;
 export const PHOTO_COLORS = 256;
 
 /**
- * A share image as PNG in the fonts of `pair`; `draw` gets the texts with letters that the bundled fonts lack written
- * out in others, or without them.
- * Drawings have few colors: a palette takes a quarter of the bytes.
+ * A share image as PNG in the fonts of `pair`; `draw` gets the texts in letters that these have. Drawings have few colors: a
+ * palette takes a quarter of the bytes.
  */
 export async function shareImage(
   texts: ShareTexts,

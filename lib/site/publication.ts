@@ -64,9 +64,8 @@ type DraftRow = Prisma.SiteDraftGetPayload<{ select: typeof DRAFT_SELECT }>;
 export const shownDraft = (draft: DraftRow | null) => draft && { ...draft, author: personOf(draft.author) };
 
 /**
- * The published value and version of a document, null and 0 for none, its last editor and its working copy. Document and
- * working copy are locked until the transaction ends: every write of them begins here. Not by the row, which a document
- * does not have before it is published.
+ * Document and working copy, locked until the transaction ends: every write of them begins here. By an advisory lock, since
+ * a document has no row before it is published.
  */
 export async function lockDocument(transaction: Transaction, key: string) {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext(${key}))`;

@@ -24,9 +24,8 @@ import { editableValue, publishedSchema } from "./values.ts";
 type Published = { key: string; version: number; value: Json | null };
 
 /**
- * Publishes the working copies of several documents, all or none. The token undoes that for 10 minutes. Throws AppError:
- * not_found; conflict, with the `keys` of those published since their versions or with the `draft` that is another than
- * that of `savedAt`; validation, for a document without a working copy, too (paths: `{key}.value.…`, `{key}`).
+ * Publishes the working copies of several documents, all or none; the token undoes it for 10 minutes. Throws AppError:
+ * not_found, conflict (`keys` published since, or a newer `draft`), validation (paths `{key}.value.…`, `{key}`).
  */
 export async function publishSiteDocuments(actor: StaffActor, { documents }: PublicationInput) {
   const keys = documents.map(({ key }) => key);

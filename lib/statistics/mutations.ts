@@ -23,10 +23,7 @@ const MOST_SOURCES = 500;
 const MOST_WAITING = 50_000;
 const HASH_BYTES = 16;
 
-/**
- * Counts a view of a public page, where it counts: not of robots, of the staff, with Global Privacy Control, of an
- * address where nothing is, or beyond 60 a minute and address. Written within 5 s.
- */
+/** Counts a view within 5 s: none of robots, staff, Global Privacy Control, an empty address, or beyond 60 a minute. */
 export async function countView(request: Request, { path, referrer, source }: ViewInput): Promise<void> {
   const userAgent = request.headers.get("user-agent") ?? "";
   if (isbot(userAgent) || request.headers.get("sec-gpc") === "1") return;

@@ -14,10 +14,7 @@ const LONGEST_LIST = 100;
 type Numbers = { views: number; visitors: number };
 type Named = Numbers & { name: string };
 
-/**
- * The numbers of a period, of one path or of the site: visitors of several days are the sum of the days'. Sources and devices
- * are counted for the whole site alone, and empty for a path.
- */
+/** The numbers of a period, of the site or of one path, without sources and devices. Visitors are the sum of the days'. */
 export async function getStatistics({ from, to, path }: StatisticsQuery) {
   const shown: Shown = path === undefined ? { kind: "total", name: "" } : { kind: "page", name: path };
   const length = countDays(from, to);

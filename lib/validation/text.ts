@@ -4,10 +4,7 @@ const DIRECTION_MARKS = /[\u200e\u200f\u2066-\u2069]/g;
 // No letter has more marks (Unicode Annex 15, 13): PostgreSQL, which normalizes, takes the square of their number.
 const PILES = /(\p{M}{30})\p{M}+/gu;
 
-/**
- * Without the characters that no text of the site has: C0 and C1 controls except tab and line feed, embeddings and
- * overrides of direction, the byte order mark, noncharacters, piles of accents.
- */
+/** Without controls but tab and line feed, overrides of direction, byte order mark, noncharacters and piles of accents. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "").replace(PILES, "$1");
 
 /** `text` without halves of surrogate pairs (toWellFormed is too new for the browsers that the program serves). */
