@@ -39,83 +39,69 @@ export const api = {
   importMedia: "/api/media/import",
 } as const;
 
-const SITE = "/api/site";
-
 export const siteApi = {
-  documents: SITE,
-  search: (q: string) => withQuery(`${SITE}/search`, { q }),
-  publish: `${SITE}/publish`,
-  undoPublish: `${SITE}/publish/undo`,
-  document: (key: string) => `${SITE}/${key}`,
-  draft: (key: string) => `${SITE}/${key}/draft`,
-  presence: (key: string) => `${SITE}/${key}/presence`,
-  reset: (key: string) => `${SITE}/${key}/reset`,
-  revisions: (key: string) => `${SITE}/${key}/revisions`,
-  revision: (key: string, id: number) => `${SITE}/${key}/revisions/${id}`,
-  restore: (key: string, id: number) => `${SITE}/${key}/revisions/${id}/restore`,
+  documents: "/api/site",
+  search: (q: string) => withQuery("/api/site/search", { q }),
+  publish: "/api/site/publish",
+  undoPublish: "/api/site/publish/undo",
+  document: (key: string) => `/api/site/${key}`,
+  draft: (key: string) => `/api/site/${key}/draft`,
+  presence: (key: string) => `/api/site/${key}/presence`,
+  reset: (key: string) => `/api/site/${key}/reset`,
+  revisions: (key: string) => `/api/site/${key}/revisions`,
+  revision: (key: string, id: number) => `/api/site/${key}/revisions/${id}`,
+  restore: (key: string, id: number) => `/api/site/${key}/revisions/${id}/restore`,
 } as const;
 
 export const setupApi = { hide: "/api/setup/hide", samples: "/api/setup/samples" } as const;
 
-const MESSAGES = "/api/messages";
-
 export const messagesApi = {
-  messages: MESSAGES,
-  message: (id: number) => `${MESSAGES}/${id}`,
-  restore: (id: number) => `${MESSAGES}/${id}/restore`,
-  mail: (id: number) => `${MESSAGES}/${id}/mail`,
-  bulk: `${MESSAGES}/bulk`,
-  unread: `${MESSAGES}/unread`,
-  export: `${MESSAGES}/export`,
-  erase: `${MESSAGES}/erase`,
-  settings: `${MESSAGES}/settings`,
+  messages: "/api/messages",
+  message: (id: number) => `/api/messages/${id}`,
+  restore: (id: number) => `/api/messages/${id}/restore`,
+  mail: (id: number) => `/api/messages/${id}/mail`,
+  bulk: "/api/messages/bulk",
+  unread: "/api/messages/unread",
+  export: "/api/messages/export",
+  erase: "/api/messages/erase",
+  settings: "/api/messages/settings",
 } as const;
-
-const ACCOUNT = "/api/account";
 
 export const accountApi = {
-  account: ACCOUNT,
-  confirm: `${ACCOUNT}/confirm`,
-  password: `${ACCOUNT}/password`,
-  sessions: `${ACCOUNT}/sessions`,
-  session: (id: string) => `${ACCOUNT}/sessions/${id}`,
-  totp: `${ACCOUNT}/totp`,
-  confirmTotp: `${ACCOUNT}/totp/confirm`,
-  disableTotp: `${ACCOUNT}/totp/disable`,
-  recoveryCodes: `${ACCOUNT}/recovery-codes`,
-  passkeys: `${ACCOUNT}/passkeys`,
-  passkeyOptions: `${ACCOUNT}/passkeys/options`,
-  passkey: (id: string) => `${ACCOUNT}/passkeys/${id}`,
+  account: "/api/account",
+  confirm: "/api/account/confirm",
+  password: "/api/account/password",
+  sessions: "/api/account/sessions",
+  session: (id: string) => `/api/account/sessions/${id}`,
+  totp: "/api/account/totp",
+  confirmTotp: "/api/account/totp/confirm",
+  disableTotp: "/api/account/totp/disable",
+  recoveryCodes: "/api/account/recovery-codes",
+  passkeys: "/api/account/passkeys",
+  passkeyOptions: "/api/account/passkeys/options",
+  passkey: (id: string) => `/api/account/passkeys/${id}`,
 } as const;
-
-const PEOPLE = "/api/people";
 
 export const peopleApi = {
-  people: PEOPLE,
-  person: (id: string) => `${PEOPLE}/${id}`,
-  signOut: (id: string) => `${PEOPLE}/${id}/sign-out`,
-  secondFactor: (id: string) => `${PEOPLE}/${id}/second-factor`,
-  settings: `${PEOPLE}/settings`,
-  invitations: `${PEOPLE}/invitations`,
-  invitation: (id: number) => `${PEOPLE}/invitations/${id}`,
-  resendInvitation: (id: number) => `${PEOPLE}/invitations/${id}/resend`,
-  resetLink: (id: string) => `${PEOPLE}/${id}/reset-link`,
+  people: "/api/people",
+  person: (id: string) => `/api/people/${id}`,
+  signOut: (id: string) => `/api/people/${id}/sign-out`,
+  secondFactor: (id: string) => `/api/people/${id}/second-factor`,
+  settings: "/api/people/settings",
+  invitations: "/api/people/invitations",
+  invitation: (id: number) => `/api/people/invitations/${id}`,
+  resendInvitation: (id: number) => `/api/people/invitations/${id}/resend`,
+  resetLink: (id: string) => `/api/people/${id}/reset-link`,
 } as const;
 
-const STATISTICS = "/api/statistics";
+export const statisticsApi = { statistics: "/api/statistics", export: "/api/statistics/export" } as const;
 
-export const statisticsApi = { statistics: STATISTICS, export: `${STATISTICS}/export` } as const;
-
-const ACTIVITY = "/api/activity";
-
-export const activityApi = { activity: ACTIVITY, export: `${ACTIVITY}/export` } as const;
-
-const REDIRECTS = "/api/redirects";
+export const activityApi = { activity: "/api/activity", export: "/api/activity/export" } as const;
 
 export const linksApi = {
-  redirects: REDIRECTS,
-  redirect: (id: number) => `${REDIRECTS}/${id}`,
-  importRedirects: `${REDIRECTS}/import`,
+  redirects: "/api/redirects",
+  redirect: (id: number) => `/api/redirects/${id}`,
+  importRedirects: "/api/redirects/import",
   notFound: "/api/not-found",
   missing: (id: number) => `/api/not-found/${id}`,
   links: "/api/links",
