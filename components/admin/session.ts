@@ -1,11 +1,10 @@
-import { type Toast, toast, untilShown } from "@/components/ui/sonner";
+import { type Toast, toast } from "@/components/ui/sonner";
 import { ApiError } from "@/lib/api/client";
 import { SECOND_FACTOR_REQUIRED } from "@/lib/auth/rules";
 import { tabStorage } from "@/lib/browser/storage";
 import { adminPaths, SIGN_IN_PATH, withQuery } from "@/lib/paths";
 
 const SIGN_IN_DELAY_MS = 500;
-const MAX_SIGN_IN_DELAY_MS = 3_000;
 
 let leaving = false;
 
@@ -29,17 +28,16 @@ export function leaveFor(url: string): void {
 }
 
 /** Says why and opens the sign-in page, after a delay in which that can be read; signing in returns to this page. */
-export async function goToSignIn(why: Pick<Toast, "title" | "description">): Promise<void> {
+export function goToSignIn(why: Pick<Toast, "title" | "description">): void {
   const { pathname, search } = window.location;
   keepers.forEach((keep) => keep());
-  const id = toast({ id: "session", variant: "destructive", ...why });
-  await untilShown(id, MAX_SIGN_IN_DELAY_MS - SIGN_IN_DELAY_MS);
+  toast({ id: "session", variant: "destructive", ...why });
   setTimeout(() => leaveFor(withQuery(SIGN_IN_PATH, { callbackUrl: pathname + search })), SIGN_IN_DELAY_MS);
 }
 
 /** To call on a 401 response to what somebody pressed; a background call never leaves the page (noteSignedOut). */
 export function sessionEnded(): void {
-  void goToSignIn({ title: "Unauthorized", description: "You are logged out. Logging in again..." });
+  goToSignIn({ title: "Unauthorized", description: "You are logged out. Logging in again..." });
 }
 
 /** To call on a failed response to what somebody pressed: opens the account screen when a second factor must be set up first. */

@@ -7,7 +7,7 @@ import { goToSignIn } from "../session";
 /** What anonymous visitors see on every admin page: a toast, then the sign-in page. */
 export function SignInRequired() {
   useEffect(() => {
-    void goToSignIn({
+    goToSignIn({
       title: "Authentication Required",
       description: "Please log in to access the admin panel.",
     });

@@ -1,17 +1,12 @@
 "use client";
 
 import { Link2, Share } from "lucide-react";
-import { type MouseEvent, useEffect, useState } from "react";
+import type { MouseEvent } from "react";
+import { toast, Toaster } from "@/components/ui/sonner";
 import { copyText } from "@/lib/browser/copy-text";
-import { lazyPart } from "@/lib/browser/lazy-part";
-import { untilLoaded } from "@/lib/browser/until-loaded";
 import { useBrowserFact } from "@/lib/browser/use-browser-fact";
 import type { BlogPostTexts } from "@/lib/site/documents/blog";
 import styles from "./share-post.module.css";
-
-// fetched when the browser is idle, so that a copied link is confirmed at once
-const loadToast = () => untilLoaded(() => import("./copied-toast"));
-const CopiedToast = lazyPart(loadToast, "CopiedToast");
 
 const SHARE_WINDOW = "width=600,height=400,noopener";
 
@@ -38,19 +33,12 @@ export function SharePost({
   title: string;
 }) {
   const { label, native, copy } = texts.share;
-  const [copies, setCopies] = useState(0);
   const hasNativeShare = useBrowserFact(() => typeof navigator.share === "function");
-
-  useEffect(() => {
-    if (!("requestIdleCallback" in window)) return;
-    const idle = requestIdleCallback(() => void loadToast());
-    return () => cancelIdleCallback(idle);
-  }, []);
 
   async function share() {
     // checked again: a replayed press may come before the button is rendered again
     if (typeof navigator.share !== "function") {
-      if (await copyText(url)) setCopies((before) => before + 1);
+      if (await copyText(url)) toast({ title: texts.toasts.copied, id: "copied" });
       return;
     }
     try {
@@ -87,7 +75,7 @@ export function SharePost({
           </button>
         </li>
       </ul>
-      {copies > 0 && <CopiedToast text={texts.toasts.copied} count={copies} />}
+      <Toaster />
     </section>
   );
 }
