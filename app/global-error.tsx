@@ -2,13 +2,12 @@
 
 import { FailurePage } from "@/components/site/error-page/failure-page";
 import { failureTexts } from "@/lib/site/documents/failure-texts";
-import { typeClasses } from "@/app/fonts";
 import "./globals.css";
 
 /** Replaces the root layout when that throws. */
 export default function GlobalFailure({ retry }: { retry: () => void }) {
   return (
-    <html lang="en" className={typeClasses.label}>
+    <html lang="en" className="type-label">
       <body>
         <title>{failureTexts.title}</title>
         <main id="content">

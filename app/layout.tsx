@@ -4,7 +4,6 @@ import { brandColors } from "@/lib/brand/palette";
 import { env } from "@/lib/env";
 import { siteMetadata } from "@/lib/seo/metadata";
 import { currentBrand } from "@/lib/site/queries";
-import { typeClasses } from "@/app/fonts";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,7 +15,7 @@ export const viewport: Viewport = { themeColor: brandColors.paper, width: "devic
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { typePair } = await currentBrand();
   return (
-    <html lang="en" className={typeClasses[typePair]}>
+    <html lang="en" className={`type-${typePair}`}>
       <body>
         {/* with credentials it shares the page's connection; Next's own link opens one for itself */}
         <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />

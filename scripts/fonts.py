@@ -1,7 +1,7 @@
 """Makes app/fonts from the @fontsource-variable packages: python3 scripts/fonts.py (needs fonttools and brotli).
 
 A face is two files, which together keep every character: what English text and its typography need, which every page
-loads, and the rest, letters with accents above all, which a page loads where it has one of them (app/fonts.ts names both
+loads, and the rest, letters with accents above all, which a page loads where it has one of them (app/fonts.css names both
 ranges). The outlines stay variable. Kerning is kept for one weight instead of varying along the
 axis, which nobody sees and which was a third of the bytes; features that no page asks for are left out.
 """

@@ -54,7 +54,7 @@ function colorsCss(colors: BrandColors): string {
 
 type Measures = [size: number, ascent: number, descent: number];
 
-// The fonts of app/fallback-fonts.css with another pair's metrics. Same weights: otherwise browsers take the first
+// The fonts of app/fonts.css with another pair's metrics. Same weights: otherwise browsers take the first
 // face.
 const FALLBACKS = {
   "Display Fallback": {

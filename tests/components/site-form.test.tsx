@@ -16,8 +16,6 @@ import { brand } from "@/lib/site/documents/brand";
 import { homeSections, type HomeSectionsTexts } from "@/lib/site/documents/home-sections";
 import { group, link, list, picture, text } from "@/lib/site/fields";
 
-vi.mock("@/app/fonts", () => ({ typeClasses: {} }));
-
 const links = list("Links", group("Link", { label: text("Label of the link", ""), href: link("URL", "") }), []);
 const people = list(
   "People",

@@ -7,9 +7,6 @@ import { choice, color, group, link, list, rich, text } from "@/lib/site/fields"
 import { siteDocuments, type SiteKey } from "@/lib/site/registry";
 import { PreviewPane } from "@/app/admin/site/[key]/preview-pane";
 
-vi.mock("@/app/fonts", () => ({
-  typeClasses: { label: "own-display text", journal: "fraunces sans", works: "archivo text" },
-}));
 vi.mock("next/navigation", () => ({
   usePathname: () => "/admin/site/hero/preview",
   useSearchParams: () => new URLSearchParams(),
@@ -68,11 +65,11 @@ it("the preview shows the edited slide, stops there, and outlines its text, also
 });
 
 it("the preview of the brand has the typefaces that are chosen", () => {
-  document.documentElement.className = "own-display text other";
+  document.documentElement.className = "type-label other";
   preview("brand");
-  expect(document.documentElement.className).toBe("other own-display text");
+  expect(document.documentElement.className).toBe("type-label other");
   send({ kind: "site-preview:value", value: { ...published.brand, typePair: "works" } });
-  expect(document.documentElement.className).toBe("other archivo text");
+  expect(document.documentElement.className).toBe("type-works other");
 });
 
 it("the preview turns a carousel to the edited image", () => {

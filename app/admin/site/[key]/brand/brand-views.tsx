@@ -1,7 +1,6 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { typeClasses } from "@/app/fonts";
 import { useField } from "@/components/admin/fields/form";
 import { Mark } from "@/components/site/mark";
 import { Button } from "@/components/ui/button";
@@ -18,7 +17,6 @@ import {
   TEXT,
 } from "@/lib/brand/contrast";
 import { READY_PALETTES } from "@/lib/brand/palette";
-import type { TypePair } from "@/lib/site/documents/brand";
 import type { ChoiceLeaf } from "@/lib/site/fields";
 import { cn } from "@/lib/utils";
 import { PlainNode } from "../entry-list";
@@ -101,7 +99,7 @@ function TypeSpecimens({ field: { label, options }, name }: { field: ChoiceLeaf;
             key={value}
             className={cn(
               "border-input has-checked:border-foreground has-checked:bg-accent has-focus-visible:outline-ring grid cursor-pointer gap-0.5 rounded border px-3 py-2 has-checked:ring-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
-              typeClasses[value as TypePair],
+              `type-${value}`,
             )}
           >
             <span className="font-text flex items-center gap-2 text-[0.8125rem]">

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import { typeClasses } from "@/app/fonts";
 import { PreviewedPath } from "@/components/site/frame/page-path";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import type { TypePair } from "@/lib/site/documents/brand";
@@ -95,10 +94,8 @@ export function LivePreview({
 /** The root of a page has the faces of the published brand. */
 function useTypefaces(pair: TypePair): void {
   useEffect(() => {
-    const { classList } = document.documentElement;
-    const namesOf = (one: TypePair) => typeClasses[one].split(" ");
-    for (const other of Object.keys(typeClasses) as TypePair[]) classList.remove(...namesOf(other));
-    classList.add(...namesOf(pair));
+    const root = document.documentElement;
+    root.className = root.className.replace(/\btype-\w+/, `type-${pair}`);
   }, [pair]);
 }
 
