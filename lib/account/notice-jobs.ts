@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "../db/client.ts";
 import type { MailSite } from "../mail/layout.ts";
-import { isMailConfigured, type Mail, mailSite, sendMail } from "../mail/send.ts";
+import { type Mail, mailSite, sendMail } from "../mail/send.ts";
 import {
   type FactorChange,
   factorChangeMail,
@@ -25,16 +25,14 @@ export const factorNotice = {
   work: ({ id, ...change }: About<FactorChange>) => mailAccount(id, (to, site) => factorChangeMail(change, to, site)),
 };
 
-/** Nothing without a mail server or for an account that is gone. */
+/** Nothing for an account that is gone. */
 async function mailAccount(id: string, compose: (to: string, site: MailSite) => Mail): Promise<void> {
-  if (!isMailConfigured()) return;
   const user = await db().user.findUnique({ where: { id }, select: { email: true } });
   if (user) await sendMail(compose(user.email, await mailSite()));
 }
 
 /** Makes a link and mails it. Does nothing for a disabled or unknown account, for which requestPasswordReset queues it too. */
 async function mailResetLink({ id }: { id: string }): Promise<void> {
-  if (!isMailConfigured()) return;
   const user = await db().user.findUnique({ where: { id, disabledAt: null }, select: { email: true } });
   if (!user || !(await isWithinLimit("resetMail", id))) return;
   const link = await createPasswordReset(bookkeeping(), id, user.email);

@@ -3,7 +3,7 @@ import { db } from "../db/client.ts";
 import { bookkeeping, type Transaction } from "../db/write.ts";
 import { env } from "../env.ts";
 import type { Attempt, FailedAttempt, Waiting } from "../jobs/queues.ts";
-import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
+import { mailSite, sendMail } from "../mail/send.ts";
 import { contactMessageMail } from "../mail/templates/contact-message.ts";
 import { SENT_SELECT } from "./sent-select.ts";
 
@@ -11,7 +11,6 @@ type Input = { id: number };
 
 /** Mails the message, unless that is done, no longer wanted, or there is no recipient. */
 export async function work({ id }: Input, { number, expiresAt }: Attempt): Promise<void> {
-  if (!isMailConfigured()) return;
   const pending = { id, mailState: "pending", trashedAt: null } as const;
   const attempt = { mailAttempts: number, mailNextAttemptAt: expiresAt };
   const update = { where: pending, data: attempt, select: SENT_SELECT };
@@ -31,7 +30,6 @@ export async function failed(transaction: Transaction, { id }: Input, { number, 
 }
 
 export async function listWaiting(): Promise<Waiting<Input>> {
-  if (!isMailConfigured()) return [];
   const where = { mailState: "pending", trashedAt: null } as const;
   const rows = await db().contactSubmission.findMany({ where, select: { id: true, mailNextAttemptAt: true } });
   return rows.map(({ id, mailNextAttemptAt }) => ({ input: { id }, startAfter: mailNextAttemptAt }));

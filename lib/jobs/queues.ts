@@ -37,6 +37,8 @@ type Queue<Schema extends z.ZodType> = {
   /** An attempt that takes longer has failed. */
   timeoutSeconds: number;
   everySeconds?: number;
+  /** Its jobs do nothing without a mail server, for which none waits then. */
+  isMail?: true;
   load: () => Promise<Worker<z.infer<Schema>>>;
   /** Where a table says what waits, so that it is not lost with its job: a backup holds no jobs. A restore calls it, without Next. */
   waiting?: () => Promise<Waiting<z.infer<Schema>>>;
@@ -45,7 +47,7 @@ type Queue<Schema extends z.ZodType> = {
 const queue = <Schema extends z.ZodType>(queue: Queue<Schema>) => queue;
 
 // for some two days, which a mail server may be away
-const MAIL = { retryMinutes: [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60], timeoutSeconds: 12 * 60 };
+const MAIL = { retryMinutes: [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60], timeoutSeconds: 12 * 60, isMail: true } as const;
 
 /** Every queue. Of one input one job is worked at a time; two queues do not wait for each other. */
 export const QUEUES = {

@@ -2,6 +2,7 @@ import "server-only";
 import type { PgBoss } from "pg-boss";
 import { type Database, db } from "../db/client.ts";
 import { bookkeepTogether, type Transaction } from "../db/write.ts";
+import { isMailConfigured } from "../mail/send.ts";
 import { jobs as ofProcess } from "./start.ts";
 import { listLiveKeys } from "./queries.ts";
 import { type JobInput, QUEUE_NAMES, queueOf, type QueueName } from "./queues.ts";
@@ -46,7 +47,8 @@ export async function sendRecurringJobs(): Promise<void> {
 /** Queues what waits in the tables without a job: after a restore, or from a version of the program without queues. */
 export async function sendWaitingJobs(): Promise<void> {
   for (const name of QUEUE_NAMES) {
-    const waiting = await queueOf(name).waiting?.();
+    const { isMail, waiting: list } = queueOf(name);
+    const waiting = isMail && !isMailConfigured() ? [] : await list?.();
     if (!waiting?.length) continue;
     const keys = waiting.map(({ input }) => jobKey(input));
     const live = await listLiveKeys(name, keys);

@@ -3,6 +3,7 @@ import pTimeout from "p-timeout";
 import { db } from "../db/client.ts";
 import { bookkeepTogether } from "../db/write.ts";
 import { logError } from "../log.ts";
+import { isMailConfigured } from "../mail/send.ts";
 import { cutText } from "../validation/text.ts";
 import { bossOn } from "./send.ts";
 import { type Drain, jobs } from "./start.ts";
@@ -47,13 +48,13 @@ async function workNextJob(name: QueueName): Promise<boolean> {
   const boss = await bossOn(db());
   const [job] = await boss.fetch(name);
   if (!job) return false;
-  const { input, timeoutSeconds, load } = queueOf(name);
+  const { input, timeoutSeconds, isMail, load } = queueOf(name);
   const expiresAt = new Date(Date.now() + job.expireInSeconds * 1000);
   try {
     const worker = await load();
-    await pTimeout(worker.work(input.parse(job.data), { number: job.retryCount + 1, expiresAt }), {
-      milliseconds: timeoutSeconds * 1000,
-    });
+    const attempt = { number: job.retryCount + 1, expiresAt };
+    if (!isMail || isMailConfigured())
+      await pTimeout(worker.work(input.parse(job.data), attempt), { milliseconds: timeoutSeconds * 1000 });
   } catch (error) {
     await failJob(name, job, error);
     return true;

@@ -3,7 +3,7 @@ import { db } from "../db/client.ts";
 import { bookkeeping, type Transaction } from "../db/write.ts";
 import type { FailedAttempt, Waiting } from "../jobs/queues.ts";
 import { logError } from "../log.ts";
-import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
+import { mailSite, sendMail } from "../mail/send.ts";
 import { invitationMail } from "../mail/templates/account.ts";
 import { unseal } from "../security/sealed.ts";
 import { SEALED_FOR } from "../auth/invitations.ts";
@@ -12,7 +12,6 @@ type Input = { id: number };
 
 /** Mails the link, unless that is done, or the invitation was used, revoked or has expired. */
 export async function work({ id }: Input): Promise<void> {
-  if (!isMailConfigured()) return;
   const select = { id: true, email: true, role: true, expiresAt: true, sealedToken: true } as const;
   const invitation = await db().invitation.findUnique({ where: { id, expiresAt: { gt: new Date() } }, select });
   if (!invitation?.sealedToken) return;
@@ -31,7 +30,6 @@ export async function failed(transaction: Transaction, { id }: Input, { retryAt 
 }
 
 export async function listWaiting(): Promise<Waiting<Input>> {
-  if (!isMailConfigured()) return [];
   const rows = await db().invitation.findMany({ where: { sealedToken: { not: null } }, select: { id: true } });
   return rows.map(({ id }) => ({ input: { id }, startAfter: null }));
 }

@@ -4,14 +4,13 @@ import { PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { bookkeeping, type Transaction } from "../db/write.ts";
 import type { FailedAttempt, Waiting } from "../jobs/queues.ts";
-import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
+import { mailSite, sendMail } from "../mail/send.ts";
 import { postReviewMail } from "../mail/templates/posts.ts";
 
 type Input = { postId: number };
 
 /** Mails everybody who may publish, but the author, that the post is ready for review, where it still is. */
 export async function work({ postId }: Input): Promise<void> {
-  if (!isMailConfigured()) return;
   const post = await db().post.findFirst({
     where: { id: postId, reviewMailDueAt: { not: null } },
     select: {
@@ -43,7 +42,6 @@ const setMailDue = (database: Transaction, id: number, dueAt: Date | null) =>
     UPDATE blog_posts SET review_mail_due_at = ${dueAt} WHERE id = ${id} AND review_mail_due_at IS NOT NULL`;
 
 export async function listWaiting(): Promise<Waiting<Input>> {
-  if (!isMailConfigured()) return [];
   const where = { reviewMailDueAt: { not: null } };
   const rows = await db().post.findMany({ where, select: { id: true, reviewMailDueAt: true } });
   return rows.map(({ id, reviewMailDueAt }) => ({ input: { postId: id }, startAfter: reviewMailDueAt }));

@@ -3,7 +3,7 @@ import { db } from "../db/client.ts";
 import { bookkeeping, type Transaction } from "../db/write.ts";
 import { env } from "../env.ts";
 import type { FailedAttempt, Waiting } from "../jobs/queues.ts";
-import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
+import { mailSite, sendMail } from "../mail/send.ts";
 import { postCommentsMail } from "../mail/templates/posts.ts";
 
 type Input = { postId: number };
@@ -14,7 +14,6 @@ const unmailed = (postId: number) => ({ postId, mailDueAt: { not: null } });
 
 /** Mails the post's comments that have not been mailed, in as few mails as possible. */
 export async function work({ postId }: Input): Promise<void> {
-  if (!isMailConfigured()) return;
   const { CONTACT_NOTIFY_TO = "" } = env();
   const post = await db().post.findUnique({ where: { id: postId }, select: { id: true, kind: true, title: true } });
   while (post) {
@@ -36,7 +35,6 @@ export async function failed(transaction: Transaction, { postId }: Input, { retr
 }
 
 export async function listWaiting(): Promise<Waiting<Input>> {
-  if (!isMailConfigured()) return [];
   const where = { mailDueAt: { not: null } };
   const rows = await db().postComment.groupBy({ by: "postId", where, _min: { mailDueAt: true } });
   return rows.map(({ postId, _min }) => ({ input: { postId }, startAfter: _min.mailDueAt }));
