@@ -1,6 +1,6 @@
 /** What the site needs to work, for /admin/health, `npm run doctor` and readiness: each check with what to do. */
 import "server-only";
-import { constants, existsSync, statSync } from "node:fs";
+import { constants, existsSync } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -16,7 +16,7 @@ import { verifyMailServer } from "../mail/send.ts";
 import { pingRedis, redisClient } from "../redis.ts";
 import { storage } from "../storage/storage.ts";
 import { withTimeout } from "../timeout.ts";
-import { VERSION_FILE, versionLabel } from "./version.ts";
+import { versionLabel } from "./version.ts";
 
 export type Check = {
   status: "ok" | "warning" | "off" | "failed";
@@ -28,8 +28,6 @@ const OLDEST_POSTGRES = 14;
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 const CHECK_TIMEOUT_MS = 10_000;
 const SITE_TIMEOUT_MS = 5_000;
-/** What sessions, one-time addresses and schedules tolerate. */
-const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 const GIB = 1024 ** 3;
 const BACKUP_SETTING = "backup.last";
 const BACKUP_DAYS = 7;
@@ -208,24 +206,6 @@ async function checkSiteUrl(): Promise<Check> {
   }
 }
 
-/** Against the database's clock, and the build time, which cannot be in the future. */
-async function checkClock(): Promise<Check> {
-  const built =
-    statSync(path.join(/* turbopackIgnore: true */ process.cwd(), VERSION_FILE), { throwIfNoEntry: false })?.mtimeMs ??
-    0;
-  if (built > Date.now() + MAX_CLOCK_DIFFERENCE_MS)
-    return failed(`it is ${minuteOf(new Date())} here, before the site was built: set the clock`);
-  try {
-    const before = Date.now();
-    const [row] = await db().$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
-    const difference = (row?.now.getTime() ?? 0) - (before + Date.now()) / 2;
-    if (Math.abs(difference) <= MAX_CLOCK_DIFFERENCE_MS) return ok(minuteOf(new Date()));
-    return failed(`${Math.round(difference / 1000)} s apart from the database's: use NTP on both machines`);
-  } catch {
-    return off("compared with the database's clock when that answers");
-  }
-}
-
 const CHECKS: Record<string, { title: string; check: () => Promise<Check> }> = {
   database: { title: "Database", check: checkDatabase },
   migrations: { title: "Database updates", check: checkMigrations },
@@ -238,7 +218,6 @@ const CHECKS: Record<string, { title: string; check: () => Promise<Check> }> = {
   "bot-check": { title: "Bot check", check: checkBotCheck },
   "second-factor": { title: "Second factor", check: checkSecondFactor },
   redis: { title: "Shared cache", check: checkRedis },
-  clock: { title: "Clock", check: checkClock },
   node: { title: "Node.js", check: async () => ok(process.versions.node) },
 };
 

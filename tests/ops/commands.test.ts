@@ -277,7 +277,7 @@ async function doctor(env: Record<string, string>) {
 it("npm run doctor reports for everything whether it works, and exits with 0 when nothing failed", async () => {
   const { code, lines } = await doctor({ DATABASE_URL });
   expect(Object.keys(lines).join(" ")).toBe(
-    "version database migrations storage disk mail backup jobs site-url bot-check second-factor redis clock node",
+    "version database migrations storage disk mail backup jobs site-url bot-check second-factor redis node",
   );
   expect(Object.values(lines).filter(([status]) => !/^(?:ok|warning|off)$/.test(String(status)))).toEqual([]);
   expect(code).toBe(0);
