@@ -69,7 +69,6 @@ async function everythingOf(url: string, paths: string[]) {
     const isPage = response.headers.get("content-type")?.startsWith("text/html");
     shown[address] = `${response.status} ${digest(isPage ? wordsOf(bytes.toString()) : bytes)}`;
   }
-  // the page has counts, which come from triggers
   const areas = ["blog/posts?page=1", "blog/categories", "portfolio", "messages", "messages/settings", "auth/user"];
   for (const area of [...areas, longPost]) {
     const { status, body } = await callSite(url, `/api/${area}`, { cookie });
