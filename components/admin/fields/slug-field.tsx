@@ -82,7 +82,7 @@ export function SlugField({ label = "Slug", prefix, madeFrom, live, required = t
 }
 
 function useFollow(madeFrom: string | undefined): void {
-  const { getValues, setValue, subscribe } = useFormContext();
+  const { getValues, getFieldState, setValue, subscribe } = useFormContext();
   useEffect(() => {
     if (!madeFrom) return;
     // the number is free in all likelihood, and the same while the title is typed
@@ -96,8 +96,9 @@ function useFollow(madeFrom: string | undefined): void {
         if (next === made) return;
         const follows = values[NAME] === made;
         made = next;
-        if (follows) setValue(NAME, next, { shouldDirty: true });
+        // its message is of the slug before
+        if (follows) setValue(NAME, next, { shouldDirty: true, shouldValidate: getFieldState(NAME).invalid });
       },
     });
-  }, [getValues, setValue, subscribe, madeFrom]);
+  }, [getValues, getFieldState, setValue, subscribe, madeFrom]);
 }

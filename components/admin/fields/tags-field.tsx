@@ -78,7 +78,7 @@ export function TagsField({ name, label, addLabel, hint }: Props) {
         )}
       </Field>
       {entered.length > 0 && (
-        <ul className="mb-3 flex flex-wrap gap-1.5" aria-label={label}>
+        <ul className="mb-3 flex flex-wrap gap-1.5">
           {entered.map((tag) => (
             <li
               key={tag}
