@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idList, limitedText, pageNumber, searchText, visibleText } from "../validation/fields.ts";
+import { idList, limitedText, optionalLine, pageNumber, searchText, visibleText } from "../validation/fields.ts";
 import { charactersOf, emailText, isBlank, lineText, proseText } from "../validation/text.ts";
 import { parseUrl } from "../validation/address.ts";
 
@@ -18,13 +18,6 @@ const name = (missing: string) =>
     .string(missing)
     .transform(lineText)
     .pipe(visibleText(missing).max(MAX_NAME_LENGTH, `At most ${MAX_NAME_LENGTH} characters`));
-
-const optionalLine = z
-  .string()
-  .transform(lineText)
-  .pipe(z.string().max(MAX_COMPANY_LENGTH, `At most ${MAX_COMPANY_LENGTH} characters`))
-  .transform((value) => value || undefined)
-  .optional();
 
 const FIRST_NAME = "First name is required";
 const LAST_NAME = "Last name is required";
@@ -77,9 +70,9 @@ export const contactInput = z.object({
   firstName: name(FIRST_NAME),
   lastName: name(LAST_NAME),
   email,
-  company: optionalLine,
+  company: optionalLine("Company", MAX_COMPANY_LENGTH),
   /** Usually of SERVICES; unknown values are kept, so that an outdated page loses no message. */
-  service: optionalLine,
+  service: optionalLine("Service", MAX_COMPANY_LENGTH),
   message,
 });
 

@@ -35,7 +35,7 @@ const CLEAN = {
 
 it.each<[string, Record<string, unknown>, object]>([
   ["in every field", {}, { ...message, isSpam: false, readAt: null, mailState: "off" }],
-  ["without company and service", { company: " ", service: undefined }, { company: null, service: null }],
+  ["without company and service", { company: " ", service: null }, { company: null, service: null }],
   ["about an unlisted service", { service: "dancing" }, { service: "dancing" }],
   ["with control, direction and half characters", UNCLEAN, CLEAN],
   ["with links", { message: LINKS }, { isSpam: false, spamReasons: ["links"] }],
