@@ -19,7 +19,7 @@ import {
   publishedBefore,
   toCards,
 } from "./queries.ts";
-import { type PostCard, type PostPage, POSTS_PER_LIST_PAGE, searchQuery } from "./rules.ts";
+import { type PostCard, type PostPage, POSTS_PER_LIST_PAGE } from "./rules.ts";
 
 export type PostFilter = { categorySlug?: string; authorSlug?: string };
 
@@ -149,20 +149,16 @@ async function idsOfPage(page: number, filter: PostFilter): Promise<number[]> {
   return entries.map(({ postId }) => postId);
 }
 
-const hasInTitleOrExcerpt = (q: string) => containing(["p.title", "p.excerpt"], q);
-
-/** Published posts that match `q`: in title or excerpt, then those with all its words in the text; newest first. */
-export async function findPosts(page: number, { q, ...filter }: PostFilter & { q: string }): Promise<PostPage> {
-  const ids = await findIds(hasInTitleOrExcerpt(q), filter);
-  const query = searchQuery(q);
-  if (query && ids.length <= SEARCH_LIMIT) {
-    const hasInText = Prisma.sql`p.words @@ to_tsquery('pg_catalog.simple', ${query})`;
-    ids.push(...(await findIds(Prisma.sql`${hasInText} AND ${hasInTitleOrExcerpt(q)} IS NOT TRUE`, filter)));
-  }
-  return readPage(page, ids.slice(0, SEARCH_LIMIT + 1));
+/** Published posts with `q` in title or excerpt, newest first. */
+export async function findPosts(page: number, search: PostFilter & { q: string }): Promise<PostPage> {
+  const ids = await findIds(search);
+  const posts = await findCards(foundPage(ids, page, POSTS_PER_LIST_PAGE));
+  const shown = Math.min(ids.length, SEARCH_LIMIT);
+  return { posts, page, total: ids.length, hasMore: page * POSTS_PER_LIST_PAGE < shown };
 }
 
-async function findIds(matches: Prisma.Sql, { categorySlug, authorSlug }: PostFilter): Promise<number[]> {
+/** The newest that match, at most SEARCH_LIMIT + 1. */
+async function findIds({ q, categorySlug, authorSlug }: PostFilter & { q: string }): Promise<number[]> {
   const authorId = authorSlug === undefined ? undefined : await findAuthorId(authorSlug);
   if (authorId === null) return [];
   const byAuthor = Prisma.sql`AND p.author_id = ${authorId}::uuid`;
@@ -170,15 +166,10 @@ async function findIds(matches: Prisma.Sql, { categorySlug, authorSlug }: PostFi
   const inCategory = Prisma.sql`AND p.id = ANY(ARRAY(
     SELECT pc.post_id FROM blog_post_categories pc
     WHERE pc.category_id = (SELECT id FROM blog_categories WHERE slug = ${categorySlug}) AND pc.published_at <= ${new Date()}))`;
+  const matches = containing(["p.title", "p.excerpt"], q);
   const rows = await db().$queryRaw<{ id: number }[]>`
     SELECT p.id FROM blog_posts p
     WHERE ${publicPostsSql()} AND ${matches} ${categorySlug ? inCategory : Prisma.empty} ${authorId ? byAuthor : Prisma.empty}
     ORDER BY p.published_at DESC, p.id DESC LIMIT ${SEARCH_LIMIT + 1}`;
   return rows.map(({ id }) => id);
-}
-
-async function readPage(page: number, ids: number[]): Promise<PostPage> {
-  const posts = await findCards(foundPage(ids, page, POSTS_PER_LIST_PAGE));
-  const shown = Math.min(ids.length, SEARCH_LIMIT);
-  return { posts, page, total: ids.length, hasMore: page * POSTS_PER_LIST_PAGE < shown };
 }
