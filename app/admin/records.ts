@@ -13,7 +13,7 @@ import type { ListedRedirect } from "@/lib/redirects/queries";
 import type { ListedPerson } from "@/lib/people/queries";
 import type { ItemListPage } from "@/lib/portfolio/queries";
 import type { EditablePost } from "@/lib/posts/admin-queries";
-import type { saveDraft } from "@/lib/posts/draft-mutations";
+import type { saveDraft } from "@/lib/posts/mutations";
 import type { getPostFilters, ListedPost } from "@/lib/posts/dashboard-queries";
 import type { ListedStartedPost, StartedPost as StoredStartedPost } from "@/lib/posts/creation-mutations";
 import type { saveSiteDraft } from "@/lib/site/mutations";

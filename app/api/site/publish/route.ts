@@ -1,5 +1,5 @@
 import { staffRoute } from "@/lib/api/route";
-import { publishSiteDocuments } from "@/lib/site/publish-mutations";
+import { publishSiteDocuments } from "@/lib/site/mutations";
 import { publicationInput } from "@/lib/site/schema";
 
 export const POST = staffRoute("POST /api/site/publish", { body: publicationInput }, ({ actor, body }) =>

@@ -1,5 +1,5 @@
 import { staffRoute } from "@/lib/api/route";
-import { undoPublication } from "@/lib/site/publish-mutations";
+import { undoPublication } from "@/lib/site/mutations";
 import { publicationUndo } from "@/lib/site/schema";
 
 export const POST = staffRoute("POST /api/site/publish/undo", { body: publicationUndo }, ({ actor, body }) =>

@@ -1,5 +1,5 @@
 import { staffRoute } from "@/lib/api/route";
-import { discardDraft, saveDraft } from "@/lib/posts/draft-mutations";
+import { discardDraft, saveDraft } from "@/lib/posts/mutations";
 import { draftChanges } from "@/lib/posts/schema";
 import { idParams } from "@/lib/validation/fields";
 

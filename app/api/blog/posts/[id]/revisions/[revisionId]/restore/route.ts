@@ -1,5 +1,5 @@
 import { staffRoute } from "@/lib/api/route";
-import { restoreRevision } from "@/lib/posts/draft-mutations";
+import { restoreRevision } from "@/lib/posts/mutations";
 import { revisionParams } from "@/lib/posts/schema";
 
 export const POST = staffRoute(
