@@ -17,12 +17,11 @@ import { authorPath, categoryPath, INDEXED_PAGES, pagePath, postPath, storyPath,
 import { listOtherStories, listStoryAddresses } from "../portfolio/queries.ts";
 import { shownVentures, withVentureNames } from "../portfolio/rules.ts";
 import { listLatestPosts } from "../posts/list-queries.ts";
-import { listMenuPages, listPageAddresses } from "../posts/page-queries.ts";
+import { listMenuPages, listPageAddresses, listPostAddresses } from "../posts/queries.ts";
 import type { PostCard } from "../posts/rules.ts";
 import { siteDocuments, type SiteKey, type SiteValue } from "./registry.ts";
 import { editableValue, withDefaults } from "./values.ts";
 import { listCategoriesInUse } from "../categories/queries.ts";
-import { listPostAddresses } from "../posts/queries.ts";
 
 const REVISIONS_PER_PAGE = 50;
 

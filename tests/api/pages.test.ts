@@ -5,7 +5,7 @@ import { db } from "@/lib/db/client";
 import { vacantTarget } from "@/lib/front/vacant-target";
 import { articleTree } from "@/lib/posts/article";
 import { countPublishedPosts, listLatestPosts } from "@/lib/posts/list-queries";
-import { findRenamedPage, getPublishedPage, listMenuPages } from "@/lib/posts/page-queries";
+import { findRenamedPage, getPublishedPage, listMenuPages } from "@/lib/posts/queries";
 import { getNeighbors, getPublishedPost } from "@/lib/posts/queries";
 import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
 import { frameTexts } from "@/lib/site/queries";

@@ -4,7 +4,7 @@ import { JsonLd } from "@/components/site/json-ld";
 import { TextPage } from "@/components/site/page/text-page";
 import { adminPaths, pagePath } from "@/lib/paths";
 import { articleTree } from "@/lib/posts/article";
-import { findRenamedPage, getPublishedPage } from "@/lib/posts/page-queries";
+import { findRenamedPage, getPublishedPage } from "@/lib/posts/queries";
 import { textPageMetadata } from "@/lib/seo/metadata";
 import { textPageData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
