@@ -14,20 +14,43 @@ import { cn } from "@/lib/utils";
 
 const SHOWN_TECHNOLOGIES = 3;
 
-type CardItem = Pick<PortfolioItem, "title" | "description" | "image" | "url" | "category" | "status"> & {
-  displayOrder: number | string;
-  technologies: string[];
-};
-
 /** Without `index` an item cannot be moved, without `onDelete` not changed. */
 type ItemProps = { item: PortfolioItem; index: number | undefined; onDelete: (() => void) | undefined };
 
 export function PortfolioCard({ item, index, onDelete }: ItemProps) {
-  const { id, title, url, slug, story, status } = item;
+  const { id, title, description, image, url, category, slug, story, status, displayOrder } = item;
+  const technologies = technologiesOf(item.technologies);
+  const more = technologies.length - SHOWN_TECHNOLOGIES;
   return (
     <Card asChild>
       <SortableItem id={id}>
-        <CardBody item={{ ...item, technologies: technologiesOf(item.technologies) }} />
+        <div className="bg-sand text-foreground/40 grid aspect-[3/1] place-items-center overflow-hidden border-b">
+          <LoadedImage src={image} loading="lazy" className="size-full object-cover" fallback={<Mark size={40} />} />
+        </div>
+        <CardContent className="gap-2 pb-2">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {category && <Badge variant="tint">{category}</Badge>}
+            <ItemStatus status={status} />
+            <span className="text-muted-foreground ml-auto text-xs tabular-nums">Order {displayOrder}</span>
+          </div>
+          <CardTitle dir="auto">{title}</CardTitle>
+          {url && <p className="text-muted-foreground truncate text-xs">{url.replace(/^https?:\/\/(www\.)?/, "")}</p>}
+          {description && (
+            <p dir="auto" className="text-muted-foreground line-clamp-3 text-[0.8125rem] [overflow-wrap:anywhere]">
+              {description}
+            </p>
+          )}
+          {technologies.length > 0 && (
+            <ul className="flex flex-wrap gap-1" aria-label={`Technologies of ${title}`}>
+              {technologies.slice(0, SHOWN_TECHNOLOGIES).map((name) => (
+                <li key={name} className="bg-muted max-w-full truncate rounded px-1.5 text-xs leading-5">
+                  {name}
+                </li>
+              ))}
+              {more > 0 && <li className="text-muted-foreground px-1 text-xs leading-5">+{more} more</li>}
+            </ul>
+          )}
+        </CardContent>
         {index !== undefined && (
           <div className="mt-auto flex px-2">
             <DragHandle name={title} />
@@ -71,43 +94,6 @@ export function PortfolioCard({ item, index, onDelete }: ItemProps) {
         </CardFooter>
       </SortableItem>
     </Card>
-  );
-}
-
-/** The content of the card, also for the preview in the form. */
-export function CardBody({ item }: { item: CardItem }) {
-  const { title, description, image, url, category, status, displayOrder, technologies } = item;
-  const more = technologies.length - SHOWN_TECHNOLOGIES;
-  return (
-    <>
-      <div className="bg-sand text-foreground/40 grid aspect-[3/1] place-items-center overflow-hidden border-b">
-        <LoadedImage src={image} loading="lazy" className="size-full object-cover" fallback={<Mark size={40} />} />
-      </div>
-      <CardContent className="gap-2 pb-2">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {category && <Badge variant="tint">{category}</Badge>}
-          <ItemStatus status={status} />
-          <span className="text-muted-foreground ml-auto text-xs tabular-nums">Order {displayOrder}</span>
-        </div>
-        <CardTitle dir="auto">{title}</CardTitle>
-        {url && <p className="text-muted-foreground truncate text-xs">{url.replace(/^https?:\/\/(www\.)?/, "")}</p>}
-        {description && (
-          <p dir="auto" className="text-muted-foreground line-clamp-3 text-[0.8125rem] [overflow-wrap:anywhere]">
-            {description}
-          </p>
-        )}
-        {technologies.length > 0 && (
-          <ul className="flex flex-wrap gap-1" aria-label={`Technologies of ${title}`}>
-            {technologies.slice(0, SHOWN_TECHNOLOGIES).map((name) => (
-              <li key={name} className="bg-muted max-w-full truncate rounded px-1.5 text-xs leading-5">
-                {name}
-              </li>
-            ))}
-            {more > 0 && <li className="text-muted-foreground px-1 text-xs leading-5">+{more} more</li>}
-          </ul>
-        )}
-      </CardContent>
-    </>
   );
 }
 

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
 import type { PortfolioItem } from "@/app/admin/records";
 import { DescribedImageField } from "@/components/admin/fields/described-image-field";
 import { FormSection } from "@/components/admin/fields/form-section";
@@ -17,14 +16,12 @@ import { useRecordForm } from "@/components/admin/forms/use-record-form";
 import { waitsForPictures } from "@/components/admin/forms/validate";
 import { PlainDifferences } from "@/components/admin/stale-edit/plain-differences";
 import type { EditorHandle } from "@/components/editor/editor";
-import { Card } from "@/components/ui/card";
 import { api } from "@/lib/api/paths";
 import { altInWords } from "@/lib/media/rules";
 import { adminPaths, storyPath } from "@/lib/paths";
 import { technologiesOf } from "@/lib/portfolio/rules";
 import { PORTFOLIO_CATEGORIES, portfolioInput } from "@/lib/portfolio/schema";
 import { withScheme } from "@/lib/validation/address";
-import { CardBody } from "./portfolio-card";
 
 /** The form values; the schema converts `displayOrder` to a number. */
 function portfolioValues(item?: PortfolioItem) {
@@ -104,7 +101,6 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
           theirs={inWords(portfolioValues(theirs))}
         />
       )}
-      aside={<CardPreview />}
     >
       <FormSection title="Basic Information">
         <TextField name="title" label={ITEM_LABELS.title} required />
@@ -178,33 +174,3 @@ export const PortfolioItemScreen = recordScreen<PortfolioItem>({
   back: { href: adminPaths.portfolio, name: "Back to Portfolio" },
   form: PortfolioForm,
 });
-
-type Values = ReturnType<typeof portfolioValues>;
-
-function CardPreview() {
-  const { control } = useFormContext<Values>();
-  const { title, description, image, url, category, status, displayOrder, technologies } = useWatch({
-    control,
-  }) as Values;
-  return (
-    <figure aria-hidden="true" className="max-lg:hidden">
-      <figcaption className="text-muted-foreground mb-2 text-[0.8125rem] font-semibold">
-        The card in the list
-      </figcaption>
-      <Card className="sticky top-[calc(var(--bar-height)+1rem)]">
-        <CardBody
-          item={{
-            title: title || "Title",
-            description,
-            image,
-            url,
-            category,
-            status,
-            displayOrder: displayOrder || 0,
-            technologies: Array.isArray(technologies) ? technologies : [],
-          }}
-        />
-      </Card>
-    </figure>
-  );
-}

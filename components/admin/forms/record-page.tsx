@@ -20,7 +20,6 @@ export function RecordPage<Values extends FieldValues, Output extends object, St
   submitLabel,
   onSubmit = record.save,
   differences,
-  aside,
   children,
 }: {
   record: RecordForm<Values, Output, Stored>;
@@ -34,31 +33,15 @@ export function RecordPage<Values extends FieldValues, Output extends object, St
   onSubmit?: () => void;
   /** Between the form's values and those of somebody else. */
   differences: (theirs: Stored) => ReactNode;
-  /** Beside the fields. */
-  aside?: ReactNode;
   children: ReactNode;
 }) {
   const { form, state } = record;
   const saving = state.phase === "pressed";
-  const fields = (
-    <>
-      {children}
-      <SaveError />
-      <FormActions>
-        <Button variant="outline" asChild>
-          <Link href={back.href}>Cancel</Link>
-        </Button>
-        <Button type="submit" aria-disabled={saving}>
-          {saving ? "Saving..." : submitLabel}
-        </Button>
-      </FormActions>
-    </>
-  );
   return (
     <>
       <BackLink href={back.href}>{back.label}</BackLink>
       <PageHead title={title} />
-      <div className={aside ? "mt-4 max-w-6xl" : "mt-4 max-w-3xl"}>
+      <div className="mt-4 max-w-3xl">
         <UnsavedChanges record={record} />
         <Form
           id={record.id}
@@ -66,11 +49,19 @@ export function RecordPage<Values extends FieldValues, Output extends object, St
           saving={saving}
           onSubmit={onSubmit}
           label={capitalized(name)}
-          className={aside ? "grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]" : "grid gap-1"}
+          className="grid gap-1"
         >
           <TabTitle name={titleField} screen={title} />
-          {aside ? <div className="grid min-w-0 gap-3">{fields}</div> : fields}
-          {aside}
+          {children}
+          <SaveError />
+          <FormActions>
+            <Button variant="outline" asChild>
+              <Link href={back.href}>Cancel</Link>
+            </Button>
+            <Button type="submit" aria-disabled={saving}>
+              {saving ? "Saving..." : submitLabel}
+            </Button>
+          </FormActions>
         </Form>
       </div>
       <StaleEdit what={name} conflict={state.conflict} differences={(theirs) => theirs && differences(theirs)} />
