@@ -1,4 +1,4 @@
-import { Copy, Eye, Link2, SquareArrowOutUpRight } from "lucide-react";
+import { Copy, Eye } from "lucide-react";
 import { useState } from "react";
 import type { PostRow } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
@@ -19,9 +19,7 @@ import { useListKeys } from "@/components/admin/lists/use-list-keys";
 import { StatusBadge } from "@/components/admin/status-badge";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
-import { toast } from "@/components/ui/sonner";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { copyText } from "@/lib/browser/copy-text";
 import { capitalized } from "@/lib/format";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { api } from "@/lib/api/paths";
@@ -187,24 +185,12 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
           <RowMenu
             name={title}
             choices={[
-              {
-                id: "open",
-                label: "Open in a new tab",
-                icon: SquareArrowOutUpRight,
-                run: () => open(adminPaths.post(id)),
-              },
               { id: "preview", label: "Preview", icon: Eye, run: () => open(adminPaths.preview(id)) },
               { id: "duplicate", label: "Duplicate", icon: Copy, run: onDuplicate },
-              { id: "copy", label: "Copy address", icon: Link2, run: () => void copyAddress(address) },
             ]}
           />
         </RowActions>
       </TableCell>
     </TableRow>
   );
-}
-
-async function copyAddress(path: string): Promise<void> {
-  if (await copyText(new URL(path, window.location.origin).href)) toast({ title: "Address copied" });
-  else toast({ variant: "destructive", title: "Error", description: "The browser did not allow copying" });
 }
