@@ -1,9 +1,6 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
-import { ThemeProvider } from "@/components/admin/shell/theme";
-import { THEME_COOKIE, themeOf } from "@/components/admin/shell/themes";
 import { currentStaff } from "@/lib/auth/session";
 import { versionLabel } from "@/lib/health/version";
 import { currentBrand } from "@/lib/site/queries";
@@ -20,10 +17,10 @@ export const metadata: Metadata = {
 
 /** The screens contain no data: they load it through the API, which checks the session again. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const [admin, cookieStore, brand] = await Promise.all([currentStaff(), cookies(), currentBrand()]);
+  const [admin, brand] = await Promise.all([currentStaff(), currentBrand()]);
   const { name, mark, initials, colors } = brand;
   return (
-    <ThemeProvider initial={themeOf(cookieStore.get(THEME_COOKIE)?.value)}>
+    <div data-admin className="bg-background text-foreground flex min-h-svh flex-col text-sm leading-normal">
       <Providers admin={admin && { id: admin.id, role: admin.role, email: admin.email, firstName: admin.firstName }}>
         {admin ? (
           <AuthGuard studio={{ name, mark, initials, signal: colors.signal }} version={versionLabel()}>
@@ -33,6 +30,6 @@ export default async function AdminLayout({ children }: { children: ReactNode })
           <SignInRequired />
         )}
       </Providers>
-    </ThemeProvider>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { render, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { createQueryClient } from "@/components/admin/query-client";
-import { ThemeProvider } from "@/components/admin/shell/theme";
 import { Toaster } from "@/components/ui/sonner";
 import { api } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";
@@ -19,12 +18,10 @@ export function clientOfAda(role: Role = "owner"): QueryClient {
 function adminArea(client: QueryClient) {
   return function AdminArea({ children }: { children: ReactNode }) {
     return (
-      <ThemeProvider initial="light">
-        <QueryClientProvider client={client}>
-          {children}
-          <Toaster />
-        </QueryClientProvider>
-      </ThemeProvider>
+      <QueryClientProvider client={client}>
+        {children}
+        <Toaster />
+      </QueryClientProvider>
     );
   };
 }

@@ -1,12 +1,10 @@
-import { ExternalLink, Keyboard, LogOut, type LucideIcon, SunMoon, Zap } from "lucide-react";
+import { ExternalLink, Keyboard, LogOut, type LucideIcon, Zap } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type Area, AREAS, type Screen } from "@/app/admin/areas";
 import { leaveFor, mayLeaveFor } from "@/components/admin/session";
 import { OUTDATED } from "@/components/admin/lists/kept-data";
 import { useScreenActions } from "@/components/admin/shell/open-screen";
-import { useTheme } from "@/components/admin/shell/theme";
-import { THEME_NAMES, THEMES } from "@/components/admin/shell/themes";
 import { useMay } from "@/components/admin/shell/use-admin";
 import {
   CommandDialog,
@@ -121,7 +119,6 @@ type Actions = { go: (href: string) => void; onClose: () => void; onHelp: () => 
 
 /** Every command that the person may use, in its group; what is `wanted` decides the order. */
 function useCommands(wanted: string, { go, onClose, onHelp }: Actions): Group[] {
-  const { theme, setTheme } = useTheme();
   const may = useMay();
   const actions = useScreenActions();
 
@@ -165,14 +162,6 @@ function useCommands(wanted: string, { go, onClose, onHelp }: Actions): Group[] 
     {
       heading: "Other",
       commands: [
-        ...THEMES.filter((value) => value !== theme).map((value) => ({
-          name: `Color scheme: ${THEME_NAMES[value]}`,
-          icon: SunMoon,
-          run: () => {
-            setTheme(value);
-            onClose();
-          },
-        })),
         { name: "Keyboard shortcuts", icon: Keyboard, keys: "?", run: onHelp },
         to("Sign out", LogOut, SIGN_OUT_PATH),
       ],

@@ -1,15 +1,12 @@
-import { ChevronDown, CircleUserRound, ExternalLink, Monitor, Moon, Search, Sun } from "lucide-react";
+import { ChevronDown, CircleUserRound, ExternalLink, Search } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { type ToggleEvent, useId } from "react";
 import { type Area, AREAS } from "@/app/admin/areas";
 import { useOpenedArea } from "@/components/admin/shell/open-screen";
-import { useTheme } from "@/components/admin/shell/theme";
-import { THEME_NAMES, THEMES } from "@/components/admin/shell/themes";
 import { type AdminUser, useMay } from "@/components/admin/shell/use-admin";
 import { Mark } from "@/components/site/mark";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { MenuButton } from "@/components/ui/menu";
 import { shortcutLabel } from "@/lib/browser/keys";
 import { adminPaths, SIGN_OUT_PATH } from "@/lib/paths";
 import { openCommandMenu } from "./command-menu";
@@ -84,7 +81,6 @@ export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studi
               {shortcutLabel("K")}
             </kbd>
           </Button>
-          <ThemeMenu />
           <span className="max-md:hidden">
             <ViewSite />
           </span>
@@ -144,25 +140,6 @@ function ManageMenu({ areas, opened }: { areas: readonly Area[]; opened: string 
         ))}
       </ul>
     </li>
-  );
-}
-
-const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
-
-function ThemeMenu() {
-  const { theme, setTheme } = useTheme();
-  const Icon = THEME_ICONS[theme];
-  return (
-    <MenuButton
-      label={`Color scheme: ${THEME_NAMES[theme]}`}
-      choices={THEMES.map((value) => ({ id: value, label: THEME_NAMES[value], run: () => setTheme(value) }))}
-      current={theme}
-      variant="ghost"
-      size="icon-sm"
-      title="Color scheme"
-    >
-      <Icon />
-    </MenuButton>
   );
 }
 
