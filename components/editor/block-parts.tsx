@@ -30,9 +30,9 @@ export function DataView<Data extends object>({ block, nodeKey, data }: NodeProp
   return (
     <>
       <NodeFrame
-        block={block.id}
+        block={block.type}
         nodeKey={nodeKey}
-        editLabel={block.dialog && `Edit ${block.name}`}
+        editLabel={block.dialog && `Edit ${block.type}`}
         className={block.viewClass}
       >
         {block.view?.(data)}
@@ -57,7 +57,7 @@ export function DataView<Data extends object>({ block, nodeKey, data }: NodeProp
 /** The tools below the text while the block is selected. */
 export function DataTools<Data extends object>({ block, nodeKey, data }: NodeProps<Data>) {
   const [editor] = useLexicalComposerContext();
-  const { id, name } = block;
+  const { type } = block;
   const change = ($work: (node: ReturnType<typeof block.$create>) => void) =>
     editor.update(() => {
       const node = $getNodeByKey(nodeKey);
@@ -65,9 +65,12 @@ export function DataTools<Data extends object>({ block, nodeKey, data }: NodePro
     });
   const put = (next: Data) => change((node) => node.setData(next));
   return (
-    <ContextToolbar label={`${capitalized(name)} tools`}>
+    <ContextToolbar label={`${capitalized(type)} tools`}>
       {block.dialog && (
-        <ToolButton label={`Edit ${name}`} onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block: id, nodeKey })} />
+        <ToolButton
+          label={`Edit ${type}`}
+          onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block: type, nodeKey })}
+        />
       )}
       {block.hasCaption?.(data) && (
         <>

@@ -30,7 +30,7 @@ type TextOf<Data> = { [Name in keyof Data]-?: Data[Name] extends string ? Name :
 type Item = Omit<MenuItem, "id" | "run"> & Partial<Pick<MenuItem, "id" | "run">>;
 
 type Shape<Data extends object> = {
-  /** As in "contact-call": its file, too. */
+  /** Its key in the registry; as in "Edit button". */
   type: string;
   empty: Data;
   /** Undefined for an element that holds none. */
@@ -66,12 +66,7 @@ type Shape<Data extends object> = {
 
 export type DataBlock<Data extends object> = Block &
   DataNodeKind<Data> &
-  Pick<Shape<Data>, "empty" | "view" | "viewClass" | "note" | "hasCaption" | "fields" | "tools" | "text"> & {
-    /** Its key in the registry. */
-    id: string;
-    /** As in "Edit contact call". */
-    name: string;
-  };
+  Pick<Shape<Data>, "type" | "empty" | "view" | "viewClass" | "note" | "hasCaption" | "fields" | "tools" | "text">;
 
 const loadParts = () => import("./block-parts");
 const DataView = lazyPart(loadParts, "DataView", ({ block, data }) => block.text?.(data));
@@ -81,7 +76,6 @@ const DataDialog = lazyDialog(loadParts, "DataDialog");
 /** A block that is all data: its node, dialog, tools and menu items are made of one object. */
 export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Data> {
   const { type, empty, read, write, menu, others = [] } = shape;
-  const id = type.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
   const node = defineDataNode<Data>({
     clean: (data) => readFirst(blocksOf(serialize(write({ ...empty, ...data }))), read) ?? empty,
@@ -94,8 +88,6 @@ export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Da
   const block: DataBlock<Data> = {
     ...shape,
     ...node,
-    id,
-    name: type.replaceAll("-", " "),
     extension: defineExtension({ name: `article/${type}`, nodes: () => [node.Node, ...others] }),
     read: Object.fromEntries(
       Object.entries(read).map(([key, dataOf]) => [
@@ -109,7 +101,7 @@ export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Da
     write: (one) => (node.$is(one) ? write(one.getData()) : undefined),
     menu: [menu].flat().map((item) => ({
       id: type,
-      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: id }),
+      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: type }),
       ...item,
     })),
     context: contextTools(

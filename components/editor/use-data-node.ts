@@ -7,7 +7,7 @@ import { $insertBlock } from "./writing/place-block";
 /** For the dialog of a block that is all data: its data, how changes are applied, and the words of the form around it. */
 export function useDataNode<Data extends object>(
   nodeKey: string | undefined,
-  { name, empty, $create, $is }: DataBlock<Data>,
+  { type, empty, $create, $is }: DataBlock<Data>,
 ) {
   const [editor] = useLexicalComposerContext();
   const isNew = nodeKey === undefined;
@@ -28,6 +28,6 @@ export function useDataNode<Data extends object>(
     });
   }
 
-  const words = { title: `${isNew ? "Insert" : "Edit"} ${name}`, submitLabel: isNew ? "Insert" : "Apply" };
+  const words = { title: `${isNew ? "Insert" : "Edit"} ${type}`, submitLabel: isNew ? "Insert" : "Apply" };
   return { before, apply, words };
 }

@@ -207,7 +207,7 @@ it.each([
 });
 
 it("the blocks of pages are offered for pages alone", () => {
-  const ofPages = ["columns-2", "columns-3", "band", "collection-people", "contact-call"];
+  const ofPages = ["columns-2", "columns-3", "band", "collection-people"];
   const offered = (isPage: boolean) =>
     renderHook(useMenu, {
       wrapper: ({ children }) => <PageContext value={isPage}>{children}</PageContext>,

@@ -72,7 +72,7 @@ const LOOSE: Record<string, string> = {
     '<div class="page-band">a<div class="page-band"><p>b</p></div></div><section class="page-band">c</section>',
   "foreign collections":
     '<p class="x page-collection six people">Our <b>team</b></p><p class="page-collection other"><a href="javascript:x">y</a></p><div class="page-collection">z</div>',
-  "foreign contact call":
+  "contact calls of before":
     '<div class="page-contact"><h4>Ask <em>us</em></h4>One<p>two <a href="https://evil.example">Go <b>on</b></a> three</p><script>x</script></div><div class="page-contact"></div>',
   "foreign callouts":
     '<aside class="callout callout-tip x" onclick="y">a</aside><aside>b</aside><div class="callout">c</div>',

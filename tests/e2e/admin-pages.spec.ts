@@ -11,9 +11,7 @@ async function insert(page: Page, letters: string, name: string): Promise<void> 
   await page.keyboard.press("Enter");
 }
 
-test("a page with columns, people and a contact call is written by keyboard, published and taken down", async ({
-  page,
-}) => {
+test("a page with columns, people and a band is written by keyboard, published and taken down", async ({ page }) => {
   await signIn(page, "/admin/pages");
   await page.getByRole("link", { name: "New page" }).click();
   await title(page).fill("Who has keys");
@@ -26,10 +24,14 @@ test("a page with columns, people and a contact call is written by keyboard, pub
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await insert(page, "people", "People");
-  await insert(page, "contact", "Contact call");
-  await page.getByLabel("Heading").fill("Lost one?");
+  await insert(page, "band", "Band");
+  await page.keyboard.type("## Lost one?");
+  await page.keyboard.press("Enter");
+  await insert(page, "button", "Button");
+  await page.getByRole("dialog").getByLabel("Label").fill("Get in touch");
+  await page.getByRole("dialog").getByRole("combobox").fill("/#contact");
   await page.getByRole("dialog").getByRole("button", { name: "Insert" }).click();
-  await expect(body(page).getByRole("heading", { name: "Lost one?" })).toBeVisible();
+  await expect(body(page).locator(".page-band").getByRole("heading", { name: "Lost one?" })).toBeVisible();
   await expectAccessible(page, { screen: "a page with its blocks" });
   await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByLabel("Show in menu").check();

@@ -29,10 +29,6 @@ export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
     "three columns, one of them empty":
       '<div class="page-columns"><div><p>a</p></div><div></div><div><blockquote><p>c</p></blockquote></div></div>',
   },
-  "contact-call": {
-    "contact call":
-      '<div class="page-contact"><h2>Bring us a room</h2><p>We look at it &amp; say what it takes.</p><p class="call-to-action"><a href="/#contact">Get in touch</a></p></div>',
-  },
   details: {
     details: "<details><summary>More <em>here</em></summary><p>a</p><ul><li>b</li></ul></details>",
     "open details": "<details open><summary>More</summary><p>a</p></details>",

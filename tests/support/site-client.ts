@@ -244,6 +244,6 @@ const FULL_PAGE = `
 <hr>
 <h2>News</h2>
 <p class="page-collection posts six"><a href="/blog">Latest posts</a></p>
-<div class="page-contact"><h2>Bring us something broken</h2><p>Say what it is and when you have time.</p><p class="call-to-action"><a href="/#contact">Get in touch</a></p></div>
+<div class="page-band"><h2>Bring us something broken</h2><p>Say what it is and when you have time.</p><p class="call-to-action"><a href="/#contact">Get in touch</a></p></div>
 <section role="doc-endnotes"><h2>Footnotes</h2><ol><li id="fn-1">With the city. <a href="#fnref-1" role="doc-backlink">↩</a></li></ol></section>
 `;

@@ -62,6 +62,7 @@ it.each([
     '<aside class="x side-note" role="alert" aria-label="y">a</aside>',
     '<aside class="side-note" role="note"><p>a</p></aside>',
   ],
+  ['<div class="page-contact"><h2>a</h2><p>b</p></div>', '<div class="page-band"><h2>a</h2><p>b</p></div>'],
   ['<p class="call-to-action"><a href="javascript:alert(1)">a</a></p>', "<p>a</p>"],
   ['<p class="call-to-action"><a href="/x"><b>a</b> b</a></p>', '<p class="call-to-action"><a href="/x">a b</a></p>'],
   ['<p class="call-to-action">a <a href="/x">b</a></p>', '<p>a <a href="/x">b</a></p>'],

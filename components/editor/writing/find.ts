@@ -59,7 +59,7 @@ function hitsIn(nodes: TextNode[], search: Search): Hit[] {
 
 /** Fields with words of blocks that are all data. */
 const HTML_FIELDS = ["caption", "note"];
-const PLAIN_FIELDS = ["text", "heading", "label", "name", "credit"];
+const PLAIN_FIELDS = ["text", "name", "credit"];
 
 /** Counts the hits in captions, footnotes, buttons and the like; with a `replacement`, within an update, it takes their place. */
 export function $hitsInData(search: Search, replacement?: string): number {

@@ -35,14 +35,13 @@ export function TextPage({
   );
 }
 
-const isBlock = (node: Html, ...names: string[]) =>
-  isTag(node, "div") && names.some((name) => node.attributes.class?.split(" ").includes(name));
+const isBlock = (node: Html, name: string) => isTag(node, "div") && node.attributes.class?.split(" ").includes(name);
 
 /** Those of running text. Where bands cross the page there is no room for a list beside it. */
 const chaptersOf = (blocks: Html[]) =>
   blocks.some((node) => isBlock(node, "page-band"))
     ? []
-    : contentsOf(serialize(blocks.filter((node) => !isBlock(node, "page-columns", "page-contact"))));
+    : contentsOf(serialize(blocks.filter((node) => !isBlock(node, "page-columns"))));
 
 /** More are shown as the links that they are. */
 const MOST_COLLECTIONS = 12;
