@@ -1,8 +1,7 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getSelection, $isRangeSelection, mergeRegister } from "lexical";
+import { mergeRegister } from "lexical";
 import { useEffect, useState } from "react";
-import { lazyPart, partAhead } from "@/lib/browser/lazy-part";
-import { untilLoaded } from "@/lib/browser/until-loaded";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { OPEN_DIALOG, OPEN_PANEL, onCommand } from "./block";
 import { ALL_BLOCKS, type BlockName, BLOCKS } from "./blocks";
 import { focusEditor } from "./focus-editor";
@@ -11,28 +10,7 @@ import { registerDataNodeKeys } from "./writing/data-node-keys";
 import { FindPanel } from "./writing/find-panel";
 import { registerShortcuts } from "./writing/shortcuts";
 
-const BlockHandle = partAhead(() => import("./writing/block-handle"), "BlockHandle");
-const SelectionToolbar = partAhead(() => import("./toolbar/selection-toolbar"), "SelectionToolbar");
-const SlashMenu = partAhead(() => import("./writing/slash-menu"), "SlashMenu");
-const MentionMenu = lazyPart(() => import("./writing/mention-menu"), "MentionMenu");
-const loadWriting = () => import("./writing/markdown-shortcuts");
-
-const MENUS = {
-  slash: { opens: /\/[\p{L}\p{N}_-]*$/u, Menu: SlashMenu },
-  mention: { opens: /\[\[[^[\]]*$/, Menu: MentionMenu },
-};
-type MenuName = keyof typeof MENUS;
-
-/** What stands before the caret in its piece of text. */
-function $textBefore(): string {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || selection.anchor.type !== "text") return "";
-  const { offset } = selection.anchor;
-  return selection.anchor
-    .getNode()
-    .getTextContent()
-    .slice(Math.max(0, offset - 80), offset);
-}
+const WritingTools = lazyPart(() => import("./writing/writing-tools"), "WritingTools");
 
 type Props = {
   frame: HTMLElement | null;
@@ -40,70 +18,14 @@ type Props = {
   path: string | undefined;
 };
 
-/**
- * Keys from the start; the menus at the caret with what opens them, the handle of blocks with the pointer, the tools of
- * selected words with the first of them. `frame` is the editor's element, `page` the one around the text; `path`: where
- * it is published.
- */
+/** `frame` is the editor's element, `page` the one around the text; `path`: where it is published. */
 export function EditorPlugins({ frame, page, path }: Props) {
   const [editor] = useLexicalComposerContext();
-  const [isReady, setReady] = useState(false);
-  const [menus, setMenus] = useState<MenuName[]>([]);
-  const [pointer, setPointer] = useState<{ x: number; y: number }>();
-  const [hasSelected, setSelected] = useState(false);
-
   useEffect(() => mergeRegister(registerShortcuts(editor), registerDataNodeKeys(editor)), [editor]);
-
-  useEffect(() => {
-    let isUnmounted = false;
-    let stop = () => {};
-    void untilLoaded(loadWriting).then(({ registerMarkdown }) => {
-      if (isUnmounted) return;
-      stop = registerMarkdown(editor);
-      setReady(true);
-    });
-    return () => {
-      isUnmounted = true;
-      stop();
-    };
-  }, [editor]);
-
-  useEffect(() => {
-    const point = ({ clientX, clientY }: PointerEvent) => setPointer({ x: clientX, y: clientY });
-    page?.addEventListener("pointermove", point, { once: true });
-    return () => page?.removeEventListener("pointermove", point);
-  }, [page]);
-
-  useEffect(() => {
-    if (hasSelected) return;
-    return editor.registerUpdateListener(({ editorState }) => {
-      const selection = editorState.read($getSelection);
-      if ($isRangeSelection(selection) && !selection.isCollapsed()) setSelected(true);
-    });
-  }, [editor, hasSelected]);
-
-  useEffect(
-    () =>
-      editor.registerUpdateListener(({ editorState, dirtyLeaves }) => {
-        if (dirtyLeaves.size === 0) return;
-        const text = editorState.read($textBefore);
-        const opened = (Object.keys(MENUS) as MenuName[]).filter((name) => MENUS[name].opens.test(text));
-        if (opened.length > 0) setMenus((before) => [...new Set([...before, ...opened])]);
-      }),
-    [editor],
-  );
-
   return (
     <>
       {ALL_BLOCKS.map(([name, { plugin: Plugin }]) => Plugin && <Plugin key={name} />)}
-      {pointer && page && <BlockHandle page={page} path={path} pointer={pointer} />}
-      {hasSelected && <SelectionToolbar />}
-      {isReady &&
-        frame &&
-        menus.map((name) => {
-          const { Menu } = MENUS[name];
-          return <Menu key={name} parent={frame} />;
-        })}
+      {frame && page && <WritingTools frame={frame} page={page} path={path} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ test("a page with columns, people and a band is written by keyboard, published a
   await page.keyboard.press("Enter");
   await insert(page, "button", "Button");
   await page.getByRole("dialog").getByLabel("Label").fill("Get in touch");
-  await page.getByRole("dialog").getByRole("combobox").fill("/#contact");
+  await page.getByRole("dialog").getByLabel("Address").fill("/#contact");
   await page.getByRole("dialog").getByRole("button", { name: "Insert" }).click();
   await expect(body(page).locator(".page-band").getByRole("heading", { name: "Lost one?" })).toBeVisible();
   await expectAccessible(page, { screen: "a page with its blocks" });

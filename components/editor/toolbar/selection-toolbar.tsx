@@ -2,7 +2,7 @@ import { $isCodeNode } from "@lexical/code-core";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $getSelection, $isRangeSelection, FORMAT_TEXT_COMMAND, type LexicalEditor, mergeRegister } from "lexical";
 import { Link } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { cn } from "@/lib/utils";
 import { OPEN_DIALOG } from "../block";
@@ -38,30 +38,15 @@ export function SelectionToolbar() {
   const [editor] = useLexicalComposerContext();
   const state = useSelectionState(editor);
   const [position, setPosition] = useState<{ left: number; top: number }>();
-  const bar = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // words may have been selected before this had loaded, and the button may still be down
-    let isPressed = Boolean(document.querySelector(":active"));
-    const unmount = new AbortController();
-    const update = () => setPosition(isPressed ? undefined : positionOf(editor));
-    const on = (names: string[], listener: (event: Event) => void) =>
-      names.forEach((name) => window.addEventListener(name, listener, { capture: true, signal: unmount.signal }));
-    on(["pointerdown"], ({ target }) => {
-      if (target instanceof Node && bar.current?.contains(target)) return;
-      isPressed = true;
-      update();
-    });
-    // a press that scrolls, or drags the selected words, has no pointerup
-    on(["pointerup", "pointercancel", "dragend", "drop"], () => {
-      isPressed = false;
-      setTimeout(update);
-    });
-    on(["scroll", "focusin", "resize"], update);
-    requestAnimationFrame(update);
+    const update = () => void requestAnimationFrame(() => setPosition(positionOf(editor)));
+    const names = ["scroll", "focusin", "focusout", "resize"];
+    names.forEach((name) => window.addEventListener(name, update, true));
+    update();
     return mergeRegister(
-      () => unmount.abort(),
-      editor.registerUpdateListener(() => requestAnimationFrame(update)),
+      () => names.forEach((name) => window.removeEventListener(name, update, true)),
+      editor.registerUpdateListener(update),
     );
   }, [editor]);
 
@@ -80,9 +65,10 @@ export function SelectionToolbar() {
   );
   return createPortal(
     <div
-      ref={bar}
+      data-slot="selection-tools"
       aria-hidden="true"
-      className="bg-popover text-popover-foreground border-foreground fixed z-50 flex gap-0.5 rounded border-[1.5px] p-0.5"
+      // not while words are being selected or dragged
+      className="bg-popover text-popover-foreground border-foreground fixed z-50 flex gap-0.5 rounded border-[1.5px] p-0.5 [:root:active:not(:has([data-slot=selection-tools]:active))_&]:invisible"
       style={position}
       {...keepFocus}
     >

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { DraggableBlockPlugin_EXPERIMENTAL as DraggableBlockPlugin } from "@lexical/react/LexicalDraggableBlockPlugin";
 import { GripVertical, Plus } from "lucide-react";
 import { $createParagraphNode, $createTextNode, $getNearestNodeFromDOMNode, $isElementNode } from "lexical";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { focusEditor } from "../focus-editor";
@@ -16,28 +16,17 @@ const TURNS = new Set(["paragraph", "quote", "list", "code"]);
 const handleClasses =
   "text-muted-foreground hover:bg-accent hover:text-foreground grid size-6 place-items-center rounded [&_svg]:size-4";
 
-type Props = {
-  page: HTMLElement;
-  path: string | undefined;
-  /** Where it was when this began to load. */
-  pointer: { x: number; y: number };
-};
+type Props = { page: HTMLElement; path: string | undefined };
 
 /**
  * Beside the block under the pointer: drag to move it, press for its menu, + to insert below. Keyboards have Alt+Shift+arrows and the
  * slash menu.
  */
-export function BlockHandle({ page, path, pointer }: Props) {
+export function BlockHandle({ page, path }: Props) {
   const [editor] = useLexicalComposerContext();
   const handle = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const block = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    const { x: clientX, y: clientY } = pointer;
-    const under = document.elementFromPoint(clientX, clientY);
-    under?.dispatchEvent(new window.MouseEvent("mousemove", { bubbles: true, clientX, clientY }));
-  }, [pointer]);
 
   const [target, setTarget] = useState<Target>();
   // where the menu stays open, while the handle follows the pointer or goes
