@@ -1,5 +1,5 @@
 import { publicRoute } from "@/lib/api/route";
-import { handleNextAuth } from "@/lib/auth/rest";
+import { handleNextAuth } from "@/lib/auth/sign-in";
 
 /** NextAuth's addresses: csrf, providers, signin, callback, signout. GET /api/auth/user has its own route. */
 export const GET = publicRoute({}, ({ request }) => handleNextAuth(request));
