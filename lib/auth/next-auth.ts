@@ -16,9 +16,8 @@ import { db } from "../db/client.ts";
 import { safeCallbackUrl } from "./callback-url.ts";
 import { verifyCredentials } from "./credentials.ts";
 import { findFactors } from "./accounts.ts";
-import { startSessionByOneFactor } from "./second-factor.ts";
+import { type FirstFactor, startSessionByOneFactor } from "./second-factor.ts";
 import { knownDevice } from "./known-device.ts";
-import type { FirstFactor } from "./pending-sign-in.ts";
 import { GUEST } from "./rules.ts";
 import { endSession, findSession, SESSION_SECONDS, sessionCookieName, staffActor } from "./session.ts";
 

@@ -12,8 +12,7 @@ import { bookkeeping } from "../db/write.ts";
 import { AppError, fieldError } from "../errors.ts";
 import { cookieValue, sealedCookie } from "./cookies.ts";
 import { newSession } from "./session.ts";
-import { finishPending, pendingOf } from "./pending-sign-in.ts";
-import { FAILED_SECOND_FACTOR, recordFailedSignIn } from "./second-factor.ts";
+import { FAILED_SECOND_FACTOR, finishPending, pendingOf, recordFailedSignIn } from "./second-factor.ts";
 import { destination } from "./sign-in.ts";
 
 /** A challenge serves one response, of the browser that asked for it. */

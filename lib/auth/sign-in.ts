@@ -9,7 +9,7 @@ import { withoutDate } from "./cookies.ts";
 import { deviceCookieOf } from "./known-device.ts";
 import { nextAuth } from "./next-auth.ts";
 import { oauthProviders } from "./oauth-providers.ts";
-import { pendingSignIn } from "./pending-sign-in.ts";
+import { pendingSignIn } from "./second-factor.ts";
 import type { SecondFactor } from "./accounts.ts";
 import { endSession, isSessionCookie, sessionCookieName, sessionToken, staffFlagCookie } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import { publicRoute } from "@/lib/api/route";
 import { redirectTo, withCookies } from "@/lib/api/response";
 import { safeCallbackUrl } from "@/lib/auth/callback-url";
-import { expiredPendingCookie } from "@/lib/auth/pending-sign-in";
+import { expiredPendingCookie } from "@/lib/auth/second-factor";
 import { MISMATCH, signInInput, signInWithPassword } from "@/lib/auth/sign-in";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";

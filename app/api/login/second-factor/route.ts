@@ -1,7 +1,6 @@
 import { redirectTo, withCookies } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";
-import { signInWithCode } from "@/lib/auth/pending-sign-in";
-import { codeInput } from "@/lib/auth/second-factor";
+import { codeInput, signInWithCode } from "@/lib/auth/second-factor";
 import { AppError } from "@/lib/errors";
 import { SECOND_FACTOR_PATH } from "@/lib/paths";
 
