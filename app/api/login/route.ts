@@ -1,5 +1,4 @@
-import { publicRoute } from "@/lib/api/route";
-import { redirectTo, withCookies } from "@/lib/api/response";
+import { publicRoute, redirectTo, withCookies } from "@/lib/api/route";
 import { safeCallbackUrl } from "@/lib/auth/callback-url";
 import { expiredPendingCookie } from "@/lib/auth/second-factor";
 import { MISMATCH, signInInput, signInWithPassword } from "@/lib/auth/sign-in";

@@ -1,5 +1,4 @@
-import { publicRoute } from "@/lib/api/route";
-import { redirectTo } from "@/lib/api/response";
+import { publicRoute, redirectTo } from "@/lib/api/route";
 import { endSession, expiredSessionCookie, sessionToken, staffFlagCookie } from "@/lib/auth/session";
 
 /** Signs out and redirects home. Cross-site requests and prefetches do not sign out. */

@@ -1,7 +1,6 @@
 import { requestPasswordReset } from "@/lib/account/password-mutations";
 import { resetRequest } from "@/lib/account/schema";
-import { redirectTo, withCookies } from "@/lib/api/response";
-import { publicRoute } from "@/lib/api/route";
+import { publicRoute, redirectTo, withCookies } from "@/lib/api/route";
 import { FORGOT_PASSWORD_PATH } from "@/lib/paths";
 
 export const POST = publicRoute(

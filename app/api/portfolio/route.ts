@@ -1,6 +1,5 @@
-import { jsonList, pageHeaders } from "@/lib/api/response";
+import { jsonList, pageHeaders, publicRoute, staffRoute } from "@/lib/api/route";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
-import { publicRoute, staffRoute } from "@/lib/api/route";
 import { findFullStaff } from "@/lib/auth/second-factor";
 import { everyPortfolioItem, listPortfolioItems } from "@/lib/portfolio/queries";
 import { createPortfolioItem } from "@/lib/portfolio/mutations";

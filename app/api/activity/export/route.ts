@@ -1,5 +1,4 @@
-import { staffRoute } from "@/lib/api/route";
-import { csvFile } from "@/lib/api/response";
+import { csvFile, staffRoute } from "@/lib/api/route";
 import { auditCsv } from "@/lib/audit/csv";
 import { everyEntry } from "@/lib/audit/queries";
 import { record } from "@/lib/db/write";

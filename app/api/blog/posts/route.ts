@@ -1,5 +1,4 @@
-import { staffRoute } from "@/lib/api/route";
-import { jsonList, pageHeaders } from "@/lib/api/response";
+import { jsonList, pageHeaders, staffRoute } from "@/lib/api/route";
 import { everyPostForAdmin, listPostsForAdmin } from "@/lib/posts/dashboard-queries";
 import { createPost } from "@/lib/posts/creation-mutations";
 import { assertMayUse } from "@/lib/posts/admin-queries";

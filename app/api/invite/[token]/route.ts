@@ -1,5 +1,4 @@
-import { redirectTo, withCookies } from "@/lib/api/response";
-import { publicRoute } from "@/lib/api/route";
+import { publicRoute, redirectTo, withCookies } from "@/lib/api/route";
 import { AFTER_SIGN_IN } from "@/lib/auth/callback-url";
 import { acceptInvitation } from "@/lib/auth/invitations";
 import { BY_INVITATION, newSession } from "@/lib/auth/session";

@@ -1,5 +1,4 @@
-import { withCookies } from "@/lib/api/response";
-import { publicRoute } from "@/lib/api/route";
+import { publicRoute, withCookies } from "@/lib/api/route";
 import { passkeySignInInput, signInWithPasskey } from "@/lib/auth/passkeys";
 
 export const POST = publicRoute({ body: passkeySignInInput }, async ({ request, body }) => {

@@ -1,5 +1,4 @@
-import { redirectTo, withCookies } from "@/lib/api/response";
-import { publicRoute } from "@/lib/api/route";
+import { publicRoute, redirectTo, withCookies } from "@/lib/api/route";
 import { codeInput, signInWithCode } from "@/lib/auth/second-factor";
 import { AppError } from "@/lib/errors";
 import { SECOND_FACTOR_PATH } from "@/lib/paths";

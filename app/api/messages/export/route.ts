@@ -1,5 +1,4 @@
-import { csvFile } from "@/lib/api/response";
-import { staffRoute } from "@/lib/api/route";
+import { csvFile, staffRoute } from "@/lib/api/route";
 import { csvOf } from "@/lib/contact/csv";
 import { everyMessage } from "@/lib/contact/queries";
 import { messageListQuery } from "@/lib/contact/schema";

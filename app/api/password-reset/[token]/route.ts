@@ -1,7 +1,6 @@
 import { resetPassword } from "@/lib/account/password-mutations";
 import { newPassword, resetParams } from "@/lib/account/schema";
-import { redirectTo, withCookies } from "@/lib/api/response";
-import { publicRoute } from "@/lib/api/route";
+import { publicRoute, redirectTo, withCookies } from "@/lib/api/route";
 import { isRefused } from "@/lib/errors";
 import { PASSWORD_SET_PATH, resetPagePath } from "@/lib/paths";
 

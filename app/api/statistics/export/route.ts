@@ -1,5 +1,4 @@
-import { csvFile } from "@/lib/api/response";
-import { staffRoute } from "@/lib/api/route";
+import { csvFile, staffRoute } from "@/lib/api/route";
 import { record } from "@/lib/db/write";
 import { visitsCsv } from "@/lib/statistics/queries";
 import { exportQuery } from "@/lib/statistics/schema";

@@ -1,5 +1,4 @@
-import { NO_STORE } from "@/lib/api/response";
-import { publicRoute } from "@/lib/api/route";
+import { NO_STORE, publicRoute } from "@/lib/api/route";
 import { GUEST } from "@/lib/auth/rules";
 import { addApproval } from "@/lib/previews/mutations";
 import { findPreviewLink } from "@/lib/previews/link-queries";

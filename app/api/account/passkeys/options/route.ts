@@ -1,6 +1,5 @@
 import { passkeyRegistrationOptions } from "@/lib/account/passkey-mutations";
-import { withCookies } from "@/lib/api/response";
-import { staffRoute } from "@/lib/api/route";
+import { staffRoute, withCookies } from "@/lib/api/route";
 import { assertConfirmed } from "@/lib/auth/confirmation";
 import { currentBrand } from "@/lib/site/queries";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { clientAddress } from "@/lib/rate-limit/client-address";
-import { publicRoute } from "@/lib/api/route";
-import { jsonList } from "@/lib/api/response";
+import { jsonList, publicRoute } from "@/lib/api/route";
 import { isSlug, PUBLISHED_POSTS_PATH } from "@/lib/paths";
 import {
   countPublishedPosts,

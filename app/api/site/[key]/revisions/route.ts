@@ -1,5 +1,4 @@
-import { staffRoute } from "@/lib/api/route";
-import { nextPageHeader } from "@/lib/api/response";
+import { nextPageHeader, staffRoute } from "@/lib/api/route";
 import { listSiteRevisions } from "@/lib/site/queries";
 import { siteParams } from "@/lib/site/schema";
 import { pageQuery } from "@/lib/validation/fields";

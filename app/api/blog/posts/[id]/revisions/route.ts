@@ -1,5 +1,4 @@
-import { staffRoute } from "@/lib/api/route";
-import { nextPageHeader } from "@/lib/api/response";
+import { nextPageHeader, staffRoute } from "@/lib/api/route";
 import { listHistory, listRevisions } from "@/lib/posts/revision-queries";
 import { historyQuery } from "@/lib/posts/schema";
 import { idParams } from "@/lib/validation/fields";
