@@ -16,6 +16,7 @@ import {
   pathId,
   recordVersion,
   saveId,
+  searchText,
   requiredLine,
 } from "../validation/fields.ts";
 import { slugField } from "../validation/slug.ts";
@@ -126,7 +127,7 @@ export const checkedFields = draftFields.extend({ kind: kind.default("post") });
 
 const narrowing = {
   kind: kind.default("post"),
-  q: z.string().max(200).transform(lineText).optional(),
+  q: searchText.optional(),
   status: z.enum(POST_FILTER_STATES, `Status must be one of ${POST_FILTER_STATES.join(", ")}`).optional(),
   category: pathId.optional(),
   author: z.uuid("Author must be the id of a user").optional(),

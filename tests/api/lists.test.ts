@@ -114,12 +114,12 @@ it.each([
 it.each([
   ["<p>At the Café, in\u00advest</p>", ["cafe", "café", "invest", "inv\u200best"]],
   ["<p>Cafe\u0301 <strong>Łódź</strong> isn’t</p>", ["café", "lodz", "isn't"]],
-])("searches of the text find the words of %j as a reader types them", async (content, finding) => {
+])("the search of the text finds the words of %j as a reader types them", async (content, finding) => {
   const post = { title: "A", slug: "a", content, status: "published", publishedAt: new Date(0) } as const;
   await db().post.create({ data: post });
   for (const q of finding) {
     const { total } = await listPostsForAdmin(SYSTEM, { kind: "post", page: 1, q });
-    expect([q, (await findPosts(1, { q })).total, total]).toEqual([q, 1, 1]);
+    expect([q, total]).toEqual([q, 1]);
   }
 });
 
