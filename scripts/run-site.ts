@@ -12,7 +12,7 @@ import { endJobs } from "../lib/jobs/start.ts";
 import { waiting } from "../lib/statistics/process-state.ts";
 import { withTimeout } from "../lib/timeout.ts";
 import { isBuildCurrent } from "./build-stamp.ts";
-import type { Cluster } from "./embedded/cluster.ts";
+import { announce, type Cluster, startEmbeddedDatabase } from "./embedded/cluster.ts";
 import {
   readOrCreateSecret,
   lockDataDir,
@@ -21,7 +21,6 @@ import {
   StartError,
   unlockDataDir,
 } from "./embedded/data-dir.ts";
-import { announce, startEmbeddedDatabase } from "./embedded/start.ts";
 import { loadEnvFiles } from "./env-files.ts";
 import { isPrepared } from "./is-prepared.ts";
 import { NPM_PARENT } from "./npm-parent.js";

@@ -3,7 +3,7 @@ import pg from "pg";
 import { env, EnvError, setEnv } from "../lib/env.ts";
 import { AppError, isDatabaseUnavailable } from "../lib/errors.ts";
 import { lockDataDir, openDataDir, publishDatabaseUrl, StartError, unlockDataDir } from "./embedded/data-dir.ts";
-import { announce, startEmbeddedDatabase } from "./embedded/start.ts";
+import { announce, startEmbeddedDatabase } from "./embedded/cluster.ts";
 import { loadEnvFiles } from "./env-files.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

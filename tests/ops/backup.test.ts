@@ -45,7 +45,7 @@ function run(command: "backup" | "restore", dataDir: string, ...args: string[]) 
     encoding: "utf8",
     env: siteEnvironment({ DATA_DIR: dataDir }),
   });
-  // only on slow machines (scripts/embedded/start.ts)
+  // only on slow machines (scripts/embedded/cluster.ts)
   const output = (stdout + stderr).replace("Waiting for the database…\n", "");
   return { status, output };
 }
