@@ -59,7 +59,6 @@ export const messagesApi = {
   messages: "/api/messages",
   message: (id: number) => `/api/messages/${id}`,
   restore: (id: number) => `/api/messages/${id}/restore`,
-  mail: (id: number) => `/api/messages/${id}/mail`,
   bulk: "/api/messages/bulk",
   unread: "/api/messages/unread",
   export: "/api/messages/export",

@@ -59,7 +59,6 @@ export const ENDPOINTS = {
   "/api/media/import": { POST: "media.upload" },
   "/api/messages": { GET: "messages.read" },
   "/api/messages/[id]": { GET: "messages.read", PUT: "messages.write", DELETE: "messages.write" },
-  "/api/messages/[id]/mail": { POST: "messages.write" },
   "/api/messages/[id]/restore": { POST: "messages.write" },
   "/api/messages/bulk": { POST: "messages.write" },
   "/api/messages/erase": { POST: "messages.write" },

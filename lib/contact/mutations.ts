@@ -113,18 +113,6 @@ function describeChanges({ read, spam, answered, note }: MessageUpdate): string 
   return [marked, note !== undefined && "Note changed"].filter(Boolean).join(". ");
 }
 
-/** Mails the message once more. Throws AppError: conflict (no mail server), not_found. */
-export async function mailMessageAgain(actor: Actor, id: number): Promise<void> {
-  if (!isMailConfigured())
-    throw new AppError("conflict", "No mail server is set up: SMTP_URL and CONTACT_NOTIFY_TO say where mails go.");
-  await write(actor, changeOf("update", id, "Mailed again"), async (transaction) => {
-    const where = { id, trashedAt: null };
-    const { count } = await transaction.contactSubmission.updateMany({ where, data: mailQueued() });
-    if (count === 0) throw notFound();
-    await sendJob(transaction, "contact.mail", { id });
-  });
-}
-
 /** Moves a message to the trash. Throws AppError not_found. */
 export async function trashMessage(actor: Actor, id: number): Promise<void> {
   await write(actor, trashingOf(id), (transaction) => putInTrash(transaction, id));

@@ -6,7 +6,6 @@ import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { containing } from "../lists/search-sql.ts";
-import { isMailConfigured } from "../mail/send.ts";
 import { cutText } from "../validation/text.ts";
 import { SENDER_SELECT, SENT_SELECT } from "./sent-select.ts";
 import {
@@ -92,15 +91,14 @@ export async function isStored(submissionId: string): Promise<boolean> {
   return (await db().contactSubmission.count({ where: { submissionId } })) > 0;
 }
 
-/** `isMailed`: the site can send mail. */
-export type MessageView = Message & { serviceLabel: string | null; fromSender: number; isMailed: boolean };
+export type MessageView = Message & { serviceLabel: string | null; fromSender: number };
 
 /** One message with its screen's context, not from the trash. Throws AppError not_found. */
 export async function getMessageView(id: number): Promise<MessageView> {
   const message = await db().contactSubmission.findUnique({ where: { id, trashedAt: null }, select: fields });
   if (!message) throw new AppError("not_found", "Message not found");
   const fromSender = await countFromSender(message.email);
-  return { ...known(message), serviceLabel: serviceLabel(message.service), fromSender, isMailed: isMailConfigured() };
+  return { ...known(message), serviceLabel: serviceLabel(message.service), fromSender };
 }
 
 /** The number of messages from an address, in any case, with spam and trash. */

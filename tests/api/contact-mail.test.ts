@@ -6,7 +6,6 @@ import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { restoreMessage, trashMessage, updateMessage } from "@/lib/contact/mutations";
 import { workDueJobs } from "@/lib/jobs/work";
-import { callJson, signIn } from "../support/call";
 import { openMailbox, sendMessage } from "../support/contact";
 
 const mailServer = openMailbox();
@@ -15,7 +14,6 @@ beforeEach(() =>
 );
 
 const row = async () => (await db().contactSubmission.findMany())[0];
-const mailAgain = async (id = 1) => callJson(`POST /api/messages/${id}/mail`, { cookie: await signIn() });
 const SPAM = { website: "filled", message: "http://a http://b http://c http://d" };
 
 /** Of the only mail. */
@@ -129,7 +127,7 @@ it("an email waits while the mail server is down or its message is in the trash,
   expect(await row()).toMatchObject({ mailState: "sent", mailError: null });
 });
 
-it("an email fails after two days of rejections and can be sent again by hand", async () => {
+it("an email fails after two days of rejections", async () => {
   mailServer.state.refuse = true;
   await sendMessage();
   for (let attempts = 1; attempts <= 8; attempts++) {
@@ -139,11 +137,6 @@ it("an email fails after two days of rejections and can be sent again by hand", 
   }
   const mailError = expect.stringContaining("Not today");
   expect(await row()).toMatchObject({ mailState: "failed", mailAttempts: 8, mailError, mailNextAttemptAt: null });
-  mailServer.state.refuse = false;
-  expect((await mailAgain(9)).status).toBe(404);
-  expect((await mailAgain()).status).toBe(201);
-  await workDueJobs();
-  expect(await row()).toMatchObject({ mailState: "sent", mailAttempts: 1, mailError: null });
 });
 
 it("a silent mail server does not delay the response to the contact form", async () => {
@@ -165,8 +158,4 @@ it("a message stays in the inbox alone where no mail server is configured", asyn
   expect((await sendMessage()).status).toBe(201);
   await workDueJobs();
   expect(await row()).toMatchObject({ mailState: "off" });
-  expect(await mailAgain()).toMatchObject({
-    status: 409,
-    body: { message: expect.stringContaining("No mail server is set up") },
-  });
 });

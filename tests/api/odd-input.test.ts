@@ -30,8 +30,6 @@ const FITTING = {
 };
 /** Where there is another reason than the missing record; everywhere else it is 404. */
 const WITHOUT_RECORD: Record<string, number[]> = {
-  // no mail server
-  "POST /api/messages/[id]/mail": [404, 409],
   // no valid signature
   "PUT /api/objects/upload/[token]": [400, 403, 404],
 };
