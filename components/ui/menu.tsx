@@ -70,8 +70,8 @@ export function useMenuButton({ label, choices, current, disabled = false, onCho
 }
 
 /** A button with a menu, both named by `label`. */
-export function MenuButton({ label, choices, ...props }: Menu & ComponentProps<typeof Button>) {
-  const { buttonProps, list } = useMenuButton({ label, choices });
+export function MenuButton({ label, choices, current, ...props }: Menu & ComponentProps<typeof Button>) {
+  const { buttonProps, list } = useMenuButton({ label, choices, current });
   return (
     <span data-slot="menu" className="relative inline-flex">
       <Button aria-label={label} {...props} {...buttonProps} />
