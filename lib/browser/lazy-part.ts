@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
 import { untilLoaded } from "./until-loaded.ts";
 
 /** The event of a part that could not be loaded and comes later. */
@@ -12,16 +12,6 @@ let ahead: Promise<unknown> = Promise.resolve();
 export function loadAhead<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   if (typeof document !== "undefined") setTimeout(() => (ahead = ahead.then(() => untilLoaded(load))), AHEAD_AFTER_MS);
   return load;
-}
-
-/** The same from the component's mount; true once the code is there. */
-export function useLoadedAhead(load: () => Promise<unknown>): boolean {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => void untilLoaded(load).then(() => setLoaded(true)), AHEAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [load]);
-  return isLoaded;
 }
 
 type PropsOf<Part> = Part extends (props: infer Props) => unknown ? Props : never;

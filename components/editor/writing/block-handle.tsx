@@ -4,11 +4,8 @@ import { GripVertical, Plus } from "lucide-react";
 import { $createParagraphNode, $createTextNode, $getNearestNodeFromDOMNode, $isElementNode } from "lexical";
 import { type MouseEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { lazyPart } from "@/lib/browser/lazy-part";
 import { focusEditor } from "../focus-editor";
-import type { Target } from "./block-menu";
-
-const BlockMenu = lazyPart(() => import("./block-menu"), "BlockMenu");
+import { BlockMenu, type Target } from "./block-menu";
 
 /** The blocks of text that the styles are for. */
 const TURNS = new Set(["paragraph", "quote", "list", "code"]);

@@ -143,7 +143,7 @@ function StatusField({ label, hint }: { label: string; hint?: string }) {
 }
 
 const CAPTION = "mb-1.5 text-[0.8125rem] text-muted-foreground";
-// mocks of Google and social cards: white in both themes
+// mocks of Google and social cards: white in both color schemes
 const FOREIGN = "border bg-white text-[0.875rem] leading-snug text-secondary-foreground [overflow-wrap:anywhere]";
 
 /** A search result; empty fields fall back to title and excerpt, or the start of a page. */

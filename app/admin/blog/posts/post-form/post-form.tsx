@@ -7,13 +7,14 @@ import { useMay } from "@/components/admin/shell/use-admin";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { lazyPart, useLoadedAhead } from "@/lib/browser/lazy-part";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { useStore } from "@/lib/browser/store";
 import { capitalized } from "@/lib/format";
 import { postState } from "@/lib/posts/rules";
 import { POST_LABELS, type PostField } from "@/lib/posts/fields";
 import { Checks } from "./checks";
 import { ContentTab } from "./content-tab";
+import { SeoTab, SettingsTab } from "./field-tabs";
 import { POST_TABS, type PostTab, type PostValues, publishLabel } from "./post-fields";
 import { PostKindContext, usePostKind } from "@/app/admin/blog/kind-words";
 import { PANELS, PostHead } from "./post-head";
@@ -25,10 +26,6 @@ const CommentsPanel = lazyDialog(() => import("../review/comments-panel"), "Comm
 const ReviewLinksDialog = lazyDialog(() => import("../review/review-links-dialog"), "ReviewLinksDialog");
 const PostQuestion = lazyDialog(() => import("./post-question"), "PostQuestion");
 const Clashes = lazyPart(() => import("../merge/clashes"), "Clashes");
-
-const loadFields = () => import("./field-tabs");
-const SeoTab = lazyPart(loadFields, "SeoTab");
-const SettingsTab = lazyPart(loadFields, "SettingsTab");
 
 type Opened = { stored?: Post; started?: StartedPost };
 
@@ -45,8 +42,6 @@ export function PostForm(opened: Opened) {
 function OpenedForm(opened: Opened) {
   const words = usePostKind();
   useMarkedArea(words.list);
-  // the text comes first; a field that is marked or jumped to needs its tab
-  const hasFields = useLoadedAhead(loadFields);
   const editor = usePostSession(opened);
   const { session, state, record, checks, view } = editor;
   const { conflict } = state;
@@ -87,10 +82,10 @@ function OpenedForm(opened: Opened) {
             <ContentTab post={post} state={stateLine} body={view.body} onType={editor.onType} />
           </TabsContent>
           <TabsContent value="seo" forceMount>
-            {(hasFields || view.tab === "seo") && <SeoTab post={post} />}
+            <SeoTab post={post} />
           </TabsContent>
           <TabsContent value="settings" forceMount>
-            {(hasFields || view.tab === "settings") && <SettingsTab />}
+            <SettingsTab />
           </TabsContent>
         </Tabs>
         <SideActions
