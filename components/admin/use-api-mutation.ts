@@ -60,8 +60,8 @@ export function useApiMutation() {
       if (isConfirmed !== undefined) return isConfirmed ? run(call) : undefined;
       if (await call.onError?.(error)) return undefined;
       showFailure(error, typeof call.failure === "string" ? call.failure : call.failure(error));
-      // a row that somebody else has removed goes
-      if (error.status === 404 && call.reload) await reloadLists(client, call.reload);
+      // shows what somebody else has removed or saved meanwhile
+      if ((error.status === 404 || error.status === 409) && call.reload) await reloadLists(client, call.reload);
       return undefined;
     }
     const { success } = call;

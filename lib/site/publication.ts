@@ -97,10 +97,15 @@ export async function assertSeenDraft(transaction: Transaction, locked: LockedDo
   if (!draft || savedAt === undefined || draft.savedAt.getTime() === savedAt?.getTime()) return;
   const shown = shownDraft(draft);
   const saved = await lastSaveId(transaction, draftSubject(key), draft.savedAt);
-  throw new AppError("conflict", `${shown?.author?.name ?? "Somebody else"} has saved this text since you opened it.`, {
-    issues: [{ path: "savedAt", message: "There is a newer working copy" }],
-    extra: { draft: shown, author: shown?.author, savedBy: shown?.author, ...saved },
-  });
+  const { title } = documentOf(key);
+  throw new AppError(
+    "conflict",
+    `${shown?.author?.name ?? "Somebody else"} has saved “${title}” since you opened it.`,
+    {
+      issues: [{ path: "savedAt", message: "There is a newer working copy" }],
+      extra: { draft: shown, author: shown?.author, savedBy: shown?.author, ...saved },
+    },
+  );
 }
 
 /** Keeps the working copy of somebody else as a revision before `value` takes its place. */

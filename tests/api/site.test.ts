@@ -91,7 +91,7 @@ describe("two people at one text", () => {
     await draftBy(other, theirs, first);
     const { draft: newest } = (await read()).body;
     for (const seen of [first, null]) {
-      const message = `${newest.author.name} has saved this text since you opened it.`;
+      const message = `${newest.author.name} has saved “Privacy” since you opened it.`;
       const body = { draft: newest, message, issues: [{ path: "savedAt" }] };
       expect(await write(cookie, seen)).toMatchObject({ status: 409, body });
     }

@@ -82,8 +82,11 @@ it("a query keeps its data, which never becomes stale by itself", async () => {
   expect(calls).toHaveLength(1);
 });
 
-it("a press on a row that somebody else has removed loads the list again", async () => {
-  const { calls } = answerCalls(({ method }) => (method === "GET" ? [] : refused(404, "Not found")));
+it.each([
+  ["removed", 404],
+  ["changed", 409],
+])("a press on a row that somebody else has %s loads the list again", async (_did, status) => {
+  const { calls } = answerCalls(({ method }) => (method === "GET" ? [] : refused(status, "Refused")));
   const { result } = renderHookForAda(() => ({ list: useList(), ...useApiMutation() }));
   await waitFor(() => expect(result.current.list.data).toEqual([]));
   const url = String(calls[0]?.url);

@@ -113,7 +113,6 @@ function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
 
 /** The first word of a path is the document that has to be opened. */
 function refusedText(documents: readonly SiteDocument[], issue: ApiError["issues"][number] | undefined) {
-  if (!issue) return undefined;
-  const refused = documents.find(({ key }) => key === issue.path.split(".", 1)[0]);
-  return refused ? `${refused.title}: ${issue.message}` : issue.message;
+  const refused = documents.find(({ key }) => key === issue?.path.split(".", 1)[0]);
+  return refused && `${refused.title}: ${issue?.message}`;
 }
