@@ -117,7 +117,7 @@ export const checkJobs = checked(async () => {
   if (sum("failed") === 0) return ok(found);
   const queues = counts.filter(({ failed }) => failed > 0).map(({ queue, failed }) => `${queue} ${failed}`);
   return failed(
-    `${found} (${queues.join(", ")}): standard error has the reasons; a message's page sends its mail again`,
+    `${found} (${queues.join(", ")}): standard error has the reasons, and a message's page that of its mail`,
   );
 });
 
