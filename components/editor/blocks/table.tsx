@@ -1,4 +1,3 @@
-import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import {
   $createTableCellNode,
   $createTableNode,
@@ -34,7 +33,6 @@ import {
   mergeRegister,
   setDOMUnmanaged,
 } from "lexical";
-import { useEffect, useState } from "react";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize, textOf, type Element } from "@/lib/article-html/tree";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
@@ -153,19 +151,6 @@ export function $tableAtCaret(): { cell: TableCellNode; table: TableNode } | und
   return cell && table ? { cell, table } : undefined;
 }
 
-const TableHandles = lazyPart(() => import("./table-handles"), "TableHandles");
-
-/** The handles come with the first table. */
-function TablePlugin() {
-  const [editor] = useLexicalComposerContext();
-  const [hasTable, setTable] = useState(false);
-  useEffect(
-    () => editor.registerMutationListener(TableNode, () => setTable(true), { skipInitialization: false }),
-    [editor],
-  );
-  return hasTable && <TableHandles />;
-}
-
 export const table: Block = {
   extension: defineExtension({
     name: "article/table",
@@ -212,6 +197,6 @@ export const table: Block = {
     lazyPart(() => import("./table-tools"), "TableTools"),
     (node, selection) => ($isTableCellNode(node) ? $contextOf(node, $isTableSelection(selection)) : undefined),
   ),
-  plugin: TablePlugin,
+  plugin: lazyPart(() => import("./table-handles"), "TableHandles"),
   theme: { tableCell: styles.cell, tableCellSelected: styles.selectedCell, tableSelection: styles.selection },
 };
