@@ -2,9 +2,11 @@ import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import { csvRows } from "../csv.ts";
 import { bookkeeping, type Transaction, write } from "../db/write.ts";
+import { env } from "../env.ts";
 import { AppError, fieldError, type Issue } from "../errors.ts";
 import { orNull } from "../or-null.ts";
 import { findDeadLinks } from "../posts/check-queries.ts";
+import { parseUrl } from "../validation/address.ts";
 import { type ListedRedirect, OWNER, redirectOf, STAFF_RULES } from "./queries.ts";
 import { isInLoop, REST, type Rule } from "./rules.ts";
 import { MAX_IMPORTED, redirectInput, type RedirectInput } from "./schema.ts";
@@ -18,7 +20,8 @@ export async function keepOldPath(transaction: Transaction, path: string, owner:
 }
 
 /** Throws AppError: validation (path `to`: a loop), conflict (`from` is there). */
-export function createRedirect(actor: Actor, data: RedirectInput): Promise<ListedRedirect> {
+export function createRedirect(actor: Actor, input: RedirectInput): Promise<ListedRedirect> {
+  const data = withOwnPath(input);
   return write(actor, { action: "create", subject: "redirect", id: null }, async (transaction, change) => {
     const rules = await lockRules(transaction);
     await assertFree(transaction, data.from);
@@ -30,7 +33,8 @@ export function createRedirect(actor: Actor, data: RedirectInput): Promise<Liste
 }
 
 /** Throws AppError: not_found, validation, conflict (also for a former address, which follows its page). */
-export function saveRedirect(actor: Actor, id: number, data: RedirectInput): Promise<ListedRedirect> {
+export function saveRedirect(actor: Actor, id: number, input: RedirectInput): Promise<ListedRedirect> {
+  const data = withOwnPath(input);
   return write(actor, { action: "update", subject: "redirect", id }, async (transaction) => {
     const rules = await lockRules(transaction);
     const { from } = await findOwn(transaction, id);
@@ -111,12 +115,19 @@ function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Iss
     const earlier = lineOf.get(parsed.data.from);
     if (earlier) return void issues.push(issueOf(line, `From stands in line ${earlier}, too`));
     lineOf.set(parsed.data.from, line);
-    inputs.set(line, parsed.data);
+    inputs.set(line, withOwnPath(parsed.data));
   });
   if (inputs.size > MAX_IMPORTED)
     issues.push(issueOf(MAX_IMPORTED + 1, `A file has at most ${MAX_IMPORTED} redirects`));
   if (inputs.size + issues.length === 0) issues.push(issueOf(1, "There is no redirect"));
   return { inputs, issues };
+}
+
+/** With a path in place of an address of this site: only paths are followed on, and seen in a loop. */
+function withOwnPath(input: RedirectInput): RedirectInput {
+  const url = parseUrl(input.to);
+  if (url?.host !== new URL(env().SITE_URL).host) return input;
+  return { ...input, to: url.href.slice(url.origin.length).replace(/^\/+/, "/") };
 }
 
 /** The staff's redirects, locked until the end of `transaction`: two changes at once could make a loop. */

@@ -63,6 +63,8 @@ it("a redirect that closes a loop is refused, also by a change", async () => {
   const { id } = (await create({ from: "/a", to: "/b" })).body;
   expect(await create({ from: "/b", to: "/a" })).toMatchObject(invalid("to"));
   expect(await change(id, { from: "/a", to: "/a" })).toMatchObject(invalid("to"));
+  expect(await change(id, { from: "/a", to: "http://localhost:3000/a" })).toMatchObject(invalid("to"));
+  expect((await create({ from: "/c", to: "https://LOCALHOST:3000//b?x#y" })).body.to).toBe("/b?x#y");
 });
 
 it.each([
@@ -109,7 +111,9 @@ it("an import creates and changes all, or reports the lines that do not fit and 
   expect(await importCsv('from,to,status\n/a,/process,302\n"/b/*",/blog/*\n')).toMatchObject({
     ...{ status: 200, body: { created: 1, updated: 1 } },
   });
-  const refused = await importCsv("/c,/about\n/d,javascript:x\n/admin,/about\n/e,/f\n/f,/e\n/c,/x\n,/about\n,\n");
+  const refused = await importCsv(
+    "/c,/about\n/d,javascript:x\n/admin,/about\n/e,/f\n/f,http://localhost:3000/e\n/c,/x\n,/about\n,\n",
+  );
   const issues = ["2", "3", "4", "5", "6", "7"].map((path) => ({ path }));
   expect(refused).toMatchObject({ status: 400, body: { issues } });
   expect((await list()).total).toBe(2);
