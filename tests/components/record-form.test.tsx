@@ -4,6 +4,7 @@ import type { Resolver } from "react-hook-form";
 import { expect, it, vi } from "vitest";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
+import { lazyResolver } from "@/components/admin/forms/validate";
 import { answerCalls, type Call, clientOfAda, renderForAda, renderHookForAda } from "../support/staff";
 
 type Values = { title: string };
@@ -14,12 +15,12 @@ const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
 const store = ({ body }: Call) => ({ ...(body as object), id: 1, version: 2 });
 
 /** The form of a stored record, with a title to type. */
-function open({ answer = store as (call: Call) => unknown } = {}) {
+function open({ answer = store as (call: Call) => unknown, load = async () => acceptAll } = {}) {
   const { calls } = answerCalls(answer);
   const stored: Stored = { id: 1, version: 1, title: "Old" };
   const { result } = renderHookForAda(() =>
     useRecordForm<Values, Values, Stored>({
-      ...{ kind: "post", name: "blog post", list: "/api/blog/posts", stored, resolver: acceptAll },
+      ...{ kind: "post", name: "blog post", list: "/api/blog/posts", stored, resolver: lazyResolver(load) },
       valuesOf: (record) => ({ title: record?.title ?? "" }),
       urlOf: (id) => `/api/blog/posts/${id}`,
       onSaved: () => {},
@@ -35,17 +36,33 @@ function open({ answer = store as (call: Call) => unknown } = {}) {
   };
 }
 
-it("a form without a connection does not wait for its response, and is not sent later", async () => {
+it("a form saves the values at the press, not those typed before its validation code arrives", async () => {
+  const late = Promise.withResolvers<undefined>();
+  const { result, isSaving, type, press, sent } = open({ load: () => late.promise.then(() => acceptAll) });
+  type("At the press");
+  await press();
+  expect(isSaving()).toBe(true);
+  type("At the press, and more");
+  await act(async () => late.resolve(undefined));
+  await waitFor(() => expect(isSaving()).toBe(false));
+  expect(sent()[0]).toEqual({ title: "At the press", version: 1, saveId: expect.any(String) });
+  expect(result.current.session.unsaved()).toBe(true);
+});
+
+it.each([
+  ["for its response", { answer: unreachable }, 1],
+  ["for its validation code", { load: unreachable }, 0],
+])("a form without a connection does not wait %s, and is not sent later", async (_what, options, count) => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onlineManager.setOnline(false);
-  const { isSaving, title, type, press, sent } = open({ answer: unreachable });
+  const { isSaving, title, type, press, sent } = open(options);
   type("Typed");
   await press();
   await waitFor(() => expect(isSaving()).toBe(false));
   expect(await screen.findByText("You are offline. Nothing was sent.")).toBeTruthy();
   act(() => onlineManager.setOnline(true));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
-  expect([title(), sent().length]).toEqual(["Typed", 1]);
+  expect([title(), sent().length]).toEqual(["Typed", count]);
 });
 
 it("restoring a browser draft keeps what was typed before as another draft", async () => {

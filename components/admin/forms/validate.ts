@@ -1,19 +1,30 @@
-import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import type { FieldValues, Path, Resolver, UseFormReturn } from "react-hook-form";
 import { toast } from "@/components/ui/sonner";
 import { hasUploads } from "@/components/editor/blocks/uploads";
 import type { ApiError } from "@/lib/api/client";
+import { isOffline, OFFLINE } from "@/lib/browser/offline";
 
 const FIX_FIELDS = "Please fix the highlighted fields.";
 
-/** The form's values as of the call, to be sent. Undefined where they are invalid, which the form says. */
+/** The form's values as of the call, to be sent. Undefined where they are invalid or could not be checked, which the form says. */
 export async function validate<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): Promise<Output | undefined> {
   const valid: Output[] = [];
-  await form.handleSubmit(
-    (output) => void valid.push(output),
-    () => form.setError("root.server", { message: FIX_FIELDS }),
-  )();
+  try {
+    await form.handleSubmit(
+      (output) => void valid.push(output),
+      () => form.setError("root.server", { message: FIX_FIELDS }),
+    )();
+  } catch (error) {
+    // the resolver could not be loaded
+    if (isOffline()) {
+      toast({ variant: "destructive", title: "Error", description: OFFLINE });
+      return undefined;
+    }
+    form.setError("root.server", { message: "The form could not be checked. Please try again." });
+    throw error;
+  }
   return valid[0];
 }
 
@@ -25,6 +36,16 @@ export function showRefusal<Values extends FieldValues, Output>(
 ): void {
   for (const { path, message } of issues) form.setError(nameOf(path) as Path<Values>, { type: "server", message });
   form.setError("root.server", { message: issues.length > 0 ? FIX_FIELDS : reason });
+}
+
+/** Loads the resolver at the first validation, which rejects where that fails. Validates the values of the call. */
+export function lazyResolver<Values extends FieldValues, Output>(
+  load: () => Promise<Resolver<Values, unknown, Output>>,
+): Resolver<Values, unknown, Output> {
+  return async (values, context, options) => {
+    const called = structuredClone(values);
+    return (await load())(called, context, options);
+  };
 }
 
 /** Whether a picture of the text is on its way, without which nothing is made public; says so. */

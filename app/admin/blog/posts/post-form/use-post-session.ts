@@ -6,18 +6,23 @@ import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { useSession } from "@/components/admin/editing/use-session";
 import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focus-first-error";
+import { lazyResolver } from "@/components/admin/forms/validate";
 import { useSaveShortcut } from "@/components/admin/shell/shortcuts";
 import type { EditorHandle } from "@/components/editor/editor";
 import { attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
+import { loadAhead } from "@/lib/browser/lazy-part";
 import { adminPaths } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import type { ClashingWords } from "../merge/merge-values";
 import type { PostTarget } from "./post-adapter";
 import { draftBody, POST_TABS, type PostTab, type PostValues } from "./post-fields";
-import { type PostOutput, postResolver } from "./post-form-schema";
+import type { PostOutput } from "./post-form-schema";
 import type { Panel } from "./post-head";
 import { createPostSession } from "./post-session";
+
+const loadResolver = loadAhead(() => import("./post-form-schema").then(({ postResolver }) => postResolver));
+const resolver = lazyResolver<PostValues, PostOutput>(loadResolver);
 
 export type PostEditor = ReturnType<typeof usePostSession>;
 
@@ -32,7 +37,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
     scope: ({ target: { post, key }, version }) =>
       `post/${post?.id ?? (version !== null ? `new/${key}` : kind === "page" ? "new-page" : "new")}`,
     entry: session.state().target.key,
-    resolver: postResolver,
+    resolver,
     liveValues: () => (body.current ? { content: body.current.getHtml() } : {}),
     onShow: (values) => body.current?.setHtml(values.content),
     lists: [api.posts],
