@@ -1,8 +1,7 @@
 import { CLEAR_HISTORY_COMMAND, type LexicalEditor, SKIP_DOM_SELECTION_TAG } from "lexical";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
 import { serialize } from "@/lib/article-html/tree";
-import { loadAhead } from "@/lib/browser/lazy-part";
-import type { Place } from "./go-to-place";
+import { goToPlace, type Place } from "./go-to-place";
 import { MERGED_TAG, mergeIntoHistory, registerMergedHistory, unmoved } from "./merged-history";
 import { blocksOf } from "./clean-html";
 import { $setHtml } from "./read-html";
@@ -93,8 +92,6 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   };
 }
 
-const loadGoToPlace = loadAhead(() => import("./go-to-place"));
-
 type Props = {
   editor: LexicalEditor;
   value: string;
@@ -129,12 +126,7 @@ export function useHtmlOut({ editor, value, onChange, onPut, ref }: Props) {
       edit: out.edit,
       merge: out.merge,
       focus: () => editor.focus(),
-      goTo: (place) =>
-        void loadGoToPlace().then(
-          ({ goToPlace }) => goToPlace(editor, place),
-          // without a connection, before it was loaded ahead
-          () => {},
-        ),
+      goTo: (place) => goToPlace(editor, place),
     }),
     [editor, out],
   );
