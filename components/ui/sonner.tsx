@@ -1,6 +1,6 @@
 "use client";
 
-import type { PointerEvent } from "react";
+import { type PointerEvent, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { toast as sonner, Toaster as Sonner } from "sonner";
 import { useBrowserFact } from "@/lib/browser/use-browser-fact";
@@ -39,6 +39,8 @@ function takeBackShortSwipe({ target }: PointerEvent): void {
  */
 export function Toaster() {
   const isInBrowser = useBrowserFact(() => true);
+  // Sonner would show it again on a later page
+  useEffect(() => () => void sonner.dismiss(), []);
   if (!isInBrowser) return null;
   return createPortal(
     // a press on a toast is none outside of an open dialog, which would close it

@@ -88,7 +88,7 @@ export async function addSavedRevision(transaction: Transaction, actor: Actor, p
   await addRevision(transaction, post.id, { kind, authorId: actor.id, snapshot: snapshotOf(post) });
 }
 
-export async function addReplacedRevision(transaction: Transaction, { id, draft }: PostRow): Promise<void> {
+async function addReplacedRevision(transaction: Transaction, { id, draft }: PostRow): Promise<void> {
   if (!draft) return;
   const snapshot = draftSnapshot(draft.fields);
   await addRevision(transaction, id, { kind: "replaced", authorId: draft.author?.id ?? null, snapshot });

@@ -26,7 +26,7 @@ export const publicPostsSql = () =>
 
 export const NEWEST_FIRST: Prisma.PostOrderByWithRelationInput[] = [{ publishedAt: "desc" }, { id: "desc" }];
 
-export const OLDEST_FIRST: Prisma.PostOrderByWithRelationInput[] = [{ publishedAt: "asc" }, { id: "asc" }];
+const OLDEST_FIRST: Prisma.PostOrderByWithRelationInput[] = [{ publishedAt: "asc" }, { id: "asc" }];
 
 // the first bound uses the index, the second orders posts of the same time
 /** The filter for posts that stand after this one in lists, which show the newest first. */
@@ -198,7 +198,7 @@ export async function listPostsForFeed(limit: number) {
 }
 
 // Saves of the text alone do not expire the sitemap: its dates may lag this much.
-export const SITEMAP_MAX_AGE_MS = 60 * 60 * 1000;
+const SITEMAP_MAX_AGE_MS = 60 * 60 * 1000;
 
 /** For the sitemap, oldest first, so that full parts stay as they are. */
 export async function listPostAddresses(skip: number, take: number) {
