@@ -97,6 +97,11 @@ describe("the landing page", () => {
     const ids = [...container.querySelectorAll("[id]")].map(({ id }) => id);
     expect([words.length, new Set(words).size, new Set(ids).size]).toEqual([11, 11, ids.length]);
   });
+
+  it("keeps the comma behind a term with it: no line begins with one", () => {
+    const term = within(home()).getByRole("button", { name: "data-driven validation" });
+    expect(term.parentElement?.lastChild?.textContent).toBe(",");
+  });
 });
 
 const [slides, about] = texts.navigation.sections;

@@ -39,7 +39,7 @@ function toTerms(entries: readonly GlossaryEntry[], texts: readonly string[]): T
     }
   }
   return {
-    phrases: new RegExp(`(${pattern})`, "i"),
+    phrases: new RegExp(`(${pattern})([.,;:!?]*)`, "i"),
     entryOf: (phrase, text) =>
       textOf.get(phrase.toLowerCase()) === text ? byPhrase.get(phrase.toLowerCase()) : undefined,
   };

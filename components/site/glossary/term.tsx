@@ -9,17 +9,26 @@ import styles from "./term.module.css";
  * A word of the glossary. The browser opens and closes its note on click, tap and keys without a script; `TermNotes`
  * adds hover and keyboard focus.
  */
-function Term({ entry: { title, content }, children }: { entry: GlossaryEntry; children: string }) {
+function Term({
+  entry: { title, content },
+  marks,
+  children,
+}: {
+  entry: GlossaryEntry;
+  marks?: string;
+  children: string;
+}) {
   const id = useId();
   return (
-    <>
+    <span className={styles.together}>
       <button type="button" popoverTarget={id} aria-describedby={id} className={styles.term} data-term="">
         {children}
       </button>
       <span id={id} role="tooltip" popover="auto" className={styles.note}>
         <b>{title}</b> {content}
       </span>
-    </>
+      {marks}
+    </span>
   );
 }
 
@@ -27,16 +36,19 @@ function Term({ entry: { title, content }, children }: { entry: GlossaryEntry; c
 export function WithTerms({ text }: { text: string }): ReactNode {
   const terms = use(GlossaryContext);
   if (!terms) return text;
+  // text, phrase, punctuation, text, …
   const pieces = text.split(terms.phrases);
+  const entryAt = (index: number) => {
+    const isFirst = pieces.findIndex((other) => other.toLowerCase() === pieces[index]?.toLowerCase()) === index;
+    return isFirst ? terms.entryOf(pieces[index] ?? "", text) : undefined;
+  };
   return pieces.map((piece, index) => {
-    const entry = terms.entryOf(piece, text);
-    const isFirst = pieces.findIndex((other) => other.toLowerCase() === piece.toLowerCase()) === index;
-    return entry && isFirst ? (
-      <Term key={index} entry={entry}>
+    const entry = entryAt(index);
+    if (!entry) return entryAt(index - 1) ? null : piece;
+    return (
+      <Term key={index} entry={entry} marks={pieces[index + 1]}>
         {piece}
       </Term>
-    ) : (
-      piece
     );
   });
 }
