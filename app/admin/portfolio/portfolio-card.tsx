@@ -24,7 +24,7 @@ export function PortfolioCard({ item, index, onDelete }: ItemProps) {
   return (
     <Card asChild>
       <SortableItem id={id}>
-        <div className="bg-sand text-foreground/40 grid aspect-[3/1] place-items-center overflow-hidden border-b">
+        <div className="bg-sand text-foreground/40 grid aspect-[3/1] grid-rows-1 place-items-center overflow-hidden border-b">
           <LoadedImage src={image} loading="lazy" className="size-full object-cover" fallback={<Mark size={40} />} />
         </div>
         <CardContent className="gap-2 pb-2">

@@ -57,7 +57,7 @@ function Tile({ picture, onOpen }: { picture: GridPicture; onOpen: () => void })
       className="group focus-visible:outline-ring grid w-full min-w-0 gap-1.5 text-left outline-offset-2"
       onClick={onOpen}
     >
-      <span className="bg-muted group-hover:border-foreground relative grid aspect-square place-items-center overflow-hidden rounded border">
+      <span className="bg-muted group-hover:border-foreground relative grid aspect-square grid-rows-1 place-items-center overflow-hidden rounded border">
         {isFile ? <FileFace {...picture} /> : <Thumbnail {...picture} />}
         {!isFile && !alt && !decorative && (
           <Badge variant="secondary" className="absolute bottom-1.5 left-1.5">

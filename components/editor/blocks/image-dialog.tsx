@@ -94,7 +94,7 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
     >
       {source && (
         <div className="mb-3 flex items-center gap-4">
-          <div className="bg-muted border-border grid h-24 w-32 shrink-0 place-items-center overflow-hidden border">
+          <div className="bg-muted border-border grid h-24 w-32 shrink-0 grid-rows-1 place-items-center overflow-hidden border">
             {address && <img src={address} alt="Preview" className="size-full object-contain" />}
           </div>
           <div className="grid min-w-0 gap-2">
