@@ -23,7 +23,7 @@ export function CommandDialog({ title, description, children, shouldFilter, valu
         <DialogDescription className="sr-only">{description}</DialogDescription>
         <Primitive
           data-slot="command"
-          className="flex min-h-0 w-full flex-col"
+          className="flex min-h-0 w-full min-w-0 flex-col"
           shouldFilter={shouldFilter}
           value={value}
           onValueChange={onValueChange}
