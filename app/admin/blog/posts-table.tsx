@@ -33,7 +33,7 @@ import { usePostUndo } from "./post-undo";
 
 const COLUMNS = [
   { name: "Title", sort: "title" },
-  { name: "Status", className: "w-30 lg:w-44", sort: "status" },
+  { name: "Status", className: "w-32 lg:w-44", sort: "status" },
   { name: "Created", className: "w-24 lg:w-28", sort: "-createdAt" },
   { name: "Published", className: "w-24 lg:w-28", sort: "-publishedAt" },
   { name: "Views", className: "w-18 lg:w-20", sort: "-views" },
@@ -148,7 +148,7 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
         </div>
       </TableCell>
       <TableCell className="py-0">
-        <span className="flex flex-wrap items-center gap-x-2">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1 *:shrink *:whitespace-normal">
           <StatusBadge status={state} />
           {post.readyForReview && <Badge variant="tint">{POST_LABELS.readyForReview}</Badge>}
           {post.hasDraft && post.status === "published" && <Badge variant="secondary">Unpublished changes</Badge>}
