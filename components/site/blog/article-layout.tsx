@@ -86,7 +86,7 @@ export function ArticleLayout({
               </p>
             )}
             {/* on a phone the stroke before a line's first note is cut off */}
-            <dl className="max-md:text-label max-md:text-muted-foreground mt-4 flex flex-wrap max-md:-ml-[1.6em] max-md:font-mono max-md:[clip-path:inset(-0.5em_-0.5em_-0.5em_1.2em)] md:mt-7 md:block md:border-t">
+            <dl className="max-md:text-label max-md:text-muted-foreground mt-4 flex flex-wrap items-baseline max-md:-ml-[1.6em] max-md:font-mono max-md:[clip-path:inset(-0.5em_-0.5em_-0.5em_1.2em)] md:mt-7 md:block md:border-t">
               {notes}
             </dl>
           </div>
