@@ -26,7 +26,7 @@ export function Shelf({ items, heading: Heading = "h3" }: { items: readonly Cove
           </div>
           <div className="md:mt-3.5">
             <p className="label text-muted-foreground">
-              <span className="text-signal-text mr-4">{number}</span>
+              <span className="text-signal-text mr-4 whitespace-nowrap">{number}</span>
               {note}
             </p>
             <Heading dir="auto" className="text-shelf mt-1 tracking-[-0.035em]">

@@ -17,7 +17,7 @@ export function PostShelf({
     href: postPath(post.slug),
     number: catalogNumber(texts.number, post.catalogNumber),
     note: (
-      <time dateTime={post.publishedAt ?? undefined} className="tracking-normal normal-case">
+      <time dateTime={post.publishedAt ?? undefined} className="tracking-normal whitespace-nowrap normal-case">
         {longDate(post.publishedAt, texts)}
       </time>
     ),

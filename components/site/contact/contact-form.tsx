@@ -114,10 +114,10 @@ export function ContactForm({
         }}
         onSubmit={submit}
       >
-        <ContactField {...field} name="firstName">
+        <ContactField {...field} name="firstName" className="max-[22rem]:col-span-full">
           {(props) => <input autoComplete="given-name" {...props} />}
         </ContactField>
-        <ContactField {...field} name="lastName">
+        <ContactField {...field} name="lastName" className="max-[22rem]:col-span-full">
           {(props) => <input autoComplete="family-name" {...props} />}
         </ContactField>
         <ContactField {...field} name="email" className="max-sm:col-span-full">

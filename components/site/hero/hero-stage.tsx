@@ -93,7 +93,7 @@ export function HeroStage({
             labels={controls}
             go={go}
             turn={turn}
-            className="lg:ml-auto"
+            className="xl:ml-auto"
           />
         )}
       </div>

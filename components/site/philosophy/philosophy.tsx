@@ -130,7 +130,7 @@ function Step({
           <WithTerms text={text} />
         </p>
         {middle && (
-          <p className="border-foreground mt-3 text-[0.9375rem] leading-[1.3] max-md:border-l-[1.5px] max-md:pl-3 md:absolute md:right-0 md:bottom-full md:left-22 md:mt-0 md:border-x-[1.5px] md:border-b-[1.5px] md:pb-1 md:text-center lg:right-6 lg:left-[clamp(6.5rem,13vw,12rem)]">
+          <p className="border-foreground mt-3 text-[0.9375rem] leading-[1.3] max-md:border-l-[1.5px] max-md:pl-3 md:absolute md:right-0 md:bottom-full md:left-18 md:mt-0 md:border-x-[1.5px] md:border-b-[1.5px] md:pb-1 md:text-center lg:right-6 lg:left-[clamp(6.5rem,13vw,12rem)]">
             <b className="font-display block text-[clamp(1.25rem,0.65rem+1.4vw,2rem)] leading-[1.1] tracking-[-0.03em]">
               {middle.value}
             </b>{" "}
