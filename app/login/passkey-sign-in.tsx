@@ -9,10 +9,14 @@ import { answerChallenge } from "@/lib/browser/passkeys";
 import { useBrowserFact } from "@/lib/browser/use-browser-fact";
 import { PASSKEY_SIGN_IN_PATH } from "@/lib/paths";
 
-/** Offered where a passkey can work: by a browser that knows them, under the site's own address. */
+/** Offered where a passkey can work: by a browser that knows them, under the site's own address. Its place is kept: the form moved when it came. */
 export function PasskeySignIn({ origin, callbackUrl }: { origin: string; callbackUrl: string }) {
   const isPossible = useBrowserFact(() => location.origin === origin && "PublicKeyCredential" in window);
-  return isPossible && <PasskeyButton callbackUrl={callbackUrl}>Sign in with a passkey</PasskeyButton>;
+  return (
+    <div className={isPossible ? undefined : "invisible"}>
+      <PasskeyButton callbackUrl={callbackUrl}>Sign in with a passkey</PasskeyButton>
+    </div>
+  );
 }
 
 /** Signs in with a passkey: alone, or after the password. */
