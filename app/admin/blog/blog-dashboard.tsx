@@ -21,14 +21,14 @@ export function BlogDashboard({ setupTasks, attention }: { setupTasks: SetupTask
     <>
       <PageHead title={AREAS.blog.title} subtitle="Manage your blog posts and categories">
         {attention > 0 && (
-          <Button variant="ghost" size="sm" className="max-sm:-ml-2.5" asChild>
+          <Button variant="ghost" size="sm" className="-ml-2.5" asChild>
             <Link href={adminPaths.health}>
               Needs attention <span className="text-muted-foreground font-normal tabular-nums">{attention}</span>
             </Link>
           </Button>
         )}
         {setup && !setup.isOpen && <SetUpButton setup={setup} />}
-        <Button variant="ghost" size="sm" className="text-muted-foreground max-sm:-ml-2.5" asChild>
+        <Button variant="ghost" size="sm" className="text-muted-foreground -ml-2.5" asChild>
           <Link href={adminPaths.portfolio}>Portfolio Management</Link>
         </Button>
       </PageHead>

@@ -42,7 +42,7 @@ export function SetUpButton({ setup: { tasks, isFirstHour, open } }: { setup: Se
       variant="ghost"
       size="sm"
       aria-expanded={false}
-      className={cn("max-sm:-ml-2.5", isFirstHour && "sm:hidden")}
+      className={cn("-ml-2.5", isFirstHour && "sm:hidden")}
       onClick={open}
     >
       {TITLE} <span className="text-muted-foreground font-normal tabular-nums">{doneOf(tasks)}</span>

@@ -29,7 +29,11 @@ export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
       <ListScreen
         title={AREAS.people.title}
         subtitle="Who may sign in, and what they may do"
-        actions={<Button onClick={() => setInviting(true)}>Invite</Button>}
+        actions={
+          <Button size="sm" onClick={() => setInviting(true)}>
+            Invite
+          </Button>
+        }
         one="person"
         many="people"
         search="Search people"

@@ -40,7 +40,7 @@ export function PortfolioList({ ventures }: { ventures: readonly VentureRow[] })
         subtitle="Active items appear on the home page, lowest display order first"
         actions={
           <>
-            <Button variant="ghost" size="sm" className="text-muted-foreground max-sm:-ml-2.5" asChild>
+            <Button variant="ghost" size="sm" className="text-muted-foreground -ml-2.5" asChild>
               <Link href={adminPaths.blog}>Blog Management</Link>
             </Button>
             {mayWrite && (

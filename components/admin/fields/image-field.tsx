@@ -73,10 +73,16 @@ export function ImageField({
               {...aria}
               {...register(name)}
             />
-            <ImagePicker label={label} what={what} onBegin={onUpload} onUploaded={place} />
-            <Button variant="outline" aria-label={`Choose ${label} from the library`} onClick={() => setChoosing(true)}>
-              <GalleryHorizontalEnd /> Library
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <ImagePicker label={label} what={what} onBegin={onUpload} onUploaded={place} />
+              <Button
+                variant="outline"
+                aria-label={`Choose ${label} from the library`}
+                onClick={() => setChoosing(true)}
+              >
+                <GalleryHorizontalEnd /> Library
+              </Button>
+            </div>
           </div>
         )}
       </Field>

@@ -32,7 +32,7 @@ export function PreviewPane({ documentKey, className, ...form }: Props) {
           <div className="max-sm:basis-full">
             <NativeSelect
               aria-label="Page of the preview"
-              className="sm:w-auto sm:max-w-60"
+              className="min-h-8 sm:w-auto sm:max-w-60"
               value={chosen ?? scenes.shown}
               options={scenes.all.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(event) => setChosen(event.target.value)}

@@ -64,7 +64,7 @@ function Views({ editor: { state, openPanel, openPreview } }: { editor: PostEdit
           choices={views
             .filter(({ isHidden }) => !isHidden)
             .map(({ label, icon, run }) => ({ id: label, label, icon, run }))}
-          variant="quiet"
+          variant="ghost"
           size="icon-sm"
         >
           <Ellipsis />
