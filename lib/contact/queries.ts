@@ -33,9 +33,6 @@ const fields = {
   ...SENT_SELECT,
   ...summaryFields,
   note: true,
-  mailAttempts: true,
-  mailNextAttemptAt: true,
-  mailSentAt: true,
   mailError: true,
 } as const satisfies Prisma.ContactSubmissionSelect;
 

@@ -128,7 +128,7 @@ function textOf(source: (...parameters: never[]) => unknown): string {
 }
 
 /**
- * `fonts-later`: on the first page of a visit the text is drawn in the fallbacks (app/globals.css), and the fonts are
+ * `fonts-later`: on the first page of a visit the text is drawn in the fallbacks (app/fonts.css), and the fonts are
  * fetched when the page has loaded: before that they would compete with what the visitor came to see.
  * `rest-later`: until the visitor's first move the browser lays out what is in view alone of all that is `below`
  * (app/globals.css). Not where it must find a place in the page first: a section, or where one was before.
