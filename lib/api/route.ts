@@ -1,4 +1,5 @@
 import "server-only";
+import { ReadableStream as ReadableStreamOfNode } from "node:stream/web";
 import { after, type NextRequest } from "next/server";
 import type { z } from "zod";
 import { type Endpoint, ruleOf } from "../auth/endpoints.ts";
@@ -23,7 +24,6 @@ import {
   readLimited,
 } from "./body.ts";
 import { assertSameOrigin } from "./origin.ts";
-import { ReadableStream as ReadableStreamOfNode } from "node:stream/web";
 
 /** What a route accepts: a schema for each part, and one kind of body. */
 export type Accepts = {
