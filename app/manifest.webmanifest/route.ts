@@ -11,7 +11,7 @@ export async function GET(): Promise<Response> {
     short_name: brand.name,
     description: home.description,
     start_url: "/",
-    display: "minimal-ui",
+    display: "browser",
     background_color: brand.colors.paper,
     theme_color: brand.colors.paper,
     icons: manifestIcons(brand),
