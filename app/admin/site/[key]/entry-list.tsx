@@ -45,7 +45,7 @@ function EntryList({ list, name }: { list: List; name: string }) {
         label={label}
         entries={fields.map((field, index) => ({ id: field.id, name: titles[index] ?? "" }))}
         onMove={(from, to) => {
-          noteMoved(name, from, to);
+          noteMoved(name);
           move(from, to);
         }}
         className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
