@@ -1,20 +1,11 @@
 import { type Toast, toast } from "@/components/ui/sonner";
 import { ApiError } from "@/lib/api/client";
 import { SECOND_FACTOR_REQUIRED } from "@/lib/auth/rules";
-import { tabStorage } from "@/lib/browser/storage";
 import { adminPaths, SIGN_IN_PATH, withQuery } from "@/lib/paths";
 
 const SIGN_IN_DELAY_MS = 500;
 
 let leaving = false;
-
-const keepers = new Set<() => void>();
-
-/** Registers what keeps typed words before the sign-in page opens; returns the function that removes it. */
-export function beforeSignIn(keep: () => void): () => void {
-  keepers.add(keep);
-  return () => void keepers.delete(keep);
-}
 
 /** True during a navigation that needs no confirmation. */
 export function isLeaving(): boolean {
@@ -30,7 +21,6 @@ export function leaveFor(url: string): void {
 /** Says why and opens the sign-in page, after a delay in which that can be read; signing in returns to this page. */
 export function goToSignIn(why: Pick<Toast, "title" | "description">): void {
   const { pathname, search } = window.location;
-  keepers.forEach((keep) => keep());
   toast({ id: "session", variant: "destructive", ...why });
   setTimeout(() => leaveFor(withQuery(SIGN_IN_PATH, { callbackUrl: pathname + search })), SIGN_IN_DELAY_MS);
 }
@@ -61,14 +51,4 @@ export function guardLeaving(guard: Ask): () => void {
 /** False if a form with unsaved changes asks first; after a yes, it navigates itself. */
 export function mayLeaveFor(url: URL): boolean {
   return ask?.(url) ?? true;
-}
-
-const PERSON = "person";
-const OF_A_PERSON = /^(?:list|undo):/;
-
-/** What this tab keeps of a person, list addresses and undos, does not pass to the next one. */
-export function claimTab(id: string): void {
-  if (tabStorage.get(PERSON) === id) return;
-  for (const key of tabStorage.keys()) if (OF_A_PERSON.test(key)) tabStorage.remove(key);
-  tabStorage.set(PERSON, id);
 }

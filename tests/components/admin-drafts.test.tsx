@@ -7,7 +7,6 @@ import {
   useBrowserCopy,
   WRITE_DELAY_MS,
 } from "@/components/admin/editing/browser-copy";
-import { claimTab } from "@/components/admin/session";
 import { browserStorage, tabStorage } from "@/lib/browser/storage";
 
 type Values = { title: string };
@@ -141,5 +140,4 @@ it.each([
   expect(kept()).toEqual({ value: "1", keys: ["a"] });
   storage.remove("a");
   expect(kept()).toEqual({ value: null, keys: [] });
-  claimTab("someone");
 });

@@ -3,7 +3,6 @@ import { expect, it, vi } from "vitest";
 import { ActivityScreen } from "@/app/admin/activity/activity-screen";
 import { PeopleScreen } from "@/app/admin/people/people-screen";
 import { RemovePerson } from "@/app/admin/people/person-dialogs";
-import { claimTab } from "@/components/admin/session";
 import { api, peopleApi } from "@/lib/api/paths";
 import { answerCalls, clientOfAda, refused, renderForAda } from "../support/staff";
 
@@ -89,17 +88,6 @@ it("a page beyond the last one leads to the last one", async () => {
   window.history.replaceState(null, "", "?page=2");
   open();
   await waitFor(() => expect(window.location.search).toBe(""));
-});
-
-it("what a tab keeps of a person does not pass to the next one", () => {
-  claimTab("1");
-  const keys = ["list:/admin/blog", "undo:posts", "theme"];
-  for (const key of keys) sessionStorage.setItem(key, "kept");
-  const kept = () => keys.filter((key) => sessionStorage.getItem(key));
-  claimTab("1");
-  expect(kept()).toEqual(keys);
-  claimTab("2");
-  expect(kept()).toEqual(["theme"]);
 });
 
 const MANY = Array.from({ length: 120 }, (_, n) => ({

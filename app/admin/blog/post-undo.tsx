@@ -1,10 +1,10 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import type { ResponseOf } from "@/app/admin/records";
 import { useAdmin } from "@/components/admin/shell/use-admin";
 import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
-import { createStore } from "@/lib/browser/store";
+import { createStore, useStore } from "@/lib/browser/store";
 import type { ApiError } from "@/lib/api/client";
 import { tabStorage } from "@/lib/browser/storage";
 import { capitalized } from "@/lib/format";
@@ -22,24 +22,15 @@ type BulkResult = ResponseOf<typeof undoBulk>;
 const STORED = "undo:posts";
 const RELOAD = [api.posts, api.postFilters, api.categories];
 
-let parsed: { text: string | null; undos: readonly PostUndo[] } = { text: null, undos: [] };
-
 /** The last first; those of this tab, also after a reload. */
-function read(): readonly PostUndo[] {
-  const text = tabStorage.get(STORED);
-  if (parsed.text !== text) parsed = { text, undos: (tabStorage.getJson(STORED) ?? []) as PostUndo[] };
-  return parsed.undos;
-}
-
-/** Changes with what is stored, which another person's sign-in removes. */
-const changes = createStore(0);
+const undos = createStore((tabStorage.getJson(STORED) ?? []) as readonly PostUndo[]);
 
 function write(next: readonly PostUndo[]): void {
   tabStorage.setJson(STORED, next);
-  changes.set(changes.get() + 1);
+  undos.set(next);
 }
 
-const forget = (id: string) => write(read().filter((undo) => undo.id !== id));
+const forget = (id: string) => write(undos.get().filter((undo) => undo.id !== id));
 
 /** A call that failed can be made again, unless there is nothing left to undo. */
 const forgetRefused =
@@ -89,7 +80,7 @@ export function usePostUndo() {
     offer: (done: { text: string; kind: PostKind } & Undone): Success => {
       const id = "post" in done ? String(done.post) : done.token;
       const offered = { ...done, id, by, until: Date.now() + UNDO_MS };
-      write([offered, ...read().filter((other) => other.id !== id)]);
+      write([offered, ...undos.get().filter((other) => other.id !== id)]);
       return { description: done.text, action: { label: "Undo", onClick: () => void undo(offered) } };
     },
   };
@@ -104,7 +95,7 @@ function showUndone({ done, failed: [first, ...others] }: BulkResult, kind: Post
 /** The current user's last action that can still be undone, if any. */
 export function UndoBar() {
   const person = useAdmin()?.id;
-  const last = useSyncExternalStore(changes.subscribe, read, read).find(({ by }) => !person || by === person);
+  const last = useStore(undos).find(({ by }) => !person || by === person);
   const { undo, isPending } = usePostUndo();
   const id = last?.id;
   const until = last?.until ?? 0;

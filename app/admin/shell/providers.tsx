@@ -5,7 +5,6 @@ import { useEffect, useState, type ReactNode } from "react";
 import { createQueryClient } from "@/components/admin/query-client";
 import { noteSignedOut } from "@/components/admin/signed-out";
 import type { AdminUser } from "@/components/admin/shell/use-admin";
-import { claimTab } from "@/components/admin/session";
 import { hasFiles } from "@/components/admin/upload/file-drop";
 import { toast, Toaster } from "@/components/ui/sonner";
 import { isUnauthorized } from "@/lib/api/client";
@@ -17,8 +16,6 @@ export function Providers({ admin, children }: { admin: AdminUser | null; childr
   const [client] = useState(() => {
     const created = createQueryClient({ onError: (error) => isUnauthorized(error) && noteSignedOut() });
     if (admin) created.setQueryData([api.user], admin);
-    // before a screen reads it
-    if (admin && typeof window !== "undefined") claimTab(admin.id);
     return created;
   });
   useLatePartToast();

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { SignInForm } from "@/app/login/sign-in-form";
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { adminPaths, SECOND_FACTOR_PATH, SIGN_IN_PATH } from "@/lib/paths";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 
@@ -41,32 +40,5 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
         </a>
       </p>
     </TitledDialog>
-  );
-}
-
-type OtherAccountProps = {
-  email: string;
-  before: string;
-  onGoOn: () => void;
-  onClose: () => void;
-};
-
-/** Asks before what `before` typed is saved by somebody else. */
-export function OtherAccount({ email, before, onGoOn, onClose }: OtherAccountProps) {
-  return (
-    <ConfirmDialog
-      title="Go on with another account?"
-      description={
-        <p>
-          This page was opened by {before}. You are signed in as {email}: what is typed here would be saved by that
-          account.
-        </p>
-      }
-      variant="default"
-      confirm={`Go on as ${email}`}
-      cancel={`Sign in as ${before}`}
-      onConfirm={onGoOn}
-      onClose={onClose}
-    />
   );
 }

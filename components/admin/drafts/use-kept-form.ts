@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { type FieldValues, useFormState, type UseFormReturn } from "react-hook-form";
 import { tabStorage } from "@/lib/browser/storage";
-import { beforeSignIn } from "../session";
 import { useAdmin } from "../shell/use-admin";
 
 /**
@@ -27,11 +26,9 @@ export function useKeptForm<Values extends FieldValues, Output>(
       if (values === undefined) tabStorage.remove(key);
       else tabStorage.setJson(key, values);
     };
-    const removeKeeper = beforeSignIn(keepUnsaved);
     window.addEventListener("pagehide", keepUnsaved);
     return () => {
       keepUnsaved();
-      removeKeeper();
       window.removeEventListener("pagehide", keepUnsaved);
     };
   }, [owner, scope, reset]);
