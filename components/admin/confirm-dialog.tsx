@@ -5,7 +5,7 @@ import { useWhileOpen } from "@/components/ui/use-while-open";
 import { Question } from "./titled-dialog";
 import { type ApiCall, useApiMutation } from "./use-api-mutation";
 
-/** A confirmation, rendered only while open; Cancel has the focus. */
+/** A confirmation, rendered only while open; Cancel has the focus. What is `pending` ends also where it is closed. */
 export function ConfirmDialog({
   title,
   description,
@@ -14,7 +14,6 @@ export function ConfirmDialog({
   variant = "destructive",
   pending = false,
   onConfirm,
-  onCancel,
   onClose,
 }: {
   title: string;
@@ -24,19 +23,13 @@ export function ConfirmDialog({
   variant?: "default" | "outline" | "destructive";
   pending?: boolean;
   onConfirm: () => void;
-  /** Stops what `onConfirm` began. */
-  onCancel?: () => void;
   onClose: () => void;
 }) {
-  const close = () => {
-    if (pending) onCancel?.();
-    onClose();
-  };
   return (
-    <Question title={title} description={description} onClose={close}>
+    <Question title={title} description={description} onClose={onClose}>
       <DialogFooter>
-        <Button variant="outline" data-focus="" onClick={close}>
-          {cancel}
+        <Button variant="outline" data-focus="" onClick={onClose}>
+          {pending ? "Close" : cancel}
         </Button>
         <Button variant={variant} disabled={pending} onClick={onConfirm}>
           {confirm}
@@ -54,10 +47,9 @@ type ConfirmCallProps<T> = Pick<
   onDone?: () => void;
 };
 
-/** Asks before a call, which Cancel stops. Closes when it has ended; `onDone` is called where it succeeded. */
+/** Asks before a call. Closes when it has ended; `onDone` is called where it succeeded. */
 export function ConfirmCall<T>({ call, onDone, onClose, ...texts }: ConfirmCallProps<T>) {
-  const { run, cancel, isPending } = useApiMutation();
-
+  const { run, isPending } = useApiMutation();
   const close = useWhileOpen(onClose);
 
   async function confirmed() {
@@ -66,13 +58,5 @@ export function ConfirmCall<T>({ call, onDone, onClose, ...texts }: ConfirmCallP
     if (record !== undefined) onDone?.();
   }
 
-  return (
-    <ConfirmDialog
-      {...texts}
-      pending={isPending}
-      onCancel={cancel}
-      onClose={onClose}
-      onConfirm={() => void confirmed()}
-    />
-  );
+  return <ConfirmDialog {...texts} pending={isPending} onClose={onClose} onConfirm={() => void confirmed()} />;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { dismissToast, type Toast, toast } from "@/components/ui/sonner";
 import { useFocusBack } from "@/components/ui/use-focus-back";
 import { type ApiError, attempt, isUnauthorized, wasOffline } from "@/lib/api/client";
@@ -31,7 +31,6 @@ let lastSuccess: string | undefined;
 export function useApiMutation() {
   const client = useQueryClient();
   const [pending, setPending] = useState(0);
-  const running = useRef<AbortController>(undefined);
   const keepFocus = useFocusBack(pending > 0);
 
   async function run<T = unknown>(call: ApiCall<T>): Promise<T | undefined> {
@@ -46,15 +45,8 @@ export function useApiMutation() {
 
   async function runOnce<T>(call: ApiCall<T>): Promise<T | undefined> {
     const { method, url, body } = call;
-    const stop = new AbortController();
-    running.current = stop;
     dismissSuccess();
-    const { record, error } = await attempt<unknown>(method, url, body, { signal: stop.signal });
-    if (stop.signal.aborted) {
-      toast({ title: "Cancelled", description: "The list shows whether it was done before that." });
-      if (call.reload) await reloadLists(client, call.reload);
-      return undefined;
-    }
+    const { record, error } = await attempt<unknown>(method, url, body);
     if (error) {
       const isConfirmed = await confirmedFor(error);
       if (isConfirmed !== undefined) return isConfirmed ? run(call) : undefined;
@@ -77,8 +69,6 @@ export function useApiMutation() {
 
   return {
     run,
-    /** Stops a running call, so that it is not sent later. */
-    cancel: () => running.current?.abort(),
     /** Until the lists are there. */
     isPending: pending > 0,
   };

@@ -5,7 +5,6 @@ import { CropDialog } from "@/app/admin/media/crop-dialog";
 import { FillInTexts } from "@/app/admin/media/fill-in-texts";
 import { MediaDetail } from "@/app/admin/media/media-detail";
 import { ReplaceButton } from "@/app/admin/media/replace-button";
-import { ImportForm } from "@/components/admin/media/import-form";
 import { MediaPicker } from "@/components/admin/media/media-picker";
 import { api } from "@/lib/api/paths";
 import { answerCalls, refused, renderForAda } from "../support/staff";
@@ -80,19 +79,6 @@ it("a picture that somebody else has deleted leaves the library when it is saved
   names = ["porch.png"];
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("porch.png")).toBeTruthy();
-});
-
-it("an import ends with its form", async () => {
-  const onImported = vi.fn();
-  const { calls } = answerCalls(() => new Promise(() => {}));
-  const { unmount } = renderForAda(<ImportForm onImported={onImported} />);
-  const address = { target: { value: "https://photos.example/porch.jpg" } };
-  fireEvent.change(screen.getByLabelText("Picture address"), address);
-  fireEvent.click(screen.getByRole("button", { name: "Import" }));
-  await waitFor(() => expect(calls[0]?.signal?.aborted).toBe(false));
-  unmount();
-  await waitFor(() => expect(calls[0]?.signal?.aborted).toBe(true));
-  expect(onImported).not.toHaveBeenCalled();
 });
 
 it("of several dropped files a picture field takes the first, and says that it takes one", async () => {

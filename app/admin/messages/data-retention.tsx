@@ -42,7 +42,7 @@ function RetentionForm({ months }: { months: number | null }) {
   const form = useForm({ defaultValues: { months: months === null ? FOREVER : String(months) } });
   const value = useWatch({ control: form.control, name: "months" });
   const [asking, setAsking] = useState(false);
-  const { run, cancel, isPending } = useApiMutation();
+  const { run, isPending } = useApiMutation();
   const chosen = value === FOREVER ? null : Number(value);
   const offered = [...new Set([...CHOICES, ...(months === null ? [] : [months])])].sort((one, other) => one - other);
   const choices = offered.map((choice) => ({ value: String(choice), label: `${choice} months` }));
@@ -83,7 +83,6 @@ function RetentionForm({ months }: { months: number | null }) {
           description={`Messages older than ${value} months will be deleted now. This action cannot be undone.`}
           confirm="Save and delete"
           pending={isPending}
-          onCancel={cancel}
           onClose={() => setAsking(false)}
           onConfirm={() => void save()}
         />

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -23,7 +23,6 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   call,
   refusals = [400],
   refusalText = ({ reason }) => reason,
-  endsCall = false,
   keptAs,
   onDone,
   ...props
@@ -32,8 +31,6 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   call: (values: Values) => ApiCall<T>;
   refusals?: readonly number[];
   refusalText?: (error: ApiError) => string;
-  /** Leaving the form cancels its call. */
-  endsCall?: boolean;
   /** Keeps what is typed (use-kept-form.ts). */
   keptAs?: string;
   /** The form is empty again by then. */
@@ -45,9 +42,7 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> });
   useKeptForm(keptAs, form);
   const { isSubmitting } = form.formState;
-  const { run, cancel } = useApiMutation();
-  const leave = useEffectEvent(() => endsCall && cancel());
-  useEffect(() => () => void leave(), []);
+  const { run } = useApiMutation();
 
   function showAtField(error: ApiError): boolean {
     const known = error.issues.filter(({ path }) => path in values);

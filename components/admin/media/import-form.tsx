@@ -5,7 +5,7 @@ import type { PlacedPicture } from "@/lib/media/rules";
 
 export type ImportedPicture = PlacedPicture & { id: string };
 
-/** Fetches a picture of another site into the library, unless the form is closed before. */
+/** Fetches a picture of another site into the library. */
 export function ImportForm({ onImported }: { onImported: (picture: ImportedPicture) => void }) {
   return (
     <ActionForm<{ url: string }, ImportedPicture>
@@ -20,7 +20,6 @@ export function ImportForm({ onImported }: { onImported: (picture: ImportedPictu
         reload: [api.media],
       })}
       refusals={[400, 413, 415]}
-      endsCall
       onDone={onImported}
       className="flex items-start gap-2"
     >
