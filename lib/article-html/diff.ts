@@ -164,14 +164,14 @@ export type Words = { kind: "same" | "added" | "removed"; text: string };
 const MAX_EDITS = 2_000;
 const LEAST_SHARED = 0.3;
 
-/** Compares word by word; texts with little in common, or more edits than allowed, are removed and added as a whole. */
-export function compareWords(before: string, after: string, maxEdits = MAX_EDITS): Words[] {
+/** Compares word by word; texts with little in common are removed and added as a whole. */
+export function compareWords(before: string, after: string): Words[] {
   if (before === after) return before === "" ? [] : [{ kind: "same", text: before }];
   const whole: Words[] = [
     { kind: "removed" as const, text: before },
     { kind: "added" as const, text: after },
   ].filter(({ text }) => text !== "");
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: Math.min(maxEdits, MAX_EDITS) });
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
   if (!parts) return whole;
   const words = parts.map(({ value, added, removed }): Words => ({
     kind: added ? "added" : removed ? "removed" : "same",

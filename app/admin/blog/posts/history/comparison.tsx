@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { Fragment, type ReactNode, startTransition, useEffect, useMemo, useState } from "react";
+import { Fragment, type ReactNode, useMemo } from "react";
 import type { Category } from "@/app/admin/records";
 import { LoadedImage } from "@/components/admin/loaded-image";
 import { Button } from "@/components/ui/button";
@@ -71,8 +71,6 @@ export function MarkedWords({ words }: { words: Words[] }) {
 function TextChanges({ before, after, onTakeBack }: { before: string; after: string; onTakeBack: TakeBack }) {
   const comparison = useMemo(() => compareTexts(before, after), [before, after]);
   const { changes } = comparison;
-  // kept when blocks are restored: other edits would compare every block again
-  const [maxEdits] = useState(() => maxEditsOfEach(changes));
   if (changes.every(({ kind }) => kind === "same")) return <p>Only formatting or links differ.</p>;
   const restorable = restorableBlocks(changes);
   const rows = foldUnchanged(changes).map((shown) => {
@@ -83,7 +81,7 @@ function TextChanges({ before, after, onTakeBack }: { before: string; after: str
         </p>
       );
     const what = restorable[shown.index];
-    const change = <Change change={shown.change} maxEdits={maxEdits} />;
+    const change = <Change change={shown.change} />;
     if (!what) return <Fragment key={shown.index}>{change}</Fragment>;
     return (
       <div key={shown.index} className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
@@ -99,33 +97,10 @@ function TextChanges({ before, after, onTakeBack }: { before: string; after: str
       </div>
     );
   });
-  return <Portions rows={rows} />;
+  return <div className="grid gap-2 [overflow-wrap:anywhere]">{rows}</div>;
 }
 
-const PORTION = 10;
-
-/** Renders long lists in portions, so that no task holds up the page. */
-function Portions({ rows }: { rows: ReactNode[] }) {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => startTransition(() => setDue(true)), []);
-  if (!isDue || rows.length === 0) return null;
-  return (
-    <>
-      <div className="mb-2 grid gap-2 [overflow-wrap:anywhere] [contain-intrinsic-size:auto_60rem] [content-visibility:auto]">
-        {rows.slice(0, PORTION)}
-      </div>
-      <Portions rows={rows.slice(PORTION)} />
-    </>
-  );
-}
-
-// the work grows with the square of the edits: about a second in all
-const MAX_SQUARES = 5_000_000;
-
-const maxEditsOfEach = (changes: BlockChange[]): number =>
-  Math.sqrt(MAX_SQUARES / Math.max(1, changes.filter(({ kind }) => kind === "changed").length));
-
-function Change({ change, maxEdits }: { change: BlockChange; maxEdits: number }) {
+function Change({ change }: { change: BlockChange }) {
   switch (change.kind) {
     case "same":
       return <Text block={change.after}>{change.after.text}</Text>;
@@ -135,7 +110,7 @@ function Change({ change, maxEdits }: { change: BlockChange; maxEdits: number })
         <Pictures before={before.picture} after={after.picture} />
       ) : (
         <Text block={after}>
-          <ChangedWords before={before.text} after={after.text} maxEdits={maxEdits} />
+          <ChangedWords before={before.text} after={after.text} />
         </Text>
       );
       return change.isMoved ? <Moved label="Moved here and changed">{difference}</Moved> : difference;
@@ -164,8 +139,8 @@ function Change({ change, maxEdits }: { change: BlockChange; maxEdits: number })
   }
 }
 
-function ChangedWords({ before, after, maxEdits }: { before: string; after: string; maxEdits?: number }) {
-  return <MarkedWords words={useMemo(() => compareWords(before, after, maxEdits), [before, after, maxEdits])} />;
+function ChangedWords({ before, after }: { before: string; after: string }) {
+  return <MarkedWords words={useMemo(() => compareWords(before, after), [before, after])} />;
 }
 
 function Moved({ label, children }: { label: string; children: ReactNode }) {
