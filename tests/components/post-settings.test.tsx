@@ -85,17 +85,6 @@ describe("the actions of a post", () => {
   );
   const actions = actionsOf();
 
-  it("say which time is meant where a change of the clocks skips it", async () => {
-    vi.stubEnv("TZ", "America/Chicago");
-    const { user } = open(actions);
-    const date = screen.getByLabelText("Publish date");
-    await user.type(date, "2030-03-10T02:30");
-    expect(screen.getByText("The clocks skip this time: it is Mar 10, 2030, 3:30 AM.")).toBeTruthy();
-    await user.clear(date);
-    await user.type(date, "2030-03-10T03:30");
-    expect(screen.getByText(/^Leave empty .*America.Chicago$/)).toBeTruthy();
-  });
-
   it.each([
     ["editor", true, [1, 1]],
     ["editor", false, [0, 1]],

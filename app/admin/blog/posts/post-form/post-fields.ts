@@ -117,12 +117,6 @@ export function isoTime(local: string): string | null {
   return isTime(local) ? new Date(local).toISOString() : local;
 }
 
-/** The time that follows where a change of the clocks skips `local`. */
-export function timeAfterSkip(local: string): string | undefined {
-  const actual = local === "" || !isTime(local) ? "" : localTime(isoTime(local));
-  return actual === local || actual === "" ? undefined : mediumTime(actual);
-}
-
 export const isTime = (local: string) => local === "" || !Number.isNaN(Date.parse(local));
 
 const TAB_NAMES: Record<PostTab, string> = { content: "Content", seo: "SEO & Social", settings: "Settings" };

@@ -15,13 +15,12 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Link } from "@/components/ui/link";
 import { api, statisticsApi } from "@/lib/api/paths";
 import { lazyPart } from "@/lib/browser/lazy-part";
-import { capitalized } from "@/lib/format";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { adminPaths, textPath, withQuery } from "@/lib/paths";
 import { postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import type { Statistics } from "@/lib/statistics/queries";
-import { type PostValues, publishLabel, timeAfterSkip } from "./post-fields";
+import { type PostValues, publishLabel } from "./post-fields";
 import type { SaveAs } from "./post-session";
 import { StateLine, type StateLineProps } from "./state-line";
 import type { PostEditor } from "./use-post-session";
@@ -41,7 +40,7 @@ type Props = {
 export function SideActions({ editor: { state, session, view }, line, checks }: Props) {
   const { post, hasCopy } = state.target;
   const { control } = useFormContext<PostValues>();
-  const [chosen, publishAt, ready] = useWatch({ control, name: ["status", "publishAt", "readyForReview"] });
+  const [chosen, publishAt] = useWatch({ control, name: ["status", "publishAt"] });
   const mayPublish = useMay()("posts.publish");
   const hasReviews = useQuery<PostFilters>({ queryKey: [api.postFilters] }).data?.hasReviews;
   const stored = post?.status ?? "draft";
@@ -139,19 +138,6 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
             )}
             {post && shown === "published" && <Views path={textPath(post)} />}
           </div>
-          <Notice>
-            {stored !== "published" && chosen !== "published" && ready !== (post?.readyForReview ?? false) && (
-              <>
-                Save as Draft {ready ? "hands it in" : "takes it back"}: editors {ready ? "see" : "no longer see"} it as{" "}
-                <strong>{POST_LABELS.readyForReview}</strong>.
-              </>
-            )}
-            {hasSave && chosen !== stored && (
-              <>
-                Save stores it as <strong>{capitalized(chosen)}</strong>.
-              </>
-            )}
-          </Notice>
         </Card>
         {checks}
       </div>
@@ -188,20 +174,11 @@ function ReadyForReview() {
   );
 }
 
-function Notice({ children }: { children: ReactNode[] }) {
-  return children.filter(Boolean).map((child, index) => (
-    <p key={index} className="border-butter border-l-[3px] pl-2 text-[0.8125rem] max-lg:hidden">
-      {child}
-    </p>
-  ));
-}
-
 /** Keeps the field's year to four digits. */
 const LATEST = "9999-12-31T23:59";
 
 /** The date of publishing, in the time zone of the browser, which the server does not know. */
 function PublishDate({ className }: { className: string }) {
-  const skipped = timeAfterSkip(useWatch<PostValues, "publishAt">({ name: "publishAt" }));
   return (
     <div className={cn("basis-full", className)}>
       <TextField
@@ -209,11 +186,7 @@ function PublishDate({ className }: { className: string }) {
         label={POST_LABELS.publishAt}
         type="datetime-local"
         max={LATEST}
-        hint={
-          skipped
-            ? `The clocks skip this time: it is ${skipped}.`
-            : `Leave empty for the moment it is published. Your time zone: ${timeZone()}`
-        }
+        hint={`Leave empty for the moment it is published. Your time zone: ${timeZone()}`}
       />
     </div>
   );
