@@ -6,8 +6,7 @@ import { useRef, type ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { Button } from "./button";
 
-/** Shared with the alert dialog and the sheet. */
-export const overlayClasses =
+const overlayClasses =
   "fixed inset-0 z-50 bg-black/55 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0";
 
 const dialogClasses =
@@ -17,7 +16,7 @@ const dialogClasses =
  * Returns the focus to where it was, or to the main content where that is gone, unless it was moved on; radix does so
  * only for dialogs that have a trigger.
  */
-export function useFocusReturn() {
+function useFocusReturn() {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus: () => {
@@ -38,21 +37,24 @@ export function useFocusReturn() {
 
 export const Dialog = Primitive.Root;
 
+/** `base`: how it looks, with the place in which it stands. Without `isOver` it stands beside the page. */
 export function DialogContent({
+  base = dialogClasses,
+  isOver = true,
   className,
   children,
   closeButton = true,
   onOpenAutoFocus,
   onCloseAutoFocus,
   ...props
-}: ComponentProps<typeof Primitive.Content> & { closeButton?: boolean }) {
+}: ComponentProps<typeof Primitive.Content> & { base?: string; isOver?: boolean; closeButton?: boolean }) {
   const focus = useFocusReturn();
   return (
     <Primitive.Portal>
-      <Primitive.Overlay data-slot="dialog-overlay" className={overlayClasses} />
+      {isOver && <Primitive.Overlay data-slot="dialog-overlay" className={overlayClasses} />}
       <Primitive.Content
         data-slot="dialog-content"
-        className={cn(dialogClasses, className)}
+        className={cn(base, className)}
         onOpenAutoFocus={(event) => {
           focus.onOpenAutoFocus();
           onOpenAutoFocus?.(event);
@@ -84,19 +86,21 @@ export function DialogFooter(props: ComponentProps<"div">) {
   return <div data-slot="dialog-footer" className="flex flex-wrap justify-end gap-2 pt-2" {...props} />;
 }
 
-export const dialogTitleClasses = "text-xl leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere]";
-
 export function DialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
-  return <Primitive.Title data-slot="dialog-title" className={cn(dialogTitleClasses, className)} {...props} />;
+  return (
+    <Primitive.Title
+      data-slot="dialog-title"
+      className={cn("text-xl leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere]", className)}
+      {...props}
+    />
+  );
 }
-
-export const dialogDescriptionClasses = "grid gap-2 [overflow-wrap:anywhere]";
 
 export function DialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
   return (
     <Primitive.Description
       data-slot="dialog-description"
-      className={cn(dialogDescriptionClasses, className)}
+      className={cn("grid gap-2 [overflow-wrap:anywhere]", className)}
       {...props}
     />
   );
