@@ -85,7 +85,7 @@ export function SelectField({ name, label, hint, options }: SelectFieldProps) {
   );
 }
 
-/** `of`: what a toggle in a list belongs to, for screen readers. */
+/** `of`: what a toggle in a row of others belongs to, for screen readers. */
 export function ToggleField({ name, label, of, hint }: { name: string; label: string; of?: string; hint?: ReactNode }) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });
@@ -104,7 +104,7 @@ export function ToggleField({ name, label, of, hint }: { name: string; label: st
         {label}
         {of && <span className="sr-only">: {of}</span>}
       </label>
-      {(!of || error) && (
+      {(of === undefined || error) && (
         <div className="col-start-2">
           {hint && (
             <p id={`${id}-hint`} className="text-muted-foreground mt-0.5 text-[0.8125rem]">

@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useController, useFormContext, useWatch } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import type { PostFilters } from "@/app/admin/records";
 import { localDate, mediumTime, timeZone } from "@/components/admin/dates";
-import { SaveError, useField } from "@/components/admin/fields/form";
-import { TextField } from "@/components/admin/fields/plain-fields";
+import { SaveError } from "@/components/admin/fields/form";
+import { TextField, ToggleField } from "@/components/admin/fields/plain-fields";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { StatusBadge } from "@/components/admin/status-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Link } from "@/components/ui/link";
 import { api, statisticsApi } from "@/lib/api/paths";
 import { lazyPart } from "@/lib/browser/lazy-part";
@@ -106,7 +105,9 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
                 Discard changes
               </Button>
             )}
-            {stored !== "published" && (post?.readyForReview || (mayPublish && hasReviews)) && <ReadyForReview />}
+            {stored !== "published" && (post?.readyForReview || (mayPublish && hasReviews)) && (
+              <ToggleField name="readyForReview" label={POST_LABELS.readyForReview} of="" />
+            )}
             {shown === "scheduled" && mayPublish && (
               <Button
                 variant="outline"
@@ -153,24 +154,6 @@ function Views({ path }: { path: string }) {
     <Link href={withQuery(adminPaths.statistics, { path })} className="w-fit underline underline-offset-2">
       {views === 1 ? "1 view" : `${views.toLocaleString()} views`} in 30 days
     </Link>
-  );
-}
-
-/** A mark beside the status, which takes effect with the next save. */
-function ReadyForReview() {
-  const { id, control } = useField("readyForReview");
-  const { field } = useController({ name: "readyForReview", control });
-  return (
-    <div className="flex items-center gap-2.5">
-      <Checkbox
-        id={id}
-        checked={field.value === true}
-        onCheckedChange={(checked) => field.onChange(checked === true)}
-      />
-      <label htmlFor={id} className="text-sm font-semibold">
-        {POST_LABELS.readyForReview}
-      </label>
-    </div>
   );
 }
 
