@@ -63,12 +63,6 @@ export function TagsField({ name, label, addLabel, hint }: Props) {
               value={text}
               autoComplete="off"
               onChange={(event) => change(entered, event.target.value)}
-              onPaste={(event) => {
-                const pasted = event.clipboardData.getData("text");
-                if (text !== "" || !pasted.includes(",")) return;
-                event.preventDefault();
-                change(addTags(entered, pasted));
-              }}
               onKeyDown={onEnter(add)}
             />
             <Button variant="outline" size="icon" aria-label={addLabel} onClick={add}>

@@ -49,19 +49,9 @@ type SelectBoxProps = {
 };
 
 /** Selects a row; with Shift all from the one that was changed last. */
-export function SelectBox({ label, isSelected, onSelect }: SelectBoxProps) {
-  const hasShift = useRef(false);
-  return (
-    <Checkbox
-      aria-label={label}
-      checked={isSelected}
-      onClick={({ shiftKey }) => {
-        hasShift.current = shiftKey;
-      }}
-      onCheckedChange={(checked) => onSelect(checked === true, hasShift.current)}
-    />
-  );
-}
+export const SelectBox = ({ label, isSelected, onSelect }: SelectBoxProps) => (
+  <Checkbox aria-label={label} checked={isSelected} onClick={({ shiftKey }) => onSelect(!isSelected, shiftKey)} />
+);
 
 type SelectionBarProps = {
   many: string;
