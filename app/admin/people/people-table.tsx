@@ -20,49 +20,22 @@ const COLUMNS = [
   { name: "Actions", className: "w-40 text-right lg:w-[21.5rem] xl:w-[34rem]" },
 ];
 
-const RELOAD = [peopleApi.people];
-
 export function PeopleTable({ people }: { people: PersonRow[] | undefined }) {
-  const changes = usePersonChanges();
   const [question, ask] = useState<ReactNode>();
-  const actions = { ...changes, ask, close: () => ask(undefined) };
   return (
     <>
       <DataTable label="People" columns={COLUMNS} rows={people}>
-        {(person) => <PersonTableRow key={person.id} person={person} {...actions} />}
+        {(person) => <PersonTableRow key={person.id} person={person} ask={ask} />}
       </DataTable>
       {question}
     </>
   );
 }
 
-type Actions = ReturnType<typeof usePersonChanges> & { ask: (question: ReactNode) => void; close: () => void };
+type RowProps = { person: PersonRow; ask: (question: ReactNode) => void };
 
-/** The changes that are made at a press, without a question; one at a time. */
-function usePersonChanges() {
-  const { run, isPending } = useApiMutation();
-  return {
-    isPending,
-    change: (person: PersonRow, body: { disabled: boolean }, success: string) =>
-      void run({
-        method: "PUT",
-        url: peopleApi.person(person.id),
-        body,
-        success,
-        failure: ({ status, reason }) => (status === 409 ? reason : "Failed to change the account"),
-        reload: RELOAD,
-      }),
-    signOut: (person: PersonRow) =>
-      void run({
-        method: "POST",
-        url: peopleApi.signOut(person.id),
-        success: `${displayName(person)} is signed out everywhere`,
-        failure: "Failed to sign out",
-      }),
-  };
-}
-
-function PersonTableRow({ person, ...actions }: { person: PersonRow } & Actions) {
+function PersonTableRow({ person, ask }: RowProps) {
+  const close = () => ask(undefined);
   const { email, firstName, lastName, role, disabledAt, lastSeenAt } = person;
   const name = displayName(person);
   return (
@@ -77,11 +50,8 @@ function PersonTableRow({ person, ...actions }: { person: PersonRow } & Actions)
           title={`Role of ${name}`}
           className="min-h-8 w-full"
           value={role}
-          disabled={actions.isPending}
           options={ROLE_OPTIONS}
-          onChange={({ target }) =>
-            actions.ask(<ChangeRole person={person} role={target.value as Role} onClose={actions.close} />)
-          }
+          onChange={({ target }) => ask(<ChangeRole person={person} role={target.value as Role} onClose={close} />)}
         />
       </TableCell>
       <TableCell>
@@ -93,31 +63,44 @@ function PersonTableRow({ person, ...actions }: { person: PersonRow } & Actions)
         )}
       </TableCell>
       <TableCell className="max-sm:basis-full">
-        <PersonActions person={person} {...actions} />
+        <PersonActions person={person} ask={ask} close={close} />
       </TableCell>
     </TableRow>
   );
 }
 
-function PersonActions({ person, isPending, change, signOut, ask, close }: { person: PersonRow } & Actions) {
-  const { disabledAt, secondFactor } = person;
+/** Some are done at a press, without a question. */
+function PersonActions({ person, ask, close }: RowProps & { close: () => void }) {
+  const { id, disabledAt, secondFactor } = person;
+  const { run, isPending } = useApiMutation();
   const name = displayName(person);
+  const mayAgain = `${name} may sign in again`;
+  const setDisabled = (disabled: boolean) =>
+    void run({
+      method: "PUT",
+      url: peopleApi.person(id),
+      body: { disabled },
+      success: disabled ? `${name} is disabled and signed out` : mayAgain,
+      failure: ({ status, reason }) => (status === 409 ? reason : "Failed to change the account"),
+      reload: [peopleApi.people],
+    });
+  const signOut = () =>
+    void run({
+      method: "POST",
+      url: peopleApi.signOut(id),
+      success: `${name} is signed out everywhere`,
+      failure: "Failed to sign out",
+    });
   return (
     <div className="flex flex-wrap items-center gap-0.5 max-sm:-ml-2 sm:-mr-2 sm:justify-end sm:max-lg:flex-col sm:max-lg:items-end">
       <RowAction
-        title={disabledAt ? `${name} may sign in again` : `${name} may no longer sign in`}
+        title={disabledAt ? mayAgain : `${name} may no longer sign in`}
         disabled={isPending}
-        onClick={() =>
-          change(
-            person,
-            { disabled: !disabledAt },
-            disabledAt ? `${name} may sign in again` : `${name} is disabled and signed out`,
-          )
-        }
+        onClick={() => setDisabled(!disabledAt)}
       >
         {disabledAt ? "Enable" : "Disable"}
       </RowAction>
-      <RowAction title={`End every session of ${name}`} disabled={isPending} onClick={() => signOut(person)}>
+      <RowAction title={`End every session of ${name}`} disabled={isPending} onClick={signOut}>
         Sign out everywhere
       </RowAction>
       {!disabledAt && (
