@@ -6,11 +6,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { Message } from "@/app/admin/records";
 import { fullTime } from "@/components/admin/dates";
 import { EmptyState, LoadError } from "@/components/admin/empty-state";
+import { FormSkeleton } from "@/components/admin/forms/record-screen";
 import { BackLink, PageHead } from "@/components/admin/page-head";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api/client";
 import { messagesApi } from "@/lib/api/paths";
 import { SPAM_REASONS } from "@/lib/contact/rules";
@@ -34,10 +34,10 @@ export function MessageView({ id, isBeside = false, onGone }: { id: number; isBe
   // a reload that fails leaves the form where it is
   if (message.isError && !message.data)
     return <LoadError message="Failed to fetch message" onRetry={() => void message.refetch()} />;
-  if (!message.data) return <Loading />;
+  if (!message.data) return <FormSkeleton label="Loading message..." />;
   return (
     <article className="max-w-3xl" aria-label={`Message from ${nameOf(message.data)}`}>
-      {!isBeside && <BackToMessages isSpam={message.data.isSpam} />}
+      {!isBeside && <BackToMessages />}
       <MessageText
         message={message.data}
         isBeside={isBeside}
@@ -65,29 +65,12 @@ function useMarkAsRead(message: Message | undefined): void {
 function NotFound({ isBeside }: { isBeside: boolean }) {
   return (
     <EmptyState heading={isBeside ? "p" : "h1"} title="This message no longer exists." text="It may have been deleted.">
-      {!isBeside && <BackToMessages isSpam={false} />}
+      {!isBeside && <BackToMessages />}
     </EmptyState>
   );
 }
 
-function Loading() {
-  return (
-    <div className="grid max-w-3xl gap-3" aria-busy="true">
-      <span className="sr-only">Loading message...</span>
-      <Skeleton className="mb-3 h-9 w-1/2" />
-      <Skeleton />
-      <Skeleton />
-    </div>
-  );
-}
-
-function BackToMessages({ isSpam }: { isSpam: boolean }) {
-  return (
-    <BackLink href={isSpam ? `${adminPaths.messages}?box=spam` : adminPaths.messages}>
-      {isSpam ? "Back to spam" : "Back to messages"}
-    </BackLink>
-  );
-}
+const BackToMessages = () => <BackLink href={adminPaths.messages}>Back to messages</BackLink>;
 
 function MessageText({ message, isBeside, actions }: { message: Message; isBeside: boolean; actions: ReactNode }) {
   const { email, company, serviceLabel, createdAt, answeredAt, isSpam, spamReasons } = message;

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { focusField, useReveal } from "@/components/admin/forms/focus-first-error";
 import type { Group } from "@/lib/site/fields";
 import { NodeField } from "./entry-list";
@@ -13,7 +13,6 @@ export function DocumentFields({ fields }: { fields: Group }) {
   const { groups, small } = formGroups(fields);
   const labels = [...groups.map(({ label }) => label), ...(small ? [SMALL_TEXTS] : [])];
   const parts = useRef<HTMLDivElement>(null);
-  const current = usePartInView(parts);
   const show = (index: number) => {
     const part = parts.current?.children[index];
     focusField(part?.querySelector<HTMLElement>("[data-start]") ?? part?.querySelector("fieldset") ?? null);
@@ -21,7 +20,7 @@ export function DocumentFields({ fields }: { fields: Group }) {
   };
   return (
     <div className="min-[1100px]:grid min-[1100px]:grid-cols-[8.5rem_minmax(0,1fr)] min-[1100px]:gap-x-6">
-      {labels.length > 1 && <GroupList labels={labels} current={current} onChoose={show} />}
+      {labels.length > 1 && <GroupList labels={labels} onChoose={show} />}
       <div ref={parts} className="col-start-2 min-w-0">
         <OneOpenEntry>
           {groups.map((part) => (
@@ -36,11 +35,10 @@ export function DocumentFields({ fields }: { fields: Group }) {
 
 type Props = {
   labels: readonly string[];
-  current: number;
   onChoose: (index: number) => void;
 };
 
-function GroupList({ labels, current, onChoose }: Props) {
+function GroupList({ labels, onChoose }: Props) {
   return (
     <nav
       aria-label="Groups"
@@ -51,8 +49,7 @@ function GroupList({ labels, current, onChoose }: Props) {
           <li key={index}>
             <a
               href={`#${index}`}
-              aria-current={index === current || undefined}
-              className="text-muted-foreground hover:text-foreground aria-[current]:text-foreground inline-flex min-h-7 items-center py-0.5 leading-tight underline-offset-4 hover:underline aria-[current]:font-semibold pointer-coarse:min-h-11"
+              className="text-muted-foreground hover:text-foreground inline-flex min-h-7 items-center py-0.5 leading-tight underline-offset-4 hover:underline pointer-coarse:min-h-11"
               onClick={(event) => {
                 event.preventDefault();
                 onChoose(index);
@@ -65,24 +62,6 @@ function GroupList({ labels, current, onChoose }: Props) {
       </ul>
     </nav>
   );
-}
-
-/** The index of the part that one reads: in the upper third of the view. */
-function usePartInView(parts: RefObject<HTMLDivElement | null>): number {
-  const [current, setCurrent] = useState(0);
-  useEffect(() => {
-    const all = [...(parts.current?.children ?? [])];
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const [seen] = entries.filter(({ isIntersecting }) => isIntersecting);
-        if (seen) setCurrent(all.indexOf(seen.target));
-      },
-      { rootMargin: "-25% 0px -70% 0px" },
-    );
-    for (const part of all) observer.observe(part);
-    return () => observer.disconnect();
-  }, [parts]);
-  return current;
 }
 
 const PART = "scroll-mt-32 first:[&>fieldset]:mt-0 first:[&>fieldset]:border-t-0 first:[&>fieldset]:pt-0";
