@@ -108,7 +108,7 @@ type Shape<Kind extends string> = {
   editorClass?: string;
   /** A menu item without a kind takes the container away again. */
   menu: Item<Kind> | Item<Kind>[];
-} & Pick<Block, "cleanPasted">;
+};
 
 /** A block that holds blocks: its node, keys, tools and menu items are made of one object. */
 export function containerBlock<Kind extends string>(shape: Shape<Kind>) {
@@ -139,7 +139,6 @@ export function containerBlock<Kind extends string>(shape: Shape<Kind>) {
       ...(index === 0 && { matches: $is }),
       run: (editor) => toggleContainer(editor, Node, kind),
     })),
-    ...(shape.cleanPasted && { cleanPasted: shape.cleanPasted }),
     ...(kinds && {
       context: containerTools(
         { name: type, $is, options: kinds, $choose: (node, kind) => node.setKind(kind), $remove: $unwrap },

@@ -1,15 +1,7 @@
 import { Info, Lightbulb, TriangleAlert } from "lucide-react";
 import type { MenuItem } from "../block";
 import { containerBlock } from "../container-block";
-import { renameElement } from "../paste/controls";
 import { CALLOUT_KINDS, calloutAttributes, calloutKind, type CalloutKind } from "./callout.rule";
-
-function readGitHubAlert(page: Document, alert: Element): void {
-  const kind = /markdown-alert-(tip|warning|caution)/.exec(alert.className)?.[1] ?? "note";
-  alert.querySelector(".markdown-alert-title")?.remove();
-  const { class: className = "" } = calloutAttributes(kind === "caution" ? "warning" : (kind as CalloutKind));
-  renameElement(page, alert, "aside").className = className;
-}
 
 type Item = Pick<MenuItem, "label" | "hint" | "icon" | "keywords"> & Partial<Pick<MenuItem, "places">>;
 
@@ -22,7 +14,6 @@ export const callout = containerBlock({
   kinds: CALLOUT_KINDS,
   kindOf: calloutKind,
   attributes: calloutAttributes,
-  cleanPasted: (page) => page.querySelectorAll(".markdown-alert").forEach((alert) => readGitHubAlert(page, alert)),
   menu: [
     item("note", {
       label: "Callout",

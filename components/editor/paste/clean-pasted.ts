@@ -32,12 +32,7 @@ function blanks(page: Document): void {
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]|(?<=^|[\p{Script=Latin}\s\d\p{P}])[\u200c\u200d]+/gu;
 
 // stays: 10 000, 10 km, € 10
-const UNIT =
-  "[%‰°€$£¥]|°[CF]|[kcm]?m[²³]?|km/h|ha|[kmµ]?g|t|m?l|[mµ]?s|min|h|[kMGT]?(?:W|Wh|Hz|B|bit)|[kM]?J|px|pt|EUR|USD|GBP|CHF";
-const KEPT = new RegExp(
-  `(?<=\\d)[\\u00a0\\u202f](?=\\d|(?:${UNIT})(?![\\p{L}\\d]))|(?<=[€$£¥])[\\u00a0\\u202f](?=\\d)`,
-  "gu",
-);
+const KEPT = /(?<=\d)[\u00a0\u202f](?=[\d%‰°€$£¥]|\p{L}{1,3}(?![\p{L}\d]))|(?<=[€$£¥])[\u00a0\u202f](?=\d)/gu;
 
 /** Text whose blanks break lines, except between a number and its unit, and without invisible letters. */
 const withBlanks = (text: string): string =>
@@ -104,21 +99,12 @@ function formatsFromStyle(page: Document, node: HTMLElement): void {
   }
 }
 
-const isNumber = (text: string): boolean => /^[\s\d.,:%€$£+−-]+$/.test(text) && /\d/.test(text);
-
-/** Makes headings of a first row that is bold throughout, or has words above a column of numbers. */
+/** Makes headings of a first row that is bold throughout. */
 function markHeadingRow(table: HTMLTableElement): void {
   const [first, ...rest] = [...table.rows];
-  if (!first || rest.length === 0 || table.querySelector("th")) return;
-  const cells = [...first.cells];
-  const texts = cells.map((cell) => cell.textContent?.trim() ?? "");
-  if (texts.every((text) => text === "") || texts.some(isNumber)) return;
-  const isBold = cells.every(isAllBold) && !rest.every(isRowBold);
-  const isAboveNumbers = texts.some(
-    (text, column) => text !== "" && rest.every((row) => isNumber(row.cells[column]?.textContent ?? "")),
-  );
-  if (!isBold && !isAboveNumbers) return;
-  for (const cell of cells) {
+  if (!first?.textContent?.trim() || table.querySelector("th")) return;
+  if (!isRowBold(first) || rest.every(isRowBold)) return;
+  for (const cell of [...first.cells]) {
     const heading = table.ownerDocument.createElement("th");
     for (const { name, value } of cell.attributes) heading.setAttribute(name, value);
     heading.append(...cell.childNodes);

@@ -124,47 +124,22 @@ const MEANT = "h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, strong, b, em,
 const isColoredText = ({ body }: Document): boolean =>
   body.querySelector(MEANT) === null && /monospace|white-space:\s*pre/i.test(body.innerHTML);
 
-/** Splits at empty lines, or without any at every line; rows of a spreadsheet are a table, an address alone is a link. */
+/** Splits at empty lines, or without any at every line; an address alone is a link. */
 export function plainTextPage(text: string): Document {
   const page = document.implementation.createHTMLDocument();
-  const { body } = page;
-  const isOneLine = !text.trim().includes("\n");
-  if (isOneLine) {
-    const read = isAddress(text) && readAddress(text);
-    body.append(read && "href" in read ? linkTo(page, read.href, text.trim()) : text);
+  const address = isAddress(text) && readAddress(text);
+  if (address && "href" in address) {
+    const link = page.createElement("a");
+    link.setAttribute("href", address.href);
+    link.append(text.trim());
+    page.body.append(link);
     return page;
   }
-  const gap = /\n[^\S\t]*\n/;
-  for (const part of text.replace(/^\n+|\n+$/g, "").split(gap)) {
-    const lines = part.split("\n").filter((line) => line !== "");
-    if (isTable(lines)) body.append(tableOf(page, lines));
-    else if (gap.test(text.trim())) body.append(paragraph(page, part.split("\n")));
-    else body.append(...lines.map((line) => paragraph(page, [line])));
+  const parts = text.trim().split(/\n\s*\n/);
+  for (const part of parts.length > 1 ? parts : text.split("\n")) {
+    const paragraph = page.createElement("p");
+    paragraph.innerText = part;
+    page.body.append(paragraph);
   }
   return page;
-}
-
-function linkTo(page: Document, href: string, words: string): Element {
-  const link = page.createElement("a");
-  link.setAttribute("href", href);
-  link.append(words);
-  return link;
-}
-
-const isTable = (lines: string[]): boolean =>
-  lines.length > 1 && lines.every((line) => line.includes("\t")) && lines.some((line) => /^\S/.test(line));
-
-function tableOf(page: Document, lines: string[]): Element {
-  const table = page.createElement("table");
-  for (const line of lines) {
-    const row = table.insertRow();
-    for (const cell of line.split("\t")) row.insertCell().textContent = cell;
-  }
-  return table;
-}
-
-function paragraph(page: Document, lines: string[]): Element {
-  const node = page.createElement("p");
-  node.append(...lines.flatMap((line, index) => (index === 0 ? [line] : [page.createElement("br"), line])));
-  return node;
 }
