@@ -137,7 +137,8 @@ export function containerBlock<Kind extends string>(shape: Shape<Kind>) {
       id: index === 0 ? type : `${type}-${kind}`,
       ...item,
       ...(index === 0 && { matches: $is }),
-      run: (editor) => toggleContainer(editor, Node, kind),
+      run: (editor) =>
+        toggleContainer(editor, $is, () => new Node().setKind(kind), kind && ((around) => around.setKind(kind))),
     })),
     ...(kinds && {
       context: containerTools(

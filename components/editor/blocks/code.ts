@@ -5,11 +5,8 @@ import {
   $generateNodesFromRawText,
   $getSelection,
   $isDecoratorNode,
-  $isRangeSelection,
+  configExtension,
   defineExtension,
-  KEY_ARROW_DOWN_COMMAND,
-  KEY_ENTER_COMMAND,
-  type LexicalEditor,
   mergeRegister,
 } from "lexical";
 import { SquareCode } from "lucide-react";
@@ -17,55 +14,8 @@ import { TOKEN_CLASSES } from "@/lib/article-html/code-tokens";
 import { element, textOf } from "@/lib/article-html/tree";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
-import { type Block, contextTools, onCommandFirst } from "../block";
+import { type Block, contextTools } from "../block";
 import styles from "./code.module.css";
-
-const setCode = (editor: LexicalEditor): void =>
-  editor.update(() => $setBlocksType($getSelection(), () => $createCodeNode()));
-
-/** The code block with the caret, and whether that is on its last line. */
-function $caretInCode() {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;
-  const node = selection.anchor.getNode();
-  const block = [node, ...node.getParents()].find($isCodeNode);
-  if (!block) return undefined;
-  const after = $isCodeNode(node) ? node.getChildren().slice(selection.anchor.offset) : node.getNextSiblings();
-  return { block, isOnLastLine: !after.some((next) => next.getTextContent().includes("\n")) };
-}
-
-function $leave(block: CodeNode): void {
-  const paragraph = $createParagraphNode();
-  block.insertAfter(paragraph);
-  paragraph.select();
-}
-
-/** Leaves the block: Enter on a second blank line, Ctrl+Enter anywhere, arrow down at the end. */
-function registerWaysOut(editor: LexicalEditor): () => void {
-  return mergeRegister(
-    onCommandFirst(editor, KEY_ENTER_COMMAND, (event) => {
-      const caret = $caretInCode();
-      if (!caret || event?.shiftKey) return false;
-      const { block, isOnLastLine } = caret;
-      const isBlank = isOnLastLine && /\n[ \t]*\n[ \t]*$/.test(block.getTextContent());
-      if (!isBlank && !event?.ctrlKey && !event?.metaKey) return false;
-      event?.preventDefault();
-      if (isBlank) {
-        for (let last = block.getLastChild(); last && last.getTextContent().trim() === ""; last = block.getLastChild())
-          last.remove();
-      }
-      $leave(block);
-      return true;
-    }),
-    onCommandFirst(editor, KEY_ARROW_DOWN_COMMAND, (event) => {
-      const caret = $caretInCode();
-      if (!caret?.isOnLastLine || caret.block.getNextSibling() || event.shiftKey) return false;
-      event.preventDefault();
-      $leave(caret.block);
-      return true;
-    }),
-  );
-}
 
 /** Code is text: notes and pictures of a paragraph that becomes code stand behind it. */
 function $freeOthers(block: CodeNode): void {
@@ -76,7 +26,7 @@ function $freeOthers(block: CodeNode): void {
 export const code: Block = {
   extension: defineExtension({
     name: "article/code",
-    dependencies: [CodeExtension, CodeIndentExtension],
+    dependencies: [CodeExtension, configExtension(CodeIndentExtension, { escapeWithArrows: true })],
     register: (editor) => {
       // the highlighter is loaded with the first code block
       let isRequested = false;
@@ -93,7 +43,7 @@ export const code: Block = {
         { skipInitialization: false },
       );
       const stopFreeing = editor.registerNodeTransform(CodeNode, $freeOthers);
-      return mergeRegister(registerWaysOut(editor), stopFreeing, stopListening, () => {
+      return mergeRegister(stopFreeing, stopListening, () => {
         isRequested = false;
         stop();
       });
@@ -122,7 +72,7 @@ export const code: Block = {
     keywords: "pre snippet program",
     places: ["styles", "toolbar"],
     matches: $isCodeNode,
-    run: setCode,
+    run: (editor) => editor.update(() => $setBlocksType($getSelection(), () => $createCodeNode())),
   },
   context: contextTools(
     lazyPart(() => import("./code-tools"), "CodeTools"),

@@ -1,27 +1,10 @@
 import { TextQuote } from "lucide-react";
 import { $createQuoteNode, $isQuoteNode, QuoteNode } from "@lexical/rich-text";
-import { defineExtension, type LexicalEditor } from "lexical";
+import { defineExtension } from "lexical";
 import { element } from "@/lib/article-html/tree";
 import type { Block } from "../block";
 import { $fill } from "../container-block";
-import { $selectedBlocks, registerContainer } from "../writing/container";
-
-/** Wraps the selected blocks in a quote, or unwraps the one around them. */
-function toggleQuote(editor: LexicalEditor): void {
-  editor.update(() => {
-    const blocks = $selectedBlocks();
-    const [first] = blocks;
-    const around = first?.getParents().find($isQuoteNode);
-    if (around) {
-      around.collapseAtStart();
-      return;
-    }
-    if (!first) return;
-    const quote = $createQuoteNode({ shadowRoot: true });
-    first.insertBefore(quote);
-    quote.append(...blocks);
-  });
-}
+import { registerContainer, toggleContainer } from "../writing/container";
 
 export const quote: Block = {
   extension: defineExtension({
@@ -32,7 +15,6 @@ export const quote: Block = {
         transform: (node) => {
           if (!node.isShadowRoot()) node.setIsShadowRoot(true);
         },
-        unwrap: (node) => node.collapseAtStart(),
       }),
   }),
   read: {
@@ -48,6 +30,6 @@ export const quote: Block = {
     keywords: "blockquote citation",
     places: ["toolbar"],
     matches: $isQuoteNode,
-    run: toggleQuote,
+    run: (editor) => toggleContainer(editor, $isQuoteNode, () => $createQuoteNode({ shadowRoot: true })),
   },
 };

@@ -14,7 +14,6 @@ import {
   type LexicalNode,
   mergeRegister,
 } from "lexical";
-import type { ContainerNode } from "../container-block";
 import { $isEmptyLine, onCommand } from "../block";
 
 /** The title of details is no block. */
@@ -51,16 +50,20 @@ export function $unwrap(container: ElementNode): void {
   container.remove();
 }
 
-/** Wraps the selected blocks in a container. The one around them becomes one of the `kind`, without a kind it goes. */
-export function toggleContainer(editor: LexicalEditor, klass: new () => ContainerNode, kind?: string): void {
+/** Wraps the selected blocks in a container. `$change` is done to one that is around them, which goes without it. */
+export function toggleContainer<T extends ElementNode>(
+  editor: LexicalEditor,
+  $is: (node: LexicalNode) => node is T,
+  $create: () => T,
+  $change: (around: T) => unknown = $unwrap,
+): void {
   editor.update(() => {
     const blocks = $selectedBlocks();
     const [first] = blocks;
-    const around = first?.getParents().find((node) => node instanceof klass);
-    if (around && kind !== undefined) around.setKind(kind);
-    else if (around) $unwrap(around);
+    const around = first?.getParents().find($is);
+    if (around) $change(around);
     else if (first) {
-      const container = new klass().setKind(kind);
+      const container = $create();
       first.insertBefore(container);
       container.append(...blocks);
     }
