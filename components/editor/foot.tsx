@@ -57,18 +57,11 @@ function WordCount() {
   const [editor] = useLexicalComposerContext();
   const [words, setWords] = useState(() => countWords(editor));
   useEffect(() => {
-    let last = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const measure = () => {
-      last = Date.now();
-      setWords(countWords(editor));
-    };
-    // at once, then at most once a pause
     const stop = editor.registerTextContentListener(() => {
       clearTimeout(timer);
-      timer = setTimeout(measure, Math.max(0, last + PAUSE - Date.now()));
+      timer = setTimeout(() => setWords(countWords(editor)), PAUSE);
     });
-    timer = setTimeout(measure, 0);
     return () => {
       stop();
       clearTimeout(timer);
