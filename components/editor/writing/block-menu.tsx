@@ -88,23 +88,16 @@ function $copyDeep<Node extends LexicalNode>(node: Node): Node {
 
 function addressOf(editor: LexicalEditor, key: string, path: string): string {
   const index = headingsOf(editor)
-    .filter(({ text, isNested }) => !isNested && text.trim() !== "")
+    .filter(({ text }) => text.trim() !== "")
     .findIndex((heading) => heading.key === key);
   const id = headingIds(readCleanHtml(editor.read("latest", $getHtml)))[index] ?? "";
   return path === "" ? `#${id}` : new URL(`${path}#${id}`, location.href).href;
 }
 
-/** Of those that are blocks of the text themselves; lib/posts/article.ts gives the same, also to those in a quote. */
-function headingIds(blocks: Html[]): string[] {
-  const giveId = createHeadingIds();
-  const idsIn = (nodes: Html[]): string[] =>
-    nodes.flatMap((node) => {
-      if (typeof node === "string") return [];
-      const isHeading = /^h[2-6]$/.test(node.tag);
-      return isHeading ? [giveId(node.attributes.id, textOf(node.children))] : idsIn(node.children);
-    });
-  return blocks.flatMap((block) => {
-    const ids = idsIn([block]);
-    return typeof block !== "string" && /^h[2-6]$/.test(block.tag) ? ids : [];
+/** In their order; lib/posts/article.ts gives the same. */
+const headingIds = (nodes: Html[], giveId = createHeadingIds()): string[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === "string") return [];
+    const isHeading = /^h[2-6]$/.test(node.tag);
+    return isHeading ? [giveId(node.attributes.id, textOf(node.children))] : headingIds(node.children, giveId);
   });
-}

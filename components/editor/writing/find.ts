@@ -129,25 +129,17 @@ function $selectHit({ start, end }: Hit): RangeSelection {
 /** Selects a hit, so that typing continues there. */
 export const selectHit = (editor: LexicalEditor, hit: Hit): void => editor.update(() => void $selectHit(hit));
 
-type HeadingPlace = { key: NodeKey; level: number; text: string; isNested: boolean };
+type HeadingPlace = { key: NodeKey; level: number; text: string };
 
 /** The headings in their order, also those in callouts, bands and columns. */
-export function headingsOf(editor: LexicalEditor): HeadingPlace[] {
-  return editor.read(() =>
-    $dfs().flatMap(({ node, depth }): HeadingPlace[] =>
+export const headingsOf = (editor: LexicalEditor): HeadingPlace[] =>
+  editor.read(() =>
+    $dfs().flatMap(({ node }) =>
       $isHeadingNode(node)
-        ? [
-            {
-              key: node.getKey(),
-              level: Number(node.getTag().slice(1)),
-              text: node.getTextContent(),
-              isNested: depth > 1,
-            },
-          ]
+        ? [{ key: node.getKey(), level: Number(node.getTag().slice(1)), text: node.getTextContent() }]
         : [],
     ),
   );
-}
 
 export function goToNode(editor: LexicalEditor, key: NodeKey): void {
   editor.getElementByKey(key)?.scrollIntoView({ block: "start" });
