@@ -20,10 +20,6 @@ export function savedTime(value: string): string {
   return isToday(value) ? clockTime(value) : mediumTime(value);
 }
 
-export function fullTime(value: string): string {
-  return new Date(value).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
-}
-
 /** "Sunday, November 22, 2026" */
 export function longDay(value: string): string {
   return new Date(value).toLocaleDateString("en-US", { dateStyle: "full" });

@@ -7,7 +7,7 @@ import { CategoryPicker } from "@/app/admin/blog/posts/post-form/category-picker
 import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import { PostQuestion } from "@/app/admin/blog/posts/post-form/post-question";
 import { SideActions } from "@/app/admin/blog/posts/post-form/side-actions";
-import { StateLine } from "@/app/admin/blog/posts/post-form/state-line";
+import { StateLine } from "@/components/admin/editing/state-line";
 import type { PostEditor } from "@/app/admin/blog/posts/post-form/use-post-session";
 import type { Post } from "@/app/admin/records";
 import { Form, TabTitle } from "@/components/admin/fields/form";

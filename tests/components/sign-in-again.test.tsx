@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { StateLine } from "@/app/admin/blog/posts/post-form/state-line";
+import { StateLine } from "@/components/admin/editing/state-line";
 import { SignInAgain } from "@/app/admin/shell/sign-in-again";
 import { LoadError } from "@/components/admin/empty-state";
 import { createQueryClient } from "@/components/admin/query-client";

@@ -54,8 +54,6 @@ export type SaveState =
   | { kind: "offline" }
   | { kind: "failed"; reason: string };
 
-export const KEPT_OFFLINE = "Offline. Kept on this computer";
-
 /** The record as the server has it, and the version that a save must be based on; null before the first. */
 type Doc<Target> = { target: Target; version: number | null };
 

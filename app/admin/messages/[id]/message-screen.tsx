@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Message } from "@/app/admin/records";
-import { fullTime } from "@/components/admin/dates";
+import { mediumTime } from "@/components/admin/dates";
 import { EmptyState, LoadError } from "@/components/admin/empty-state";
 import { FormSkeleton } from "@/components/admin/forms/record-screen";
 import { BackLink, PageHead } from "@/components/admin/page-head";
@@ -103,11 +103,11 @@ function MessageText({ message, isBeside, actions }: { message: Message; isBesid
         <Fact name="Company">{company}</Fact>
         <Fact name="Service">{serviceLabel}</Fact>
         <Fact name="Received">
-          <time dateTime={createdAt}>{fullTime(createdAt)}</time>
+          <time dateTime={createdAt}>{mediumTime(createdAt)}</time>
         </Fact>
         {answeredAt && (
           <Fact name="Answered">
-            <time dateTime={answeredAt}>{fullTime(answeredAt)}</time>
+            <time dateTime={answeredAt}>{mediumTime(answeredAt)}</time>
           </Fact>
         )}
       </dl>

@@ -6,15 +6,13 @@ import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from
 import { flushSync } from "react-dom";
 import type { SiteDocument } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
-import { savedTime } from "@/components/admin/dates";
 import { UnsavedChanges } from "@/components/admin/drafts/unsaved-changes";
-import { KEPT_OFFLINE, type SaveState } from "@/components/admin/editing/session";
+import { StateLine } from "@/components/admin/editing/state-line";
 import { Form, SaveError } from "@/components/admin/fields/form";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { BackLink, PageHead } from "@/components/admin/page-head";
 import { Presence } from "@/components/admin/presence";
 import { useOfferedActions } from "@/components/admin/shell/open-screen";
-import { SignInButton } from "@/components/admin/signed-out";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { Button } from "@/components/ui/button";
 import { siteApi } from "@/lib/api/paths";
@@ -57,7 +55,12 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
   ]);
   const subtitle = (
     <>
-      <StateLine state={state.saved} isDefault={state.target.isDefault} mergedWith={state.merged?.by} />
+      <StateLine
+        state={state.saved}
+        hasCopy
+        merged={state.merged}
+        unsaved={state.target.isDefault ? "Default text" : "Published"}
+      />
       <span className="ml-3">
         <Presence url={siteApi.presence(stored.key)} />
       </span>
@@ -219,40 +222,4 @@ function useFormView() {
   }
 
   return { view, show };
-}
-
-type StateLineProps = {
-  /** Undefined when there is no working copy. */
-  state: SaveState | undefined;
-  isDefault: boolean;
-  /** Whose changes came in. */
-  mergedWith?: string | undefined;
-};
-
-function StateLine({ state, isDefault, mergedWith }: StateLineProps) {
-  return (
-    <>
-      <span role="status" aria-live="polite">
-        {mergedWith && `Merged with ${mergedWith}'s changes. `}
-        {textOf(state, isDefault)}
-      </span>
-      <SignInButton />
-    </>
-  );
-}
-
-function textOf(state: SaveState | undefined, isDefault: boolean): string {
-  switch (state?.kind) {
-    case "saving":
-      return "Saving...";
-    case "saved":
-      return `Unpublished changes, saved ${savedTime(state.at)}`;
-    case "offline":
-      return KEPT_OFFLINE;
-    case "kept":
-    case "failed":
-      return `Not saved: ${state.reason.replace(/\.$/, "")}. Kept on this computer.`;
-    default:
-      return isDefault ? "Default text" : "Published";
-  }
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Post } from "@/app/admin/records";
+import { type StateLineProps, stateText } from "@/components/admin/editing/state-line";
 import { useField } from "@/components/admin/fields/form";
 import { RichField } from "@/components/admin/fields/rich-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
@@ -11,7 +12,6 @@ import { textPath } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { onEnter } from "@/lib/browser/keys";
 import type { PostValues } from "./post-fields";
-import { type StateLineProps, stateText } from "./state-line";
 import { usePostKind } from "@/app/admin/blog/kind-words";
 
 const HEIGHT = 500;

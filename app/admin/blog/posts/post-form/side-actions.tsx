@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { PostFilters } from "@/app/admin/records";
 import { localDate, mediumTime, timeZone } from "@/components/admin/dates";
+import { StateLine, type StateLineProps } from "@/components/admin/editing/state-line";
 import { SaveError } from "@/components/admin/fields/form";
 import { TextField, ToggleField } from "@/components/admin/fields/plain-fields";
 import { useMay } from "@/components/admin/shell/use-admin";
@@ -21,7 +22,6 @@ import { cn } from "@/lib/utils";
 import type { Statistics } from "@/lib/statistics/queries";
 import { type PostValues, publishLabel } from "./post-fields";
 import type { SaveAs } from "./post-session";
-import { StateLine, type StateLineProps } from "./state-line";
 import type { PostEditor } from "./use-post-session";
 
 const MergedNotice = lazyPart(() => import("../merge/merged-notice"), "MergedNotice");
@@ -87,7 +87,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
             {hasSave && <Button variant="outline" {...action("chosen", "Save")} />}
           </div>
           <SaveError />
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-[0.8125rem]">
             <StateLine {...line} />
             {state.merged && (
               <MergedNotice

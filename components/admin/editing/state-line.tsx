@@ -1,0 +1,41 @@
+import { savedTime } from "../dates";
+import { SignInButton } from "../signed-out";
+import { type Merged, mergedText } from "./merging";
+import type { SaveState } from "./session";
+
+export type StateLineProps = {
+  state: SaveState | undefined;
+  /** What is public does not have the changes yet. */
+  hasCopy: boolean;
+  /** What came in since the last press. */
+  merged?: Merged | undefined;
+  /** What is said of a record without a state. */
+  unsaved?: string;
+};
+
+export const StateLine = (props: StateLineProps) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span role="status" className="[overflow-wrap:anywhere] tabular-nums">
+      {stateText(props)}
+    </span>
+    <SignInButton />
+  </span>
+);
+
+export function stateText({ state, hasCopy, merged, unsaved = "Not saved yet" }: StateLineProps): string {
+  switch (state?.kind) {
+    case undefined:
+      return unsaved;
+    case "saved":
+      if (merged) return mergedText(merged);
+      return hasCopy ? `Unpublished changes, saved ${savedTime(state.at)}` : `Saved ${savedTime(state.at)}`;
+    case "saving":
+      return "Saving...";
+    case "kept":
+      return "Kept on this computer";
+    case "offline":
+      return "Offline. Kept on this computer";
+    case "failed":
+      return `Not saved: ${state.reason}`;
+  }
+}
