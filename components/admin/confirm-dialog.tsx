@@ -44,7 +44,7 @@ type ConfirmCallProps<T> = Pick<
   "title" | "description" | "confirm" | "variant" | "onClose"
 > & {
   call: ApiCall<T>;
-  onDone?: () => void;
+  onDone?: (record: T) => void;
 };
 
 /** Asks before a call. Closes when it has ended; `onDone` is called where it succeeded. */
@@ -55,7 +55,7 @@ export function ConfirmCall<T>({ call, onDone, onClose, ...texts }: ConfirmCallP
   async function confirmed() {
     const record = await run(call);
     close();
-    if (record !== undefined) onDone?.();
+    if (record !== undefined) onDone?.(record);
   }
 
   return <ConfirmDialog {...texts} pending={isPending} onClose={onClose} onConfirm={() => void confirmed()} />;

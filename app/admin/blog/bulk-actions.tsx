@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Category, PostRow, ResponseOf } from "@/app/admin/records";
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { SelectionBar, type useSelection } from "@/components/admin/lists/selection";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
@@ -50,22 +50,24 @@ export function BulkActions({ kind, posts, matching, selection }: Props) {
   const { total = posts.length } = matching;
   const count = hasAll ? total : posts.length;
 
+  const callOf = (action: Action, categoryIds?: number[]) => ({
+    method: "POST" as const,
+    url: api.bulkPosts,
+    body: {
+      ...(hasAll ? { filter: matching.filter } : { ids: posts.map(({ id }) => id) }),
+      ...{ action, categoryIds },
+    },
+    failure: `Failed to change the ${many}`,
+    reload: RELOAD,
+  });
+
   async function change(action: Action, categoryIds?: number[]) {
-    const chosen = hasAll ? { filter: matching.filter } : { ids: posts.map(({ id }) => id) };
-    const result = await run<Result>({
-      method: "POST",
-      url: api.bulkPosts,
-      body: { ...chosen, action, categoryIds },
-      failure: `Failed to change the ${many}`,
-      reload: RELOAD,
-    });
-    setAsking(undefined);
-    if (!result) return;
-    showResult(action, result);
-    selection.clear();
+    const result = await run<Result>(callOf(action, categoryIds));
+    if (result) showResult(action, result);
   }
 
   function showResult(action: Action, { done, failed, token }: Result) {
+    selection.clear();
     const text = `${counted(done.length, kind)} ${DONE[action]}`;
     const offered = done.length > 0 ? offer({ text, kind, token }) : { description: text };
     const [first] = failed;
@@ -126,11 +128,11 @@ export function BulkActions({ kind, posts, matching, selection }: Props) {
         Move to Trash
       </Button>
       {asking && (
-        <ConfirmDialog
+        <ConfirmCall<Result>
           {...question(asking, { kind, count, publicCount, hasAll })}
-          pending={isPending}
+          call={callOf(asking)}
+          onDone={(result) => showResult(asking, result)}
           onClose={() => setAsking(undefined)}
-          onConfirm={() => void change(asking)}
         />
       )}
     </SelectionBar>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { Form } from "@/components/admin/fields/form";
 import { SelectField, TextField } from "@/components/admin/fields/plain-fields";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
@@ -48,24 +48,21 @@ function RetentionForm({ months }: { months: number | null }) {
   const choices = offered.map((choice) => ({ value: String(choice), label: `${choice} months` }));
   const isShorter = chosen !== null && (months === null || chosen < months);
 
-  async function save() {
-    await run({
-      method: "PUT",
-      url: messagesApi.settings,
-      body: { retentionMonths: chosen },
-      success: "Retention time saved",
-      failure: "Failed to save the retention time",
-      reload: [messagesApi.settings, messagesApi.messages, messagesApi.unread],
-    });
-    setAsking(false);
-  }
+  const call = {
+    method: "PUT" as const,
+    url: messagesApi.settings,
+    body: { retentionMonths: chosen },
+    success: "Retention time saved",
+    failure: "Failed to save the retention time",
+    reload: [messagesApi.settings, messagesApi.messages, messagesApi.unread],
+  };
 
   return (
     <Form
       form={form}
       saving={isPending}
       label="Retention"
-      onSubmit={() => (isShorter ? setAsking(true) : void save())}
+      onSubmit={() => (isShorter ? setAsking(true) : void run(call))}
       className="grid grid-cols-[1fr_auto] items-start gap-2"
     >
       <SelectField
@@ -78,13 +75,12 @@ function RetentionForm({ months }: { months: number | null }) {
         Save
       </Button>
       {asking && (
-        <ConfirmDialog
+        <ConfirmCall
           title={`Delete messages after ${value} months`}
           description={`Messages older than ${value} months will be deleted now. This action cannot be undone.`}
           confirm="Save and delete"
-          pending={isPending}
+          call={call}
           onClose={() => setAsking(false)}
-          onConfirm={() => void save()}
         />
       )}
     </Form>
