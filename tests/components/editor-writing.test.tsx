@@ -26,7 +26,7 @@ import { findHits, headingsOf, replaceHits } from "@/components/editor/writing/f
 import { registerMarkdown } from "@/components/editor/writing/markdown-shortcuts";
 import { moveBlock } from "@/components/editor/writing/place-block";
 import { registerShortcuts } from "@/components/editor/writing/shortcuts";
-import { findItems } from "@/components/editor/writing/slash-menu";
+import { findItems, isNameOf } from "@/components/editor/writing/slash-menu";
 import { serialize } from "@/lib/article-html/tree";
 import { bareEditor, openEditor, typeInto } from "../support/editor";
 import { footnotes, reference, row, tableOf } from "../support/html";
@@ -300,6 +300,9 @@ it("the commands of the slash menu are found by label, its beginning, a word of 
     ...{ "side-note": "Side note", IMAGE: "Image", ul: "Bulleted list", zzz: undefined },
   };
   expect(Object.fromEntries(Object.keys(labels).map((query) => [query, first(query)]))).toEqual(labels);
+  const [found] = findItems(MENU, "image");
+  const names = ["image", "picture", "im", "or"].filter((query) => found && isNameOf(found, query));
+  expect(names).toEqual(["image", "picture"]);
 });
 
 it("an error within an update is reported later, and the text goes on", () => {

@@ -6,7 +6,7 @@ import { type Target, useTargets } from "../blocks/targets";
 import { Entry, Typeahead } from "./typeahead";
 
 /** Two brackets, and words of a title. */
-const BRACKETS = /\[\[([^[\]]{0,60})$/;
+const BRACKETS = /()\[\[([^[\]]{0,60})$/;
 
 export function MentionMenu({ parent }: { parent: HTMLElement }) {
   const [editor] = useLexicalComposerContext();

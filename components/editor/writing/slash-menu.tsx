@@ -1,19 +1,22 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getSelection, $isElementNode, $isLineBreakNode, $isRangeSelection } from "lexical";
+import { $getSelection, $isElementNode, $isLineBreakNode, $isRangeSelection, $isTextNode } from "lexical";
 import { useCallback, useMemo, useState } from "react";
 import { MENU_GROUPS, type MenuItem } from "../block";
 import { useMenu } from "../blocks";
 import { Entry, Typeahead } from "./typeahead";
 
-/** A slash, and what follows it up to the first blank. */
-const SLASH = /^\/([\p{L}\p{N}_-]{0,20})$/u;
+/** A slash at the start of a block or after a blank, and what follows it up to the first blank. */
+const SLASH = /(^|\s)\/([\p{L}\p{N}_-]{0,20})$/u;
 
-/** Whether the piece of text with the caret stands at the start of a block or line. */
-function $isLineStart(): boolean {
+/** What stands right before the piece of text with the caret: "" for the start of a block or line. */
+function $before(): string | undefined {
   const selection = $getSelection();
   const node = $isRangeSelection(selection) ? selection.anchor.getNode() : null;
-  const [previous, parent] = [node?.getPreviousSibling(), node?.getParent()];
-  return $isLineBreakNode(previous) || (!previous && $isElementNode(parent) && !parent.isInline());
+  const previous = node?.getPreviousSibling();
+  if ($isTextNode(previous)) return previous.getTextContent().slice(-1);
+  const parent = node?.getParent();
+  const isFirst = $isLineBreakNode(previous) || (!previous && $isElementNode(parent) && !parent.isInline());
+  return isFirst ? "" : undefined;
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/);
@@ -40,9 +43,14 @@ export function findItems(menu: MenuItem[], query: string): MenuItem[] {
     .map(({ item }) => item);
 }
 
+/** Whether `query` is all of the item's label, or of a word of label or keywords. */
+export const isNameOf = ({ label, keywords = "" }: MenuItem, query: string): boolean =>
+  [wordsOf(label).join(""), ...wordsOf(label), ...wordsOf(keywords)].includes(plain(query));
+
 export function SlashMenu({ parent }: { parent: HTMLElement }) {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);
+  const [isAlone, setAlone] = useState(false);
   const menu = useMenu();
   const all = useMemo(
     () => MENU_GROUPS.flatMap((name) => menu.filter(({ group, isHidden }) => group === name && !isHidden)),
@@ -52,8 +60,17 @@ export function SlashMenu({ parent }: { parent: HTMLElement }) {
     () => (query ? findItems(all, query) : all).map((item) => new Entry(item.id, item)),
     [all, query],
   );
-  // a menu without hits would take keys
-  const opens = useCallback((typed: string) => $isLineStart() && findItems(all, typed).length > 0, [all]);
+  const [first] = entries;
+
+  const opens = useCallback(
+    (text: string, typed: string): boolean => {
+      const before = text.slice(0, -typed.length - 1) || $before();
+      setAlone(before === "");
+      // a menu without hits would take keys
+      return (before === "" || /\s$/.test(before ?? "x")) && findItems(all, typed).length > 0;
+    },
+    [all],
+  );
 
   return (
     <Typeahead
@@ -62,6 +79,8 @@ export function SlashMenu({ parent }: { parent: HTMLElement }) {
       entries={entries}
       groups={query ? undefined : MENU_GROUPS}
       groupOf={query ? undefined : ({ group }) => group}
+      // alone in its line, the beginning of a name is enough
+      hasFirst={Boolean(query && first && (isAlone || isNameOf(first.item, query)))}
       opens={opens}
       onQuery={setQuery}
       onChoose={(item, removeTyped) => {

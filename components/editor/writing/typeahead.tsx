@@ -11,7 +11,7 @@ import {
   type LexicalNode,
   type TextNode,
 } from "lexical";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { keepFocus } from "../toolbar/controls";
 
@@ -48,8 +48,14 @@ function $removeTyped(pattern: RegExp, typed: TextNode | null): void {
   const texts: TextNode[] = [];
   for (let text: LexicalNode | null | undefined = last; $isTextNode(text); text = text.getPreviousSibling())
     texts.push(text);
-  const before = texts.reduce((words, text) => text.getTextContent() + words, "");
-  let { length } = pattern.exec(before)?.[0] ?? "";
+  const [whole = "", start = ""] =
+    pattern.exec(
+      [...texts]
+        .reverse()
+        .map((text) => text.getTextContent())
+        .join(""),
+    ) ?? [];
+  let length = whole.length - start.length;
   for (const text of texts) {
     const size = text.getTextContentSize();
     if (size <= length) text.remove();
@@ -74,9 +80,16 @@ function $isInCode(): boolean {
   return ($isTextNode(node) && node.hasFormat("code")) || [node, ...node.getParents()].some($isCodeNode);
 }
 
+/** Takes the mark from the entry that was chosen for another query. */
+function Unmarked({ query, unmark }: { query: string; unmark: () => void }) {
+  const latest = useEffectEvent(unmark);
+  useEffect(() => latest(), [query]);
+  return null;
+}
+
 /**
- * A menu at the caret for what `pattern` finds before it and its group, the query. `parent` is positioned and holds the
- * text, so the menu is in the same landmark.
+ * A menu at the caret for what `pattern` finds before it; its last group is the query, and what follows the first is
+ * replaced. `parent` is positioned and holds the text, so the menu is in the same landmark.
  */
 export function Typeahead<Item>({
   parent,
@@ -84,6 +97,7 @@ export function Typeahead<Item>({
   entries,
   groups = [""],
   groupOf = () => "",
+  hasFirst = true,
   opens = () => true,
   onQuery,
   onChoose,
@@ -95,8 +109,10 @@ export function Typeahead<Item>({
   /** In their order; a group without a name has no heading. */
   groups?: readonly string[] | undefined;
   groupOf?: ((item: Item) => string) | undefined;
-  /** Within a read: whether what was found opens the menu. */
-  opens?: (query: string) => boolean;
+  /** Whether Enter takes the first entry without a choice. */
+  hasFirst?: boolean;
+  /** Within a read: whether what was found opens the menu, by the text before the caret and the query. */
+  opens?: (before: string, query: string) => boolean;
   onQuery: (query: string | null) => void;
   onChoose: (item: Item, removeTyped: () => void) => void;
   children: (item: Item) => ReactNode;
@@ -112,9 +128,10 @@ export function Typeahead<Item>({
 
   const match = useCallback(
     (text: string) => {
-      const [whole, query = ""] = pattern.exec(text) ?? [];
-      if (whole === undefined || $isInCode() || !opens(query)) return null;
-      return { leadOffset: text.length - whole.length, matchingString: query, replaceableString: whole };
+      const [whole, start = "", query = ""] = pattern.exec(text) ?? [];
+      if (whole === undefined || $isInCode() || !opens(text, query)) return null;
+      const replaced = whole.slice(start.length);
+      return { leadOffset: text.length - replaced.length, matchingString: query, replaceableString: replaced };
     },
     [opens, pattern],
   );
@@ -125,6 +142,7 @@ export function Typeahead<Item>({
       // hides the empty list of a closed menu
       anchorClassName="z-30 empty:hidden!"
       options={entries}
+      preselectFirstItem={hasFirst}
       onQueryChange={onQuery}
       onOpen={({ getRect }) => setRoom(roomBeside(getRect(), editor.getRootElement()))}
       triggerFn={match}
@@ -132,13 +150,14 @@ export function Typeahead<Item>({
         close();
         onChoose(option.item, () => editor.update(() => $removeTyped(pattern, typed), { discrete: true }));
       }}
-      menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex, options: shown }) =>
+      menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex, options: shown }, query) =>
         anchor.current && shown.length > 0
           ? createPortal(
               <div
                 className="bg-popover text-popover-foreground border-foreground w-80 max-w-[calc(100vw-3rem)] overflow-y-auto rounded border-[1.5px] p-1"
                 style={{ maxHeight: room }}
               >
+                {!hasFirst && <Unmarked query={query} unmark={() => setHighlightedIndex(-1)} />}
                 {groups.map((name) => (
                   <Group key={name} name={name}>
                     {shown.flatMap((option, index) =>
