@@ -392,6 +392,12 @@ it.each([
   ],
   ["a button", '<p class="call-to-action"><a href="/house">Our house</a></p>'],
   ["a footnote", footnote('Of the <a href="/house">house</a>')],
+  [
+    "a table's caption",
+    "<table><caption>A <em>house</em></caption><tbody><tr><td>A</td><td>house</td></tr></tbody></table>",
+  ],
+  ["a link, all of them", '<p>A <a href="/house"><b>hou</b>se</a></p>'],
+  ["a link and before it", '<p>A ho<a href="/house">use of ours</a></p>'],
 ])("find and replace reaches the words of %s, leaves addresses alone, in one step of undo", async (_what, data) => {
   const { editor, send, html } = bareEditor(`<p>One <b>hou</b>se</p>${data}`);
   const search = { text: "house", matchCase: false };

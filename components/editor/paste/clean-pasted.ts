@@ -34,9 +34,10 @@ const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]|(?<=^|[\p{Script=Latin}\s\d\p{P}])
 // stays: 10 000, 10 km, € 10
 const KEPT = /(?<=\d)[\u00a0\u202f](?=[\d%‰°€$£¥]|\p{L}{1,3}(?![\p{L}\d]))|(?<=[€$£¥])[\u00a0\u202f](?=\d)/gu;
 
-/** Text whose blanks break lines, except between a number and its unit, and without invisible letters. */
+/** Text whose blanks break lines, except between a number and its unit, without invisible letters, each accent in its letter. */
 const withBlanks = (text: string): string =>
   text
+    .normalize()
     .replace(INVISIBLE, "")
     .split(KEPT)
     .map((part) => part.replace(/[\u00a0\u202f]/g, " "))

@@ -1,13 +1,17 @@
 import { $isHeadingNode } from "@lexical/rich-text";
+import { $isTableNode } from "@lexical/table";
 import { $dfs } from "@lexical/utils";
 import {
   $createRangeSelection,
   $getNodeByKey,
   $getRoot,
+  $getState,
   $isElementNode,
   $setSelection,
+  $setState,
   HISTORY_PUSH_TAG,
   type LexicalEditor,
+  type LexicalNode,
   type NodeKey,
   type RangeSelection,
   SKIP_DOM_SELECTION_TAG,
@@ -15,6 +19,7 @@ import {
 } from "lexical";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { type Html, serialize } from "@/lib/article-html/tree";
+import { captionState } from "../blocks/table";
 import { DataNode } from "../data-node";
 
 /** A hit, which may go across formats but not across blocks. */
@@ -26,21 +31,28 @@ export function findHits(editor: LexicalEditor, search: Search): Hit[] {
   return search.text === "" ? [] : editor.read(() => runsOfText().flatMap((run) => hitsIn(run, search)));
 }
 
-/** The text nodes that stand together, without anything between. */
+/** The text nodes that stand together, without anything but the ends of links between. */
 function runsOfText(): TextNode[][] {
   const runs: TextNode[][] = [];
   for (const first of $getRoot().getAllTextNodes()) {
     const last = runs.at(-1);
-    if (last?.at(-1)?.getNextSibling()?.is(first)) last.push(first);
+    const before = last?.at(-1);
+    if (before && $nextInLine(before)?.is(first)) last?.push(first);
     else runs.push([first]);
   }
   return runs;
 }
 
+function $nextInLine(node: LexicalNode): LexicalNode | null {
+  const parent = node.getParent();
+  const next = node.getNextSibling() ?? (parent?.isInline() ? $nextInLine(parent) : null);
+  return $isElementNode(next) && next.isInline() ? next.getFirstDescendant() : next;
+}
+
 function placesOf(words: string, { text, matchCase }: Search): number[] {
   // letter by letter: some letters are longer in another case
   const folded = (letter: string) => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter);
-  const fold = (value: string) => (matchCase ? value : value.replace(/[^]/g, folded));
+  const fold = (value: string) => (matchCase ? value : value.replace(/[^]/g, folded)).replaceAll("\u00a0", " ");
   const [whole, wanted] = [fold(words), fold(text)];
   const places: number[] = [];
   for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + wanted.length)) places.push(at);
@@ -76,13 +88,18 @@ export function $hitsInData(search: Search, replacement?: string): number {
   };
   const inHtml = (node: Html): Html =>
     typeof node === "string" ? replaced(node) : { ...node, children: node.children.map(inHtml) };
+  const replacedHtml = (html: string) => serialize(readCleanHtml(html).map(inHtml));
   for (const { node } of $dfs()) {
-    if (!(node instanceof DataNode)) continue;
     const before = count;
+    if ($isTableNode(node)) {
+      const caption = replacedHtml($getState(node, captionState));
+      if (replacement !== undefined && count > before) $setState(node, captionState, caption);
+    }
+    if (!(node instanceof DataNode)) continue;
     const data = Object.entries(node.getData()).map(([name, value]: [string, unknown]) => {
       if (typeof value !== "string") return [name, value];
       if (PLAIN_FIELDS.includes(name)) return [name, replaced(value)];
-      return [name, HTML_FIELDS.includes(name) ? serialize(readCleanHtml(value).map(inHtml)) : value];
+      return [name, HTML_FIELDS.includes(name) ? replacedHtml(value) : value];
     });
     if (replacement !== undefined && count > before) node.setData(Object.fromEntries(data) as object);
   }
@@ -97,10 +114,20 @@ export function replaceHits(editor: LexicalEditor, hits: Hit[], replacement: str
     () => {
       if (all) $hitsInData(all, replacement);
       // from the end: offsets before a replacement stay
-      for (const hit of [...hits].reverse()) $selectHit(hit).insertText(replacement);
+      for (const hit of [...hits].reverse()) $replaceHit(hit, replacement);
     },
     { discrete: true, tag: [HISTORY_PUSH_TAG, SKIP_DOM_SELECTION_TAG] },
   );
+}
+
+/** Inserts before it removes: a link stays whose words are all replaced. */
+function $replaceHit({ start, end }: Hit, replacement: string): void {
+  $getNodeByKey<TextNode>(start.key)?.spliceText(start.offset, 0, replacement);
+  const moved = ({ key, offset }: Hit["end"]) => ({
+    key,
+    offset: offset + (key === start.key ? replacement.length : 0),
+  });
+  $selectHit({ start: moved(start), end: moved(end) }).removeText();
 }
 
 export function rangeOf(editor: LexicalEditor, { start, end }: Hit): Range | undefined {
