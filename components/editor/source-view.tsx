@@ -1,5 +1,5 @@
 import { $getRoot } from "lexical";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { ELEMENTS } from "@/lib/article-html/rules";
 import { element, isInline } from "@/lib/article-html/tree";
 import { $isEmptyLine } from "./block";
@@ -19,6 +19,12 @@ function inLines(html: string): string {
     .join("");
 }
 
+type Caret = { text: string; place: number };
+
+/** Where the caret is in `after`: behind the same letters, or before the same. */
+const placeIn = (after: string, { text, place }: Caret): number =>
+  after.startsWith(text.slice(0, place)) ? place : Math.max(0, after.length - (text.length - place));
+
 /** The line of an empty text, which an edit would keep below what is written. */
 function $isBlank(): boolean {
   const [line, ...others] = $getRoot().getChildren();
@@ -35,19 +41,33 @@ type Props = {
 export function SourceView({ source, labelledBy, onInput }: Props) {
   const [text, setText] = useState(() => inLines(source.html));
   const [given, setGiven] = useState(source);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<Caret>(undefined);
   if (source !== given) {
     setGiven(source);
     setText(inLines(source.html));
   }
+  useLayoutEffect(() => {
+    const { current: area } = field;
+    if (!area || !caret.current || document.activeElement !== area) return;
+    const place = placeIn(area.value, caret.current);
+    area.setSelectionRange(place, place);
+  }, [given]);
+  const noteCaret = ({ value, selectionStart }: HTMLTextAreaElement) => {
+    caret.current = { text: value, place: selectionStart };
+  };
   return (
     <textarea
+      ref={field}
       className="bg-card text-foreground min-h-0 w-full flex-1 resize-none border-0 px-5 py-4 font-mono text-[0.8125rem] leading-relaxed -outline-offset-3"
       aria-labelledby={labelledBy}
       value={text}
       spellCheck={false}
       autoCapitalize="off"
       autoFocus
+      onSelect={(event) => noteCaret(event.currentTarget)}
       onChange={(event) => {
+        noteCaret(event.target);
         setText(event.target.value);
         onInput(() => ($isBlank() ? $setHtml : $editHtml)(event.target.value));
       }}

@@ -134,7 +134,7 @@ it.each([
     "10&nbsp;km, 5&nbsp;%, 20&nbsp;°C, €&nbsp;3, 10&#x202f;000&nbsp;€",
     "10\u00a0km, 5\u00a0%, 20\u00a0°C, €\u00a03, 10\u00a0000\u00a0€",
   ],
-  ["in&nbsp;2024 we&nbsp;met&nbsp;20&nbsp;people, 10&nbsp;&nbsp;km", "in 2024 we met 20 people, 10 km"],
+  ["in&nbsp;2024&nbsp;we&nbsp;met&nbsp;20&nbsp;people, 10&nbsp;&nbsp;km", "in 2024 we met 20 people, 10 km"],
   ["fu\u0308r", "f\u00fcr"],
   ["in&shy;vis&#x200b;ible&#xfeff; &#x2060;let&#x200c;ter&#x200d;s", "invisible letters"],
   ["\u{1f469}\u200d\u{1f4bb} می\u200cخواهم", "\u{1f469}\u200d\u{1f4bb} می\u200cخواهم"],

@@ -204,11 +204,14 @@ it("the HTML view takes over what is written there but uploads, and stays open w
   const source = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Content" });
   fireEvent.change(source, { target: { value: "<h1>T</h1><p onclick=x>b<script>c</script></p>" } });
   expect(html()).toBe("<h2>T</h2><p>b</p>");
+  source.focus();
   fireEvent.change(source, { target: { value: "<p>a</p>\n<p>mine" } });
+  source.setSelectionRange(12, 12);
+  fireEvent.select(source);
   const $add = () => $editHtml(`${$getHtml()}<p>theirs</p>`);
   act(() => handle.merge($add, $add));
   await waitFor(() => expect(source.value).toBe("<p>a</p>\n<p>mine</p>\n<p>theirs</p>"));
-  expect(source.isConnected).toBe(true);
+  expect({ isOpen: source.isConnected, caret: source.selectionStart }).toEqual({ isOpen: true, caret: 12 });
   expect(html()).toBe("<p>a</p><p>mine</p><p>theirs</p>");
   const [placeholder] = editor.read(() => $getRoot().getChildren().filter(upload.$is));
   await act(() => storeImage(editor, pictures, new File(["x"], "a.png"), placeholder?.getKey() ?? ""));

@@ -20,11 +20,11 @@ const message = (id: number, fields: object = {}) => ({
 });
 
 /** What the site has stored, and what it does. */
-let site: { isDown: boolean; isGone?: boolean; note: string };
+let site: { isDown: boolean; isGone?: boolean; spam: number; note: string };
 beforeEach(() => {
   address = "";
   push.mockReset();
-  site = { isDown: false, note: "" };
+  site = { isDown: false, spam: 0, note: "" };
 });
 
 function show({ isWide = true, at = "" } = {}) {
@@ -42,8 +42,8 @@ function show({ isWide = true, at = "" } = {}) {
     const [, id] = /messages\/(\d+)$/.exec(url) ?? [];
     if (id) return site.isDown ? refused(503, "Down") : message(Number(id), { note: site.note });
     if (url.includes("trash=1")) return new Promise(() => {});
-    const messages = [message(1), message(2), message(3)];
-    return { messages, total: messages.length, page: 1, pages: 1, unread: 0, spam: 0, trash: 0 };
+    const messages = site.spam ? [] : [message(1), message(2), message(3)];
+    return { messages, total: messages.length, page: 1, pages: 1, unread: 0, spam: site.spam, trash: 0 };
   });
   const screenOf = () => (
     <main>
@@ -111,6 +111,12 @@ it("a box that is loading shows no rows of another", async () => {
   fireEvent.mouseDown(screen.getByRole("tab", { name: /Trash/ }), { button: 0 });
   await waitFor(() => expect(reads().at(-1)).toContain("trash=1"));
   expect(screen.queryByRole("row", { name: /Ada N1/ })).toBeNull();
+});
+
+it("an empty inbox beside messages in Spam says so", async () => {
+  site.spam = 3;
+  show();
+  expect(await screen.findByText("3 messages are in Spam.")).toBeTruthy();
 });
 
 async function open() {

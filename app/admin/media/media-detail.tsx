@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useForm, useFormState, useWatch } from "react-hook-form";
 import type { MediaItem } from "@/app/admin/records";
+import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { mediumTime } from "@/components/admin/dates";
 import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { LoadError } from "@/components/admin/empty-state";
@@ -34,16 +36,15 @@ type MediaDetailProps = {
   onClose: () => void;
 };
 
-/**
- * One picture or file beside the grid: what the library says of it, where it is used, replacing and deleting. What is
- * typed stays for the next opening.
- */
+/** One picture or file beside the grid: what the library says of it, where it is used, replacing and deleting. */
 export function MediaDetail({ id, onOpen, onClose }: MediaDetailProps) {
   const query = useQuery<MediaItem>({ queryKey: [api.mediaItem(id)], refetchOnMount: "always" });
   // the form is made from what is stored now; a reload that fails does not take it away
   const data = query.isFetchedAfterMount ? query.data : undefined;
+  const [changed, setChanged] = useState<Changed>();
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Sheet open onOpenChange={onClose}>
+    <Sheet open onOpenChange={() => (changed ? setAsking(true) : onClose())}>
       <SheetContent
         title={data ? nameOf(data) : "Loading"}
         description={data ? factsOf(data) : "Loading..."}
@@ -52,9 +53,23 @@ export function MediaDetail({ id, onOpen, onClose }: MediaDetailProps) {
         {query.error && !data ? (
           <LoadError message="Failed to fetch picture" onRetry={() => void query.refetch()} />
         ) : data ? (
-          <Item item={data} onOpen={onOpen} onClose={onClose} />
+          <Item item={data} onOpen={onOpen} onChanged={setChanged} onClose={onClose} />
         ) : (
           <Skeleton className="h-72" />
+        )}
+        {isAsking && (
+          <ConfirmDialog
+            title="Discard changes"
+            description="What you have changed here is not saved."
+            confirm="Discard"
+            cancel="Keep editing"
+            onConfirm={() => {
+              // nothing is kept for the next opening
+              flushSync(() => changed?.discard());
+              onClose();
+            }}
+            onClose={() => setAsking(false)}
+          />
         )}
       </SheetContent>
     </Sheet>
@@ -67,6 +82,9 @@ const valuesOf = ({ name, alt, decorative, caption, credit, focalX, focalY }: Me
   ...{ name, alt, decorative, caption, credit, focalX, focalY },
 });
 
+/** What is typed and not saved. */
+type Changed = { discard: () => void } | undefined;
+
 const PICTURE = { id: "picture", name: "Picture", hint: undefined, none: undefined };
 const FILE = {
   id: "file",
@@ -78,10 +96,11 @@ const FILE = {
 type ItemProps = {
   item: MediaItem;
   onOpen: (id: string) => void;
+  onChanged: (changed: Changed) => void;
   onClose: () => void;
 };
 
-function Item({ item, onOpen, onClose }: ItemProps) {
+function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
   const { id, createdById, uses } = item;
   const isFile = isFileType(item.mime);
   const words = isFile ? FILE : PICTURE;
@@ -99,8 +118,10 @@ function Item({ item, onOpen, onClose }: ItemProps) {
     resetOptions: { keepDirtyValues: true },
     resolver: schemaResolver(mediaChanges),
   });
-  const { dirtyFields } = useFormState({ control: form.control });
+  const { dirtyFields, isDirty } = useFormState({ control: form.control });
   useKeptForm(`media/${id}`, form);
+  const { reset } = form;
+  useEffect(() => onChanged(isDirty ? { discard: () => reset() } : undefined), [isDirty, reset, onChanged]);
   const [focalX, focalY] = useWatch({ control: form.control, name: ["focalX", "focalY"] });
 
   async function save(changes: MediaChanges) {

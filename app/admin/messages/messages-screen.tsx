@@ -35,6 +35,11 @@ const EMPTY: Record<Mailbox, { title: string; text: string }> = {
   },
 };
 
+const emptyBeside = (spam: number) => ({
+  title: "The inbox is empty.",
+  text: `${spam === 1 ? "1 message is" : `${spam.toLocaleString()} messages are`} in Spam.`,
+});
+
 const NO_MATCH = {
   title: "No messages found matching your search.",
   text: "Search covers names, emails, companies, services and message text.",
@@ -135,7 +140,7 @@ export function MessagesScreen() {
               )
             }
             noMatch={isOpenOnly && q === "" ? ALL_ANSWERED : NO_MATCH}
-            empty={EMPTY[box]}
+            empty={box === "inbox" && data?.spam ? emptyBeside(data.spam) : EMPTY[box]}
           >
             {(rows) => (
               <Messages
