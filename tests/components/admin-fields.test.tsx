@@ -110,11 +110,23 @@ it("an image is asked for what it shows, hidden where it cannot be loaded, and r
 
 const known = { objectPath: "/objects/b.png", alt: "Two doors", decorative: false, caption: "", credit: "" };
 
-it("the library proposes the alternative text of an uploaded image", async () => {
+it("what is typed as alternative text during an upload is kept, and else proposed by the library", async () => {
   answerCalls(() => known);
   render(<Fields values={{ ...blank, image: "/objects/a.png", imageAlt: "A porch" }} />);
-  uploadFile.mockResolvedValueOnce({ status: "done", id: "1", objectPath: "/objects/b.png" });
-  await userEvent.upload(field("Featured Image file"), new File(["x"], "d.png", { type: "image/png" }));
+  const upload = () => userEvent.upload(field("Featured Image file"), new File(["x"], "d.png", { type: "image/png" }));
+  const stored = { status: "done", id: "1", objectPath: "/objects/b.png" } as const;
+
+  const { promise, resolve } = Promise.withResolvers<typeof stored>();
+  uploadFile.mockReturnValueOnce(promise);
+  await upload();
+  await userEvent.clear(field("Alternative text"));
+  await userEvent.type(field("Alternative text"), "A green door");
+  resolve(stored);
+  await waitFor(() => expect(field("Featured Image").value).toBe("/objects/b.png"));
+  expect(field("Alternative text").value).toBe("A green door");
+
+  uploadFile.mockResolvedValueOnce(stored);
+  await upload();
   await waitFor(() => expect(field("Alternative text").value).toBe("Two doors"));
 });
 

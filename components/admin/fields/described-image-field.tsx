@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -11,14 +11,23 @@ import { ImageField } from "./image-field";
 export function DescribedImageField({
   altName,
   ...image
-}: { altName: string } & Omit<ComponentProps<typeof ImageField>, "onPlace">) {
-  const { control, setValue } = useFormContext();
+}: { altName: string } & Omit<ComponentProps<typeof ImageField>, "onPlace" | "onUpload">) {
+  const { control, getValues, setValue } = useFormContext();
+  const atUpload = useRef<{ alt: unknown }>(undefined);
   const address: unknown = useWatch({ control, name: image.name });
   return (
     <>
       <ImageField
         {...image}
-        onPlace={(picture) => setValue(altName, picture && proposedAlt(picture), { shouldDirty: true })}
+        onUpload={() => {
+          atUpload.current = { alt: getValues(altName) };
+        }}
+        onPlace={(picture) => {
+          // what was typed during the upload is about the new picture
+          const isTyped = picture && atUpload.current && getValues(altName) !== atUpload.current.alt;
+          atUpload.current = undefined;
+          if (!isTyped) setValue(altName, picture && proposedAlt(picture), { shouldDirty: true });
+        }}
       />
       {address ? <AltField name={altName} /> : null}
     </>

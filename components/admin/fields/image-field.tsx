@@ -19,7 +19,7 @@ const MediaPicker = lazyDialog(() => import("../media/media-picker"), "MediaPick
 
 /**
  * An image by URL, upload or choice from the library, with preview. `what` names it in the toasts; `onPlace` is called with
- * a picture of the library, or with null when the image is removed.
+ * a picture of the library, or with null when the image is removed, `onUpload` when an upload begins.
  */
 export function ImageField({
   name,
@@ -28,6 +28,7 @@ export function ImageField({
   what = "Image",
   placeholder = "https://… or upload",
   onPlace,
+  onUpload,
 }: {
   name: string;
   label: string;
@@ -35,6 +36,7 @@ export function ImageField({
   what?: string;
   placeholder?: string;
   onPlace?: (picture: PlacedPicture | null) => void;
+  onUpload?: () => void;
 }) {
   const { id, error, register, control } = useField(name);
   const { setValue, setFocus } = useFormContext();
@@ -72,7 +74,7 @@ export function ImageField({
               {...register(name)}
             />
             <div className="flex flex-wrap gap-2">
-              <ImagePicker label={label} what={what} onUploaded={place} />
+              <ImagePicker label={label} what={what} onBegin={onUpload} onUploaded={place} />
               <Button
                 variant="outline"
                 aria-label={`Choose ${label} from the library`}
@@ -110,11 +112,12 @@ export function ImageField({
 type ImagePickerProps = {
   label: string;
   what: string;
+  onBegin?: (() => void) | undefined;
   onUploaded: (picture: PlacedPicture) => void;
 };
 
 /** Upload button, then the progress with a Cancel button. `what` names the picture in toasts: "Image", "OG image". */
-export function ImagePicker({ label, what, onUploaded }: ImagePickerProps) {
+export function ImagePicker({ label, what, onBegin, onUploaded }: ImagePickerProps) {
   const place = useWhileOpen(onUploaded);
   const { upload, cancel, percent } = useUpload({
     prepares: false,
@@ -129,7 +132,10 @@ export function ImagePicker({ label, what, onUploaded }: ImagePickerProps) {
   const { input, choose } = useFileInput({
     label: `${label} file`,
     accept: Object.keys(IMAGE_TYPES),
-    onFiles: upload,
+    onFiles: (files) => {
+      if (files.length > 0) onBegin?.();
+      upload(files);
+    },
   });
 
   return (
