@@ -60,11 +60,10 @@ export const checkMigrations = checked(
     const names = await migrationNames();
     const applied = new Set(rows.map(({ name }) => name));
     const missing = names.filter((name) => !applied.has(name));
-    if (missing.length > 0)
-      return failed(`${missing.length} not applied: start the site, or run \`npm run db:migrate\``);
+    if (missing.length > 0) return failed(`${missing.length} not applied: start the site, or run “npm run db:migrate”`);
     return ok(`${names.length} applied`);
   },
-  (reason) => `cannot be read (${reason}): start the site, or run \`npm run db:migrate\``,
+  (reason) => `cannot be read (${reason}): start the site, or run “npm run db:migrate”`,
 );
 
 /** Asks the store for an image that cannot exist, and the local disk for free space. */
@@ -153,7 +152,7 @@ export const noteBackup = (): Promise<void> =>
 
 const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
-const BACKUP_ADVICE = "run `npm run backup` on the server, best every night, and keep the file on another machine";
+const BACKUP_ADVICE = "run “npm run backup” on the server, best every night, and keep the file on another machine";
 
 const checkBackup = checked(async () => {
   const at = await lastBackup();

@@ -58,6 +58,9 @@ export function periodBetween(one: string, other: string): { from: string; to: s
 export const daysOf = (from: string, to: string): string[] =>
   Array.from({ length: countDays(from, to) }, (_, index) => dayBefore(from, -index));
 
-/** The number that a period changed by, as "+12%"; "" where there was none before. */
-export const changeOf = (now: number, before: number): string =>
-  before === 0 ? "" : `${now >= before ? "+" : ""}${Math.round(((now - before) / before) * 100)}%`;
+/** The number that a period changed by, as "+12%", or "×18" from four digits on; "" where there was none before. */
+export function changeOf(now: number, before: number): string {
+  if (before === 0) return "";
+  if (now >= 11 * before) return `×${Math.round(now / before)}`;
+  return `${now >= before ? "+" : ""}${Math.round(((now - before) / before) * 100)}%`;
+}

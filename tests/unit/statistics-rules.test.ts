@@ -45,7 +45,8 @@ it.each([
 it("days run over months, leap days and years, and a change needs something before", () => {
   expect(daysOf("2028-02-28", "2028-03-01")).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
   expect(dayBefore("2027-01-01", 1)).toBe("2026-12-31");
-  expect([changeOf(12, 10), changeOf(5, 10), changeOf(5, 0)]).toEqual(["+20%", "-50%", ""]);
+  const changes = [changeOf(12, 10), changeOf(5, 10), changeOf(109, 10), changeOf(182, 10), changeOf(5, 0)];
+  expect(changes).toEqual(["+20%", "-50%", "+990%", "×18", ""]);
   expect([withoutSlash("/about/"), withoutSlash("/")]).toEqual(["/about", "/"]);
 });
 

@@ -33,10 +33,10 @@ import { usePostUndo } from "./post-undo";
 
 const COLUMNS = [
   { name: "Title", sort: "title" },
-  { name: "Status", className: "w-32 lg:w-44", sort: "status" },
+  { name: "Status", className: "w-28 lg:w-44", sort: "status" },
   { name: "Created", className: "w-24 lg:w-28", sort: "-createdAt" },
   { name: "Published", className: "w-24 lg:w-28", sort: "-publishedAt" },
-  { name: "Views", className: "w-18 lg:w-20", sort: "-views" },
+  { name: "Views", className: "w-20 sm:max-lg:hidden", sort: "-views" },
   { name: "Actions", className: "w-34 text-right lg:w-46" },
 ];
 const RELOAD = [api.posts, api.postFilters];
@@ -171,7 +171,7 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
       </TableCell>
       <TableCell
         className={cn(
-          "py-0 text-[0.8125rem] tabular-nums max-sm:text-xs",
+          "py-0 text-[0.8125rem] tabular-nums max-sm:text-xs sm:max-lg:hidden",
           post.views === 0 && state !== "published" && "max-sm:hidden",
         )}
       >

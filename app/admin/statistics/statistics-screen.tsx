@@ -56,19 +56,27 @@ export function StatisticsScreen() {
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <label className="flex items-center gap-2 text-sm">
           <span className="max-sm:w-11">Period</span>
-          <NativeSelect options={CHOICES} value={period} onChange={({ target }) => setFilter("period", target.value)} />
+          <NativeSelect
+            options={CHOICES}
+            value={period}
+            onChange={({ target }) => setFilter("period", target.value)}
+            className="min-h-8"
+          />
         </label>
         {period === CUSTOM &&
           ENDS.map((name) => (
             <label key={name} className="flex items-center gap-2 text-sm">
               <span className="max-sm:w-11">{name === "from" ? "From" : "To"}</span>
-              <DayInput max={today} value={given[name]} onChange={(day) => setFilter(name, day)} />
+              <DayInput max={today} value={given[name]} onChange={(day) => setFilter(name, day)} className="min-h-8" />
             </label>
           ))}
         {filters.path && (
           <Button variant="outline" size="sm" onClick={() => setUrlParams({ path: "" })}>
             <span className="max-w-60 truncate">Only {filters.path}</span> <X aria-label="Show all pages" />
           </Button>
+        )}
+        {given.from < from && given.to > from && (
+          <p className="text-muted-foreground text-sm">A period has two years at most: shown from {from}.</p>
         )}
       </div>
       {isError ? (

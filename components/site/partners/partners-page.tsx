@@ -76,7 +76,7 @@ function Partners({
             isFlipped ? "lg:col-[9/-1] lg:row-start-1" : "lg:col-[1/span_5]",
           )}
         >
-          <p className={cn(styles.letter, isFlipped && "-ml-[0.07em]")} aria-hidden="true">
+          <p className={cn(styles.letter, isFlipped && "-ml-[0.07em] print:ml-0")} aria-hidden="true">
             {side}
           </p>
           <h2 id={`${id}-heading`} className="text-display-3 self-end">
