@@ -1,13 +1,25 @@
-import { useLayoutEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 
-/** A control that is off during a call loses the focus: it has it back after `isOff`. To call before that: what it returns. */
+/**
+ * A control that is off during a call, or gone after it, loses the focus: it has it back after `isOff`, or else the nearest
+ * around it that takes it. To call before that: what it returns.
+ */
 export function useFocusBack(isOff: boolean): () => void {
-  const focused = useRef<Element>(null);
+  const places = useRef<HTMLElement[]>([]);
+  const giveBack = useCallback(() => {
+    for (const place of places.current)
+      if (document.activeElement?.matches("body, :disabled")) place.focus({ preventScroll: true });
+    places.current = [];
+  }, []);
   useLayoutEffect(() => {
-    if (isOff) return;
-    if (document.activeElement === document.body && focused.current instanceof HTMLElement)
-      focused.current.focus({ preventScroll: true });
-    focused.current = null;
-  }, [isOff]);
-  return () => void (focused.current ??= document.activeElement);
+    if (!isOff) giveBack();
+  }, [isOff, giveBack]);
+  // with the component the control goes, which is still there during the clean-up
+  useLayoutEffect(() => () => queueMicrotask(giveBack), [giveBack]);
+  return () => {
+    if (places.current.length === 0) places.current = upFrom(document.activeElement);
+  };
 }
+
+const upFrom = (element: Element | null): HTMLElement[] =>
+  element instanceof HTMLElement ? [element, ...upFrom(element.parentElement)] : [];

@@ -39,9 +39,13 @@ const SESSIONS = ["Chrome on Linux", "Safari on iPhone"].map((device, index) => 
 
 async function openAccount(isConfirmed = false) {
   let isBroken = false;
-  const { writes } = answerCalls(({ url, body }) => {
+  let isAlone = false;
+  const { writes } = answerCalls(({ method, url, body }) => {
     if (url === accountApi.account) return isBroken ? refused(500, "x") : ACCOUNT;
-    if (url === accountApi.sessions) return SESSIONS;
+    if (url === accountApi.sessions) {
+      isAlone ||= method === "DELETE";
+      return isAlone ? SESSIONS.slice(0, 1) : SESSIONS;
+    }
     if (url === accountApi.confirm) {
       isConfirmed = JSON.stringify(body).includes("right");
       return isConfirmed ? undefined : refused(400, "This is not your password");
@@ -83,11 +87,16 @@ it("a call that needs a confirmation asks for it and goes on with what was press
   expect(writes()).toEqual([`DELETE ${accountApi.passkey("7")}`, asked, confirmed, confirmed, asked]);
 });
 
-it("the list of sessions marks this one, and a press signs out all others", async () => {
+it("the list of sessions marks this one; a press signs out all others, and the focus stays near the button", async () => {
   const writes = await openAccount();
   expect((await screen.findByText("This session")).closest("li")?.textContent).toContain("Chrome on Linux");
-  fireEvent.click(screen.getByRole("button", { name: "Sign out all others" }));
-  await waitFor(() => expect(writes()).toEqual([`DELETE ${accountApi.sessions}`]));
+  const button = screen.getByRole("button", { name: "Sign out all others" });
+  const around = button.parentElement;
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(document.activeElement).toBe(around));
+  expect(button.isConnected).toBe(false);
+  expect(writes()).toEqual([`DELETE ${accountApi.sessions}`]);
 });
 
 it("recovery codes are shown although the account does not load any more", async () => {

@@ -110,7 +110,7 @@ function Sessions() {
     void run({ method: "DELETE", url, success, failure: "Failed to sign out", reload: [accountApi.sessions] });
 
   return (
-    <section aria-labelledby="sessions" className="grid gap-3">
+    <section aria-labelledby="sessions" tabIndex={-1} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="sessions" className="text-lg">
           Sessions

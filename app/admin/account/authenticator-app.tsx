@@ -9,6 +9,7 @@ import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutatio
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { accountApi } from "@/lib/api/paths";
 import { copyText } from "@/lib/browser/copy-text";
 
@@ -39,7 +40,7 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
   };
 
   return (
-    <section aria-labelledby="authenticator-app" className="grid justify-items-start gap-3">
+    <section aria-labelledby="authenticator-app" tabIndex={-1} className="grid justify-items-start gap-3">
       <h2 id="authenticator-app" className="flex items-center gap-3 text-lg">
         Authenticator app {totp && <Badge variant="secondary">On</Badge>}
       </h2>
@@ -124,6 +125,8 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const keepFocus = useFocusBack(false);
+
   async function copy() {
     const isCopied = await copyText(codes.join("\n"));
     toast(
@@ -148,7 +151,14 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         ))}
       </ol>
       <div className="flex gap-2">
-        <Button onClick={onDone}>Done</Button>
+        <Button
+          onClick={() => {
+            keepFocus();
+            onDone();
+          }}
+        >
+          Done
+        </Button>
         <Button variant="outline" onClick={() => void copy()}>
           Copy codes
         </Button>
@@ -167,6 +177,13 @@ type Props<T> = {
 
 /** Sends a code to `call`; a wrong one is said at the field. */
 function CodeForm<T>({ call, hint, submit, onDone, onCancel }: Props<T>) {
+  const keepFocus = useFocusBack(false);
+
+  function cancel() {
+    keepFocus();
+    onCancel();
+  }
+
   return (
     <ActionForm<{ code: string }, T>
       values={{ code: "" }}
@@ -192,7 +209,7 @@ function CodeForm<T>({ call, hint, submit, onDone, onCancel }: Props<T>) {
       />
       <div className="flex gap-2">
         <SubmitButton>{submit}</SubmitButton>
-        <Button type="button" variant="outline" onClick={onCancel}>
+        <Button type="button" variant="outline" onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { useAdmin } from "@/components/admin/shell/use-admin";
 import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { createStore, useStore } from "@/lib/browser/store";
 import type { ApiError } from "@/lib/api/client";
 import { tabStorage } from "@/lib/browser/storage";
@@ -99,6 +100,7 @@ export function UndoBar() {
   const { undo, isPending } = usePostUndo();
   const id = last?.id;
   const until = last?.until ?? 0;
+  const keepFocus = useFocusBack(id !== undefined);
 
   useEffect(() => {
     if (id === undefined) return;
@@ -121,7 +123,10 @@ export function UndoBar() {
         size="sm"
         className="ml-auto text-current"
         aria-label="Dismiss the undo"
-        onClick={() => forget(last.id)}
+        onClick={() => {
+          keepFocus();
+          forget(last.id);
+        }}
       >
         Dismiss
       </Button>

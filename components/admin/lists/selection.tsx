@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 
 /** The rows of a page that are selected, in ranges with Shift, or all that match on every page of `list`. */
 export function useSelection<Id extends number | string>(ids: readonly Id[], list: string) {
@@ -65,6 +66,13 @@ type SelectionBarProps = {
 
 /** Below the list: the number of selected rows, and actions on them. */
 export function SelectionBar({ many, count, more, onClear, children }: SelectionBarProps) {
+  const keepFocus = useFocusBack(false);
+
+  function clear() {
+    keepFocus();
+    onClear();
+  }
+
   return (
     <div
       role="group"
@@ -75,7 +83,7 @@ export function SelectionBar({ many, count, more, onClear, children }: Selection
         {count?.toLocaleString("en-US") ?? "All that match"} selected
       </p>
       {more}
-      <Button variant="ghost" size="sm" onClick={onClear}>
+      <Button variant="ghost" size="sm" onClick={clear}>
         Clear selection
       </Button>
       {children}

@@ -51,7 +51,7 @@ export function MessageNote({ message: { id, note } }: { message: Message }) {
   return (
     <Form
       form={form}
-      saving={isPending}
+      saving={form.formState.isSubmitting}
       onSubmit={() => void form.handleSubmit(save)()}
       className="grid justify-items-start gap-1"
     >

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/empty-state";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
@@ -81,7 +81,7 @@ function CommentCard({ postId, comment, onShow }: CommentCardProps) {
   /** Undefined before the first reply. */
   const [isReplying, setIsReplying] = useState<boolean>();
   const replyButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // the form that is gone had the focus
     if (isReplying === false && document.activeElement === document.body) replyButton.current?.focus();
   }, [isReplying]);
