@@ -4,7 +4,6 @@ import { $getNodeByKey, type NodeKey } from "lexical";
 import { type ReactNode, useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
 import { capitalized } from "@/lib/format";
 import { oneLine } from "@/lib/validation/text";
 import { type DialogProps, OPEN_DIALOG } from "./block";
@@ -16,7 +15,6 @@ import type { DataBlock, DialogField, Tool } from "./data-block";
 import { CREDIT_SLOT, focusCaption } from "./focus-editor";
 import { FormDialog } from "./form-dialog";
 import { FigureCaption } from "./line/figure-caption";
-import { LineField } from "./line/line-field";
 import { NodeFrame } from "./node-frame";
 import { ContextToolbar, ToolButton, ToolMenu } from "./toolbar/controls";
 import { useDataNode } from "./use-data-node";
@@ -176,13 +174,13 @@ function readField({ kind, problem }: DialogField, typed: string): { value: stri
     const read = readAddress(typed);
     return "problem" in read ? read : { value: read.href };
   }
-  const value = kind === "rich" ? typed : kind === "url" ? typed.trim() : oneLine(typed);
+  const value = oneLine(typed);
   const wrong = problem?.(value);
   return wrong === undefined ? { value } : { problem: wrong };
 }
 
 function DialogControl({
-  field: { label, hint, kind, options, max },
+  field: { label, hint, kind },
   value,
   problem,
   autoFocus,
@@ -195,32 +193,21 @@ function DialogControl({
   onChange: (value: string) => void;
 }): ReactNode {
   const id = useId();
-  if (kind === "rich") return <LineField label={label} hint={hint ?? ""} value={value} onChange={onChange} />;
   if (kind === "address")
     return (
       <AddressField id={id} label={label} value={value} error={problem} onChange={onChange} autoFocus={autoFocus} />
     );
   return (
     <Field id={id} label={label} {...(hint && { hint })} {...(problem && { error: problem })}>
-      {(control) =>
-        options ? (
-          <NativeSelect
-            {...control}
-            options={Object.entries(options).map(([name, text]) => ({ value: name, label: text }))}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        ) : (
-          <Input
-            {...control}
-            {...(kind === "url" && { type: "url", placeholder: "https://" })}
-            value={value}
-            maxLength={max}
-            onChange={({ target }) => onChange(target.value)}
-            autoFocus={autoFocus}
-          />
-        )
-      }
+      {(control) => (
+        <Input
+          {...control}
+          {...(kind === "url" && { type: "url", placeholder: "https://" })}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          autoFocus={autoFocus}
+        />
+      )}
     </Field>
   );
 }

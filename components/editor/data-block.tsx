@@ -12,11 +12,7 @@ export type DialogField = {
   label: string;
   hint?: string;
   /** Without one: a line of plain words. */
-  kind?: "url" | "address" | "rich";
-  /** Letters. */
-  max?: number;
-  /** Makes it a choice: the label of each value. */
-  options?: Record<string, string>;
+  kind?: "url" | "address";
   problem?: (value: string) => string | undefined;
 };
 

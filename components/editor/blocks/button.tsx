@@ -13,6 +13,8 @@ type ButtonData = {
   alignment: ElementFormatType;
 };
 
+const ALIGNMENTS = { "": "Left", center: "Center", right: "Right" };
+
 export const button: DataBlock<ButtonData> = dataBlock({
   type: "button",
   empty: { text: "", href: "", link: {}, alignment: "" },
@@ -44,8 +46,15 @@ export const button: DataBlock<ButtonData> = dataBlock({
   fields: {
     text: { label: "Label", problem: (text) => (text ? undefined : "Enter the words on the button") },
     href: { label: "Address", kind: "address" },
-    alignment: { label: "Alignment", options: { "": "Left", center: "Center", right: "Right" } },
   },
+  tools: (data) => [
+    {
+      label: "Alignment",
+      options: ALIGNMENTS,
+      value: data.alignment in ALIGNMENTS ? data.alignment : "",
+      choose: (alignment) => ({ ...data, alignment: alignment as ElementFormatType }),
+    },
+  ],
   text: ({ text }) => text,
   viewClass: "inline-block",
   view: ({ text }) => (

@@ -1,7 +1,6 @@
 import { MonitorPlay } from "lucide-react";
 import { EMBED_SITES, embedOf } from "@/lib/article-html/embeds";
 import { element, isTag, textOf } from "@/lib/article-html/tree";
-import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import { type Caption, captionIn, figcaptionOf } from "../figure-html";
 import { type DataBlock, dataBlock } from "../data-block";
 
@@ -49,8 +48,6 @@ export const embed: DataBlock<EmbedData> = dataBlock({
       problem: (href) => (embedOf(href) ? undefined : `Enter the address of a page on ${SITES}`),
     },
     name: { label: "Name", hint: "What it is. Leave empty to use the site's name" },
-    caption: { label: "Caption", kind: "rich", hint: "Shown below" },
-    credit: { label: "Credit", hint: "Appears after the caption", max: MAX_CREDIT_LENGTH },
   },
   hasCaption: () => true,
   text: nameOf,
