@@ -19,9 +19,8 @@ export type EditorHandle = {
   goTo: (place: Place) => void;
 };
 
-// milliseconds: long texts take longer to write, short ones should show in the preview at once
-const PAUSE = { short: 50, long: 300 };
-const LONG = 20_000;
+// milliseconds
+const PAUSE = 150;
 
 /**
  * Reports the editor's HTML. While nothing has changed, or every change was undone, that is the original string:
@@ -62,7 +61,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
     changed: () => {
       isDirty = true;
       clearTimeout(timer);
-      timer = setTimeout(flush, html.length > LONG ? PAUSE.long : PAUSE.short);
+      timer = setTimeout(flush, PAUSE);
     },
     putSource: ($change: () => void) =>
       // the focus is in the source

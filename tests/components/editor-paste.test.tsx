@@ -74,7 +74,6 @@ it.each([
     heading(2, "a") + online("", "b") + heading(3, "c") + online('role="heading"', "d") + online("", ""),
     "<h2>a</h2><p>b</p><h3>c</h3><h2>d</h2>",
   ],
-  ["keeps the number of a lonely reference", '<p>a<a href="#_ftn1">[1]</a></p>', "<p>a<sup>1</sup></p>"],
 ])("pasting %s", (_what, html, expected) => expect(pasted(html)).toBe(expected));
 
 it.each([

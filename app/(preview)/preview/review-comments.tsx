@@ -45,7 +45,7 @@ export function ReviewComments({
     const values = new FormData(event.currentTarget);
     const [name, text] = [String(values.get("name")), String(values.get("text"))];
     const body = { name, text, ...(passage && { quote: passage }) };
-    const comment = await deliver(() => sendTo<Comment>(action, body, COMMENT_FAILURES));
+    const comment = await deliver(() => sendTo<Comment>(action, body));
     if (!comment) return;
     setSent((before) => [comment, ...before]);
     setSaid("Thank you. The comment has been sent.");
@@ -71,7 +71,7 @@ export function ReviewComments({
 
   async function approve() {
     const name = form.current?.querySelector<HTMLInputElement>("[name=name]")?.value ?? "";
-    const approved = await deliver(() => sendTo<Approval>(approval, { name, shown }, APPROVAL_FAILURES));
+    const approved = await deliver(() => sendTo<Approval>(approval, { name, shown }));
     if (approved) setSaid(`Thank you, ${approved.name}. The team sees that you approve of this text.`);
   }
 
@@ -182,27 +182,20 @@ type Failure = { message: string; fields: Fields };
 type Outcome<Sent> = { sent: Sent; failure?: undefined } | { sent?: undefined; failure: Failure };
 
 type Fields = Partial<Record<"name" | "text", string>>;
-type Failures = Record<"offline" | "failed" | "gone", string>;
-
-const COMMENT_FAILURES: Failures = {
-  offline: "The comment was not sent: you are offline. Your text is still here. Please send it again.",
-  failed: "The comment was not sent. Your text is still here. Please try again in a moment.",
-  gone: "This link is no longer valid, so the comment was not sent. Copy your text before you leave this page.",
-};
-const APPROVAL_FAILURES: Failures = {
-  offline: "The approval was not sent: you are offline. Please send it again.",
-  failed: "The approval was not sent. Please try again in a moment.",
-  gone: "This link is no longer valid, so the approval was not sent.",
+const FAILURES = {
+  offline: "Nothing was sent: you are offline. What you typed is still here. Please send it again.",
+  failed: "Nothing was sent. What you typed is still here. Please try again in a moment.",
+  gone: "This link is no longer valid. Nothing was sent. Copy your text before you leave this page.",
 };
 
 /** Never throws: a failure is returned, so that the typed text stays on the page. */
-async function sendTo<Sent extends object>(action: string, body: object, failures: Failures): Promise<Outcome<Sent>> {
+async function sendTo<Sent extends object>(action: string, body: object): Promise<Outcome<Sent>> {
   const { record, error } = await attempt<Sent>("POST", action, body);
   if (!error) return { sent: record };
-  if (error.status === 0) return failed(failures.offline);
-  if (error.status === 404) return failed(failures.gone);
+  if (error.status === 0) return failed(FAILURES.offline);
+  if (error.status === 404) return failed(FAILURES.gone);
   const fields = Object.fromEntries(error.issues.map((issue) => [issue.path, issue.message])) as Fields;
-  const message = typeof error.body.message === "string" ? error.body.message : failures.failed;
+  const message = typeof error.body.message === "string" ? error.body.message : FAILURES.failed;
   return failed(fields.name || fields.text ? "" : message, fields);
 }
 

@@ -13,14 +13,13 @@ export function notes(page: Document): void {
   const list = page.createElement("ol");
   for (const { link, isNote, kind, id } of marks) {
     const isComment = kind.toLowerCase() === "cmnt";
-    const number = /\d+|[ivxlc]+/i.exec(link.textContent ?? "")?.[0] ?? "";
     const hasOther = marks.some((other) => other.id === id && other.isNote !== isNote);
     if (!isNote) {
       if (isComment) removeMark(link);
       else if (hasOther) {
         link.setAttribute("role", "doc-noteref");
         link.setAttribute("href", `#${id}`);
-      } else link.replaceWith(raised(page, link, number));
+      }
       continue;
     }
     const note = noteAround(link, marks);
@@ -30,7 +29,7 @@ export function notes(page: Document): void {
       if (note.previousElementSibling?.matches("hr")) note.previousElementSibling.remove();
       list.append(itemOf(page, note, id));
       note.remove();
-    } else link.replaceWith(`${number}.`);
+    }
   }
   if (!list.firstChild) return;
   const section = page.createElement("section");
@@ -43,12 +42,6 @@ function removeMark(link: Element): void {
   const sup = link.closest("sup");
   link.remove();
   if (sup?.textContent?.trim() === "") sup.remove();
-}
-
-function raised(page: Document, link: Element, number: string): Element {
-  const mark = page.createElement(link.closest("sup") ? "span" : "sup");
-  mark.textContent = number;
-  return mark;
 }
 
 /** The paragraph of a note, or the boxes around all of its paragraphs. */
