@@ -2,9 +2,8 @@ import { readCollections } from "@/app/(site)/[slug]/collections";
 import { Article } from "@/components/site/blog/article";
 import { TextPage } from "@/components/site/page/text-page";
 import { plainText } from "@/lib/article-html/clean";
-import { element, type Html, isTag, serialize } from "@/lib/article-html/tree";
+import { serialize } from "@/lib/article-html/tree";
 import { readPictures } from "@/lib/media/queries";
-import { isImageName, objectsIn, type ShownPictures } from "@/lib/media/rules";
 import { articleTree } from "@/lib/posts/article";
 import { readingMinutes, wordCount } from "@/lib/posts/rules";
 import type { Preview } from "@/lib/previews/queries";
@@ -16,14 +15,12 @@ export async function PreviewArticle({ post }: { post: Preview }) {
     siteTexts("blog", "post"),
     readPictures([post.content, post.featuredImage]),
   ]);
-  // an earlier version may show a picture that was deleted since
-  const blocks = withGonePictures(articleTree(post.content, pictures), pictures);
+  const blocks = articleTree(post.content, pictures);
   if (post.kind === "page") {
     const page = { title: post.title || "Untitled" };
     return <TextPage texts={texts} page={page} blocks={blocks} collections={await readCollections(blocks)} />;
   }
-  const featuredImage = post.featuredImage && isGone(post.featuredImage, pictures) ? null : post.featuredImage;
-  const shown = { ...post, title: post.title || "Untitled", featuredImage, picture: pictures[featuredImage ?? ""] };
+  const shown = { ...post, title: post.title || "Untitled", picture: pictures[post.featuredImage ?? ""] };
   return (
     <Article
       texts={post.state === "scheduled" ? { ...texts, post: { ...texts.post, published: "Scheduled for" } } : texts}
@@ -33,22 +30,3 @@ export async function PreviewArticle({ post }: { post: Preview }) {
     />
   );
 }
-
-/** Whether the address is that of a picture that is no longer in the library, of whose pictures `known` are there. */
-const isGone = (address: string, known: ShownPictures): boolean =>
-  objectsIn([address]).some(isImageName) && !known[address];
-
-/** An article in which the words of a picture that is gone stand in its place. */
-function withGonePictures(nodes: Html[], known: ShownPictures): Html[] {
-  return nodes.map((node) => {
-    if (typeof node === "string") return node;
-    const { src = "", alt = "" } = node.attributes;
-    if (isTag(node, "img") && isGone(src, known)) return goneNote(alt);
-    return element(node.tag, withGonePictures(node.children, known), node.attributes);
-  });
-}
-
-const goneNote = (alt: string) =>
-  element("span", [`This picture was deleted${alt && `: ${alt}`}`], {
-    class: "bg-sand text-muted-foreground grid min-h-32 flex-1 place-items-center p-4 text-center text-base",
-  });

@@ -50,12 +50,9 @@ test("a reader without an account comments on a draft by its review link, and lo
 test("staff see a draft as it will look, also at a phone's width, and return to the editor", async ({ page }) => {
   await signIn(page);
   const { id } = await storePost(page, `Preview ${stamp()}`);
-  // of a picture that was deleted since
-  const content = `<p>Two.</p><figure><img src="/objects/${"a".repeat(32)}.png" alt="The yard"></figure>`;
-  await page.request.put(`/api/blog/posts/${id}/draft`, { data: { content, version: 1 } });
+  await page.request.put(`/api/blog/posts/${id}/draft`, { data: { content: "<p>Two.</p>", version: 1 } });
   await page.goto(`/admin/blog/posts/${id}/preview`);
   await expect(page.getByText("Two.")).toBeVisible();
-  await expect(page.getByText("This picture was deleted: The yard")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Phone" }).click();
   const frame = page.frameLocator("iframe[title=Preview]");
