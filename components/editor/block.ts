@@ -87,8 +87,6 @@ export type Block = {
   /** By `tag.class` or `tag`. */
   read: Record<string, (element: Element, read: Reader) => LexicalNode[]>;
   write: (node: LexicalNode, write: Writer) => Html[] | undefined;
-  /** Turns the clipboard HTML of other programs into the block's own. */
-  cleanPasted?: (page: Document) => void;
   menu?: MenuItem | MenuItem[];
   dialog?: ComponentType<DialogProps>;
   context?: ContextTools;

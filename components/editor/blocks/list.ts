@@ -80,17 +80,6 @@ const plainItems = domOverride([ListItemNode], {
   },
 });
 
-/** Notion and others write task boxes as text. */
-function readCheckBox(item: HTMLLIElement): void {
-  const text = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode();
-  const box = /^\s*\[( |x)?\]\s+/i.exec(text?.nodeValue ?? "");
-  const list = item.parentElement;
-  if (!text || !box || list?.tagName !== "UL") return;
-  text.nodeValue = text.nodeValue?.slice(box[0].length) ?? "";
-  list.className = "check-list";
-  item.className = box[1]?.toLowerCase() === "x" ? "checked" : "";
-}
-
 const item = (
   type: keyof typeof TAGS,
   command: LexicalCommand<void>,
@@ -128,7 +117,6 @@ export const list: Block = {
       element("li", children, { ...(node.getChecked() ? { class: "checked" } : {}), ...alignmentAttributes(node) }),
     ];
   },
-  cleanPasted: (page) => page.querySelectorAll("li").forEach(readCheckBox),
   menu: [
     item("bullet", INSERT_UNORDERED_LIST_COMMAND, {
       label: "Bulleted list",

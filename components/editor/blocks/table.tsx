@@ -1,3 +1,4 @@
+import { DOMRenderExtension, domOverride } from "@lexical/html";
 import {
   $createTableCellNode,
   $createTableNode,
@@ -17,7 +18,6 @@ import {
 import { Table } from "lucide-react";
 import {
   $createParagraphNode,
-  $getNodeByKey,
   $getSelection,
   $getState,
   $isElementNode,
@@ -30,7 +30,6 @@ import {
   KEY_TAB_COMMAND,
   type LexicalEditor,
   type LexicalNode,
-  mergeRegister,
   setDOMUnmanaged,
 } from "lexical";
 import { readCleanHtml } from "@/lib/article-html/read";
@@ -74,34 +73,15 @@ function $readRow(node: Element, read: Reader) {
   return row;
 }
 
-/** One cell that was copied from a spreadsheet is its words: as a table it would replace the cell it is pasted into. */
-function unwrapOnlyCell(page: Document): void {
-  const [cell, ...others] = page.querySelectorAll("td, th");
-  const table = cell?.closest("table");
-  if (!cell || !table || others.length > 0 || table.textContent?.trim() !== page.body.textContent?.trim()) return;
-  table.replaceWith(...cell.childNodes);
-}
-
 const spans = (colspan: number, rowspan: number): Record<string, string> => ({
   ...(colspan > 1 ? { colspan: String(colspan) } : {}),
   ...(rowspan > 1 ? { rowspan: String(rowspan) } : {}),
 });
 
-/** Renders the caption beside the rows that Lexical manages. */
-const registerCaptions = (editor: LexicalEditor) =>
-  editor.registerMutationListener(
-    TableNode,
-    (mutations) => {
-      editor.read(() => {
-        for (const [key, mutation] of mutations) {
-          const dom = editor.getElementByKey(key);
-          const node = $getNodeByKey(key);
-          if (mutation !== "destroyed" && dom && $isTableNode(node)) showCaption(dom, $getState(node, captionState));
-        }
-      });
-    },
-    { skipInitialization: false },
-  );
+/** The caption beside the rows that Lexical manages. */
+const withCaption = domOverride([TableNode], {
+  $decorateDOM: (node, _before, dom) => showCaption(dom, $getState(node, captionState)),
+});
 
 function showCaption(table: HTMLElement, html: string): void {
   const text = textOf(readCleanHtml(html));
@@ -161,8 +141,9 @@ export const table: Block = {
         // else a document with a table is not pasted into a cell at all
         hasNestedTables: true,
       }),
+      configExtension(DOMRenderExtension, { overrides: [withCaption] }),
     ],
-    register: (editor) => mergeRegister(registerCaptions(editor), registerLastTab(editor)),
+    register: registerLastTab,
   }),
   read: { table: $readTable },
   write: (node, write) => {
@@ -181,7 +162,6 @@ export const table: Block = {
       element("th", write.children(node), { scope: header === TableCellHeaderStates.COLUMN ? "row" : "col", ...size }),
     ];
   },
-  cleanPasted: unwrapOnlyCell,
   menu: {
     id: "table",
     group: "Blocks",

@@ -1,4 +1,3 @@
-import { ALL_BLOCKS } from "../blocks";
 import { dropControls, renameElement } from "./controls";
 import { notes } from "./notes";
 import { cleanWord } from "./word";
@@ -19,7 +18,7 @@ export function cleanPasted(page: Document): void {
   notes(page);
   links(body);
   headings(page);
-  for (const [, { cleanPasted: cleanBlock }] of ALL_BLOCKS) cleanBlock?.(page);
+  unwrapOnlyCell(page);
   for (const node of [...body.querySelectorAll<HTMLElement>("[style]")]) formatsFromStyle(page, node);
   for (const table of body.querySelectorAll("table")) markHeadingRow(table);
 }
@@ -103,6 +102,14 @@ function formatsFromStyle(page: Document, node: HTMLElement): void {
     format.append(...node.childNodes);
     node.append(format);
   }
+}
+
+/** One cell that was copied from a spreadsheet is its words: as a table it would replace the cell it is pasted into. */
+function unwrapOnlyCell(page: Document): void {
+  const [cell, ...others] = page.querySelectorAll("td, th");
+  const table = cell?.closest("table");
+  if (!cell || !table || others.length > 0 || table.textContent?.trim() !== page.body.textContent?.trim()) return;
+  table.replaceWith(...cell.childNodes);
 }
 
 /** Makes headings of a first row that is bold throughout. */
