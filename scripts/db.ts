@@ -1,6 +1,8 @@
-/** `npm run db:migrate` applies the committed migrations. */
 import { applyMigrations } from "./migrations.ts";
+import { refuseWords } from "./usage.ts";
 import { withDatabase } from "./with-database.ts";
+
+refuseWords("npm run db:migrate  applies the committed migrations");
 
 await withDatabase(async (url) => {
   const applied = await applyMigrations(url);

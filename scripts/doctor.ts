@@ -1,7 +1,9 @@
-/** `npm run doctor`: checks every configured service; a line each, exit code 1 for a failure. */
 import { healthReport } from "../lib/health/checks.ts";
 import { redisClient } from "../lib/redis.ts";
+import { refuseWords } from "./usage.ts";
 import { withDatabase } from "./with-database.ts";
+
+refuseWords("npm run doctor  checks every configured service; a line each, exit code 1 for a failure");
 
 const GAP = 2;
 

@@ -1,4 +1,4 @@
-/** Prepares a database: migrations, starter content, the administrator. Idempotent, also across instances. */
+/** Idempotent, also across instances. */
 import { applyConfiguredAdmin, ensureAccount } from "../lib/auth/accounts.ts";
 import { SYSTEM } from "../lib/auth/rules.ts";
 import { db } from "../lib/db/client.ts";
@@ -8,11 +8,18 @@ import { seed } from "../prisma/seed.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { loadEnvFiles } from "./env-files.ts";
 import { applyMigrations } from "./migrations.ts";
+import { refuseWords } from "./usage.ts";
+
+const STARTER_CONTENT = "--starter-content";
+refuseWords(
+  `npm run db:prepare [-- ${STARTER_CONTENT}]  applies the migrations and adds the first administrator and starter content`,
+  [STARTER_CONTENT],
+);
 
 // arbitrary, the same in every instance
 const PREPARE_LOCK = 20_261_121;
 
-const withStarterContent = process.argv.includes("--starter-content");
+const withStarterContent = process.argv.includes(STARTER_CONTENT);
 
 async function prepare(databaseUrl: string): Promise<void> {
   await applyMigrations(databaseUrl);

@@ -51,7 +51,8 @@ function readTexts(file: string): SiteExport {
     const result = siteExport.safeParse(JSON.parse(readFileSync(file, "utf8")));
     if (result.success) return result.data;
     const [issue] = result.error.issues;
-    throw new StartError(`Nothing was published: ${file} is no export (${issue?.path.join(".")}: ${issue?.message}).`);
+    const place = issue?.path.length ? ` (${issue.path.join(".")}: ${issue.message})` : "";
+    throw new StartError(`Nothing was published: ${file} is no export${place}.`);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`Nothing was published: ${file} cannot be read (${(error as Error).message}).`);

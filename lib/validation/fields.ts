@@ -11,7 +11,7 @@ export const MAX_ID = 2_147_483_647;
 
 const ID = /^[1-9]\d{0,9}$/;
 
-export const pathId = z.string().regex(ID).transform(Number).pipe(z.number().max(MAX_ID));
+export const pathId = z.string().regex(ID, "must be an id").transform(Number).pipe(z.number().max(MAX_ID));
 
 // 256 bits in base64url
 const TOKEN = /^[\w-]{43}$/;

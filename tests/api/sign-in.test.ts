@@ -77,7 +77,7 @@ function browser() {
     page: (fields: object = {}) => send("POST /api/login", "/api/login", { body: { ...right(), ...fields } }),
     form: (fields: Fields = {}) => send("POST /api/login", "/api/login", form({ ...right(), ...fields })),
     nextAuthForm: (fields: Fields = {}) => submit("callback/credentials", { ...right(), ...fields }),
-    signOut: (headers: Fields = {}) => send("GET /api/logout", "/api/logout", { headers }),
+    signOut: (headers: Fields = {}, method = "GET") => send("GET /api/logout", "/api/logout", { headers, method }),
     session: () => jar.get("authjs.session-token"),
     user: () => userIn(`authjs.session-token=${jar.get("authjs.session-token")}`),
   };
@@ -295,14 +295,15 @@ it("a session ends by its time, and its row with the next sign-in", async () => 
   expect(await db().session.count()).toBe(1);
 });
 
-it.each<[string, Fields]>([
+it.each<[string, Fields, string?]>([
   ["cross-site", { "Sec-Fetch-Site": "cross-site" }],
   ["same-site", { "Sec-Fetch-Site": "same-site" }],
   ["prefetch", { "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" }],
-])("a %s request does not end a session", async (_what, headers) => {
+  ["HEAD", {}, "HEAD"],
+])("a %s request does not end a session", async (_what, headers, method) => {
   const { page, signOut, user } = browser();
   await page();
-  const response = await signOut(headers);
+  const response = await signOut(headers, method);
   expect({ location: response.headers.get("location"), cookies: response.headers.getSetCookie() }).toEqual({
     ...{ location: "/", cookies: [] },
   });

@@ -56,6 +56,14 @@ it("a list without a connection keeps its rows under another filter, as out of d
   expect(state()).toEqual([false, false]);
 });
 
+it("a list whose filter is refused, as that of an edited address, goes on without it", async () => {
+  const { show, say } = await open();
+  window.history.replaceState(null, "", "?status=zzz&q=porch");
+  say(() => refused(400, "Status must be one of draft, published"));
+  show("status=zzz&q=porch");
+  await waitFor(() => expect(window.location.search).toBe("?q=porch"));
+});
+
 it("a list without a connection searches its rows and says that there may be others", async () => {
   const { result, show, cutLine } = await open();
   cutLine();

@@ -1,11 +1,11 @@
 import { keepPreviousData, type QueryFunction, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { fetchPage, type ListPage } from "@/lib/api/client";
+import { useEffect, useEffectEvent } from "react";
+import { ApiError, fetchPage, type ListPage } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { withQuery } from "@/lib/paths";
 import { useKeptData } from "./kept-data";
-import { useListState } from "./use-list-state";
+import { setUrlParams, useListState } from "./use-list-state";
 
 /** What a `ListScreen` shows. `rows` and `total` are undefined while loading. */
 export type List<Row> = {
@@ -102,6 +102,7 @@ export function usePage<Row, Page extends ListPage<Row> = ListPage<Row>>({
     setPage,
     isOutdated,
     isError,
+    isRefused: query.error instanceof ApiError && query.error.status === 400,
     reload: () => void query.refetch(),
   };
 }
@@ -120,13 +121,19 @@ type ListOptions<Filter extends string, Page> = Pick<PageOptions<Page>, "list" |
 
 /** One page of a list, whose search, filters, order and page are in the URL. */
 export function usePagedList<Row, Filter extends string = never, Page extends ListPage<Row> = ListPage<Row>>({
-  filters: names,
+  filters: names = [],
   narrow = (filters) => filters,
   ...options
 }: ListOptions<Filter, Page>) {
   const state = useListState(names);
   const narrowing = narrow(state.filters);
   const page = usePage<Row, Page>({ ...options, ...state, narrowing: { ...narrowing, sort: state.sort } });
+  const { isRefused } = page;
+  // by the filter of an edited address
+  const widen = useEffectEvent(() => setUrlParams(Object.fromEntries([...names, "sort"].map((name) => [name, ""]))));
+  useEffect(() => {
+    if (isRefused) widen();
+  }, [isRefused]);
   return {
     ...state,
     ...page,
