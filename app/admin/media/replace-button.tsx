@@ -10,11 +10,10 @@ import { attempt } from "@/lib/api/client";
 import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
 import { api } from "@/lib/api/paths";
 
-/** Shows another file wherever the picture is shown; 'Undo' brings the earlier one back. Closing the picture stops it. */
+/** Shows another file wherever the picture is shown; 'Undo' brings the earlier one back. Closing the picture stops the upload. */
 export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaItem }) {
   const client = useQueryClient();
   const { run } = useApiMutation();
-  const replace = (imageURL: string) => attempt<MediaItem>("POST", api.replaceMedia(id), { imageURL });
   // not by the same bytes, nor by another picture of the library that has them
   const isReplaced = (stored: Stored) => stored.id === id && stored.objectPath !== objectPath;
   const undo = () =>
@@ -27,11 +26,7 @@ export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaI
       reload: [api.media, api.mediaItem(id)],
     });
   const { upload, percent } = useUpload({
-    store: async (imageURL, signal) => {
-      const outcome = await replace(imageURL);
-      if (signal.aborted && outcome.record && isReplaced(outcome.record)) await replace(objectPath);
-      return outcome;
-    },
+    store: (imageURL) => attempt<MediaItem>("POST", api.replaceMedia(id), { imageURL }),
     done: "Picture replaced in every place",
     undo: (stored) => (isReplaced(stored) ? undo : undefined),
     failure: "Failed to replace picture",

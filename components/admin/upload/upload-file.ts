@@ -28,8 +28,8 @@ export type UploadOptions = {
   accepts?: readonly string[] | undefined;
   /** Converts HEIC, makes photos smaller that are too large, and notes what is special. Not in fields, whose messages are fixed. */
   prepares?: boolean | undefined;
-  /** Takes the sent file to its place, and away again where `signal` was aborted meanwhile; into the library by default. */
-  store?: ((url: string, signal: AbortSignal) => Promise<Outcome<Stored>>) | undefined;
+  /** Takes the sent file to its place; into the library by default. */
+  store?: ((url: string) => Promise<Outcome<Stored>>) | undefined;
   /** The message where it is not taken. */
   failure?: string | undefined;
 };
@@ -70,7 +70,7 @@ async function upload(given: File, options: UploadOptions): Promise<Upload> {
   if (sent.outcome === "cancelled" || signal.aborted) return CANCELLED;
   if (sent.outcome !== "done") return { status: "failed", message: MESSAGES[sent.outcome](file), reason: sent.reason };
 
-  const stored = await (store ?? intoLibrary(file))(url, signal);
+  const stored = await (store ?? intoLibrary(file))(url);
   const { error } = stored;
   if (error && !signal.aborted) {
     const { failure: message = "Failed to process uploaded image" } = options;
