@@ -1,7 +1,8 @@
 /** What journeys do as staff: signing in, saving, writing in the editor. */
 import { type Browser, expect, type Locator, type Page, type Route } from "@playwright/test";
 import type { Role } from "../../lib/auth/rules.ts";
-import { ADMIN } from "../support/site-client.ts";
+import type { ADMIN } from "../support/site-client.ts";
+import { signIn as signInBy } from "./site-steps.ts";
 
 /** What names nothing else. */
 export const stamp = () => Date.now().toString(36);
@@ -12,22 +13,10 @@ export async function boxOf(place: Locator) {
   return box;
 }
 
-let session: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>> = [];
-
-/** Signs in, reusing an open session (the sign-in page has its own tests), and opens `address` where it is given. */
+/** Signs in (the sign-in page has its own tests), and opens `address` where it is given. */
 export async function signIn(page: Page, address?: string): Promise<void> {
-  await page.context().addCookies(session);
-  const isOpen = session.length > 0 && (await page.request.get("/api/auth/user")).ok();
-  if (!isOpen) await fillSignInForm(page);
+  await signInBy(page.request);
   if (address) await page.goto(address);
-}
-
-async function fillSignInForm(page: Page): Promise<void> {
-  await page.context().clearCookies();
-  await page.goto("/api/login");
-  await enterCredentials(page, ADMIN);
-  await page.waitForURL("**/admin/**");
-  session = await page.context().cookies();
 }
 
 /** Fills in the form of the sign-in page, which is open. */

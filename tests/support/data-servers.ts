@@ -7,6 +7,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { connect } from "node:net";
+import { sendTo } from "./site-process.ts";
 
 /** Runs one statement on the server of `url`. */
 export async function runSql(url: string, sql: string): Promise<pg.QueryResult> {
@@ -83,15 +84,7 @@ export async function startPostgres(port: number) {
     const listed = spawnSync("ps", ["-o", "pid=", "--ppid", String(main)]);
     return [main, ...String(listed.stdout).trim().split(/\s+/).filter(Boolean).map(Number)];
   };
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of pids()) {
-      try {
-        process.kill(pid, name);
-      } catch {
-        // it has ended meanwhile
-      }
-    }
-  };
+  const signal = (name: NodeJS.Signals) => sendTo(pids(), name);
   async function gone() {
     while (server && isRunning(server)) await wait(20);
   }

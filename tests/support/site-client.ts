@@ -64,30 +64,11 @@ export async function callSite(
 }
 
 /** The session's Cookie header, null where the sign-in fails. */
-export async function signInTo(url: string, { email, password } = OPERATOR): Promise<string | null> {
-  const headers = { "X-Forwarded-For": someAddress() };
-  const first = await fetch(`${url}/api/auth/csrf`, { headers });
-  const { csrfToken } = (await first.json()) as { csrfToken: string };
-  const response = await fetch(`${url}/api/auth/callback/credentials`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { ...headers, Cookie: cookiesOf(first) },
-    body: new URLSearchParams({ csrfToken, email, password }),
-  });
-  await response.body?.cancel();
-  return (
-    response.headers
-      .getSetCookie()
-      .find((line) => /session-token=[^;]/.test(line))
-      ?.split(";")[0] ?? null
-  );
+export async function signInTo(url: string, body = OPERATOR): Promise<string | null> {
+  const { headers } = await callSite(url, "/api/login", { method: "POST", body });
+  const session = headers.getSetCookie().find((line) => /session-token=[^;]/.test(line));
+  return session?.split(";")[0] ?? null;
 }
-
-const cookiesOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
 
 let count = 0;
 /** A unique word. */
