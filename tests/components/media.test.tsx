@@ -26,19 +26,10 @@ const png = (name: string) => new File(["x"], name, { type: "image/png" });
 const PICTURE = { id: "a", objectPath: "/objects/a.png", name: "Hall.png", alt: "", mime: "image/png" };
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save as new picture" });
 function open(answer: unknown, height = 100) {
-  const onCropped = vi.fn<(id: string) => void>();
-  const { writes } = answerCalls(() => answer);
+  answerCalls(() => answer);
   const picture = { ...PICTURE, width: 200, height };
-  renderForAda(<CropDialog picture={picture} onCropped={onCropped} onClose={() => {}} />);
-  return { onCropped, writes };
+  renderForAda(<CropDialog picture={picture} onCropped={() => {}} onClose={() => {}} />);
 }
-
-it("the crop dialog sends the area in fractions of the picture and opens the picture that was made", async () => {
-  const { onCropped, writes } = open({ id: "b" });
-  fireEvent.click(save());
-  await waitFor(() => expect(onCropped).toHaveBeenCalledWith("b"));
-  expect(writes()).toEqual([`POST /api/media/a/crop {"x":0.1,"y":0.1,"width":0.8,"height":0.8}`]);
-});
 
 it("the crop dialog says why a crop was refused", async () => {
   open(refused(404, "Picture not found"));
@@ -103,30 +94,11 @@ async function replace(answer: (url: string) => unknown) {
   return { close: () => rerender(screenOf(false)), arrive: () => act(async () => upload.arrive()), writes };
 }
 
-it("a replaced picture offers 'Undo', which sends the address of the earlier one", async () => {
-  const answer = (url: string) => (url.endsWith("/replace") ? { id: "a", objectPath: "/objects/next.png" } : {});
-  const { arrive, writes } = await replace(answer);
-  await arrive();
-  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("The earlier picture is back in every place")).toBeTruthy();
-  expect(writes().at(-1)).toContain('{"imageURL":"/objects/first.png"}');
-});
-
 it("a picture that was closed meanwhile is not replaced", async () => {
   const { close, arrive, writes } = await replace(() => ({}));
   close();
   await arrive();
   expect(writes().join()).not.toContain("/replace");
-});
-
-it("a picture that was closed during the last call shows the earlier one again", async () => {
-  let answered = (_item: unknown) => {};
-  const replaced = new Promise((resolve) => (answered = resolve));
-  const { close, arrive, writes } = await replace((url) => (url.endsWith("/replace") ? replaced : {}));
-  await arrive();
-  close();
-  answered({ id: "a", objectPath: "/objects/next.png" });
-  await waitFor(() => expect(writes().at(-1)).toContain('{"imageURL":"/objects/first.png"}'));
 });
 
 it("a replacement says why it was refused, and can be tried again", async () => {

@@ -59,15 +59,6 @@ test("opening the site counts as one page view even when effects run twice", asy
   expect(new Set(kinds)).toEqual(new Set(["[object Arguments]"]));
 });
 
-test("a page view waits for the new page's title and keeps its URL", async () => {
-  document.title = "";
-  await openCounted();
-  expect(views()).toEqual([]);
-  document.title = "The new page";
-  await vi.waitFor(() => expect(views()).toHaveLength(1));
-  expect(views()[0]?.[2]).toEqual({ page_location: location.href, page_title: "The new page" });
-});
-
 const press = (name: string) => fireEvent.click(screen.getAllByRole("button", { name })[0] ?? expect.unreachable());
 const isAsked = () => screen.queryByText(consent.question) !== null;
 

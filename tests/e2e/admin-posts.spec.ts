@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { body, boxOf, createPost, expectToast, openNewPost, PNG, signIn, slug, stamp, title } from "./admin-steps.ts";
+import { body, createPost, expectToast, openNewPost, PNG, signIn, slug, stamp, title } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const checks = (page: Page) => page.getByRole("region", { name: "Before you publish" });
@@ -134,21 +134,6 @@ test("a post is scheduled in the browser's time zone, stays hidden, and is publi
   await page.getByRole("button", { name: "Publish now" }).click();
   await expectToast(page, "Success", "Blog post updated successfully");
   expect((await request.get(address)).status()).toBe(200);
-});
-
-test("the form begins with title and text, slug and excerpt beside or below", async ({ page }) => {
-  const fields = ["Slug", "Excerpt"].map((label) => page.getByLabel(label, { exact: true }));
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openNewPost(page);
-  await expect(title(page)).toBeFocused();
-  const wide = await boxOf(body(page));
-  expect(wide.y).toBeLessThanOrEqual(340);
-  for (const field of fields) expect((await boxOf(field)).x).toBeGreaterThan(wide.x + wide.width);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openNewPost(page);
-  const narrow = await boxOf(body(page));
-  for (const field of fields) expect((await boxOf(field)).y).toBeGreaterThan(narrow.y + narrow.height);
 });
 
 test("the first save keeps caret, undo history, tab and buttons, and Back leads to the stored post", async ({
