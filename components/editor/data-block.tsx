@@ -1,7 +1,7 @@
 import { defineExtension, type Klass, type LexicalNode, type NodeKey } from "lexical";
 import type { ComponentType, ReactNode } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { type Element, element, type Html, serialize } from "@/lib/article-html/tree";
+import { type Element, element, elementsOf, type Html, serialize } from "@/lib/article-html/tree";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, type DialogProps, type MenuItem, OPEN_DIALOG, readerOf } from "./block";
 import { blocksOf } from "./clean-html";
@@ -111,9 +111,8 @@ export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Da
 
 /** The data in the first of these elements that holds some. */
 function readFirst<Data>(elements: Html[], read: Shape<Data & object>["read"]): Data | undefined {
-  for (const one of elements) {
-    if (typeof one === "string") continue;
-    const data = readerOf(one, read)?.(one) ?? readFirst(one.children, read);
+  for (const one of elementsOf(elements)) {
+    const data = readerOf(one, read)?.(one);
     if (data) return data;
   }
   return undefined;

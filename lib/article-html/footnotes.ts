@@ -1,6 +1,6 @@
 /** Footnotes: stored as references and a section of notes. In between, each reference holds its note. */
 import { readCleanHtml } from "./read.ts";
-import { element, isTag, serialize, type Element, type Html } from "./tree.ts";
+import { element, elementsOf, isTag, serialize, type Element, type Html } from "./tree.ts";
 
 const REFERENCE = "doc-noteref";
 const BACKLINK = "doc-backlink";
@@ -31,12 +31,8 @@ const isSection = (node: Html): boolean => isTag(node, "section") && node.attrib
 const isLink = (node: Html, role: string): boolean => isTag(node, "a") && node.attributes.role === role;
 
 const hasFootnotes = (nodes: Html[]): boolean =>
-  nodes.some(
-    (node) =>
-      typeof node !== "string" &&
-      (node.attributes.role !== undefined ||
-        (node.tag === "li" && "id" in node.attributes) ||
-        hasFootnotes(node.children)),
+  elementsOf(nodes).some(
+    ({ tag, attributes }) => attributes.role !== undefined || (tag === "li" && "id" in attributes),
   );
 
 function collectNotes(nodes: Html[], notes: Map<string, string>, run: (nodes: Html[]) => Html[], isWithin = false) {

@@ -17,6 +17,18 @@ export const isInline = (node: Html): boolean => typeof node === "string" || INL
 export const isTag = (node: Html | undefined, ...tags: string[]): node is Element =>
   typeof node === "object" && tags.includes(node.tag);
 
+/** All elements, each before those in it. */
+export function elementsOf(nodes: Html[]): Element[] {
+  const found: Element[] = [];
+  const visit = (node: Html) => {
+    if (typeof node === "string") return;
+    found.push(node);
+    node.children.forEach(visit);
+  };
+  nodes.forEach(visit);
+  return found;
+}
+
 /** The text of these nodes; breaks are line ends. */
 export function textOf(nodes: Html[]): string {
   return nodes

@@ -1,7 +1,7 @@
 import "server-only";
 import { cleanHtml } from "./clean.ts";
 import { readCleanHtml } from "./read.ts";
-import { element, type Element, type Html, isTag, serialize } from "./tree.ts";
+import { element, type Element, elementsOf, type Html, isTag, serialize } from "./tree.ts";
 
 /** Paragraphs that are one link and nothing without it. */
 const LINK_BLOCKS = new Set(["file", "call-to-action"]);
@@ -31,5 +31,4 @@ const isGoneBlock = (node: Element, isGone: IsGone): boolean =>
   LINK_BLOCKS.has(node.attributes.class ?? "") &&
   node.children.some((child) => isTag(child, "a") && isGone(child.attributes.href));
 
-const holdsPicture = ({ children }: Element): boolean =>
-  children.some((child) => typeof child !== "string" && (child.tag === "img" || holdsPicture(child)));
+const holdsPicture = (node: Element): boolean => elementsOf([node]).some(({ tag }) => tag === "img");

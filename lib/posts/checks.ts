@@ -1,5 +1,5 @@
 /** Checks before publishing. Pure: check-queries.ts finds the dead links. */
-import { type Element, type Html, isInline, lineOf } from "../article-html/tree.ts";
+import { type Element, elementsOf, type Html, isInline, lineOf } from "../article-html/tree.ts";
 import { charactersOf, cutText, oneLine } from "../validation/text.ts";
 import type { PostKind } from "./rules.ts";
 import type { PostSnapshot } from "./fields.ts";
@@ -102,17 +102,6 @@ export const PICTURE_GONE = "A picture is not in the library anymore";
 
 export function linksOf(body: Html[]): string[] {
   return elementsOf(body).flatMap(({ tag, attributes: { href, src } }) => (tag === "a" ? href : src) || []);
-}
-
-function elementsOf(nodes: Html[]): Element[] {
-  const found: Element[] = [];
-  const visit = (node: Html) => {
-    if (typeof node === "string") return;
-    found.push(node);
-    node.children.forEach(visit);
-  };
-  nodes.forEach(visit);
-  return found;
 }
 
 /** A link text that is no address, or an image with alt text. */

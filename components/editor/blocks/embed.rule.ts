@@ -1,7 +1,7 @@
 import { embedOf, videoEmbed } from "../../../lib/article-html/embeds.ts";
 import { figcaption, figureClass, pageLink, partsOf } from "../../../lib/article-html/figure.ts";
 import { type BlockRule, given } from "../../../lib/article-html/rule.ts";
-import { element, isTag, lineOf, type Element, type Html } from "../../../lib/article-html/tree.ts";
+import { element, elementsOf, lineOf } from "../../../lib/article-html/tree.ts";
 import { oneLine } from "../../../lib/validation/text.ts";
 
 /**
@@ -18,7 +18,9 @@ export const htmlRule: BlockRule = {
     "figure.embed": (node, canonical) => {
       const { text, credit, others, media } = partsOf(node, canonical);
       const frame = media.find(({ tag }) => tag === "iframe");
-      const link = frame ? pageLink(frame) : findLink(others);
+      const link = frame
+        ? pageLink(frame)
+        : elementsOf(others).find(({ tag, attributes }) => tag === "a" && attributes.href);
       const { href = "" } = link?.attributes ?? {};
       const embed = embedOf(href);
       const caption = figcaption(text, credit);
@@ -37,12 +39,3 @@ export const htmlRule: BlockRule = {
     },
   },
 };
-
-function findLink(nodes: Html[]): Element | undefined {
-  for (const node of nodes) {
-    if (typeof node === "string") continue;
-    const found = isTag(node, "a") && node.attributes.href ? node : findLink(node.children);
-    if (found) return found;
-  }
-  return undefined;
-}

@@ -3,7 +3,7 @@ import { DropdownMenu } from "radix-ui";
 import { copyText } from "@/lib/browser/copy-text";
 import { createHeadingIds } from "@/lib/article-html/heading-ids";
 import { readCleanHtml } from "@/lib/article-html/read";
-import { type Html, textOf } from "@/lib/article-html/tree";
+import { elementsOf, textOf } from "@/lib/article-html/tree";
 import { MENU } from "../blocks";
 import { itemClasses, menuClasses, OpenMenu } from "@/components/ui/menu-list";
 import { focusEditor } from "../focus-editor";
@@ -90,14 +90,11 @@ function addressOf(editor: LexicalEditor, key: string, path: string): string {
   const index = headingsOf(editor)
     .filter(({ text }) => text.trim() !== "")
     .findIndex((heading) => heading.key === key);
-  const id = headingIds(readCleanHtml(editor.read("latest", $getHtml)))[index] ?? "";
-  return path === "" ? `#${id}` : new URL(`${path}#${id}`, location.href).href;
+  const giveId = createHeadingIds();
+  // lib/posts/article.ts gives the same
+  const ids = elementsOf(readCleanHtml(editor.read("latest", $getHtml)))
+    .filter(({ tag }) => /^h[2-6]$/.test(tag))
+    .map(({ attributes, children }) => giveId(attributes.id, textOf(children)));
+  const anchor = `#${ids[index] ?? ""}`;
+  return path === "" ? anchor : new URL(path + anchor, location.href).href;
 }
-
-/** In their order; lib/posts/article.ts gives the same. */
-const headingIds = (nodes: Html[], giveId = createHeadingIds()): string[] =>
-  nodes.flatMap((node) => {
-    if (typeof node === "string") return [];
-    const isHeading = /^h[2-6]$/.test(node.tag);
-    return isHeading ? [giveId(node.attributes.id, textOf(node.children))] : headingIds(node.children, giveId);
-  });

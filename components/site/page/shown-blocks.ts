@@ -1,22 +1,16 @@
 import { type CollectionData, type CollectionKind, collectionOf } from "@/components/editor/blocks/collection.rule";
-import { type Html, isTag } from "@/lib/article-html/tree";
+import { elementsOf, type Html, isTag } from "@/lib/article-html/tree";
 
 /** The collection that stands here, if one does. */
 export const collectionAt = (node: Html): CollectionData | undefined =>
   typeof node !== "string" && node.tag === "p" ? collectionOf(node.attributes.class) : undefined;
 
-export const holdsCollection = (node: Html): boolean =>
-  typeof node !== "string" && (collectionAt(node) !== undefined || node.children.some(holdsCollection));
+export const holdsCollection = (node: Html): boolean => collectionsIn([node]).length > 0;
 
 /** The kinds of collections among the blocks. */
-export function collectionsIn(nodes: Html[]): CollectionKind[] {
-  const kinds = nodes.flatMap((node): CollectionKind[] => {
-    if (typeof node === "string") return [];
-    const found = collectionAt(node);
-    return found ? [found.kind] : collectionsIn(node.children);
-  });
-  return [...new Set(kinds)];
-}
+export const collectionsIn = (nodes: Html[]): CollectionKind[] => [
+  ...new Set(elementsOf(nodes).flatMap((node) => collectionAt(node)?.kind ?? [])),
+];
 
 const levelOf = (node: Html | undefined): number =>
   typeof node === "object" ? Number(/^h([2-6])$/.exec(node.tag)?.[1] ?? Infinity) : Infinity;

@@ -1,6 +1,6 @@
 import { articleBlocks, articleHtml } from "@/lib/article-html/canonical";
 import { readCleanHtml } from "@/lib/article-html/read";
-import { type Element, type Html, serialize, textOf } from "@/lib/article-html/tree";
+import { type Element, elementsOf, type Html, serialize, textOf } from "@/lib/article-html/tree";
 import { isSameValue, type PostValues, shownValue } from "../post-form/post-fields";
 import { type Choice, flat, mergeBlocks, settle, sharedBlocks } from "@/lib/article-html/merge";
 
@@ -101,21 +101,16 @@ function written(blocks: Element[], ...versions: Content[]): string {
 function placesIn(blocks: Element[], wanted: Set<Html>): number[][] {
   return blocks.flatMap((block, index) => {
     if (wanted.has(block)) return [[index]];
-    return block.children.flatMap((item, place) => (holds(item, wanted) ? [[index, place]] : []));
+    return block.children.flatMap((item, place) =>
+      elementsOf([item]).some((one) => wanted.has(one)) ? [[index, place]] : [],
+    );
   });
 }
-
-const holds = (node: Html, wanted: Set<Html>): boolean =>
-  wanted.has(node) || (typeof node !== "string" && node.children.some((child) => holds(child, wanted)));
 
 /** The words of a block; of a picture without any its address. */
 function wordsOf(node: Element | undefined): string {
   if (!node) return "";
   const words = textOf([node]).trim();
-  return words || picturesIn(node).join(" ") || serialize([node]);
-}
-
-function picturesIn({ attributes, children }: Element): string[] {
-  const below = children.filter((child) => typeof child !== "string").flatMap(picturesIn);
-  return attributes.src === undefined ? below : [attributes.src, ...below];
+  const pictures = elementsOf([node]).flatMap(({ attributes: { src } }) => src ?? []);
+  return words || pictures.join(" ") || serialize([node]);
 }
