@@ -41,10 +41,7 @@ export function DataView<Data extends object>({ block, nodeKey, data }: NodeProp
           html={caption}
           credit={credit}
           isSelected={isSelected}
-          onChange={(change) => {
-            const node = $getNodeByKey(nodeKey);
-            if (block.$is(node)) node.setData({ ...node.getData(), ...change });
-          }}
+          onChange={(change) => block.$find(nodeKey)?.change(change as Partial<Data>)}
         />
       )}
       {block.note?.(data)}
@@ -56,12 +53,13 @@ export function DataView<Data extends object>({ block, nodeKey, data }: NodeProp
 export function DataTools<Data extends object>({ block, nodeKey, data }: NodeProps<Data>) {
   const [editor] = useLexicalComposerContext();
   const { type } = block;
-  const change = ($work: (node: ReturnType<typeof block.$create>) => void) =>
+  const put = (next: Data) => editor.update(() => void block.$find(nodeKey)?.setData(next));
+  const remove = () =>
     editor.update(() => {
-      const node = $getNodeByKey(nodeKey);
-      if (block.$is(node)) $work(node);
+      const node = block.$find(nodeKey);
+      node?.selectNext();
+      node?.remove();
     });
-  const put = (next: Data) => change((node) => node.setData(next));
   return (
     <ContextToolbar label={`${capitalized(type)} tools`}>
       {block.dialog && (
@@ -79,15 +77,7 @@ export function DataTools<Data extends object>({ block, nodeKey, data }: NodePro
       {block.tools?.(data).map((tool) => (
         <DataTool key={tool.label} tool={tool} onUse={put} />
       ))}
-      <ToolButton
-        label="Remove"
-        onUse={() =>
-          change((node) => {
-            node.selectNext();
-            node.remove();
-          })
-        }
-      />
+      <ToolButton label="Remove" onUse={remove} />
     </ContextToolbar>
   );
 }

@@ -1,5 +1,6 @@
 import {
   $applyNodeReplacement,
+  $getNodeByKey,
   $getState,
   $setState,
   createState,
@@ -18,6 +19,10 @@ import type { Element } from "@/lib/article-html/tree";
 export abstract class DataNode<Data extends object> extends DecoratorNode<ReactNode> {
   abstract getData(): Data;
   abstract setData(data: Data): this;
+
+  change(changes: Partial<Data>): this {
+    return this.setData({ ...this.getData(), ...changes });
+  }
 }
 
 type Shape<Data> = {
@@ -40,6 +45,8 @@ export type DataNodeKind<Data extends object> = {
   Node: Klass<DataNode<Data>>;
   $create(data: Data): DataNode<Data>;
   $is(node: LexicalNode | null | undefined): node is DataNode<Data>;
+  /** Undefined without a key, and for one that is gone. */
+  $find(key: NodeKey | undefined): DataNode<Data> | undefined;
 };
 
 export function defineDataNode<Data extends object>(shape: Shape<Data>): DataNodeKind<Data> {
@@ -102,5 +109,9 @@ export function defineDataNode<Data extends object>(shape: Shape<Data>): DataNod
     Node,
     $create: (data) => $applyNodeReplacement(new Node()).setData(data),
     $is: (node): node is DataNode<Data> => node instanceof Node,
+    $find: (key = "") => {
+      const node = $getNodeByKey(key);
+      return node instanceof Node ? node : undefined;
+    },
   };
 }

@@ -1,5 +1,4 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getNodeByKey } from "lexical";
 import { useState } from "react";
 import type { DataBlock } from "./data-block";
 import { $insertBlock } from "./writing/place-block";
@@ -7,22 +6,16 @@ import { $insertBlock } from "./writing/place-block";
 /** For the dialog of a block that is all data: its data, how changes are applied, and the words of the form around it. */
 export function useDataNode<Data extends object>(
   nodeKey: string | undefined,
-  { type, empty, $create, $is }: DataBlock<Data>,
+  { type, empty, $create, $find }: DataBlock<Data>,
 ) {
   const [editor] = useLexicalComposerContext();
   const isNew = nodeKey === undefined;
-  const $find = () => (isNew ? null : $getNodeByKey(nodeKey));
-  const [before] = useState(() =>
-    editor.read(() => {
-      const node = $find();
-      return $is(node) ? node.getData() : empty;
-    }),
-  );
+  const [before] = useState(() => editor.read(() => $find(nodeKey)?.getData() ?? empty));
 
   function apply(data: Data): void {
     editor.update(() => {
-      const node = $find();
-      if ($is(node)) node.setData(data);
+      const node = $find(nodeKey);
+      if (node) node.setData(data);
       // a new one, or one that others have changed meanwhile
       else $insertBlock($create(data));
     });

@@ -1,5 +1,5 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getNodeByKey, HISTORY_MERGE_TAG } from "lexical";
+import { HISTORY_MERGE_TAG } from "lexical";
 import { useState } from "react";
 import type { DialogProps } from "../block";
 import { FormDialog } from "../form-dialog";
@@ -16,8 +16,8 @@ export function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
   function save() {
     editor.update(
       () => {
-        const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
-        if (!footnote.$is(node)) return;
+        const node = footnote.$find(nodeKey);
+        if (!node) return;
         node.selectNext();
         if (note === "") node.remove();
         else node.setData({ note });

@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
-import { $getNodeByKey, type NodeKey, SKIP_DOM_SELECTION_TAG } from "lexical";
+import { type NodeKey, SKIP_DOM_SELECTION_TAG } from "lexical";
 import { type PointerEvent, type RefObject, use, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -20,10 +20,7 @@ export function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey
   const picture = useRef<HTMLImageElement>(null);
   const [isDescribing, setDescribing] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const $change = (change: Partial<ImageData>) => {
-    const node = $getNodeByKey(nodeKey);
-    if (image.$is(node)) node.setData({ ...node.getData(), ...change });
-  };
+  const $change = (change: Partial<ImageData>) => void image.$find(nodeKey)?.change(change);
   const { width, layout, isInline = false } = data;
 
   return (

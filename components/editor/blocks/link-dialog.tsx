@@ -1,14 +1,6 @@
 import { $createLinkNode, $isLinkNode, $toggleLink } from "@lexical/link";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import {
-  $createTextNode,
-  $getNodeByKey,
-  $getRoot,
-  $getSelection,
-  $insertNodes,
-  $isNodeSelection,
-  $isRangeSelection,
-} from "lexical";
+import { $createTextNode, $getRoot, $getSelection, $insertNodes, $isNodeSelection, $isRangeSelection } from "lexical";
 import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -61,8 +53,8 @@ export function LinkDialog({ onClose }: DialogProps) {
     }
     const attributes = { target: isNewTab ? "_blank" : null, rel: isNewTab ? "noopener" : null };
     editor.update(() => {
-      const picture = before.picture === undefined ? null : $getNodeByKey(before.picture);
-      if (image.$is(picture)) return void picture.setData({ ...picture.getData(), href: address.href });
+      const picture = image.$find(before.picture);
+      if (picture) return void picture.change({ href: address.href });
       if (!$getSelection()) $getRoot().selectEnd();
       if (before.isEmpty)
         $insertNodes([$createLinkNode(address.href, attributes).append($createTextNode(text.trim() || url.trim()))]);

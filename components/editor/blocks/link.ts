@@ -43,7 +43,7 @@ function $typedEmbed(node: LexicalNode): string | undefined {
 function $freeBlocks(node: LinkNode): void {
   for (const child of node.getChildren()) {
     if (!$isDecoratorNode(child) || child.isInline()) continue;
-    if (image.$is(child)) child.setData({ ...child.getData(), href: node.getURL() });
+    if (image.$is(child)) child.change({ href: node.getURL() });
     node.insertBefore(child);
   }
   if (node.isEmpty()) node.remove();

@@ -1,4 +1,4 @@
-import { $getNodeByKey, type LexicalEditor, type LexicalNode } from "lexical";
+import type { LexicalEditor, LexicalNode } from "lexical";
 import { toast } from "@/components/ui/sonner";
 import { mergeIntoHistory } from "../merged-history";
 import { image } from "./image";
@@ -16,8 +16,8 @@ export async function storeImage(
 ): Promise<void> {
   const replace = ($work: (node: LexicalNode) => void) => {
     const $replace = () => {
-      const node = $getNodeByKey(placeholder);
-      if (upload.$is(node)) $work(node);
+      const node = upload.$find(placeholder);
+      if (node) $work(node);
     };
     mergeIntoHistory(editor, $replace, $replace);
   };
