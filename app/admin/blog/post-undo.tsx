@@ -6,14 +6,12 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
 import { useFocusBack } from "@/components/ui/use-focus-back";
 import { createStore, useStore } from "@/lib/browser/store";
-import type { ApiError } from "@/lib/api/client";
 import { tabStorage } from "@/lib/browser/storage";
-import { capitalized } from "@/lib/format";
 import { UNDO_MS } from "@/lib/lists/recovery";
 import { api } from "@/lib/api/paths";
 import type { undoBulk } from "@/lib/posts/bulk-mutations";
 import type { PostKind } from "@/lib/posts/rules";
-import { counted, KIND_WORDS } from "./kind-words";
+import { counted } from "./kind-words";
 
 /** A deletion of one post, or an action on many, by its token. */
 type PostUndo = { id: string; by: string | undefined; text: string; until: number; kind: PostKind } & Undone;
@@ -33,45 +31,28 @@ function write(next: readonly PostUndo[]): void {
 
 const forget = (id: string) => write(undos.get().filter((undo) => undo.id !== id));
 
-/** A call that failed can be made again, unless there is nothing left to undo. */
-const forgetRefused =
-  (id: string) =>
-  ({ status }: ApiError): boolean => {
-    if (status === 404 || status === 409) forget(id);
-    return false;
-  };
-
 /** Offers to undo what was done to posts, in its toast and for 10 minutes above the lists of posts. */
 export function usePostUndo() {
   const { run, isPending } = useApiMutation();
   const by = useAdmin()?.id;
 
   async function undo(undone: PostUndo): Promise<void> {
-    const failure = "Failed to undo";
-    if ("post" in undone) {
-      const restored = await run({
-        method: "POST",
-        url: api.restorePost(undone.post),
-        body: { asBefore: true },
-        success: `${capitalized(KIND_WORDS[undone.kind].name)} restored`,
-        failure,
-        reload: RELOAD,
-        onError: forgetRefused(undone.id),
-      });
-      if (restored !== undefined) forget(undone.id);
-      return;
-    }
+    const ofPost = "post" in undone;
     const result = await run<BulkResult>({
       method: "POST",
-      url: api.undoBulk,
-      body: { token: undone.token },
-      failure: (error) => (error.status === 404 ? error.reason : failure),
+      url: ofPost ? api.restorePost(undone.post) : api.undoBulk,
+      body: ofPost ? { asBefore: true } : { token: undone.token },
+      failure: ({ status, reason }) => (status === 404 && !ofPost ? reason : "Failed to undo"),
       reload: RELOAD,
-      onError: forgetRefused(undone.id),
+      // a call that failed can be made again, unless there is nothing left to undo
+      onError: ({ status }) => {
+        if (status === 404 || status === 409) forget(undone.id);
+        return false;
+      },
     });
     if (!result) return;
     forget(undone.id);
-    showUndone(result, undone.kind);
+    showUndone(ofPost ? { done: [undone.post], failed: [] } : result, undone.kind);
   }
 
   return {
