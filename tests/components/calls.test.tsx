@@ -71,17 +71,6 @@ it("a query GETs the first element of its key once, without a retry, and reports
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-it("a query keeps its data, which never becomes stale by itself", async () => {
-  const { calls } = answerCalls(() => [{ id: 1 }]);
-  const client = createQueryClient();
-  const first = renderHookForAda(useList, client);
-  await waitFor(() => expect(first.result.current.data).toEqual([{ id: 1 }]));
-  first.unmount();
-  window.dispatchEvent(new Event("focus"));
-  renderHookForAda(useList, client);
-  expect(calls).toHaveLength(1);
-});
-
 it.each([
   ["removed", 404],
   ["changed", 409],
@@ -92,17 +81,6 @@ it.each([
   const url = String(calls[0]?.url);
   await act(() => result.current.run({ method: "DELETE", url: `${url}/1`, failure: "Failed", reload: [url] }));
   expect(calls.map(({ method }) => method)).toEqual(["GET", "DELETE", "GET"]);
-});
-
-it("a query without a connection fails at once and loads when the connection is back", async () => {
-  let answer = (): Promise<unknown> => UNREACHABLE();
-  answerCalls(() => answer());
-  onlineManager.setOnline(false);
-  const { result } = renderHookForAda(useList);
-  await waitFor(() => expect(result.current.isError).toBe(true));
-  answer = async () => [];
-  act(() => onlineManager.setOnline(true));
-  await waitFor(() => expect(result.current.data).toEqual([]));
 });
 
 it("a list that was loading during a write shows what was stored by it", async () => {
