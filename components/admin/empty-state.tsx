@@ -28,16 +28,11 @@ export function EmptyState({ title, text, heading: Heading = "p", role, children
 
 export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
   const isSignedOut = useSignedOut() !== undefined;
-  if (isSignedOut)
-    return (
-      <EmptyState role="alert" title={message} text="You are signed out. Nothing was changed.">
-        <Button onClick={openSignIn}>Sign in</Button>
-      </EmptyState>
-    );
+  const why = isSignedOut ? "You are signed out." : "The connection may be interrupted.";
   return (
-    <EmptyState role="alert" title={message} text="The connection may be interrupted. Nothing was changed.">
-      <Button variant="outline" onClick={onRetry}>
-        Try again
+    <EmptyState role="alert" title={message} text={`${why} Nothing was changed.`}>
+      <Button variant={isSignedOut ? "default" : "outline"} onClick={isSignedOut ? openSignIn : onRetry}>
+        {isSignedOut ? "Sign in" : "Try again"}
       </Button>
     </EmptyState>
   );

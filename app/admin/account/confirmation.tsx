@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { registerConfirmation } from "@/components/admin/confirmation";
+import { confirmation } from "@/components/admin/confirmation";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
 import { TextField } from "@/components/admin/fields/plain-fields";
 import { TitledDialog } from "@/components/admin/titled-dialog";
@@ -15,14 +15,13 @@ export function Confirmation({ hasPasskey }: { hasPasskey: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const resolve = useRef<(isConfirmed: boolean) => void>(undefined);
 
-  useEffect(
-    () =>
-      registerConfirmation(() => {
-        setOpen(true);
-        return new Promise((done) => (resolve.current = done));
-      }),
-    [],
-  );
+  useEffect(() => {
+    confirmation.set(() => {
+      setOpen(true);
+      return new Promise((done) => (resolve.current = done));
+    });
+    return () => confirmation.set(undefined);
+  }, []);
 
   function close(isConfirmed: boolean) {
     setOpen(false);

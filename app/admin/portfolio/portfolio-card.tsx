@@ -5,7 +5,7 @@ import { DragHandle, MoveButton, SortableItem } from "@/components/admin/lists/s
 import { Mark } from "@/components/site/mark";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardFooter, CardTitle } from "@/components/ui/card";
+import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { capitalized } from "@/lib/format";
 import { adminPaths, storyPath } from "@/lib/paths";
@@ -27,13 +27,15 @@ export function PortfolioCard({ item, index, onDelete }: ItemProps) {
         <div className="bg-sand text-foreground/40 grid aspect-[3/1] grid-rows-1 place-items-center overflow-hidden border-b">
           <LoadedImage src={image} loading="lazy" className="size-full object-cover" fallback={<Mark size={40} />} />
         </div>
-        <CardContent className="gap-2 pb-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-4 pb-2">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {category && <Badge variant="tint">{category}</Badge>}
             <ItemStatus status={status} />
             <span className="text-muted-foreground ml-auto text-xs tabular-nums">Order {displayOrder}</span>
           </div>
-          <CardTitle dir="auto">{title}</CardTitle>
+          <h2 dir="auto" className="text-base leading-tight tracking-[-0.02em] [overflow-wrap:anywhere]">
+            {title}
+          </h2>
           {url && <p className="text-muted-foreground truncate text-xs">{url.replace(/^https?:\/\/(www\.)?/, "")}</p>}
           {description && (
             <p dir="auto" className="text-muted-foreground line-clamp-3 text-[0.8125rem] [overflow-wrap:anywhere]">
@@ -50,7 +52,7 @@ export function PortfolioCard({ item, index, onDelete }: ItemProps) {
               {more > 0 && <li className="text-muted-foreground px-1 text-xs leading-5">+{more} more</li>}
             </ul>
           )}
-        </CardContent>
+        </div>
         {index !== undefined && (
           <div className="mt-auto flex px-2">
             <DragHandle name={title} />
@@ -58,7 +60,7 @@ export function PortfolioCard({ item, index, onDelete }: ItemProps) {
             <MoveButton index={index} direction="down" label={`Move ${title} down`} />
           </div>
         )}
-        <CardFooter className={cn("gap-0 px-2", index !== undefined && "mt-0")}>
+        <div className={cn("flex items-center px-2 pb-3", index === undefined && "mt-auto")}>
           {onDelete && (
             <Button variant="ghost" size="sm" asChild>
               <Link href={adminPaths.portfolioItem(id)} aria-label={`Edit ${title}`}>
@@ -91,7 +93,7 @@ export function PortfolioCard({ item, index, onDelete }: ItemProps) {
               <Trash2 /> Delete
             </Button>
           )}
-        </CardFooter>
+        </div>
       </SortableItem>
     </Card>
   );

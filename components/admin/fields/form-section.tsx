@@ -14,7 +14,3 @@ export function FormSection({ title, children }: { title: string; children: Reac
     </section>
   );
 }
-
-export function FormActions({ children }: { children: ReactNode }) {
-  return <div className="mt-3 flex flex-wrap justify-end gap-2 border-t pt-4">{children}</div>;
-}

@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { capitalized } from "@/lib/format";
 import { UnsavedChanges } from "../drafts/unsaved-changes";
-import { FormActions } from "../fields/form-section";
 import { Form, SaveError, TabTitle } from "../fields/form";
 import { BackLink, PageHead } from "../page-head";
 import { StaleEdit } from "../stale-edit/stale-edit";
@@ -54,14 +53,14 @@ export function RecordPage<Values extends FieldValues, Output extends object, St
           <TabTitle name={titleField} screen={title} />
           {children}
           <SaveError />
-          <FormActions>
+          <div className="mt-3 flex flex-wrap justify-end gap-2 border-t pt-4">
             <Button variant="outline" asChild>
               <Link href={back.href}>Cancel</Link>
             </Button>
             <Button type="submit" aria-disabled={saving}>
               {saving ? "Saving..." : submitLabel}
             </Button>
-          </FormActions>
+          </div>
         </Form>
       </div>
       <StaleEdit what={name} conflict={state.conflict} differences={(theirs) => theirs && differences(theirs)} />
