@@ -148,11 +148,6 @@ it.each([
   document.cookie = "staff=; Max-Age=0";
 });
 
-it("a sign-in whose cookies are kept leads on to the second factor", async () => {
-  const onSignedIn = signIn(window.location.origin, { secondFactor: ["totp"] });
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
-});
-
 it("a form for a new password names the account to password managers", () => {
   const { container } = render(<AccountForm call="/invite/x" username="ada@example.org" fields={[]} submit="Go" />);
   const username = container.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
