@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 
-type Props = { title: ReactNode; description: ReactNode; open?: boolean; onClose: () => void } & Omit<
+type Props = { title: ReactNode; description: ReactNode; onClose: () => void } & Omit<
   ComponentProps<typeof DialogContent>,
   "title"
 >;
 
 /** A dialog of an admin screen, rendered only while open. */
-export function TitledDialog({ title, description, open = true, onClose, children, ...content }: Props) {
+export function TitledDialog({ title, description, onClose, children, ...content }: Props) {
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent {...content}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>

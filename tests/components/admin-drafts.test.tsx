@@ -1,18 +1,12 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import {
-  draftKey,
-  readDrafts,
-  storeDraft,
-  useBrowserCopy,
-  WRITE_DELAY_MS,
-} from "@/components/admin/editing/browser-copy";
+import { draftKey, readDrafts, useBrowserCopy, WRITE_DELAY_MS } from "@/components/admin/editing/browser-copy";
 import { browserStorage, tabStorage } from "@/lib/browser/storage";
 
 type Values = { title: string };
 const stored = () => readDrafts<Values>("ada", "post/1").map(({ values }) => values.title);
 const leave = (entry: string, title: string, savedAt = 1, scope = "post/1", version: number | null = 3) =>
-  storeDraft(draftKey("ada", scope, entry), { entry, savedAt, version, values: { title } });
+  browserStorage.setJson(draftKey("ada", scope, entry), { entry, savedAt, version, values: { title } });
 
 /** A form with the one field `typed.title`; undefined: unchanged. */
 function open(typed: { title?: string } = {}, scope = "post/1", owner = "ada") {
@@ -26,7 +20,7 @@ function open(typed: { title?: string } = {}, scope = "post/1", owner = "ada") {
   );
   const offered = () => result.current.offered?.values.title;
   const offers = (title?: string) => waitFor(() => expect(offered()).toBe(title));
-  return { result, rerender, unmount, typed, offered, offers };
+  return { result, rerender, unmount, offered, offers };
 }
 type Opened = ReturnType<typeof open>;
 
@@ -49,9 +43,10 @@ it.each<[string, (opened: Opened) => unknown]>([
 });
 
 it("a browser draft is deleted when the record is saved", () => {
-  const { result, typed } = open({ title: "A pilot" });
+  const typed: { title?: string } = { title: "A pilot" };
+  const { result } = open(typed);
   act(() => result.current.flush());
-  typed.title = undefined;
+  delete typed.title;
   act(() => result.current.flush());
   expect(stored()).toEqual([]);
 });

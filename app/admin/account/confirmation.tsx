@@ -28,11 +28,11 @@ export function Confirmation({ hasPasskey }: { hasPasskey: boolean }) {
     resolve.current?.(isConfirmed);
   }
 
+  if (!isOpen) return null;
   return (
     <TitledDialog
       title={CONFIRM_FIRST}
       description="You signed in some time ago, and this changes how you sign in."
-      open={isOpen}
       onClose={() => close(false)}
     >
       <ActionForm values={{ password: "" }} call={confirmationBy} onDone={() => close(true)} className="grid gap-1">

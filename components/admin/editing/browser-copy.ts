@@ -20,9 +20,6 @@ export const draftKey = (owner: string, scope: string, entry: string) => `${ofOw
 
 const ofOwner = (owner: string) => `unsaved:${owner}:`;
 
-/** False if storage is full or disabled. */
-export const storeDraft = <T>(key: string, draft: Draft<T>): boolean => browserStorage.setJson(key, draft);
-
 /** `isOwn`: stashed by this form. */
 type StoredDraft<T> = Draft<T> & { key: string; isOwn?: boolean };
 
@@ -95,7 +92,8 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
     timer.current = undefined;
     const unsaved = latestSource.current.read();
     if (!unsaved) return browserStorage.remove(key);
-    setFailing(!storeDraft(key, { entry, savedAt: Date.now(), ...unsaved }));
+    const draft: Draft<T> = { entry, savedAt: Date.now(), ...unsaved };
+    setFailing(!browserStorage.setJson(key, draft));
   }, [entry, key]);
 
   // later changes do not restart the timer: typing without a pause is stored too
@@ -164,7 +162,7 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
     stash: (values: T, version: number | null) => {
       const draft = { entry: newUuid(), savedAt: Date.now(), version, values };
       const key = draftKey(owner, scope, draft.entry);
-      storeDraft(key, draft);
+      browserStorage.setJson(key, draft);
       setDrafts((all) => [{ ...draft, key, isOwn: true }, ...all]);
     },
   };
