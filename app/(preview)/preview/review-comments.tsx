@@ -128,8 +128,10 @@ export function ReviewComments({
   );
 }
 
-function CommentItem({ comment, timeZone }: { comment: Comment; timeZone: string }) {
-  const { name, text, quote, createdAt, isResolved, replies } = comment;
+type CommentItemProps = { comment: Comment["replies"][number] & Partial<Comment>; timeZone: string };
+
+function CommentItem({ comment, timeZone }: CommentItemProps) {
+  const { name, text, quote, createdAt, isResolved, replies = [] } = comment;
   return (
     <li className="text-small grid gap-1 wrap-anywhere">
       <p>
@@ -150,17 +152,7 @@ function CommentItem({ comment, timeZone }: { comment: Comment; timeZone: string
       {replies.length > 0 && (
         <ol aria-label="Replies" className="mt-1 grid gap-2 border-l pl-3">
           {replies.map((reply) => (
-            <li key={reply.id}>
-              <p>
-                <span className="font-semibold">{reply.name}</span>{" "}
-                <time dateTime={reply.createdAt} className="text-muted-foreground">
-                  {longDate(reply.createdAt, { timeZone })}
-                </time>
-              </p>
-              <p dir="auto" className="whitespace-pre-wrap">
-                {reply.text}
-              </p>
-            </li>
+            <CommentItem key={reply.id} comment={reply} timeZone={timeZone} />
           ))}
         </ol>
       )}
