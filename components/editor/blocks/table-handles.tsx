@@ -65,26 +65,19 @@ function usePositions(editor: LexicalEditor, layer: RefObject<HTMLElement | null
 
   useEffect(() => {
     let pointed: HTMLElement | undefined;
-    let shown: HTMLElement | undefined;
     let frame = 0;
     const measure = () => {
       const key = editor.read("latest", () => $tableAtCaret()?.table.getKey());
-      const next = pointed?.isConnected ? pointed : key === undefined ? undefined : editor.getElementByKey(key);
-      if (shown !== (next ?? undefined)) {
-        sizes.disconnect();
-        if (next) sizes.observe(next);
-      }
-      shown = next ?? undefined;
-      setPositions((before) => {
-        const after = shown && layer.current ? positionsOf(editor, shown, layer.current) : [];
-        return JSON.stringify(after) === JSON.stringify(before) ? before : after;
-      });
+      const table = pointed?.isConnected ? pointed : key === undefined ? null : editor.getElementByKey(key);
+      const after = table && layer.current ? positionsOf(editor, table, layer.current) : [];
+      setPositions((before) => (JSON.stringify(after) === JSON.stringify(before) ? before : after));
     };
     const schedule = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);
     };
     const sizes = new ResizeObserver(schedule);
+    if (layer.current) sizes.observe(layer.current);
     const point = ({ target }: Event) => {
       if (!(target instanceof Element) || layer.current?.contains(target)) return;
       const table = target.closest("table");
@@ -93,11 +86,8 @@ function usePositions(editor: LexicalEditor, layer: RefObject<HTMLElement | null
       pointed = next;
       schedule();
     };
-    const stop = editor.registerUpdateListener(({ dirtyElements, editorState, prevEditorState }) => {
-      if (dirtyElements.size > 0 || editorState._selection !== prevEditorState._selection) schedule();
-    });
+    const stop = editor.registerUpdateListener(schedule);
     document.addEventListener("pointerover", point);
-    schedule();
     return () => {
       stop();
       sizes.disconnect();

@@ -45,12 +45,15 @@ function withoutEmptyRows(rows: Element[]): Element[] {
   const isFilled = (row: Element) => row.children.length > 0;
   const filledBefore = [0];
   rows.forEach((row, index) => filledBefore.push((filledBefore[index] ?? 0) + Number(isFilled(row))));
-  rows.forEach((row, index) =>
-    limitRowSpans(row, (rowspan) => {
-      const end = Math.min(index + rowspan, rows.length);
-      return (filledBefore[end] ?? 0) - (filledBefore[index] ?? 0);
-    }),
-  );
+  rows.forEach((row, index) => {
+    for (const { attributes } of row.children as Element[]) {
+      if (attributes.rowspan === undefined) continue;
+      const end = Math.min(index + Number(attributes.rowspan), rows.length);
+      const spanned = (filledBefore[end] ?? 0) - (filledBefore[index] ?? 0);
+      if (spanned === 1) delete attributes.rowspan;
+      else attributes.rowspan = String(spanned);
+    }
+  });
   return rows.filter(isFilled);
 }
 
@@ -63,25 +66,10 @@ function rectangular(rows: Element[]): Element[] {
   const added = widths.reduce((sum, next) => sum + width - next, 0);
   if (added > written * MAX_ADDED_PER_CELL) return rows;
   return rows.map((row, index) => {
-    const empty = row.children.every(isColumnHeading) ? element("th", [], { scope: "col" }) : element("td", []);
-    return element("tr", [
-      ...row.children,
-      ...Array.from({ length: width - (widths[index] ?? width) }, () => ({
-        ...empty,
-        attributes: { ...empty.attributes },
-      })),
-    ]);
+    const isHead = row.children.every(isColumnHeading);
+    const emptyCell = () => (isHead ? element("th", [], { scope: "col" }) : element("td", []));
+    return element("tr", [...row.children, ...Array.from({ length: width - (widths[index] ?? width) }, emptyCell)]);
   });
-}
-
-function limitRowSpans(row: Element, limited: (rowspan: number) => number): void {
-  for (const cell of row.children) {
-    if (typeof cell === "string") continue;
-    const { rowspan, ...others } = cell.attributes;
-    if (rowspan === undefined) continue;
-    const rows = limited(Number(rowspan));
-    cell.attributes = rows === 1 ? others : { ...cell.attributes, rowspan: String(rows) };
-  }
 }
 
 /** The columns of each row, with cells from above; null above MAX_COLUMNS. */

@@ -100,11 +100,10 @@ export function useTargets(query: string): { targets: Target[]; isSearching: boo
   }, [words]);
 
   if (words === undefined) return { targets: [], isSearching: false };
-  const isFound = words === "" || posts.words === words;
-  return {
-    targets: withoutRepeated([...findPages(query), ...(isFound && words !== "" ? posts.found : [])]).slice(0, MOST),
-    isSearching: !isFound,
-  };
+  // none for none
+  const isFound = posts.words === words;
+  const targets = withoutRepeated([...findPages(query), ...(isFound ? posts.found : [])]).slice(0, MOST);
+  return { targets, isSearching: words !== "" && !isFound };
 }
 
 /** Whether what is typed is an address, not words to search for. */

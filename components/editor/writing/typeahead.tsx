@@ -48,13 +48,8 @@ function $removeTyped(pattern: RegExp, typed: TextNode | null): void {
   const texts: TextNode[] = [];
   for (let text: LexicalNode | null | undefined = last; $isTextNode(text); text = text.getPreviousSibling())
     texts.push(text);
-  const [whole = "", start = ""] =
-    pattern.exec(
-      [...texts]
-        .reverse()
-        .map((text) => text.getTextContent())
-        .join(""),
-    ) ?? [];
+  const before = texts.reduce((words, text) => text.getTextContent() + words, "");
+  const [whole = "", start = ""] = pattern.exec(before) ?? [];
   let length = whole.length - start.length;
   for (const text of texts) {
     const size = text.getTextContentSize();
