@@ -1,6 +1,7 @@
 "use client";
 
 import { AREAS } from "@/app/admin/areas";
+import type { StartedPostRow } from "@/app/admin/records";
 import { useUrlParam } from "@/components/admin/lists/use-list-state";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
@@ -13,7 +14,9 @@ import { PostsTab } from "./posts-tab";
 import { SetUpButton, SetUpSite, useSetup } from "./set-up-site";
 import { TrashedPosts } from "./trashed-posts";
 
-export function BlogDashboard({ setupTasks, attention }: { setupTasks: SetupTask[] | null; attention: number }) {
+type Props = { setupTasks: SetupTask[] | null; attention: number; started: StartedPostRow[] };
+
+export function BlogDashboard({ setupTasks, attention, started }: Props) {
   const setup = useSetup(setupTasks);
   const [tab, setTab] = useUrlParam("tab");
   const [trash] = useUrlParam("trash");
@@ -43,7 +46,7 @@ export function BlogDashboard({ setupTasks, attention }: { setupTasks: SetupTask
           <TabsTrigger value="categories">Categories</TabsTrigger>
         </TabsList>
         <TabsContent value="posts" className="pt-1 lg:pt-0">
-          {trash ? <TrashedPosts /> : <PostsTab />}
+          {trash ? <TrashedPosts /> : <PostsTab started={started} />}
         </TabsContent>
         <TabsContent value="categories" className="pt-1 lg:pt-0">
           <CategoriesTab />

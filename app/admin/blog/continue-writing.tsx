@@ -12,10 +12,10 @@ import { adminPaths } from "@/lib/paths";
 const SHOWN = 4;
 const RELOAD = [api.startedPosts];
 
-/** Unsaved new posts of the current user, if any. */
-export function ContinueWriting() {
+/** Unsaved new posts of the current user, if any; at first those that came with the page. */
+export function ContinueWriting({ started: placeholderData }: { started?: StartedPostRow[] }) {
   // editors change it without this list
-  const { data: started = [] } = useQuery<StartedPostRow[]>({ queryKey: [api.startedPosts], refetchOnMount: "always" });
+  const { data: started = [] } = useQuery({ queryKey: [api.startedPosts], placeholderData, gcTime: 0 });
   const [showsAll, setShowsAll] = useState(false);
   const { run } = useApiMutation();
   if (started.length === 0) return null;

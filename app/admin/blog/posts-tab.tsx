@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
-import type { Category, PostFilters, PostRow } from "@/app/admin/records";
+import type { Category, PostFilters, PostRow, StartedPostRow } from "@/app/admin/records";
 import { type Filter, ListScreen } from "@/components/admin/lists/list-screen";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
@@ -20,7 +20,9 @@ import { PostsTable } from "./posts-table";
 const NEWEST_FIRST = "-createdAt";
 const LAST_EDITED = "-editedAt";
 
-export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: string }) {
+type Props = { kind?: PostKind; title?: string; started?: StartedPostRow[] };
+
+export function PostsTab({ kind = "post", title, started }: Props) {
   const words = KIND_WORDS[kind];
   const posts = usePagedList<PostRow, (typeof POST_FILTERS)[number]>({
     list: api.posts,
@@ -60,7 +62,7 @@ export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: st
       }}
       above={
         <>
-          {kind === "post" && <ContinueWriting />}
+          {kind === "post" && <ContinueWriting started={started} />}
           <UndoBar />
         </>
       }
