@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BlogIndex } from "@/components/site/blog/blog-index";
@@ -59,7 +59,8 @@ it.each([
   ["/portfolio/no-such-story", "/admin/site/story"],
   ["/nowhere", "/admin/site/not-found"],
   ["/blog/a-post", "/admin/blog/posts/7/edit", "/admin/blog/posts/7/edit"],
-])("the Edit link on %s opens %s, or the editor that the page names", (path, editor, named = "") => {
+])("the Edit link on %s opens %s, or the editor that the page names", async (path, editor, named = "") => {
+  vi.stubGlobal("fetch", async () => new Response());
   pathname = path;
   render(
     <main>
@@ -67,7 +68,16 @@ it.each([
       <EditLink />
     </main>,
   );
-  expect(hrefs([screen.getByRole("link", { name: "Edit" })])).toEqual([editor]);
+  expect(hrefs([await screen.findByRole("link", { name: "Edit" })])).toEqual([editor]);
+});
+
+it("there is no Edit link to a screen that its reader may not open", async () => {
+  const asked = vi.fn(async () => new Response(null, { status: 403 }));
+  vi.stubGlobal("fetch", asked);
+  render(<EditLink />);
+  await act(async () => {});
+  expect(asked).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("link")).toBeNull();
 });
 
 describe("the landing page", () => {

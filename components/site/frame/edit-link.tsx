@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { adminPaths } from "@/lib/paths";
 import { HOME_SECTIONS, sectionId } from "@/lib/site/documents/home-sections";
 import { useCurrentSection } from "./use-current-section";
@@ -13,6 +13,9 @@ export function EditLink() {
   const pathname = usePathname();
   const section = useCurrentSection(pathname === "/" ? SECTION_IDS : NO_SECTIONS);
   const editor = useSyncExternalStore(onPageChange, editorOfPage, () => undefined);
+  // whoever may edit one document may edit all
+  const isAllowed = useAllowed(editor ?? adminPaths.site);
+  if (!isAllowed) return null;
   return (
     <a
       href={editor ?? editPath(pathname, section)}
@@ -21,6 +24,19 @@ export function EditLink() {
       Edit
     </a>
   );
+}
+
+/** Whether the signed-in person may open the screen; its session is not readable here. */
+function useAllowed(screen: string): boolean {
+  const [allowed, setAllowed] = useState<string>();
+  useEffect(() => {
+    const gone = new AbortController();
+    fetch(screen, { method: "HEAD", signal: gone.signal })
+      .then(({ status }) => status !== 403 && setAllowed(screen))
+      .catch(() => {});
+    return () => gone.abort();
+  }, [screen]);
+  return allowed === screen;
 }
 
 function onPageChange(notify: () => void): () => void {
