@@ -95,8 +95,12 @@ export const searchQuery = (search: string): string =>
 
 const inLowerCase = (text: string) => folded(text).toLowerCase();
 
-/** The first words of stored HTML, which may be cut off anywhere. */
-export function startOfText(html: string): string {
+const ASIDE = /<(pre|table|figure)\b.*?(?:<\/\1>|$)/gs;
+
+/** The first words of stored HTML, which may be cut off anywhere: those of code, tables and figures where there are no others. */
+export const startOfText = (html: string): string => wordsOf(html.replace(ASIDE, " ")) || wordsOf(html);
+
+function wordsOf(html: string): string {
   const text = html
     .replace(/<\/?(?:strong|em|u|s|code|sub|sup|mark|a)\b[^>]*>/g, "")
     .replace(/(?<=[\p{L}\p{N}])(?=<\/h\d>)/gu, ".")

@@ -52,6 +52,8 @@ it("an excerpt of piled accents is bounded", () =>
 it.each([
   ["<p>One <strong>two</strong>, three.</p><p>Four</p>", "One two, three. Four"],
   ["<h2>Cash &amp; <em>carry</em></h2><p>1 &lt; 2 &quot;x&quot;</p>", 'Cash & carry. 1 < 2 "x"'],
+  ["<pre>let a;</pre><h2>Cash</h2><figure><img>Art</figure><p>carry</p><table><tr><td>cut", "Cash. carry"],
+  ["<pre>let a;", "let a;"],
   ["<p>cut in a tag</p><a hre", "cut in a tag"],
   ["<p>cut in an entity &am", "cut in an entity"],
   ["&amp;lt;b&amp;gt;", "&lt;b&gt;"],
