@@ -172,6 +172,13 @@ it("npm run db:prepare takes no database but that of DATABASE_URL", async () => 
   expect(await run("prepare")).toEqual({ code: 1, output: "DATABASE_URL must be set.\n" });
 });
 
+it.each(["db", "seed", "doctor", "prepare"])("%s --help prints its usage and does nothing else", async (script) => {
+  expect(await run(script, ["--help"])).toEqual({
+    code: 2,
+    output: expect.stringMatching(/^Usage: npm run [^\n]+\n$/),
+  });
+});
+
 it("npm run db:new writes the SQL for a change of the schema, and nothing without one", async () => {
   const folder = copyOfPrisma("new");
   const before = migrationsIn(folder);
