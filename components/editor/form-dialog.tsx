@@ -2,8 +2,8 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { type ClipboardEvent, type ReactNode, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import { isSaveKey } from "@/lib/browser/keys";
 import { focusEditor } from "./focus-editor";
+import { ownEvents } from "./own-events";
 
 type Props = {
   title: string;
@@ -26,11 +26,8 @@ export function FormDialog({ title, submitLabel, isBusy = false, onSubmit, onPas
         aria-describedby={undefined}
         // from a fixed edge: what comes and goes does not move the fields above it
         className="top-[8svh] max-h-[84svh] translate-y-0"
+        {...ownEvents()}
         onBlur={(event) => event.stopPropagation()}
-        onKeyDown={(event) => {
-          if (!isSaveKey(event)) event.stopPropagation();
-        }}
-        onInput={(event) => event.stopPropagation()}
         onKeyUp={(event) => event.stopPropagation()}
         onPaste={(event) => {
           event.stopPropagation();

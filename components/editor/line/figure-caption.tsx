@@ -11,11 +11,11 @@ import {
 } from "lexical";
 import { useEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
-import { isComposing, isSaveKey } from "@/lib/browser/keys";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import { cn } from "@/lib/utils";
 import type { Caption } from "../figure-html";
 import { $selectBlock, CAPTION_SLOT, CREDIT_SLOT, focusEditor } from "../focus-editor";
+import { ownEvents } from "../own-events";
 import { LineEditor } from "./line-editor";
 
 type Props = {
@@ -113,16 +113,7 @@ export function FigureCaption({ nodeKey, html, credit = "", isSelected, onChange
         maxLength={MAX_CREDIT_LENGTH}
         autoFocus
         onChange={({ target }) => change({ credit: target.value.trim() })}
-        onKeyDown={(event) => {
-          if (!isSaveKey(event)) event.stopPropagation();
-          if (isComposing(event.nativeEvent)) return;
-          if (event.key === "Escape") focusEditor(editor);
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          goBelow();
-        }}
-        onPaste={(event) => event.stopPropagation()}
-        onInput={(event) => event.stopPropagation()}
+        {...ownEvents({ Enter: goBelow, Escape: () => focusEditor(editor) })}
         onBlur={() => setWriting(undefined)}
       />
     ) : (

@@ -1,12 +1,12 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { isComposing, isSaveKey } from "@/lib/browser/keys";
 import { focusEditor } from "../focus-editor";
+import { ownEvents } from "../own-events";
 import { scrollToRange } from "../scroll-to-range";
 import { $hitsInData, findHits, type Hit, rangeOf, replaceHits, selectHit } from "./find";
 
@@ -84,27 +84,12 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
     focusEditor(editor);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    // of the fields, not of the post's form or the text
-    if (!isSaveKey(event)) event.stopPropagation();
-    if (isComposing(event.nativeEvent)) return;
-    if (event.key === "Escape") {
-      event.preventDefault();
-      close();
-    }
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
-      event.preventDefault();
-      next(event.shiftKey ? -1 : 1);
-    }
-  }
-
   return (
     <div
       role="search"
       aria-label="Find and replace"
       className="border-border bg-background flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-3 py-2"
-      onKeyDown={onKeyDown}
-      onInput={(event) => event.stopPropagation()}
+      {...ownEvents({ Escape: close, Enter: ({ shiftKey }) => next(shiftKey ? -1 : 1) })}
     >
       <div className="grow basis-40">
         <Label htmlFor={`${id}-find`}>Find</Label>

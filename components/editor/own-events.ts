@@ -1,0 +1,19 @@
+import type { KeyboardEvent, SyntheticEvent } from "react";
+import { isComposing, isSaveKey } from "@/lib/browser/keys";
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+type Acts = Partial<Record<string, (event: KeyboardEvent) => void>>;
+
+/** For fields of the editor: of their events text and form know Ctrl+S alone. `acts`: by key; Enter on a button presses it. */
+export const ownEvents = (acts: Acts = {}) => ({
+  onInput: stop,
+  onPaste: stop,
+  onKeyDown: (event: KeyboardEvent) => {
+    if (!isSaveKey(event)) event.stopPropagation();
+    const act = isComposing(event.nativeEvent) ? undefined : acts[event.key];
+    if (!act || (event.key === "Enter" && event.target instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    act(event);
+  },
+});
