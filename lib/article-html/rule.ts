@@ -1,5 +1,5 @@
 import { plainLink } from "../validation/address.ts";
-import type { Element, Html } from "./tree.ts";
+import { element, type Element, type Html } from "./tree.ts";
 
 /** Returns the value to keep, undefined to omit the attribute. A rule may add one that was not given. */
 export type AttributeRule = (value: string | undefined, given: Record<string, string>) => string | undefined;
@@ -26,6 +26,12 @@ export type HtmlRule = {
 
 /** Of a block of the editor (components/editor/blocks). `order`: its place among the others, in menus, rules and styles. */
 export type BlockRule = HtmlRule & { order: number };
+
+/** The canonical form of what holds blocks: without any it goes. */
+export function holder({ tag, children, attributes }: Element, { blocks }: Canonical): Element[] {
+  const inner = blocks(children);
+  return inner.length > 0 ? [element(tag, inner, attributes)] : [];
+}
 
 /** A rule for an attribute that is only written when given. */
 export const given =

@@ -1,5 +1,4 @@
-import { type AttributeRule, type BlockRule } from "../../../lib/article-html/rule.ts";
-import { element } from "../../../lib/article-html/tree.ts";
+import { type AttributeRule, type BlockRule, holder } from "../../../lib/article-html/rule.ts";
 
 export const CALLOUT_KINDS = { note: "Note", tip: "Tip", warning: "Warning" } as const;
 export type CalloutKind = keyof typeof CALLOUT_KINDS;
@@ -30,10 +29,5 @@ export const htmlRule: BlockRule = {
   elements: {
     aside: { class: attribute("class"), role: attribute("role"), "aria-label": attribute("aria-label") },
   },
-  canonical: {
-    "aside.callout": (node, { blocks }) => {
-      const inner = blocks(node.children);
-      return inner.length > 0 ? [element("aside", inner, node.attributes)] : [];
-    },
-  },
+  canonical: { "aside.callout": holder },
 };

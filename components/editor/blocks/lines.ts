@@ -152,28 +152,19 @@ const MOVES: Record<Line["axis"], { label: string; icon: LucideIcon; by: 1 | -1 
 
 /** What can be done with a row or a column, at its handle and below the text. */
 export function choicesOf(editor: LexicalEditor, line: Line): Choice[] {
-  const run = ($change: () => void) => () => editor.update($change);
-  const sorts = [
-    { label: "Sort ascending", icon: ArrowDownAZ, direction: 1 as const },
-    { label: "Sort descending", icon: ArrowUpAZ, direction: -1 as const },
-  ];
+  const choice = (label: string, icon: LucideIcon, $change: () => void, disabled = false): Choice => ({
+    ...{ id: label, label, icon, disabled },
+    run: () => editor.update($change),
+  });
+  const sort = (label: string, icon: LucideIcon, direction: 1 | -1) =>
+    choice(label, icon, () => $sortBy(line, direction), !$canSort(line));
   return editor.read("latest", () => [
-    { id: "before", label: "Insert before", icon: Plus, run: run(() => $insertLine(line, false)) },
-    { id: "after", label: "Insert after", icon: Plus, run: run(() => $insertLine(line, true)) },
-    ...MOVES[line.axis].map(({ label, icon, by }) => ({
-      id: label,
-      label,
-      icon,
-      disabled: !$canMove(line, by),
-      run: run(() => $moveLine(line, by)),
-    })),
-    ...(line.axis === "row" ? [] : sorts).map(({ label, icon, direction }) => ({
-      id: label,
-      label,
-      icon,
-      disabled: !$canSort(line),
-      run: run(() => $sortBy(line, direction)),
-    })),
-    { id: "delete", label: `Delete ${line.axis}`, icon: Trash2, run: run(() => $deleteLine(line)) },
+    choice("Insert before", Plus, () => $insertLine(line, false)),
+    choice("Insert after", Plus, () => $insertLine(line, true)),
+    ...MOVES[line.axis].map(({ label, icon, by }) =>
+      choice(label, icon, () => $moveLine(line, by), !$canMove(line, by)),
+    ),
+    ...(line.axis === "row" ? [] : [sort("Sort ascending", ArrowDownAZ, 1), sort("Sort descending", ArrowUpAZ, -1)]),
+    choice(`Delete ${line.axis}`, Trash2, () => $deleteLine(line)),
   ]);
 }

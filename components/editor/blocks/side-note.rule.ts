@@ -1,5 +1,4 @@
-import { type BlockRule, className } from "../../../lib/article-html/rule.ts";
-import { element } from "../../../lib/article-html/tree.ts";
+import { type BlockRule, className, holder } from "../../../lib/article-html/rule.ts";
 
 const SIDE_NOTE = /^side-note$/;
 const ofSideNote = className(SIDE_NOTE);
@@ -14,10 +13,5 @@ export const htmlRule: BlockRule = {
       role: (_value, given) => ofSideNote(given.class, given) && sideNoteAttributes.role,
     },
   },
-  canonical: {
-    "aside.side-note": (node, { blocks }) => {
-      const inner = blocks(node.children);
-      return inner.length > 0 ? [element("aside", inner, node.attributes)] : [];
-    },
-  },
+  canonical: { "aside.side-note": holder },
 };
