@@ -94,14 +94,12 @@ function differences(one: string[], other: string[]): Difference[] {
   if (!runs) return [{ start: 0, removed: one.length, wanted: { start: 0, end: other.length } }];
   const found: Difference[] = [];
   let [start, at] = [0, 0];
-  let isWithin = false;
+  let change: Difference | undefined;
   for (const { added, removed, count } of runs) {
-    const last = isWithin ? found.at(-1) : undefined;
-    isWithin = added || removed;
-    const change = last ?? { start, removed: 0, wanted: { start: at, end: at } };
-    if (isWithin && !last) found.push(change);
-    if (removed) change.removed += count;
-    if (added) change.wanted.end += count;
+    if (!added && !removed) change = undefined;
+    else if (!change) found.push((change = { start, removed: 0, wanted: { start: at, end: at } }));
+    if (change && removed) change.removed += count;
+    if (change && added) change.wanted.end += count;
     if (!added) start += count;
     if (!removed) at += count;
   }

@@ -50,12 +50,8 @@ function lists(page: Document): void {
     if (marker) marker.remove();
     else stripStart(paragraph, typed.length);
 
-    if (previous && previous !== previousElement(paragraph)) open = [];
-    while (
-      open.length > 0 &&
-      ((open.at(-1)?.level ?? 0) > level || (open.at(-1)?.level === level && open.at(-1)?.tag !== tag))
-    )
-      open.pop();
+    if (previous && previous !== paragraph.previousElementSibling) open = [];
+    open = open.filter((one) => one.level < level || (one.level === level && one.tag === tag));
     let current = open.at(-1);
     if (!current || current.level < level) {
       const list = page.createElement(tag);
@@ -72,15 +68,6 @@ function lists(page: Document): void {
     paragraph.remove();
     previous = open[0]?.list;
   }
-}
-
-/** The list right before `node`, which it would continue. */
-function previousElement(node: Element): Element | null {
-  for (let before = node.previousSibling; before; before = before.previousSibling) {
-    if (before.nodeType === 1) return before as Element;
-    if (before.nodeType === 3 && before.nodeValue?.trim()) return null;
-  }
-  return null;
 }
 
 function stripStart(node: Element, length: number): void {
