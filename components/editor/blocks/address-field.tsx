@@ -1,7 +1,6 @@
 import { useId, useState, type KeyboardEvent } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { cn } from "@/lib/utils";
 import { isComposing } from "@/lib/browser/keys";
 import { findTargets, isAddress, type Target, useTargets } from "./targets";
 
@@ -99,7 +98,7 @@ export function AddressField({
                   id={`${listId}-${index}`}
                   role="option"
                   aria-selected={index === active}
-                  className={cn("cursor-pointer rounded px-2 py-1 leading-snug", index === active && "bg-accent")}
+                  className="aria-selected:bg-accent cursor-pointer rounded px-2 py-1 leading-snug"
                   ref={(option) => {
                     if (index === marked) option?.scrollIntoView({ block: "nearest" });
                   }}

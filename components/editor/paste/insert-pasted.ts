@@ -1,6 +1,7 @@
 import { $insertGeneratedNodes } from "@lexical/clipboard";
 import { $isCodeNode } from "@lexical/code-core";
 import {
+  $findMatchingParent,
   $getSelection,
   $isRangeSelection,
   HISTORIC_TAG,
@@ -8,7 +9,6 @@ import {
   type LexicalEditor,
   PASTE_COMMAND,
   PASTE_TAG,
-  type RangeSelection,
 } from "lexical";
 import { articleBlocks, isEmptyLine } from "@/lib/article-html/canonical";
 import { onCommand } from "../block";
@@ -30,7 +30,7 @@ export function registerPaste(editor: LexicalEditor, onPictures: (pictures: Past
     const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
     const html = data.getData("text/html");
 
-    if ($isInCode(selection)) {
+    if ($findMatchingParent(selection.anchor.getNode(), $isCodeNode)) {
       event.preventDefault();
       selection.insertRawText(text);
       return true;
@@ -72,11 +72,6 @@ function isOfThisEditor(data: DataTransfer, editor: LexicalEditor): boolean {
     return false;
   }
 }
-
-const $isInCode = (selection: RangeSelection): boolean => {
-  const anchor = selection.anchor.getNode();
-  return [anchor, ...anchor.getParents()].some($isCodeNode);
-};
 
 /**
  * Two history steps, text and conversion: one undo restores the text. Where the conversion cannot be loaded, the text

@@ -9,6 +9,7 @@ import { OPEN_DIALOG } from "../block";
 import { MENU } from "../blocks";
 import { FORMATS } from "../text-formats";
 import { keepFocus, toolClasses } from "./controls";
+import { runItem } from "./tools";
 import { isInLink, useSelectionState } from "./use-selection-state";
 
 const FORMATS_HERE = FORMATS.filter(({ type }) => ["bold", "italic", "strikethrough", "code"].includes(type));
@@ -41,13 +42,11 @@ export function SelectionToolbar() {
 
   useEffect(() => {
     const update = () => void requestAnimationFrame(() => setPosition(positionOf(editor)));
-    const names = ["scroll", "focusin", "focusout", "resize"];
-    names.forEach((name) => window.addEventListener(name, update, true));
+    const stop = new AbortController();
+    for (const name of ["scroll", "focusin", "focusout", "resize"])
+      window.addEventListener(name, update, { capture: true, signal: stop.signal });
     update();
-    return mergeRegister(
-      () => names.forEach((name) => window.removeEventListener(name, update, true)),
-      editor.registerUpdateListener(update),
-    );
+    return mergeRegister(() => stop.abort(), editor.registerUpdateListener(update));
   }, [editor]);
 
   if (!position) return null;
@@ -76,11 +75,8 @@ export function SelectionToolbar() {
         tool(type, label, state.formats.includes(type), icon, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type)),
       )}
       {tool("link", "Link", isInLink(state), Link, () => editor.dispatchCommand(OPEN_DIALOG, { block: "link" }))}
-      {STYLES_HERE.map(({ id, label, icon, run }) =>
-        tool(id, label, state.items.includes(id), icon, () => {
-          if (state.style === id) MENU.find((item) => item.id === "paragraph")?.run(editor);
-          else run(editor);
-        }),
+      {STYLES_HERE.map((item) =>
+        tool(item.id, item.label, state.items.includes(item.id), item.icon, () => runItem(editor, state, item)),
       )}
     </div>,
     document.body,

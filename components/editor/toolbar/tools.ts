@@ -122,7 +122,7 @@ export function toolsOf(context: ToolbarContext): Tool[] {
           label: item.label,
           icon: item.icon,
           isOn: item.matches && state.items.includes(item.id),
-          run: () => runItem(editor, state, item.id),
+          run: () => runItem(editor, state, item),
         }),
       ),
     ...formats.slice(2),
@@ -149,10 +149,10 @@ export function toolsOf(context: ToolbarContext): Tool[] {
   return isPhone ? forPhones(tools) : tools;
 }
 
-/** The tool of an active list turns it off. */
-function runItem(editor: LexicalEditor, state: SelectionState, id: string): void {
-  const isOn = state.style === id && MENU.find((item) => item.id === id)?.places.includes("styles");
-  MENU.find((item) => item.id === (isOn ? "paragraph" : id))?.run(editor);
+/** The tool of an active list or heading turns it off. */
+export function runItem(editor: LexicalEditor, state: SelectionState, item: MenuItem): void {
+  const isOn = state.style === item.id && item.places.includes("styles");
+  (isOn ? MENU.find(({ id }) => id === "paragraph") : item)?.run(editor);
 }
 
 /** The choices of the Block style menu, with the current style even where that is not offered. */
