@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { DraggableBlockPlugin_EXPERIMENTAL as DraggableBlockPlugin } from "@lexical/react/LexicalDraggableBlockPlugin";
 import { GripVertical, Plus } from "lucide-react";
 import { $createParagraphNode, $createTextNode, $getNearestNodeFromDOMNode, $isElementNode } from "lexical";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { focusEditor } from "../focus-editor";
 import { BlockMenu, type Target } from "./block-menu";
@@ -28,6 +28,15 @@ export function BlockHandle({ page, path }: Props) {
   const [target, setTarget] = useState<Target>();
   // where the menu stays open, while the handle follows the pointer or goes
   const [place, setPlace] = useState({ left: 0, top: 0 });
+
+  // the plugin compares the pointer's place in the page with a block's in the window: on a scrolled page nothing went to the top
+  useEffect(() => {
+    const ofWindow = (event: DragEvent) => void Object.defineProperty(event, "pageY", { value: event.clientY });
+    const listening = new AbortController();
+    for (const type of ["dragover", "drop"] as const)
+      page.addEventListener(type, ofWindow, { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, [page]);
 
   function openMenu(event: MouseEvent<HTMLElement>) {
     const [button, around] = [event.currentTarget, page].map((element) => element.getBoundingClientRect());
