@@ -7,7 +7,7 @@ import { PrismaClient } from "../generated/prisma/client.ts";
 import { logErrorOnceAMinute } from "../log.ts";
 import { perProcess } from "../per-process.ts";
 import { createCircuit } from "./circuit-breaker.ts";
-import { lastDbFailure, sharePool } from "./pool.ts";
+import { lastDbFailure, onConnect, sharePool } from "./pool.ts";
 import { createQueue } from "./queue.ts";
 
 /** Connections per process. Vercel runs many, each with few, through a pooled DATABASE_URL. */
@@ -20,6 +20,7 @@ function connect() {
   if (!DATABASE_URL) throw new AppError("unavailable", "The site is not connected to a database.");
   const pool = new pg.Pool({
     connectionString: DATABASE_URL,
+    onConnect,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,

@@ -26,6 +26,14 @@ export async function readOnce<Row extends pg.QueryResultRow>(sql: string): Prom
   }
 }
 
+/**
+ * Prisma writes and reads times as UTC without saying so, wherever the database is. A statement, as poolers refuse it
+ * among the options of a connection.
+ */
+export async function onConnect(client: pg.ClientBase): Promise<void> {
+  await client.query("SET TimeZone = 'UTC'; SET DateStyle = 'ISO'");
+}
+
 const QUERY_TIMEOUT_MS = 5_000;
 /** `ofNext`: Prisma's, from the first query of Next's bundle on. `ofFront`: of the server in front of it. */
 const pools = perProcess<{ ofNext?: pg.Pool; ofFront?: pg.Pool }>("dbPools", {});
@@ -45,6 +53,7 @@ export function poolState(): { total: number; idle: number; waiting: number } {
 export function frontPool(): pg.Pool {
   return (pools.ofFront ??= new pg.Pool({
     connectionString: env().DATABASE_URL,
+    onConnect,
     max: 1,
     connectionTimeoutMillis: QUERY_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,

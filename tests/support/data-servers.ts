@@ -30,12 +30,15 @@ export async function createDatabase(serverUrl: string): Promise<{ url: string; 
   };
 }
 
-/** A worker's copy of the database of `templateUrl`. */
+/** A worker's copy of the database of `templateUrl`, which is far from UTC and writes dates as nobody else. */
 export async function copyDatabase(templateUrl: string, worker: string): Promise<string> {
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `${template}_${worker}`;
   try {
-    await runSql(beside(templateUrl, "postgres"), `CREATE DATABASE ${name} TEMPLATE ${template}`);
+    const server = beside(templateUrl, "postgres");
+    await runSql(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await runSql(server, `ALTER DATABASE ${name} SET TimeZone = 'Pacific/Auckland'`);
+    await runSql(server, `ALTER DATABASE ${name} SET DateStyle = 'SQL, DMY'`);
   } catch (error) {
     // duplicate_database: made for an earlier file
     if ((error as { code?: string }).code !== "42P04") throw error;
