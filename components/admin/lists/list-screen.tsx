@@ -82,7 +82,7 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
           <p
             role="status"
             className={cn(
-              "text-muted-foreground text-sm whitespace-nowrap tabular-nums",
+              "text-muted-foreground min-h-5 text-sm whitespace-nowrap tabular-nums",
               title ? "max-sm:mr-auto" : "max-lg:mr-auto",
             )}
           >
