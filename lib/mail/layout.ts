@@ -13,12 +13,12 @@ type MailContent = {
 
 /** The two forms of a mail: plain text, and the same as HTML in the site's colors. */
 export function layOut(site: MailSite, content: MailContent): { text: string; html: string } {
-  return { text: plainText(site, content), html: html(site, content) };
+  return { text: plainText(content), html: html(site, content) };
 }
 
-function plainText(site: MailSite, { facts = [], passages, link }: MailContent): string {
+function plainText({ facts = [], passages, link }: MailContent): string {
   const lines = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
-  return [...(lines ? [lines] : []), ...passages, `--\n${site.name}: ${link.href}\n`].join("\n\n");
+  return [...(lines ? [lines] : []), ...passages, `--\n${link.label}: ${link.href}\n`].join("\n\n");
 }
 
 function html({ colors }: MailSite, { facts = [], passages, link }: MailContent): string {

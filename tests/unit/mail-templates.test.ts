@@ -32,7 +32,7 @@ Service: Finance & HR Infrastructure
 Ten characters and more
 
 --
-S: https://example.org/admin/messages/7
+Open in the inbox of S: https://example.org/admin/messages/7
 `,
     html: expect.stringMatching(/Ten characters and more.*href="https:\/\/example\.org\/admin\/messages\/7"/),
   });
@@ -94,7 +94,7 @@ it("the email about comments has each with the passage it quotes, and their numb
 Is this so?
 
 --
-S: https://example.org/admin/blog/posts/3/edit
+Open the post in S: https://example.org/admin/blog/posts/3/edit
 `,
     html: expect.stringContaining("&gt; four<br>&gt; houses<br><br>Is this so?"),
   });
@@ -109,7 +109,7 @@ it("the email about a post that is ready for review names post and author, and l
     subject: 'Ready for review: "A <kitchen>"',
     messageId: "<review-3-4@example.org>",
     text: expect.stringMatching(
-      /^Post: A <kitchen>\nAuthor: Anna Lund\n\n.*\n\n--\nS: .*\/admin\/blog\/posts\/3\/edit\n$/s,
+      /^Post: A <kitchen>\nAuthor: Anna Lund\n\n.*\n\n--\nOpen the post in S: .*\/admin\/blog\/posts\/3\/edit\n$/s,
     ),
     html: expect.stringContaining("A &lt;kitchen&gt;"),
   });
