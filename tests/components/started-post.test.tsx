@@ -60,6 +60,9 @@ describe("a new post", () => {
     await leave("Offline again");
     const key = window.location.search.replace("?draft=", "");
     expect(unsavedInBrowser()).toEqual([expect.stringMatching(`^unsaved:ada:post/new/${key}:`)]);
+    cleanup();
+    const { result } = renderHookForAda(() => usePostSession({ started: { ...STARTED, key } }));
+    await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Offline again"));
   });
 
   it("goes on under the same key where the page was left while it was saved", async () => {

@@ -36,7 +36,8 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
     session,
     scope: ({ target: { post, key }, version }) =>
       `post/${post?.id ?? (version !== null ? `new/${key}` : kind === "page" ? "new-page" : "new")}`,
-    entry: session.state().target.key,
+    // a started post is opened more often than once: each of its forms has an entry of its own
+    entry: started ? undefined : session.state().target.key,
     resolver,
     liveValues: () => (body.current ? { content: body.current.getHtml() } : {}),
     onShow: (values) => body.current?.setHtml(values.content),
