@@ -1,12 +1,17 @@
 import { expect, test } from "@playwright/test";
 import { ADMIN } from "../support/site-client.ts";
-import { enterCredentials, expectParting } from "./admin-steps.ts";
-
-const ASKED = { title: "Authentication Required", description: "Please log in to access the admin panel." };
+import { enterCredentials, toast } from "./admin-steps.ts";
+import { hold } from "./site-steps.ts";
 
 test("the anonymous see a spinner, sign in, return to the screen, and log out", async ({ page, request }) => {
   expect(await (await request.get("/admin/portfolio")).text()).toContain('role="status"');
-  await expectParting(page, ASKED, () => page.goto("/admin/portfolio", { waitUntil: "commit" }));
+  // the sign-in page comes once the toast was seen
+  const goOn = await hold(page, /\/login\?/);
+  await page.goto("/admin/portfolio", { waitUntil: "commit" });
+  // an alert where the region of the toasts is not loaded yet, as on a busy machine
+  const shown = toast(page).or(page.getByRole("alert")).filter({ hasText: "Authentication Required" });
+  await expect(shown).toContainText("Please log in to access the admin panel.");
+  goOn();
   await page.waitForURL(/\/login\?callbackUrl=%2Fadmin%2Fportfolio/);
   await enterCredentials(page, { ...ADMIN, password: "wrong" });
   await expect(page.getByText("Email and password do not match.")).toBeVisible();

@@ -1,11 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { openManaged, signIn, stamp, storePost } from "./admin-steps.ts";
+import { signIn, stamp, storePost } from "./admin-steps.ts";
 
 test("an owner sees who did what to what, narrows it by kind, and exports all of it", async ({ page }) => {
   await signIn(page, "/admin/blog");
   const name = `Chronicle ${stamp()}`;
   const { id } = await storePost(page, name, { status: "published" });
-  await openManaged(page, "Activity");
+  const areas = page.getByRole("navigation", { name: "Admin" });
+  await areas.getByRole("button", { name: "Manage" }).click();
+  await areas.getByRole("link", { name: "Activity" }).click();
   await expect(page.getByRole("heading", { name: "Activity", level: 1 })).toBeVisible();
 
   const row = page.getByRole("row").filter({ hasText: name });

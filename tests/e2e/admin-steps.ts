@@ -1,5 +1,5 @@
 /** What journeys do as staff: signing in, saving, writing in the editor. */
-import { type Browser, expect, type Locator, type Page, type Route } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { Role } from "../../lib/auth/rules.ts";
 import type { ADMIN } from "../support/site-client.ts";
 import { signIn as signInBy } from "./site-steps.ts";
@@ -28,10 +28,13 @@ export async function enterCredentials(page: Page, { email, password }: typeof A
 
 export const COLLEAGUES_PASSWORD = "four quiet wooden chairs";
 
-export type Colleague = { page: Page; email: string };
-
 /** Somebody with an account and a browser of their own. (Invitations have their own tests.) */
-export async function colleague(owner: Page, browser: Browser, name: string, role: Role): Promise<Colleague> {
+export async function colleague(
+  owner: Page,
+  browser: Browser,
+  name: string,
+  role: Role,
+): Promise<{ page: Page; email: string }> {
   const [firstName = "", lastName = ""] = name.split(" ");
   const email = `${firstName.toLowerCase()}.${lastName.toLowerCase()}@example.org`;
   const invited = await owner.request.post("/api/people/invitations", { data: { email, role } });
@@ -48,29 +51,6 @@ export async function expectToast(page: Page, title: string, description: string
   const shown = toast(page).filter({ hasText: description });
   await expect(shown).toBeVisible();
   await expect(shown.locator("[data-title]")).toHaveText(title);
-}
-
-/** A toast of a page that goes to the sign-in page soon: that navigation waits until it was seen, then has no session. */
-export async function expectParting(
-  page: Page,
-  { title, description }: { title: string; description: string },
-  act: () => Promise<unknown>,
-): Promise<void> {
-  let goOn: () => void = () => undefined;
-  const seen = new Promise<true>((resolve) => {
-    goOn = () => resolve(true);
-  });
-  const goesOn = async (route: Route) => {
-    await seen;
-    await page.context().clearCookies();
-    await route.continue();
-  };
-  await page.route(/\/login\?/, goesOn, { times: 1 });
-  await act();
-  // an alert where the region of the toasts is not loaded yet, as on a busy machine
-  const shown = toast(page).or(page.getByRole("alert")).filter({ hasText: title }).filter({ hasText: description });
-  await expect(shown).toBeVisible();
-  goOn();
 }
 
 export const title = (page: Page) => page.getByLabel("Title", { exact: true });
@@ -131,13 +111,6 @@ export async function pressTool(page: Page, name: string): Promise<void> {
   }
   await tool(page, "More tools").click();
   await page.getByRole("menu").getByText(name, { exact: true }).click();
-}
-
-/** Opens an area of the menu `Manage`. */
-export async function openManaged(page: Page, name: string): Promise<void> {
-  const areas = page.getByRole("navigation", { name: "Admin" });
-  await areas.getByRole("button", { name: "Manage" }).click();
-  await areas.getByRole("link", { name }).click();
 }
 
 /** A picture of one pixel; the library holds the same bytes once. */
