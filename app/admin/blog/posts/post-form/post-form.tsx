@@ -58,8 +58,8 @@ function OpenedForm(opened: Opened) {
   const closePanel = () => view.setPanel(undefined);
   return (
     <div className={view.panel === "comments" ? "max-lg:mb-[45dvh] xl:mr-80" : undefined}>
-      <PostHead editor={editor} />
       <UnsavedChanges record={record} onRestore={editor.restoreDraft} />
+      <PostHead editor={editor} />
       <Form
         id={record.id}
         form={record.form}
