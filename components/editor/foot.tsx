@@ -68,7 +68,8 @@ function WordCount() {
     };
   }, [editor]);
   return (
-    <p className="text-muted-foreground ml-auto shrink-0 px-2 text-[0.8125rem] tabular-nums">
+    // on a phone in place of tools
+    <p className="text-muted-foreground ml-auto shrink-0 px-2 text-[0.8125rem] tabular-nums max-sm:not-first:hidden">
       {words.toLocaleString("en-US")} {words === 1 ? "word" : "words"}
       {words > 0 && ` · ${readingMinutes(words)} min read`}
     </p>
