@@ -88,8 +88,5 @@ export function useFileUpload<Stored>(
     setPercent(undefined);
   }
 
-  return {
-    percent,
-    store: (file: File) => void store(file),
-  };
+  return { percent, store: (file: File) => void store(file) };
 }

@@ -17,13 +17,9 @@ export function PastePlugin() {
     for (const { file, placeholder, alt } of held)
       if (source && placeholder !== undefined) void storeImage(editor, source, file, placeholder, alt);
     const sizes = await Promise.all(foreign.map(measureImage));
-    const isLost = (index: number) => sizes[index]?.width === undefined;
-    setReport(
-      sentence({
-        lost: [...missing, ...foreign.filter((_, index) => isLost(index)).map((address) => nameOf(address))],
-        foreign: foreign.filter((_, index) => !isLost(index)).map((address) => nameOf(address)),
-      }),
-    );
+    const named = foreign.map((address, index) => ({ name: nameOf(address), isLost: !sizes[index]?.width }));
+    const namesOf = (areLost: boolean) => named.flatMap(({ name, isLost }) => (isLost === areLost ? name : []));
+    setReport(sentence({ lost: [...missing, ...namesOf(true)], foreign: namesOf(false) }));
   });
 
   useEffect(() => registerPaste(editor, (pictures) => void storePictures(pictures)), [editor]);

@@ -16,19 +16,15 @@ export function MentionMenu({ parent }: { parent: HTMLElement }) {
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const entries = useMemo(() => targets.map((target) => new Entry<Target>(target.path, target)), [paths]);
 
-  function insert({ title, path }: Target) {
-    editor.update(() => $insertNodes([$createLinkNode(path).append($createTextNode(title))]));
-  }
-
   return (
     <Typeahead
       parent={parent}
       pattern={BRACKETS}
       entries={entries}
       onQuery={setQuery}
-      onChoose={(target, removeTyped) => {
+      onChoose={({ title, path }, removeTyped) => {
         removeTyped();
-        insert(target);
+        editor.update(() => $insertNodes([$createLinkNode(path).append($createTextNode(title))]));
       }}
     >
       {({ title, path, note }) => (
