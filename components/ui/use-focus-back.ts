@@ -22,4 +22,4 @@ export function useFocusBack(isOff: boolean): () => void {
 }
 
 const upFrom = (element: Element | null): HTMLElement[] =>
-  element instanceof HTMLElement ? [element, ...upFrom(element.parentElement)] : [];
+  element instanceof HTMLElement && element !== document.body ? [element, ...upFrom(element.parentElement)] : [];

@@ -191,7 +191,7 @@ describe("the undo of what was done to posts", () => {
     expect(undoBar()).toBeNull();
   });
 
-  it("of all that match is asked about first, and offered where that dialog was closed meanwhile", async () => {
+  it("of all that match is asked about first, and offered where that dialog was closed meanwhile, the focus nearby", async () => {
     const { user, press, writes } = await open();
     await user.click(box("Two"));
     await press("Select all 2,027 that match");
@@ -204,6 +204,7 @@ describe("the undo of what was done to posts", () => {
     await user.click((await inDialog()).getByRole("button", { name: "Close" }));
     resolve({ done: [1], failed: [], token: TOKEN });
     await waitFor(() => expect(undoBar()).toBeTruthy());
+    expect(screen.getByRole("main").contains(document.activeElement)).toBe(true);
     expect(writes()).toEqual(['POST /api/blog/posts/bulk {"filter":{},"action":"trash"}']);
   });
 });

@@ -66,16 +66,10 @@ type SelectionBarProps = {
 
 /** Below the list: the number of selected rows, and actions on them. */
 export function SelectionBar({ many, count, more, onClear, children }: SelectionBarProps) {
-  const keepFocus = useFocusBack(false);
-
-  function clear() {
-    keepFocus();
-    onClear();
-  }
-
   return (
     <div
       role="group"
+      onFocus={useFocusBack(false)}
       aria-label={`Selected ${many}`}
       className="bg-card border-foreground/70 sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-2 border px-3 py-2"
     >
@@ -83,7 +77,7 @@ export function SelectionBar({ many, count, more, onClear, children }: Selection
         {count?.toLocaleString("en-US") ?? "All that match"} selected
       </p>
       {more}
-      <Button variant="ghost" size="sm" onClick={clear}>
+      <Button variant="ghost" size="sm" onClick={onClear}>
         Clear selection
       </Button>
       {children}
