@@ -8,7 +8,7 @@ import { onEnter } from "@/lib/browser/keys";
 import { useField } from "./form";
 
 /** Adds the tags in `text`, which commas separate; ignores empty and duplicate ones. */
-export function addTags(tags: readonly string[], text: string): string[] {
+function addTags(tags: readonly string[], text: string): string[] {
   const added = text.split(",").map((tag) => tag.trim());
   return [...new Set([...tags, ...added])].filter(Boolean);
 }
