@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { type Verdict, verifyChain } from "../lib/audit/chain.ts";
 import { parseAuditCsv } from "../lib/audit/csv.ts";
 import { verifyAuditLog } from "../lib/audit/verify.ts";
+import { endWithUsage } from "./usage.ts";
 import { withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage:
@@ -25,8 +26,6 @@ async function verifyFile(file: string): Promise<void> {
 }
 
 const [command, file, ...rest] = process.argv.slice(2);
-if (command !== "verify" || rest.length > 0 || file?.startsWith("-")) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else if (file) await verifyFile(file);
+if (command !== "verify" || rest.length > 0 || file?.startsWith("-")) endWithUsage(USAGE);
+if (file) await verifyFile(file);
 else await withDatabase(async () => report(await verifyAuditLog()));

@@ -8,6 +8,7 @@ import { noteBackup } from "../lib/health/checks.ts";
 import { storage } from "../lib/storage/storage.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { isProcessRunning } from "./embedded/process-state.ts";
+import { endWithUsage } from "./usage.ts";
 import { onInterrupt, withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage:
@@ -17,8 +18,7 @@ const USAGE = `Usage:
   npm run backup -- verify FILE        compares a backup with its manifest; needs no database`;
 
 function usage(problem = ""): never {
-  console.error(problem + USAGE);
-  process.exit(2);
+  endWithUsage(problem + USAGE);
 }
 
 function readArguments() {

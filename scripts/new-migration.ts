@@ -8,6 +8,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { migrationsDir } from "../lib/db/migration-names.ts";
 import { startTemporaryCluster } from "./embedded/cluster.ts";
+import { endWithUsage } from "./usage.ts";
 
 const schemaPath = path.join("prisma", "schema.prisma");
 
@@ -37,10 +38,8 @@ async function writeMigration(name: string): Promise<void> {
 }
 
 const [name] = process.argv.slice(2);
-if (!name || !/^[a-z0-9_]+$/.test(name)) {
-  console.error("Usage: npm run db:new -- NAME (lowercase letters, digits and underscores)");
-  process.exit(2);
-}
+if (!name || !/^[a-z0-9_]+$/.test(name))
+  endWithUsage("Usage: npm run db:new -- NAME (lowercase letters, digits and underscores)");
 await writeMigration(name).catch((error: Error) => {
   console.error(error.message);
   process.exitCode = 1;

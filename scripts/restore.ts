@@ -5,15 +5,13 @@ import { sendWaitingJobs } from "../lib/jobs/send.ts";
 import { storage } from "../lib/storage/storage.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { applyMigrations } from "./migrations.ts";
+import { endWithUsage } from "./usage.ts";
 import { withDatabase } from "./with-database.ts";
 
 const args = process.argv.slice(2);
 const replace = args.includes("--replace");
 const [file, ...rest] = args.filter((argument) => argument !== "--replace");
-if (!file || file.startsWith("-") || rest.length > 0) {
-  console.error("Usage: npm run restore -- FILE [--replace]");
-  process.exit(2);
-}
+if (!file || file.startsWith("-") || rest.length > 0) endWithUsage("Usage: npm run restore -- FILE [--replace]");
 
 try {
   const manifest = await verifyArchive(file);

@@ -8,6 +8,7 @@ import { redisClient } from "../lib/redis.ts";
 import { exportSiteDocuments, importSiteDocuments } from "../lib/site/exchange.ts";
 import { type SiteExport, siteExport } from "../lib/site/schema.ts";
 import { StartError } from "./embedded/data-dir.ts";
+import { endWithUsage } from "./usage.ts";
 import { withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage:
@@ -60,12 +61,8 @@ function readTexts(file: string): SiteExport {
 }
 
 const [command, file, ...rest] = process.argv.slice(2);
-if ((command !== "export" && command !== "import") || !file || rest.length > 0) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else {
-  await withDatabase(async () => {
-    if (command === "export") await exportTo(file);
-    else await importFrom(file, readTexts(file));
-  });
-}
+if ((command !== "export" && command !== "import") || !file || rest.length > 0) endWithUsage(USAGE);
+await withDatabase(async () => {
+  if (command === "export") await exportTo(file);
+  else await importFrom(file, readTexts(file));
+});
