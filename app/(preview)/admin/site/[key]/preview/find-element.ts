@@ -35,11 +35,15 @@ export function elementOf(
 function elementsShowing(text: string, root: Element): Element[] {
   const pattern = patternOf(squeeze(text));
   if (!pattern) return [];
-  const exact = innermost(root, pattern);
+  const exact: Element[] = [];
+  textIn(root, pattern, exact);
   if (exact.length > 0) return exact;
   const withAttributes = root.querySelectorAll(SHOWING.map((name) => `[${name}]`).join());
   const said = [...withAttributes].filter((element) => SHOWING.some((name) => element.getAttribute(name) === text));
-  return said.length > 0 || !text.includes(" ") ? said : innermost(root, new RegExp(pattern.source.slice(1, -1)));
+  if (said.length > 0 || !text.includes(" ")) return said;
+  const around: Element[] = [];
+  textIn(root, new RegExp(pattern.source.slice(1, -1)), around);
+  return around;
 }
 
 // notes of the glossary stand inside of texts
@@ -54,16 +58,21 @@ export function shownText(element: Element): string {
   return texts.join("");
 }
 
-/** The elements whose text fits, whole or a piece between two of their parts, with none in them that does. */
-function innermost(root: Element, pattern: RegExp): Element[] {
-  const fits = (text: string) => text !== "" && pattern.test(text);
-  const all = [root, ...root.querySelectorAll("*")].filter(
-    (element) =>
-      !element.closest(APART) &&
-      (fits(squeeze(shownText(element))) ||
-        [...element.childNodes].some((node) => node instanceof Text && fits(squeeze(node.data)))),
-  );
-  return all.filter((element) => !all.some((other) => other !== element && element.contains(other)));
+/** The text of `element`; collects in `found` what fits `pattern`. */
+function textIn(element: Element, pattern: RegExp, found: Element[]): string {
+  if (element.matches(APART)) return "";
+  const before = found.length;
+  let isFoundInPart = false;
+  const text = [...element.childNodes]
+    .map((node) => {
+      if (node instanceof Element) return textIn(node, pattern, found);
+      const own = node.nodeType === Node.TEXT_NODE ? squeeze(node.nodeValue ?? "") : "";
+      isFoundInPart ||= own !== "" && pattern.test(own);
+      return own;
+    })
+    .join("");
+  if (found.length === before && (isFoundInPart || (text !== "" && pattern.test(text)))) found.push(element);
+  return text;
 }
 
 /** Without spaces: markup decides where the page has some. */
