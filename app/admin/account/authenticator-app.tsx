@@ -125,8 +125,6 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const keepFocus = useFocusBack(false);
-
   async function copy() {
     const isCopied = await copyText(codes.join("\n"));
     toast(
@@ -150,15 +148,8 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className="flex gap-2">
-        <Button
-          onClick={() => {
-            keepFocus();
-            onDone();
-          }}
-        >
-          Done
-        </Button>
+      <div className="flex gap-2" onFocus={useFocusBack(false)}>
+        <Button onClick={onDone}>Done</Button>
         <Button variant="outline" onClick={() => void copy()}>
           Copy codes
         </Button>
@@ -177,13 +168,6 @@ type Props<T> = {
 
 /** Sends a code to `call`; a wrong one is said at the field. */
 function CodeForm<T>({ call, hint, submit, onDone, onCancel }: Props<T>) {
-  const keepFocus = useFocusBack(false);
-
-  function cancel() {
-    keepFocus();
-    onCancel();
-  }
-
   return (
     <ActionForm<{ code: string }, T>
       values={{ code: "" }}
@@ -207,9 +191,9 @@ function CodeForm<T>({ call, hint, submit, onDone, onCancel }: Props<T>) {
         maxLength={100}
         autoFocus
       />
-      <div className="flex gap-2">
+      <div className="flex gap-2" onFocus={useFocusBack(false)}>
         <SubmitButton>{submit}</SubmitButton>
-        <Button type="button" variant="outline" onClick={cancel}>
+        <Button type="button" variant="outline" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -55,7 +55,8 @@ export function BulkActions({ kind, posts, matching, selection }: Props) {
     url: api.bulkPosts,
     body: {
       ...(hasAll ? { filter: matching.filter } : { ids: posts.map(({ id }) => id) }),
-      ...{ action, categoryIds },
+      action,
+      categoryIds,
     },
     failure: `Failed to change the ${many}`,
     reload: RELOAD,

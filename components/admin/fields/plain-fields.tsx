@@ -85,8 +85,10 @@ export function SelectField({ name, label, hint, options }: SelectFieldProps) {
   );
 }
 
-/** `of`: what a toggle in a row of others belongs to, for screen readers. */
-export function ToggleField({ name, label, of, hint }: { name: string; label: string; of?: string; hint?: ReactNode }) {
+type ToggleFieldProps = { name: string; label: string; of?: string; hint?: ReactNode; isInLine?: boolean };
+
+/** `of`: what the toggle belongs to, for screen readers. `isInLine`: it stands beside others, without a place for hint and error. */
+export function ToggleField({ name, label, of, hint, isInLine = false }: ToggleFieldProps) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
@@ -104,7 +106,7 @@ export function ToggleField({ name, label, of, hint }: { name: string; label: st
         {label}
         {of && <span className="sr-only">: {of}</span>}
       </label>
-      {(of === undefined || error) && (
+      {(!isInLine || error) && (
         <div className="col-start-2">
           {hint && (
             <p id={`${id}-hint`} className="text-muted-foreground mt-0.5 text-[0.8125rem]">

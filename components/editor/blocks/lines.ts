@@ -153,7 +153,10 @@ const MOVES: Record<Line["axis"], { label: string; icon: LucideIcon; by: 1 | -1 
 /** What can be done with a row or a column, at its handle and below the text. */
 export function choicesOf(editor: LexicalEditor, line: Line): Choice[] {
   const choice = (label: string, icon: LucideIcon, $change: () => void, disabled = false): Choice => ({
-    ...{ id: label, label, icon, disabled },
+    id: label,
+    label,
+    icon,
+    disabled,
     run: () => editor.update($change),
   });
   const sort = (label: string, icon: LucideIcon, direction: 1 | -1) =>

@@ -143,7 +143,7 @@ function OrderedList({ list, name, ends }: { list: List; name: string; ends: Lis
           <SortableItem key={row} id={row} className={ROW}>
             <DragHandle name={title} />
             <p className="min-w-0 flex-1 truncate text-sm font-semibold">{title}</p>
-            <ToggleField name={`${name}.${index}.shown`} label="Shown" of={title} />
+            <ToggleField name={`${name}.${index}.shown`} label="Shown" of={title} isInLine />
             <MoveButton index={place} direction="up" label={`Move up ${title}`} />
             <MoveButton index={place} direction="down" label={`Move down ${title}`} />
           </SortableItem>

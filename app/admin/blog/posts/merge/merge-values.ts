@@ -1,6 +1,6 @@
 import { articleBlocks, articleHtml } from "@/lib/article-html/canonical";
 import { readCleanHtml } from "@/lib/article-html/read";
-import { type Element, elementsOf, type Html, serialize, textOf } from "@/lib/article-html/tree";
+import { type Element, elementsOf, serialize, textOf } from "@/lib/article-html/tree";
 import { isSameValue, type PostValues, shownValue } from "../post-form/post-fields";
 import { type Choice, flat, mergeBlocks, settle, sharedBlocks } from "@/lib/article-html/merge";
 
@@ -98,7 +98,7 @@ function written(blocks: Element[], ...versions: Content[]): string {
   return versions.find((version) => articleHtml(blocksOf(version)) === html)?.content ?? html;
 }
 
-function placesIn(blocks: Element[], wanted: Set<Html>): number[][] {
+function placesIn(blocks: Element[], wanted: Set<Element>): number[][] {
   return blocks.flatMap((block, index) => {
     if (wanted.has(block)) return [[index]];
     return block.children.flatMap((item, place) =>

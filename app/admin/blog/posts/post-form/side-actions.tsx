@@ -106,7 +106,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
               </Button>
             )}
             {stored !== "published" && (post?.readyForReview || (mayPublish && hasReviews)) && (
-              <ToggleField name="readyForReview" label={POST_LABELS.readyForReview} of="" />
+              <ToggleField name="readyForReview" label={POST_LABELS.readyForReview} isInLine />
             )}
             {shown === "scheduled" && mayPublish && (
               <Button
