@@ -43,7 +43,9 @@ try {
   if (!DATABASE_URL) throw new StartError("DATABASE_URL must be set.");
   const lock = await connect(DATABASE_URL);
   try {
-    await lock.query("SELECT pg_advisory_lock($1)", [PREPARE_LOCK]);
+    // of a transaction: a pooler would keep a session's lock
+    await lock.query("BEGIN");
+    await lock.query("SELECT pg_advisory_xact_lock($1)", [PREPARE_LOCK]);
     await prepare(DATABASE_URL);
   } finally {
     await lock.end().catch(() => {});
