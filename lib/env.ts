@@ -155,7 +155,14 @@ export const envSchema = z
     ),
     MAIL_FROM: optional(mailbox),
     CONTACT_NOTIFY_TO: optional(addresses),
-    REDIS_URL: optional(url("redis", "rediss").refine(canDecodeUser, ENCODED)),
+    REDIS_URL: optional(
+      url("redis", "rediss")
+        .refine(canDecodeUser, ENCODED)
+        .refine(
+          (value) => /^\/?\d*$/.test(new URL(value).pathname),
+          "must have the number of a database as its path, or none",
+        ),
+    ),
     CONTACT_EMAIL: optional(z.email("must be an e-mail address")),
     METRICS_TOKEN: optional(bearerToken),
     CRON_SECRET: optional(bearerToken),

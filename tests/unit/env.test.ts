@@ -83,6 +83,7 @@ it.each([
   ["SMTP_URL", "smtp://us/er:pass@mail.example.org", "must have special characters"],
   ["REDIS_URL", "rediss://:pa#ss@localhost", "must have special characters"],
   ["REDIS_URL", "localhost:6379", "must be an address"],
+  ["REDIS_URL", "redis://localhost:6379/site", "must have the number of a database"],
   ["MAIL_FROM", "Harbor @", "must be an e-mail address"],
   ["MAIL_FROM", "a@example.org, b@example.org", "must be an e-mail address"],
   ["MAIL_FROM", "Harbor <a@example.org>, Dock <b@example.org>", "must be an e-mail address"],
