@@ -84,7 +84,7 @@ export const CHALLENGE_PATH = "/api/contact/challenge";
 /** By a call or a form, and by a form that leads to a provider. */
 export const SIGN_IN_PATH = "/api/login";
 export const PROVIDER_SIGN_IN_PATH = "/api/login/provider";
-export const SECOND_FACTOR_PATH = "/login/second-factor";
+export const SECOND_FACTOR_PATH = "/login/second-factor" as const;
 export const SECOND_FACTOR_CALL = "/api/login/second-factor";
 export const PASSKEY_SIGN_IN_PATH = "/api/login/passkey";
 export const PASSKEY_OPTIONS_PATH = "/api/login/passkey/options";

@@ -15,7 +15,15 @@ import { createPasswordReset } from "./password-mutations.ts";
 
 type About<Notice> = Notice & { id: string };
 
-export const resetLink = { work: mailResetLink };
+/** Makes a link and mails it. Does nothing for a disabled or unknown account, for which requestPasswordReset queues it too. */
+export const resetLink = {
+  async work({ id }: { id: string }): Promise<void> {
+    const user = await db().user.findUnique({ where: { id, disabledAt: null }, select: { email: true } });
+    if (!user || !(await isWithinLimit("resetMail", id))) return;
+    const link = await createPasswordReset(bookkeeping(), id, user.email);
+    await sendMail(passwordResetMail(link, user.email, await mailSite()));
+  },
+};
 
 export const signInNotice = {
   work: ({ id, ...signIn }: About<SignIn>) => mailAccount(id, (to, site) => newDeviceMail(signIn, to, site)),
@@ -29,12 +37,4 @@ export const factorNotice = {
 async function mailAccount(id: string, compose: (to: string, site: MailSite) => Mail): Promise<void> {
   const user = await db().user.findUnique({ where: { id }, select: { email: true } });
   if (user) await sendMail(compose(user.email, await mailSite()));
-}
-
-/** Makes a link and mails it. Does nothing for a disabled or unknown account, for which requestPasswordReset queues it too. */
-async function mailResetLink({ id }: { id: string }): Promise<void> {
-  const user = await db().user.findUnique({ where: { id, disabledAt: null }, select: { email: true } });
-  if (!user || !(await isWithinLimit("resetMail", id))) return;
-  const link = await createPasswordReset(bookkeeping(), id, user.email);
-  await sendMail(passwordResetMail(link, user.email, await mailSite()));
 }

@@ -4,9 +4,9 @@ import { after, type NextRequest } from "next/server";
 import type { z } from "zod";
 import { type Endpoint, ruleOf } from "../auth/endpoints.ts";
 import { assertMay } from "../auth/permissions.ts";
-import type { StaffMember } from "../auth/rules.ts";
-import { assertSecondFactor } from "../auth/second-factor.ts";
-import { requireStaff } from "../auth/session.ts";
+import { SECOND_FACTOR_REQUIRED, type StaffMember } from "../auth/rules.ts";
+import { lacksSecondFactor } from "../auth/second-factor.ts";
+import { findStaff } from "../auth/session.ts";
 import { AppError, type Issue, STATUS_OF } from "../errors.ts";
 import { jobs, workSentJobs } from "../jobs/start.ts";
 import { logError } from "../log.ts";
@@ -98,9 +98,11 @@ export function staffRoute<A extends Accepts>(
 ) {
   const { permission } = ruleOf(endpoint);
   return route({ endpoint, accepts }, async (request, context) => {
-    const actor = await requireStaff(request);
+    const actor = await findStaff(request);
+    if (!actor) throw new AppError("unauthorized", "Unauthorized");
     // exempt: the second factor is set up in the account
-    if (permission !== "account") await assertSecondFactor(actor);
+    if (permission !== "account" && (await lacksSecondFactor(actor.id)))
+      throw new AppError("forbidden", SECOND_FACTOR_REQUIRED);
     assertMay(actor, permission);
     assertSameOrigin(request);
     const input = await parse<A>(request, context, accepts, MAX_JSON_BYTES);

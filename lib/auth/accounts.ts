@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { ACTIONS } from "../audit/rules.ts";
 import { db } from "../db/client.ts";
-import { bookkeeping, type Change, type Transaction, write, writeSeveral } from "../db/write.ts";
+import { bookkeeping, type Transaction, write, writeSeveral } from "../db/write.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";
@@ -175,9 +175,6 @@ export async function listAccounts() {
 /** 120 random bits. */
 export const generatePassword = (): string => randomBytes(15).toString("base64url");
 
-const CREATION: Change = { action: "create", subject: "person", id: null };
-const NEW_PASSWORD: Change = { action: "password", subject: "account", id: null };
-
 /**
  * Applies ADMIN_EMAIL and ADMIN_PASSWORD to an address that never had an account, and again when the password is another
  * than the one applied last. Returns a line for the log, or undefined where there is nothing to say.
@@ -197,7 +194,8 @@ export async function applyConfiguredAdmin(actor: Actor, configured: { email: st
     if (await isPassword(configured.password, user)) return undefined;
     return `ADMIN_PASSWORD was not applied: ${email} has or had an account. Change it with: npm run admin`;
   }
-  await write(actor, user ? NEW_PASSWORD : CREATION, async (transaction, change) => {
+  const change = { action: user ? "password" : "create", subject: user ? "account" : "person", id: null } as const;
+  await write(actor, change, async (transaction, change) => {
     await remember(transaction);
     const create = { email, passwordHash, emailVerified: new Date() };
     const { id } = await transaction.user.upsert({ where: { email }, create, update: {}, select: { id: true } });

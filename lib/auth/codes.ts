@@ -49,12 +49,11 @@ const LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 
 /** Ten codes of 80 random bits. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
-
-function newCode(): string {
-  const letters = [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join("");
-  return letters.replace(GROUP, "$&-");
-}
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: COUNT }, () => {
+    const letters = [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join("");
+    return letters.replace(GROUP, "$&-");
+  });
 
 /** A fast hash will do for 80 random bits. It needs no AUTH_SECRET: the codes outlive a change of it. */
 export function hashRecoveryCode(code: string): string {

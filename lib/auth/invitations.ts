@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { db } from "../db/client.ts";
-import { bookkeeping, type Transaction, write } from "../db/write.ts";
+import { bookkeeping, write } from "../db/write.ts";
 import { env } from "../env.ts";
 import { AppError, isUniqueViolation } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
@@ -81,7 +81,9 @@ export async function acceptInvitation(token: string, { password, ...names }: Ne
   const id = randomUUID();
   try {
     await write({ id, role }, { action: "accept", subject: "person", id }, async (transaction) => {
-      await useUp(transaction, token);
+      // of several simultaneous requests, one deletes the row
+      const { count } = await transaction.invitation.deleteMany({ where: openBy(token) });
+      if (count === 0) throw linkNotFound();
       const data = { id, email, role, passwordHash, ...names, emailVerified: new Date() };
       await transaction.user.create({ data, select: { id: true } });
     });
@@ -93,21 +95,15 @@ export async function acceptInvitation(token: string, { password, ...names }: Ne
 
 /** The invitation of a link. Throws the same AppError not_found for an unknown, used, revoked and expired one. */
 export async function findInvitation(token: string) {
-  const where = { tokenHash: hashToken(token), expiresAt: { gt: new Date() } };
-  const invitation = await db().invitation.findUnique({ where, select: { email: true, role: true } });
+  const select = { email: true, role: true } as const;
+  const invitation = await db().invitation.findUnique({ where: openBy(token), select });
   if (!invitation) throw linkNotFound();
   return invitation;
 }
 
-const linkNotFound = () => new AppError("not_found", "Not found");
+const openBy = (token: string) => ({ tokenHash: hashToken(token), expiresAt: { gt: new Date() } });
 
-/** Of several simultaneous requests, one deletes the row. */
-async function useUp(transaction: Transaction, token: string): Promise<void> {
-  const { count } = await transaction.invitation.deleteMany({
-    where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
-  });
-  if (count === 0) throw linkNotFound();
-}
+const linkNotFound = () => new AppError("not_found", "Not found");
 
 export async function deleteOldInvitations(): Promise<void> {
   const before = new Date(Date.now() - KEPT_MS);
@@ -122,8 +118,9 @@ function newLink(mails: boolean) {
   return { token, data: { tokenHash: hashToken(token), sealedToken, mailFailed: false, expiresAt } };
 }
 
-function withLink({ id, email, role, expiresAt }: OpenInvitation, token: string): SentInvitation {
-  return { id, email, role, url: env().SITE_URL + invitationPagePath(token), expiresAt };
-}
+const withLink = (invitation: OpenInvitation, token: string): SentInvitation => ({
+  ...invitation,
+  url: env().SITE_URL + invitationPagePath(token),
+});
 
 const invitationNotFound = () => new AppError("not_found", "Invitation not found");

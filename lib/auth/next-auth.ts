@@ -3,7 +3,6 @@ import NextAuth, { type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { PrismaAdapter } from "@auth/prisma-adapter";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
-import type { Provider } from "next-auth/providers";
 import GitHub, { type GitHubProfile } from "next-auth/providers/github";
 import Google from "next-auth/providers/google";
 import { z } from "zod";
@@ -16,6 +15,7 @@ import { db } from "../db/client.ts";
 import { safeCallbackUrl } from "./callback-url.ts";
 import { verifyCredentials } from "./credentials.ts";
 import { findFactors } from "./accounts.ts";
+import { oauthProviders } from "./oauth-providers.ts";
 import { type FirstFactor, startSessionByOneFactor } from "./second-factor.ts";
 import { knownDevice } from "./known-device.ts";
 import { GUEST } from "./rules.ts";
@@ -70,7 +70,7 @@ function options(outcome: Outcome, headers: Headers): NextAuthConfig {
           }
         },
       }),
-      ...nextAuthProviders(),
+      ...oauthProviders().map(({ id }) => PROVIDERS[id]()),
     ],
     callbacks: {
       async signIn({ account, profile }) {
@@ -158,25 +158,13 @@ export function adapter(userAgent: string | null): Adapter {
   };
 }
 
-/** The configured OAuth providers. Accounts are linked by email address: findOAuthAccount accepts verified ones only. */
-function nextAuthProviders(): Provider[] {
-  const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET } = env();
-  // State as well as PKCE: not every provider enforces PKCE.
-  const options = { allowDangerousEmailAccountLinking: true, checks: ["pkce" as const, "state" as const] };
-  return [
-    ...(AUTH_GOOGLE_ID ? [Google({ clientId: AUTH_GOOGLE_ID, clientSecret: AUTH_GOOGLE_SECRET, ...options })] : []),
-    ...(AUTH_GITHUB_ID
-      ? [
-          GitHub({
-            clientId: AUTH_GITHUB_ID,
-            clientSecret: AUTH_GITHUB_SECRET,
-            ...options,
-            userinfo: { url: "https://api.github.com/user", request: githubUser },
-          }),
-        ]
-      : []),
-  ];
-}
+// Accounts are linked by email address: findOAuthAccount accepts verified ones only. State as well as PKCE: not every
+// provider enforces PKCE. NextAuth reads the ids and secrets from the environment.
+const OPTIONS = { allowDangerousEmailAccountLinking: true, checks: ["pkce" as const, "state" as const] };
+const PROVIDERS = {
+  google: () => Google(OPTIONS),
+  github: () => GitHub({ ...OPTIONS, userinfo: { url: "https://api.github.com/user", request: githubUser } }),
+};
 
 type Identity = { provider: string; providerAccountId: string };
 type Profile = { email?: string | null; email_verified?: boolean | null };

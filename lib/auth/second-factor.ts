@@ -2,12 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { db } from "../db/client.ts";
 import { readSetting } from "../db/settings.ts";
-import { bookkeepTogether, record, write } from "../db/write.ts";
+import { bookkeepTogether, record, writeSeveral } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { limit, resetLimit } from "../rate-limit/limits.ts";
 import { FACTORS_SELECT, factorsOf, findFactors } from "./accounts.ts";
 import { hashRecoveryCode, stepOfCode, withUsedStep } from "./codes.ts";
-import { SECOND_FACTOR_REQUIRED, type StaffActor, type StaffMember } from "./rules.ts";
+import type { StaffActor, StaffMember } from "./rules.ts";
 import { findStaff, newSession, staffActor, startSession } from "./session.ts";
 import { cookieValue, sealedCookie } from "./cookies.ts";
 import { hashToken } from "../security/token.ts";
@@ -27,10 +27,8 @@ export const WRONG_CODE = "This code is wrong or was used before.";
 /** The setting that says whether everybody needs a second factor. */
 export const REQUIRED_SETTING = "people.secondFactor";
 
-const requirement = z.object({ required: z.boolean() });
-
 export async function isSecondFactorRequired(): Promise<boolean> {
-  return (await readSetting(REQUIRED_SETTING, requirement))?.required ?? false;
+  return (await readSetting(REQUIRED_SETTING, z.object({ required: z.boolean() })))?.required ?? false;
 }
 
 /** Whether account `id` has to set up a second factor before it may do anything else. */
@@ -42,11 +40,6 @@ export async function lacksSecondFactor(id: string): Promise<boolean> {
 export async function findFullStaff(request: Request): Promise<StaffMember | null> {
   const member = await findStaff(request);
   return member && !(await lacksSecondFactor(member.id)) ? member : null;
-}
-
-/** Throws AppError forbidden while a required second factor is missing. */
-export async function assertSecondFactor({ id }: StaffActor): Promise<void> {
-  if (await lacksSecondFactor(id)) throw new AppError("forbidden", SECOND_FACTOR_REQUIRED);
 }
 
 /** Starts a session after one factor. Throws AppError unauthorized where the account has a second one. */
@@ -89,26 +82,17 @@ async function spendTotp(userId: string, code: string): Promise<boolean> {
 }
 
 async function spendRecoveryCode(actor: StaffActor, code: string): Promise<boolean> {
-  const { id: userId } = actor;
-  const hash = hashRecoveryCode(code);
+  const { id } = actor;
+  const where = { hash: hashRecoveryCode(code), userId: id };
   // a wrong one is no write
-  if ((await db().recoveryCode.count({ where: { hash, userId } })) === 0) return false;
-  const change = { action: "recovery", subject: "account", id: userId, summary: "Recovery code used" } as const;
-  const used = new AppError("unauthorized", WRONG_CODE);
-  try {
-    await write(actor, change, async (transaction) => {
-      const { count } = await transaction.recoveryCode.deleteMany({ where: { hash, userId } });
-      // sent twice at once: the other has its entry
-      if (count === 0) throw used;
-    });
-    return true;
-  } catch (error) {
-    if (error === used) return false;
-    throw error;
-  }
+  if ((await db().recoveryCode.count({ where })) === 0) return false;
+  return writeSeveral(actor, "account", async (transaction, changes) => {
+    const { count } = await transaction.recoveryCode.deleteMany({ where });
+    // sent twice at once: the other has its entry
+    if (count > 0) changes.push({ action: "recovery", subject: "account", id, summary: "Recovery code used" });
+    return count > 0;
+  });
 }
-
-const SECONDS = 10 * 60;
 
 const contents = z.object({
   id: z.uuid(),
@@ -119,7 +103,7 @@ const contents = z.object({
 });
 
 /** Says that the first factor of account `id` was right, and gives no rights. */
-const cookie = sealedCookie("second-factor", SECONDS, contents);
+const cookie = sealedCookie("second-factor", 10 * 60, contents);
 
 export const pendingCookieName = cookie.name;
 export const expiredPendingCookie = cookie.expired;

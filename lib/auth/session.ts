@@ -40,14 +40,7 @@ export const currentStaff = cache(async (): Promise<StaffMember | null> =>
   findStaff({ headers: new Headers(await headers()) }),
 );
 
-/** The person of `request`'s session. Throws AppError: unauthorized, unavailable. */
-export async function requireStaff(request: Request): Promise<StaffMember> {
-  const member = await findStaff(request);
-  if (!member) throw new AppError("unauthorized", "Unauthorized");
-  return member;
-}
-
-/** The same, null for anonymous callers. */
+/** The person of `request`'s session; null for anonymous callers. Throws AppError unavailable. */
 export async function findStaff(request: Pick<Request, "headers">): Promise<StaffMember | null> {
   return (await findSession(sessionToken(request)))?.user ?? null;
 }
@@ -99,10 +92,8 @@ export function isSessionCookie(setCookie: string): boolean {
   return setCookie.startsWith(`${sessionCookieName()}=`) && !setCookie.startsWith(`${sessionCookieName()}=;`);
 }
 
-type FoundSession = { expire: Date; user: StaffMember };
-
 /** The session of `token` and whose it is; null when missing, expired, or of a disabled account. */
-export async function findSession(token: string | undefined): Promise<FoundSession | null> {
+export async function findSession(token: string | undefined): Promise<{ expire: Date; user: StaffMember } | null> {
   if (!isToken(token)) return null;
   const session = await db().session.findUnique({
     where: { sid: hashToken(token) },

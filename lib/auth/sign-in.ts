@@ -10,7 +10,6 @@ import { deviceCookieOf } from "./known-device.ts";
 import { nextAuth } from "./next-auth.ts";
 import { oauthProviders } from "./oauth-providers.ts";
 import { pendingSignIn } from "./second-factor.ts";
-import type { SecondFactor } from "./accounts.ts";
 import { endSession, isSessionCookie, sessionCookieName, sessionToken, staffFlagCookie } from "./session.ts";
 
 const text = z.string().default("");
@@ -27,11 +26,11 @@ export function destination(requested: string): `/${string}` {
   return safeCallbackUrl(requested, env().SITE_URL) ?? AFTER_SIGN_IN;
 }
 
-/** Where a sign-in leads, with its cookies; `secondFactor`: by which of these, before there is a session. */
-type SignIn = { location: `/${string}`; secondFactor?: SecondFactor[]; cookies: string[] };
-
-/** Starts a session, or waits for the second factor; null for a wrong password. Throws AppError: too_many, unavailable. */
-export async function signInWithPassword(request: Request, input: z.infer<typeof signInInput>): Promise<SignIn | null> {
+/**
+ * Starts a session, or waits for one of `secondFactor`: where that leads, with its cookies; null for a wrong password. Throws
+ * AppError: too_many, unavailable.
+ */
+export async function signInWithPassword(request: Request, input: z.infer<typeof signInInput>) {
   const { email, password, callbackUrl: location } = input;
   const { response, outcome } = await post("callback/credentials", request, { email, password });
   if (outcome.pending) {
@@ -46,10 +45,8 @@ export async function signInWithPassword(request: Request, input: z.infer<typeof
 }
 
 /** The OAuth provider's sign-in page, and the cookies for its callback. Throws AppError validation. */
-export async function signInWithProvider(
-  request: Request,
-  { provider, callbackUrl }: { provider: string; callbackUrl: string },
-): Promise<{ location: string; cookies: string[] }> {
+export async function signInWithProvider(request: Request, input: z.infer<typeof providerInput>) {
+  const { provider, callbackUrl } = input;
   if (!oauthProviders().some(({ id }) => id === provider))
     throw new AppError("validation", "This way to sign in is not available.");
   const { response } = await post(`signin/${provider}`, request, { callbackUrl });
