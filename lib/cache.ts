@@ -44,22 +44,15 @@ async function tagPage(tags: string[], validUntil: number): Promise<void> {
 
 /** Runs a write and expires what it has changed in Vercel's cache; elsewhere lib/db/write.ts tells ours. */
 export async function expiringOnVercel<Result>(write: () => Promise<Result>): Promise<Result> {
-  const before = await latestVersion();
+  const { _max: before } = await db().pageVersion.aggregate({ _max: { version: true } });
   try {
     return await write();
   } finally {
-    await expireSince(before);
+    const where = { version: { gt: before.version ?? 0n } };
+    for (const { tag } of await db().pageVersion.findMany({ where, select: { tag: true } }))
+      if (tag === ALL_PAGES) revalidatePath("/", "layout");
+      else revalidateTag(tag, { expire: 0 });
   }
-}
-
-async function latestVersion(): Promise<bigint> {
-  return (await db().pageVersion.aggregate({ _max: { version: true } }))._max.version ?? 0n;
-}
-
-async function expireSince(since: bigint): Promise<void> {
-  for (const { tag } of await db().pageVersion.findMany({ where: { version: { gt: since } }, select: { tag: true } }))
-    if (tag === ALL_PAGES) revalidatePath("/", "layout");
-    else revalidateTag(tag, { expire: 0 });
 }
 
 /** Whether `next build` renders without a database; our server discards these pages. On Vercel the build reads. */

@@ -57,10 +57,6 @@ export function logRequest(fields: Fields): void {
   requests.info(fields);
 }
 
-export function logWarning(message: string, fields: Fields = {}): void {
-  notes.warn(fields, message);
-}
-
 /** Logs a failure with stack and causes; `request` is the id of the failed request. */
 export function logError(message: string, error?: unknown, request?: string | null): void {
   failures.error({ id: request ?? undefined, error: error === undefined ? undefined : describe(error) }, message);
@@ -74,8 +70,8 @@ export function logErrorOnceAMinute(message: string, error: unknown): void {
 }
 
 /** A warning at most once a minute, for what each request repeats. */
-export function warnOnceAMinute(message: string, fields?: Fields): void {
-  if (isFirstOfMinute(message)) logWarning(message, fields);
+export function warnOnceAMinute(message: string, fields: Fields): void {
+  if (isFirstOfMinute(message)) notes.warn(fields, message);
 }
 
 function isFirstOfMinute(message: string): boolean {

@@ -15,21 +15,18 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   return readJsonText(request, maxBytes);
 }
 
-/** The same, whatever it is declared as. */
-export const readJsonText = async (request: Request, maxBytes: number): Promise<unknown> =>
-  parseJson(await readLimited(request, maxBytes));
-
-export const hasNoBody = ({ headers }: Request) =>
-  !headers.has("content-type") && !headers.has("transfer-encoding") && Number(headers.get("content-length") ?? 0) === 0;
-
-/** Parses JSON in UTF-8. Throws AppError validation (400). */
-function parseJson(bytes: Uint8Array): unknown {
+/** The same in UTF-8, whatever it is declared as. */
+export async function readJsonText(request: Request, maxBytes: number): Promise<unknown> {
+  const bytes = await readLimited(request, maxBytes);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw new AppError("validation", "The request body is not valid JSON.");
   }
 }
+
+export const hasNoBody = ({ headers }: Request) =>
+  !headers.has("content-type") && !headers.has("transfer-encoding") && Number(headers.get("content-length") ?? 0) === 0;
 
 /** Reads the fields of an HTML form; the last of a name wins. Throws AppError too_large. */
 export const readFormBody = async (request: Request, maxBytes: number): Promise<Record<string, string>> =>

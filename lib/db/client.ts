@@ -76,8 +76,6 @@ export function db(): Database {
   return (shared.db ??= connect());
 }
 
-type Transaction = Awaited<ReturnType<Awaited<ReturnType<PrismaPg["connect"]>>["startTransaction"]>>;
-
 /**
  * Prisma's adapter, with one query at a time in a transaction. Prisma reads the relations of a row side by side, for
  * which a transaction has one connection only, and pg 9 will refuse that (github.com/prisma/orm/pull/29979).
@@ -86,16 +84,15 @@ class SerialTransactions extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
     const start = adapter.startTransaction.bind(adapter);
-    adapter.startTransaction = async (isolationLevel) => oneAtATime(await start(isolationLevel));
+    adapter.startTransaction = async (isolationLevel) => {
+      const transaction = await start(isolationLevel);
+      const enqueue = createQueue({ concurrency: 1 });
+      const queryRaw = transaction.queryRaw.bind(transaction);
+      const executeRaw = transaction.executeRaw.bind(transaction);
+      transaction.queryRaw = (query) => enqueue(() => queryRaw(query));
+      transaction.executeRaw = (query) => enqueue(() => executeRaw(query));
+      return transaction;
+    };
     return adapter;
   }
-}
-
-function oneAtATime(transaction: Transaction): Transaction {
-  const enqueue = createQueue({ concurrency: 1 });
-  const queryRaw = transaction.queryRaw.bind(transaction);
-  const executeRaw = transaction.executeRaw.bind(transaction);
-  transaction.queryRaw = (query) => enqueue(() => queryRaw(query));
-  transaction.executeRaw = (query) => enqueue(() => executeRaw(query));
-  return transaction;
 }

@@ -1,6 +1,6 @@
 /** Redirects of the staff and former addresses, for requests that find no page. */
 import { queryPool } from "../db/pool.ts";
-import { fittingPaths, fittingRule, follow, type Rule } from "../redirects/rules.ts";
+import { fittingPaths, follow, type Rule, ruleFor } from "../redirects/rules.ts";
 import { withTimeout } from "../timeout.ts";
 import { countHit } from "./vacant-visits.ts";
 
@@ -16,17 +16,15 @@ const SELECT = `
     ELSE target END AS "to"
   FROM old_paths WHERE path = ANY ($1)`;
 
-type Row = Rule & { id: number };
-
 /** Where `target`, at which nothing is, leads in one hop, or null. A page on the way (`isVacant` is false) ends it. */
 export async function findRedirect(target: string, isVacant: (target: string) => Promise<boolean>) {
   const found = await follow(target, async (address) => {
     const [page = ""] = address.split("#", 1);
     if (address !== target && !(await isVacant(page))) return undefined;
-    const search = queryPool<Row>(SELECT, [fittingPaths(address)]).catch(() => undefined);
+    const search = queryPool<Rule & { id: number }>(SELECT, [fittingPaths(address)]).catch(() => undefined);
     const rows = (await withTimeout(search, TIMEOUT_MS, undefined)) ?? [];
     const shown = rows.filter(({ to }) => to !== null);
-    return fittingRule(address, shown);
+    return ruleFor(address, new Map(shown.map((rule) => [rule.from, rule])));
   });
   for (const { id } of found?.rules ?? []) countHit(id);
   return found;

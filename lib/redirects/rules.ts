@@ -25,10 +25,7 @@ export function fittingPaths(target: string): string[] {
 
 export type Rule = { from: string; to: string; status: number };
 
-/** The best of `rules` that fits `target`. */
-export const fittingRule = <Found extends Rule>(target: string, rules: readonly Found[]): Found | undefined =>
-  ruleFor(target, new Map(rules.map((rule) => [rule.from, rule])));
-
+/** The best of `rules`, by their paths, that fits `target`. */
 export const ruleFor = <Found extends Rule>(target: string, rules: ReadonlyMap<string, Found>): Found | undefined =>
   rules.get(fittingPaths(target).find((path) => rules.has(path)) ?? "");
 

@@ -48,13 +48,9 @@ export function parseTrustedProxy(value: string): TrustedProxy | null {
 export function addressBehind(trusted: TrustedProxy | undefined, connection: string, forwarded: string[]): string {
   let client = connection;
   for (const [hop, address] of [...forwarded].reverse().entries()) {
-    if (!isTrusted(trusted, client, hop) || isIP(address) === 0) break;
+    const isTrusted = trusted && ("hops" in trusted ? hop < trusted.hops : isWithin(trusted.ranges, client));
+    if (!isTrusted || isIP(address) === 0) break;
     client = address;
   }
   return client;
-}
-
-function isTrusted(trusted: TrustedProxy | undefined, text: string, hop: number): boolean {
-  if (!trusted) return false;
-  return "hops" in trusted ? hop < trusted.hops : isWithin(trusted.ranges, text);
 }

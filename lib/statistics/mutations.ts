@@ -74,41 +74,26 @@ async function isPage(path: string): Promise<boolean> {
 }
 
 /** Who is behind each of `views`, as it is stored. */
-async function hashesOf(views: readonly WaitingView[]): Promise<Buffer[]> {
-  const days = [...new Set(views.map(({ day }) => day))];
-  const keys = new Map(await Promise.all(days.map(async (day) => [day, await keyOf(day)] as const)));
-  // a view has one for each of its kinds
-  const known = new Map<string, Buffer>();
-  return views.map(({ day, visitor }) => {
-    const id = `${day} ${visitor}`;
-    const hash =
-      known.get(id) ??
-      createHmac("sha256", keys.get(day) ?? "")
+const hashesOf = (views: readonly WaitingView[]): Promise<Buffer[]> =>
+  Promise.all(
+    views.map(async ({ day, visitor }) =>
+      createHmac("sha256", await keys.forceFetch(day))
         .update(visitor)
         .digest()
-        .subarray(0, HASH_BYTES);
-    known.set(id, hash);
-    return hash;
-  });
-}
+        .subarray(0, HASH_BYTES),
+    ),
+  );
 
-let today: { day: string; key: Promise<Uint8Array> } | undefined;
-
-/** The random key of `day`, one for all instances. */
-function keyOf(day: string): Promise<Uint8Array> {
-  if (today?.day !== day) {
-    const key = readKey(day);
-    key.catch(() => (today = undefined));
-    today = { day, key };
-  }
-  return today.key;
-}
-
-async function readKey(day: string): Promise<Uint8Array> {
-  await bookkeeping().$executeRaw`
+/** The random key of a day, one for all instances. */
+const keys = new LRUCache<string, Uint8Array>({
+  // today's, and that of views that wait since yesterday
+  max: 2,
+  async fetchMethod(day) {
+    await bookkeeping().$executeRaw`
       INSERT INTO visit_keys (day, key) VALUES (${day}::date, ${randomBytes(32)}) ON CONFLICT DO NOTHING`;
-  return (await db().visitKey.findUniqueOrThrow({ where: { day: new Date(day) } })).key;
-}
+    return (await db().visitKey.findUniqueOrThrow({ where: { day: new Date(day) } })).key;
+  },
+});
 
 /** Writes what waits, in one statement, unless the site does not count; it waits on where the database is away. */
 async function writeViews(): Promise<void> {

@@ -37,6 +37,11 @@ export function s3(settings: S3Settings): Storage {
     }
   }
 
+  async function remove(key: string): Promise<void> {
+    const response = await call({ method: "DELETE", key });
+    await response?.body?.cancel();
+  }
+
   return {
     uploadOrigin: new URL(bucket).origin,
     async uploadUrl(token, { size, type, seconds }) {
@@ -59,9 +64,7 @@ export function s3(settings: S3Settings): Storage {
       const response = await call({ method: "GET", key: uploadKey(token) });
       return response && readUploadedBytes(response, maxBytes);
     },
-    async deleteUpload(token) {
-      await call({ method: "DELETE", key: uploadKey(token) });
-    },
+    deleteUpload: (token) => remove(uploadKey(token)),
     async put(name, body, type) {
       const headers = {
         "Content-Type": type,
@@ -81,10 +84,7 @@ export function s3(settings: S3Settings): Storage {
       const response = await call({ method: "HEAD", key: objectKey(name) });
       return response && Number(response.headers.get("content-length"));
     },
-    async delete(name) {
-      const response = await call({ method: "DELETE", key: objectKey(name) });
-      await response?.body?.cancel();
-    },
+    delete: (name) => remove(objectKey(name)),
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, vi } from "vitest";
-import { flush, logError, logErrorOnceAMinute, logRequest, logWarning } from "@/lib/log";
+import { flush, logError, logErrorOnceAMinute, logRequest, warnOnceAMinute } from "@/lib/log";
 import { routeNames } from "@/lib/front/request-log";
 
 it("the log writes one JSON object a line", () => {
@@ -53,7 +53,7 @@ it("what fails at each request is logged once a minute", () => {
 it("the log contains no secret", () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const secrets = { password: "hunter22", token: "hunter22", cookie: "hunter22", authorization: "hunter22" };
-  logWarning("A note", { ...secrets, page: "/blog" });
+  warnOnceAMinute("A note", { ...secrets, page: "/blog" });
   flush();
   const line = String(write.mock.calls[0]?.[0]);
   expect(JSON.parse(line)).toMatchObject({ level: "warn", message: "A note", page: "/blog", token: "(redacted)" });

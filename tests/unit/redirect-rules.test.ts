@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { fittingRule, follow, isInLoop, ledTo, type Rule } from "@/lib/redirects/rules";
+import { follow, isInLoop, ledTo, type Rule, ruleFor } from "@/lib/redirects/rules";
 import { redirectInput } from "@/lib/redirects/schema";
 import { suggestPaths } from "@/lib/redirects/suggestion";
 
 const rule = (from: string, to: string, status = 301): Rule => ({ from, to, status });
-const RULES = [
+const byPath = (rules: Rule[]) => new Map(rules.map((one) => [one.from, one]));
+const RULES = byPath([
   rule("/old", "/about"),
   rule("/news/*", "/blog/*"),
   rule("/news/special/*", "/process"),
@@ -13,7 +14,8 @@ const RULES = [
   rule("/second", "/third?a=1#end"),
   rule("/gone", "", 410),
   rule("/to-gone", "/gone"),
-];
+]);
+const led = (target: string) => follow(target, async (address) => ruleFor(address, RULES));
 
 it.each([
   ["/OLD/", "/about"],
@@ -25,12 +27,10 @@ it.each([
   ["/shop//evil.example/x", "https://shop.example/evil.example/x"],
   ["/first", "/third?a=1#end"],
 ])("%s leads to %s", async (target, location) => {
-  const found = await follow(target, async (address) => fittingRule(address, RULES));
-  expect(found?.location ?? null).toBe(location);
+  expect((await led(target))?.location ?? null).toBe(location);
 });
 
 it("a redirect keeps the query of both, and is gone where it ends in a gone address", async () => {
-  const led = (target: string) => follow(target, async (address) => fittingRule(address, RULES));
   expect((await led("/first?b=2"))?.location).toMatch(/^\/third\?(?:a=1&b=2|b=2&a=1)#end$/);
   expect((await led("/to-gone"))?.status).toBe(410);
 });
@@ -47,7 +47,7 @@ it.each([
   [[rule("/b/*", "/a/*"), rule("/a/y", "/b/y")], true],
   [[rule("/a", "https://b.example/a")], false],
 ])("the first of the redirects %j is in a loop: %s", (rules, expected) =>
-  expect(isInLoop(rules[0] as Rule, new Map(rules.map((one) => [one.from, one])))).toBe(expected),
+  expect(isInLoop(rules[0] as Rule, byPath(rules))).toBe(expected),
 );
 
 it("a redirect that staff send is stored by its normal address", () => {
