@@ -6,8 +6,9 @@ it.each([
   ["<h2>How it works</h2>", '<h2 id="how-it-works">How it works</h2>'],
   ['<h2 id="mine">How</h2>', '<h2 id="mine">How</h2>'],
   ["<h2>One</h2><h3>One</h3><h2>One</h2>", '<h2 id="one">One</h2><h3 id="one-2">One</h3><h2 id="one-3">One</h2>'],
-  // ids around the article are taken
+  // ids around the article, and of its footnotes, are taken
   ["<h2>Content</h2>", '<h2 id="content-2">Content</h2>'],
+  ["<h2>Fn 1</h2><h2>Fn 1</h2>", '<h2 id="fn-1-2">Fn 1</h2><h2 id="fn-1-3">Fn 1</h2>'],
   ["<h2>中文</h2>", '<h2 id="section">中文</h2>'],
   ["<blockquote><p>“Said.”</p></blockquote>", '<blockquote class="hangs"><p>“Said.”</p></blockquote>'],
   ["<pre><code>a</code></pre>", '<pre tabindex="0"><code>a</code></pre>'],
