@@ -2,6 +2,7 @@ import "server-only";
 import { cleanHtml } from "../article-html/clean.ts";
 import { readCleanHtml } from "../article-html/read.ts";
 import type { Actor } from "../auth/rules.ts";
+import { areBylinesShown } from "../authors/byline-queries.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
 import { meantTarget } from "../front/meant-target.ts";
@@ -70,7 +71,7 @@ export async function findDeadLinks(links: string[], { ownPaths = [] as string[]
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
   if (wanted.length === 0) return new Set<string>();
   const named = (pattern: RegExp) => wanted.flatMap((path) => pattern.exec(path)?.[1] ?? []);
-  const [posts, pages, rules, categories, authors, stories, ventures, images] = await Promise.all([
+  const [posts, pages, rules, categories, authors, bylines, stories, ventures, images] = await Promise.all([
     db().post.findMany({ where: { ...publicPosts(), slug: { in: named(POST) } }, select: { slug: true } }),
     db().post.findMany({ where: { ...publicPages(), slug: { in: named(PAGE) } }, select: { slug: true } }),
     db().redirect.findMany({
@@ -85,6 +86,7 @@ export async function findDeadLinks(links: string[], { ownPaths = [] as string[]
       where: { slug: { in: named(AUTHOR) }, user: { slug: { not: null }, posts: { some: publicPosts() } } },
       select: { slug: true },
     }),
+    areBylinesShown(),
     findStorySlugs(named(STORY)),
     siteTexts(...VENTURE_KEYS).then((texts) => shownVentures(texts).map(({ slug }) => slug)),
     db().media.findMany({ where: { deletedAt: null, object: { in: named(OBJECT) } }, select: { object: true } }),
@@ -98,7 +100,7 @@ export async function findDeadLinks(links: string[], { ownPaths = [] as string[]
     ...pages.map(({ slug }) => pagePath(slug)),
     ...wanted.filter((path) => redirects && leadsOn(path, rulesByPath)),
     ...categories.map(({ slug }) => categoryPath(slug)),
-    ...authors.map(({ slug }) => authorPath(slug)),
+    ...(bylines ? authors.map(({ slug }) => authorPath(slug)) : []),
     ...[...stories, ...ventures].map(storyPath).flatMap((path) => [path, shareImagePath(path)]),
     ...images.map(({ object }) => imagePath(object)),
   ]);

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { findRenamedAuthor, getAuthor } from "@/lib/authors/queries";
 import { db } from "@/lib/db/client";
 import { vacantTarget } from "@/lib/front/vacant-target";
+import { findDeadLinks } from "@/lib/posts/check-queries";
 import { getPublishedPost } from "@/lib/posts/queries";
 import { call, callJson, cookie, signIn, signInAnew, userOf } from "../support/call";
 import { tagsChangedBy } from "../support/stored";
@@ -52,6 +53,7 @@ it("an owner hides bylines, authors' pages and their lists", async () => {
   expect(await showBylines(false)).toMatchObject({ status: 200, body: { showBylines: false } });
   expect([await authorInApi("first"), await getAuthor("anna-lund")]).toEqual([null, null]);
   expect(await vacantTarget("/blog/author/anna-lund", "/blog/author/[slug]")).toBe("/_/_");
+  expect([...(await findDeadLinks(["/blog/author/anna-lund"]))]).toEqual(["/blog/author/anna-lund"]);
   for (const query of ["", "&q=first"]) expect((await listOf("anna-lund", query)).body).toEqual([]);
   expect(await feed()).not.toContain("Anna");
   expect(await sitemap()).not.toContain("/blog/author/");
