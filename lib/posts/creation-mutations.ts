@@ -33,7 +33,6 @@ import {
   MAX_TITLE_LENGTH,
   type NewPostInput,
   type PostChanges,
-  type PostInput,
   type StartedPostInput,
 } from "./schema.ts";
 import { BLANK_SNAPSHOT, isSameSnapshot, type PostSnapshot, snapshotOf, withChanges } from "./fields.ts";
@@ -125,10 +124,11 @@ const CREATIONS: Partial<Record<PostState, string>> = {
 };
 
 /** Creates a draft of `actor` from a complete working copy, else from the post. Throws AppError: not_found, forbidden. */
-export async function duplicatePost(actor: Actor, id: number): Promise<EditablePost> {
-  const post = await getPostForEdit(actor, id);
-  const complete = post.draft && completeText.safeParse(post.draft).data;
-  const { title, ...fields } = { ...fieldsOf(post), ...complete, inMenu: false, inFooter: false };
+export async function duplicatePost(actor: Actor, original: number): Promise<EditablePost> {
+  const stored = await getPostForEdit(actor, original);
+  const { id, version, author, authorId, createdAt, updatedAt, publishedAt, draft, ...post } = stored;
+  const complete = draft && completeText.safeParse(draft).data;
+  const { title, ...fields } = { ...post, ...complete, inMenu: false, inFooter: false };
   return withFreeSlugs(async () =>
     createPost(actor, {
       ...fields,
@@ -139,11 +139,6 @@ export async function duplicatePost(actor: Actor, id: number): Promise<EditableP
       readyForReview: false,
     }),
   );
-}
-
-function fieldsOf(post: EditablePost): PostInput {
-  const { id, createdAt, updatedAt, publishedAt, authorId, author, version, draft, ...fields } = post;
-  return fields;
 }
 
 const KEPT_DAYS = 90;
@@ -161,8 +156,12 @@ export async function saveStartedPost(actor: StaffActor, key: string, input: Sta
     const before = await lockStartedPost(transaction, actor, key);
     if (before) await assertSeen(transaction, actor, key, before, base);
     else {
-      await assertNotMade(transaction, actor, key);
-      await assertRoom(transaction, actor);
+      // a save that comes after the post was made does not bring the started one back
+      const made = await lockPostMadeFrom(transaction, actor, key);
+      if (made) await assertCurrentPost(transaction, made, { version: 0 });
+      const count = await transaction.startedPost.count({ where: { userId: actor.id } });
+      if (count >= MAX_STARTED_POSTS)
+        throw new AppError("conflict", `${MAX_STARTED_POSTS} drafts are kept; discard one.`);
     }
     const savedAt = laterThan(before?.savedAt);
     const data = { kind, savedAt, title: fields.title, words: wordCount(plainText(content)), fields };
@@ -174,9 +173,13 @@ export async function saveStartedPost(actor: StaffActor, key: string, input: Sta
 
 /** Resolves with what it was, which a save brings back. Throws AppError not_found, also for somebody else's. */
 export async function discardStartedPost(actor: StaffActor, key: string): Promise<StartedPost> {
-  const discarded = await getStartedPost(actor, key);
-  await writeDraft((transaction) => endStartedPost(transaction, actor, key));
-  return discarded;
+  return writeDraft(async (transaction) => {
+    // locked first: a save at the same time is in what it was
+    await lockStartedPost(transaction, actor, key);
+    const discarded = await getStartedPost(actor, key);
+    await transaction.startedPost.delete({ where: { key }, select: { key: true } });
+    return discarded;
+  });
 }
 
 /** Deletes the started post that becomes a post. Throws AppError: not_found, conflict (saved since `base`). */
@@ -201,17 +204,6 @@ async function lockStartedPost(transaction: Transaction, actor: Actor, key: stri
   return started;
 }
 
-/** A save that comes after the post was made does not bring the started one back. Throws AppError conflict with `postId`. */
-async function assertNotMade(transaction: Transaction, actor: StaffActor, key: string): Promise<void> {
-  const post = await lockPostMadeFrom(transaction, actor, key);
-  if (post) await assertCurrentPost(transaction, post, { version: 0 });
-}
-
-async function assertRoom(transaction: Transaction, { id }: StaffActor): Promise<void> {
-  const count = await transaction.startedPost.count({ where: { userId: id } });
-  if (count >= MAX_STARTED_POSTS) throw new AppError("conflict", `${MAX_STARTED_POSTS} drafts are kept; discard one.`);
-}
-
 /** Throws AppError conflict, with the time of the last save, where that came after `base`. */
 async function assertSeen(
   transaction: Transaction,
@@ -229,10 +221,10 @@ async function assertSeen(
   });
 }
 
-/** `kind` where it is a page. */
-export type ListedStartedPost = { key: string; kind?: "page"; title: string; words: number; savedAt: Date };
+export type ListedStartedPost = Awaited<ReturnType<typeof listStartedPosts>>[number];
 
-export async function listStartedPosts(actor: StaffActor): Promise<ListedStartedPost[]> {
+/** `kind` where it is a page. */
+export async function listStartedPosts(actor: StaffActor) {
   const rows = await db().startedPost.findMany({
     where: { userId: actor.id },
     select: { key: true, kind: true, title: true, words: true, savedAt: true },
@@ -247,19 +239,16 @@ export type StartedPost = PostSnapshot & { key: string; kind: PostKind; savedAt:
 export async function getStartedPost(actor: StaffActor, key: string): Promise<StartedPost> {
   const select = { kind: true, savedAt: true, fields: true } as const;
   const started = await db().startedPost.findUnique({ where: { key, userId: actor.id }, select });
-  if (!started) throw startedPostNotFound(await madeFrom(actor, key));
+  if (!started) {
+    const made = { draftKey: key, authorId: actor.id, trashedAt: null };
+    const post = await db().post.findUnique({ where: made, select: { id: true } });
+    throw startedPostNotFound(post ? { postId: post.id } : undefined);
+  }
   const { fields, ...saved } = started;
   return { ...(await knownCategories(draftSnapshot(fields))), key, ...saved };
 }
 
-async function madeFrom(actor: StaffActor, draftKey: string): Promise<{ postId: number } | undefined> {
-  const where = { draftKey, authorId: actor.id, trashedAt: null };
-  const post = await db().post.findUnique({ where, select: { id: true } });
-  return post ? { postId: post.id } : undefined;
-}
-
-const startedPostNotFound = (extra?: { postId: number }) =>
-  new AppError("not_found", "Draft not found", extra && { extra });
+const startedPostNotFound = (extra?: { postId: number }) => new AppError("not_found", "Draft not found", { extra });
 
 /** The post made from `draftKey`, locked, or null. Throws AppError: not_found (another's), conflict (in the trash). */
 async function lockPostMadeFrom(transaction: Transaction, actor: Actor, draftKey: string) {

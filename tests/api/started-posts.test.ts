@@ -51,6 +51,14 @@ it("a discarded started post is answered with what it was, by which it comes bac
   expect({ status, left: await titles() }).toEqual({ status: 200, left: [] });
   await editor.keep(key, body);
   expect((await editor.started(key)).body).toMatchObject(fields);
+  // and with what is saved at the same time
+  for (let time = 0; time < 10; time += 1) {
+    await editor.keep(key, fields);
+    const saves = [editor.keep(key, { title: "Later" }), editor.discardStarted(key)];
+    const [, discarded] = await Promise.all(saves);
+    const title = (await titles())[0] ?? discarded?.body.title;
+    expect(title).toBe("Later");
+  }
 });
 
 it("a started post of somebody else is unknown to every call, and a key that is no UUID is refused", async () => {
