@@ -40,7 +40,6 @@ export const folded = (text: string) =>
     .replace(FANCY, (letter) => PLAIN.get(letter) ?? letter)
     .normalize();
 
-/** Page `page` of a search's ids, of which there may be one more than `SEARCH_LIMIT`. */
-export function foundPage(ids: number[], page: number, perPage: number): number[] {
-  return ids.slice(0, SEARCH_LIMIT).slice((page - 1) * perPage, page * perPage);
-}
+/** Page `page` of what a search found, of which there may be one more than `SEARCH_LIMIT`. */
+export const foundPage = <Found>(found: Found[], page: number, perPage: number): Found[] =>
+  found.slice(0, SEARCH_LIMIT).slice((page - 1) * perPage, page * perPage);

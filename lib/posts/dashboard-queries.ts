@@ -9,7 +9,7 @@ import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { may } from "../auth/permissions.ts";
 import { containing } from "../lists/search-sql.ts";
 import { type PostFilterState, type PostKind, POSTS_PER_ADMIN_PAGE, type PostSort, searchQuery } from "./rules.ts";
-import type { PostListQuery, PostNarrowing } from "./schema.ts";
+import type { PostListQuery } from "./schema.ts";
 
 const { sql } = Prisma;
 
@@ -69,9 +69,19 @@ export async function* everyPostForAdmin(actor: Actor, query: Omit<PostListQuery
   }
 }
 
-export async function listPostsForAdmin(actor: Actor, { page, ...narrowing }: PostListQuery & { page: number }) {
-  const { ids, ...counts } = await pageOfIds(page, { ...narrowing, only: onlyFor(actor) });
-  return { posts: await postsOf(ids), ...counts };
+/** `limit`: the most posts that a search shows; its total is at most one more. */
+export async function listPostsForAdmin(actor: Actor, { page, ...query }: PostListQuery & { page: number }) {
+  const where = await matching({ ...query, only: onlyFor(actor) });
+  if (query.q) {
+    const found = await selectIds(where, query, 0, SEARCH_LIMIT + 1);
+    const posts = await postsOf(foundPage(found, page, POSTS_PER_ADMIN_PAGE));
+    return { posts, total: found.length, limit: SEARCH_LIMIT };
+  }
+  const [ids, [counted]] = await Promise.all([
+    selectIds(where, query, (page - 1) * POSTS_PER_ADMIN_PAGE, POSTS_PER_ADMIN_PAGE),
+    db().$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM blog_posts WHERE ${where}`,
+  ]);
+  return { posts: await postsOf(ids), total: counted?.count ?? 0, limit: undefined };
 }
 
 /** In the order of `ids`. */
@@ -86,22 +96,6 @@ async function postsOf(ids: number[]): Promise<ListedPost[]> {
     rows.map((row) => [row.id, listed(row, openComments.get(row.id) ?? 0, views.get(textPath(row)) ?? 0)]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** `limit`: the most posts that a search shows; its total is at most one more. */
-type IdPage = { ids: number[]; total: number; limit?: number };
-
-async function pageOfIds(page: number, narrowing: Narrowing): Promise<IdPage> {
-  const where = await matching(narrowing);
-  if (narrowing.q) {
-    const ids = await selectIds(where, narrowing, 0, SEARCH_LIMIT + 1);
-    return { ids: foundPage(ids, page, POSTS_PER_ADMIN_PAGE), total: ids.length, limit: SEARCH_LIMIT };
-  }
-  const [ids, [counted]] = await Promise.all([
-    selectIds(where, narrowing, (page - 1) * POSTS_PER_ADMIN_PAGE, POSTS_PER_ADMIN_PAGE),
-    db().$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM blog_posts WHERE ${where}`,
-  ]);
-  return { ids, total: counted?.count ?? 0 };
 }
 
 /** Authors and months that the list's filters offer `actor`, and whether somebody hands posts in for review. */
@@ -136,7 +130,7 @@ async function listMonths(kind: PostKind, only: string | null | undefined): Prom
 }
 
 /** `only`: the only author whose posts the reader may see. */
-export type Narrowing = Omit<PostListQuery, "page"> & { only?: string | null };
+type Narrowing = Omit<PostListQuery, "page"> & { only?: string | null };
 
 /** The one author whose posts `actor` sees, where they are not all. */
 const onlyFor = (actor: Actor) => (may(actor, "posts.others") ? undefined : actor.id);
@@ -144,7 +138,7 @@ const onlyFor = (actor: Actor) => (may(actor, "posts.others") ? undefined : acto
 type Ordered = Pick<Narrowing, "sort" | "trash">;
 
 /** The ids of the `take` posts after the first `skip`, in the list's order. */
-export async function selectIds(where: Prisma.Sql, order: Ordered, skip: number, take: number): Promise<number[]> {
+async function selectIds(where: Prisma.Sql, order: Ordered, skip: number, take: number): Promise<number[]> {
   if (order.sort === LAST_EDITED) return selectLastEdited(where, skip, take);
   const rows = await db().$queryRaw<{ id: number }[]>`
     SELECT id FROM blog_posts ${order.sort?.endsWith("views") ? RECENT_VIEWS : Prisma.empty}
@@ -166,7 +160,7 @@ async function selectLastEdited(where: Prisma.Sql, skip: number, take: number): 
   return rows.map(({ id }) => id);
 }
 
-export async function listMatchingIds(actor: Actor, narrowing: PostNarrowing): Promise<number[]> {
+export async function listMatchingIds(actor: Actor, narrowing: Narrowing): Promise<number[]> {
   const where = await matching({ ...narrowing, only: onlyFor(actor) }, ALL);
   const rows = await db().$queryRaw<{ id: number }[]>`
     SELECT id FROM blog_posts WHERE ${where} ORDER BY created_at DESC, id DESC`;
@@ -228,21 +222,14 @@ const STATE_CONDITIONS: Record<PostFilterState, () => Prisma.Sql> = {
   changed: () => sql`status = 'published' AND id IN (SELECT post_id FROM blog_post_drafts)`,
 };
 
+/** In title, excerpt or slug, or the newest `most` with all words. Materialized: else the planner may read text by text. */
 async function searchCondition(q: string, most: number, slug: "slug" | "trashed_slug"): Promise<Prisma.Sql> {
-  const ids = await findIdsByText(q, most);
-  return sql`(${containing(["title", "excerpt", slug], q)} OR id = ANY(${ids}::int[]))`;
-}
-
-/** The newest `most` posts with all words of `q`. Materialized: else the planner may read text by text. */
-async function findIdsByText(q: string, most: number): Promise<number[]> {
-  const query = searchQuery(q);
-  if (!query) return [];
   const rows = await db().$queryRaw<{ id: number }[]>`
     WITH found AS MATERIALIZED (
-      SELECT id, created_at FROM blog_posts WHERE words @@ to_tsquery('pg_catalog.simple', ${query})
+      SELECT id, created_at FROM blog_posts WHERE words @@ to_tsquery('pg_catalog.simple', ${searchQuery(q)})
     )
     SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT ${most}::int`;
-  return rows.map(({ id }) => id);
+  return sql`(${containing(["title", "excerpt", slug], q)} OR id = ANY(${rows.map(({ id }) => id)}::int[]))`;
 }
 
 /** "2026-01", in the site's time zone. */

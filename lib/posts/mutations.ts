@@ -89,9 +89,7 @@ export async function addSavedRevision(transaction: Transaction, actor: Actor, p
 }
 
 async function addReplacedRevision(transaction: Transaction, { id, draft }: PostRow): Promise<void> {
-  if (!draft) return;
-  const snapshot = draftSnapshot(draft.fields);
-  await addRevision(transaction, id, { kind: "replaced", authorId: draft.author?.id ?? null, snapshot });
+  if (draft) await addRevision(transaction, id, { kind: "replaced", ...revisionOf(draft) });
 }
 
 /** Writes `changes` to a locked post; its working copy ends or becomes `draft`. Throws AppError: forbidden, conflict, validation. */

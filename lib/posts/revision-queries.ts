@@ -3,10 +3,11 @@ import { type ActivityEntry, listEntries } from "../audit/queries.ts";
 import { type Actor, type Person, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
-import type { Prisma } from "../generated/prisma/client.ts";
+import { Prisma } from "../generated/prisma/client.ts";
 import { assertPost, draftSnapshot } from "./admin-queries.ts";
 import { REVISIONS_PER_PAGE } from "./rules.ts";
 import type { PostSnapshot } from "./fields.ts";
+import type { HistoryQuery } from "./schema.ts";
 
 const LISTED = {
   id: true,
@@ -27,31 +28,18 @@ const listed = <Revision extends Row>(row: Revision) => ({ ...row, author: perso
 
 export type Revision = ListedRevision & PostSnapshot;
 
-/** Page `page` of a post's revisions, newest first. Throws AppError: not_found, forbidden. */
-export async function listRevisions(actor: Actor, postId: number, page: number) {
-  await assertPost(actor, postId);
-  const rows = await db().postRevision.findMany({
-    where: { postId },
-    orderBy: { id: "desc" },
-    skip: (page - 1) * REVISIONS_PER_PAGE,
-    take: REVISIONS_PER_PAGE + 1,
-    select: LISTED,
-  });
-  const revisions = rows.slice(0, REVISIONS_PER_PAGE).map(listed);
-  return { revisions, hasMore: rows.length > REVISIONS_PER_PAGE };
-}
-
 /** An entry of the activity log, among the revisions. */
 export type PostActivity = Pick<ActivityEntry, "id" | "at" | "actor" | "action" | "summary"> & { kind: "activity" };
 
-/** The same with the activity of the post. Throws AppError: not_found, forbidden. */
-export async function listHistory(actor: Actor, postId: number, page: number) {
+/** Page `page` of a post's revisions, newest first, or of these and its `activity`. Throws AppError: not_found, forbidden. */
+export async function listHistory(actor: Actor, postId: number, { page, activity }: HistoryQuery) {
   await assertPost(actor, postId);
+  const isActivity = Prisma.sql`subject_kind = 'post' AND subject_id = ${activity ? String(postId) : null}`;
   const places = await db().$queryRaw<{ isRevision: boolean; id: number }[]>`
     SELECT "isRevision", id FROM (
       SELECT true AS "isRevision", id, created_at AS at FROM blog_post_revisions WHERE post_id = ${postId}
       UNION ALL
-      SELECT false, id, at FROM audit_log WHERE subject_kind = 'post' AND subject_id = ${String(postId)}
+      SELECT false, id, at FROM audit_log WHERE ${isActivity}
     ) AS history
     ORDER BY at DESC, "isRevision", id DESC
     OFFSET ${(page - 1) * REVISIONS_PER_PAGE} LIMIT ${REVISIONS_PER_PAGE + 1}`;
@@ -62,17 +50,17 @@ export async function listHistory(actor: Actor, postId: number, page: number) {
     listEntries(idsOf(false)),
   ]);
   const revisions = new Map(rows.map((row) => [row.id, listed(row)]));
-  const activity = new Map(entries.map((entry) => [entry.id, activityOf(entry)]));
+  const done = new Map(
+    entries.map(({ subject, subjectName, ...entry }) => [
+      entry.id,
+      { ...entry, kind: "activity" } satisfies PostActivity,
+    ]),
+  );
   return {
-    revisions: shown.flatMap(({ isRevision, id }) => (isRevision ? revisions : activity).get(id) ?? []),
+    revisions: shown.flatMap(({ isRevision, id }) => (isRevision ? revisions : done).get(id) ?? []),
     hasMore: places.length > shown.length,
   };
 }
-
-const activityOf = ({ subject, subjectName, ...entry }: ActivityEntry): PostActivity => ({
-  ...entry,
-  kind: "activity",
-});
 
 /** One revision of post `postId` with all its fields. Throws AppError: not_found, also for another post's; forbidden. */
 export async function getRevision(actor: Actor, postId: number, id: number): Promise<Revision> {

@@ -185,6 +185,7 @@ export const restoreInput = z
 
 /** `activity=1`: with what was done to the post. */
 export const historyQuery = pageQuery.extend({ activity: z.literal("1").optional() });
+export type HistoryQuery = z.infer<typeof historyQuery>;
 
 export const revisionParams = z.object({ id: pathId, revisionId: pathId });
 
@@ -200,5 +201,4 @@ export type CheckedFields = z.infer<typeof checkedFields>;
 export type DraftChanges = z.infer<typeof draftChanges>;
 export type PostListQuery = z.infer<typeof postListQuery>;
 export type RestoreInput = z.infer<typeof restoreInput>;
-export type PostNarrowing = Omit<PostListQuery, "page" | "sort" | "trash">;
 export type BulkInput = z.infer<typeof bulkInput>;

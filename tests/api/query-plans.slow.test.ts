@@ -69,8 +69,7 @@ const READS: Record<string, unknown[][]> = {
   ].flatMap((query) => [SYSTEM, AUTHOR].map((actor) => [actor, { kind: "post", page: 1, ...query }])),
   getPostFilters: [SYSTEM, AUTHOR].map((actor) => [actor, { kind: "post" }]),
   checkPost: [[SYSTEM, 777]],
-  listRevisions: [[SYSTEM, 777, 1]],
-  listHistory: [[SYSTEM, 777, 1]],
+  listHistory: [{}, { activity: "1" }].map((query) => [SYSTEM, 777, { page: 1, ...query }]),
   getPostForEdit: [[SYSTEM, 777]],
   freePostSlug: [["many-777"]],
   // lib/setup and lib/previews

@@ -26,9 +26,9 @@ const query = z.object({
 });
 
 /**
- * Every published post, newest first. `page`, `q`, `category` and `author` narrow it to pages of twelve; with `q`, matches
- * in title or excerpt come before those in the text. X-Total-Count says how many match, of a search at most one more than 1,000; a `Link`
- * header with rel="next" says that another page follows (RFC 8288).
+ * Every published post, newest first. `page`, `q`, `category` and `author` narrow it to pages of twelve, `q` by
+ * title or excerpt. X-Total-Count says how many match, of a search at most one more than 1,000; a `Link` header with
+ * rel="next" says that another page follows (RFC 8288).
  */
 export const GET = publicRoute({ query }, async ({ request, query: { page, q, category, author } }) => {
   const isWhole = page === undefined && !q && !category && !author;

@@ -1,5 +1,5 @@
 import { nextPageHeader, staffRoute } from "@/lib/api/route";
-import { listHistory, listRevisions } from "@/lib/posts/revision-queries";
+import { listHistory } from "@/lib/posts/revision-queries";
 import { historyQuery } from "@/lib/posts/schema";
 import { idParams } from "@/lib/validation/fields";
 
@@ -10,8 +10,8 @@ import { idParams } from "@/lib/validation/fields";
 export const GET = staffRoute(
   "GET /api/blog/posts/[id]/revisions",
   { params: idParams, query: historyQuery },
-  async ({ actor, params, query: { page, activity } }) => {
-    const { revisions, hasMore } = await (activity ? listHistory : listRevisions)(actor, params.id, page);
-    return Response.json(revisions, { headers: nextPageHeader(page, hasMore) });
+  async ({ actor, params, query }) => {
+    const { revisions, hasMore } = await listHistory(actor, params.id, query);
+    return Response.json(revisions, { headers: nextPageHeader(query.page, hasMore) });
   },
 );
