@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pathId, requiredLine, token, visibleText } from "../validation/fields.ts";
+import { optionalProse, pathId, requiredLine, token, visibleText } from "../validation/fields.ts";
 import { proseText } from "../validation/text.ts";
 import { DEFAULT_EXPIRY_DAYS, MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "./rules.ts";
 
@@ -26,9 +26,7 @@ const prose = (label: string, max: number) =>
 export const commentInput = z.object({
   name: requiredLine("Your name", MAX_COMMENT_NAME_LENGTH),
   text: prose("Comment", MAX_COMMENT_LENGTH).pipe(visibleText("Comment is required")),
-  quote: prose("Quote", MAX_QUOTE_LENGTH)
-    .transform((quote) => quote || null)
-    .nullish(),
+  quote: optionalProse("Quote", MAX_QUOTE_LENGTH),
 });
 
 /** A reader's word that the text may be published as it is; `shown` is the hash of what they have read. */

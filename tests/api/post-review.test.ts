@@ -200,7 +200,7 @@ it("a comment is stored as plain text, with or without a quote", async () => {
   const token = await createToken();
   const text = `<script>alert("1")</script>\r\n\u202eTwo & three\u0000`;
   const { status, body, headers } = await comment(token, { ...COMMENT, name: " <b>Grace</b>\n", text });
-  expect({ status, cache: headers.get("cache-control") }).toEqual({ status: 201, cache: "no-store" });
+  expect({ status, cache: headers.get("cache-control") }).toEqual({ status: 201, cache: "private, no-store" });
   const stored = { name: "<b>Grace</b>", text: '<script>alert("1")</script>\nTwo & three', quote: "Four houses" };
   const listed = { id: body.id, createdAt: expect.any(String), resolvedAt: null, replies: [], ...stored };
   expect((await editor.comments(id)).body).toEqual([listed]);

@@ -19,29 +19,26 @@ const NOT_KEPT = "no-store";
 
 // X-Body-Length becomes Content-Length in lib/front/patch-response.ts: Next drops one that is set here
 /** An uploaded picture, with `?w=` a smaller copy of it, with `?crop=` the part that is shared; or a file, to be saved. */
-export const GET = publicRoute(
-  { params: objectParams, query: objectQuery, returns: { status: [200, 304], type: "*/*" } },
-  async ({ request, params, query }) => {
-    const [name = ""] = params.path;
-    if (!isObjectName(name) || !(await isStored(name))) throw notFound();
-    if (isFileName(name)) return download(request, name);
-    if (query.crop) return shared(request, name, query.crop);
-    const type = query.w ? variantType(name, request.headers.get("accept") ?? "") : undefined;
-    const etag = `"${name}${query.w ? `-${query.w}-${type}` : ""}"`;
-    const headers = { ...HEADERS, ETag: etag, ...(query.w && { Vary: "Accept" }) };
-    if (request.headers.get("if-none-match")?.includes(etag)) {
-      await assertStored(name);
-      return new Response(null, { status: 304, headers });
-    }
-    // a response to HEAD has no body
-    if (query.w && request.method === "HEAD") return headOf(name, { ...headers, "Content-Type": type ?? "" });
-    const { signal } = request;
-    const variant = query.w && type ? await imageVariant(name, { width: query.w, type, signal }) : null;
-    if (variant === "busy") return stored(request, name, { ...HEADERS, "Cache-Control": NOT_KEPT });
-    if (variant) return copyOf(variant, headers);
-    return stored(request, name, headers);
-  },
-);
+export const GET = publicRoute({ params: objectParams, query: objectQuery }, async ({ request, params, query }) => {
+  const [name = ""] = params.path;
+  if (!isObjectName(name) || !(await isStored(name))) throw notFound();
+  if (isFileName(name)) return download(request, name);
+  if (query.crop) return shared(request, name, query.crop);
+  const type = query.w ? variantType(name, request.headers.get("accept") ?? "") : undefined;
+  const etag = `"${name}${query.w ? `-${query.w}-${type}` : ""}"`;
+  const headers = { ...HEADERS, ETag: etag, ...(query.w && { Vary: "Accept" }) };
+  if (request.headers.get("if-none-match")?.includes(etag)) {
+    await assertStored(name);
+    return new Response(null, { status: 304, headers });
+  }
+  // a response to HEAD has no body
+  if (query.w && request.method === "HEAD") return headOf(name, { ...headers, "Content-Type": type ?? "" });
+  const { signal } = request;
+  const variant = query.w && type ? await imageVariant(name, { width: query.w, type, signal }) : null;
+  if (variant === "busy") return stored(request, name, { ...HEADERS, "Cache-Control": NOT_KEPT });
+  if (variant) return copyOf(variant, headers);
+  return stored(request, name, headers);
+});
 
 /** Around the focal point as it is now; addresses in pages name it, so that a moved one is another address. */
 async function shared(request: Request, name: string, size: { width: number; height: number }): Promise<Response> {

@@ -7,11 +7,8 @@ import { clientAddress } from "@/lib/rate-limit/client-address";
 import { limit } from "@/lib/rate-limit/limits";
 
 /** No account needed: the link is the permission. */
-export const POST = publicRoute(
-  { params: previewParams, body: approvalInput, returns: { status: 201 } },
-  async ({ request, params, body }) => {
-    const link = await findPreviewLink(params.token);
-    await limit("approval", `${link.id} ${clientAddress(request)}`);
-    return Response.json(await addApproval(GUEST, link, body), { status: 201, headers: { "Cache-Control": NO_STORE } });
-  },
-);
+export const POST = publicRoute({ params: previewParams, body: approvalInput }, async ({ request, params, body }) => {
+  const link = await findPreviewLink(params.token);
+  await limit("approval", `${link.id} ${clientAddress(request)}`);
+  return Response.json(await addApproval(GUEST, link, body), { status: 201, headers: { "Cache-Control": NO_STORE } });
+});

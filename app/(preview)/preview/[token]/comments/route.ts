@@ -1,4 +1,4 @@
-import { publicRoute } from "@/lib/api/route";
+import { NO_STORE, publicRoute } from "@/lib/api/route";
 import { GUEST } from "@/lib/auth/rules";
 import { addComment } from "@/lib/previews/mutations";
 import { findPreviewLink } from "@/lib/previews/link-queries";
@@ -7,14 +7,8 @@ import { clientAddress } from "@/lib/rate-limit/client-address";
 import { limit } from "@/lib/rate-limit/limits";
 
 /** No account needed: the link is the permission. */
-export const POST = publicRoute(
-  { params: previewParams, body: commentInput, returns: { status: 201 } },
-  async ({ request, params, body }) => {
-    const { id, postId } = await findPreviewLink(params.token);
-    await limit("comment", `${id} ${clientAddress(request)}`);
-    return Response.json(await addComment(GUEST, postId, body), {
-      status: 201,
-      headers: { "Cache-Control": "no-store" },
-    });
-  },
-);
+export const POST = publicRoute({ params: previewParams, body: commentInput }, async ({ request, params, body }) => {
+  const { id, postId } = await findPreviewLink(params.token);
+  await limit("comment", `${id} ${clientAddress(request)}`);
+  return Response.json(await addComment(GUEST, postId, body), { status: 201, headers: { "Cache-Control": NO_STORE } });
+});
