@@ -6,8 +6,6 @@ const REFERENCE = "doc-noteref";
 const BACKLINK = "doc-backlink";
 const NOTES = "doc-endnotes";
 
-const FOOTNOTES_HEADING = "Footnotes";
-
 /** A reference with its note, which is clean inline HTML. */
 export const noteReference = (note: string): Element =>
   element("sup", [element("a", ["1"], { role: REFERENCE })], { note });
@@ -88,7 +86,7 @@ export function numberFootnotes(blocks: Element[]): Element[] {
     });
   const text = numbered(blocks) as Element[];
   if (notes.length === 0) return text;
-  const heading = element("h2", [FOOTNOTES_HEADING]);
+  const heading = element("h2", ["Footnotes"]);
   return [...text, element("section", [heading, element("ol", notes)], { role: NOTES })];
 }
 

@@ -21,14 +21,11 @@ export const getBotCheckToken: MakeToken = async () => (await prepareBotCheck())
 async function load(): Promise<MakeToken> {
   const settings = await fetchSettings();
   if (settings.kind === "recaptcha") return (await import("./recaptcha-client.ts")).makeTokens(settings);
-  return (await import("./proof-of-work-client.ts")).makeTokens(settings.challenge, fetchChallenge);
+  return (await import("./proof-of-work-client.ts")).makeTokens(settings.challenge, async () => {
+    const next = await fetchSettings();
+    if (next.kind === "proof-of-work") return next.challenge;
+    throw new Error("The kind of bot check has changed: the page has to be reloaded.");
+  });
 }
 
 const fetchSettings = (): Promise<BotCheckSettings> => request("GET", CHALLENGE_PATH, undefined, { cache: "no-store" });
-
-async function fetchChallenge() {
-  const settings = await fetchSettings();
-  if (settings.kind !== "proof-of-work")
-    throw new Error("The kind of bot check has changed: the page has to be reloaded.");
-  return settings.challenge;
-}

@@ -5,9 +5,8 @@ import { bookkeeping, type Transaction } from "../db/write.ts";
 /** Marks a token as used until `expiresAt`. False when it was already; one of concurrent calls gets true. */
 export async function markUsed(identity: string, expiresAt: Date, transaction?: Transaction): Promise<boolean> {
   const id = createHash("sha256").update(identity).digest("base64url");
-  const mark = (database: Transaction) =>
-    database.usedToken.createMany({ data: [{ id, expiresAt }], skipDuplicates: true });
-  const { count } = await (transaction ? mark(transaction) : mark(bookkeeping()));
+  const mark = { data: [{ id, expiresAt }], skipDuplicates: true };
+  const { count } = await (transaction ?? bookkeeping()).usedToken.createMany(mark);
   return count === 1;
 }
 

@@ -5,8 +5,6 @@ import type { BotCheck, Passed } from "./bot-check.ts";
 import { proofOfWork } from "./proof-of-work.ts";
 import { recaptcha } from "./recaptcha.ts";
 
-const REFUSED = "Verification failed. Please refresh the page and try again.";
-
 export const botCheck = (): BotCheck => (env().RECAPTCHA_SECRET_KEY ? recaptcha : proofOfWork);
 
 /**
@@ -19,4 +17,5 @@ export async function verifyBotCheck(token: string): Promise<Passed> {
   return passed;
 }
 
-export const botCheckRefused = () => fieldError("recaptchaToken", REFUSED);
+export const botCheckRefused = () =>
+  fieldError("recaptchaToken", "Verification failed. Please refresh the page and try again.");

@@ -94,15 +94,10 @@ export type MessageView = Message & { serviceLabel: string | null; fromSender: n
 export async function getMessageView(id: number): Promise<MessageView> {
   const message = await db().contactSubmission.findUnique({ where: { id, trashedAt: null }, select: fields });
   if (!message) throw new AppError("not_found", "Message not found");
-  const fromSender = await countFromSender(message.email);
-  return { ...known(message), serviceLabel: serviceLabel(message.service), fromSender };
-}
-
-/** The number of messages from an address, in any case, with spam and trash. */
-async function countFromSender(email: string): Promise<number> {
-  const rows = await db().$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM contact_submissions WHERE lower(email) = lower(${email})`;
-  return rows[0]?.count ?? 0;
+  // in any case, with spam and trash
+  const [sent] = await db().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM contact_submissions WHERE lower(email) = lower(${message.email})`;
+  return { ...known(message), serviceLabel: serviceLabel(message.service), fromSender: sent?.count ?? 0 };
 }
 
 export const countUnread = () => countOf(UNREAD);

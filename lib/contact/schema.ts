@@ -93,12 +93,9 @@ export const contactRequest = contactInput.extend({
 
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-const BOXES = ["inbox", "spam"] as const;
-export type Box = (typeof BOXES)[number];
-
 /** Invalid values fall back to the first page of the inbox. */
 export const messageListQuery = z.object({
-  box: z.enum(BOXES).catch("inbox"),
+  box: z.enum(["inbox", "spam"]).catch("inbox"),
   q: searchText.catch(""),
   page: pageNumber.catch(1),
   trash: z.literal("1").optional().catch(undefined),

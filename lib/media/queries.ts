@@ -47,10 +47,9 @@ export const IN_LIBRARY = { registeredAt: { not: null }, deletedAt: null } as co
 
 /** `useCount`: how many records show it, their revisions apart. */
 export type ListedMedia = MediaItem & { useCount: number };
-/** `years`: those in which what is in the library was uploaded, in UTC. */
-type MediaList = { items: ListedMedia[]; total: number; years: number[] };
 
-export async function listMedia(actor: StaffActor, { page, order, ...narrowing }: MediaQuery): Promise<MediaList> {
+/** One page; `years`: those in which what is in the library was uploaded, in UTC. */
+export async function listMedia(actor: StaffActor, { page, order, ...narrowing }: MediaQuery) {
   const where = matching(actor, narrowing);
   const [ids, [counted], years] = await Promise.all([
     db().$queryRaw<{ id: string }[]>`

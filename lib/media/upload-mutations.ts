@@ -4,7 +4,7 @@ import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { createQueue } from "../db/queue.ts";
 import { bookkeeping, bookkeepTogether, type Transaction, write } from "../db/write.ts";
-import { AppError, type ErrorCode, fieldError } from "../errors.ts";
+import { AppError, fieldError } from "../errors.ts";
 import { UPLOADS_PATH } from "../paths.ts";
 import { storage, type UploadTerms } from "../storage/storage.ts";
 import { parseUrl } from "../validation/address.ts";
@@ -23,8 +23,6 @@ export const uploadQueue = createQueue({
   busy: "Too many uploads are running at the moment. Please try again shortly.",
 });
 
-const REFUSED = new Set<ErrorCode>(["wrong_type", "too_large"]);
-
 /** A signed address for one picture or file, valid for 15 minutes. `origin` is how the caller reaches this site. */
 export async function createUploadUrl(origin: string, announced: Pick<UploadTerms, "size" | "type"> = {}) {
   const token = newUploadToken();
@@ -33,12 +31,12 @@ export async function createUploadUrl(origin: string, announced: Pick<UploadTerm
 }
 
 /** The upload that `token` permits. Throws AppError: forbidden (forged or expired), conflict (used). */
-export async function checkUploadToken(token: string): Promise<{ id: string }> {
+export async function checkUploadToken(token: string): Promise<Upload> {
   const upload = readUploadToken(token);
   if (!upload) throw new AppError("forbidden", "This upload URL is not valid.");
   if (upload.expiresAt < Date.now()) throw new AppError("forbidden", "Request has expired");
   if (await findUpload(db(), upload.id)) throw used();
-  return { id: upload.id };
+  return upload;
 }
 
 const STORED = { id: true, object: true } as const;
@@ -152,7 +150,8 @@ export async function storedUpload({ url: address, kind }: UploadAddress, origin
     return made;
   } catch (error) {
     // Rejected files are deleted; after a failure of the store the upload can be registered again.
-    if (error instanceof AppError && REFUSED.has(error.code)) await storage().deleteUpload(token);
+    if (error instanceof AppError && (error.code === "wrong_type" || error.code === "too_large"))
+      await storage().deleteUpload(token);
     throw error;
   }
 }

@@ -118,34 +118,35 @@ type Reader = "anybody" | "administrator";
 const BATCH_SIZE = 250;
 
 export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<PortfolioItem[]> {
+  const visible = reader === "administrator" ? Prisma.empty : Prisma.sql`status = 'active' AND`;
   for (let last = { displayOrder: -MAX_DISPLAY_ORDER, id: -1 }; ;) {
-    const ids = await idsAfter(last, reader);
-    const items = await itemsOf(ids);
+    // compares rows, which Prisma cannot: the index finds the first, however many share a display order
+    const rows = await db().$queryRaw<{ id: number }[]>`
+      SELECT id FROM portfolio_items
+      WHERE ${visible} (display_order, id) > (${last.displayOrder}::int, ${last.id}::int)
+      ORDER BY display_order, id LIMIT ${BATCH_SIZE}::int`;
+    const items = await itemsOf(rows);
     yield items;
     last = items.at(-1) ?? last;
-    if (ids.length < BATCH_SIZE) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 
-// compares rows, which Prisma cannot: the index finds the first, however many share a display order
-async function idsAfter(last: { displayOrder: number; id: number }, reader: Reader): Promise<number[]> {
-  const visible = reader === "administrator" ? Prisma.empty : Prisma.sql`status = 'active' AND`;
-  const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM portfolio_items
-    WHERE ${visible} (display_order, id) > (${last.displayOrder}::int, ${last.id}::int)
-    ORDER BY display_order, id LIMIT ${BATCH_SIZE}::int`;
-  return rows.map(({ id }) => id);
-}
-
-const itemsOf = (ids: number[]): Promise<PortfolioItem[]> =>
-  db().portfolioItem.findMany({ where: { id: { in: ids } }, select: ITEM_SELECT, orderBy: IN_ORDER });
+const itemsOf = (rows: { id: number }[]): Promise<PortfolioItem[]> =>
+  db().portfolioItem.findMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    select: ITEM_SELECT,
+    orderBy: IN_ORDER,
+  });
 
 export type ItemListPage = Awaited<ReturnType<typeof listPortfolioItems>>;
 
 /** One page of all items, or of those with `q` in title or description (`total` at most one more than SEARCH_LIMIT). */
 export async function listPortfolioItems({ page, q }: { page: number; q?: string }) {
   if (q) {
-    const found = await searchedIds(q);
+    const found = await db().$queryRaw<{ id: number }[]>`
+      SELECT id FROM portfolio_items WHERE ${containing(["title", "description"], q)}
+      ORDER BY display_order, id LIMIT ${SEARCH_LIMIT + 1}`;
     return { items: await itemsOf(foundPage(found, page, ITEMS_PER_ADMIN_PAGE)), total: found.length };
   }
   const [total, rows] = await Promise.all([
@@ -157,14 +158,7 @@ export async function listPortfolioItems({ page, q }: { page: number; q?: string
       select: { id: true },
     }),
   ]);
-  return { items: await itemsOf(rows.map(({ id }) => id)), total };
-}
-
-async function searchedIds(q: string): Promise<number[]> {
-  const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM portfolio_items WHERE ${containing(["title", "description"], q)}
-    ORDER BY display_order, id LIMIT ${SEARCH_LIMIT + 1}`;
-  return rows.map(({ id }) => id);
+  return { items: await itemsOf(rows), total };
 }
 
 /** One item that `reader` may see. Throws AppError not_found. */

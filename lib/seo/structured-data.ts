@@ -17,14 +17,6 @@ const organizationData = (site: Site) => ({
 
 const websiteId = () => absoluteUrl("/#website");
 
-const websiteData = (site: Site) => ({
-  "@type": "WebSite",
-  "@id": websiteId(),
-  name: site.name,
-  url: absoluteUrl("/"),
-  publisher: { "@id": organizationId() },
-});
-
 type About = { description: string; address: string; email: string; phone: string };
 
 /** The home page: the studio and the site. */
@@ -38,7 +30,9 @@ export const homeData = (site: Site & { social: readonly { href: string }[] }, a
     ...(about.phone && { telephone: about.phone }),
     ...(profiles.length > 0 && { sameAs: profiles }),
   };
-  return { "@graph": [organization, websiteData(site)] };
+  const publisher = { "@id": organizationId() };
+  const website = { "@type": "WebSite", "@id": websiteId(), name: site.name, url: absoluteUrl("/"), publisher };
+  return { "@graph": [organization, website] };
 };
 
 const blogId = () => absoluteUrl("/blog#blog");
