@@ -1,7 +1,4 @@
-/**
- * Random sequences of what is done to a post, and to a new one before it is stored, against a model. What several tabs and
- * people do to one post is in tests/api/post-session.test.ts.
- */
+/** Random sequences of what is done to a post, against a model. What several tabs do is in tests/api/post-session.test.ts. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -9,32 +6,6 @@ import { callJson, signInEach } from "../support/call";
 import { type Editor, editor } from "../support/posts";
 
 signInEach();
-
-type Command<Model extends object> = fc.AsyncCommand<Model, Editor>;
-
-/** Makes commands: what they do to post and model, and where they may be done; `verify` compares the two after each. */
-const commandsOf =
-  <Model extends object>(verify: (model: Model) => Promise<void>) =>
-  (name: string, act: (model: Model) => Promise<void>, check = (_model: Readonly<Model>) => true): Command<Model> => ({
-    check,
-    run: async (model) => {
-      await act(model);
-      await verify(model);
-    },
-    toString: () => name,
-  });
-
-const modelRun = <Model extends object>(
-  commands: fc.Arbitrary<Command<Model>>[],
-  { maxCommands, numRuns }: { maxCommands: number; numRuns: number },
-  start: () => Promise<Model>,
-) =>
-  fc.assert(
-    fc.asyncProperty(fc.commands(commands, { maxCommands }), (order) =>
-      fc.asyncModelRun(async () => ({ model: await start(), real: editor }), order),
-    ),
-    { seed: 20261122, numRuns },
-  );
 
 const title = fc.stringMatching(/^[a-z]{1,6}$/);
 
@@ -53,7 +24,21 @@ type Post = {
   bulk?: { token: string; version: number; wasPublic: boolean };
 };
 
-const ofPost = commandsOf<Post>(async (model) => {
+/** A command, and whether the post is what it says afterwards. */
+const ofPost = (
+  name: string,
+  act: (model: Post) => Promise<void>,
+  check = (_model: Readonly<Post>) => true,
+): fc.AsyncCommand<Post, Editor> => ({
+  check,
+  run: async (model) => {
+    await act(model);
+    await verify(model);
+  },
+  toString: () => name,
+});
+
+async function verify(model: Post): Promise<void> {
   const { body } = await editor.read(model.id);
   const { draft, ...post } = body;
   expect({ ...post, copy: draft?.title ?? null, isPublic: post.status === "published" }).toMatchObject({
@@ -66,7 +51,7 @@ const ofPost = commandsOf<Post>(async (model) => {
   // revisions are immutable
   expect(revisions.slice(revisions.length - model.revisions.length)).toEqual(model.revisions);
   model.revisions = revisions;
-});
+}
 
 const keepCopy = ({ kept, copy }: Post) => void (copy !== null && kept.add(copy));
 const revisionAt = ({ revisions }: Post, place: number) =>
@@ -174,7 +159,7 @@ const undoBulk = ofPost(
 );
 
 it("posts lose no version and show visitors nothing but what was published", async () => {
-  const commands = [
+  const commands: fc.Arbitrary<fc.AsyncCommand<Post, Editor>>[] = [
     ...[title.map(autosave), title.map(keepMine), fc.constant(discard), fc.nat(20).map(restore), fc.constant(trash)],
     fc.tuple(title, fc.boolean(), fc.boolean()).map((how) => save(...how)),
     fc.tuple(title, fc.boolean()).map((how) => conflict(...how)),
@@ -182,103 +167,16 @@ it("posts lose no version and show visitors nothing but what was published", asy
     fc.constantFrom("publish" as const, "archive" as const, "trash" as const).map(bulk),
     ...[fc.constant(undoBulk), fc.constant(undoBulk)],
   ];
-  await modelRun(commands, { maxCommands: 20, numRuns: 10 }, async () => {
+  const start = async () => {
     const slug = `model-${randomUUID()}`;
     const { id } = (await editor.create({ slug, title: "first" })).body;
     const revisions = (await editor.revisions(id)).body as Post["revisions"];
     const kept = new Set(["first"]);
     return { id, slug, title: "first", copy: null, isPublic: false, version: 1, kept, revisions } as Post;
-  });
-}, 180_000);
-
-type Started = {
-  key: string;
-  /** What the server has; null: nothing. */
-  title: string | null;
-  savedAt: string | null;
-  /** The time of the save before the last. */
-  seenBefore: string | null;
-  /** What it has become. */
-  post: { id: number; title: string } | null;
-};
-const NOTHING = { title: null, savedAt: null, seenBefore: null };
-
-const ofStarted = commandsOf<Started>(async (model) => {
-  const kept = await editor.started(model.key);
-  expect([kept.status, kept.body.title ?? null]).toEqual(model.title === null ? [404, null] : [200, model.title]);
-  // nothing is a post before that was pressed, and nothing is two
-  const stored = (await editor.list()).body as { id: number; title: string }[];
-  const own = stored
-    .filter((post) => post.title.startsWith(model.key))
-    .map((post) => ({ id: post.id, title: post.title }));
-  expect(own).toEqual(model.post ? [model.post] : []);
-});
-
-const keep = (title: string, base: "last" | "none") =>
-  ofStarted(`keep(${title}, ${base})`, async (model) => {
-    const savedAt = base === "last" ? model.savedAt : null;
-    const { status, body } = await editor.keep(model.key, { title, savedAt });
-    expect([status, body.postId]).toEqual(model.post ? [409, model.post.id] : [200, undefined]);
-    if (!model.post) Object.assign(model, { title, savedAt: body.savedAt, seenBefore: model.savedAt });
-  });
-
-const keepLate = (title: string) =>
-  ofStarted(
-    `keepLate(${title})`,
-    async (model) => {
-      const late = await editor.keep(model.key, { title, savedAt: model.seenBefore });
-      expect([late.status, late.body.savedAt]).toEqual([409, model.savedAt]);
-    },
-    (model) => model.title !== null && model.seenBefore !== null,
+  };
+  const orders = fc.commands(commands, { maxCommands: 20 });
+  const run = fc.asyncProperty(orders, (order) =>
+    fc.asyncModelRun(async () => ({ model: await start(), real: editor }), order),
   );
-
-const discardStarted = (isUndone: boolean) =>
-  ofStarted(
-    `discard${isUndone ? ", undo" : ""}`,
-    async (model) => {
-      const { status, body } = await editor.discardStarted(model.key);
-      expect(status).toBe(200);
-      if (!isUndone) return void Object.assign(model, NOTHING);
-      const { savedAt } = (await editor.keep(model.key, body)).body;
-      Object.assign(model, { savedAt, seenBefore: null });
-    },
-    (model) => model.title !== null,
-  );
-
-const store = (isLate: boolean) =>
-  ofStarted(
-    `store${isLate ? ", late" : ""}`,
-    async (model) => {
-      const draftSavedAt = isLate ? model.seenBefore : model.savedAt;
-      const title = `${model.key} first`;
-      const { status, body } = await editor.create({ title, slug: model.key, draftKey: model.key, draftSavedAt });
-      // another tab's words are in what was kept: they do not go with it unseen
-      expect(status).toBe(isLate ? 409 : 201);
-      if (!isLate) Object.assign(model, NOTHING, { post: { id: body.id, title } });
-    },
-    (model) => model.title !== null && (!isLate || model.seenBefore !== null),
-  );
-
-const storeAgain = (words: string) =>
-  ofStarted(
-    `storeAgain(${words})`,
-    async ({ key, post }) => {
-      if (!post) return;
-      const { status, body } = await editor.create({ title: `${key} ${words}`, slug: key, draftKey: key });
-      expect([status, body.id]).toEqual([201, post.id]);
-      post.title = body.title;
-    },
-    ({ post }) => post !== null,
-  );
-
-it("started posts lose no text that another tab has saved, and become posts only when that is pressed", async () => {
-  const commands = [
-    fc.tuple(title, fc.constantFrom("last" as const, "none" as const)).map((how) => keep(...how)),
-    ...[title.map(keepLate), fc.boolean().map(discardStarted), fc.boolean().map(store), title.map(storeAgain)],
-  ];
-  await modelRun(
-    commands,
-    { maxCommands: 14, numRuns: 40 },
-    async () => ({ key: randomUUID(), ...NOTHING, post: null }) as Started,
-  );
+  await fc.assert(run, { seed: 20261122, numRuns: 10 });
 }, 180_000);
