@@ -119,6 +119,8 @@ it.each([
   });
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   expect((await library.read(id)).body).toMatchObject({ name, mime: "application/pdf", width: 0, uses: [] });
+  await library.update(id, { name: "" });
+  expect((await getObject(objectPath)).headers.get("content-disposition")).toContain('filename="file.pdf"');
 });
 
 it("the uses of a picture follow posts, their working copies, history and trash", async () => {

@@ -80,7 +80,7 @@ async function download(request: Request, name: string): Promise<Response> {
   });
 }
 
-const withExtension = (name: string) => (/\.pdf$/i.test(name) ? name : `${name}.pdf`);
+const withExtension = (name: string) => (/\.pdf$/i.test(name) ? name : `${name || "file"}.pdf`);
 
 async function stored(request: Request, name: string, headers: Record<string, string>): Promise<Response> {
   // the body of a response to HEAD is neither read nor canceled
