@@ -5,7 +5,7 @@ import { env } from "../env.ts";
 import type { Attempt, FailedAttempt, Waiting } from "../jobs/queues.ts";
 import { mailSite, sendMail } from "../mail/send.ts";
 import { contactMessageMail } from "../mail/templates/contact-message.ts";
-import { SENT_SELECT } from "./sent-select.ts";
+import { SENT_SELECT } from "./rules.ts";
 
 type Input = { id: number };
 

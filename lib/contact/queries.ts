@@ -7,11 +7,11 @@ import { Prisma } from "../generated/prisma/client.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { containing } from "../lists/search-sql.ts";
 import { cutText } from "../validation/text.ts";
-import { SENDER_SELECT, SENT_SELECT } from "./sent-select.ts";
 import {
   DEFAULT_RETENTION_MONTHS,
   MESSAGES_PER_PAGE,
   RETENTION_SETTING,
+  SENDER_SELECT,
   serviceLabel,
   type SpamReason,
 } from "./rules.ts";
@@ -29,12 +29,7 @@ const summaryFields = {
   mailState: true,
 } as const satisfies Prisma.ContactSubmissionSelect;
 
-const fields = {
-  ...SENT_SELECT,
-  ...summaryFields,
-  note: true,
-  mailError: true,
-} as const satisfies Prisma.ContactSubmissionSelect;
+const fields = { ...summaryFields, message: true, note: true, mailError: true } as const;
 
 type Row = Prisma.ContactSubmissionGetPayload<{ select: typeof fields }>;
 

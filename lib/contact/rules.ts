@@ -45,6 +45,19 @@ export const isSpam = (reasons: readonly SpamReason[]): boolean => reasons.lengt
 
 const countLinks = (text: string): number => text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
 
+/** What the visitor sent, but the message. */
+export const SENDER_SELECT = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  company: true,
+  service: true,
+  createdAt: true,
+} as const;
+
+export const SENT_SELECT = { ...SENDER_SELECT, message: true } as const;
+
 export const MESSAGES_PER_PAGE = 25;
 
 export const DEFAULT_RETENTION_MONTHS = 24;

@@ -12,7 +12,6 @@ import { assertAllLocked, lockRecords, type UsingRecords } from "./uses.ts";
 import { isFileType, isImageName, objectsIn } from "./rules.ts";
 import { findMedia, getMedia, mediaNotFound } from "./queries.ts";
 
-/** The columns of `media` that are of the stored object, not of what people say about it. */
 type Locked = { id: string; object: string; createdById: string | null };
 
 /**
@@ -71,13 +70,18 @@ async function takeObject(transaction: Transaction, before: Locked, after: Locke
   const earlierId = randomBytes(16).toString("hex");
   await transaction.media.updateMany({ where: { originalId: after.id }, data: { originalId: before.id } });
   const shown = await transaction.mediaUse.findMany({ where: { mediaId: after.id } });
-  const upload = await transaction.media.delete({
-    where: { id: after.id },
-    select: {
-      ...{ object: true, type: true, bytes: true, width: true, height: true, color: true },
-      ...{ sha256: true, originalId: true },
-    },
-  });
+  // the columns of the stored object, not of what people say about it
+  const columns = {
+    object: true,
+    type: true,
+    bytes: true,
+    width: true,
+    height: true,
+    color: true,
+    sha256: true,
+  } as const;
+  const select = { ...columns, originalId: true } as const;
+  const upload = await transaction.media.delete({ where: { id: after.id }, select });
   const { id, ...earlier } = await transaction.media.findUniqueOrThrow({ where: { id: before.id } });
   const originalId = upload.originalId === id ? null : upload.originalId;
   await transaction.media.updateMany({ where: { id }, data: { ...upload, originalId, focalX: 0.5, focalY: 0.5 } });

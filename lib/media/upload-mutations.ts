@@ -53,6 +53,8 @@ type UploadKind = "picture" | "file";
 
 const isOfKind = (kind: UploadKind, { object }: Stored) => isFileName(object) === (kind === "file");
 
+type Content = NormalizedImage | ReturnType<typeof readPdf>;
+
 /** Normalizes and stores upload `id`, unless the same bytes are there. Throws AppError: wrong_type, conflict (used). */
 export async function storeUpload(id: string, bytes: Buffer, kind: UploadKind): Promise<Stored> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
@@ -70,17 +72,21 @@ export async function storeUpload(id: string, bytes: Buffer, kind: UploadKind): 
     }
     // the same bytes were deleted meanwhile
     if (!content) throw new AppError("conflict", "This file has just been deleted. Please upload it again.");
-    const { type, width, height, color } = content;
-    const object = `${id}.${UPLOAD_TYPES[type]}`;
-    const data = { id, object, type, bytes: content.bytes.length, width, height, color, sha256 };
-    return transaction.media.create({ data, select: STORED });
+    return transaction.media.create({ data: { ...rowOf(id, content), sha256 }, select: STORED });
   });
   if (content) await putObject(id, stored, content);
   return stored;
 }
 
+const rowOf = (id: string, { bytes, ...content }: Content) => ({
+  ...content,
+  id,
+  object: `${id}.${UPLOAD_TYPES[content.type]}`,
+  bytes: bytes.length,
+});
+
 /** Without its object the row goes. */
-async function putObject(id: string, { object }: Stored, { bytes, type }: { bytes: Buffer; type: string }) {
+async function putObject(id: string, { object }: Stored, { bytes, type }: Content) {
   try {
     await storage().put(object, bytes, type);
   } catch (error) {
@@ -91,11 +97,10 @@ async function putObject(id: string, { object }: Stored, { bytes, type }: { byte
 }
 
 /** Stores a picture that was made here; it is in the library when somebody takes it there, as an upload. */
-export async function storeMade({ type, bytes, width, height, color }: NormalizedImage): Promise<Stored> {
+export async function storeMade(made: Content): Promise<Stored> {
   const id = randomBytes(16).toString("hex");
-  const data = { id, object: `${id}.${UPLOAD_TYPES[type]}`, type, bytes: bytes.length, width, height, color };
-  const stored = await bookkeeping().media.create({ data, select: STORED });
-  await putObject(id, stored, { bytes, type });
+  const stored = await bookkeeping().media.create({ data: rowOf(id, made), select: STORED });
+  await putObject(id, stored, made);
   return stored;
 }
 

@@ -5,16 +5,10 @@ import { lockDocument } from "../site/publication.ts";
 import { imagePath } from "../paths.ts";
 import { isStartedPost, objectsIn } from "./rules.ts";
 
-/** What shows a picture, but revisions, which are never rewritten. */
-export type UsingRecords = {
-  posts: number[];
-  started: string[];
-  items: number[];
-  documents: string[];
-  people: string[];
-};
+export type UsingRecords = Awaited<ReturnType<typeof recordsOf>>;
 
-async function recordsOf(transaction: Transaction, id: string): Promise<UsingRecords> {
+/** What shows a picture, but revisions, which are never rewritten. */
+async function recordsOf(transaction: Transaction, id: string) {
   const where = { mediaId: id, kind: { not: "post-revision" } };
   const rows = await transaction.mediaUse.findMany({ where, select: { kind: true, recordId: true } });
   const of = (pattern: RegExp) => [

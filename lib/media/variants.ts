@@ -10,8 +10,6 @@ import { COPY_PRIORITY, decodeQueue } from "./normalize.ts";
 import { cropAround, cropName, type ShownPicture, typeOfImage } from "./rules.ts";
 
 type Variant = { type: ImageType; bytes: Buffer };
-type Size = { width: number; height: number };
-type Cropped = Omit<ShownPicture, "color">;
 
 export const variantsDir = () => path.resolve(env().DATA_DIR, "variants");
 
@@ -51,7 +49,7 @@ export function imageVariant(
 /** Image `name` as networks show it, a JPEG of `size` around its focal point, cached on disk; null where it is missing. */
 export function sharedVariant(
   name: string,
-  { picture, size, signal }: { picture: Cropped; size: Size; signal: AbortSignal },
+  { picture, size, signal }: { picture: ShownPicture; size: { width: number; height: number }; signal: AbortSignal },
 ): Promise<Found> {
   const { left, top, ...area } = cropAround(picture, size);
   const file = `${name}-${cropName(size)}-${left}-${top}.jpeg`;

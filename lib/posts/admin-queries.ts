@@ -72,10 +72,8 @@ export async function assertPost(actor: Actor, id: number): Promise<void> {
   editableBy(actor, await db().post.findUnique({ where: { id, trashedAt: null }, select }));
 }
 
-type Owned = { kind: PostKind; authorId: string | null };
-
 /** Throws AppError: not_found; forbidden for somebody else's post where `actor` may see own ones only, and for a page. */
-export function editableBy<Row extends Owned>(actor: Actor, post: Row | null): Row {
+export function editableBy<Row extends { kind: PostKind; authorId: string | null }>(actor: Actor, post: Row | null) {
   if (!post) throw new AppError("not_found", "Post not found");
   assertMayUse(actor, post.kind);
   if (post.authorId === null || post.authorId !== actor.id) assertMay(actor, "posts.others");

@@ -4,23 +4,9 @@ import { charactersOf, cutText, oneLine } from "../validation/text.ts";
 import type { PostKind } from "./rules.ts";
 import type { PostSnapshot } from "./fields.ts";
 
-type CheckId =
-  | "tk"
-  | "image-alt"
-  | "dead-link"
-  | "link-text"
-  | "heading-order"
-  | "table-header"
-  | "excerpt"
-  | "category"
-  | "featured-image"
-  | "meta-title"
-  | "meta-description"
-  | "readability";
-
 /** `excerpt`: the place in the field, for finding it again */
 export type Finding = {
-  id: CheckId;
+  id: string;
   level: "error" | "warning";
   message: string;
   field: keyof PostSnapshot;
@@ -41,7 +27,7 @@ const TK = /(?<![\p{L}\p{N}])(?:TK)+(?![\p{L}\p{N}])/u;
 /** A page needs neither excerpt, category nor featured image. */
 export function checkFields(post: PostSnapshot, kind: PostKind = "post"): Finding[] {
   const findings: Finding[] = [];
-  const add = (id: CheckId, field: keyof PostSnapshot, message: string, excerpt = "") =>
+  const add = (id: string, field: keyof PostSnapshot, message: string, excerpt = "") =>
     findings.push({ id, level: id === "tk" ? "error" : "warning", message, field, excerpt });
   for (const field of ["title", "excerpt"] as const) {
     const text = post[field] ?? "";
@@ -61,7 +47,7 @@ export function checkFields(post: PostSnapshot, kind: PostKind = "post"): Findin
 /** In the order of the text; `deadLinks` lead to no page of this site, `deadOutgoing` to none of another. */
 export function checkBody(body: Html[], deadLinks: ReadonlySet<string>, deadOutgoing: ReadonlySet<string> = new Set()) {
   const findings: Finding[] = [];
-  const add = (id: CheckId, level: Finding["level"], message: string, excerpt: string) =>
+  const add = (id: string, level: Finding["level"], message: string, excerpt: string) =>
     findings.push({ id, level, message, field: "content", excerpt });
   // the title is the page's h1
   let lastLevel = 1;
@@ -158,10 +144,8 @@ const MIN_WORDS = 100;
 const HARD_SYLLABLES = 4;
 const MAX_HARD_WORDS = 5;
 
-type Readability = { grade: number; hardWords: string[] };
-
 /** The school years that English prose asks for (Flesch-Kincaid) and its longest words; null where it is easy. */
-export function hardReading(paragraphs: string[]): Readability | null {
+export function hardReading(paragraphs: string[]) {
   const sentences = paragraphs.flatMap((text) => text.split(/[.!?…](?:\s|$)/)).filter((text) => /[a-z]/i.test(text));
   const words = sentences.flatMap((sentence) => sentence.match(/[a-z]+(?:['’][a-z]+)?/gi) ?? []);
   if (words.length < MIN_WORDS) return null;

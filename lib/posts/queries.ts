@@ -72,19 +72,16 @@ export async function toCards(rows: CardRow[]): Promise<PostCard[]> {
     textStarts(rows.filter(({ excerpt }) => !excerpt).map(({ id }) => id)),
     readPictures(rows.map(({ featuredImage }) => featuredImage)),
   ]);
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    slug: row.slug,
-    ...(row.excerpt ? { excerpt: row.excerpt } : { excerpt: starts.get(row.id) ?? "", hasNoExcerpt: true as const }),
-    featuredImage: row.featuredImage,
-    featuredImageAlt: row.featuredImageAlt,
-    ...(row.featuredImage && pictures[row.featuredImage] && { picture: pictures[row.featuredImage] }),
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-    status: row.status,
-    catalogNumber: row.catalogNumber,
-    categories: row.categories.map(({ category }) => category),
-  }));
+  return rows.map(({ excerpt, publishedAt, categories, ...row }) => {
+    const picture = pictures[row.featuredImage ?? ""];
+    return {
+      ...row,
+      ...(excerpt ? { excerpt } : { excerpt: starts.get(row.id) ?? "", hasNoExcerpt: true as const }),
+      ...(picture && { picture }),
+      publishedAt: publishedAt?.toISOString() ?? null,
+      categories: categories.map(({ category }) => category),
+    };
+  });
 }
 
 // enough HTML for a card's text

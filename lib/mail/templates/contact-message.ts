@@ -1,5 +1,4 @@
-import { serviceLabel } from "../../contact/rules.ts";
-import type { SENT_SELECT } from "../../contact/sent-select.ts";
+import { type SENT_SELECT, serviceLabel } from "../../contact/rules.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { adminPaths } from "../../paths.ts";
 import { layOut, type MailSite, messageId } from "../layout.ts";
