@@ -13,7 +13,7 @@ const outbox = (process.env.E2E_OUTBOX ??= path.join(tmpdir(), `collective-outbo
 const dataDir = (process.env.E2E_DATA_DIR = path.join(tmpdir(), `collective-e2e-${port}`));
 /** Left to `npm run test:all`. */
 const SLOW = "**/*.slow.spec.ts";
-const { executablePath, env, args } = await findBrowser();
+const { executablePath, env, args } = findBrowser();
 
 export default defineConfig({
   testDir: "tests/e2e",

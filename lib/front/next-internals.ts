@@ -3,7 +3,8 @@
  * by name against a real build: run it after an upgrade. It also checks what cannot be moved here:
  *
  * - lib/cache.ts: `unstable_cache` tags the page being rendered, with up to 128 tags a call (TAGS_PER_CALL);
- * - app/dead-link.ts: a page keeps the status of the middleware's response, and with 404 has the title of not-found.tsx;
+ * - app/dead-link.ts: a page keeps the status of the middleware's response, and with 404 has the title of not-found.tsx
+ *   (tests/ops/hidden-content.test.ts);
  * - patch-response.ts: Next drops the Content-Length of a route handler;
  * - deploy/nginx.conf: repeats ROUTER_HEADERS, OTHER_HEADERS and PREVIEW_COOKIE, and removes Next's internal headers.
  */

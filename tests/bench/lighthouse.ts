@@ -4,7 +4,7 @@ import lighthouse, { type Flags, type Result } from "lighthouse";
 import { findDesktopBrowser } from "../support/browser.ts";
 import { median } from "./percentile.ts";
 
-type Browser = Awaited<ReturnType<typeof findDesktopBrowser>>;
+type Browser = ReturnType<typeof findDesktopBrowser>;
 
 const ATTEMPTS = 4;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -17,7 +17,7 @@ const METRICS = {
 type LighthouseRow = { page: string } & Record<(typeof CATEGORIES)[number] | keyof typeof METRICS, number>;
 
 export async function measureLighthouse(site: string, pages: string[], runs: number): Promise<LighthouseRow[]> {
-  const browser = await findDesktopBrowser();
+  const browser = findDesktopBrowser();
   const rows: LighthouseRow[] = [];
   for (const page of pages) {
     const results: Omit<LighthouseRow, "page">[] = [];

@@ -1,6 +1,6 @@
 /** The time from a key to its paint, in a long post. */
 import type { Page } from "@playwright/test";
-import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
+import { launchDesktopBrowser } from "../support/browser.ts";
 import { sendPost, signInTo, somePost } from "../support/site-client.ts";
 import { median, percentile } from "./percentile.ts";
 
@@ -22,7 +22,7 @@ const SENTENCES = 6;
 export async function measureTyping(site: string, admin: Admin): Promise<TypingRow> {
   const cookie = (await signInTo(site, admin)) ?? "";
   const { body: post } = await sendPost(site, cookie, somePost({ content: LONG_ARTICLE }));
-  const browser = await launchBrowser(await findDesktopBrowser());
+  const browser = await launchDesktopBrowser();
   const page = await browser.newPage();
   await page.goto(`${site}/login`);
   await page.getByLabel("Email").fill(admin.email);

@@ -1,6 +1,6 @@
 /** What a first view transfers, by type, in a phone-sized browser with an empty cache. */
 import type { Page } from "@playwright/test";
-import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
+import { launchDesktopBrowser } from "../support/browser.ts";
 
 const TYPES = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
 export type Weight = {
@@ -19,7 +19,7 @@ const SETTLED_AFTER_MS = 2_500;
 export async function measureWeight(site: string, pages: string[]): Promise<Weight[]> {
   await Promise.all(pages.map((page) => fetch(site + page)));
   await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS));
-  const browser = await launchBrowser(await findDesktopBrowser());
+  const browser = await launchDesktopBrowser();
   const rows: Weight[] = [];
   for (const page of pages) {
     const context = await browser.newContext({

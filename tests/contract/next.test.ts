@@ -1,6 +1,6 @@
 /**
- * Every assumption of lib/front/next-internals.ts, by name, on the current build and on a running site. Run it after an
- * upgrade of Next.js: `npm run test:ops -- contract`.
+ * Every assumption of lib/front/next-internals.ts, by name, on the current build. Run it after an upgrade of Next.js:
+ * `npm run test:ops -- contract`.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Script } from "node:vm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { deferHydration, LOADER_FILE, loaderSource } from "@/lib/front/deferred-hydration/defer-hydration";
 import {
   asksForDocument,
@@ -36,9 +36,6 @@ import {
   UNUSED_BY_SERVER,
 } from "@/lib/front/next-internals";
 import { TAGS_PER_CALL } from "@/lib/front/page-cache/tags";
-import { freePort, type Site, startSite } from "../support/site-process.ts";
-import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
-import { callSite, signInTo, somePost } from "../support/site-client.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const distDir = path.join(root, BUILD_FOLDER);
@@ -269,62 +266,4 @@ it("dropMiddlewarePrefetch: it drops the header to which Next.js responds {}", (
   const headers = { "x-middleware-prefetch": "1", accept: "text/html" };
   dropMiddlewarePrefetch(headers);
   expect(headers).toEqual({ accept: "text/html" });
-});
-
-describe("the running site", () => {
-  const dataDir = temporaryFolder();
-  let site: Site;
-
-  beforeAll(async () => {
-    site = await startSite({ dataDir: await prepareDataDir(dataDir), port: await freePort() });
-  });
-  afterAll(async () => {
-    await site.end();
-  });
-
-  it("isPathKey, pathOfKey: the running site finds by its path what Next.js has rendered", async () => {
-    const logAfterVisit = async () => {
-      await (await fetch(`${site.url}/partners`)).text();
-      return site.output();
-    };
-    await expect.poll(logAfterVisit).toMatch(/"route":"\/partners","status":200,[^\n]*"hit":true/);
-  });
-
-  it("tagsOfValue, publicRead: the running site expires a page that shows what was changed", async () => {
-    const cookie = (await signInTo(site.url)) ?? undefined;
-    const { body } = await callSite(site.url, "/api/blog/posts", { method: "POST", body: somePost(), cookie });
-    const address = `/blog/${String(body.slug)}`;
-    const read = async () => (await fetch(site.url + address)).text();
-    expect(await read()).toContain(String(body.title));
-    const title = "A title that was changed";
-    await callSite(site.url, `/api/blog/posts/${String(body.id)}`, { method: "PUT", body: { title }, cookie });
-    expect(await read()).toContain(title);
-  });
-
-  it("asksForDocument: the running site sends the client router its payload, and everybody else a document", async () => {
-    const type = async (headers: Record<string, string>) => {
-      const response = await fetch(`${site.url}/about`, { headers });
-      await response.text();
-      return response.headers.get("content-type");
-    };
-    expect(await type({})).toMatch(/^text\/html/);
-    expect(await type({ RSC: "1" })).toMatch(/^text\/x-component/);
-    expect(await type({})).toMatch(/^text\/html/);
-  });
-
-  it("app/dead-link.ts: a page with the middleware's status 404 is whole, with the title of not-found.tsx", async () => {
-    const response = await fetch(`${site.url}/invite/x`);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toMatch(/<title>Invitation not found[^]*<h1[^>]*>Invitation not found/);
-  });
-
-  it("dropMiddlewarePrefetch: the running site's middleware sees every request", async () => {
-    const response = await fetch(`${site.url}/admin/blog`, {
-      method: "POST",
-      headers: { "x-middleware-prefetch": "1" },
-    });
-    expect(response.status).toBe(401);
-    const page = await fetch(`${site.url}/login`, { headers: { "x-middleware-prefetch": "1" } });
-    expect(await page.text()).toContain("<h1");
-  });
 });

@@ -81,20 +81,14 @@ describe("the Docker image, built without Docker", async () => {
   it.each([
     ["doctor"],
     ["db"],
-    ["backup", path.join(data, "backup.tar.gz")],
-    ["audit", "verify"],
-    ["site", "export", path.join(data, "texts.json")],
-  ])("the Docker image has the commands for a running container: %s", async (script, ...args) => {
+    [`backup ${path.join(data, "backup.tar.gz")}`],
+    ["audit verify"],
+    [`site export ${path.join(data, "texts.json")}`],
+    ["admin list", "admin@example.org"],
+  ])("the Docker image has the commands for a running container: %s", async (command, said = "") => {
+    const [script, ...args] = command.split(" ");
     const { exit, output } = run(["node", "--conditions=react-server", `scripts/${script}.ts`, ...args]);
-    expect({ code: await exit, output: output() }).toMatchObject({ code: 0 });
-  });
-
-  it("the Docker image lists the accounts of the running site", async () => {
-    const { exit, output } = run(["node", "--conditions=react-server", "scripts/admin.ts", "list"]);
-    expect({ code: await exit, output: output() }).toEqual({
-      code: 0,
-      output: expect.stringContaining("admin@example.org"),
-    });
+    expect({ code: await exit, output: output() }).toEqual({ code: 0, output: expect.stringContaining(said) });
   });
 
   it("the Docker image is small and holds neither secrets nor what only the build needs", () => {

@@ -74,15 +74,6 @@ it("the payload of a document that was sent stays while its page is public", asy
   await missingAt(payload);
 });
 
-it("a URL that was 404 shows a post once it is published, and redirects after it was renamed", async () => {
-  const slug = unique("awaited");
-  await missingAt(`/blog/${slug}`);
-  const { id } = await publish({ slug });
-  expect((await get(`/blog/${slug}`)).status).toBe(200);
-  await api("PUT", `/api/blog/posts/${id}`, { slug: `${slug}-renamed` });
-  expect((await get(`/blog/${slug}`)).headers.get("location")).toBe(`/blog/${slug}-renamed`);
-});
-
 it("pages after the end of a list are one stored 404 page, until there are posts for them", async () => {
   const slug = unique("category").toLowerCase();
   const { body: category } = await api("POST", "/api/blog/categories", { name: slug, slug });

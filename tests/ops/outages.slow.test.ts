@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, it, vi } from "vitest";
-import { mountSmallDisk, postgresPrograms, runSql, startPostgres } from "../support/data-servers.ts";
+import { mountSmallDisk, runSql, startPostgres } from "../support/data-servers.ts";
 import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
 import {
   callSite,
@@ -117,8 +117,8 @@ it.concurrent("the site survives an embedded database that is frozen and killed"
   await expectRecovery(site.url, cookie);
 });
 
-it.skipIf(!postgresPrograms()).concurrent(
-  "the site survives a PostgreSQL server that is stopped, frozen, killed, and whose connections are cut (needs postgresql)",
+it.concurrent(
+  "the site survives a PostgreSQL server that is stopped, frozen, killed, and whose connections are cut",
   async () => {
     const postgres = await startPostgres(await freePort());
     try {

@@ -40,6 +40,7 @@ function expectHeaders(headers: Headers, target: string): void {
 }
 
 const FOREIGN = { Origin: "https://evil.example" };
+const PREFETCH = { "x-middleware-prefetch": "1" };
 
 it.each<[string, string, RequestInit, number]>([
   ["a page", "/about", {}, 200],
@@ -53,6 +54,7 @@ it.each<[string, string, RequestInit, number]>([
   ["a review link that is not there", "/preview/x", {}, 404],
   ["the admin area", "/admin/blog", {}, 200],
   ["a write to the admin area", "/admin/blog", { method: "POST" }, 401],
+  ["one that Next.js takes for a prefetch", "/admin/blog", { method: "POST", headers: PREFETCH }, 401],
   ["a write to a page", "/about", { method: "POST" }, 405],
   ["the API", "/api/health", {}, 200],
   ["the metrics, which are off", "/metrics", {}, 404],
@@ -82,6 +84,14 @@ it.each<[string, string, RequestInit, number]>([
   expect(policy).toMatch(/form-action '(?:self|none)'/);
   if (!response.headers.get("content-type")?.startsWith("text/html")) return;
   expect(await unknownScripts(response)).toEqual([]);
+});
+
+it("a page that was rendered is found in memory", async () => {
+  const logAfterVisit = async () => {
+    await (await get("/partners")).text();
+    return site.output();
+  };
+  await expect.poll(logAfterVisit).toMatch(/"route":"\/partners","status":200,[^\n]*"hit":true/);
 });
 
 it("what feed readers and other sites show may be embedded elsewhere, and pages may not", async () => {

