@@ -116,7 +116,7 @@ try {
     );
   }
   if (wants("typing")) {
-    const { medianMs, p95Ms } = await measureTyping(site.url, OPERATOR);
+    const { medianMs, p95Ms } = await measureTyping(site.url);
     table(
       "From a key to its paint, in a post of 20,000 words (ms)",
       ["median", "95th percentile"],

@@ -146,14 +146,14 @@ it("Ctrl+Shift+K opens the palette in a text, where Ctrl+K does not, nor '?' the
 
 it.each([
   ["at once", "quokka{Enter}", ["/admin/blog/posts/8/edit"]],
-  ["not after more was typed", "quokka{Enter}s", []],
+  ["not after more was typed", "quokk{Enter}a", []],
 ])("Enter during a search opens the first of its own results: %s", async (_when, keys, opened) => {
-  const { user, asked, input } = open();
+  const { user, input } = open();
   await user.type(input, "kit");
   await screen.findByRole("group", { name: "Posts" });
   await user.clear(input);
   await user.type(input, keys);
-  await waitFor(() => expect(asked().join()).toContain(keys.replace("{Enter}", "")));
+  await screen.findByRole("option", { name: /A quokka/ });
   await waitFor(() => expect(push.mock.calls.flat()).toEqual(opened));
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { body, colleague, createPost, expectToast, signIn, storePost } from "./admin-steps.ts";
+import { colleague, createPost, expectToast, signIn } from "./admin-steps.ts";
 
 test("an author hands a post in, an editor publishes it, and its byline leads to the author's page", async ({
   page,
@@ -27,26 +27,4 @@ test("an author hands a post in, an editor publishes it, and its byline leads to
   await page.getByRole("link", { name: "Lena Marsh" }).click();
   await page.waitForURL("**/blog/author/lena-marsh");
   await expect(page.getByRole("heading", { name: "Lena Marsh", level: 1 })).toBeVisible();
-});
-
-test("two people who open one post see each other's name, until one leaves", async ({ page, browser }) => {
-  await signIn(page);
-  const mia = await colleague(page, browser, "Mia Roth", "editor");
-  const { id } = await storePost(page, "One post for two");
-  for (const one of [page, mia.page]) {
-    await one.goto(`/admin/blog/posts/${id}/edit`);
-    await expect(body(one)).toBeVisible();
-  }
-  await expect(mia.page.getByText(/is editing this now$/)).toBeVisible();
-  // asks at once, as after a while in another tab
-  const look = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  await look();
-  await expect(page.getByText("Mia is editing this now")).toBeVisible();
-  await mia.page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Portfolio" }).click();
-  await mia.page.waitForURL("**/admin/portfolio");
-  await expect(async () => {
-    await look();
-    await expect(page.getByText("is editing this now")).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
-  await mia.page.context().close();
 });

@@ -14,7 +14,7 @@ async function write(page: Page, paragraph: number, words: string): Promise<void
   await page.keyboard.insertText(words);
 }
 
-test("two people who write different paragraphs keep both without a question, and see what came in", async ({
+test("two people in one post see each other's name, and keep what both write in it without a question", async ({
   page,
   browser,
 }) => {
@@ -25,6 +25,12 @@ test("two people who write different paragraphs keep both without a question, an
     await one.goto(`/admin/blog/posts/${id}/edit`);
     await expect(paragraphs(one)).toHaveCount(3);
   }
+  await expect(hers.getByText(/is editing this now$/)).toBeVisible();
+  // asks at once, as after a while in another tab
+  const look = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await look();
+  await expect(page.getByText("Tilda is editing this now")).toBeVisible();
+
   await write(hers, 2, " Tilda counted.");
   await saveNow(hers);
   await write(page, 0, " Since May.");
@@ -42,5 +48,12 @@ test("two people who write different paragraphs keep both without a question, an
   expect(await marked()).toEqual(["The table seats twelve. Tilda counted."]);
   await expect(page.getByText("Came in: 1 paragraph")).toBeVisible();
   await expectAccessible(page);
+
+  await hers.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Portfolio" }).click();
+  await hers.waitForURL("**/admin/portfolio");
+  await expect(async () => {
+    await look();
+    await expect(page.getByText("is editing this now")).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
   await hers.context().close();
 });

@@ -3,7 +3,7 @@ import { request } from "node:https";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { picture } from "../support/images.ts";
-import { hasNginx, type Nginx, startNginx } from "../support/other-programs.ts";
+import { hasNginx, type Nginx, onLoopback, startNginx } from "../support/other-programs.ts";
 import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
 import { callSite, OPERATOR, sendPost, signInTo, somePost, unique, uploadTo } from "../support/site-client.ts";
 import { freePort, type Site, startSite, statusOf } from "../support/site-process.ts";
@@ -136,6 +136,7 @@ describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", ()
 
 describe.runIf(hasNginx())("deploy/nginx.conf before a server that reports its requests (needs nginx)", () => {
   let nginx: Nginx;
+  let behind: Awaited<ReturnType<typeof onLoopback>>;
   let count = 0;
   // the query says what to respond
   const server = createServer((req, res) => {
@@ -149,14 +150,13 @@ describe.runIf(hasNginx())("deploy/nginx.conf before a server that reports its r
     JSON.parse(body) as { count: number; headers: Record<string, string | undefined> };
 
   beforeAll(async () => {
-    const [sitePort, port, httpPort] = [await freePort(), await freePort(), await freePort()];
-    await new Promise<void>((resolve) => server.listen(sitePort, "127.0.0.1", resolve));
-    nginx = await startNginx({ sitePort, port, httpPort, tls: false });
+    behind = await onLoopback(server);
+    const sitePort = Number(new URL(behind.url).port);
+    nginx = await startNginx({ sitePort, port: await freePort(), httpPort: await freePort(), tls: false });
   });
   afterAll(async () => {
     await nginx?.end();
-    server.closeAllConnections();
-    server.close();
+    await behind.stop();
   });
 
   it("nginx forwards the client's address and drops the internal headers of Next.js", async () => {

@@ -9,7 +9,7 @@ import pg from "pg";
 import { connect } from "node:net";
 import { findBinaries } from "../../scripts/embedded/binaries.ts";
 import { launchServer, runProgram, serverUser } from "../../scripts/embedded/server-process.ts";
-import { isRunning, sendTo, treeOf } from "./site-process.ts";
+import { endAll, sendTo, treeOf } from "./site-process.ts";
 
 /** Runs one statement on the server of `url`. */
 export async function runSql(url: string, sql: string): Promise<pg.QueryResult> {
@@ -60,7 +60,7 @@ export async function startPostgres(port: number) {
   const launch = () => launchServer(postgres, ["-D", data, "-p", String(port), "-k", directory, ...settings], user);
   let server = await launch();
   const processes = () => treeOf(server.pid ?? 0);
-  const kill = () => ended(processes(), "SIGKILL");
+  const kill = () => endAll(processes(), "SIGKILL");
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     start: async () => void (server = await launch()),
@@ -68,17 +68,12 @@ export async function startPostgres(port: number) {
     thaw: () => sendTo(processes(), "SIGCONT"),
     kill,
     /** fast shutdown, cuts connections */
-    stop: () => ended([server.pid ?? 0], "SIGINT"),
+    stop: () => endAll([server.pid], "SIGINT"),
     async remove() {
       await kill();
       rmSync(directory, { recursive: true, force: true });
     },
   };
-}
-
-async function ended(pids: number[], signal: NodeJS.Signals): Promise<void> {
-  sendTo(pids, signal);
-  while (pids.some(isRunning)) await wait(20);
 }
 
 export const hasRedis = () => spawnSync("redis-server", ["--version"]).status === 0;
@@ -95,7 +90,7 @@ export function redisProcess(port: number) {
     },
     freeze: () => server?.kill("SIGSTOP"),
     thaw: () => server?.kill("SIGCONT"),
-    kill: () => ended(server?.pid ? [server.pid] : [], "SIGKILL"),
+    kill: () => endAll([server?.pid], "SIGKILL"),
   };
 }
 

@@ -8,6 +8,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { createServer, type Server } from "node:http";
 import { buffer, text } from "node:stream/consumers";
+import { endAll } from "./site-process.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -195,6 +196,7 @@ export async function startS3Store(siteOrigin: string) {
   const cors = corsXml(siteOrigin);
   let { server, port } = await launch(directory, cors, 0);
   const endpoint = `http://127.0.0.1:${port}`;
+  const goAway = () => endAll([server.pid], "SIGKILL");
   return {
     endpoint,
     bucketUrl: `${endpoint}/${BUCKET}`,
@@ -213,12 +215,12 @@ export async function startS3Store(siteOrigin: string) {
     async empty(): Promise<void> {
       for (const key of await this.keys()) await fetch(`${endpoint}/${BUCKET}/${key}`, { method: "DELETE" });
     },
-    goAway: () => ended(server),
+    goAway,
     async comeBack() {
       ({ server, port } = await launch(directory, cors, port));
     },
     async stop() {
-      await ended(server);
+      await goAway();
       rmSync(directory, { recursive: true, force: true });
     },
   };
@@ -241,13 +243,6 @@ async function launch(directory: string, cors: string, port: number): Promise<{ 
   const [, listening] = /listening on (\d+)/.exec(String(said)) ?? [];
   if (!listening) throw new Error("The S3 server did not start.");
   return { server, port: Number(listening) };
-}
-
-async function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exit = once(server, "exit");
-  server.kill("SIGKILL");
-  await exit;
 }
 
 /** deploy/s3-cors.json is JSON for the AWS command line; the protocol takes XML. */

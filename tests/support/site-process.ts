@@ -1,9 +1,10 @@
 /** The site as a process, as by `npm start`: for tests and benchmarks. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { envSchema } from "../../lib/env.ts";
 import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { envSchema } from "../../lib/env.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -64,7 +65,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   while (!(await statusOf(`${url}/%ff`))) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The site ended with exit code ${child.exitCode}:\n${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await wait(20);
   }
   if (options.firstPage) await statusOf(`${url}/`);
   return {
@@ -86,14 +87,11 @@ export async function startRefused(options: SiteOptions): Promise<{ code: number
 
 /** kill -9 of a process group and its database; resolves when both are gone. */
 export async function killAll(leader: ChildProcess): Promise<void> {
-  const group = -(leader.pid ?? 0);
-  const processes = treeOf(leader.pid ?? 0);
-  sendTo(processes, "SIGKILL");
-  while (processes.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 10));
+  await endAll(treeOf(leader.pid ?? 0), "SIGKILL");
   try {
     for (;;) {
-      process.kill(group, "SIGKILL");
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      process.kill(-(leader.pid ?? 0), "SIGKILL");
+      await wait(10);
     }
   } catch {
     // ESRCH: no such group
@@ -140,6 +138,13 @@ export function sendTo(pids: number[], signal: NodeJS.Signals): void {
       // it has ended meanwhile
     }
   }
+}
+
+/** Resolves when all have ended by `signal`. */
+export async function endAll(started: (number | undefined)[], signal: NodeJS.Signals): Promise<void> {
+  const pids = started.filter((pid) => pid !== undefined);
+  sendTo(pids, signal);
+  while (pids.some(isRunning)) await wait(10);
 }
 
 export function isRunning(pid: number): boolean {
