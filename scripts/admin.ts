@@ -11,9 +11,11 @@ import {
   setPassword,
 } from "../lib/auth/accounts.ts";
 import { assertGoodPassword } from "../lib/auth/password-rule.ts";
-import { ROLES, SYSTEM } from "../lib/auth/rules.ts";
+import { type Role, ROLES, SYSTEM } from "../lib/auth/rules.ts";
 import { env } from "../lib/env.ts";
 import { invite } from "../lib/auth/invitations.ts";
+import { StartError } from "./embedded/data-dir.ts";
+import { endWithUsage } from "./usage.ts";
 import { withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage:
@@ -28,14 +30,6 @@ const USAGE = `Usage:
 
 const COMMANDS = ["add", "role", "invite", "password", "reset-second-factor", "remove"];
 
-const emailSchema = z.email().transform((value) => value.toLowerCase());
-const roleSchema = z.enum(ROLES);
-
-function fail(message: string): void {
-  console.error(message);
-  process.exitCode = 1;
-}
-
 async function list(): Promise<void> {
   for (const { email, role, disabledAt, factors, createdAt } of await listAccounts()) {
     const state = disabledAt ? "disabled" : "active";
@@ -44,50 +38,55 @@ async function list(): Promise<void> {
   }
 }
 
-async function changeRole(email: string, role: (typeof ROLES)[number]): Promise<void> {
+async function idOf(email: string): Promise<string> {
   const id = await findAccount(email);
-  if (!id) return fail(`There is no ${email}.`);
-  await changeAccount(SYSTEM, id, { role });
-  console.log(`${email} is now an ${role}.`);
+  if (!id) throw new StartError(`There is no ${email}.`);
+  return id;
 }
 
-async function run(args: string[]): Promise<void> {
-  const at = args.indexOf("--role");
-  const [command = "", address, third, ...rest] = at === -1 ? args : args.toSpliced(at, 2);
-  if (command === "list") return list();
-  const email = emailSchema.safeParse(address);
-  const role = roleSchema.safeParse(["role", "invite"].includes(command) ? third : at === -1 ? "owner" : args[at + 1]);
-  if (!email.success || !role.success || rest.length > 0 || !COMMANDS.includes(command)) return fail(USAGE);
-  if (command === "role") return changeRole(email.data, role.data);
+async function run(command: string, email: string, role: Role, given?: string): Promise<void> {
+  if (command === "role") {
+    await changeAccount(SYSTEM, await idOf(email), { role });
+    return console.log(`${email} is now an ${role}.`);
+  }
   if (command === "invite") {
-    const { url } = await invite(SYSTEM, { email: email.data, role: role.data }, false);
-    return console.log(`${email.data} creates an account as an ${role.data}, once, within 7 days:\n${url}`);
+    const { url } = await invite(SYSTEM, { email, role }, false);
+    return console.log(`${email} creates an account as an ${role}, once, within 7 days:\n${url}`);
   }
   if (command === "reset-second-factor") {
-    const id = await findAccount(email.data);
-    if (!id) return fail(`There is no ${email.data}.`);
-    await resetSecondFactor(SYSTEM, id);
-    console.log(`${email.data} has no second factor any more, and is signed out everywhere.`);
+    await resetSecondFactor(SYSTEM, await idOf(email));
+    console.log(`${email} has no second factor any more, and is signed out everywhere.`);
   } else if (command === "remove") {
-    if (!(await removeAccount(SYSTEM, email.data))) return fail(`There is no ${email.data}.`);
-    console.log(`Removed ${email.data}.`);
+    if (!(await removeAccount(SYSTEM, email))) throw new StartError(`There is no ${email}.`);
+    console.log(`Removed ${email}.`);
   } else {
-    const password = third ?? generatePassword();
-    await assertGoodPassword(password, { email: email.data });
-    const done =
-      command === "add"
-        ? await addAccount(SYSTEM, email.data, password, role.data)
-        : await setPassword(SYSTEM, email.data, password);
-    if (!done) return fail(command === "add" ? `${email.data} already has an account.` : `There is no ${email.data}.`);
-    console.log(command === "add" ? `Added ${email.data}.` : `Set the password of ${email.data}.`);
-    // who lost the second factor gets in again as well
-    const id = command === "password" && (await findAccount(email.data));
-    if (id && (await resetSecondFactor(SYSTEM, id)).had)
-      console.log("The second factor is removed: it can be set up anew under Account.");
-    if (!third) console.log(`Password: ${password}`);
+    const password = given ?? generatePassword();
+    await assertGoodPassword(password, { email });
+    if (command === "add") {
+      if (!(await addAccount(SYSTEM, email, password, role))) throw new StartError(`${email} already has an account.`);
+      console.log(`Added ${email}.`);
+    } else {
+      const id = await idOf(email);
+      await setPassword(SYSTEM, email, password);
+      console.log(`Set the password of ${email}.`);
+      // who lost the second factor gets in again as well
+      if ((await resetSecondFactor(SYSTEM, id)).had)
+        console.log("The second factor is removed: it can be set up anew under Account.");
+    }
+    if (!given) console.log(`Password: ${password}`);
   }
-  if (email.data === env().ADMIN_EMAIL?.toLowerCase())
+  if (email === env().ADMIN_EMAIL?.toLowerCase())
     console.log("ADMIN_PASSWORD is set for this address: a start applies it again only when its value has changed.");
 }
 
-await withDatabase(() => run(process.argv.slice(2)));
+const args = process.argv.slice(2);
+const at = args.indexOf("--role");
+const [command = "", address, third, ...rest] = at === -1 ? args : args.toSpliced(at, 2);
+if (command === "list") await withDatabase(list);
+else {
+  const { data: email } = z.email().toLowerCase().safeParse(address);
+  const named = ["role", "invite"].includes(command) ? third : at === -1 ? "owner" : args[at + 1];
+  const role = ROLES.find((one) => one === named);
+  if (!email || !role || rest.length > 0 || !COMMANDS.includes(command)) endWithUsage(USAGE);
+  await withDatabase(() => run(command, email, role, third));
+}

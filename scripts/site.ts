@@ -35,18 +35,13 @@ async function importFrom(file: string, texts: SiteExport): Promise<void> {
     const path = error.issues?.[0]?.path;
     throw new StartError(`Nothing was published: ${error.message}${path ? ` (${path})` : ""}.`);
   });
-  await announce();
-  console.log(`Published ${counted(texts)} of ${file}.`);
-}
-
-/** For running instances; without Redis they see the change within a second. */
-async function announce(): Promise<void> {
+  // for running instances; without Redis they see the change within a second
   await publishSignal();
   // an open connection keeps the process alive
   (await redisClient())?.destroy();
+  console.log(`Published ${counted(texts)} of ${file}.`);
 }
 
-/** Read before a database is started. */
 function readTexts(file: string): SiteExport {
   try {
     const result = siteExport.safeParse(JSON.parse(readFileSync(file, "utf8")));

@@ -27,7 +27,7 @@ export function hashOf(entry: Omit<ChainedEntry, "hash">): string {
     .digest("hex");
 }
 
-export type Head = { id: number; hash: string };
+type Head = { id: number; hash: string };
 export type Verdict = { entries: number; broken: string | null };
 
 /** How many entries of a chain fit, and the first that does not. `head` is the last one that is known. */

@@ -6,7 +6,7 @@ import { FILTER_LIMIT } from "../lists/search.ts";
 import { nameOf } from "../media/rules.ts";
 import { adminPaths, withQuery } from "../paths.ts";
 import { findDocument } from "../site/registry.ts";
-import type { ChainedEntry, Head } from "./chain.ts";
+import type { ChainedEntry } from "./chain.ts";
 import { type Action, subjectId, type SubjectKind, SUBJECTS } from "./rules.ts";
 import { type ActivityQuery, ENTRIES_PER_PAGE } from "./schema.ts";
 
@@ -84,13 +84,10 @@ async function withNames(rows: Row[]) {
 
 /** Subjects by kind and id. The log itself keeps no titles, so that a person erased from a title is not in the log. */
 async function subjectsOf(rows: Row[]): Promise<Map<string, Subject>> {
-  const idsOf = (kind: SubjectKind) => [
-    ...new Set(rows.flatMap((row) => (row.subjectKind === kind ? (row.subjectId ?? []) : []))),
-  ];
   const found = await Promise.all(
     Object.entries(SUBJECT_READS).map(async ([kind, read]) => {
-      const ids = idsOf(kind as SubjectKind);
-      const subjects = ids.length === 0 ? [] : await read(ids);
+      const ids = new Set(rows.flatMap((row) => (row.subjectKind === kind ? (row.subjectId ?? []) : [])));
+      const subjects = ids.size === 0 ? [] : await read([...ids]);
       return subjects.map((subject) => [`${kind} ${subject.id}`, subject] as const);
     }),
   );
@@ -189,6 +186,5 @@ const chained = (row: Prisma.AuditEntryGetPayload<object>): ChainedEntry => ({
   hash: row.hash,
 });
 
-export async function getAuditHead(): Promise<Head | null> {
-  return db().auditHead.findUnique({ where: { single: true }, select: { id: true, hash: true } });
-}
+export const getAuditHead = () =>
+  db().auditHead.findUnique({ where: { single: true }, select: { id: true, hash: true } });

@@ -25,7 +25,7 @@ export async function writeBackup(databaseUrl: string, storage: Storage, file: s
   const folder = path.dirname(path.resolve(file));
   await mkdir(folder, { recursive: true });
   // in the same file system, so that rename works
-  const scratch = await makeScratch(folder);
+  const scratch = await mkdtemp(path.join(folder, `.backup-${hostname()}-${process.pid}-`));
   try {
     const rows = await spoolRows(databaseUrl, scratch);
     const archive = path.join(scratch, "archive");
@@ -139,16 +139,14 @@ function measure() {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const NAME = /^\.backup-(?:(.+)-(\d+)-)?\w{6}$/;
-
-/** A folder for an unfinished backup, named after this process. */
-const makeScratch = (folder: string) => mkdtemp(path.join(folder, `.backup-${hostname()}-${process.pid}-`));
+/** A folder for an unfinished backup is named after its machine and process. */
+const SCRATCH = /^\.backup-(?:(.+)-(\d+)-)?\w{6}$/;
 
 /** Deletes the scratch of ended processes of this machine, and any other that is older than a day. */
 export function removeScratch(folder: string, isRunning: (pid: number) => boolean): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
-    const [isScratch, host, pid] = NAME.exec(name) ?? [];
+    const [isScratch, host, pid] = SCRATCH.exec(name) ?? [];
     const file = path.join(folder, name);
     if (!isScratch) continue;
     const isOld = statSync(file).mtimeMs < Date.now() - DAY_MS;

@@ -30,7 +30,15 @@ type Restore = { file: string; manifest: Manifest; replace: boolean };
  */
 export async function restoreBackup(databaseUrl: string, storage: Storage, options: Restore) {
   const { file, manifest: archived, replace } = options;
-  const manifest = { ...archived, tables: archived.tables.flatMap(asToday) };
+  const manifest = {
+    ...archived,
+    tables: archived.tables
+      .filter(({ name }) => !DROPPED.includes(name))
+      .map((table) => ({
+        ...table,
+        columns: table.columns.filter((name) => !DROPPED_COLUMNS[table.name]?.includes(name)),
+      })),
+  };
   const client = await connect(databaseUrl);
   try {
     const tables = await readTables(client);
@@ -83,12 +91,6 @@ async function lockTables(client: pg.Client, quotedNames: string[]): Promise<voi
         throw new Error("the site is being written to all the time; try again, or stop it first", { cause: error });
     }
   }
-}
-
-/** A table of an archive without what was dropped since. */
-function asToday(table: Manifest["tables"][number]): Manifest["tables"] {
-  if (DROPPED.includes(table.name)) return [];
-  return [{ ...table, columns: table.columns.filter((name) => !DROPPED_COLUMNS[table.name]?.includes(name)) }];
 }
 
 function assertKnown(file: string, manifest: Manifest, tables: Table[]): void {

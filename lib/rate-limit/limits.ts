@@ -94,15 +94,13 @@ function limiter(name: LimitName): Promise<RateLimiterAbstract> {
   const { points, seconds, inMemory }: Limit = LIMITS[name];
   // Exceeded keys are refused from memory: a flood costs the store nothing.
   const options = { keyPrefix: name, points, duration: seconds, inMemoryBlockOnConsumed: points + 1 };
-  const made = makeLimiter(options, inMemory);
+  const made = (async () => {
+    const redis = await redisClient();
+    if (redis) return redisLimiter(redis, options);
+    return inMemory ? new RateLimiterMemory(options) : databaseLimiter(options);
+  })();
   limiters.set(name, made);
   return made;
-}
-
-async function makeLimiter(options: Options, inMemory?: boolean): Promise<RateLimiterAbstract> {
-  const redis = await redisClient();
-  if (redis) return redisLimiter(redis, options);
-  return inMemory ? new RateLimiterMemory(options) : databaseLimiter(options);
 }
 
 type Options = { keyPrefix: string; points: number; duration: number; inMemoryBlockOnConsumed: number };

@@ -229,8 +229,8 @@ it("npm run admin adds, lists, changes and removes an administrator, and reports
     ["password lin@example.org short", 1, "Use at least 12 characters\n"],
     ["remove lin@example.org", 0, "Removed lin@example.org.\n"],
     ["remove lin@example.org", 1, "There is no lin@example.org.\n"],
-    ["invite sam@example.org", 1, /^Usage:/],
-    ["password grace@example.org four quiet wooden chairs", 1, /^Usage:/],
+    ["invite sam@example.org", 2, /^Usage:/],
+    ["password grace@example.org four quiet wooden chairs", 2, /^Usage:/],
   ];
   for (const [step, code, output] of steps) {
     if (step === "list") await runSql(DATABASE_URL, lostPhones);

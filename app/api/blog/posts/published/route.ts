@@ -2,13 +2,7 @@ import { z } from "zod";
 import { clientAddress } from "@/lib/rate-limit/client-address";
 import { jsonList, publicRoute } from "@/lib/api/route";
 import { isSlug, PUBLISHED_POSTS_PATH } from "@/lib/paths";
-import {
-  countPublishedPosts,
-  everyPublishedPost,
-  findPosts,
-  listPublishedPage,
-  type PostFilter,
-} from "@/lib/posts/list-queries";
+import { countPublishedPosts, everyPublishedPost, findPosts, listPublishedPage } from "@/lib/posts/list-queries";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
 import { limit } from "@/lib/rate-limit/limits";
 import { pageNumber } from "@/lib/validation/fields";
@@ -35,11 +29,12 @@ export const GET = publicRoute({ query }, async ({ request, query: { page, q, ca
   // each costs as much as the other
   if (q || isWhole) await limit("search", clientAddress(request));
   if (isWhole) return jsonList(everyPublishedPost());
-  const { posts, total, hasMore } = await readPage(page ?? 1, {
-    q,
-    categorySlug: category,
-    authorSlug: author,
-  });
+  const filter = { categorySlug: category, authorSlug: author };
+  const listPage = async () => {
+    const [list, total] = await Promise.all([listPublishedPage(page ?? 1, filter), countPublishedPosts(filter)]);
+    return { ...list, total };
+  };
+  const { posts, total, hasMore } = q ? await findPosts(page ?? 1, { q, ...filter }) : await listPage();
   const next = new URLSearchParams(new URL(request.url).searchParams);
   next.set("page", String((page ?? 1) + 1));
   return Response.json(posts, {
@@ -49,11 +44,3 @@ export const GET = publicRoute({ query }, async ({ request, query: { page, q, ca
     },
   });
 });
-
-type Narrowing = PostFilter & { q?: string };
-
-async function readPage(page: number, { q, ...filter }: Narrowing) {
-  if (q) return findPosts(page, { q, ...filter });
-  const [list, total] = await Promise.all([listPublishedPage(page, filter), countPublishedPosts(filter)]);
-  return { ...list, total };
-}
