@@ -256,14 +256,10 @@ it("npm run audit verifies the chain of the database, and that of an export with
   expect(await verify()).toEqual({ code: 1, output: "The chain is broken: entry 2 does not fit.\n" });
   await runSql(url, "UPDATE audit_log SET subject_id = '2' WHERE id = 2");
 
-  const { rows } = await runSql(url, "SELECT * FROM audit_log ORDER BY id");
   const columns = "id,at,actor,action,subject_kind,subject_id,summary,previous_hash,hash";
-  const lines = (rows as Record<string, unknown>[]).map((row) =>
-    columns
-      .split(",")
-      .map((column) => (row[column] instanceof Date ? row[column].toISOString() : (row[column] ?? "")))
-      .join(),
-  );
+  const { rows } = await runSql(url, `SELECT ${columns} FROM audit_log ORDER BY id`);
+  const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? ""));
+  const lines = rows.map((row: object) => Object.values(row).map(textOf).join());
   const file = path.join(scratch, "activity.csv");
   writeFileSync(file, `${[columns, ...lines].join("\n")}\n`);
   expect(await verify(file)).toEqual({ code: 0, output: "3 entries, chain whole\n" });

@@ -1,6 +1,7 @@
 /** An administrator and visitors who use the running site over HTTP. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
+import { orNull } from "../../lib/or-null.ts";
 import { startRecaptchaServer } from "./other-programs.ts";
 import { connect } from "node:net";
 
@@ -27,29 +28,22 @@ type Answer = { status: number; body: Record<string, unknown>; headers: Headers 
 
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text();
-  let body: Record<string, unknown> = {};
-  try {
-    body = JSON.parse(text) as Record<string, unknown>;
-  } catch {
-    // not JSON: the status is enough
-  }
+  // of what is not JSON the status is enough
+  const body = orNull(() => JSON.parse(text) as Record<string, unknown>) ?? {};
   return { status: response.status, body, headers: response.headers };
 }
 
+type Call = Pick<RequestInit, "method" | "signal"> & {
+  body?: unknown;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
+
 /** Sends and reads JSON. Rejects when the connection breaks. */
-export async function callSite(
-  url: string,
-  path: string,
-  {
-    method = "GET",
-    body,
-    cookie,
-    headers,
-    signal,
-  }: { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
-): Promise<Answer> {
+export async function callSite(url: string, path: string, { method, body, cookie, headers, signal }: Call = {}) {
   const response = await fetch(url + path, {
     method,
+    signal,
     redirect: "manual",
     headers: {
       ...(body !== undefined && { "Content-Type": "application/json" }),
@@ -58,7 +52,6 @@ export async function callSite(
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
   });
   return answerOf(response);
 }
@@ -99,7 +92,7 @@ export function sendContact(url: string, message: string, signal?: AbortSignal):
     message,
     recaptchaToken: unique("token"),
   };
-  return callSite(url, "/api/contact", { method: "POST", body, ...(signal && { signal }) });
+  return callSite(url, "/api/contact", { method: "POST", body, signal });
 }
 
 /** A unique picture of noise, which does not compress: three bytes per pixel. */
@@ -110,11 +103,7 @@ export async function somePicture(width = 40, height = 30): Promise<Buffer> {
 }
 
 /** Uploads as the editor does: the status of the failing step, or 200 with the path. */
-export async function uploadTo(
-  url: string,
-  cookie: string,
-  bytes: Buffer,
-): Promise<{ status: number; path: string; answer: Answer }> {
+export async function uploadTo(url: string, cookie: string, bytes: Buffer) {
   const asked = await callSite(url, "/api/objects/upload", { method: "POST", cookie });
   if (asked.status !== 200) return { status: asked.status, path: "", answer: asked };
   const uploadUrl = new URL(String(asked.body.uploadURL));
