@@ -12,6 +12,7 @@ import {
   CARD,
   type CardRow,
   findNextDue,
+  isDue,
   NEWEST_FIRST,
   PUBLISHED,
   publicPosts,
@@ -39,8 +40,10 @@ export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {
   }
 }
 
-export async function listPublishedPage(page: number, filter: PostFilter = {}) {
-  return shownPosts(page, filter, (ids) => ids.slice(0, POSTS_PER_LIST_PAGE));
+export async function listPublishedPage(page: number, filter: PostFilter = {}): Promise<PostPage> {
+  const first = (ids: number[]) => ids.slice(0, POSTS_PER_LIST_PAGE);
+  const [shown, total] = await Promise.all([shownPosts(page, filter, first), countPublishedPosts(filter)]);
+  return { ...shown, page, total };
 }
 
 export async function listLatestPosts(count: number, { except, ...filter }: PostFilter & { except?: number } = {}) {
@@ -62,11 +65,11 @@ async function shownPosts(page: number, filter: PostFilter, choose: (ids: number
 
 export async function listPostsAt(slugs: readonly string[]): Promise<PostCard[]> {
   if (isBuildWithoutDatabase() || slugs.length === 0) return [];
-  return publicRead(["categories", ...slugs.map((slug) => `slug:${slug}` as const)], async (dependencies) => {
-    dependencies.validUntil(await findNextDue());
-    const where = { ...publicPosts(), slug: { in: [...slugs] } };
-    const posts = await toCards(await db().post.findMany({ where, select: CARD }));
-    dependencies.dependsOn(...posts.map(({ id }) => `card:${id}` as const));
+  return publicRead(["categories", ...slugs.map((slug) => `slug:${slug}` as const)], async (page) => {
+    const where = { ...PUBLISHED, slug: { in: [...slugs] } };
+    const published = await db().post.findMany({ where, select: CARD });
+    page.dependsOn(...published.map(({ id }) => `card:${id}` as const));
+    const posts = await toCards(published.filter(({ publishedAt }) => publishedAt && isDue(publishedAt, page)));
     return posts.sort((first, second) => slugs.indexOf(first.slug) - slugs.indexOf(second.slug));
   });
 }

@@ -39,11 +39,6 @@ const publishedAfter = (publishedAt: Date | string, id: number) => ({
   OR: [{ publishedAt: { gt: publishedAt } }, { id: { gt: id } }],
 });
 
-export const CATEGORIES = {
-  select: { category: { select: { name: true, slug: true } } },
-  orderBy: { id: "asc" },
-} as const;
-
 export const CARD = {
   id: true,
   title: true,
@@ -54,7 +49,7 @@ export const CARD = {
   publishedAt: true,
   status: true,
   catalogNumber: true,
-  categories: CATEGORIES,
+  categories: { select: { category: { select: { name: true, slug: true } } }, orderBy: { id: "asc" } },
 } as const satisfies Prisma.PostSelect;
 
 export type CardRow = Prisma.PostGetPayload<{ select: typeof CARD }>;
@@ -133,19 +128,6 @@ export const getPublishedPost = cache((slug: string) =>
     };
   }),
 );
-
-export function getPublishedCard(slug: string) {
-  return publicRead([`slug:${slug}`, "categories"], async (page) => {
-    const shown = { id: true, title: true, featuredImage: true, publishedAt: true, catalogNumber: true } as const;
-    const select = { ...shown, categories: CATEGORIES } as const;
-    const post = await db().post.findFirst({ where: { ...PUBLISHED, slug }, select });
-    if (!post?.publishedAt) return null;
-    page.dependsOn(`card:${post.id}`);
-    if (!isDue(post.publishedAt, page)) return null;
-    const { title, featuredImage, catalogNumber, categories } = post;
-    return { title, featuredImage, catalogNumber, categories: categories.map(({ category }) => category) };
-  });
-}
 
 export const findRenamedPost = (slug: string) => findRenamed(`slug:${slug}`, postPath(slug));
 

@@ -12,8 +12,7 @@ const MESSAGES_IN_TEN_MINUTES = 25;
 // requests are counted here, whatever they find
 vi.mock("@/lib/posts/list-queries", async (original) => ({
   ...(await original<object>()),
-  listPublishedPage: async () => ({ posts: [], hasMore: false }),
-  countPublishedPosts: async () => 0,
+  listPublishedPage: async () => ({ posts: [], page: 1, total: 0, hasMore: false }),
   everyPublishedPost: async function* () {},
 }));
 

@@ -49,10 +49,8 @@ export async function tagsChangedBy(change: () => Promise<unknown>): Promise<str
 export async function tagsOf(read: () => Promise<unknown>): Promise<string[]> {
   vi.mocked(unstable_cache).mockClear();
   await read();
-  return vi
-    .mocked(unstable_cache)
-    .mock.calls.flatMap(([, , options]) => options?.tags ?? [])
-    .sort();
+  const tags = vi.mocked(unstable_cache).mock.calls.flatMap(([, , options]) => options?.tags ?? []);
+  return [...new Set(tags)].sort();
 }
 
 /** The activity log, oldest first. */

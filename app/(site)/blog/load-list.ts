@@ -1,16 +1,12 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { listCategoriesInUse } from "@/lib/categories/queries";
-import { countPublishedPosts, listPublishedPage, type PostFilter } from "@/lib/posts/list-queries";
+import { listPublishedPage, type PostFilter } from "@/lib/posts/list-queries";
 import { POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
 import { parsePageNumber } from "@/lib/validation/fields";
 
 /** Page `page` of the blog, of a category or of an author. Not found beyond the last page; an empty list has one page. */
 export async function loadList(page: number, filter: PostFilter = {}) {
-  const [total, { posts }, categories] = await Promise.all([
-    countPublishedPosts(filter),
-    listPublishedPage(page, filter),
-    listCategoriesInUse(),
-  ]);
+  const [{ posts, total }, categories] = await Promise.all([listPublishedPage(page, filter), listCategoriesInUse()]);
   const pageCount = Math.max(1, Math.ceil(total / POSTS_PER_LIST_PAGE));
   if (page > pageCount) notFound();
   return { posts, page, pageCount, total, categories };

@@ -2,7 +2,7 @@ import { sleeveCard } from "@/components/site/share-image/share-card";
 import { catalogNumber } from "@/lib/format";
 import { embeddedSquare } from "@/lib/media/embedded";
 import { isSlug } from "@/lib/paths";
-import { getPublishedCard } from "@/lib/posts/queries";
+import { listPostsAt } from "@/lib/posts/list-queries";
 import { coverUrl } from "@/lib/share-image/cover";
 import { PHOTO_COLORS, shareImage } from "@/lib/share-image/render";
 import { SHARE_SIZE } from "@/lib/share-image/size";
@@ -15,7 +15,7 @@ type Context = { params: Promise<{ slug: string }> };
 /** Expires with what it shows of the post. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { slug } = await params;
-  const post = isSlug(slug) ? await getPublishedCard(slug) : null;
+  const [post] = await listPostsAt([slug].filter(isSlug));
   // not notFound(): that response would be cached without the tags that expire it
   if (!post) return new Response("Not found", { status: 404 });
   const { title, categories, catalogNumber: number } = post;

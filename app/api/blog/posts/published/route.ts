@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clientAddress } from "@/lib/rate-limit/client-address";
 import { jsonList, publicRoute } from "@/lib/api/route";
 import { isSlug, PUBLISHED_POSTS_PATH } from "@/lib/paths";
-import { countPublishedPosts, everyPublishedPost, findPosts, listPublishedPage } from "@/lib/posts/list-queries";
+import { everyPublishedPost, findPosts, listPublishedPage } from "@/lib/posts/list-queries";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
 import { limit } from "@/lib/rate-limit/limits";
 import { pageNumber } from "@/lib/validation/fields";
@@ -30,13 +30,10 @@ export const GET = publicRoute({ query }, async ({ request, query: { page, q, ca
   if (q || isWhole) await limit("search", clientAddress(request));
   if (isWhole) return jsonList(everyPublishedPost());
   const filter = { categorySlug: category, authorSlug: author };
-  const listPage = async () => {
-    const [list, total] = await Promise.all([listPublishedPage(page ?? 1, filter), countPublishedPosts(filter)]);
-    return { ...list, total };
-  };
-  const { posts, total, hasMore } = q ? await findPosts(page ?? 1, { q, ...filter }) : await listPage();
+  const list = await (q ? findPosts(page ?? 1, { q, ...filter }) : listPublishedPage(page ?? 1, filter));
+  const { posts, total, hasMore } = list;
   const next = new URLSearchParams(new URL(request.url).searchParams);
-  next.set("page", String((page ?? 1) + 1));
+  next.set("page", String(list.page + 1));
   return Response.json(posts, {
     headers: {
       "X-Total-Count": String(total),
