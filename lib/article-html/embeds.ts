@@ -82,12 +82,10 @@ function loom({ host, parts: [kind, id = ""] }: Address): string | undefined {
   return isKnown ? `https://www.loom.com/embed/${id}` : undefined;
 }
 
-const SPOTIFY = /^(track|album|playlist|episode|show|artist)$/;
-
 function spotify({ host, parts }: Address): string | undefined {
   if (host !== "open.spotify.com") return undefined;
   const [kind = "", id = ""] = parts.filter((part) => part !== "embed" && !part.startsWith("intl-"));
-  return SPOTIFY.test(kind) && /^[0-9A-Za-z]{10,40}$/.test(id)
+  return /^(track|album|playlist|episode|show|artist)$/.test(kind) && /^[0-9A-Za-z]{10,40}$/.test(id)
     ? `https://open.spotify.com/embed/${kind}/${id}`
     : undefined;
 }

@@ -54,11 +54,17 @@ function shown(node: Html, page: Page): Html {
   const inner = tag === "figure" ? { ...page, ...figureOf(attributes.class) } : page;
   const children = node.children.map((child) => shown(child, inner));
   const named = (label: string) => element(tag, children, { ...attributes, "aria-label": label });
-  if (/^h[2-6]$/.test(tag))
-    return element(tag, children, { id: page.giveId(attributes.id, textOf(children)), ...omitId(attributes) });
+  if (/^h[2-6]$/.test(tag)) {
+    const { id, ...others } = attributes;
+    return element(tag, children, { id: page.giveId(id, textOf(children)), ...others });
+  }
   if (tag === "img") return shownImage(attributes, page);
   if (tag === "pre") {
-    const code = node.children.map((child) => colored(child, page));
+    const code = node.children.map((child) => {
+      if (!isTag(child, "code")) return child;
+      const language = child.attributes.class?.replace(/^language-/, "");
+      return element("code", page.highlight(textOf(child.children), language), child.attributes);
+    });
     return element(tag, code, { ...attributes, tabindex: "0" });
   }
   if (tag === "blockquote") return element(tag, children, quoteAttributes(textOf(children)));
@@ -84,12 +90,6 @@ function embedCard({ children: [link, caption], attributes }: Element, shownCapt
   ];
   const shown = [element("div", card, { class: "embed-card" }), ...(caption ? [shownCaption(caption)] : [])];
   return element("figure", shown, attributes);
-}
-
-function colored(code: Html, { highlight }: Page): Html {
-  if (!isTag(code, "code")) return code;
-  const language = code.attributes.class?.replace(/^language-/, "");
-  return element("code", highlight(textOf(code.children), language), code.attributes);
 }
 
 /** The widths of figures: the text's, with the margin, the page's (components/site/blog/prose.module.css). */
@@ -151,8 +151,6 @@ function sizesOf(width: FigureWidth, own = Infinity): string {
 /** One under the other on a phone. */
 const gallerySizes = (width: FigureWidth, ratio: number): string =>
   withDensePhones(`(min-width: 40rem) ${Math.round(ratio * ROW_HEIGHTS[width])}rem, 100vw`);
-
-const omitId = ({ id: _id, ...attributes }: Record<string, string>): Record<string, string> => attributes;
 
 // the longest quote that is set large
 const LARGE_QUOTE_LENGTH = 200;
@@ -227,8 +225,8 @@ const numberCell = (cell: Html): Html =>
     : cell;
 
 function isTotal({ children }: Element): boolean {
-  const filled = children.filter((cell) => isTag(cell, "th", "td") && textOf([cell]).trim() !== "");
-  return filled.length > 1 && filled.every((cell) => isTag(cell, "td", "th") && isBold(cell.children));
+  const cells = children.filter((cell) => isTag(cell, "th", "td"));
+  const filled = cells.filter((cell) => textOf([cell]).trim() !== "");
+  const isBold = ({ children: [only, ...others] }: Element) => others.length === 0 && isTag(only, "strong");
+  return filled.length > 1 && filled.every(isBold);
 }
-
-const isBold = ([only, ...others]: Html[]) => others.length === 0 && isTag(only, "strong");

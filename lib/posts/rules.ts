@@ -121,16 +121,14 @@ export function metaOf(
     title: post[`${place}Title`] || title,
     description: post[`${place}Description`] || summary,
   });
-  const shared = pictureToShare(post.featuredImage) || generatedImage;
+  // networks show no vector pictures
+  const shared = /\.svg([?#]|$)/i.test(post.featuredImage ?? "") ? null : post.featuredImage;
   return {
     ...textsOf("meta"),
-    openGraph: { ...textsOf("og"), image: post.ogImage || shared },
-    twitter: { ...textsOf("twitter"), image: post.twitterImage || shared },
+    openGraph: { ...textsOf("og"), image: post.ogImage || shared || generatedImage },
+    twitter: { ...textsOf("twitter"), image: post.twitterImage || shared || generatedImage },
   };
 }
-
-/** Networks show no vector pictures. */
-const pictureToShare = (image: string | null): string | null => (image && /\.svg([?#]|$)/i.test(image) ? null : image);
 
 /** A post of the blog, or a page of the site: all but lists, address and menus is the same. */
 export const POST_KINDS = ["post", "page"] as const;
