@@ -7,19 +7,23 @@ import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { freeSlug } from "../validation/slug.ts";
 
-export async function listCategoriesInUse(): Promise<{ name: string; slug: string; newestAt: Date }[]> {
+/** As people sort names: the database's order puts small letters, and those with accents, behind all others. */
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, "en");
+
+export async function listCategoriesInUse() {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["categories", "categories-in-use"], async ({ validUntil }) => {
     validUntil(await findNextDue());
     // one index lookup per category: grouping would scan all posts
-    return db().$queryRaw`
-    SELECT name, slug, newest.published_at AS "newestAt"
-    FROM blog_categories CROSS JOIN LATERAL (
-      SELECT published_at FROM blog_post_categories
-      WHERE category_id = blog_categories.id AND published_at <= ${new Date()}
-      ORDER BY published_at DESC LIMIT 1
-    ) AS newest
-    ORDER BY name, blog_categories.id`;
+    const rows = await db().$queryRaw<{ name: string; slug: string; newestAt: Date }[]>`
+      SELECT name, slug, newest.published_at AS "newestAt"
+      FROM blog_categories CROSS JOIN LATERAL (
+        SELECT published_at FROM blog_post_categories
+        WHERE category_id = blog_categories.id AND published_at <= ${new Date()}
+        ORDER BY published_at DESC LIMIT 1
+      ) AS newest
+      ORDER BY blog_categories.id`;
+    return rows.sort(byName);
   });
 }
 
@@ -50,8 +54,8 @@ export const editableCategory = ({ _count, ...category }: CategoryRow): Editable
 });
 
 export async function listCategoriesForAdmin(): Promise<EditableCategory[]> {
-  const rows = await db().category.findMany({ select: CATEGORY_SELECT, orderBy: [{ name: "asc" }, { id: "asc" }] });
-  return rows.map(editableCategory);
+  const rows = await db().category.findMany({ select: CATEGORY_SELECT, orderBy: { id: "asc" } });
+  return rows.map(editableCategory).sort(byName);
 }
 
 /** One category. Throws AppError not_found. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { db } from "@/lib/db/client";
+import { slugify } from "@/lib/validation/slugify";
 import { ask, signInEach, statusesOf } from "../support/call";
 
 signInEach();
@@ -21,11 +22,11 @@ it("categories are created, read, changed and listed by name with the number of 
   expect((await ask(`GET /api/blog/categories/${body.id}`)).body).toEqual(body);
   const changed = { name: "Homes", slug: "housing", description: null };
   expect((await update(body.id, { name: "Homes", description: "" })).body).toMatchObject(changed);
-  await create({ name: "Design", slug: "design" });
+  for (const name of ["zoning", "Éducation", "Design"]) await create({ name, slug: slugify(name) });
   await addPost(body.id);
   expect((await ask("GET /api/blog/categories")).body).toMatchObject([
     { name: "Design", postCount: 0 },
-    { name: "Homes", postCount: 1 },
+    ...[{ name: "Éducation" }, { name: "Homes", postCount: 1 }, { name: "zoning" }],
   ]);
 });
 
