@@ -51,8 +51,6 @@ function boundedDepth(html: string): string {
 const sanitized = (html: string): string =>
   sanitize(boundedDepth(plainCharacters(html)), OPTIONS).replaceAll(" />", ">");
 
-const cleanOnce = (html: string): string => articleHtml(readCleanHtml(sanitized(html)));
-
 const MAX_ROUNDS = 6;
 
 /** Safe, canonical HTML; cleaning it again changes nothing. Content too large for an article is reduced to its words. */
@@ -75,7 +73,7 @@ export function cleanArticle(html: string): string | null {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     // again each round: escaping and added table cells make it longer
     if (isTooLarge(before)) return null;
-    const after = cleanOnce(before);
+    const after = articleHtml(readCleanHtml(sanitized(before)));
     if (after === before) return after;
     before = after;
   }

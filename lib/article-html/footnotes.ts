@@ -16,7 +16,8 @@ export const isNoteReference = (node: Html | undefined): boolean =>
 /** The nodes with each note in its reference, and without the section of notes. `run` makes inline content canonical. */
 export function resolveFootnotes(nodes: Html[], run: (nodes: Html[]) => Html[]): Html[] {
   // most texts have none
-  if (!hasFootnotes(nodes)) return nodes;
+  const isPart = ({ tag, attributes }: Element) => "role" in attributes || (tag === "li" && "id" in attributes);
+  if (!elementsOf(nodes).some(isPart)) return nodes;
   const notes = new Map<string, string>();
   collectNotes(nodes, notes, run);
   return resolved(nodes, notes, { left: MAX_NOTES_LENGTH });
@@ -27,11 +28,6 @@ const MAX_NOTES_LENGTH = 2 * 1024 * 1024;
 
 const isSection = (node: Html): boolean => isTag(node, "section") && node.attributes.role === NOTES;
 const isLink = (node: Html, role: string): boolean => isTag(node, "a") && node.attributes.role === role;
-
-const hasFootnotes = (nodes: Html[]): boolean =>
-  elementsOf(nodes).some(
-    ({ tag, attributes }) => attributes.role !== undefined || (tag === "li" && "id" in attributes),
-  );
 
 function collectNotes(nodes: Html[], notes: Map<string, string>, run: (nodes: Html[]) => Html[], isWithin = false) {
   for (const node of nodes) {

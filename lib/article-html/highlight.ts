@@ -5,7 +5,6 @@ import Prism from "./prism.ts";
 import { element, type Html } from "./tree.ts";
 
 type Content = ReturnType<typeof Prism.tokenize>[number];
-type Token = Exclude<Content, string | unknown[]>;
 
 /** For all code of one article. */
 const BUDGET_MS = 200;
@@ -38,15 +37,15 @@ function withinTime<T>(work: () => T, timeout: number): T {
   }
 }
 
-const classOf = ({ type, alias = [] }: Token): string | undefined =>
-  [type, ...[alias].flat()].map((name) => TOKEN_CLASSES.get(name)).find(Boolean);
-
 function colored(tokens: Content): Html[] {
   const parts: { text: string; className: string | undefined }[] = [];
   const collect = (content: Content, className: string | undefined) => {
     if (Array.isArray(content)) for (const part of content) collect(part, className);
-    else if (typeof content !== "string") collect(content.content, classOf(content) ?? className);
-    else {
+    else if (typeof content !== "string") {
+      const { type, alias = [] } = content;
+      const own = [type, ...[alias].flat()].map((name) => TOKEN_CLASSES.get(name)).find(Boolean);
+      collect(content.content, own ?? className);
+    } else {
       const last = parts.at(-1);
       if (last && last.className === className) last.text += content;
       else parts.push({ text: content, className });

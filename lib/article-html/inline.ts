@@ -20,15 +20,14 @@ function leavesOf(nodes: Html[], marks: Mark[]): Leaf[] {
     if (typeof node === "string") return [{ node, marks }];
     // its number is a link, raised already
     if (isNoteReference(node)) return [{ node, marks: marks.filter(({ tag }) => tag !== "a" && tag !== "sup") }];
-    if (node.tag === "br" || node.tag === "img")
-      return [{ node: element(node.tag, [], node.attributes), marks: linkOf(node, marks) }];
+    // breaks have no format but may be in a link; pictures only in a link
+    if (node.tag === "br" || node.tag === "img") {
+      const kept = node.tag === "br" ? marks : marks.filter(({ tag }) => tag === "a");
+      return [{ node: element(node.tag, [], node.attributes), marks: kept }];
+    }
     return leavesOf(node.children, isInline(node) ? withMark(marks, node) : marks);
   });
 }
-
-/** Breaks have no format but may be in a link; pictures only in a link. */
-const linkOf = (node: Element, marks: Mark[]): Mark[] =>
-  node.tag === "br" ? marks : marks.filter(({ tag }) => tag === "a");
 
 function withMark(marks: Mark[], { tag, attributes }: Element): Mark[] {
   if (marks.some((mark) => mark.tag === tag)) return marks;

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { assertCurrent } from "../db/optimistic-lock.ts";
-import { type Change, type Transaction, type Work, write } from "../db/write.ts";
+import { type Change, type Work, write } from "../db/write.ts";
 import { orSlugTaken } from "../errors.ts";
 import {
   CATEGORY_SELECT,
@@ -28,7 +28,10 @@ export async function createCategory(actor: Actor, input: CategoryInput): Promis
 export async function updateCategory(actor: Actor, id: number, { version, saveId, ...changes }: CategoryChanges) {
   const data = { ...changes, savedBy: actor.id, version: { increment: 1 } };
   return writeCategory(actor, { action: "update", subject: "category", id }, changes.slug, async (transaction) => {
-    const current = await lockCategory(transaction, id);
+    await transaction.$queryRaw`SELECT id FROM blog_categories WHERE id = ${id} FOR NO KEY UPDATE`;
+    const select = { version: true, editor: { select: PERSON_SELECT } };
+    const current = await transaction.category.findUnique({ where: { id }, select });
+    if (!current) throw categoryNotFound();
     await assertCurrent(transaction, `category/${id}`, { version, saveId }, current.version, () => ({
       did: "saved this category",
       author: personOf(current.editor),
@@ -43,14 +46,6 @@ export async function deleteCategory(actor: Actor, id: number): Promise<void> {
     const { count } = await transaction.category.deleteMany({ where: { id } });
     if (count === 0) throw categoryNotFound();
   });
-}
-
-async function lockCategory(transaction: Transaction, id: number) {
-  await transaction.$queryRaw`SELECT id FROM blog_categories WHERE id = ${id} FOR NO KEY UPDATE`;
-  const select = { version: true, editor: { select: PERSON_SELECT } };
-  const row = await transaction.category.findUnique({ where: { id }, select });
-  if (!row) throw categoryNotFound();
-  return row;
 }
 
 async function writeCategory(actor: Actor, change: Change, slug: string | undefined, work: Work<CategoryRow>) {

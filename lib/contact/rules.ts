@@ -29,7 +29,7 @@ const MAX_LINKS = 3;
 type SpamSignals = { message: string; website?: string; elapsedMs?: number; lowScore: boolean };
 
 export function spamReasons({ message, website, elapsedMs, lowScore }: SpamSignals): SpamReason[] {
-  const links = countLinks(message);
+  const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
   const signs: Record<SpamReason, boolean> = {
     honeypot: Boolean(website),
     // People paste prepared text: speed counts only together with a link.
@@ -42,8 +42,6 @@ export function spamReasons({ message, website, elapsedMs, lowScore }: SpamSigna
 
 /** One sign is no proof: form fillers fill hidden fields, and people send lists of links. */
 export const isSpam = (reasons: readonly SpamReason[]): boolean => reasons.length > 1;
-
-const countLinks = (text: string): number => text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
 
 /** What the visitor sent, but the message. */
 export const SENDER_SELECT = {

@@ -69,16 +69,12 @@ function isPermanent({ code, responseCode = 0, rejectedErrors }: SmtpError): boo
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
 }
 
+/** smtp(s)://user:password@host:port; nodemailer's ignoreTLS, requireTLS and tls.rejectUnauthorized as query. */
 async function openTransport() {
   const { createTransport } = await import("nodemailer");
-  return createTransport(serverOptions(env().SMTP_URL ?? ""));
-}
-
-/** smtp(s)://user:password@host:port; nodemailer's ignoreTLS, requireTLS and tls.rejectUnauthorized as query. */
-function serverOptions(smtpUrl: string) {
-  const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl);
+  const { protocol, hostname, port, username, password, searchParams } = new URL(env().SMTP_URL ?? "");
   const is = (name: string, value: string) => searchParams.get(name) === value;
-  return {
+  return createTransport({
     host: hostname.replace(/^\[|\]$/g, ""),
     port: port ? Number(port) : undefined,
     secure: protocol === "smtps:",
@@ -86,7 +82,7 @@ function serverOptions(smtpUrl: string) {
     requireTLS: is("requireTLS", "true"),
     tls: { rejectUnauthorized: !is("tls.rejectUnauthorized", "false") },
     auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
-  };
+  });
 }
 
 /** The site as its staff have named and colored it. */

@@ -14,7 +14,7 @@ const BYTES_KEPT_MS = 60 * 60_000;
 /** When the bytes of a picture go; until then a record that begins to show it brings it back. */
 export const bytesGoAt = (deletedAt: Date) => new Date(deletedAt.getTime() + BYTES_KEPT_MS);
 
-/** Deletes a picture's object and row, locked meanwhile, or brings it back where a record shows it. */
+/** Deletes a picture's object with its smaller copies and row, locked meanwhile, or brings it back where a record shows it. */
 export async function work({ id }: Input): Promise<void> {
   await bookkeepTogether(async (transaction) => {
     const [row] = await transaction.$queryRaw<{ object: string; isShown: boolean }[]>`
@@ -25,7 +25,11 @@ export async function work({ id }: Input): Promise<void> {
       await transaction.media.update({ where: { id }, data: { deletedAt: null }, select: { id: true } });
       return;
     }
-    await deleteObject(row.object);
+    // rejects while the store is away
+    await storage().delete(row.object);
+    const copies = await readdir(variantsDir()).catch(() => []);
+    const own = copies.filter((file) => file.startsWith(`${row.object}-`));
+    await Promise.all(own.map((file) => rm(path.join(variantsDir(), file), { force: true })));
     await transaction.media.delete({ where: { id }, select: { id: true } });
   });
 }
@@ -34,12 +38,4 @@ export async function listWaiting(): Promise<Waiting<Input>> {
   const where = { deletedAt: { not: null } };
   const rows = await db().media.findMany({ where, select: { id: true, deletedAt: true } });
   return rows.map(({ id, deletedAt }) => ({ input: { id }, startAfter: deletedAt && bytesGoAt(deletedAt) }));
-}
-
-/** Deletes an object and its smaller copies. Rejects while the store is away. */
-async function deleteObject(object: string): Promise<void> {
-  await storage().delete(object);
-  const copies = await readdir(variantsDir()).catch(() => []);
-  const own = copies.filter((file) => file.startsWith(`${object}-`));
-  await Promise.all(own.map((file) => rm(path.join(variantsDir(), file), { force: true })));
 }

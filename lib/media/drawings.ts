@@ -10,11 +10,9 @@ const FOLDER = path.join(process.cwd(), "lib/media/drawings");
 export async function readDrawing(name: string, colors: BrandColors): Promise<string | null> {
   const drawing = /^[\w-]+\.svg$/.test(name) && (await readFile(path.join(FOLDER, name), "utf8").catch(() => null));
   if (!drawing) return null;
-  return isOwnPalette(colors) ? drawing : recolored(drawing, paletteOf(colors));
-}
-
-/** With the palette's values in the one rule that holds a drawing's colors; its woods stay. */
-function recolored(drawing: string, palette: Record<string, string>): string {
+  if (isOwnPalette(colors)) return drawing;
+  const palette: Record<string, string> = paletteOf(colors);
+  // one rule holds a drawing's colors; its woods stay
   return drawing.replace(/:root\{[^}]*\}/, (rule) =>
     rule.replace(/--(\w+):#\w+/g, (own, name: string) => (palette[name] ? `--${name}:${palette[name]}` : own)),
   );

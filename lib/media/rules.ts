@@ -97,13 +97,14 @@ export const objectsIn = (texts: Iterable<string | null>): string[] => [
 
 const percent = (part: number) => `${Math.round(part * 1_000) / 10}%`;
 
-/** Where a picture is cropped by `object-fit: cover`; nothing for the middle. */
-const focusOf = ({ focalX, focalY }: Pick<ShownPicture, "focalX" | "focalY">): string | undefined =>
-  focalX === 0.5 && focalY === 0.5 ? undefined : `${percent(focalX)} ${percent(focalY)}`;
-
 /** The style of a picture that fills its box: cropped around its focal point, on its color until it is there. */
-export const coverStyle = (picture: ShownPicture | undefined) =>
-  picture && { objectPosition: focusOf(picture), backgroundColor: picture.color ?? undefined };
+export function coverStyle(picture: ShownPicture | undefined) {
+  if (!picture) return undefined;
+  const { focalX, focalY, color } = picture;
+  const isMiddle = focalX === 0.5 && focalY === 0.5;
+  const objectPosition = isMiddle ? undefined : `${percent(focalX)} ${percent(focalY)}`;
+  return { objectPosition, backgroundColor: color ?? undefined };
+}
 
 /** The largest area of the proportions of `to` in a picture, as near to its focal point as in `object-fit: cover`. */
 export function cropAround(

@@ -139,11 +139,14 @@ export async function storedUpload({ url: address, kind }: UploadAddress, origin
   const url = parseUrl(address);
   const token = url && !url.username && !url.password ? tokenOf(url, origins) : null;
   const upload = token === null ? null : readUploadToken(token);
-  if (!token || !upload) throw notOurs(kind);
-
+  if (!token || !upload) {
+    const field = kind === "file" ? "fileURL" : "imageURL";
+    throw fieldError(field, `${field} must be the address of an upload to this site.`);
+  }
   const stored = await findUpload(db(), upload.id);
   if (stored) {
-    if (!isOfKind(kind, stored)) throw wrongKind(kind);
+    if (!isOfKind(kind, stored))
+      throw new AppError("wrong_type", kind === "file" ? "This upload is a picture." : "This upload is no picture.");
     if ((await storage().size(stored.object)) !== null) return stored;
     throw new AppError("not_found", "The upload is not finished.");
   }
@@ -170,14 +173,6 @@ function tokenOf(url: URL, origins: string[]): string | null {
 }
 
 const used = () => new AppError("conflict", "This upload URL has already been used.");
-
-const wrongKind = (kind: UploadKind) =>
-  new AppError("wrong_type", kind === "file" ? "This upload is a picture." : "This upload is no picture.");
-
-function notOurs(kind: UploadKind): AppError {
-  const field = kind === "file" ? "fileURL" : "imageURL";
-  return fieldError(field, `${field} must be the address of an upload to this site.`);
-}
 
 type Upload = { id: string; expiresAt: number };
 

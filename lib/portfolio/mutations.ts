@@ -39,18 +39,11 @@ export async function updatePortfolioItem(actor: Actor, id: number, input: Portf
   });
 }
 
-const LOCKED_SELECT = {
-  version: true,
-  updatedAt: true,
-  slug: true,
-  status: true,
-  story: true,
-  editor: { select: PERSON_SELECT },
-} as const;
-
 async function lockItem(transaction: Transaction, id: number) {
   await transaction.$queryRaw`SELECT id FROM portfolio_items WHERE id = ${id} FOR NO KEY UPDATE`;
-  const row = await transaction.portfolioItem.findUnique({ where: { id }, select: LOCKED_SELECT });
+  const columns = { version: true, updatedAt: true, slug: true, status: true, story: true } as const;
+  const select = { ...columns, editor: { select: PERSON_SELECT } } as const;
+  const row = await transaction.portfolioItem.findUnique({ where: { id }, select });
   if (!row) throw itemNotFound();
   const { story, ...item } = row;
   return { ...item, isPublic: item.status === "active" && story !== null };

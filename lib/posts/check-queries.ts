@@ -22,7 +22,7 @@ import {
 import { findStorySlugs, PUBLIC_STORIES } from "../portfolio/queries.ts";
 import { shownVentures } from "../portfolio/rules.ts";
 import { STAFF_RULES } from "../redirects/queries.ts";
-import { fittingPaths, type Rule, ruleFor } from "../redirects/rules.ts";
+import { fittingPaths, ruleFor } from "../redirects/rules.ts";
 import { VENTURE_KEYS } from "../site/documents/ventures.ts";
 import { siteTexts } from "../site/queries.ts";
 import { draftSnapshot, editableBy } from "./admin-queries.ts";
@@ -98,7 +98,8 @@ export async function findDeadLinks(links: string[], { ownPaths = [] as string[]
     ...ownPaths,
     ...posts.flatMap(({ slug }) => [postPath(slug), shareImagePath(postPath(slug))]),
     ...pages.map(({ slug }) => pagePath(slug)),
-    ...wanted.filter((path) => redirects && leadsOn(path, rulesByPath)),
+    // the best fitting redirect may say that the page is gone
+    ...wanted.filter((path) => redirects && (ruleFor(path, rulesByPath)?.status ?? 410) !== 410),
     ...categories.map(({ slug }) => categoryPath(slug)),
     ...(bylines ? authors.map(({ slug }) => authorPath(slug)) : []),
     ...[...stories, ...ventures].map(storyPath).flatMap((path) => [path, shareImagePath(path)]),
@@ -106,12 +107,6 @@ export async function findDeadLinks(links: string[], { ownPaths = [] as string[]
   ]);
   const isDead = (path: string | null) => path !== null && !known.has(path) && !FILES.test(path);
   return new Set(links.filter((link) => isDead(paths.get(link) ?? null)));
-}
-
-/** Whether the best fitting redirect is not one that says that the page is gone. */
-function leadsOn(path: string, rules: ReadonlyMap<string, Rule>): boolean {
-  const rule = ruleFor(path, rules);
-  return rule !== undefined && rule.status !== 410;
 }
 
 const PAGE = /^\/([a-z0-9-]+)$/;

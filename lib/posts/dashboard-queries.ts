@@ -138,11 +138,12 @@ const onlyFor = (actor: Actor) => (may(actor, "posts.others") ? undefined : acto
 type Ordered = Pick<Narrowing, "sort" | "trash">;
 
 /** The ids of the `take` posts after the first `skip`, in the list's order. */
-async function selectIds(where: Prisma.Sql, order: Ordered, skip: number, take: number): Promise<number[]> {
-  if (order.sort === LAST_EDITED) return selectLastEdited(where, skip, take);
+async function selectIds(where: Prisma.Sql, { sort, trash }: Ordered, skip: number, take: number): Promise<number[]> {
+  if (sort === LAST_EDITED) return selectLastEdited(where, skip, take);
+  const by = sort ? ORDERS[sort] : trash ? sql`trashed_at DESC, id DESC` : ORDERS["-createdAt"];
   const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM blog_posts ${order.sort?.endsWith("views") ? RECENT_VIEWS : Prisma.empty}
-    WHERE ${where} ORDER BY ${orderOf(order)} LIMIT ${take}::int OFFSET ${skip}::int`;
+    SELECT id FROM blog_posts ${sort?.endsWith("views") ? RECENT_VIEWS : Prisma.empty}
+    WHERE ${where} ORDER BY ${by} LIMIT ${take}::int OFFSET ${skip}::int`;
   return rows.map(({ id }) => id);
 }
 
@@ -187,11 +188,6 @@ const ORDERS: Record<Exclude<PostSort, typeof LAST_EDITED>, Prisma.Sql> = {
   "-views": sql`coalesce(views, 0) DESC, id DESC`,
   views: sql`coalesce(views, 0), id`,
 };
-
-function orderOf({ sort, trash }: Ordered): Prisma.Sql {
-  if (sort && sort !== LAST_EDITED) return ORDERS[sort];
-  return trash ? sql`trashed_at DESC, id DESC` : ORDERS["-createdAt"];
-}
 
 /** More than there are. */
 const ALL = 1_000_000_000;

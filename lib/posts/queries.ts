@@ -34,10 +34,6 @@ export const publishedBefore = (publishedAt: Date | string, id: number) => ({
   publishedAt: { lte: publishedAt },
   OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }],
 });
-const publishedAfter = (publishedAt: Date | string, id: number) => ({
-  publishedAt: { gte: publishedAt },
-  OR: [{ publishedAt: { gt: publishedAt } }, { id: { gt: id } }],
-});
 
 export const CARD = {
   id: true,
@@ -146,10 +142,11 @@ export async function getNeighbors({ id, publishedAt }: { id: number; publishedA
   const select = { title: true, slug: true, publishedAt: true } as const;
   const first = (where: Prisma.PostWhereInput, orderBy: Prisma.PostOrderByWithRelationInput[]) =>
     db().post.findFirst({ where: { ...PUBLISHED, ...where }, orderBy, select });
+  const after = { publishedAt: { gte: publishedAt }, OR: [{ publishedAt: { gt: publishedAt } }, { id: { gt: id } }] };
   return publicRead([`neighbors:${id}`], async (page) => {
     const [previous, next] = await Promise.all([
       first(publishedBefore(publishedAt, id), NEWEST_FIRST),
-      first(publishedAfter(publishedAt, id), OLDEST_FIRST),
+      first(after, OLDEST_FIRST),
     ]);
     return { previous, next: next?.publishedAt && isDue(next.publishedAt, page) ? next : null };
   });
