@@ -7,7 +7,7 @@ export function mergeTexts(base: unknown, mine: unknown, theirs: unknown) {
     const parts = [base, mine, theirs];
     if (parts.every(Array.isArray)) {
       const [before, own, other] = parts as unknown[][];
-      if (before?.length === own?.length && own?.length === other?.length)
+      if (isInPlace(before, own) && isInPlace(before, other))
         return own?.map((entry, index) => merge(before?.[index], entry, other?.[index]));
     } else if (parts.every(isGroup)) {
       const [before, own, other] = parts as Record<string, unknown>[];
@@ -22,5 +22,10 @@ export function mergeTexts(base: unknown, mine: unknown, theirs: unknown) {
 }
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether each entry is what became of the one that was there: none came, went or moved. */
+const isInPlace = (before: unknown[] = [], after: unknown[] = []) =>
+  before.length === after.length &&
+  after.every((entry, index) => isSame(entry, before[index]) || !before.some((one) => isSame(one, entry)));
 
 const isGroup = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
