@@ -48,13 +48,16 @@ export function siteMetadata(site: Site): Metadata {
   };
 }
 
+/** Next's template would read `$&` and `$$` in a title as parts of a pattern. */
+const pageTitle = (site: Site, title: string) => `${title} · ${site.name}`;
+
 type PageMeta = { site: Site; title: string; description: string; path: string; absoluteTitle?: boolean };
 
 /** Title, description, canonical address and share data of a page that is no post. */
 export function pageMetadata({ site, title, description, path, absoluteTitle }: PageMeta): Metadata {
   const images = [{ url: SITE_SHARE_IMAGE, ...SHARE_SIZE, alt: "" }];
   return {
-    title: absoluteTitle ? { absolute: title } : title,
+    title: { absolute: absoluteTitle ? title : pageTitle(site, title) },
     description,
     alternates: { canonical: path, types: { "application/rss+xml": FEED_PATH } },
     openGraph: { type: "website", siteName: site.name, title, description, url: path, images },
@@ -65,16 +68,11 @@ export function pageMetadata({ site, title, description, path, absoluteTitle }: 
 export type ArticleMeta = Article & { slug: string; updatedAt: string; categories: { slug: string }[] };
 
 export const postMetadata = (site: Site, post: ArticleMeta): Metadata =>
-  withoutSiteName(articleMetadata(site, postPath(post.slug), post));
+  articleMetadata(site, postPath(post.slug), post);
 
 /** Metadata of a page that the staff wrote, shared with its own picture or the site's. */
 export const textPageMetadata = (site: Site, page: ArticleMeta): Metadata =>
-  withoutSiteName(articleMetadata(site, pagePath(page.slug), page, SITE_SHARE_IMAGE));
-
-const withoutSiteName = ({ title, ...metadata }: Metadata & { title: string }): Metadata => ({
-  ...metadata,
-  title: { absolute: title },
-});
+  articleMetadata(site, pagePath(page.slug), page, SITE_SHARE_IMAGE);
 
 export type StoryMeta = {
   title: string;
@@ -92,6 +90,7 @@ export type StoryMeta = {
 export const storyMetadata = (site: Site, story: StoryMeta): Metadata =>
   articleMetadata(site, storyPath(story.slug), {
     ...story,
+    metaTitle: pageTitle(site, story.title),
     featuredImage: story.image,
     featuredImageAlt: story.imageAlt,
     publishedAt: story.createdAt ?? null,
@@ -106,7 +105,7 @@ type Article = Parameters<typeof metaOf>[0] & {
   categories: { name: string }[];
 };
 
-function articleMetadata(site: Site, path: string, article: Article, generated: string = shareImagePath(path)) {
+function articleMetadata(site: Site, path: string, article: Article, generated = shareImagePath(path)): Metadata {
   const { title, description, openGraph, twitter } = metaOf(article, generated);
   const picture = (network: keyof typeof SHARE_CROPS, address: string, shared: string) => {
     const alt = (address === article.featuredImage && article.featuredImageAlt) || shared;
@@ -115,7 +114,7 @@ function articleMetadata(site: Site, path: string, article: Article, generated: 
     return [{ url: absoluteUrl(url), alt, ...size }];
   };
   return {
-    title,
+    title: { absolute: title },
     description,
     alternates: { canonical: path, types: { "application/rss+xml": FEED_PATH } },
     openGraph: {

@@ -5,7 +5,7 @@ import { brand } from "@/lib/site/documents/brand";
 import { blog } from "@/lib/site/documents/blog";
 import { setEnv } from "@/lib/env";
 import { jsonLd } from "@/lib/format";
-import { postMetadata } from "@/lib/seo/metadata";
+import { pageMetadata, postMetadata, storyMetadata } from "@/lib/seo/metadata";
 import { authorData, blogData, homeData, postData } from "@/lib/seo/structured-data";
 import { escapeXml } from "@/lib/seo/xml";
 
@@ -37,6 +37,14 @@ it("metadata of a post takes what its author wrote and the rest from the post", 
     },
     twitter: { images: [{ url: "https://site.example/blog/a-title/share.png", width: 1200, height: 630 }] },
   });
+});
+
+it("titles of pages and stories end with the site's name, whatever signs they have", () => {
+  const said = { title: "More for $$, $& more", description: "", path: "/" };
+  const story = { ...said, slug: "more", summary: "", image: null, imageAlt: null, pictures: {}, category: null };
+  const title = { absolute: "More for $$, $& more · The Label" };
+  for (const metadata of [pageMetadata({ site, ...said }), storyMetadata(site, story)])
+    expect(metadata).toMatchObject({ title, openGraph: { title: said.title } });
 });
 
 it("jsonLd describes a post with URLs of SITE_URL, and cannot end its own script element", () => {
