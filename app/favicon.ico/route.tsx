@@ -10,7 +10,7 @@ const SIZES = [16, 32, 48];
 export async function GET(): Promise<Response> {
   const { brand } = await siteTexts("brand");
   const pictures = await Promise.all(
-    SIZES.map(async (size) => ({ size, png: await iconImage(size, brand.typePair, iconArt(brand, size)) })),
+    SIZES.map(async (size) => ({ size, png: await iconImage(brand, size, (drawn) => iconArt(drawn, size)) })),
   );
   return new Response(icoOf(pictures), { headers: { "Content-Type": "image/x-icon" } });
 }

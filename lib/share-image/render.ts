@@ -5,7 +5,7 @@ import path from "node:path";
 import { ImageResponse } from "next/og";
 import sharp from "sharp";
 import type { ReactElement } from "react";
-import type { TypePair } from "../site/documents/brand.ts";
+import type { BrandTexts, TypePair } from "../site/documents/brand.ts";
 import { oneLine } from "../validation/text.ts";
 import { DISPLAY_FONT, MONO_FONT, SHARE_SIZE, type ShareTexts } from "./size.ts";
 
@@ -50,8 +50,14 @@ const fonts = (pair: TypePair) =>
     font(MONO_FONT, monoFont(), 400),
   ]);
 
-export async function iconImage(size: number, pair: TypePair, drawing: ReactElement): Promise<Buffer> {
-  const image = new ImageResponse(drawing, { width: size, height: size, fonts: await fonts(pair) });
+/** A square of `size` pixels; `draw` gets the brand without initials that the fonts do not have. */
+export async function iconImage(
+  brand: BrandTexts,
+  size: number,
+  draw: (brand: BrandTexts) => ReactElement,
+): Promise<Buffer> {
+  const drawing = draw({ ...brand, initials: drawable(brand.initials) });
+  const image = new ImageResponse(drawing, { width: size, height: size, fonts: await fonts(brand.typePair) });
   return sharp(await image.arrayBuffer())
     .png({ palette: true, effort: 8 })
     .toBuffer();
@@ -101,6 +107,7 @@ export async function shareImage(
   return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png" } });
 }
 
+/** `text` in letters that the fonts have; none where it has no such form. */
 function drawable(text: string): string {
   const written = text.normalize("NFC").replace(NOT_DRAWABLE, (letters) => transliterate(letters));
   return oneLine(written.replace(NOT_DRAWABLE, ""));

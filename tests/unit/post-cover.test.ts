@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { iconArt } from "@/components/site/icon-art";
 import { siteCard, sleeveCard } from "@/components/site/share-image/share-card";
 import { coverOf } from "@/lib/covers/rules";
 import { coverUrl } from "@/lib/share-image/cover";
-import { icoOf, shareImage } from "@/lib/share-image/render";
+import { icoOf, iconImage, shareImage } from "@/lib/share-image/render";
 import { brand, type TypePair } from "@/lib/site/documents/brand";
 
 const covers = (category: string | undefined, from = 1) =>
@@ -50,7 +51,7 @@ it("the share image of a post has its cover at the right, from edge to edge", as
   expect(await colorsOf(await ofPost(picture), 580, 620)).toEqual(["#3366cc"]);
 });
 
-describe("a title in letters of other languages", () => {
+describe("a text in letters of other languages", () => {
   const fetches = vi.fn(fetch);
   beforeEach(() => void vi.stubGlobal("fetch", fetches));
   // the renderer asks for a font where no given one has a letter
@@ -74,6 +75,12 @@ describe("a title in letters of other languages", () => {
   ])("%s is drawn as %s", async (title, plain) => {
     const cover = await drawn(14);
     expect(await ofPost(cover, title)).toEqual(await ofPost(cover, plain));
+  });
+
+  it("is no initials in an icon where it cannot be drawn", async () => {
+    const iconOf = (initials: string) => iconImage({ ...brand.default, initials }, 48, (drawn) => iconArt(drawn, 48));
+    expect(await iconOf("日😀")).toEqual(await iconOf(""));
+    expect(await iconOf("Ж")).not.toEqual(await iconOf(""));
   });
 
   it.each(["label", "journal", "works"] as const)("is drawn in %s without asking for a font", async (pair) => {

@@ -20,6 +20,6 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const icon = ICONS.get((await params).name);
   if (!icon) return new Response("Not found", { status: 404 });
   const { brand } = await siteTexts("brand");
-  const png = await iconImage(icon.size, brand.typePair, iconArt(brand, icon.size, icon.share));
+  const png = await iconImage(brand, icon.size, (drawn) => iconArt(drawn, icon.size, icon.share));
   return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png" } });
 }
