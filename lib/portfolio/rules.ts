@@ -61,15 +61,21 @@ export const shownVentures = (texts: TextsOfVentures): Venture[] =>
 
 type NamingTexts = Partial<TextsOfVentures & { footer: FooterTexts; structure: StructureTexts }>;
 
-/** `texts` with the names of ventures in place of their addresses: footer links without a label, and examples. */
+/**
+ * `texts` with the names of ventures in place of their addresses: footer links without a label, and examples. Links to
+ * hidden ventures are left out.
+ */
 export function withVentureNames<Texts extends NamingTexts>(texts: Texts): Texts {
-  const nameAt = (path: string) => {
+  const ventureAt = (path: string) => {
     const slug = VENTURE_SLUGS.find((one) => venturePath(one) === path);
-    return (slug && texts[ventureKey(slug)]?.name) ?? path;
+    return slug && texts[ventureKey(slug)];
   };
+  const nameAt = (path: string) => ventureAt(path)?.name ?? path;
   const named = <Column extends FooterTexts["company"]>(column: Column): Column => ({
     ...column,
-    links: column.links.map(({ label, href }) => ({ label: label || nameAt(href), href })),
+    links: column.links
+      .filter(({ href }) => ventureAt(href)?.shown !== false)
+      .map(({ label, href }) => ({ label: label || nameAt(href), href })),
   });
   const { footer, structure } = texts;
   return {

@@ -43,14 +43,16 @@ const VENTURES = {
   "venture-ruum": ventureDocuments["venture-ruum"].default,
 };
 
-it("the site shows the three ventures in the order of the catalog, without those that are hidden", () => {
+it("the site shows the three ventures in the order of the catalog, without hidden ones and links to them", () => {
   expect(shownVentures(VENTURES).map(({ slug, name }) => `${slug}: ${name}`)).toEqual([
     "hospitality-hub: Hospitality Hub",
     "mhl: MHL",
     "ruum: Ruum",
   ]);
-  const texts = { ...VENTURES, "venture-mhl": { ...VENTURES["venture-mhl"], shown: false } };
+  const texts = { ...VENTURES, "venture-mhl": { ...VENTURES["venture-mhl"], shown: false }, footer: footer.default };
   expect(shownVentures(texts).map(({ name }) => name)).toEqual(["Hospitality Hub", "Ruum"]);
+  const { links } = withVentureNames(texts).footer.portfolio;
+  expect(links.map(({ href }) => href)).toEqual(["/portfolio/hospitality-hub", "/portfolio/ruum"]);
 });
 
 it("a renamed venture is renamed in footer and examples, where the staff wrote no other name", () => {
