@@ -154,8 +154,15 @@ it("the end of a post leads to the previous and the next one", () => {
 it.each([
   ["one text", ["Pilot by pilot"], ["Pilot"]],
   ["two texts", ["A pilot", "Our Pilot has discrete wins"], ["pilot", "discrete wins"]],
-])("a term that stands twice in %s is a button at its first place, described by its note", (_, words, found) => {
+  ["a word and another term", ["Copilots run discrete pilots, wins"], ["discrete", "pilot"]],
+  [
+    "a word, a term and alone",
+    ["A winsome pilot", "Discrete wins", "discrete, or not"],
+    ["pilot", "Discrete wins", "discrete"],
+  ],
+])("a term that stands in %s is a button at its first place, described by its note", (_, words, found) => {
   const entries = [
+    { title: "Discrete", phrase: "discrete", content: "Apart." },
     { title: "Pilot", phrase: "pilot", content: "A test of 30 to 90 days." },
     { title: "Discrete wins", phrase: "discrete wins", content: "Results that can be counted." },
   ];

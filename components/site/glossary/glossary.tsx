@@ -30,16 +30,19 @@ export function Glossary({
 
 function toTerms(entries: readonly GlossaryEntry[], texts: readonly string[]): Terms | null {
   if (entries.length === 0) return null;
-  const pattern = entries.map(({ phrase }) => phrase.replace(SPECIAL, "\\$&")).join("|");
   const byPhrase = new Map(entries.map((entry) => [entry.phrase.toLowerCase(), entry]));
+  const longestFirst = [...byPhrase.keys()].sort((one, other) => other.length - one.length);
+  const pattern = longestFirst.map((phrase) => phrase.replace(SPECIAL, "\\$&")).join("|");
+  // whole words, or their plural
+  const phrases = new RegExp(`(?<![\\p{L}\\p{N}])(${pattern})(?=s?(?![\\p{L}\\p{N}]))([.,;:!?]*)`, "iu");
   const textOf = new Map<string, string>();
   for (const text of texts) {
-    for (const [phrase] of text.matchAll(new RegExp(pattern, "gi"))) {
+    for (const [, phrase = ""] of text.matchAll(new RegExp(phrases, "giu"))) {
       if (!textOf.has(phrase.toLowerCase())) textOf.set(phrase.toLowerCase(), text);
     }
   }
   return {
-    phrases: new RegExp(`(${pattern})([.,;:!?]*)`, "i"),
+    phrases,
     entryOf: (phrase, text) =>
       textOf.get(phrase.toLowerCase()) === text ? byPhrase.get(phrase.toLowerCase()) : undefined,
   };
