@@ -50,6 +50,7 @@ test("a message is sent by keyboard alone, answered, exported, deleted, restored
   await expect(toast(page)).toContainText("Message sent successfully!");
   await expect(form(page).getByLabel("First Name")).toHaveValue("");
   await expect(form(page).getByLabel("Message")).toHaveValue("");
+  await expect(send(page)).toBeFocused();
 
   await openInbox(page);
   const row = page.getByRole("row", { name: /Ada Keyboard/ });

@@ -3,6 +3,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Toaster, toast } from "@/components/ui/sonner";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { fieldOf, keepTyped, restoreTyped, valuesOf } from "@/lib/browser/typed-fields";
 import { untilLoaded } from "@/lib/browser/until-loaded";
 import type { ContactFieldName, ContactFormTexts } from "@/lib/site/documents/contact";
@@ -43,6 +44,7 @@ export function ContactForm({
   const [hasFailed, setFailed] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const isReady = botCheck !== "preparing";
+  const keepFocus = useFocusBack(isSending);
 
   useEffect(() => {
     const element = form.current;
@@ -85,6 +87,7 @@ export function ContactForm({
       toast({ ...texts.toasts.botCheckNotReady, variant: "destructive" });
       return setBotCheck(await submission.prepareBotCheck());
     }
+    keepFocus();
     setSending(true);
     const website = (element.elements.namedItem("website") as HTMLInputElement).value;
     const elapsedMs = Math.round(performance.now() - startedAt.current);
