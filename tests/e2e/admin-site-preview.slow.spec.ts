@@ -48,6 +48,10 @@ test("the preview shows what is typed, follows the edited field, and a press ope
   await discardChanges(page);
   await expect(preview.getByRole("heading", { name: "Mission" })).toBeVisible();
 
+  await page.goto("/admin/site/contact");
+  await preview.getByLabel("Message").click();
+  await expect(page.getByRole("group", { name: "Message", exact: true }).getByLabel("Placeholder")).toBeFocused();
+
   await page.goto("/admin/site/team");
   const width = () =>
     page.locator("iframe[title=Preview]").evaluate((frame) => (frame as HTMLIFrameElement).clientWidth);

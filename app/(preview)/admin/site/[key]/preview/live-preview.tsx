@@ -118,7 +118,7 @@ function fieldAt(target: Element, fields: Group, value: unknown): string | undef
 }
 
 const textOf = (element: Element) =>
-  plain(element instanceof HTMLInputElement ? element.placeholder : shownText(element));
+  plain(element.getAttribute("placeholder") ?? shownText(element));
 
 /** How many earlier elements of the same kind have the same text. */
 function placeOf(element: Element, text: string): number {
