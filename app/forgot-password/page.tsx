@@ -13,9 +13,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function ForgotPasswordPage({ searchParams }: Props) {
+export default async function ForgotPasswordPage({ searchParams }: PageProps<"/forgot-password">) {
   const { sent } = await searchParams;
   const isMailed = isMailConfigured();
   const lead = isMailed ? "We mail you a link to set a new one." : withoutMail();

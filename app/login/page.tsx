@@ -25,9 +25,7 @@ const MESSAGES = new Map([
 ]);
 const FAILED = "Sign-in failed. Please try again.";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function LoginPage({ searchParams }: Props) {
+export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   const { callbackUrl: requested, error, notice } = await searchParams;
   const { SITE_URL } = env();
   const callbackUrl = safeCallbackUrl(requested, SITE_URL) ?? AFTER_SIGN_IN;

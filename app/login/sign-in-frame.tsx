@@ -1,6 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Mark } from "@/components/site/mark";
+import { VinylRecord } from "@/components/site/record";
+import { RecordSymbol } from "@/components/site/record-symbol";
 import { Link } from "@/components/ui/link";
 import { currentBrand } from "@/lib/site/queries";
 import "../admin/tailwind.css";
@@ -11,7 +13,8 @@ export async function SignInFrame({ title, lead, children }: { title: string; le
   return (
     <main className="grid min-h-dvh lg:grid-cols-2">
       <div className="on-ink hidden place-items-center overflow-hidden lg:grid" aria-hidden="true">
-        <Mark size="min(34rem, 80%)" tone="paper" />
+        <RecordSymbol />
+        <VinylRecord className="size-[min(34rem,80%)] [--disc:var(--paper)] [--groove:var(--ink)]" />
       </div>
       <div className="flex min-w-0 flex-col px-(--page-margin) py-6">
         <p>

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { attempt, type InJson } from "@/lib/api/client";
+import { type ApiError, attempt, type InJson } from "@/lib/api/client";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -13,7 +13,6 @@ import { keepTyped, restoreTyped } from "@/lib/browser/typed-fields";
 import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "@/lib/previews/rules";
 
 type Comment = Omit<InJson<PostComment>, "resolvedAt"> & { isResolved?: boolean };
-type Approval = { name: string };
 
 /** The comments on a preview and the form to add one; beside the text if there is room. */
 export function ReviewComments({
@@ -36,20 +35,31 @@ export function ReviewComments({
   const [failure, setFailure] = useState<Failure>();
   const [isSending, setIsSending] = useState(false);
   const [said, setSaid] = useState("");
-  const { passage, clearPassage } = useSelectedPassage();
-  const keep = useKeptText(form, action);
+  const [passage, setPassage] = useState("");
   const comments = [...sent, ...stored];
+  /** Over a reload. */
+  const keep = () => form.current && keepTyped(form.current, action, FIELDS);
+
+  useEffect(() => {
+    if (form.current) restoreTyped(form.current, action, FIELDS);
+  }, [action]);
+  useEffect(() => {
+    // the last one stays
+    const note = () => setPassage((before) => selectedText() || before);
+    document.addEventListener("selectionchange", note);
+    return () => document.removeEventListener("selectionchange", note);
+  }, []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const [name, text] = [String(values.get("name")), String(values.get("text"))];
     const body = { name, text, ...(passage && { quote: passage }) };
-    const comment = await deliver(() => sendTo<Comment>(action, body));
+    const comment = await deliver<Comment>(action, body);
     if (!comment) return;
     setSent((before) => [comment, ...before]);
     setSaid("Thank you. The comment has been sent.");
-    clearPassage();
+    setPassage("");
     const field = form.current?.elements.namedItem("text");
     // the next comment may have been begun meanwhile
     if (field instanceof HTMLTextAreaElement && field.value === text) field.value = "";
@@ -57,21 +67,22 @@ export function ReviewComments({
   }
 
   /** One at a time; shows what went wrong at its field. */
-  async function deliver<Sent>(send: () => Promise<Outcome<Sent>>): Promise<Sent | undefined> {
+  async function deliver<Sent>(address: string, body: object): Promise<Sent | undefined> {
     if (isSending) return undefined;
     setIsSending(true);
     setSaid("");
-    const { sent, failure } = await send();
+    const { record, error } = await attempt<Sent>("POST", address, body);
+    const found = error && failureOf(error);
     setIsSending(false);
-    setFailure(failure);
-    const wrong = failure?.fields.name ? "name" : failure?.fields.text ? "text" : undefined;
+    setFailure(found);
+    const wrong = FIELDS.find((name) => found?.fields[name]);
     if (wrong) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
-    return sent;
+    return record;
   }
 
   async function approve() {
     const name = form.current?.querySelector<HTMLInputElement>("[name=name]")?.value ?? "";
-    const approved = await deliver(() => sendTo<Approval>(approval, { name, shown }));
+    const approved = await deliver<{ name: string }>(approval, { name, shown });
     if (approved) setSaid(`Thank you, ${approved.name}. The team sees that you approve of this text.`);
   }
 
@@ -88,7 +99,7 @@ export function ReviewComments({
         {passage && (
           <blockquote className="border-signal text-small mt-2 flex items-start gap-2 border-s-2 ps-3">
             <span className="line-clamp-4 min-w-0 flex-1 wrap-anywhere">{passage}</span>
-            <Button variant="ghost" size="icon-sm" aria-label="Remove the passage" onClick={clearPassage}>
+            <Button variant="ghost" size="icon-sm" aria-label="Remove the passage" onClick={() => setPassage("")}>
               <X />
             </Button>
           </blockquote>
@@ -160,55 +171,25 @@ function CommentItem({ comment, timeZone }: CommentItemProps) {
   );
 }
 
-const FIELDS = ["name", "text"];
-
-/** Keeps the typed text in the tab across a reload; returns the function that stores it. */
-function useKeptText(form: React.RefObject<HTMLFormElement | null>, key: string): () => void {
-  useEffect(() => {
-    if (form.current) restoreTyped(form.current, key, FIELDS);
-  }, [form, key]);
-  return () => form.current && keepTyped(form.current, key, FIELDS);
-}
-
+const FIELDS = ["name", "text"] as const;
+type Fields = Partial<Record<(typeof FIELDS)[number], string>>;
 type Failure = { message: string; fields: Fields };
-type Outcome<Sent> = { sent: Sent; failure?: undefined } | { sent?: undefined; failure: Failure };
 
-type Fields = Partial<Record<"name" | "text", string>>;
 const FAILURES = {
   offline: "Nothing was sent: you are offline. What you typed is still here. Please send it again.",
   failed: "Nothing was sent. What you typed is still here. Please try again in a moment.",
   gone: "This link is no longer valid. Nothing was sent. Copy your text before you leave this page.",
 };
 
-/** Never throws: a failure is returned, so that the typed text stays on the page. */
-async function sendTo<Sent extends object>(action: string, body: object): Promise<Outcome<Sent>> {
-  const { record, error } = await attempt<Sent>("POST", action, body);
-  if (!error) return { sent: record };
-  if (error.status === 0) return failed(FAILURES.offline);
-  if (error.status === 404) return failed(FAILURES.gone);
-  const fields = Object.fromEntries(error.issues.map((issue) => [issue.path, issue.message])) as Fields;
-  const message = typeof error.body.message === "string" ? error.body.message : FAILURES.failed;
-  return failed(fields.name || fields.text ? "" : message, fields);
+function failureOf({ status, issues, body }: ApiError): Failure {
+  if (status === 0) return { message: FAILURES.offline, fields: {} };
+  if (status === 404) return { message: FAILURES.gone, fields: {} };
+  const fields = Object.fromEntries(issues.map((issue) => [issue.path, issue.message])) as Fields;
+  const message = typeof body.message === "string" ? body.message : FAILURES.failed;
+  return { message: fields.name || fields.text ? "" : message, fields };
 }
 
-const failed = (message: string, fields: Fields = {}) => ({ failure: { message, fields } });
-
-/** The last selected passage of the article. */
-function useSelectedPassage() {
-  const [passage, setPassage] = useState("");
-
-  useEffect(() => {
-    const note = () => {
-      const selected = selectedText();
-      if (selected) setPassage(selected);
-    };
-    document.addEventListener("selectionchange", note);
-    return () => document.removeEventListener("selectionchange", note);
-  }, []);
-
-  return { passage, clearPassage: () => setPassage("") };
-}
-
+/** The selected passage of the article. */
 function selectedText(): string {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed) return "";

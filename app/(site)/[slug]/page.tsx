@@ -12,14 +12,12 @@ import { readCollections } from "./collections";
 
 export const dynamic = "force-static";
 
-type Props = { params: Promise<{ slug: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/[slug]">): Promise<Metadata> {
   const { brand } = await siteTexts("brand");
   return textPageMetadata(brand, await findPage((await params).slug));
 }
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params }: PageProps<"/[slug]">) {
   const page = await findPage((await params).slug);
   const blocks = articleTree(page.content, page.pictures);
   const [{ brand, ...texts }, collections] = await Promise.all([siteTexts("brand", "post"), readCollections(blocks)]);

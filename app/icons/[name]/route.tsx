@@ -13,10 +13,8 @@ const ICONS = new Map([
   ["apple-icon.png", { size: 180, share: 0.8 }],
 ]);
 
-type Context = { params: Promise<{ name: string }> };
-
 /** The mark of a brand that is drawn in other colors or with its own initials. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(_request: Request, { params }: RouteContext<"/icons/[name]">): Promise<Response> {
   const icon = ICONS.get((await params).name);
   if (!icon) return new Response("Not found", { status: 404 });
   const { brand } = await siteTexts("brand");

@@ -17,13 +17,8 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-type Props = {
-  params: Promise<{ token: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 /** Open to whoever has the link. */
-export default async function InvitationPage({ params, searchParams }: Props) {
+export default async function InvitationPage({ params, searchParams }: PageProps<"/invite/[token]">) {
   const [{ token }, { error, firstName, lastName }] = await Promise.all([params, searchParams]);
   if (await isOfDeadLink()) return <NotFound />;
   const { email, role } = await orErrorPage(findInvitation(token));

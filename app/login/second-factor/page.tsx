@@ -13,10 +13,8 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
 /** The second step of a sign-in, after the right password of an account with a second factor. */
-export default async function SecondFactorPage({ searchParams }: Props) {
+export default async function SecondFactorPage({ searchParams }: PageProps<"/login/second-factor">) {
   const [{ error }, cookieStore] = await Promise.all([searchParams, cookies()]);
   const pending = await findPending(cookieStore.get(pendingCookieName())?.value);
   if (!pending) redirect("/login");

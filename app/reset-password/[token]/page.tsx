@@ -15,13 +15,8 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-type Props = {
-  params: Promise<{ token: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 /** Open to whoever has the link. */
-export default async function ResetPasswordPage({ params, searchParams }: Props) {
+export default async function ResetPasswordPage({ params, searchParams }: PageProps<"/reset-password/[token]">) {
   const [{ token }, { error }] = await Promise.all([params, searchParams]);
   if (await isOfDeadLink()) return <NotFound />;
   const { email } = await orErrorPage(findPasswordReset(token));

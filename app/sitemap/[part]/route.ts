@@ -4,10 +4,8 @@ import { urlSet } from "../xml";
 
 export const dynamic = "force-static";
 
-type Context = { params: Promise<{ part: string }> };
-
 /** `pages.xml`, and `posts-1.xml` and on: the parts that /sitemap.xml names on a site of many posts. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(_request: Request, { params }: RouteContext<"/sitemap/[part]">): Promise<Response> {
   const { part } = await params;
   if (part === "pages.xml") return xmlResponse(urlSet(await pageEntries()));
   const number = /^posts-([1-9]\d{0,4})\.xml$/.exec(part)?.[1];

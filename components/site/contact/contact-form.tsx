@@ -103,7 +103,6 @@ export function ContactForm({
     keepTyped(element, STORAGE_KEY, NAMES);
   }
 
-  const field = { texts, errors };
   return (
     <>
       <form
@@ -117,33 +116,9 @@ export function ContactForm({
         }}
         onSubmit={submit}
       >
-        <ContactField {...field} name="firstName" className="max-[22rem]:col-span-full">
-          {(props) => <input autoComplete="given-name" {...props} />}
-        </ContactField>
-        <ContactField {...field} name="lastName" className="max-[22rem]:col-span-full">
-          {(props) => <input autoComplete="family-name" {...props} />}
-        </ContactField>
-        <ContactField {...field} name="email" className="max-sm:col-span-full">
-          {(props) => <input type="email" autoComplete="email" {...props} />}
-        </ContactField>
-        <ContactField {...field} name="company" className="max-sm:col-span-full">
-          {(props) => <input autoComplete="organization" {...props} />}
-        </ContactField>
-        <ContactField {...field} name="service" className="col-span-full">
-          {({ placeholder, ...props }) => (
-            <select {...props}>
-              <option value="">{placeholder}</option>
-              {texts.services.map(({ value, label }, index) => (
-                <option key={index} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </ContactField>
-        <ContactField {...field} name="message" className="col-span-full">
-          {(props) => <textarea rows={5} {...props} />}
-        </ContactField>
+        {NAMES.map((name) => (
+          <ContactField key={name} name={name} texts={texts} error={errors[name]} />
+        ))}
         {/* A honeypot for robots. */}
         <input
           name="website"
@@ -175,46 +150,56 @@ export function ContactForm({
   );
 }
 
-type ControlProps = {
-  id: string;
-  name: string;
-  placeholder: string;
-  "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
-  "aria-required": true | undefined;
+const HALF = "max-sm:col-span-full";
+const CONTROLS: Record<ContactFieldName, { className: string; type?: "email"; autoComplete?: string }> = {
+  firstName: { className: "max-[22rem]:col-span-full", autoComplete: "given-name" },
+  lastName: { className: "max-[22rem]:col-span-full", autoComplete: "family-name" },
+  email: { className: HALF, type: "email", autoComplete: "email" },
+  company: { className: HALF, autoComplete: "organization" },
+  service: { className: "col-span-full" },
+  message: { className: "col-span-full" },
 };
 
 /** Label, input and message, a live region that exists from the start. */
 function ContactField({
   name,
   texts,
-  errors,
-  className = "",
-  children,
+  error,
 }: {
   name: ContactFieldName;
   texts: ContactFormTexts;
-  errors: Errors;
-  className?: string;
-  children: (control: ControlProps) => ReactNode;
+  error: string | undefined;
 }) {
   const { label, placeholder } = texts.fields[name];
   const optional = OPTIONAL.includes(name);
   const id = `contact-${name}`;
-  const error = errors[name];
+  const { className, ...own } = CONTROLS[name];
+  const control = {
+    id,
+    name,
+    "aria-describedby": error ? `${id}-error` : undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-required": optional ? undefined : true,
+  };
   return (
     <div className={`${styles.field} ${className}`}>
       <label htmlFor={id}>
         {label} {optional && <span>{texts.optionalLabel}</span>}
       </label>
-      {children({
-        id,
-        name,
-        placeholder,
-        "aria-describedby": error ? `${id}-error` : undefined,
-        "aria-invalid": error ? true : undefined,
-        "aria-required": optional ? undefined : true,
-      })}
+      {name === "service" ? (
+        <select {...control}>
+          <option value="">{placeholder}</option>
+          {texts.services.map((service, index) => (
+            <option key={index} value={service.value}>
+              {service.label}
+            </option>
+          ))}
+        </select>
+      ) : name === "message" ? (
+        <textarea rows={5} placeholder={placeholder} {...control} />
+      ) : (
+        <input placeholder={placeholder} {...own} {...control} />
+      )}
       <p id={`${id}-error`} aria-live="polite">
         {error}
       </p>

@@ -22,10 +22,8 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-type Props = { params: Promise<{ token: string }> };
-
 /** Readable without an account: the link is the permission. */
-export default async function ReviewPage({ params }: Props) {
+export default async function ReviewPage({ params }: PageProps<"/preview/[token]">) {
   const { token } = await params;
   if (await isOfDeadLink()) return <NotFound />;
   const { id, postId } = await orErrorPage(findPreviewLink(token));

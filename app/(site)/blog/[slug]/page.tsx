@@ -12,16 +12,14 @@ import { postContent } from "./post-content";
 
 export const dynamic = "force-static";
 
-type Props = { params: Promise<{ slug: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/blog/[slug]">): Promise<Metadata> {
   const { slug } = await params;
   if (slug === NO_SLUG) return notFoundMetadata();
   const { brand } = await siteTexts("brand");
   return postMetadata(brand, await findPost(slug));
 }
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params }: PageProps<"/blog/[slug]">) {
   const { slug } = await params;
   return slug === NO_SLUG ? <PostNotFound /> : <Post slug={slug} />;
 }

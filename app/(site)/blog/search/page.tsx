@@ -16,10 +16,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: blog.results.title, description: blog.meta.description, robots: { index: false } };
 }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
 /** `/blog?q=…`, `/blog/category/…?q=…` and `/blog/author/…?q=…` (next.config.ts). */
-export default async function SearchPage({ searchParams }: Props) {
+export default async function SearchPage({ searchParams }: PageProps<"/blog/search">) {
   const { q, page, category: categorySlug, author: authorSlug } = await searchParams;
   const category = typeof categorySlug === "string" ? await findCategory(categorySlug) : undefined;
   const author = typeof authorSlug === "string" ? await findAuthor(authorSlug) : undefined;

@@ -15,16 +15,14 @@ import { findVenture, postsOf, pagesBeside, storyContent, ventureMeta } from "./
 
 export const dynamic = "force-static";
 
-type Props = { params: Promise<{ slug: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/portfolio/[slug]">): Promise<Metadata> {
   const { slug } = await params;
   if (slug === NO_SLUG) return notFoundMetadata();
   const [{ brand }, venture] = await Promise.all([siteTexts("brand"), findVenture(slug)]);
   return storyMetadata(brand, venture ? ventureMeta(venture) : await findStory(slug));
 }
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params }: PageProps<"/portfolio/[slug]">) {
   const { slug } = await params;
   if (slug === NO_SLUG) return <StoryNotFound />;
   const venture = await findVenture(slug);

@@ -3,9 +3,7 @@ import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
 
-type Context = { params: Promise<{ name: string }> };
-
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(_request: Request, { params }: RouteContext<"/images/portfolio/[name]">): Promise<Response> {
   const { name } = await params;
   const { brand } = await siteTexts("brand");
   const drawing = await readDrawing(name, brand.colors);

@@ -10,10 +10,8 @@ import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
 
-type Context = { params: Promise<{ slug: string }> };
-
 /** Expires with what it shows of the post. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(_request: Request, { params }: RouteContext<"/blog/[slug]/share.png">): Promise<Response> {
   const { slug } = await params;
   const [post] = await listPostsAt([slug].filter(isSlug));
   // not notFound(): that response would be cached without the tags that expire it

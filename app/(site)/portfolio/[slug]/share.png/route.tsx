@@ -11,10 +11,11 @@ import { findVenture, ventureMeta } from "../venture";
 
 export const dynamic = "force-static";
 
-type Context = { params: Promise<{ slug: string }> };
-
 /** Expires with the portfolio, a venture's with the site's texts. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(
+  _request: Request,
+  { params }: RouteContext<"/portfolio/[slug]/share.png">,
+): Promise<Response> {
   const { slug } = await params;
   const [venture, item] = isSlug(slug) ? await Promise.all([findVenture(slug), getStory(slug)]) : [];
   const shown = venture ? { ...ventureMeta(venture), id: null } : item;
