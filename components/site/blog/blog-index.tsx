@@ -4,23 +4,17 @@ import type { AuthorProfile } from "@/lib/authors/rules";
 import { fillIn } from "@/lib/format";
 import { imageCopies } from "@/lib/media/rules";
 import { categoryPath, listPagePath } from "@/lib/paths";
-import type { PostCard as Post, PostCategory } from "@/lib/posts/rules";
+import type { PostCategory } from "@/lib/posts/rules";
 import type { BlogListTexts } from "@/lib/site/documents/blog";
 import { Fit } from "../fit";
 import { PageName } from "../page/page-parts";
-import { PostList, type PostSearch } from "./post-list";
+import { PostList, type PostListProps } from "./post-list";
 
-export type BlogIndexProps = {
+export type BlogIndexProps = Omit<PostListProps, "texts" | "filter" | "foot" | "children"> & {
   texts: { blog: BlogListTexts };
-  path: string;
   category?: PostCategory & { description: string | null };
   author?: AuthorProfile;
-  posts: Post[];
-  page: number;
-  pageCount: number;
-  total: number;
   categories: PostCategory[];
-  search?: PostSearch;
 };
 
 /** One page of the blog, of a category, of an author or of a search. */

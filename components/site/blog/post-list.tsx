@@ -16,10 +16,7 @@ import { SearchField } from "./search-field";
 import sleeve from "./sleeve.module.css";
 import { type ListFilter, NOT_REQUESTED, type PostLists, usePostLists } from "./use-post-lists";
 
-/** A search in the address, and one page of its results. */
-export type PostSearch = { q: string; found: PostPage };
-
-type PostListProps = {
+export type PostListProps = {
   texts: BlogListTexts;
   /** The address of the list without page number and search. */
   path: string;
@@ -28,7 +25,8 @@ type PostListProps = {
   page: number;
   pageCount: number;
   total: number;
-  search?: PostSearch;
+  /** A search in the address, and one page of its results. */
+  search?: { q: string; found: PostPage };
   /** Below the list. */
   foot?: ReactNode;
   /** The categories, beside the search. */
@@ -49,13 +47,12 @@ export function PostList({
   children,
 }: PostListProps) {
   const addressOf = (q: string) => (q ? searchPath(path, q) : listPagePath(path, page));
-  const {
-    lists,
-    input,
-    search: searchFor,
-    clearSearch,
-    load,
-  } = usePostLists(initialLists({ page, pageCount, total, search }), filter, addressOf);
+  const initial: PostLists = {
+    q: search?.q ?? "",
+    browsed: { posts: [], page, total, hasMore: page < pageCount, state: "idle" },
+    found: search ? { ...search.found, state: "idle" } : NOT_REQUESTED,
+  };
+  const { lists, input, searchFor, clearSearch, load } = usePostLists(initial, filter, addressOf);
   const body = useRef<HTMLDivElement>(null);
   const focusAt = useRef<number>(undefined);
 
@@ -85,6 +82,40 @@ export function PostList({
     searching: () => texts.loading,
     found: () => foundText(texts, Math.max(lists.found.total, shownCount)),
   };
+  const ends: Partial<Record<ListView["end"], () => ReactNode>> = {
+    empty: () => <NoPosts {...texts.empty} />,
+    "empty-search": () => (
+      <NoPosts heading={texts.emptySearch.heading} text={texts.emptySearch.text}>
+        <LinkButton variant="outline" size="lg" href={path} onPress={clearSearch}>
+          {texts.emptySearch.action}
+        </LinkButton>
+      </NoPosts>
+    ),
+    failed: () => (
+      <div
+        role="alert"
+        className="border-destructive mt-12 flex flex-wrap items-center gap-x-8 gap-y-4 rounded border-[1.5px] p-5 font-semibold"
+      >
+        <p>{texts.failed.text}</p>
+        <button type="button" className={buttonVariants({ variant: "outline", size: "lg" })} onClick={loadMore}>
+          {texts.failed.retry}
+        </button>
+      </div>
+    ),
+    more: () => (
+      <p className="mt-[clamp(3rem,6vw,5rem)]">
+        <LinkButton
+          size="xl"
+          href={q === "" ? listPagePath(path, page + 1) : searchPath(path, q, lists.found.page + 1)}
+          rel="next"
+          disabled={lists[part].state === "loading"}
+          onPress={loadMore}
+        >
+          {texts.loadMore}
+        </LinkButton>
+      </p>
+    ),
+  };
   return (
     <>
       <div className="grid-page border-foreground items-end gap-y-5 border-t pt-5 *:col-span-full">
@@ -113,72 +144,11 @@ export function PostList({
             {view.hasSkeletons && <CardSkeletons />}
           </ol>
         )}
-        <EndOfList
-          end={view.end}
-          texts={texts}
-          path={path}
-          nextPath={q === "" ? listPagePath(path, page + 1) : searchPath(path, q, lists.found.page + 1)}
-          isLoading={lists[part].state === "loading"}
-          onLoadMore={loadMore}
-          onClearSearch={clearSearch}
-        />
+        {ends[view.end]?.()}
         {foot && view.status === "shown" && <div className="mt-[clamp(3rem,6vw,5rem)]">{foot}</div>}
       </div>
     </>
   );
-}
-
-function EndOfList({
-  end,
-  texts,
-  path,
-  nextPath,
-  isLoading,
-  onLoadMore,
-  onClearSearch,
-}: {
-  end: ListView["end"];
-  texts: BlogListTexts;
-  path: string;
-  nextPath: string;
-  isLoading: boolean;
-  onLoadMore: () => void;
-  onClearSearch: () => void;
-}) {
-  switch (end) {
-    case "none":
-      return null;
-    case "empty":
-      return <NoPosts {...texts.empty} />;
-    case "empty-search":
-      return (
-        <NoPosts heading={texts.emptySearch.heading} text={texts.emptySearch.text}>
-          <LinkButton variant="outline" size="lg" href={path} onPress={onClearSearch}>
-            {texts.emptySearch.action}
-          </LinkButton>
-        </NoPosts>
-      );
-    case "failed":
-      return (
-        <div
-          role="alert"
-          className="border-destructive mt-12 flex flex-wrap items-center gap-x-8 gap-y-4 rounded border-[1.5px] p-5 font-semibold"
-        >
-          <p>{texts.failed.text}</p>
-          <button type="button" className={buttonVariants({ variant: "outline", size: "lg" })} onClick={onLoadMore}>
-            {texts.failed.retry}
-          </button>
-        </div>
-      );
-    case "more":
-      return (
-        <p className="mt-[clamp(3rem,6vw,5rem)]">
-          <LinkButton size="xl" href={nextPath} rel="next" disabled={isLoading} onPress={onLoadMore}>
-            {texts.loadMore}
-          </LinkButton>
-        </p>
-      );
-  }
 }
 
 /** "12" on the first page, "13–24" on a later one. */
@@ -191,16 +161,6 @@ const plural = ({ one, other }: Plural, count: number) => (count === 1 ? one : o
 function foundText(texts: BlogListTexts, found: number): string {
   const most = fillIn(texts.moreThan, { count: SEARCH_LIMIT.toLocaleString("en-US") });
   return fillIn(plural(texts.found, found), { count: found > SEARCH_LIMIT ? most : found });
-}
-
-type InitialProps = Pick<PostListProps, "page" | "pageCount" | "total" | "search">;
-
-function initialLists({ page, pageCount, total, search }: InitialProps): PostLists {
-  return {
-    q: search?.q ?? "",
-    browsed: { posts: [], page, total, hasMore: page < pageCount, state: "idle" },
-    found: search ? { ...search.found, state: "idle" } : NOT_REQUESTED,
-  };
 }
 
 function NoPosts({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {

@@ -48,11 +48,11 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
   const knownQ = useRef<string>(undefined);
   const returnTo = useRef<number>(undefined);
 
-  const search = (text: string) => setLists((before) => withSearch(before, text.trim()));
+  const searchFor = (text: string) => setLists((before) => withSearch(before, text.trim()));
 
   function clearSearch() {
     if (input.current) input.current.value = "";
-    search("");
+    searchFor("");
     input.current?.focus();
   }
 
@@ -80,7 +80,7 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
     const isFirst = knownQ.current === undefined;
     knownQ.current = addressQ;
     const typed = input.current?.value.trim() ?? "";
-    if (isFirst && typed !== initial.q) return search(typed);
+    if (isFirst && typed !== initial.q) return searchFor(typed);
     if (input.current) input.current.value = addressQ;
     const saved = findSaved(addressQ);
     returnTo.current = saved?.top;
@@ -130,7 +130,7 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
     };
   }, []);
 
-  return { lists, input, search, clearSearch, load };
+  return { lists, input, searchFor, clearSearch, load };
 }
 
 /** The slug of the category or of the author whose posts are listed. */
