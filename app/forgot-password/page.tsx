@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { AccountForm } from "@/app/login/account-form";
-import { SignInFrame } from "@/app/login/sign-in-frame";
+import { FrameLink, SignInFrame } from "@/app/login/sign-in-frame";
 import { RESET_SENT, withoutMail } from "@/lib/account/password-mutations";
 import { MAX_EMAIL_LENGTH } from "@/lib/account/schema";
-import { Link } from "@/components/ui/link";
 import { isMailConfigured } from "@/lib/mail/send";
 import { RESET_PATH } from "@/lib/paths";
 
@@ -37,11 +36,7 @@ export default async function ForgotPasswordPage({ searchParams }: PageProps<"/f
           submit="Send link"
         />
       )}
-      <p className="text-small mt-8">
-        <Link className="inline-flex min-h-6 items-center font-medium underline underline-offset-4" href="/login">
-          Back to sign in
-        </Link>
-      </p>
+      <FrameLink href="/login">Back to sign in</FrameLink>
     </SignInFrame>
   );
 }

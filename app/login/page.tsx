@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { Link } from "@/components/ui/link";
 import { redirect } from "next/navigation";
 import { AFTER_SIGN_IN, safeCallbackUrl } from "@/lib/auth/callback-url";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
@@ -10,7 +9,7 @@ import { env } from "@/lib/env";
 import { FORGOT_PASSWORD_PATH, PROVIDER_SIGN_IN_PATH } from "@/lib/paths";
 import { PasskeySignIn } from "./passkey-sign-in";
 import { SignInForm } from "./sign-in-form";
-import { SignInFrame } from "./sign-in-frame";
+import { FrameLink, SignInFrame } from "./sign-in-frame";
 
 export const metadata: Metadata = {
   title: "Sign in",
@@ -56,14 +55,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
           ))}
         </form>
       )}
-      <p className="text-small mt-8">
-        <Link
-          className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
-          href={FORGOT_PASSWORD_PATH}
-        >
-          Forgot your password?
-        </Link>
-      </p>
+      <FrameLink href={FORGOT_PASSWORD_PATH}>Forgot your password?</FrameLink>
       <p className="text-small text-muted-foreground mt-2">No account? Ask an administrator of this site.</p>
     </SignInFrame>
   );

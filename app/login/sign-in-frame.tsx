@@ -37,3 +37,14 @@ export async function SignInFrame({ title, lead, children }: { title: string; le
     </main>
   );
 }
+
+/** A way on below the form. */
+export function FrameLink({ href, children }: { href: string; children: string }) {
+  return (
+    <p className="text-small mt-8">
+      <Link className="inline-flex min-h-6 items-center font-medium underline underline-offset-4" href={href}>
+        {children}
+      </Link>
+    </p>
+  );
+}

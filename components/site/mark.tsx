@@ -27,16 +27,14 @@ export function Mark({
   return (
     <svg viewBox="0 0 200 200" width={size} height={size} aria-hidden="true" className="shrink-0">
       <circle cx="100" cy="100" r="99.5" fill="var(--foreground)" />
-      <g fill="none" stroke="var(--background)">
-        {isSmall ? (
-          <circle cx="100" cy="100" r="83" strokeWidth="6" />
-        ) : (
-          <>
-            <path d={GROOVES.medium.tracks} strokeWidth={1.1} strokeOpacity={0.5} />
-            <path d={GROOVES.medium.light} strokeWidth={1.8} />
-          </>
-        )}
-      </g>
+      {isSmall ? (
+        <circle cx="100" cy="100" r="83" fill="none" stroke="var(--background)" strokeWidth="6" />
+      ) : (
+        <g fill="none" stroke="var(--background)">
+          <path d={GROOVES.medium.tracks} strokeWidth={1.1} strokeOpacity={0.5} />
+          <path d={GROOVES.medium.light} strokeWidth={1.8} />
+        </g>
+      )}
       <circle cx="100" cy="100" r={radius} fill="var(--signal)" />
       {initials ? (
         <text

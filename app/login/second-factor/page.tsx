@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { Link } from "@/components/ui/link";
 import { findPending, pendingCookieName, WRONG_CODE } from "@/lib/auth/second-factor";
 import { SECOND_FACTOR_CALL, SIGN_IN_PATH } from "@/lib/paths";
 import { AccountForm } from "../account-form";
 import { PasskeyButton } from "../passkey-sign-in";
-import { SignInFrame } from "../sign-in-frame";
+import { FrameLink, SignInFrame } from "../sign-in-frame";
 
 export const metadata: Metadata = {
   title: "Second step",
@@ -41,11 +40,7 @@ export default async function SecondFactorPage({ searchParams }: PageProps<"/log
         />
       )}
       {pending.factors.includes("passkey") && <PasskeyButton>Use a passkey</PasskeyButton>}
-      <p className="text-small mt-8">
-        <Link className="inline-flex min-h-6 items-center font-medium underline underline-offset-4" href={SIGN_IN_PATH}>
-          Sign in as someone else
-        </Link>
-      </p>
+      <FrameLink href={SIGN_IN_PATH}>Sign in as someone else</FrameLink>
       <p className="text-small text-muted-foreground mt-2">
         Don’t have either? An owner of this site can reset your second factor.
       </p>

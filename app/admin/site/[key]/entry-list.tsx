@@ -7,7 +7,6 @@ import { ToggleField } from "@/components/admin/fields/plain-fields";
 import { focusField } from "@/components/admin/forms/focus-first-error";
 import { DragHandle, MoveButton, SortableItem, SortableList } from "@/components/admin/lists/sortable";
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
 import type { Field, List, ListEnds } from "@/lib/site/fields";
 import { EntryRow } from "./entry-row";
 import { FieldGroup } from "./field-group";
@@ -37,10 +36,11 @@ function EntryList({ list, name }: { list: List; name: string }) {
   }
 
   return (
-    <FieldGroup ref={section} id={id} label={label} isInvalid={error !== undefined} describedBy={`${id}-count`}>
-      <p id={`${id}-count`} className="text-muted-foreground clear-both mb-2 text-[0.8125rem]">
-        {hint} {fields.length} of {max} at most.
-      </p>
+    <FieldGroup
+      ref={section}
+      label={label}
+      list={{ id, error, hint: `${hint ?? ""} ${fields.length} of ${max} at most.` }}
+    >
       <SortableList
         label={label}
         entries={fields.map((field, index) => ({ id: field.id, name: titles[index] ?? "" }))}
@@ -79,7 +79,6 @@ function EntryList({ list, name }: { list: List; name: string }) {
       >
         <Plus /> Add
       </Button>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
     </FieldGroup>
   );
 }
@@ -128,10 +127,7 @@ function OrderedList({ list, name, ends }: { list: List; name: string; ends: Lis
   const offset = between[0]?.index ?? 0;
 
   return (
-    <FieldGroup id={id} label={label} isInvalid={error !== undefined} describedBy={`${id}-hint`}>
-      <p id={`${id}-hint`} className="text-muted-foreground clear-both mb-2 text-[0.8125rem]">
-        {hint}
-      </p>
+    <FieldGroup label={label} list={{ id, error, hint }}>
       <End name={rows.find(({ entry }) => entry === ends.first)?.name} place="first" />
       <SortableList
         label={label}
@@ -150,7 +146,6 @@ function OrderedList({ list, name, ends }: { list: List; name: string; ends: Lis
         ))}
       </SortableList>
       <End name={rows.find(({ entry }) => entry === ends.last)?.name} place="last" />
-      <FieldError id={`${id}-error`}>{error}</FieldError>
     </FieldGroup>
   );
 }

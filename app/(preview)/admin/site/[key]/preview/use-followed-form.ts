@@ -23,14 +23,12 @@ export function useFollowedForm({ key, fields, value }: Document, edited: Edited
     if (!element) return;
     if (brought.current !== edited) {
       brought.current = edited;
-      showSlideOf(element, pauseOf(value));
+      showSlideOf(element, (value as { controls?: { pause?: string } }).controls?.pause);
       bringIntoView(element);
     }
     return outline(element);
   }, [key, fields, value, edited]);
 }
-
-const pauseOf = (value: unknown) => (value as { controls?: { pause?: string } }).controls?.pause;
 
 /** The part of the page that shows a document. */
 function sectionOf(key: string, value: unknown): Element {
