@@ -2,10 +2,10 @@ import "server-only";
 import { getShownRetentionMonths } from "@/lib/contact/queries";
 import { listActivePortfolioItems } from "@/lib/portfolio/queries";
 import { listLatestPosts, shownLinks } from "@/lib/posts/list-queries";
-import type { ImpactTexts } from "@/lib/site/documents/impact";
+import type { SiteTexts } from "@/lib/site/registry";
 
 /** What the home page shows besides the texts. */
-export async function homeContent({ statements }: ImpactTexts) {
+export async function homeContent({ statements }: SiteTexts["impact"]) {
   const [items, posts, sources, retentionMonths] = await Promise.all([
     listActivePortfolioItems(),
     listLatestPosts(3),

@@ -4,12 +4,12 @@ import { JsonLd } from "@/components/site/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { pageData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
-import type { SiteValue } from "@/lib/site/registry";
+import type { SiteTexts } from "@/lib/site/registry";
 
 type Key = "about" | "process" | "partners";
 
 /** The page at `/key`, which shows one document. */
-export function textsPage<K extends Key>(key: K, Content: ComponentType<{ texts: { [Name in K]: SiteValue<Name> } }>) {
+export function textsPage<K extends Key>(key: K, Content: ComponentType<{ texts: Pick<SiteTexts, K> }>) {
   const path = `/${key}`;
 
   async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
-import type { BrandTexts } from "@/lib/site/documents/brand";
 import { DISPLAY_FONT } from "@/lib/share-image/size";
+import type { SiteTexts } from "@/lib/site/registry";
 import { SLOTS_PATH } from "./record-paths";
 
 /** The slots on whole pixels of a square of 16, where those of the mark would close up. */
@@ -7,7 +7,7 @@ const TINY_SLOTS = "M37.5 62.5h25v75h-25zM75 62.5h50l-25 75zM137.5 75h37.5v50h-3
 const TINY = 16;
 
 /** The mark as a square of `size` pixels, for next/og. */
-export function iconArt({ colors: { paper, ink, signal }, initials }: BrandTexts, size: number, share = 1) {
+export function iconArt({ colors: { paper, ink, signal }, initials }: SiteTexts["brand"], size: number, share = 1) {
   const isTiny = size <= TINY;
   const ring = isTiny ? "" : `<circle cx="100" cy="100" r="83" fill="none" stroke="${paper}" stroke-width="6"/>`;
   const shape = isTiny ? `d="${TINY_SLOTS}"` : `transform="translate(100 100) scale(1.72)" d="${SLOTS_PATH}"`;

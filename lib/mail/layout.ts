@@ -1,8 +1,8 @@
-import type { BrandTexts } from "../site/documents/brand.ts";
 import { escapeHtml } from "../escape.ts";
 import { paletteOf } from "../brand/palette.ts";
+import type { SiteTexts } from "../site/registry.ts";
 
-export type MailSite = Pick<BrandTexts, "name" | "colors" | "timeZone"> & { url: string };
+export type MailSite = Pick<SiteTexts["brand"], "name" | "colors" | "timeZone"> & { url: string };
 
 type MailContent = {
   facts?: readonly (readonly [label: string, value: string])[];

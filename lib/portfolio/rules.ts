@@ -1,12 +1,10 @@
-import type { FooterTexts } from "../site/documents/footer.ts";
-import type { PortfolioTexts } from "../site/documents/portfolio.ts";
-import type { StructureTexts } from "../site/documents/structure.ts";
 import { type VentureTexts, ventureKey, type TextsOfVentures } from "../site/documents/ventures.ts";
 import { catalogNumber } from "../format.ts";
 import type { ShownPicture } from "../media/rules.ts";
 import { orNull } from "../or-null.ts";
 import { VENTURE_SLUGS, type VentureSlug, venturePath } from "../paths.ts";
 import { cutText, oneLine } from "../validation/text.ts";
+import type { SiteTexts } from "../site/registry.ts";
 
 /** The names in the stored JSON list; none for anything else. */
 export function technologiesOf(stored: string | undefined): string[] {
@@ -43,7 +41,7 @@ export function layoutItems<Item extends { image: string | null; description: st
 }
 
 /** The number of an item in the catalog, where it follows the ventures. */
-export const itemNumber = ({ more }: PortfolioTexts, id: number): string =>
+export const itemNumber = ({ more }: SiteTexts["portfolio"], id: number): string =>
   catalogNumber(more.number, VENTURE_SLUGS.length + id);
 
 /** `shown` of a picture: what the library knows of it (lib/site/pictures.ts). */
@@ -59,7 +57,7 @@ export const shownVentures = (texts: TextsOfVentures): Venture[] =>
     return shown ? [{ ...venture, slug }] : [];
   });
 
-type NamingTexts = Partial<TextsOfVentures & { footer: FooterTexts; structure: StructureTexts }>;
+type NamingTexts = Partial<TextsOfVentures & Pick<SiteTexts, "footer" | "structure">>;
 
 /**
  * `texts` with the names of ventures in place of their addresses: footer links without a label, and examples. Links to
@@ -71,7 +69,7 @@ export function withVentureNames<Texts extends NamingTexts>(texts: Texts): Texts
     return slug && texts[ventureKey(slug)];
   };
   const nameAt = (path: string) => ventureAt(path)?.name ?? path;
-  const named = <Column extends FooterTexts["company"]>(column: Column): Column => ({
+  const named = <Column extends SiteTexts["footer"]["company"]>(column: Column): Column => ({
     ...column,
     links: column.links
       .filter(({ href }) => ventureAt(href)?.shown !== false)

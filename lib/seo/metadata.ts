@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
-import type { BrandTexts } from "../site/documents/brand.ts";
 import { env } from "../env.ts";
 import { SHARE_CROPS, sharedPicture, type ShownPictures } from "../media/rules.ts";
 import { SHARE_SIZE } from "../share-image/size.ts";
 import { metaOf } from "../posts/rules.ts";
 import { FEED_PATH, pagePath, postPath, shareImagePath, SITE_SHARE_IMAGE, storyPath } from "../paths.ts";
 import { isOwnPalette } from "../brand/palette.ts";
+import type { SiteTexts } from "../site/registry.ts";
 
 /** `path` on this site, always from SITE_URL and never from a request; addresses of other sites stay. */
 export const absoluteUrl = (path: string): string => new URL(path, env().SITE_URL).href;
 
 /** The studio as its brand shows it. */
-export type Site = Pick<BrandTexts, "name" | "tagline" | "initials" | "mark" | "colors">;
+export type Site = Pick<SiteTexts["brand"], "name" | "tagline" | "initials" | "mark" | "colors">;
 
 /** The address of the drawn mark as `file`: a picture of the site, or drawn for the brand (app/icons). */
 const drawnIcon = (site: Site, file: string) => (isDrawnFor(site) ? `/icons/${file}` : `/images/${file}`);

@@ -1,9 +1,9 @@
 import type { AuthorProfile } from "../authors/rules.ts";
-import type { BlogListTexts } from "../site/documents/blog.ts";
 import { SHARE_CROPS, sharedPicture, type ShownPictures } from "../media/rules.ts";
 import { authorPath, categoryPath, pagePath, postPath, shareImagePath, storyPath } from "../paths.ts";
 import { metaOf } from "../posts/rules.ts";
 import { absoluteUrl, logoPath, type ArticleMeta, type Site, type StoryMeta } from "./metadata.ts";
+import type { SiteTexts } from "../site/registry.ts";
 
 const organizationId = () => absoluteUrl("/#organization");
 
@@ -52,9 +52,9 @@ const breadcrumbData = (...crumbs: Crumb[]) => ({
 /** A page directly below the home page. */
 export const pageData = (page: Crumb) => breadcrumbData(page);
 
-const blogCrumb = ({ meta }: BlogListTexts): Crumb => ({ name: meta.title, path: "/blog" });
+const blogCrumb = ({ meta }: SiteTexts["blog"]): Crumb => ({ name: meta.title, path: "/blog" });
 
-export const blogData = (site: Site, blog: BlogListTexts, category?: { name: string; slug: string }) => ({
+export const blogData = (site: Site, blog: SiteTexts["blog"], category?: { name: string; slug: string }) => ({
   "@graph": [
     {
       "@type": "Blog",
@@ -73,7 +73,7 @@ const writerData = ({ name, slug }: { name: string; slug: string }) => {
   return { "@type": "Person", "@id": `${url}#person`, name, url };
 };
 
-export const authorData = (site: Site, blog: BlogListTexts, { name, slug, title, bio, picture }: AuthorProfile) => {
+export const authorData = (site: Site, blog: SiteTexts["blog"], { name, slug, title, bio, picture }: AuthorProfile) => {
   const person = {
     ...writerData({ name, slug }),
     ...(title && { jobTitle: title }),
@@ -91,7 +91,7 @@ export const authorData = (site: Site, blog: BlogListTexts, { name, slug, title,
 
 type PostMeta = ArticleMeta & { wordCount: number; author: { name: string; slug: string } | null };
 
-export const postData = (site: Site, blog: BlogListTexts, post: PostMeta) => {
+export const postData = (site: Site, blog: SiteTexts["blog"], post: PostMeta) => {
   const { description, openGraph } = metaOf(post, shareImagePath(postPath(post.slug)));
   return {
     "@graph": [

@@ -5,9 +5,10 @@ import path from "node:path";
 import { ImageResponse } from "next/og";
 import sharp from "sharp";
 import type { ReactElement } from "react";
-import type { BrandTexts, TypePair } from "../site/documents/brand.ts";
+import type { TypePair } from "../site/documents/brand.ts";
 import { oneLine } from "../validation/text.ts";
 import { DISPLAY_FONT, MONO_FONT, SHARE_SIZE, type ShareTexts } from "./size.ts";
+import type { SiteTexts } from "../site/registry.ts";
 
 // Static cuts: the renderer reads neither variable fonts nor WOFF2. Paths are literal, so that the build traces them.
 const PACKAGES = "node_modules/@fontsource";
@@ -52,9 +53,9 @@ const fonts = (pair: TypePair) =>
 
 /** A square of `size` pixels; `draw` gets the brand without initials that the fonts do not have. */
 export async function iconImage(
-  brand: BrandTexts,
+  brand: SiteTexts["brand"],
   size: number,
-  draw: (brand: BrandTexts) => ReactElement,
+  draw: (brand: SiteTexts["brand"]) => ReactElement,
 ): Promise<Buffer> {
   const drawing = draw({ ...brand, initials: drawable(brand.initials) });
   const image = new ImageResponse(drawing, { width: size, height: size, fonts: await fonts(brand.typePair) });

@@ -163,8 +163,6 @@ export type SiteDocument<Value = Record<string, unknown>> = {
 
 export type FieldIssue = { path: string; message: string };
 
-export type ValueOf<Document extends { default: unknown }> = Document["default"];
-
 /** All pages of a kind, as one of a document's pages. */
 export const POST_PAGES = "/blog/{slug}";
 export const CATEGORY_PAGES = "/blog/category/{slug}";

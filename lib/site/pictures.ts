@@ -1,9 +1,9 @@
 import "server-only";
-import type { ShownTeam, TeamTexts } from "./documents/team.ts";
+import type { ShownTeam } from "./documents/team.ts";
 import { readPictures } from "../media/queries.ts";
 import type { Venture } from "../portfolio/rules.ts";
 import { withoutObject } from "../article-html/without-object.ts";
-import { findDocument } from "./registry.ts";
+import { findDocument, type SiteTexts } from "./registry.ts";
 import { mapLeaves } from "./values.ts";
 
 /** `ventures` with what the library knows of their pictures. */
@@ -15,7 +15,7 @@ export async function withVenturePictures(ventures: readonly Venture[]): Promise
   }));
 }
 
-export async function withTeamPictures(copy: TeamTexts): Promise<ShownTeam> {
+export async function withTeamPictures(copy: SiteTexts["team"]): Promise<ShownTeam> {
   const known = await readPictures(copy.members.map(({ picture }) => picture));
   return { ...copy, members: copy.members.map((member) => ({ ...member, shown: known[member.picture] })) };
 }

@@ -3,9 +3,8 @@ import { cache } from "react";
 import { PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { listAuthorsInUse } from "../authors/queries.ts";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
-import type { BrandTexts } from "./documents/brand.ts";
 import { AUTHOR_PAGES, CATEGORY_PAGES, POST_PAGES, STORY_PAGES } from "./fields.ts";
-import { HOME_SECTIONS, type HomeSectionsTexts, withoutHiddenLinks } from "./documents/home-sections.ts";
+import { HOME_SECTIONS, withoutHiddenLinks } from "./documents/home-sections.ts";
 import { VENTURE_KEYS } from "./documents/ventures.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
@@ -19,7 +18,7 @@ import { shownVentures, withVentureNames } from "../portfolio/rules.ts";
 import { listLatestPosts } from "../posts/list-queries.ts";
 import { listMenuPages, listPageAddresses, listPostAddresses } from "../posts/queries.ts";
 import type { PostCard } from "../posts/rules.ts";
-import { siteDocuments, type SiteKey, type SiteValue } from "./registry.ts";
+import { siteDocuments, type SiteKey, type SiteTexts } from "./registry.ts";
 import { editableValue, withDefaults } from "./values.ts";
 import { listCategoriesInUse } from "../categories/queries.ts";
 
@@ -29,14 +28,14 @@ const REVISIONS_PER_PAGE = 50;
 const storedValues = cache(async (): Promise<ReadonlyMap<string, unknown>> => {
   const rows = await db().siteDocument.findMany({ select: { key: true, value: true } });
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  knownName.brand = (shownValue("brand", stored.get("brand")) as BrandTexts).name;
+  knownName.brand = (shownValue("brand", stored.get("brand")) as SiteTexts["brand"]).name;
   return stored;
 });
 
 const SECTIONS = "home-sections";
 
 /** Texts of public pages, without links to hidden sections: published values that fit, else defaults. Tags the page. */
-export async function siteTexts<Key extends SiteKey>(...keys: Key[]): Promise<{ [K in Key]: SiteValue<K> }> {
+export async function siteTexts<Key extends SiteKey>(...keys: Key[]): Promise<Pick<SiteTexts, Key>> {
   const named = keys.some((key) => NAMING.has(key)) ? VENTURE_KEYS : [];
   const stored = await publishedValues(...keys, SECTIONS, ...zoneOf(keys), ...named);
   const shown = textsBy([...keys, ...named], (key) =>
@@ -50,7 +49,7 @@ export async function siteTexts<Key extends SiteKey>(...keys: Key[]): Promise<{ 
 const NAMING: ReadonlySet<SiteKey> = new Set<SiteKey>(["footer", "structure"]);
 
 /** All texts with the links to hidden sections, for a preview that may show these. */
-export async function previewedTexts(): Promise<{ [K in SiteKey]: SiteValue<K> }> {
+export async function previewedTexts(): Promise<SiteTexts> {
   const keys = Object.keys(siteDocuments) as SiteKey[];
   const stored = await publishedValues(...keys);
   return textsBy(keys, (key) => inZone(key, shownValue(key, stored.get(key)), stored.get("brand")));
@@ -65,7 +64,7 @@ const publishedValues = async (...keys: SiteKey[]): Promise<ReadonlyMap<string, 
       );
 
 const textsBy = <Key extends SiteKey>(keys: Key[], valueOf: (key: Key) => unknown) =>
-  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as { [K in Key]: SiteValue<K> };
+  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Pick<SiteTexts, Key>;
 
 /** One object per page: it is serialized once. */
 const shownValue = cache((key: SiteKey, stored: unknown) => {
@@ -74,14 +73,14 @@ const shownValue = cache((key: SiteKey, stored: unknown) => {
 });
 
 const linkedValue = cache((key: SiteKey, stored: unknown, storedSections: unknown) =>
-  withoutHiddenLinks(shownValue(key, stored), shownValue(SECTIONS, storedSections) as HomeSectionsTexts),
+  withoutHiddenLinks(shownValue(key, stored), shownValue(SECTIONS, storedSections) as SiteTexts["home-sections"]),
 );
 
 const zoneOf = (keys: readonly SiteKey[]): SiteKey[] => (keys.includes("blog") ? ["brand"] : []);
 
 const inZone = cache((key: SiteKey, value: unknown, storedBrand: unknown) =>
   key === "blog"
-    ? { ...(value as SiteValue<"blog">), timeZone: (shownValue("brand", storedBrand) as BrandTexts).timeZone }
+    ? { ...(value as SiteTexts["blog"]), timeZone: (shownValue("brand", storedBrand) as SiteTexts["brand"]).timeZone }
     : value,
 );
 
@@ -107,16 +106,16 @@ export async function homeTexts() {
 }
 
 /** The brand outside of cached pages: mails, the sign-in, the admin area. The default while the database is away. */
-export async function currentBrand(): Promise<BrandTexts> {
+export async function currentBrand(): Promise<SiteTexts["brand"]> {
   const none = new Map<string, unknown>();
   const stored = isBuildWithoutDatabase() ? none : await storedValues().catch(() => none);
-  return shownValue("brand", stored.get("brand")) as BrandTexts;
+  return shownValue("brand", stored.get("brand")) as SiteTexts["brand"];
 }
 
 /** Whether the site counts visits; outside of cached pages. */
 export async function areVisitsCounted(): Promise<boolean> {
   const row = await db().siteDocument.findUnique({ where: { key: "privacy" }, select: { value: true } });
-  return (shownValue("privacy", row?.value) as SiteValue<"privacy">).countVisits;
+  return (shownValue("privacy", row?.value) as SiteTexts["privacy"]).countVisits;
 }
 
 /** Analytics' id and consent texts. Without analytics, pages depend on no text for it. */

@@ -55,7 +55,8 @@ export const siteDocuments = {
 } as const;
 
 export type SiteKey = keyof typeof siteDocuments;
-export type SiteValue<Key extends SiteKey> = (typeof siteDocuments)[Key]["default"];
+/** The texts of every document. */
+export type SiteTexts = { [Key in SiteKey]: (typeof siteDocuments)[Key]["default"] };
 
 export function findDocument(key: string): SiteDocument | undefined {
   return Object.hasOwn(siteDocuments, key) ? siteDocuments[key as SiteKey] : undefined;

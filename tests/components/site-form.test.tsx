@@ -13,8 +13,9 @@ import { Toaster } from "@/components/ui/sonner";
 import { contrast } from "@/lib/brand/contrast";
 import { READY_PALETTES } from "@/lib/brand/palette";
 import { brand } from "@/lib/site/documents/brand";
-import { homeSections, type HomeSectionsTexts } from "@/lib/site/documents/home-sections";
+import { homeSections } from "@/lib/site/documents/home-sections";
 import { group, link, list, picture, text } from "@/lib/site/fields";
+import type { SiteTexts } from "@/lib/site/registry";
 
 const links = list("Links", group("Link", { label: text("Label of the link", ""), href: link("URL", "") }), []);
 const people = list(
@@ -193,11 +194,12 @@ it("a press on a palette fills in the four brand colors", () => {
   expect(second?.getAttribute("aria-pressed")).toBe("true");
 });
 
-const onSubmit = vi.fn<(sections: HomeSectionsTexts["sections"]) => void>();
+const onSubmit = vi.fn<(sections: SiteTexts["home-sections"]["sections"]) => void>();
 
 function SectionsForm({ stored }: { stored: unknown }) {
   const form = useForm({ defaultValues: toForm(homeSections.fields, stored) as object });
-  const submit = () => onSubmit((fromForm(homeSections.fields, form.getValues()) as HomeSectionsTexts).sections);
+  const submit = () =>
+    onSubmit((fromForm(homeSections.fields, form.getValues()) as SiteTexts["home-sections"]).sections);
   return (
     <Form form={form} saving={false} onSubmit={submit} label="Sections">
       <NodeField field={homeSections.fields} name="" />

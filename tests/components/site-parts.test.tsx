@@ -12,8 +12,7 @@ import { WithTerms } from "@/components/site/glossary/term";
 import { Hero } from "@/components/site/hero/hero";
 import { HomePage } from "@/components/site/home/home-page";
 import { shownVentures } from "@/lib/portfolio/rules";
-import type { HomeSectionsTexts } from "@/lib/site/documents/home-sections";
-import { siteDocuments, type SiteKey, type SiteValue } from "@/lib/site/registry";
+import { siteDocuments, type SiteTexts } from "@/lib/site/registry";
 import { ShownBody } from "@/components/site/page/text-page";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { team } from "@/lib/site/documents/team";
@@ -29,9 +28,9 @@ beforeEach(() => {
   pathname = "/";
 });
 
-const texts = Object.fromEntries(Object.entries(siteDocuments).map(([key, document]) => [key, document.default])) as {
-  [Key in SiteKey]: SiteValue<Key>;
-};
+const texts = Object.fromEntries(
+  Object.entries(siteDocuments).map(([key, document]) => [key, document.default]),
+) as SiteTexts;
 const CATEGORIES = [{ name: "Field Notes", slug: "field-notes" }];
 const postAt = (id: number) => ({
   ...{ id, catalogNumber: id, title: `Post ${id}`, slug: `post-${id}`, excerpt: "", status: "published" },
@@ -94,7 +93,8 @@ describe("the landing page", () => {
     ).container;
 
   it("has its sections in the order and with the omissions of their document", () => {
-    const shown = (id: string, isShown = true) => ({ id, shown: isShown }) as HomeSectionsTexts["sections"][number];
+    const shown = (id: string, isShown = true) =>
+      ({ id, shown: isShown }) as SiteTexts["home-sections"]["sections"][number];
     const container = home([shown("hero"), shown("team"), shown("philosophy", false), shown("contact")]);
     expect([...container.querySelectorAll("section[id]")].map(({ id }) => id)).toEqual([
       ...["home", "team", "services", "portfolio-model", "portfolio", "impact", "recognition", "latest", "contact"],

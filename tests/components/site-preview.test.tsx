@@ -2,9 +2,8 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { beforeAll, expect, it, vi } from "vitest";
 import { elementOf } from "@/app/(preview)/admin/site/[key]/preview/find-element";
 import { LivePreview } from "@/app/(preview)/admin/site/[key]/preview/live-preview";
-import type { Texts } from "@/app/(preview)/admin/site/[key]/preview/previewed-page";
 import { choice, color, group, link, list, rich, text } from "@/lib/site/fields";
-import { siteDocuments, type SiteKey } from "@/lib/site/registry";
+import { siteDocuments, type SiteKey, type SiteTexts } from "@/lib/site/registry";
 import { PreviewPane } from "@/app/admin/site/[key]/preview-pane";
 
 vi.mock("next/navigation", () => ({
@@ -19,7 +18,7 @@ beforeAll(() => {
 
 const published = Object.fromEntries(
   Object.entries(siteDocuments).map(([key, document]) => [key, document.default]),
-) as Texts;
+) as SiteTexts;
 const { hero, portfolio } = published;
 
 function preview(documentKey: SiteKey, path = "/") {

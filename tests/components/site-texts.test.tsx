@@ -23,7 +23,7 @@ import { venturePath } from "@/lib/paths";
 import { shownVentures } from "@/lib/portfolio/rules";
 import type { SiteDocument } from "@/lib/site/fields";
 import { type FieldDescription, describeFields } from "@/lib/site/walk";
-import { findDocument, siteDocuments, type SiteKey, type SiteValue } from "@/lib/site/registry";
+import { findDocument, siteDocuments, type SiteKey, type SiteTexts } from "@/lib/site/registry";
 
 vi.mock("next/navigation", () => ({
   usePathname: () => location.pathname,
@@ -60,7 +60,7 @@ const marked = Object.fromEntries(
     };
     return [key, mark(document.default, "", "")];
   }),
-) as { [Key in SiteKey]: SiteValue<Key> };
+) as SiteTexts;
 
 const POST = {
   ...{ id: 7, catalogNumber: 7, title: "⟦⟧", slug: "p", excerpt: "⟦⟧", status: "published" },

@@ -5,8 +5,6 @@ import { BlogIndex, type BlogIndexProps } from "@/components/site/blog/blog-inde
 import { JsonLd } from "@/components/site/json-ld";
 import { findRenamedAuthor, getAuthor } from "@/lib/authors/queries";
 import { getCategory } from "@/lib/categories/queries";
-import type { BlogListTexts } from "@/lib/site/documents/blog";
-import type { BrandTexts } from "@/lib/site/documents/brand";
 import { fillIn } from "@/lib/format";
 import { authorPath, categoryPath, isSlug, listPagePath } from "@/lib/paths";
 import type { PostFilter } from "@/lib/posts/list-queries";
@@ -15,6 +13,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import { authorData, blogData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
 import { lineText } from "@/lib/validation/text";
+import type { SiteTexts } from "@/lib/site/registry";
 import { loadList, readPage } from "./load-list";
 
 /** Throws notFound() for an unknown slug. */
@@ -60,7 +59,7 @@ type Kind<Subject> = {
   describe: (subject: Subject) => string | null;
   filterOf: (slug: string) => PostFilter;
   propsOf: (subject: Subject) => Pick<BlogIndexProps, "category" | "author">;
-  dataOf: (brand: BrandTexts, blog: BlogListTexts, subject: Subject) => object;
+  dataOf: (brand: SiteTexts["brand"], blog: SiteTexts["blog"], subject: Subject) => object;
 };
 
 /** The later pages are `?page=2` and up (next.config.ts); the whole blog has no slug. */

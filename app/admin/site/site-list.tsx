@@ -10,9 +10,10 @@ import { useListState } from "@/components/admin/lists/use-list-state";
 import { useWholeList } from "@/components/admin/lists/use-paged-list";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
-import { completed, homeSections, type HomeSectionsTexts } from "@/lib/site/documents/home-sections";
+import { completed, homeSections } from "@/lib/site/documents/home-sections";
 import { siteApi } from "@/lib/api/paths";
 import { adminPaths, INDEXED_PAGES, VENTURE_SLUGS, venturePath } from "@/lib/paths";
+import type { SiteTexts } from "@/lib/site/registry";
 import { PublishChanges } from "./publish-changes";
 
 type Page = { path: string; title: string; documents: SiteDocumentRow[] };
@@ -154,7 +155,7 @@ function DocumentName({ title, page }: { title: string; page: string }) {
   );
 }
 
-type Section = HomeSectionsTexts["sections"][number];
+type Section = SiteTexts["home-sections"]["sections"][number];
 
 /** The sections of the home page as visitors see them. */
 function useHomeSections(): readonly Section[] {
@@ -162,7 +163,10 @@ function useHomeSections(): readonly Section[] {
     queryKey: [siteApi.document(homeSections.key)],
     refetchOnMount: "always",
   });
-  return completed((data?.value as HomeSectionsTexts | undefined)?.sections ?? [], homeSections.default.sections);
+  return completed(
+    (data?.value as SiteTexts["home-sections"] | undefined)?.sections ?? [],
+    homeSections.default.sections,
+  );
 }
 
 /** The documents of sections change places among themselves. */

@@ -1,11 +1,11 @@
-import type { AboutPageTexts } from "@/lib/site/documents/about";
 import type { PageIntro } from "@/lib/site/field-groups";
+import type { SiteTexts } from "@/lib/site/registry";
 import { Drawing } from "../drawing";
 import { Fit } from "../fit";
 import { PageClosing, PageName, PageQuote, PageSection } from "../page/page-parts";
 import styles from "./unique.module.css";
 
-export function AboutPage({ texts: { about } }: { texts: { about: AboutPageTexts } }) {
+export function AboutPage({ texts: { about } }: { texts: Pick<SiteTexts, "about"> }) {
   return (
     <>
       <AboutHero {...about.page} />
@@ -18,7 +18,7 @@ export function AboutPage({ texts: { about } }: { texts: { about: AboutPageTexts
   );
 }
 
-function Mission({ number, heading, statement, paragraphs }: AboutPageTexts["mission"]) {
+function Mission({ number, heading, statement, paragraphs }: SiteTexts["about"]["mission"]) {
   return (
     <PageSection id="mission" number={number} heading={heading}>
       <p className="font-display text-[clamp(2.375rem,1.2rem+4.75vw,5.5rem)] leading-[0.95] font-bold tracking-[-0.04em] text-balance md:col-[3/-1] md:py-[clamp(1.5rem,3vw,3rem)]">
@@ -60,7 +60,7 @@ const PLACES = [
   { sleeve: "lg:col-[8/-1]", notes: "lg:col-[2/span_6] lg:self-end lg:pr-6 lg:text-right" },
 ] as const;
 
-function Values({ number: sectionNumber, heading, items }: AboutPageTexts["values"]) {
+function Values({ number: sectionNumber, heading, items }: SiteTexts["about"]["values"]) {
   return (
     <PageSection id="values" number={sectionNumber} heading={heading}>
       <ol className="lg:grid lg:grid-cols-subgrid lg:pt-8">
@@ -94,7 +94,7 @@ function Values({ number: sectionNumber, heading, items }: AboutPageTexts["value
   );
 }
 
-function Unique({ heading, intro, sides }: AboutPageTexts["unique"]) {
+function Unique({ heading, intro, sides }: SiteTexts["about"]["unique"]) {
   return (
     <section id="unique" aria-labelledby="unique-heading" className={`dark ${styles.record}`}>
       <div className={styles.label}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazyPart } from "@/lib/browser/lazy-part";
-import type { ConsentTexts } from "@/lib/site/documents/privacy";
+import type { SiteTexts } from "@/lib/site/registry";
 import { chooseConsent, useConsent, useRefusal } from "./use-consent";
 
 const PageViews = lazyPart(() => import("./page-views"), "PageViews");
@@ -11,7 +11,7 @@ type AnalyticsProps = {
   /** Without a measurement id neither Google's script nor ours loads. */
   id: string | undefined;
   /** Null where visitors are not asked. */
-  consent: ConsentTexts | null;
+  consent: SiteTexts["consent"] | null;
 };
 
 /**
@@ -28,7 +28,7 @@ export function Analytics({ id, consent }: AnalyticsProps) {
   );
 }
 
-function AskedFirst({ id, texts }: { id: string; texts: ConsentTexts }) {
+function AskedFirst({ id, texts }: { id: string; texts: SiteTexts["consent"] }) {
   const consent = useConsent();
   if (consent === "allowed") return <PageViews id={id} />;
   return consent === "unknown" && <ConsentQuestion texts={texts} onChoose={chooseConsent} />;

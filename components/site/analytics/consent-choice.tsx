@@ -1,10 +1,10 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import type { ConsentTexts } from "@/lib/site/documents/privacy";
+import type { SiteTexts } from "@/lib/site/registry";
 import { chooseConsent, type Consent, useConsent } from "./use-consent";
 
-export function ConsentChoice({ texts }: { texts: ConsentTexts }) {
+export function ConsentChoice({ texts }: { texts: SiteTexts["consent"] }) {
   return <ConsentState texts={texts} consent={useConsent()} onChoose={chooseConsent} />;
 }
 
@@ -14,7 +14,7 @@ export function ConsentState({
   consent,
   onChoose,
 }: {
-  texts: ConsentTexts;
+  texts: SiteTexts["consent"];
   consent: Consent | null;
   onChoose: (consent: "allowed" | "refused") => void;
 }) {

@@ -1,14 +1,14 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import type { ConsentTexts } from "@/lib/site/documents/privacy";
+import type { SiteTexts } from "@/lib/site/registry";
 
 /** Both answers have the same weight. */
 export function ConsentQuestion({
   texts,
   onChoose,
 }: {
-  texts: ConsentTexts;
+  texts: SiteTexts["consent"];
   onChoose: (consent: "allowed" | "refused") => void;
 }) {
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import type { BlogListTexts, BlogPostTexts } from "@/lib/site/documents/blog";
 import { catalogNumber, fillIn, longDate } from "@/lib/format";
 import type { ShownPicture } from "@/lib/media/rules";
 import { authorPath, categoryPath } from "@/lib/paths";
 import type { PostCategory } from "@/lib/posts/rules";
+import type { SiteTexts } from "@/lib/site/registry";
 import { ArticleLayout, Note } from "./article-layout";
 import { PostCover } from "./post-cover";
 
-export type PostTexts = { blog: BlogListTexts; post: BlogPostTexts };
+export type PostTexts = Pick<SiteTexts, "blog" | "post">;
 
 type ArticleProps = {
   texts: PostTexts;

@@ -5,13 +5,13 @@ import { fillIn } from "@/lib/format";
 import { imageCopies } from "@/lib/media/rules";
 import { categoryPath, listPagePath } from "@/lib/paths";
 import type { PostCategory } from "@/lib/posts/rules";
-import type { BlogListTexts } from "@/lib/site/documents/blog";
+import type { SiteTexts } from "@/lib/site/registry";
 import { Fit } from "../fit";
 import { PageName } from "../page/page-parts";
 import { PostList, type PostListProps } from "./post-list";
 
 export type BlogIndexProps = Omit<PostListProps, "texts" | "filter" | "foot" | "children"> & {
-  texts: { blog: BlogListTexts };
+  texts: Pick<SiteTexts, "blog">;
   category?: PostCategory & { description: string | null };
   author?: AuthorProfile;
   categories: PostCategory[];
@@ -83,7 +83,7 @@ function BlogHead({
   name: string;
   heading: string;
   intro?: string | null;
-  feed: BlogListTexts["feed"];
+  feed: SiteTexts["blog"]["feed"];
 }) {
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(2rem,4vw,3.5rem)] *:col-span-full">
@@ -121,7 +121,7 @@ function CategoryChips({
   categories,
   current,
 }: {
-  texts: BlogListTexts["categories"];
+  texts: SiteTexts["blog"]["categories"];
   categories: PostCategory[];
   current: string | null;
 }) {

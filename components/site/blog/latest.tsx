@@ -1,7 +1,6 @@
 import { Link } from "@/components/ui/link";
-import type { BlogListTexts } from "@/lib/site/documents/blog";
-import type { LatestTexts } from "@/lib/site/documents/home";
 import type { PostCard } from "@/lib/posts/rules";
+import type { SiteTexts } from "@/lib/site/registry";
 import { PostShelf } from "./post-shelf";
 import { Fit } from "../fit";
 
@@ -10,7 +9,7 @@ export function Latest({
   texts: { latest, blog },
   posts,
 }: {
-  texts: { latest: LatestTexts; blog: BlogListTexts };
+  texts: Pick<SiteTexts, "latest" | "blog">;
   posts: PostCard[];
 }) {
   if (posts.length === 0) return null;

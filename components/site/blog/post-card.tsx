@@ -1,8 +1,8 @@
 import { Link } from "@/components/ui/link";
-import type { BlogListTexts } from "@/lib/site/documents/blog";
 import { catalogNumber, longDate } from "@/lib/format";
 import { postPath } from "@/lib/paths";
 import { excerptOf, type PostCard as Post, type PostCategory } from "@/lib/posts/rules";
+import type { SiteTexts } from "@/lib/site/registry";
 import { Fit } from "../fit";
 import { PostCover } from "./post-cover";
 import styles from "./post-cards.module.css";
@@ -14,7 +14,7 @@ export function PostCard({
   current,
   first,
 }: {
-  texts: Pick<BlogListTexts, "number" | "timeZone" | "unknownDate">;
+  texts: Pick<SiteTexts["blog"], "number" | "timeZone" | "unknownDate">;
   post: Post;
   /** The slug of the category whose page it is on. */
   current?: string;

@@ -6,7 +6,8 @@ import { fillIn } from "@/lib/format";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { listPagePath, searchPath } from "@/lib/paths";
 import { type PostCard as Post, type PostPage, POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
-import type { BlogListTexts, Plural } from "@/lib/site/documents/blog";
+import type { Plural } from "@/lib/site/documents/blog";
+import type { SiteTexts } from "@/lib/site/registry";
 import { Fit } from "../fit";
 import { LinkButton } from "./link-button";
 import { type ListView, uniqueById, viewOf } from "./list-view";
@@ -17,7 +18,7 @@ import sleeve from "./sleeve.module.css";
 import { type ListFilter, NOT_REQUESTED, type PostLists, usePostLists } from "./use-post-lists";
 
 export type PostListProps = {
-  texts: BlogListTexts;
+  texts: SiteTexts["blog"];
   /** The address of the list without page number and search. */
   path: string;
   filter: ListFilter;
@@ -158,7 +159,7 @@ const rangeOf = (before: number, count: number) =>
 const plural = ({ one, other }: Plural, count: number) => (count === 1 ? one : other);
 
 /** Counts at most one more than SEARCH_LIMIT. */
-function foundText(texts: BlogListTexts, found: number): string {
+function foundText(texts: SiteTexts["blog"], found: number): string {
   const most = fillIn(texts.moreThan, { count: SEARCH_LIMIT.toLocaleString("en-US") });
   return fillIn(plural(texts.found, found), { count: found > SEARCH_LIMIT ? most : found });
 }

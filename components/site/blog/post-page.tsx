@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Link } from "@/components/ui/link";
-import type { BlogListTexts, BlogPostTexts } from "@/lib/site/documents/blog";
 import { postPath } from "@/lib/paths";
 import { type PostCard, type PostCategory, readingMinutes } from "@/lib/posts/rules";
+import type { SiteTexts } from "@/lib/site/registry";
 import { Fit } from "../fit";
 import { type ClosingGround, PageClosing } from "../page/page-parts";
 import { Article } from "./article";
@@ -12,7 +12,7 @@ import { SharePost } from "./share-post";
 type Neighbor = { title: string; slug: string } | null;
 
 type PostEndProps = {
-  texts: { blog: BlogListTexts; post: BlogPostTexts };
+  texts: Pick<SiteTexts, "blog" | "post">;
   /** Posts of the same category, or the newest ones. */
   related: PostCard[];
   neighbors: { previous: Neighbor; next: Neighbor };

@@ -1,7 +1,7 @@
-import type { BlogListTexts } from "@/lib/site/documents/blog";
 import { catalogNumber, longDate } from "@/lib/format";
 import { postPath } from "@/lib/paths";
 import type { PostCard } from "@/lib/posts/rules";
+import type { SiteTexts } from "@/lib/site/registry";
 import { Shelf } from "../shelf";
 
 export function PostShelf({
@@ -9,7 +9,7 @@ export function PostShelf({
   posts,
   heading,
 }: {
-  texts: Pick<BlogListTexts, "number" | "timeZone" | "unknownDate">;
+  texts: Pick<SiteTexts["blog"], "number" | "timeZone" | "unknownDate">;
   posts: readonly PostCard[];
   heading?: "h2" | "h3";
 }) {

@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 import type { ComponentProps } from "react";
-import type { BlogListTexts } from "@/lib/site/documents/blog";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
+import type { SiteTexts } from "@/lib/site/registry";
 import styles from "./search-field.module.css";
 
 type SearchFieldProps = Pick<ComponentProps<"input">, "ref" | "defaultValue" | "onChange"> &
-  Pick<ComponentProps<"form">, "onSubmit"> & { texts: BlogListTexts["search"]; action: string };
+  Pick<ComponentProps<"form">, "onSubmit"> & { texts: SiteTexts["blog"]["search"]; action: string };
 
 /** Without JavaScript the form is sent to `action`. */
 export function SearchField({ texts: { label, placeholder }, action, onSubmit, ...input }: SearchFieldProps) {

@@ -5,12 +5,12 @@ import type { MouseEvent } from "react";
 import { toast, Toaster } from "@/components/ui/sonner";
 import { copyText } from "@/lib/browser/copy-text";
 import { useBrowserFact } from "@/lib/browser/use-browser-fact";
-import type { BlogPostTexts } from "@/lib/site/documents/blog";
+import type { SiteTexts } from "@/lib/site/registry";
 import styles from "./share-post.module.css";
 
 const SHARE_WINDOW = "width=600,height=400,noopener";
 
-function networks({ twitter, facebook, linkedin }: BlogPostTexts["share"], url: string, title: string) {
+function networks({ twitter, facebook, linkedin }: SiteTexts["post"]["share"], url: string, title: string) {
   const address = encodeURIComponent(url);
   return [
     {
@@ -28,7 +28,7 @@ export function SharePost({
   url,
   title,
 }: {
-  texts: Pick<BlogPostTexts, "share" | "toasts">;
+  texts: Pick<SiteTexts["post"], "share" | "toasts">;
   url: string;
   title: string;
 }) {

@@ -1,12 +1,12 @@
 import { Link } from "@/components/ui/link";
-import type { ContactTexts } from "@/lib/site/documents/contact";
+import type { SiteTexts } from "@/lib/site/registry";
 import { Section } from "../section";
 import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
 import { Fit } from "../fit";
 
 type ContactProps = {
-  texts: ContactTexts;
+  texts: SiteTexts["contact"];
   /** Messages are deleted after so many months; null: kept. */
   retentionMonths: number | null;
 };
@@ -99,7 +99,7 @@ function ContactLink({ href, children }: { href: string | undefined; children: s
   );
 }
 
-function howLongKept({ withoutLimit, oneMonth, months }: ContactTexts["kept"], number: number | null): string {
+function howLongKept({ withoutLimit, oneMonth, months }: SiteTexts["contact"]["kept"], number: number | null): string {
   if (number === null) return withoutLimit;
   return number === 1 ? oneMonth : months.replace("{months}", String(number));
 }

@@ -2,14 +2,14 @@
 
 import { createContext, type ReactNode, use } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
-import type { FailureTexts } from "@/lib/site/documents/failure";
 import { failureTexts } from "@/lib/site/documents/failure-texts";
+import type { SiteTexts } from "@/lib/site/registry";
 import { ErrorPageFrame } from "./error-page-frame";
 
-const FailureContext = createContext<FailureTexts>(failureTexts);
+const FailureContext = createContext<SiteTexts["failure"]>(failureTexts);
 
 /** The texts of FailurePage, by context: an error boundary gets no props. */
-export function FailureTextsProvider({ texts, children }: { texts: FailureTexts; children: ReactNode }) {
+export function FailureTextsProvider({ texts, children }: { texts: SiteTexts["failure"]; children: ReactNode }) {
   return <FailureContext value={texts}>{children}</FailureContext>;
 }
 

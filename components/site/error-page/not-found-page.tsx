@@ -1,9 +1,9 @@
-import type { NotFoundTexts } from "@/lib/site/documents/failure";
 import type { Action } from "@/lib/site/field-groups";
+import type { SiteTexts } from "@/lib/site/registry";
 import { ActionButton } from "../action-button";
 import { ErrorPageFrame } from "./error-page-frame";
 
-export function NotFoundPage({ texts }: { texts: { "not-found": NotFoundTexts } }) {
+export function NotFoundPage({ texts }: { texts: Pick<SiteTexts, "not-found"> }) {
   const { title, text, hint, actions } = texts["not-found"];
   return (
     <ErrorPageFrame art="blank" title={title} text={text} hint={hint}>

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
-import type { FooterTexts } from "@/lib/site/documents/footer";
 import type { Action, SocialAccount } from "@/lib/site/field-groups";
+import type { SiteTexts } from "@/lib/site/registry";
 import { VinylRecord } from "../record";
 import styles from "./footer.module.css";
 import { ICONS, SocialDrawings, SocialLink } from "./social-link";
@@ -15,7 +15,7 @@ export function Footer({
 }: {
   siteName: string;
   networks: readonly SocialAccount[];
-  texts: FooterTexts;
+  texts: SiteTexts["footer"];
 }) {
   return (
     <footer className="below dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] wrap-anywhere print:hidden">

@@ -1,7 +1,6 @@
 import { Link } from "@/components/ui/link";
-import type { BrandTexts } from "@/lib/site/documents/brand";
-import type { NavigationTexts } from "@/lib/site/documents/navigation";
 import type { Action } from "@/lib/site/field-groups";
+import type { SiteTexts } from "@/lib/site/registry";
 import { Mark } from "../mark";
 import styles from "./header.module.css";
 import { Navigation } from "./navigation";
@@ -14,8 +13,8 @@ export function Header({
   address,
   pages,
 }: {
-  brand: BrandTexts;
-  texts: NavigationTexts;
+  brand: SiteTexts["brand"];
+  texts: SiteTexts["navigation"];
   address?: string;
   pages?: readonly Action[] | undefined;
 }) {
@@ -44,7 +43,7 @@ export function Header({
 /** Longer names are smaller, on several lines where needed. */
 const SHORT_NAME = 24;
 
-export function Brand({ name, initials, mark }: Pick<BrandTexts, "name" | "initials" | "mark">) {
+export function Brand({ name, initials, mark }: Pick<SiteTexts["brand"], "name" | "initials" | "mark">) {
   return (
     <Link
       href="/"

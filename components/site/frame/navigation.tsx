@@ -3,14 +3,14 @@
 import { useEffect, useRef } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Link } from "@/components/ui/link";
-import type { NavigationTexts } from "@/lib/site/documents/navigation";
 import type { Action } from "@/lib/site/field-groups";
+import type { SiteTexts } from "@/lib/site/registry";
 import { VinylRecord } from "../record";
 import styles from "./navigation.module.css";
 import { usePagePath } from "./page-path";
 import { useCurrentSection } from "./use-current-section";
 
-const NO_SECTIONS: NavigationTexts["sections"] = [];
+const NO_SECTIONS: SiteTexts["navigation"]["sections"] = [];
 const NO_PAGES: readonly Action[] = [];
 const PANEL = "site-panel";
 // Invoker commands and light dismiss (HTML standard): where supported the panel works without a script.
@@ -33,7 +33,7 @@ const MENU_BUTTON = "relative size-11 shrink-0 *:absolute *:inset-x-2 *:border-t
  * The links of the bar, on small screens in a side panel. A modal dialog: the browser handles focus, inertness and
  * Escape.
  */
-export function Navigation({ texts, pages = NO_PAGES }: { texts: NavigationTexts; pages?: readonly Action[] }) {
+export function Navigation({ texts, pages = NO_PAGES }: { texts: SiteTexts["navigation"]; pages?: readonly Action[] }) {
   const { labels, sections } = texts;
   const pathname = usePagePath();
   const panel = useRef<HTMLDialogElement>(null);
@@ -119,7 +119,8 @@ function currentPage(pathname: string, href: string): "page" | "true" | undefine
 const isBlog = ({ href }: { href: string }) => href === "/blog";
 
 /** The blog, where the list of the landing page does not name it. */
-const unlistedBlog = ({ sections, pages }: NavigationTexts) => (sections.some(isBlog) ? [] : pages.filter(isBlog));
+const unlistedBlog = ({ sections, pages }: SiteTexts["navigation"]) =>
+  sections.some(isBlog) ? [] : pages.filter(isBlog);
 
 /** On the landing page its list and the blog, in the panel with the other pages below; elsewhere the pages. */
 function NavigationLinks({
@@ -131,7 +132,7 @@ function NavigationLinks({
   onFollow,
   className,
 }: {
-  texts: NavigationTexts;
+  texts: SiteTexts["navigation"];
   /** Pages that the staff have written, at the end. */
   pages: readonly Action[];
   place: Place;

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { brandCss } from "@/lib/brand/css";
-import type { BrandTexts } from "@/lib/site/documents/brand";
-import type { FooterTexts } from "@/lib/site/documents/footer";
-import type { NavigationTexts } from "@/lib/site/documents/navigation";
 import type { Action } from "@/lib/site/field-groups";
+import type { SiteTexts } from "@/lib/site/registry";
 import { RecordSymbol } from "../record-symbol";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -15,7 +13,12 @@ export function SiteFrame({
   address,
   children,
 }: {
-  texts: { brand: BrandTexts; navigation: NavigationTexts; footer: FooterTexts; pages?: LinkedPages };
+  texts: {
+    brand: SiteTexts["brand"];
+    navigation: SiteTexts["navigation"];
+    footer: SiteTexts["footer"];
+    pages?: LinkedPages;
+  };
   /** The site's address. */
   address?: string;
   children: ReactNode;
@@ -37,13 +40,13 @@ export function SiteFrame({
 /** Links to pages of the site at the end of what the texts name. */
 type LinkedPages = { menu: readonly Action[]; footer: readonly Action[] };
 
-function withPages(footer: FooterTexts, pages: readonly Action[] = []): FooterTexts {
+function withPages(footer: SiteTexts["footer"], pages: readonly Action[] = []): SiteTexts["footer"] {
   const { company } = footer;
   return pages.length === 0 ? footer : { ...footer, company: { ...company, links: [...company.links, ...pages] } };
 }
 
 /** Colors that differ from the style sheet's. */
-function BrandStyle({ brand }: { brand: BrandTexts }) {
+function BrandStyle({ brand }: Pick<SiteTexts, "brand">) {
   const css = brandCss(brand);
   return css && <style dangerouslySetInnerHTML={{ __html: css }} />;
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { HeroTexts } from "@/lib/site/documents/hero";
 import { PauseButton, SlideButtons } from "../rotation/rotation-controls";
 import { useRotation } from "../rotation/use-rotation";
 import { HeroRecord } from "./hero-record";
 import styles from "./hero.module.css";
+import type { SiteTexts } from "@/lib/site/registry";
 
 const INTERVAL = 7000;
 const SHORTEST = 300;
@@ -37,7 +37,7 @@ export function HeroStage({
   /** On the record of a single slide. */
   print: string;
   children: ReactNode;
-} & Pick<HeroTexts, "controls" | "sideLabel">) {
+} & Pick<SiteTexts["hero"], "controls" | "sideLabel">) {
   const { region, current, turns, rotating, running, go, turn, toggle, handlers } = useRotation(
     slides.length,
     INTERVAL,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { BrandTexts } from "@/lib/site/documents/brand";
-import type { HeroSlide as Slide, HeroTexts } from "@/lib/site/documents/hero";
+import type { HeroSlide as Slide } from "@/lib/site/documents/hero";
+import type { SiteTexts } from "@/lib/site/registry";
 import { ActionButton } from "../action-button";
 import { Fit } from "../fit";
 import { WithTerms } from "../glossary/term";
@@ -21,9 +21,9 @@ export function Hero({
   title,
   brand: { name, tagline },
 }: {
-  texts: HeroTexts;
+  texts: SiteTexts["hero"];
   title: string;
-  brand: Pick<BrandTexts, "name" | "tagline">;
+  brand: Pick<SiteTexts["brand"], "name" | "tagline">;
 }) {
   const { section, slides, badges, controls, sideLabel } = texts;
   const { projects, conversation } = texts.actions;
@@ -75,7 +75,7 @@ function HeroStill({
   print,
   badges,
   children,
-}: { name: string; tagline: string; print: string; children: ReactNode } & Pick<HeroTexts, "badges">) {
+}: { name: string; tagline: string; print: string; children: ReactNode } & Pick<SiteTexts["hero"], "badges">) {
   return (
     <div className={styles.stage}>
       <div className={styles.window}>
@@ -96,7 +96,7 @@ function HeroSlide({
   slide: { icon, title, subtitle, description, stats, highlight },
   impactLabel,
   focusLabel,
-}: { slide: Slide } & Pick<HeroTexts, "impactLabel" | "focusLabel">) {
+}: { slide: Slide } & Pick<SiteTexts["hero"], "impactLabel" | "focusLabel">) {
   return (
     <>
       <h2 className={SLIDE_TITLE}>
@@ -152,7 +152,7 @@ function HeroGlyph({ icon }: { icon: Slide["icon"] }) {
   );
 }
 
-function HeroStickers({ badges }: Pick<HeroTexts, "badges">) {
+function HeroStickers({ badges }: Pick<SiteTexts["hero"], "badges">) {
   return (
     <ul className={styles.stickers}>
       {badges.map(({ label, value }, index) => (

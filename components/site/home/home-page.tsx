@@ -1,20 +1,9 @@
 import { Fragment, type ReactNode } from "react";
-import type { BlogListTexts } from "@/lib/site/documents/blog";
-import type { BrandTexts } from "@/lib/site/documents/brand";
-import type { ContactTexts } from "@/lib/site/documents/contact";
-import type { GlossaryTexts } from "@/lib/site/documents/glossary";
-import type { HeroTexts } from "@/lib/site/documents/hero";
-import type { HomeTexts, LatestTexts } from "@/lib/site/documents/home";
-import { type HomeSection, type HomeSectionsTexts, shownSections } from "@/lib/site/documents/home-sections";
-import type { ImpactTexts } from "@/lib/site/documents/impact";
-import type { MethodologyTexts } from "@/lib/site/documents/methodology";
-import type { PhilosophyTexts } from "@/lib/site/documents/philosophy";
-import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
-import type { RecognitionTexts } from "@/lib/site/documents/recognition";
-import type { StructureTexts } from "@/lib/site/documents/structure";
+import { type HomeSection, shownSections } from "@/lib/site/documents/home-sections";
 import type { ShownTeam } from "@/lib/site/documents/team";
 import type { Venture } from "@/lib/portfolio/rules";
 import type { PostCard } from "@/lib/posts/rules";
+import type { SiteTexts } from "@/lib/site/registry";
 import { Latest } from "../blog/latest";
 import { Contact } from "../contact/contact";
 import { Glossary } from "../glossary/glossary";
@@ -28,22 +17,8 @@ import { Recognition } from "../recognition/recognition";
 import { Structure } from "../structure/structure";
 import { Team } from "../team/team";
 
-type HomePageTexts = {
-  brand: BrandTexts;
-  home: HomeTexts;
-  "home-sections": HomeSectionsTexts;
-  hero: HeroTexts;
-  philosophy: PhilosophyTexts;
-  methodology: MethodologyTexts;
-  structure: StructureTexts;
-  portfolio: PortfolioTexts;
-  impact: ImpactTexts;
+type HomePageTexts = Pick<SiteTexts, HomeSection | "brand" | "home" | "home-sections" | "blog" | "glossary"> & {
   team: ShownTeam;
-  recognition: RecognitionTexts;
-  latest: LatestTexts;
-  blog: BlogListTexts;
-  contact: ContactTexts;
-  glossary: GlossaryTexts;
 };
 
 export type HomePageProps = {

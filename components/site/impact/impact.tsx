@@ -1,12 +1,12 @@
-import type { ImpactTexts } from "@/lib/site/documents/impact";
 import { Link } from "@/components/ui/link";
+import type { SiteTexts } from "@/lib/site/registry";
 import { ActionButton } from "../action-button";
 import { WithTerms } from "../glossary/term";
 import { Section } from "../section";
 import { Fit } from "../fit";
 
 type ImpactProps = {
-  texts: ImpactTexts;
+  texts: SiteTexts["impact"];
   /** Those of the links behind the figures that lead somewhere. */
   sources: readonly string[];
 };
@@ -51,7 +51,7 @@ export function Impact({ texts: { section, statements, closing }, sources }: Imp
   );
 }
 
-type Figure = ImpactTexts["statements"][number]["figure"];
+type Figure = SiteTexts["impact"]["statements"][number]["figure"];
 
 /** What a figure counts, which leads to what explains it. */
 function Sourced({ figure: { label, source }, sources }: { figure: Figure; sources: readonly string[] }) {

@@ -1,12 +1,12 @@
-import type { MethodologyTexts } from "@/lib/site/documents/methodology";
 import { WithTerms } from "../glossary/term";
 import { Section } from "../section";
 import styles from "./methodology.module.css";
 import { Fit } from "../fit";
+import type { SiteTexts } from "@/lib/site/registry";
 
 const SLEEVES = [styles.atWork, styles.shared, styles.open];
 
-export function Methodology({ texts: { section, resultLabel, cards } }: { texts: MethodologyTexts }) {
+export function Methodology({ texts: { section, resultLabel, cards } }: { texts: SiteTexts["methodology"] }) {
   return (
     <Section id={section.id} number={section.number} name={section.name}>
       <div className="md:max-lg:col-[3/-1] lg:col-[1/span_3] lg:row-start-1 lg:pt-20">

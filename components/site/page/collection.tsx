@@ -1,9 +1,8 @@
 import { type CollectionData, type CollectionKind, SHOWN_POSTS } from "@/components/editor/blocks/collection.rule";
 import { Link } from "@/components/ui/link";
-import type { BlogListTexts } from "@/lib/site/documents/blog";
-import type { LatestTexts } from "@/lib/site/documents/home";
 import type { ShownTeam } from "@/lib/site/documents/team";
 import type { PostCard } from "@/lib/posts/rules";
+import type { SiteTexts } from "@/lib/site/registry";
 import { PostShelf } from "../blog/post-shelf";
 import { type CoverItem, Shelf } from "../shelf";
 import { Members } from "../team/member";
@@ -14,7 +13,7 @@ export type Collections = {
   stories: readonly CoverItem[];
   posts: readonly PostCard[];
   /** Beside posts. */
-  texts?: { blog: BlogListTexts; latest: LatestTexts };
+  texts?: Pick<SiteTexts, "blog" | "latest">;
 };
 
 export const isEmptyOf = (collections: Collections) => (kind: CollectionKind) => collections[kind].length === 0;

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { type Element, type Html, isTag, serialize, VOID } from "@/lib/article-html/tree";
 import { contentsOf } from "@/lib/posts/rules";
-import type { BlogPostTexts } from "@/lib/site/documents/blog";
+import type { SiteTexts } from "@/lib/site/registry";
 import { ArticleLayout } from "../blog/article-layout";
 import { Collection, type Collections, isEmptyOf } from "./collection";
 import { collectionAt, holdsCollection, withoutEmpty } from "./shown-blocks";
@@ -14,7 +14,7 @@ export function TextPage({
   collections,
   edit,
 }: {
-  texts: { post: BlogPostTexts };
+  texts: Pick<SiteTexts, "post">;
   page: { title: string };
   /** From articleTree(). */
   blocks: Html[];

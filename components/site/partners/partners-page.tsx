@@ -1,11 +1,12 @@
-import type { PartnerGroup, PartnersPageTexts } from "@/lib/site/documents/partners";
+import type { PartnerGroup } from "@/lib/site/documents/partners";
 import { cn } from "@/lib/utils";
+import type { SiteTexts } from "@/lib/site/registry";
 import { Drawing } from "../drawing";
 import { Fit } from "../fit";
 import { PageClosing, PageName, PageQuote } from "../page/page-parts";
 import styles from "./partners.module.css";
 
-export function PartnersPage({ texts: { partners } }: { texts: { partners: PartnersPageTexts } }) {
+export function PartnersPage({ texts: { partners } }: { texts: Pick<SiteTexts, "partners"> }) {
   return (
     <>
       <PartnersHero {...partners} />
@@ -19,7 +20,7 @@ export function PartnersPage({ texts: { partners } }: { texts: { partners: Partn
   );
 }
 
-function PartnersHero({ page, sides }: Pick<PartnersPageTexts, "page" | "sides">) {
+function PartnersHero({ page, sides }: Pick<SiteTexts["partners"], "page" | "sides">) {
   return (
     <header className="overflow-clip pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,8vw,8rem)]">
       <div className="grid-page *:col-span-full">
@@ -52,7 +53,7 @@ function PartnersHero({ page, sides }: Pick<PartnersPageTexts, "page" | "sides">
   );
 }
 
-type PartnersTexts = PartnersPageTexts["sides"][number];
+type PartnersTexts = SiteTexts["partners"]["sides"][number];
 
 /** The letter stays in view while its partners scroll; every second group is mirrored. */
 function Partners({
@@ -62,7 +63,7 @@ function Partners({
 }: {
   index: number;
   texts: PartnersTexts;
-  labels: PartnersPageTexts["labels"];
+  labels: SiteTexts["partners"]["labels"];
 }) {
   const { side, title, intro, groups } = texts;
   const id = partnersId(place);
@@ -124,7 +125,7 @@ function Partner({
   letter: string;
   index: number;
   group: PartnerGroup;
-  labels: PartnersPageTexts["labels"];
+  labels: SiteTexts["partners"]["labels"];
   isFlipped: boolean;
 }) {
   return (
@@ -162,7 +163,7 @@ function Partner({
 // down and to the right, as a tonearm moves
 const STEPS = ["md:col-[1/span_7]", "md:col-[2/span_7]", "md:col-[4/span_7]", "md:col-[6/-1]"];
 
-function Terms({ heading, steps }: PartnersPageTexts["terms"]) {
+function Terms({ heading, steps }: SiteTexts["partners"]["terms"]) {
   return (
     <section
       id="terms"

@@ -1,4 +1,5 @@
-import type { MethodStep, PhilosophyTexts } from "@/lib/site/documents/philosophy";
+import type { MethodStep } from "@/lib/site/documents/philosophy";
+import type { SiteTexts } from "@/lib/site/registry";
 import { MoreLink } from "../action-button";
 import { Drawing } from "../drawing";
 import { Fit } from "../fit";
@@ -6,7 +7,7 @@ import { WithTerms } from "../glossary/term";
 import { Section } from "../section";
 import styles from "./philosophy.module.css";
 
-export function Philosophy({ texts }: { texts: PhilosophyTexts }) {
+export function Philosophy({ texts }: { texts: SiteTexts["philosophy"] }) {
   const { section, audience, services, method, quote, more } = texts;
   const sentences = section.heading.split(/(?<=[.!?]) /);
   return (
@@ -41,7 +42,7 @@ export function Philosophy({ texts }: { texts: PhilosophyTexts }) {
   );
 }
 
-function Services({ texts, audience }: { texts: PhilosophyTexts["services"]; audience: string }) {
+function Services({ texts, audience }: { texts: SiteTexts["philosophy"]["services"]; audience: string }) {
   return (
     <>
       <div className="mt-part md:col-[3/-1] lg:col-[3/span_3]">
@@ -70,7 +71,7 @@ function Services({ texts, audience }: { texts: PhilosophyTexts["services"]; aud
 const GROOVES = ["/images/pages/home.svg#i", "/images/pages/home.svg#v", "/images/pages/home.svg#o"] as const;
 const COLUMNS = ["md:col-span-4 lg:col-span-3", "md:col-span-4 lg:col-span-5", "md:col-span-4"] as const;
 
-function Method({ texts }: { texts: PhilosophyTexts["method"] }) {
+function Method({ texts }: { texts: SiteTexts["philosophy"]["method"] }) {
   return (
     <div className="max-md:below mt-part">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -105,7 +106,7 @@ function Step({
   step: MethodStep;
   groove: (typeof GROOVES)[number];
   columns: string;
-  middle?: PhilosophyTexts["method"]["middle"];
+  middle?: SiteTexts["philosophy"]["method"]["middle"];
 }) {
   return (
     <li className={columns}>

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef, type ReactNode } from "react";
-import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
 import { PauseButton, SlideButtons } from "../rotation/rotation-controls";
 import { useRotation } from "../rotation/use-rotation";
+import type { SiteTexts } from "@/lib/site/registry";
 
 const INTERVAL = 5000;
 const REST_MS = 100;
@@ -22,7 +22,7 @@ export function Carousel({
   name: string;
   titles: readonly string[];
   slides: readonly ReactNode[];
-  controls: PortfolioTexts["controls"];
+  controls: SiteTexts["portfolio"]["controls"];
 }) {
   const { region, current, turns, rotating, go, turn, toggle, handlers } = useRotation(slides.length, INTERVAL);
   const strip = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
-import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
 import type { ShownPicture } from "@/lib/media/rules";
 import { storyPath } from "@/lib/paths";
 import { itemNumber, type Venture } from "@/lib/portfolio/rules";
+import type { SiteTexts } from "@/lib/site/registry";
 import type { CoverItem } from "../shelf";
 
 type Story = {
@@ -14,7 +14,7 @@ type Story = {
   picture?: ShownPicture;
 };
 
-export const storyItem = (story: Story, portfolio: PortfolioTexts): CoverItem => {
+export const storyItem = (story: Story, portfolio: SiteTexts["portfolio"]): CoverItem => {
   const { id, title, slug, category, image, imageAlt = null, picture } = story;
   return {
     href: storyPath(slug),

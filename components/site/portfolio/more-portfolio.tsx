@@ -1,9 +1,9 @@
 import { Link } from "@/components/ui/link";
-import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
 import { coverStyle, imageCopies, type ShownPicture } from "@/lib/media/rules";
 import { storyPath } from "@/lib/paths";
 import { itemNumber, layoutItems } from "@/lib/portfolio/rules";
 import { cn } from "@/lib/utils";
+import type { SiteTexts } from "@/lib/site/registry";
 import { VinylRecord } from "../record";
 import sleeve from "./sleeve.module.css";
 
@@ -21,13 +21,19 @@ export type PortfolioCard = {
 };
 
 export type ShownItem = PortfolioCard & { /** It has its own page. */ hasStory: boolean };
-type Copy = PortfolioTexts["more"];
+type Copy = SiteTexts["portfolio"]["more"];
 
 const PLACES = { wide: "md:col-span-full", first: "md:col-start-1", next: undefined };
 const PICTURE = "aspect-square h-auto w-full bg-sand object-cover";
 
 /** Active items that the staff added. */
-export function MorePortfolio({ portfolio, items }: { portfolio: PortfolioTexts; items: readonly ShownItem[] }) {
+export function MorePortfolio({
+  portfolio,
+  items,
+}: {
+  portfolio: SiteTexts["portfolio"];
+  items: readonly ShownItem[];
+}) {
   if (items.length === 0) return null;
   const texts = portfolio.more;
   return (

@@ -1,11 +1,11 @@
-import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
 import type { Venture } from "@/lib/portfolio/rules";
+import type { SiteTexts } from "@/lib/site/registry";
 import { Section } from "../section";
 import { MorePortfolio, type ShownItem } from "./more-portfolio";
 import { VentureCard } from "./venture-card";
 import { Fit } from "../fit";
 
-type Props = { texts: PortfolioTexts; ventures: readonly Venture[]; items: readonly ShownItem[] };
+type Props = { texts: SiteTexts["portfolio"]; ventures: readonly Venture[]; items: readonly ShownItem[] };
 
 export function Portfolio({ texts, ventures, items }: Props) {
   const { section } = texts;

@@ -1,9 +1,8 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { adminPaths } from "@/lib/paths";
-import type { PortfolioTexts, StoryTexts } from "@/lib/site/documents/portfolio";
-import type { BlogPostTexts } from "@/lib/site/documents/blog";
 import { parseUrl } from "@/lib/validation/address";
+import type { SiteTexts } from "@/lib/site/registry";
 import { MoreLink } from "../action-button";
 import { ArticleLayout, Note } from "../blog/article-layout";
 import { PostCover } from "../blog/post-cover";
@@ -13,7 +12,7 @@ import type { CoverItem } from "../shelf";
 import { storyItem } from "./cover-items";
 import type { PortfolioCard } from "./more-portfolio";
 
-type StoryPageTexts = { portfolio: PortfolioTexts; story: StoryTexts; post: BlogPostTexts };
+type StoryPageTexts = Pick<SiteTexts, "portfolio" | "story" | "post">;
 
 type StoryPageProps = {
   texts: StoryPageTexts;

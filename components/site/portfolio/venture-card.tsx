@@ -1,9 +1,9 @@
 import { Link } from "@/components/ui/link";
-import type { PortfolioTexts } from "@/lib/site/documents/portfolio";
 import { coverStyle, imageCopies, withDensePhones } from "@/lib/media/rules";
 import { venturePath } from "@/lib/paths";
 import type { Venture, VenturePicture } from "@/lib/portfolio/rules";
 import { cn } from "@/lib/utils";
+import type { SiteTexts } from "@/lib/site/registry";
 import { VinylRecord } from "../record";
 import { WithTerms } from "../glossary/term";
 import { Carousel } from "./carousel";
@@ -38,7 +38,7 @@ export function VentureCard({
 }: {
   index: number;
   venture: Venture;
-  texts: Pick<PortfolioTexts, "statusLabel" | "impactLabel" | "controls" | "more">;
+  texts: Pick<SiteTexts["portfolio"], "statusLabel" | "impactLabel" | "controls" | "more">;
   place: Place;
 }) {
   const [only] = pictures;

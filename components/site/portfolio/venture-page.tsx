@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import type { BlogListTexts, BlogPostTexts } from "@/lib/site/documents/blog";
-import type { PortfolioTexts, StoryTexts } from "@/lib/site/documents/portfolio";
-import { ventureKey, type VenturesTexts } from "@/lib/site/documents/ventures";
+import { ventureKey } from "@/lib/site/documents/ventures";
 import { adminPaths } from "@/lib/paths";
 import type { Venture } from "@/lib/portfolio/rules";
 import type { PostCard } from "@/lib/posts/rules";
+import type { SiteTexts } from "@/lib/site/registry";
 import { Note } from "../blog/article-layout";
 import { PostCover } from "../blog/post-cover";
 import { PostShelf } from "../blog/post-shelf";
@@ -15,13 +14,7 @@ import { StoryLayout } from "./story-page";
 import { Captioned } from "./venture-card";
 
 type VenturePageProps = {
-  texts: {
-    portfolio: PortfolioTexts;
-    ventures: VenturesTexts;
-    story: StoryTexts;
-    post: BlogPostTexts;
-    blog: BlogListTexts;
-  };
+  texts: Pick<SiteTexts, "portfolio" | "ventures" | "story" | "post" | "blog">;
   venture: Venture;
   /** Clean HTML from articleBody(). */
   body: string;

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { PrivacyTexts } from "@/lib/site/documents/privacy";
 import { prose } from "../blog/prose";
 import { Fit } from "../fit";
+import type { SiteTexts } from "@/lib/site/registry";
 
 /** `texts` with clean HTML. `children` stand below: the choice about statistics. */
 export function PrivacyPage({
   texts: { privacy },
   children,
 }: {
-  texts: { privacy: PrivacyTexts };
+  texts: Pick<SiteTexts, "privacy">;
   children?: ReactNode;
 }) {
   return (

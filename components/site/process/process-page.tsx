@@ -1,12 +1,13 @@
-import type { ProcessPageTexts, ProcessStep } from "@/lib/site/documents/process";
+import type { ProcessStep } from "@/lib/site/documents/process";
 import type { PageIntro } from "@/lib/site/field-groups";
 import { cn } from "@/lib/utils";
+import type { SiteTexts } from "@/lib/site/registry";
 import { Drawing } from "../drawing";
 import { Fit } from "../fit";
 import { PageClosing, PageName, PageQuote } from "../page/page-parts";
 import styles from "./step.module.css";
 
-export function ProcessPage({ texts: { process } }: { texts: { process: ProcessPageTexts } }) {
+export function ProcessPage({ texts: { process } }: { texts: Pick<SiteTexts, "process"> }) {
   return (
     <>
       <ProcessHero {...process.page} />
@@ -61,7 +62,7 @@ function Step({
   step,
   labels,
   ruler,
-}: { index: number; step: ProcessStep } & Pick<ProcessPageTexts, "labels" | "ruler">) {
+}: { index: number; step: ProcessStep } & Pick<SiteTexts["process"], "labels" | "ruler">) {
   const { letter, name, line, happens, youBring, youGet, duration, decides } = step;
   const id = IDS[index] ?? `step-${index + 1}`;
   const isPilot = index === 1;
@@ -150,7 +151,7 @@ function StepList({ heading, items, className }: { heading: string; items: reado
 }
 
 /** Ninety strokes; the last sixty days, in which a pilot may end, at full height. */
-function PilotRuler({ first, middle, last }: ProcessPageTexts["ruler"]) {
+function PilotRuler({ first, middle, last }: SiteTexts["process"]["ruler"]) {
   return (
     <div
       className={`${styles.ruler} relative grid grid-cols-[calc(100%/3)_minmax(0,1fr)_fit-content(33%)] pt-[clamp(4.5rem,8vw,7rem)] *:wrap-anywhere`}
@@ -165,7 +166,7 @@ function PilotRuler({ first, middle, last }: ProcessPageTexts["ruler"]) {
 const INKS = ["", "text-signal-large", "text-butter"];
 
 /** Three tracks of one record: 70% of the outer band, day 30 to 90 of the middle one, two reviews on the inner one. */
-function MeasurableImpact({ heading, intro, measures }: ProcessPageTexts["measurableImpact"]) {
+function MeasurableImpact({ heading, intro, measures }: SiteTexts["process"]["measurableImpact"]) {
   return (
     <section
       id="measurable-impact"

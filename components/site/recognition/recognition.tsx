@@ -1,5 +1,5 @@
 import type { Venture } from "@/lib/portfolio/rules";
-import type { RecognitionTexts } from "@/lib/site/documents/recognition";
+import type { SiteTexts } from "@/lib/site/registry";
 import { ActionButton } from "../action-button";
 import { Fit } from "../fit";
 import { RECORD } from "../record";
@@ -14,7 +14,7 @@ const SPINES = [
 const STACK =
   "*:border-ink *:text-ink *:grid *:grid-cols-[auto_minmax(0,1fr)] *:items-center *:gap-x-4 *:border-[1.5px] *:px-5 *:py-3 *:transition-transform *:duration-200 *:ease-out *:not-first:-mt-[1.5px] *:hover:translate-x-3 sm:*:grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_minmax(0,auto)]";
 
-type Props = { texts: RecognitionTexts; ventures: readonly Venture[] };
+type Props = { texts: SiteTexts["recognition"]; ventures: readonly Venture[] };
 
 export function Recognition({ texts: { section, seal, panel, action }, ventures }: Props) {
   return (

@@ -1,11 +1,12 @@
 import { useId } from "react";
-import type { StructureTexts, WayOfWorking } from "@/lib/site/documents/structure";
+import type { WayOfWorking } from "@/lib/site/documents/structure";
 import { cn } from "@/lib/utils";
+import type { SiteTexts } from "@/lib/site/registry";
 import { ActionButton, MoreLink } from "../action-button";
 import { Fit } from "../fit";
 import { Section } from "../section";
 
-export function Structure({ texts }: { texts: StructureTexts }) {
+export function Structure({ texts }: { texts: SiteTexts["structure"] }) {
   const { section, ways, traits, action, more } = texts;
   return (
     <Section id={section.id} number={section.number} name={section.name} ground="sand">
@@ -41,7 +42,13 @@ export function Structure({ texts }: { texts: StructureTexts }) {
   );
 }
 
-function Way({ way: { side, title, text, suits, examples }, texts }: { way: WayOfWorking; texts: StructureTexts }) {
+function Way({
+  way: { side, title, text, suits, examples },
+  texts,
+}: {
+  way: WayOfWorking;
+  texts: SiteTexts["structure"];
+}) {
   const id = useId();
   return (
     <article aria-labelledby={id}>

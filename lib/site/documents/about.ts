@@ -1,4 +1,4 @@
-import { group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
+import { group, list, paragraph, siteDocument, text } from "../fields.ts";
 import { callToAction, pageIntro, pageMeta, pullQuote, shortText } from "../field-groups.ts";
 
 export const about = siteDocument({
@@ -119,5 +119,3 @@ export const about = siteDocument({
     }),
   },
 });
-
-export type AboutPageTexts = ValueOf<typeof about>;

@@ -8,7 +8,6 @@ import {
   siteDocument,
   STORY_PAGES,
   text,
-  type ValueOf,
 } from "../fields.ts";
 import { callToAction, fixedLink, label, missing, pageMeta } from "../field-groups.ts";
 
@@ -99,8 +98,6 @@ export const blog = siteDocument({
   },
 });
 
-export type BlogListTexts = ValueOf<typeof blog>;
-
 const MISSING = "when a post does not exist";
 const WITH_NEIGHBORS = "when there is an older or newer post";
 
@@ -160,5 +157,3 @@ export const post = siteDocument({
     }),
   },
 });
-
-export type BlogPostTexts = ValueOf<typeof post>;

@@ -1,6 +1,6 @@
 import { brandColors } from "../../brand/palette.ts";
 import { contrastIssues } from "../../brand/contrast.ts";
-import { choice, color, group, picture, siteDocument, text, type ValueOf } from "../fields.ts";
+import { choice, color, group, picture, siteDocument, text } from "../fields.ts";
 import { socialAccounts } from "../field-groups.ts";
 
 const { paper, ink, signal, green } = brandColors;
@@ -48,5 +48,4 @@ export const brand = siteDocument({
   check: ({ colors }, current) => contrastIssues(colors, current.colors),
 });
 
-export type BrandTexts = ValueOf<typeof brand>;
-export type TypePair = BrandTexts["typePair"];
+export type TypePair = (typeof brand.default)["typePair"];

@@ -1,6 +1,6 @@
 import { SERVICES } from "../../contact/rules.ts";
 import { CONTACT_ISSUES } from "../../contact/schema.ts";
-import { constant, group, link, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
+import { constant, group, link, list, paragraph, siteDocument, text } from "../fields.ts";
 import { sectionHead } from "../field-groups.ts";
 
 const AFTER_SENDING = "after the form was sent";
@@ -140,6 +140,5 @@ export const contact = siteDocument({
   },
 });
 
-export type ContactTexts = ValueOf<typeof contact>;
-export type ContactFormTexts = ContactTexts["form"];
+export type ContactFormTexts = (typeof contact.default)["form"];
 export type ContactFieldName = keyof ContactFormTexts["fields"];

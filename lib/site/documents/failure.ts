@@ -1,4 +1,4 @@
-import { constant, group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
+import { constant, group, list, paragraph, siteDocument, text } from "../fields.ts";
 import { failureTexts } from "./failure-texts.ts";
 import { action } from "../field-groups.ts";
 
@@ -17,8 +17,6 @@ export const failure = siteDocument({
   },
 });
 
-export type FailureTexts = ValueOf<typeof failure>;
-
 export const notFound = siteDocument({
   key: "not-found",
   title: "Page not found",
@@ -35,5 +33,3 @@ export const notFound = siteDocument({
     ]),
   },
 });
-
-export type NotFoundTexts = ValueOf<typeof notFound>;

@@ -1,5 +1,5 @@
 import { venturePath } from "../../paths.ts";
-import { group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
+import { group, list, paragraph, siteDocument, text } from "../fields.ts";
 import { type Action, action, namedLink, shortText } from "../field-groups.ts";
 
 const links = (label: string, heading: string, value: readonly Action[]) =>
@@ -37,5 +37,3 @@ export const footer = siteDocument({
     privacy: action("Privacy link", { label: "Privacy", href: "/privacy" }),
   },
 });
-
-export type FooterTexts = ValueOf<typeof footer>;

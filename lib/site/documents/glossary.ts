@@ -1,4 +1,4 @@
-import { group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
+import { group, list, paragraph, siteDocument, text } from "../fields.ts";
 
 const when = "when someone hovers over the term or taps it";
 
@@ -89,5 +89,4 @@ export const glossary = siteDocument({
   },
 });
 
-export type GlossaryTexts = ValueOf<typeof glossary>;
-export type GlossaryEntry = GlossaryTexts["entries"][number];
+export type GlossaryEntry = (typeof glossary.default)["entries"][number];

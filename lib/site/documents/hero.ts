@@ -1,4 +1,4 @@
-import { choice, constant, group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
+import { choice, constant, group, list, paragraph, siteDocument, text } from "../fields.ts";
 import { action, rotationFields } from "../field-groups.ts";
 
 export const hero = siteDocument({
@@ -76,5 +76,4 @@ export const hero = siteDocument({
   },
 });
 
-export type HeroTexts = ValueOf<typeof hero>;
-export type HeroSlide = HeroTexts["slides"][number];
+export type HeroSlide = (typeof hero.default)["slides"][number];

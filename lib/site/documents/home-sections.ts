@@ -1,4 +1,4 @@
-import { choice, type FieldIssue, group, list, siteDocument, toggle, type ValueOf } from "../fields.ts";
+import { choice, type FieldIssue, group, list, siteDocument, toggle } from "../fields.ts";
 
 /** The documents of the landing page in their default order, with the ids of their sections. */
 const SECTIONS = {
@@ -53,8 +53,6 @@ export const homeSections = siteDocument({
   check: ({ sections }) => sections.flatMap(({ id, shown }, index) => issuesOf(sections, { id, shown }, index)),
 });
 
-export type HomeSectionsTexts = ValueOf<typeof homeSections>;
-
 function issuesOf(sections: readonly Shown[], { id, shown }: Shown, index: number): FieldIssue[] {
   const at = (name: keyof Shown, message: string) => ({ path: `sections.${index}.${name}`, message });
   const name = NAMES[id];
@@ -66,7 +64,7 @@ function issuesOf(sections: readonly Shown[], { id, shown }: Shown, index: numbe
   return issues;
 }
 
-export const shownSections = (copy: HomeSectionsTexts): HomeSection[] =>
+export const shownSections = (copy: typeof homeSections.default): HomeSection[] =>
   completed(copy.sections, homeSections.default.sections).flatMap(({ id, shown }) => (shown ? [id] : []));
 
 /** `entries` with those of `all` that they leave out, each at its place in `all`. */
@@ -79,7 +77,7 @@ export function completed<Entry extends { id: unknown }>(entries: readonly Entry
 }
 
 /** `texts` without links to hidden sections: an entry of a list is left out, any other link leads nowhere (''). */
-export function withoutHiddenLinks<Texts>(texts: Texts, copy: HomeSectionsTexts): Texts {
+export function withoutHiddenLinks<Texts>(texts: Texts, copy: typeof homeSections.default): Texts {
   const shown = shownSections(copy);
   const hidden = HOME_SECTIONS.filter((key) => !shown.includes(key)).map(sectionId);
   return hidden.length === 0 ? texts : (withoutLinksTo(hidden, texts) as Texts);

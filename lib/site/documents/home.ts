@@ -1,4 +1,4 @@
-import { constant, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
+import { constant, paragraph, siteDocument, text } from "../fields.ts";
 import { action, DESCRIPTION_HINT } from "../field-groups.ts";
 
 /** The home page's own texts: above the slides, on share images, for search engines. */
@@ -19,8 +19,6 @@ export const home = siteDocument({
   },
 });
 
-export type HomeTexts = ValueOf<typeof home>;
-
 export const latest = siteDocument({
   key: "latest",
   title: "Home: latest posts",
@@ -31,5 +29,3 @@ export const latest = siteDocument({
     all: action("Link", { label: "All posts", href: "/blog" }),
   },
 });
-
-export type LatestTexts = ValueOf<typeof latest>;

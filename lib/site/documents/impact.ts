@@ -1,4 +1,4 @@
-import { group, link, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
+import { group, link, list, paragraph, siteDocument, text } from "../fields.ts";
 import { callToAction, sectionHead, shortText } from "../field-groups.ts";
 
 export const impact = siteDocument({
@@ -52,5 +52,3 @@ export const impact = siteDocument({
     }),
   },
 });
-
-export type ImpactTexts = ValueOf<typeof impact>;

@@ -1,4 +1,4 @@
-import { group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
+import { group, list, paragraph, siteDocument, text } from "../fields.ts";
 import { sectionHead, shortText } from "../field-groups.ts";
 
 export const methodology = siteDocument({
@@ -45,5 +45,3 @@ export const methodology = siteDocument({
     ),
   },
 });
-
-export type MethodologyTexts = ValueOf<typeof methodology>;

@@ -1,4 +1,4 @@
-import { choice, group, link, list, siteDocument, text, type ValueOf } from "../fields.ts";
+import { choice, group, link, list, siteDocument, text } from "../fields.ts";
 import { action } from "../field-groups.ts";
 import { MENU_SECTIONS } from "./home-sections.ts";
 
@@ -52,5 +52,3 @@ export const navigation = siteDocument({
     }),
   },
 });
-
-export type NavigationTexts = ValueOf<typeof navigation>;

@@ -1,4 +1,4 @@
-import { group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
+import { group, list, paragraph, siteDocument, text } from "../fields.ts";
 import { callToAction, pageIntro, pageMeta, pullQuote, shortText } from "../field-groups.ts";
 
 export const partners = siteDocument({
@@ -125,5 +125,4 @@ export const partners = siteDocument({
   },
 });
 
-export type PartnersPageTexts = ValueOf<typeof partners>;
-export type PartnerGroup = PartnersPageTexts["sides"][number]["groups"][number];
+export type PartnerGroup = (typeof partners.default)["sides"][number]["groups"][number];

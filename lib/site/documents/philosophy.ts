@@ -1,4 +1,4 @@
-import { group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
+import { group, list, paragraph, siteDocument, text } from "../fields.ts";
 import { action, pullQuote, sectionHead, shortText } from "../field-groups.ts";
 
 export const philosophy = siteDocument({
@@ -84,5 +84,4 @@ export const philosophy = siteDocument({
   },
 });
 
-export type PhilosophyTexts = ValueOf<typeof philosophy>;
-export type MethodStep = PhilosophyTexts["method"]["tracks"][number];
+export type MethodStep = (typeof philosophy.default)["method"]["tracks"][number];

@@ -1,5 +1,5 @@
 import { VENTURE_SLUGS, venturePath } from "../../paths.ts";
-import { group, siteDocument, STORY_PAGES, text, type ValueOf } from "../fields.ts";
+import { group, siteDocument, STORY_PAGES, text } from "../fields.ts";
 import { callToAction, fixedLink, label, missing, rotationFields, sectionHead } from "../field-groups.ts";
 
 const WITH_ITEMS = "when there are active portfolio items";
@@ -37,8 +37,6 @@ export const portfolio = siteDocument({
   },
 });
 
-export type PortfolioTexts = ValueOf<typeof portfolio>;
-
 const MISSING = "when a story does not exist";
 
 const back = (name: string, value: string, when?: string) =>
@@ -72,5 +70,3 @@ export const story = siteDocument({
     }),
   },
 });
-
-export type StoryTexts = ValueOf<typeof story>;

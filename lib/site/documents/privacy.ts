@@ -1,4 +1,4 @@
-import { paragraph, rich, siteDocument, text, toggle, type ValueOf } from "../fields.ts";
+import { paragraph, rich, siteDocument, text, toggle } from "../fields.ts";
 
 /** What this program stores; the studio adds its address and adapts it to its law. */
 export const privacy = siteDocument({
@@ -35,8 +35,6 @@ export const privacy = siteDocument({
   },
 });
 
-export type PrivacyTexts = ValueOf<typeof privacy>;
-
 const when = "where Google Analytics is set up and asks for consent";
 
 /** The question before statistics load, and how to take the answer back. */
@@ -59,5 +57,3 @@ export const consent = siteDocument({
     allow: text("Privacy page: accept button", "Allow statistics", { max: 40, when }),
   },
 });
-
-export type ConsentTexts = ValueOf<typeof consent>;

@@ -1,4 +1,4 @@
-import { group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
+import { group, list, paragraph, siteDocument, text } from "../fields.ts";
 import { callToAction, pageIntro, pageMeta, pullQuote, shortText } from "../field-groups.ts";
 
 const lines = (label: string) => list(label, text("Line", "", { max: 160 }), []);
@@ -140,5 +140,4 @@ export const process = siteDocument({
   },
 });
 
-export type ProcessPageTexts = ValueOf<typeof process>;
-export type ProcessStep = ProcessPageTexts["steps"][number];
+export type ProcessStep = (typeof process.default)["steps"][number];

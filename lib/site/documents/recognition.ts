@@ -1,4 +1,4 @@
-import { group, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
+import { group, paragraph, siteDocument, text } from "../fields.ts";
 import { action, sectionHead } from "../field-groups.ts";
 
 export const recognition = siteDocument({
@@ -37,5 +37,3 @@ export const recognition = siteDocument({
     action: action("Button", { label: "Join the Label", href: "#contact" }),
   },
 });
-
-export type RecognitionTexts = ValueOf<typeof recognition>;

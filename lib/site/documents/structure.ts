@@ -1,5 +1,5 @@
 import { venturePath } from "../../paths.ts";
-import { group, list, paragraph, siteDocument, text, type ValueOf } from "../fields.ts";
+import { group, list, paragraph, siteDocument, text } from "../fields.ts";
 import { action, sectionHead, shortText } from "../field-groups.ts";
 
 export const structure = siteDocument({
@@ -72,5 +72,4 @@ export const structure = siteDocument({
   },
 });
 
-export type StructureTexts = ValueOf<typeof structure>;
-export type WayOfWorking = StructureTexts["ways"][number];
+export type WayOfWorking = (typeof structure.default)["ways"][number];

@@ -1,4 +1,4 @@
-import { choice, constant, group, list, paragraph, picture, siteDocument, text, type ValueOf } from "../fields.ts";
+import { choice, constant, group, list, paragraph, picture, siteDocument, text } from "../fields.ts";
 import { callToAction, shortText, socialAccounts } from "../field-groups.ts";
 import type { ShownPicture } from "../../media/rules.ts";
 
@@ -90,9 +90,9 @@ export const team = siteDocument({
   },
 });
 
-export type TeamTexts = ValueOf<typeof team>;
-
-type Member = TeamTexts["members"][number];
+type Member = (typeof team.default)["members"][number];
 
 /** With what the library knows of the pictures (lib/site/pictures.ts). */
-export type ShownTeam = Omit<TeamTexts, "members"> & { members: readonly (Member & { shown?: ShownPicture })[] };
+export type ShownTeam = Omit<typeof team.default, "members"> & {
+  members: readonly (Member & { shown?: ShownPicture })[];
+};

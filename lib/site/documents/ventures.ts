@@ -1,5 +1,5 @@
 import { VENTURE_SLUGS, venturePath, type VentureSlug } from "../../paths.ts";
-import { group, link, list, paragraph, picture, rich, siteDocument, text, toggle, type ValueOf } from "../fields.ts";
+import { group, link, list, paragraph, picture, rich, siteDocument, text, toggle } from "../fields.ts";
 import { shortText } from "../field-groups.ts";
 
 export const ventures = siteDocument({
@@ -12,8 +12,6 @@ export const ventures = siteDocument({
     posts: text("Posts heading", "Read on", { max: 60 }),
   },
 });
-
-export type VenturesTexts = ValueOf<typeof ventures>;
 
 type Picture = { image: string; alt: string; title: string; description: string };
 type Texts = Record<
@@ -204,5 +202,5 @@ export const ventureDocuments = {
 type VentureKey = keyof typeof ventureDocuments;
 export const VENTURE_KEYS = VENTURE_SLUGS.map(ventureKey);
 
-export type VentureTexts = ValueOf<(typeof ventureDocuments)[VentureKey]>;
+export type VentureTexts = (typeof ventureDocuments)[VentureKey]["default"];
 export type TextsOfVentures = Record<VentureKey, VentureTexts>;

@@ -8,13 +8,13 @@ import type { Group } from "@/lib/site/fields";
 import { withConstants } from "@/lib/site/walk";
 import { withoutHiddenLinks } from "@/lib/site/documents/home-sections";
 import { withVentureNames } from "@/lib/portfolio/rules";
-import type { SiteKey } from "@/lib/site/registry";
+import type { SiteKey, SiteTexts } from "@/lib/site/registry";
 import { shownText } from "./find-element";
 import { findField, plain } from "./find-field";
 import { type FromPreview, messageFrom, type Scene, type ToPreview } from "@/lib/site/preview-messages";
 import type { PreviewContent } from "./preview-content";
 import type { SceneId } from "./preview-scenes";
-import { PreviewedPage, type Texts } from "./previewed-page";
+import { PreviewedPage } from "./previewed-page";
 import { type EditedField, useFollowedForm } from "./use-followed-form";
 
 /** Renders the published texts, then those that the form sends, and follows the field being edited. */
@@ -33,7 +33,7 @@ export function LivePreview({
   path: string;
   scene: SceneId;
   scenes: Scene[];
-  published: Texts;
+  published: SiteTexts;
   content: PreviewContent;
 }) {
   const [value, setValue] = useState<unknown>();
@@ -42,7 +42,7 @@ export function LivePreview({
     () => (value === undefined ? published[documentKey] : withConstants(fields, value)),
     [documentKey, fields, published, value],
   );
-  const all = { ...published, [documentKey]: shown } as Texts;
+  const all = { ...published, [documentKey]: shown } as SiteTexts;
   const texts = withVentureNames(withoutHiddenLinks(all, all["home-sections"]));
   useTypefaces(texts.brand.typePair);
   useFollowedForm({ key: documentKey, fields, value: shown }, edited);
@@ -117,8 +117,7 @@ function fieldAt(target: Element, fields: Group, value: unknown): string | undef
   return undefined;
 }
 
-const textOf = (element: Element) =>
-  plain(element.getAttribute("placeholder") ?? shownText(element));
+const textOf = (element: Element) => plain(element.getAttribute("placeholder") ?? shownText(element));
 
 /** How many earlier elements of the same kind have the same text. */
 function placeOf(element: Element, text: string): number {

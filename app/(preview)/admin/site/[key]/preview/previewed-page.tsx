@@ -12,13 +12,11 @@ import { ProcessPage } from "@/components/site/process/process-page";
 import { FailurePage, FailureTextsProvider } from "@/components/site/error-page/failure-page";
 import { MissingPage, NotFoundPage } from "@/components/site/error-page/not-found-page";
 import { shownVentures } from "@/lib/portfolio/rules";
-import type { SiteKey, SiteValue } from "@/lib/site/registry";
+import type { SiteTexts } from "@/lib/site/registry";
 import type { PreviewContent } from "./preview-content";
 import type { SceneId } from "./preview-scenes";
 
-export type Texts = { [Key in SiteKey]: SiteValue<Key> };
-
-type Props = { scene: SceneId; texts: Texts; content: PreviewContent };
+type Props = { scene: SceneId; texts: SiteTexts; content: PreviewContent };
 
 export function PreviewedPage({ scene, texts, content }: Props) {
   switch (scene) {
