@@ -168,23 +168,22 @@ const BATCH = 1_000;
 export async function* everyEntry(): AsyncGenerator<ChainedEntry> {
   for (let last = 0; ;) {
     const rows = await db().auditEntry.findMany({ where: { id: { gt: last } }, orderBy: { id: "asc" }, take: BATCH });
-    for (const row of rows) yield chained(row);
+    for (const row of rows)
+      yield {
+        id: String(row.id),
+        at: row.at.toISOString(),
+        actor: row.actor ?? "",
+        action: row.action,
+        subject_kind: row.subjectKind ?? "",
+        subject_id: row.subjectId ?? "",
+        summary: row.summary,
+        previous_hash: row.previousHash,
+        hash: row.hash,
+      };
     if (rows.length < BATCH) return;
     last = rows.at(-1)?.id ?? last;
   }
 }
-
-const chained = (row: Prisma.AuditEntryGetPayload<object>): ChainedEntry => ({
-  id: String(row.id),
-  at: row.at.toISOString(),
-  actor: row.actor ?? "",
-  action: row.action,
-  subject_kind: row.subjectKind ?? "",
-  subject_id: row.subjectId ?? "",
-  summary: row.summary,
-  previous_hash: row.previousHash,
-  hash: row.hash,
-});
 
 export const getAuditHead = () =>
   db().auditHead.findUnique({ where: { single: true }, select: { id: true, hash: true } });

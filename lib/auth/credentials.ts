@@ -24,7 +24,13 @@ export async function verifyCredentials(input: unknown, request: Request) {
   const user = await findUser(email);
   const device = user && deviceOf(request, user);
   const isOwnDevice = device !== null && (await isWithinLimit("signInDevice", device));
-  const counters = isOwnDevice ? [] : attemptCounters(email, clientAddress(request));
+  const address = clientAddress(request);
+  const strangers = [
+    ["signInAddress", address],
+    ["signInAccount", `${address} ${email}`],
+    ["signInEverywhere", email],
+  ] as const;
+  const counters = isOwnDevice ? [] : strangers;
   for (const [name, key] of counters) await limit(name, key);
 
   const hash = user?.passwordHash ?? (await (dummyHash ??= hashPassword("nobody's password")));
@@ -39,13 +45,6 @@ export async function verifyCredentials(input: unknown, request: Request) {
   for (const [name, key] of counters) await (name === "signInAccount" ? resetLimit(name, key) : refundLimit(name, key));
   return { id: user.id, email: user.email };
 }
-
-const attemptCounters = (email: string, address: string) =>
-  [
-    ["signInAddress", address],
-    ["signInAccount", `${address} ${email}`],
-    ["signInEverywhere", email],
-  ] as const;
 
 /** The entry names the account, disabled or not; never what was tried. */
 async function recordFailedSignIn(email: string): Promise<void> {

@@ -16,18 +16,14 @@ type Owner = { email: string; firstName?: string | null; lastName?: string | nul
  * For every new password: at least 12 characters, and no common one, row of keys, date, name of the person or the site, or
  * variation of these (NIST SP 800-63B, 5.1.1.2). Throws AppError validation.
  */
-export async function assertGoodPassword(password: string, owner: Owner): Promise<void> {
-  const message = await problemOf(password, owner);
-  if (message) throw fieldError("password", message);
-}
-
-async function problemOf(password: string, { email, firstName, lastName }: Owner): Promise<string | undefined> {
-  if ([...password].length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters`;
+export async function assertGoodPassword(password: string, { email, firstName, lastName }: Owner): Promise<void> {
+  if ([...password].length < MIN_PASSWORD_LENGTH)
+    throw fieldError("password", `Use at least ${MIN_PASSWORD_LENGTH} characters`);
   const own = [email, firstName, lastName, env().SITE_NAME].filter((text) => typeof text === "string");
   const words = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
   const { guesses } = (await (estimator ??= loadEstimator())).check(password, words);
-  if (guesses < TOO_FEW_GUESSES) return "This password is easily guessed. Several unrelated words are better";
-  return undefined;
+  if (guesses < TOO_FEW_GUESSES)
+    throw fieldError("password", "This password is easily guessed. Several unrelated words are better");
 }
 
 let estimator: ReturnType<typeof loadEstimator> | undefined;

@@ -4,18 +4,14 @@ export async function copyText(text: string, container: Element = document.body)
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copySelected(text, container);
+    const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
+    field.style.cssText = "position:fixed;opacity:0";
+    container.append(field);
+    const focused = document.activeElement;
+    field.select();
+    const isCopied = document.execCommand("copy");
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+    return isCopied;
   }
-}
-
-function copySelected(text: string, container: Element): boolean {
-  const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
-  field.style.cssText = "position:fixed;opacity:0";
-  container.append(field);
-  const focused = document.activeElement;
-  field.select();
-  const isCopied = document.execCommand("copy");
-  field.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  return isCopied;
 }

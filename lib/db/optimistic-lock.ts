@@ -67,7 +67,7 @@ export async function lastSaveId(transaction: Transaction, subject: string, vers
 const KEPT_DAYS = 30;
 
 /** Deletes the ids of old saves: no screen waits for their responses any more. */
-export async function deleteOldSaveIds(now = new Date()): Promise<void> {
-  const limit = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
+export async function deleteOldSaveIds(): Promise<void> {
+  const limit = new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60_000);
   await bookkeeping().lastSave.deleteMany({ where: { savedAt: { lt: limit } } });
 }

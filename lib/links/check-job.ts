@@ -25,18 +25,13 @@ export async function work({ which }: { which: "changed" | "due" | "all" }): Pro
   const since = which === "changed" ? new Date(Date.now() - CHANGED_MS) : null;
   const texts = await findLinkingTexts(since);
   await saveUses(texts, since !== null);
-  const changedAt = newestChange(texts);
+  const changedAt = new Map<string, Date>();
+  for (const text of texts)
+    for (const url of text.links) if ((changedAt.get(url) ?? 0) < text.changedAt) changedAt.set(url, text.changedAt);
   const rows = await db().outgoingLink.findMany();
   const now = new Date();
   const due = rows.filter((row) => which === "all" || isDue(row, changedAt.get(row.url) ?? new Date(0), now));
   await saveAttempts(due, await tryLinks(due));
-}
-
-function newestChange(texts: LinkingText[]): Map<string, Date> {
-  const newest = new Map<string, Date>();
-  for (const { changedAt, links } of texts)
-    for (const url of links) if ((newest.get(url) ?? 0) < changedAt) newest.set(url, changedAt);
-  return newest;
 }
 
 /** Stores which texts have which links; with `keepOthers` the other texts keep theirs. */

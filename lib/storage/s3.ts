@@ -12,7 +12,9 @@ type Call = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key: string; headers?: 
 /** An S3-compatible bucket: `uploads/TOKEN`, and `objects/`. aws4fetch has 88 kB; the AWS SDK would add 15 MB. */
 export function s3(settings: S3Settings): Storage {
   const { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
-  const bucket = bucketUrl(settings);
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: name } = settings;
+  // by path except at AWS: few other stores have a host name per bucket
+  const bucket = endpoint ? `${endpoint}/${name}` : `https://${name}.s3.${region}.amazonaws.com`;
   const uploadKey = (token: string) => `uploads/${token}`;
   const objectKey = (name: string) => `objects/${name}`;
 
@@ -86,9 +88,4 @@ export function s3(settings: S3Settings): Storage {
     },
     delete: (name) => remove(objectKey(name)),
   };
-}
-
-/** By path except at AWS: few other stores have a host name per bucket. */
-function bucketUrl({ S3_ENDPOINT, S3_BUCKET, S3_REGION }: S3Settings): string {
-  return S3_ENDPOINT ? `${S3_ENDPOINT}/${S3_BUCKET}` : `https://${S3_BUCKET}.s3.${S3_REGION}.amazonaws.com`;
 }

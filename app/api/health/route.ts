@@ -1,8 +1,6 @@
 import { publicRoute } from "@/lib/api/route";
 import { db } from "@/lib/db/client";
 
-export const dynamic = "force-dynamic";
-
 /** 200 when the database answers, else 503. */
 export const GET = publicRoute({}, async () => {
   await db().$queryRaw`SELECT 1`;

@@ -5,8 +5,6 @@ import { MISMATCH, signInInput, signInWithPassword } from "@/lib/auth/sign-in";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
-export const dynamic = "force-dynamic";
-
 /** To the sign-in page, which leads back to `callbackUrl`; a sign-in that waits for its second factor is given up. */
 export const GET = publicRoute({ status: 302 }, async ({ request }) => {
   const requested = request.nextUrl.searchParams.getAll("callbackUrl");

@@ -19,21 +19,18 @@ export function applyVersions(rows: TagVersion[]): string[] {
   // the database was replaced by an older one
   if (newest < known) changed.push({ tag: ALL_PAGES, version: known });
   known = newest;
-  for (const { tag, version } of changed) remember(tag, version);
+  for (const { tag, version } of changed) {
+    lastChanges.delete(tag);
+    lastChanges.set(tag, version);
+    const [oldest] = lastChanges;
+    if (lastChanges.size <= MAX_TAGS || !oldest) continue;
+    lastChanges.delete(oldest[0]);
+    lastChanges.set(ALL_PAGES, Math.max(oldest[1], lastChanges.get(ALL_PAGES) ?? 0));
+  }
   return changed.map(({ tag }) => tag);
 }
 
 /** Whether no tag has changed since `version`; false for versions not known here. */
 export function areUnchangedSince(version: number, tags: readonly string[]): boolean {
   return version <= known && [ALL_PAGES, ...tags].every((tag) => (lastChanges.get(tag) ?? 0) <= version);
-}
-
-function remember(tag: string, version: number): void {
-  lastChanges.delete(tag);
-  lastChanges.set(tag, version);
-  if (lastChanges.size <= MAX_TAGS) return;
-  const [oldest] = lastChanges;
-  if (!oldest) return;
-  lastChanges.delete(oldest[0]);
-  lastChanges.set(ALL_PAGES, Math.max(oldest[1], lastChanges.get(ALL_PAGES) ?? 0));
 }

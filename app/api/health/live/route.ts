@@ -1,7 +1,5 @@
 import { publicRoute } from "@/lib/api/route";
 
-export const dynamic = "force-dynamic";
-
 /** 200 while the process serves, whatever else is away. */
 export const GET = publicRoute({}, async () =>
   Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } }),

@@ -1,8 +1,6 @@
 import { publicRoute } from "@/lib/api/route";
 import { readiness } from "@/lib/health/readiness";
 
-export const dynamic = "force-dynamic";
-
 /** 200 when everything that the site needs works, else 503, with the state of each part. */
 export const GET = publicRoute({}, async () => {
   const result = await readiness();
