@@ -2,7 +2,7 @@
  * Finds a browser: CHROME_PATH, the headless shell of an npm package (a bare Debian needs nothing else), the system's
  * Chromium, Playwright's download.
  */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -87,11 +87,5 @@ function unpackBrowser(folder: string): void {
   }
 }
 
-function runs({ executablePath, env }: Browser): boolean {
-  try {
-    execFileSync(executablePath, ["--version"], { env: { ...process.env, ...env }, stdio: "ignore", timeout: 60_000 });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const runs = ({ executablePath, env }: Browser): boolean =>
+  spawnSync(executablePath, ["--version"], { env: { ...process.env, ...env }, timeout: 60_000 }).status === 0;

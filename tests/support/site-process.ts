@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { envSchema } from "../../lib/env.ts";
+import { orNull } from "../../lib/or-null.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -107,13 +108,11 @@ function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /** Null without a response. */
-export async function statusOf(url: string): Promise<number | null> {
-  try {
-    return (await fetch(url, { redirect: "manual" })).status;
-  } catch {
-    return null;
-  }
-}
+export const statusOf = (url: string): Promise<number | null> =>
+  fetch(url, { redirect: "manual" }).then(
+    ({ status }) => status,
+    () => null,
+  );
 
 /** The running children of `pid` (proc_pid_task_children(5)). */
 export function childrenOf(pid: number): number[] {
@@ -121,23 +120,11 @@ export function childrenOf(pid: number): number[] {
 }
 
 /** A process and its descendants, parents first, so that a stopped one forks no more. */
-export function treeOf(pid: number): number[] {
-  try {
-    return [pid, ...childrenOf(pid).flatMap(treeOf)];
-  } catch {
-    // it has ended meanwhile
-    return [];
-  }
-}
+export const treeOf = (pid: number): number[] => orNull(() => [pid, ...childrenOf(pid).flatMap(treeOf)]) ?? [];
 
+/** Those that have ended meanwhile get none. */
 export function sendTo(pids: number[], signal: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // it has ended meanwhile
-    }
-  }
+  for (const pid of pids) orNull(() => process.kill(pid, signal));
 }
 
 /** Resolves when all have ended by `signal`. */
@@ -147,32 +134,19 @@ export async function endAll(started: (number | undefined)[], signal: NodeJS.Sig
   while (pids.some(isRunning)) await wait(10);
 }
 
-export function isRunning(pid: number): boolean {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
-  } catch {
-    return false;
-  }
-}
+/** proc_pid_status(5); empty without /proc, or such a process. */
+const procStatus = (pid: number) => orNull(() => readFileSync(`/proc/${pid}/status`, "utf8")) ?? "";
 
-/** Resident MiB (VmRSS, proc_pid_status(5)); null without /proc. */
+export const isRunning = (pid: number): boolean => /^State:\s+[^Z\s]/m.test(procStatus(pid));
+
+/** Resident MiB; null without /proc. */
 export function memoryMiB(pid: number): number | null {
-  try {
-    const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return kib ? Number(kib) / 1024 : null;
-  } catch {
-    return null;
-  }
+  const [, kib] = /VmRSS:\s+(\d+)/.exec(procStatus(pid)) ?? [];
+  return kib ? Number(kib) / 1024 : null;
 }
 
 /** Open files and sockets (proc_pid_fd(5)); null without /proc. */
-export function openFiles(pid: number): number | null {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).length;
-  } catch {
-    return null;
-  }
-}
+export const openFiles = (pid: number): number | null => orNull(() => readdirSync(`/proc/${pid}/fd`).length);
 
 // below the ports of outgoing connections (ip_local_port_range)
 const FIRST = 20_000;
