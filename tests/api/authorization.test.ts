@@ -126,10 +126,7 @@ const countRows = () =>
     db().session.count(),
   ]);
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  setEnv({ SITE_URL: "http://localhost:3000" });
-});
+afterEach(() => setEnv({ SITE_URL: "http://localhost:3000" }));
 
 let minutes = 0;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { onWrite } from "@/lib/front/page-cache/announcement";
 import { type CacheEntry, currentEpoch, findByPath, store } from "@/lib/front/page-cache/store";
@@ -11,28 +11,28 @@ const TRUSTED_MS = 1_100;
 const PAGE: CacheEntry = { value: null, payload: null, tags: ["portfolio"], lastModified: 0, cacheControl: null };
 const keep = () => store("/route-cache/APP_PAGE/abc/$/blog", PAGE, currentEpoch());
 
-beforeAll(() => void vi.useFakeTimers({ toFake: ["Date", "performance"], now: Date.now() }));
-afterAll(() => {
-  vi.useRealTimers();
-  // reading the versions makes its module the listener of this worker's later files
-  onWrite(undefined);
-});
+// reading the versions makes its module the listener of this worker's later files
+afterAll(() => onWrite(undefined));
 
-it.each<[string, number, unknown]>([
-  ["back by an hour, which expires every page at once,", -HOUR_MS, undefined],
-  ["forward by an hour", HOUR_MS, expect.anything()],
-])("after the clock was set %s changes of another instance show within a second", async (_step, ms, kept) => {
-  await refreshVersions();
-  keep();
-  vi.setSystemTime(Date.now() + ms);
-  await refreshVersions();
-  expect(findByPath("/blog")).toEqual(kept);
-  keep();
-  expect(findByPath("/blog")).toBeDefined();
+it("after the clock was set back, which expires every page, or forward changes show within a second", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"], now: Date.now() });
+  const steps: [number, unknown][] = [
+    [-HOUR_MS, undefined],
+    [HOUR_MS, expect.anything()],
+  ];
+  for (const [ms, kept] of steps) {
+    await refreshVersions();
+    keep();
+    vi.setSystemTime(Date.now() + ms);
+    await refreshVersions();
+    expect(findByPath("/blog")).toEqual(kept);
+    keep();
+    expect(findByPath("/blog")).toBeDefined();
 
-  // by another instance
-  await db().portfolioItem.create({ data: { title: "Hub" }, select: { id: true } });
-  vi.advanceTimersByTime(TRUSTED_MS);
-  await refreshVersions();
-  expect(findByPath("/blog")).toBeUndefined();
+    // by another instance
+    await db().portfolioItem.create({ data: { title: "Hub" }, select: { id: true } });
+    vi.advanceTimersByTime(TRUSTED_MS);
+    await refreshVersions();
+    expect(findByPath("/blog")).toBeUndefined();
+  }
 });

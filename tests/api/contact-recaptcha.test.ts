@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { statusesOf } from "../support/call";
@@ -14,17 +14,13 @@ beforeAll(async () => {
   google = await startRecaptchaServer();
   setEnv({ RECAPTCHA_SITE_KEY: "the site key", RECAPTCHA_SECRET_KEY: "the secret key" });
 });
-afterAll(async () => {
-  setEnv({ RECAPTCHA_SITE_KEY: "", RECAPTCHA_SECRET_KEY: "", RECAPTCHA_BASE_URL: "" });
-  await google.stop();
-});
+afterAll(() => google.stop());
 beforeEach(() => {
   setEnv({ RECAPTCHA_BASE_URL: google.url });
   google.asked.length = 0;
   Object.assign(google.state, { answer: GOOD, status: 200, silent: false });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const stored = () => db().contactSubmission.findMany();
 const send = () => postContact({ ...message, recaptchaToken: "a token of the browser" });

@@ -1,6 +1,6 @@
 import { unstable_doesMiddlewareMatch as isGuarded } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { config, middleware } from "@/middleware";
 import { call, callJson } from "../support/call";
 import { postContact } from "../support/contact";
@@ -20,8 +20,6 @@ vi.mock("@/lib/posts/queries", async (original) => ({
   ...(await original<object>()),
   getPublishedPost: async () => ({ content: "", author: null }),
 }));
-
-afterEach(() => vi.useRealTimers());
 
 const posts = (target: string) => (address: string) =>
   call(`GET /api/blog/posts/${target}`, { headers: { "x-connection-address": address } });

@@ -12,10 +12,7 @@ import { callJson } from "../support/call";
 const { DATA_DIR } = env();
 
 beforeEach(forgetReadiness);
-afterEach(() => {
-  vi.restoreAllMocks();
-  setEnv({ DATA_DIR, SMTP_URL: "", CONTACT_NOTIFY_TO: "" });
-});
+afterEach(() => setEnv({ DATA_DIR, SMTP_URL: "", CONTACT_NOTIFY_TO: "" }));
 
 const ask = async (address: "" | "/live" | "/ready") => {
   const { status, headers, body } = await callJson(`GET /api/health${address}`);

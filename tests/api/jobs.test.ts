@@ -1,7 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
-import { afterAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { writeBackup } from "@/lib/backup/backup";
 import { restoreBackup } from "@/lib/backup/restore";
 import { db } from "@/lib/db/client";
@@ -22,7 +22,6 @@ import { editorOf } from "../support/posts";
 
 const scratch = temporaryFolder();
 const mailServer = openMailbox();
-afterAll(() => setEnv({ CRON_SECRET: "" }));
 
 const MESSAGE = { firstName: "Ada", lastName: "L", email: "a@example.org", message: "A message of ten" };
 const PENDING = { ...MESSAGE, mailState: "pending" as const, mailNextAttemptAt: new Date() };
@@ -180,7 +179,6 @@ it("a worker stops at the given time with 10,000 waiting jobs, which keep no oth
   const [counts] = await countJobs();
   expect(counts).toMatchObject({ queue: "comment.mail", active: 0 });
   expect(counts?.waiting).toBeLessThan(9_990);
-  await db().$executeRaw`DELETE FROM pgboss.job`;
 });
 
 it("the clean-up queues a row without a job once, for the time it is due", async () => {

@@ -79,7 +79,6 @@ it("an aborted upload leaves nothing behind", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const url = await newUrl();
   expect((await put(url, broken)).status).toBeGreaterThanOrEqual(400);
-  vi.restoreAllMocks();
   expect({ files: kept(), rows: await db().media.count() }).toEqual({ files: [], rows: 0 });
   expect(await register(url)).toMatchObject({ status: 404 });
 });
@@ -156,7 +155,6 @@ it("registering an image fetches nothing and accepts only the site's own finishe
   for (const url of addresses) expect({ url, ...(await register(url)) }).toMatchObject({ url, status: 400 });
   expect(await register(await newUrl())).toMatchObject({ status: 404 });
   expect(fetched).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
 });
 
 const copies = (name: string) => kept("variants").filter((file) => file.startsWith(name));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { addAccount } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
@@ -28,10 +28,6 @@ beforeEach(async () => {
     const answer = ANSWERS[input instanceof Request ? input.url : String(input)];
     return answer ? Response.json(answer()) : new Response(null, { status: 599 });
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  setEnv({ AUTH_GITHUB_ID: "", AUTH_GITHUB_SECRET: "" });
 });
 
 const signInBy = (provider: string, cookie?: string) =>

@@ -55,10 +55,7 @@ const takesJson = (endpoint: Endpoint) => {
 signInEach();
 // an error logged by the API's try/catch was not foreseen
 beforeEach(() => void vi.spyOn(console, "error").mockClear());
-afterEach(() => {
-  expect(console.error).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
-});
+afterEach(() => expect(console.error).not.toHaveBeenCalled());
 
 /** An id of the form of the route's, here of no record. */
 function possibleId({ route }: Endpoint): string {

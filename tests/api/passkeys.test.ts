@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { changeAccount, setPassword } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { startSession } from "@/lib/auth/session";
@@ -25,7 +25,6 @@ let cookie: string;
 beforeEach(async () => {
   ({ id, cookie } = await account(EMAIL));
 });
-afterEach(() => void vi.useRealTimers());
 
 const account = (email: string) => signInAs(email, PASSWORD);
 type Authenticator = ReturnType<typeof newAuthenticator>;

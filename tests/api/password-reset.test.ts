@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addAccount, changeAccount, setPassword } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
@@ -105,7 +105,6 @@ it("a link to set a new password works by a form without scripts, from a page th
 
 describe("asking for a link by mail", () => {
   const mailServer = openMailbox();
-  afterAll(() => setEnv({ CONTACT_EMAIL: "" }));
 
   const linkIn = (source: string) =>
     /\/reset-password\/([\w-]{43})/.exec(source.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[1] ?? "";

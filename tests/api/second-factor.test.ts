@@ -1,5 +1,5 @@
 /** Authenticator apps, recovery codes, and what asks for a second factor or a confirmation. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changeAccount, setPassword } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
@@ -41,7 +41,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
   ({ id, cookie } = await account(EMAIL));
 });
-afterEach(() => void vi.useRealTimers());
 
 const account = (email: string) => signInAs(email, PASSWORD);
 const disable = async () => {

@@ -1,7 +1,7 @@
 /** Page views: what counts, what is kept, and what the staff read of it. */
 import { createHash, createHmac } from "node:crypto";
 import type { Pool } from "pg";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { databaseUnavailable, db } from "@/lib/db/client";
 import { perProcess } from "@/lib/per-process";
 import { privacy } from "@/lib/site/documents/privacy";
@@ -19,10 +19,6 @@ const today = dayOf(new Date());
 let visitor = 0;
 signInEach();
 beforeEach(() => void (visitor += 1));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 type View = { body?: unknown; headers?: Record<string, string>; cookie?: string; address?: string };
 

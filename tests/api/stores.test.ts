@@ -19,14 +19,8 @@ const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");
 temporaryDataDir();
 
 signInEach();
-beforeEach(() => {
-  // the reason is asserted where it matters
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  return () => {
-    vi.restoreAllMocks();
-    vi.useRealTimers();
-  };
-});
+// the reason is asserted where it matters
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
 const newUrl = async (query = ""): Promise<string> => (await ask(`POST /api/objects/upload${query}`)).body.uploadURL;
 const put = (url: string, body: Buffer, headers: Record<string, string> = {}) =>

@@ -1,7 +1,6 @@
 /** What was stored of ventures before each had a document goes on in its document. */
 import { readFileSync } from "node:fs";
-import pg from "pg";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { portfolio } from "@/lib/site/documents/portfolio";
 import { env } from "@/lib/env";
 import { db } from "@/lib/db/client";
@@ -9,6 +8,7 @@ import { listActivePortfolioItems } from "@/lib/portfolio/queries";
 import { shownVentures } from "@/lib/portfolio/rules";
 import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
 import { getSiteDocument, siteTexts } from "@/lib/site/queries";
+import { runSql } from "../support/data-servers";
 
 const MIGRATION = "prisma/migrations/20261126160000_ventures_by_document/rows.sql";
 
@@ -20,19 +20,7 @@ const card = (page: string, name: string, more: object = {}) => ({
 
 const store = (key: string, value: object) => db().siteDocument.create({ data: { key, value, version: 3 } });
 
-async function carryOver(): Promise<void> {
-  const client = new pg.Client({ connectionString: env().DATABASE_URL });
-  await client.connect();
-  try {
-    await client.query(`BEGIN; ${readFileSync(MIGRATION, "utf8")}; COMMIT`);
-  } finally {
-    await client.end();
-  }
-}
-
-afterEach(async () => {
-  await db().$executeRaw`DELETE FROM site_drafts`;
-});
+const carryOver = () => runSql(env().DATABASE_URL ?? "", `BEGIN; ${readFileSync(MIGRATION, "utf8")}; COMMIT`);
 
 it("texts, pictures and stories of stored ventures are carried over, and what names them follows", async () => {
   const catalogNumber = "IVO-002";

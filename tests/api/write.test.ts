@@ -12,8 +12,6 @@ import { callJson, signIn } from "../support/call";
 import { waitingLocks } from "../support/stored";
 import { editorOf, POST } from "../support/posts";
 
-afterEach(() => vi.restoreAllMocks());
-
 describe("a write", () => {
   const CREATION: Change = { action: "create", subject: "category", id: null };
   const addCategory = (database: Transaction) => database.category.create({ data: { name: "Houses", slug: "houses" } });

@@ -1,6 +1,6 @@
 import type * as Crypto from "node:crypto";
 import type * as Altcha from "altcha-lib";
-import { afterAll, beforeEach, inject, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, inject, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { copyDatabase } from "./data-servers.ts";
@@ -74,6 +74,10 @@ const EMPTY_USED_TABLES = `DO $$
     END LOOP;
   END $$`;
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 beforeEach(async () => {
   await db().$executeRawUnsafe(EMPTY_USED_TABLES);
   await db().$executeRaw`DELETE FROM pgboss.job`;

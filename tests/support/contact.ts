@@ -83,7 +83,6 @@ export function openMailbox() {
     await workDueJobs();
     setEnv({ SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "" });
     await mailbox.stop();
-    vi.restoreAllMocks();
   });
   return mailbox;
 }

@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { EnvError, parseEnv, setEnv } from "@/lib/env";
 import { isPublicAddress } from "@/lib/security/address-range";
 import { clientAddress } from "@/lib/rate-limit/client-address";
-
-afterEach(() => setEnv({ TRUSTED_PROXY: "" }));
 
 function addressOf(connection: string, forwardedFor?: string): string {
   const headers = new Headers({ "x-connection-address": connection });
