@@ -60,17 +60,14 @@ it.each([
   ["Disable", "", 'PUT /api/people/2 {"disabled":true}', "Lin is disabled and signed out"],
   ["Sign out everywhere", "", "POST /api/people/2/sign-out", "Lin is signed out everywhere"],
   ["Reset second factor", "Reset", "DELETE /api/people/2/second-factor", "Lin now signs in with only a password"],
-])(
-  "'%s' in the row of a person does it, asking first where that needs it, and says so",
-  async (name, asks, line, said) => {
-    const { writes } = open();
-    const row = within((await roleOf("Lin")).closest("tr") ?? expect.unreachable());
-    fireEvent.click(row.getByRole("button", { name }));
-    if (asks) fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));
-    await screen.findByText(said);
-    expect(writes()).toEqual([line]);
-  },
-);
+])("'%s' in the row of a person does it, asking where that needs it, and says so", async (name, asks, line, said) => {
+  const { writes } = open();
+  const row = within((await roleOf("Lin")).closest("tr") ?? expect.unreachable());
+  fireEvent.click(row.getByRole("button", { name }));
+  if (asks) fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));
+  await screen.findByText(said);
+  expect(writes()).toEqual([line]);
+});
 
 it("an invitation says where its mail was given up, and sent again is shown over one that is written", async () => {
   const { answerResend } = open();

@@ -412,22 +412,19 @@ describe("a conflict", () => {
 });
 
 describe("a response that is lost", () => {
-  it.each(["keep", "save", "publish"] as const)(
-    "of a %s is known again by its id, without a question",
-    async (press) => {
-      const { server, session, type, ...presses } = open();
-      server.fails = "lost";
-      type({ title: "mine" });
-      if (press !== "keep") presses[press]();
-      await wait(press === "keep" ? AUTOSAVE_MS : 10);
-      server.fails = undefined;
-      type({ title: "mine longer" });
-      if (press !== "keep") presses[press]();
-      await wait();
-      const { phase, merged, conflict } = session.state();
-      expect({ phase, merged, conflict, title: server.kept.title }).toEqual({ phase: "idle", title: "mine longer" });
-    },
-  );
+  it.each(["keep", "save", "publish"] as const)("of a %s is known by its id, without a question", async (press) => {
+    const { server, session, type, ...presses } = open();
+    server.fails = "lost";
+    type({ title: "mine" });
+    if (press !== "keep") presses[press]();
+    await wait(press === "keep" ? AUTOSAVE_MS : 10);
+    server.fails = undefined;
+    type({ title: "mine longer" });
+    if (press !== "keep") presses[press]();
+    await wait();
+    const { phase, merged, conflict } = session.state();
+    expect({ phase, merged, conflict, title: server.kept.title }).toEqual({ phase: "idle", title: "mine longer" });
+  });
 
   it.each(["before it is found", "while it is looked up"])("is not what somebody else saves %s", async (when) => {
     const { server, session, type, others } = open();

@@ -6,9 +6,7 @@ const rows = (page: Page) => page.getByRole("table", { name: "Posts" }).locator(
 
 test.beforeEach(({ page }) => signIn(page));
 
-test("a post deleted by mistake is restored by 'Undo', or from the trash until it is deleted for good", async ({
-  page,
-}) => {
+test("a post deleted by mistake is restored by 'Undo' or from the trash, or deleted for good", async ({ page }) => {
   const name = `Mistake ${stamp()}`;
   const { id, slug } = await storePost(page, name, { status: "published" });
   const publicStatus = async () => (await page.request.get(`/blog/${slug}`)).status();

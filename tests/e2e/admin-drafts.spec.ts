@@ -8,10 +8,7 @@ const state = (page: Page) => page.getByRole("complementary").getByRole("status"
 const keeps = (text: string) =>
   Object.entries(localStorage).some(([key, value]) => key.startsWith("unsaved:") && String(value).includes(text));
 
-test("a browser draft is offered again after its tab was closed, and leaving without a save asks first", async ({
-  page,
-  context,
-}) => {
+test("a browser draft is offered in a new tab, and leaving without a save asks first", async ({ page, context }) => {
   // new posts are left to the browser
   await context.route("**/api/blog/drafts/*", (route) => route.abort());
   await signIn(page);
@@ -44,10 +41,7 @@ test("a browser draft is offered again after its tab was closed, and leaving wit
   await again.waitForURL("**/admin/blog");
 });
 
-test("a new post saves itself, goes on in another browser and from the dashboard, and becomes one post", async ({
-  page,
-  browser,
-}) => {
+test("a new post saves itself, goes on in another browser, and becomes one post", async ({ page, browser }) => {
   const name = `Started ${Date.now().toString(36)}`;
   await signIn(page);
   await openNewPost(page);
@@ -75,11 +69,7 @@ test("a new post saves itself, goes on in another browser and from the dashboard
   await expect(started.getByRole("link", { name })).toHaveCount(0);
 });
 
-test("a live post is edited while visitors read it, continued on another computer, published and discarded", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("a live post is edited unseen, continued elsewhere, published, discarded", async ({ page, browser, request }) => {
   await signIn(page);
   const name = `Week ${Date.now().toString(36)}`;
   await createPost(page, name, "The first version.", "published");

@@ -2,9 +2,7 @@ import { expect, test } from "@playwright/test";
 import { body, createPost, expectToast, signIn, stamp } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
-test("a revision is compared word by word and restored, whole or by one paragraph, which is undone", async ({
-  page,
-}) => {
+test("a revision is compared word by word and restored, whole or by one paragraph", async ({ page }) => {
   await signIn(page);
   await createPost(page, `History ${stamp()}`, "Four houses share one kitchen.");
   await body(page).click();

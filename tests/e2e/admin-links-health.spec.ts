@@ -2,10 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectToast, signIn, stamp } from "./admin-steps.ts";
 import { PERSON } from "./site-steps.ts";
 
-test("imported redirects and a missed address after 'Redirect' lead on, and Health says what to do", async ({
-  page,
-  browser,
-}) => {
+test("imported redirects and a missed address lead on, and Health says what to do", async ({ page, browser }) => {
   const run = stamp();
   const [missed, moved] = [`/proces-${run}`, `/moved-${run}`];
   // noted a few seconds later

@@ -44,9 +44,7 @@ test("pictures are chosen or pasted, each with its result, and found again", asy
   await expect(page).toHaveURL(/filter=missing-alt/);
 });
 
-test("a picture keeps its texts and focal point, and a part cropped by keyboard is a picture of its own", async ({
-  page,
-}) => {
+test("a picture keeps its texts and focal point, and a crop by keyboard is one of its own", async ({ page }) => {
   const name = `hall ${stamp()}`;
   await signIn(page, "/admin/media");
   // upright it is 400 × 200
@@ -110,10 +108,7 @@ test("alternative texts are filled in one picture after the other, by keyboard",
   ]);
 });
 
-test("a gallery stands in a post, and a picture that is replaced or deleted in the library changes there", async ({
-  page,
-  request,
-}) => {
+test("a picture of a gallery is replaced and deleted in the library, and so in its post", async ({ page, request }) => {
   const run = stamp();
   const yards = ["first", "second"].map((yard) => `${yard} yard ${run}`);
   await signIn(page, "/admin/media");

@@ -14,10 +14,7 @@ async function write(page: Page, paragraph: number, words: string): Promise<void
   await page.keyboard.insertText(words);
 }
 
-test("two people in one post see each other's name, and keep what both write in it without a question", async ({
-  page,
-  browser,
-}) => {
+test("two people in one post see each other's name, and keep what both write", async ({ page, browser }) => {
   await signIn(page);
   const { page: hers } = await colleague(page, browser, "Tilda Moor", "editor");
   const { id } = await storePost(page, `Merged ${stamp()}`, { content: THREE, status: "published" });

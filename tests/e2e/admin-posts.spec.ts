@@ -58,9 +58,7 @@ test("a post is written, published, edited, archived, renamed and found", async 
   await expect(page.getByRole("link", { name: `View ${name}` })).toHaveAttribute("href", `/blog/${first}-renamed`);
 });
 
-test("what is missing is said at its field, whose tab opens, and an image is uploaded, shown and removed", async ({
-  page,
-}) => {
+test("what is missing is said at its field, and an image is uploaded, shown and removed", async ({ page }) => {
   await openNewPost(page);
   await page.getByRole("tab", { name: "SEO & Social" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -114,10 +112,7 @@ test("a leftover TK is found, asked about, jumped to and corrected, and suggesti
   await expectToast(page, "Success", "Blog post created successfully");
 });
 
-test("a post is scheduled in the browser's time zone, stays hidden, and is published on demand", async ({
-  page,
-  request,
-}) => {
+test("a post is scheduled in the browser's time zone, hidden, and published on demand", async ({ page, request }) => {
   const name = `Scheduled ${stamp()}`;
   await createPost(page, name, "Not before Tuesday.");
   const date = actions(page).getByLabel("Publish date");
@@ -136,9 +131,7 @@ test("a post is scheduled in the browser's time zone, stays hidden, and is publi
   expect((await request.get(address)).status()).toBe(200);
 });
 
-test("the first save keeps caret, undo history, tab and buttons, and Back leads to the stored post", async ({
-  page,
-}) => {
+test("the first save keeps caret, undo history, tab and buttons, and Back leads to the post", async ({ page }) => {
   const topOfSave = async () => (await page.getByRole("button", { name: "Save as Draft" }).boundingBox())?.y;
   await openNewPost(page);
   const name = `First save ${stamp()}`;

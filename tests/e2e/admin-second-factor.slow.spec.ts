@@ -18,9 +18,7 @@ async function addAuthenticator(page: Page) {
   await client.send("WebAuthn.addVirtualAuthenticator", { options });
 }
 
-test("a passkey is added, signs in without the password and as the second step after it, and is removed", async ({
-  page,
-}) => {
+test("a passkey is added, signs in alone and as the second step, and is removed", async ({ page }) => {
   await addAuthenticator(page);
   await signIn(page, "/admin/account");
   await page.getByLabel("Passkey name").fill("Test key");
@@ -53,10 +51,7 @@ test("a passkey is added, signs in without the password and as the second step a
   }
 });
 
-test("an authenticator app is set up and asked for at the next sign-in, and a recovery code signs in", async ({
-  page,
-  browser,
-}) => {
+test("an authenticator app is asked for at a sign-in, and a recovery code signs in", async ({ page, browser }) => {
   await signIn(page, "/admin/account");
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   await expect(page.getByRole("img", { name: "QR picture for the authenticator app" })).toBeVisible();

@@ -54,9 +54,7 @@ test("a site text is edited, checked, published, shown to visitors and restored"
   await expect(state(page)).toHaveText("Default text");
 });
 
-test("a signed-in person finds the link from page and section to its editor, which covers no control", async ({
-  page,
-}) => {
+test("a signed-in person finds links to the editors of page and section, over no control", async ({ page }) => {
   const edit = page.getByRole("link", { name: "Edit", exact: true });
   const [post] = (await (await page.request.get("/api/blog/posts/published")).json()) as { id: number; slug: string }[];
   await page.goto(`/blog/${post?.slug}`);
@@ -91,9 +89,7 @@ test("a signed-in person finds the link from page and section to its editor, whi
   await expect(edit).toHaveCount(0);
 });
 
-test("a text is found and opened at its field, and all changed documents are published and undone at once", async ({
-  page,
-}) => {
+test("a text is found at its field, and all changes are published and undone at once", async ({ page }) => {
   await page.goto("/admin/site");
   await page.getByRole("searchbox", { name: "Search site texts" }).fill("Mission");
   await page

@@ -130,9 +130,7 @@ test("the editor is 500 px high, and fills the window with title, state and tool
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("on a phone tools are one line, menus stay in the view, and the first word comes within 240 px", async ({
-    page,
-  }) => {
+  test("on a phone tools are one line, menus stay in view, and a text begins within 240 px", async ({ page }) => {
     const bar = page.getByRole("toolbar", { name: "Text tools" });
     expect((await bar.boundingBox())?.height).toBeLessThan(60);
     const names = await bar.getByRole("button").evaluateAll((all) => all.map((one) => one.ariaLabel));

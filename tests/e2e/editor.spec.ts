@@ -44,9 +44,7 @@ test("typing, Enter and input without a key go below a selected image, and arrow
   expect(saved).toContain("</figure><p>?日本</p><p>Next</p><p>Words typed</p><p>After</p>");
 });
 
-test("a block chosen while a word is composed takes the place of what was typed, and no word is doubled", async ({
-  page,
-}) => {
+test("a block chosen while a word is composed takes its place, and no word is doubled", async ({ page }) => {
   await write(page, "<p>Second words</p>");
   await text(page).getByText("Second words").click();
   await page.keyboard.press("Home");
@@ -149,9 +147,7 @@ test("links are made from typed and pasted addresses, and by two brackets, which
   );
 });
 
-test("a pasted video address becomes an embed without scrolling, and a found word scrolls into view", async ({
-  page,
-}) => {
+test("a pasted video address becomes an embed without a scroll, and a found word is in view", async ({ page }) => {
   await write(page, `<p>Here is the needle.</p>${"<p>A paragraph of some length.</p>".repeat(40)}<p>last</p>`);
   await text(page).getByText("last").click(PRESS);
   await page.keyboard.press("End");

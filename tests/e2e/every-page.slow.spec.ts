@@ -145,9 +145,7 @@ test("every public page has one h1, no accessibility fault, and the width of a p
   expect(Object.fromEntries(faults)).toEqual({});
 });
 
-test("every staff screen has one h1, no accessibility fault, its policy, and the width of a phone", async ({
-  page,
-}) => {
+test("every staff screen has one h1, no accessibility fault, its policy, and phone width", async ({ page }) => {
   test.setTimeout(600_000);
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) => {

@@ -111,10 +111,7 @@ test.afterEach(async ({ request }) => {
   for (const key of await keysOf(request)) await reset(request, key);
 });
 
-test("with twelve entries of texts and words of full length no line leaves its page at 320 to 1440 px", async ({
-  page,
-  request,
-}) => {
+test("twelve entries of the longest texts and words leave no page of 320 to 1440 px", async ({ page, request }) => {
   test.setTimeout(180_000);
   await write(request);
   const faults: string[] = [];

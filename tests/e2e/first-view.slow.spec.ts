@@ -140,9 +140,7 @@ test("a link that is pressed while the scripts are late opens one window", async
   expect(page.url()).toBe(address);
 });
 
-test("scripts that fail are fetched again, and replaced ones load the page anew with what was typed", async ({
-  page,
-}) => {
+test("scripts that fail are fetched again, replaced ones with the page and what was typed", async ({ page }) => {
   for (const pattern of [CHUNKS, "**/_payload/**"]) {
     let requests = 0;
     await page.route(pattern, (route) => {

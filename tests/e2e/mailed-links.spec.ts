@@ -19,10 +19,7 @@ async function mailedLink(address: string, page: string): Promise<string> {
   return find() ?? "";
 }
 
-test("a colleague creates an account by the mailed link, and sets a forgotten password by another one", async ({
-  page,
-  browser,
-}) => {
+test("a colleague makes an account by a mailed link, and a new password by another", async ({ page, browser }) => {
   const email = "lin@example.org";
   await signIn(page, "/admin/people");
   await page.getByRole("button", { name: "Invite", exact: true }).click();

@@ -2,11 +2,7 @@ import { expect, test } from "@playwright/test";
 import { body, expectToast, signIn, stamp, storePost } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
-test("a reader without an account comments by a review link beside the text, until the link is revoked", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a reader without an account comments by a review link until it is revoked", async ({ page, browser }) => {
   // as on a site without TLS
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await signIn(page);
@@ -25,7 +21,7 @@ test("a reader without an account comments by a review link beside the text, unt
   await expectToast(page, "Success", "Link copied");
   await expectAccessible(page);
 
-  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const guest = await context.newPage();
   const asked: string[] = [];
   guest.on("request", (request) => asked.push(request.url()));

@@ -63,7 +63,7 @@ it.concurrent.each([
   ["SIGTERM", "npm", NPM, siteAt(1)],
   ["SIGINT", "the whole group", NPM, siteAt(2)],
 ] as const)(
-  "%s to %s finishes requests and ends all processes, whatever idle connections there are",
+  "%s to %s finishes requests, and ends all in spite of idle connections",
   async (signal, receiver, command, at) => {
     await prepareDataDir(at.dataDir);
     const launched = launch([...command], { at });

@@ -95,64 +95,56 @@ async function writersOf(cookie: string): Promise<Record<string, () => Promise<C
   return { post, "another post": post, message, session, upload, "another upload": upload, edit };
 }
 
-it(
-  "a kill -9 of everything during writes loses nothing acknowledged",
-  async () => {
-    const acknowledged: { name: string; check: Check }[] = [];
-    let running = await start(embedded);
-    const writers = Object.entries(await writersOf((await signInTo(running.url)) ?? ""));
-    for (let round = 1; round <= ROUNDS; round++) {
-      let isOver = false;
-      const written = new Set<string>();
-      const writing = Promise.all(
-        writers.map(async ([name, write]) => {
-          while (!isOver) {
-            try {
-              acknowledged.push({ name, check: await write() });
-              written.add(name);
-            } catch (error) {
-              // the kill broke the connection: not acknowledged
-              if (!isOver) throw error;
-            }
+it("a kill -9 of everything during writes loses nothing acknowledged", { timeout: TIMEOUT_MS }, async () => {
+  const acknowledged: { name: string; check: Check }[] = [];
+  let running = await start(embedded);
+  const writers = Object.entries(await writersOf((await signInTo(running.url)) ?? ""));
+  for (let round = 1; round <= ROUNDS; round++) {
+    let isOver = false;
+    const written = new Set<string>();
+    const writing = Promise.all(
+      writers.map(async ([name, write]) => {
+        while (!isOver) {
+          try {
+            acknowledged.push({ name, check: await write() });
+            written.add(name);
+          } catch (error) {
+            // the kill broke the connection: not acknowledged
+            if (!isOver) throw error;
           }
-        }),
-      );
-      const allWritten = expect.poll(() => written.size, { timeout: 60_000, interval: 20 }).toBe(writers.length);
-      await Promise.race([writing, allWritten]);
-      await wait(Math.random() * 500);
-      isOver = true;
-      await Promise.all([running.killAll(), writing]);
-      running = await start(embedded);
-      const lost: string[] = [];
-      for (const { name, check } of acknowledged) if (!(await check())) lost.push(name);
-      expect(lost).toEqual([]);
-    }
-    for (const name of readdirSync(path.join(embedded, "uploads")).filter((file) => !file.startsWith(".")))
-      await sharp(path.join(embedded, "uploads", name)).stats();
-  },
-  TIMEOUT_MS,
-);
+        }
+      }),
+    );
+    const allWritten = expect.poll(() => written.size, { timeout: 60_000, interval: 20 }).toBe(writers.length);
+    await Promise.race([writing, allWritten]);
+    await wait(Math.random() * 500);
+    isOver = true;
+    await Promise.all([running.killAll(), writing]);
+    running = await start(embedded);
+    const lost: string[] = [];
+    for (const { name, check } of acknowledged) if (!(await check())) lost.push(name);
+    expect(lost).toEqual([]);
+  }
+  for (const name of readdirSync(path.join(embedded, "uploads")).filter((file) => !file.startsWith(".")))
+    await sharp(path.join(embedded, "uploads", name)).stats();
+});
 
-it(
-  "a first start that is interrupted and killed is completed by the next one, with nothing twice",
-  async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const dataDir = path.join(scratch, `cut-${round}`);
-      const launch = () => launchSite({ dataDir, port: PORT, env: botCheck.env, ownGroup: true }).child;
-      const interrupted = launch();
-      await wait(firstStart.duration * Math.random() * 0.7);
-      interrupted.kill("SIGTERM");
-      await new Promise((resolve) => interrupted.once("exit", resolve));
-      const killed = launch();
-      await wait(firstStart.duration * Math.random());
-      await killAll(killed);
-      const next = await start(dataDir);
-      expect(await countPosts()).toBe(firstStart.posts);
-      const cookie = (await signInTo(next.url)) ?? "";
-      expect((await callSite(next.url, "/api/auth/user", { cookie })).body.email).toBe(OPERATOR.email);
-      expect((await sendPost(next.url, cookie, somePost())).status).toBe(201);
-      await next.killAll();
-    }
-  },
-  TIMEOUT_MS,
-);
+it("a first start that is interrupted and killed is completed by the next one", { timeout: TIMEOUT_MS }, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const dataDir = path.join(scratch, `cut-${round}`);
+    const launch = () => launchSite({ dataDir, port: PORT, env: botCheck.env, ownGroup: true }).child;
+    const interrupted = launch();
+    await wait(firstStart.duration * Math.random() * 0.7);
+    interrupted.kill("SIGTERM");
+    await new Promise((resolve) => interrupted.once("exit", resolve));
+    const killed = launch();
+    await wait(firstStart.duration * Math.random());
+    await killAll(killed);
+    const next = await start(dataDir);
+    expect(await countPosts()).toBe(firstStart.posts);
+    const cookie = (await signInTo(next.url)) ?? "";
+    expect((await callSite(next.url, "/api/auth/user", { cookie })).body.email).toBe(OPERATOR.email);
+    expect((await sendPost(next.url, cookie, somePost())).status).toBe(201);
+    await next.killAll();
+  }
+});

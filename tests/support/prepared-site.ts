@@ -4,15 +4,19 @@
  */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Window } from "happy-dom";
+import PQueue from "p-queue";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { startCluster } from "../../scripts/embedded/cluster.ts";
-import { callSite, OPERATOR, rawRequest, signInTo, somePicture, somePost, uploadTo } from "./site-client.ts";
+import { callSite, OPERATOR, signInTo, somePicture, somePost, uploadTo } from "./site-client.ts";
 import { freePort, type Site, siteEnvironment, startSite } from "./site-process.ts";
 
 const PREPARE = path.join(import.meta.dirname, "../../scripts/prepare.ts");
@@ -73,7 +77,21 @@ export let site: Site;
 export let cookie: string;
 export let image: string;
 
-export const raw = (target: string, options?: Parameters<typeof rawRequest>[2]) => rawRequest(port, target, options);
+type Raw = { method?: string; host?: string; headers?: string[]; body?: string; length?: number; signal?: AbortSignal };
+
+/** A request with every part as given. */
+export async function raw(target: string, { method = "GET", headers = [], body = "", signal, ...more }: Raw = {}) {
+  const { host = `localhost:${port}`, length = body.length } = more;
+  const ofBody = method === "GET" || method === "HEAD" ? [] : [`Content-Length: ${length}`];
+  const lines = [`Host: ${host}`, ...ofBody, ...headers].flatMap((header) => header.split("\r\n"));
+  const fields = lines.flatMap((line) => line.split(/: (.*)/, 2));
+  const options = { host: "127.0.0.1", port, path: target, method, headers: fields, agent: false as const };
+  const asked = request({ ...options, ...(signal && { signal }) }).end(body, "latin1");
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, headers: valuesOf(response), body: await text(response) };
+}
+const valuesOf = ({ headersDistinct }: IncomingMessage) =>
+  new Map(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join()]));
 export const get = (target: string, headers: Record<string, string> = {}) =>
   fetch(site.url + target, { headers, redirect: "manual" });
 export const api = (method: string, target: string, body?: unknown) =>
@@ -89,13 +107,8 @@ export const some = <T>(values: readonly T[], step: number, start = 0): T[] =>
   values.filter((_value, index) => index % step === start);
 
 /** In parallel: one after another takes minutes. */
-export async function atOnce<T>(values: readonly T[], check: (value: T) => Promise<void>): Promise<void> {
-  const left = [...values];
-  const work = async () => {
-    for (let value = left.pop(); value !== undefined; value = left.pop()) await check(value);
-  };
-  await Promise.all(Array.from({ length: 8 }, work));
-}
+export const atOnce = <T>(values: readonly T[], check: (value: T) => Promise<void>) =>
+  new PQueue({ concurrency: 8 }).addAll(values.map((value) => () => check(value)));
 
 /** Starts the site before the tests of a file, and ends it after them. */
 export function startHostileSite(): void {
