@@ -106,12 +106,10 @@ try {
     table(
       `Lighthouse, mobile, median of ${LIGHTHOUSE_RUNS}`,
       ["page", "performance", "accessibility", "best practices", "SEO", "LCP ms", "TBT ms", "CLS"],
-      rows.map((row) => [
-        row.page,
-        ...[row.performance, row.accessibility, row["best-practices"], row.seo, row.lcpMs, row.tbtMs].map((value) =>
-          number(value),
-        ),
-        number(row.cls, 3),
+      rows.map(({ page, scores, metrics: [lcp = NaN, tbt = NaN, cls = NaN] }) => [
+        page,
+        ...[...scores, lcp, tbt].map((value) => number(value)),
+        number(cls, 3),
       ]),
     );
   }

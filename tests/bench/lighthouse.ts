@@ -8,31 +8,21 @@ type Browser = ReturnType<typeof findDesktopBrowser>;
 
 const ATTEMPTS = 4;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-const METRICS = {
-  lcpMs: "largest-contentful-paint",
-  tbtMs: "total-blocking-time",
-  cls: "cumulative-layout-shift",
-} as const;
+const METRICS = ["largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift"] as const;
 
-type LighthouseRow = { page: string } & Record<(typeof CATEGORIES)[number] | keyof typeof METRICS, number>;
-
-export async function measureLighthouse(site: string, pages: string[], runs: number): Promise<LighthouseRow[]> {
+/** Scores and metrics of each page, in that order. */
+export async function measureLighthouse(site: string, pages: string[], runs: number) {
   const browser = findDesktopBrowser();
-  const rows: LighthouseRow[] = [];
+  const rows: { page: string; scores: number[]; metrics: number[] }[] = [];
   for (const page of pages) {
-    const results: Omit<LighthouseRow, "page">[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      const report = await reportOf(browser, site + page);
-      const scores = CATEGORIES.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)]);
-      const metrics = Object.entries(METRICS).map(([name, audit]) => [
-        name,
-        report.audits[audit]?.numericValue ?? Number.NaN,
-      ]);
-      results.push(Object.fromEntries([...scores, ...metrics]) as Omit<LighthouseRow, "page">);
-    }
-    const names = [...CATEGORIES, ...(Object.keys(METRICS) as (keyof typeof METRICS)[])];
-    const medians = Object.fromEntries(names.map((name) => [name, median(results.map((result) => result[name]))]));
-    rows.push({ page, ...medians } as LighthouseRow);
+    const reports: Result[] = [];
+    for (let run = 0; run < runs; run += 1) reports.push(await reportOf(browser, site + page));
+    const medianOf = (value: (report: Result) => number) => median(reports.map(value));
+    rows.push({
+      page,
+      scores: CATEGORIES.map((name) => medianOf(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100))),
+      metrics: METRICS.map((name) => medianOf(({ audits }) => audits[name]?.numericValue ?? Number.NaN)),
+    });
   }
   return rows;
 }

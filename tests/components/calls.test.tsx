@@ -6,14 +6,10 @@ import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { createQueryClient, reloadLists } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { attempt, fetchKeyOrNull, request } from "@/lib/api/client";
-import { answerCalls, type Call, refused, renderForAda, renderHookForAda } from "../support/staff";
+import { answerCalls, type Call, cutLine, refused, renderForAda, renderHookForAda } from "../support/staff";
 
 const LIST = "/api/blog/posts";
 const UNREACHABLE = () => Promise.reject(new TypeError("Failed to fetch"));
-function cutLine() {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  onlineManager.setOnline(false);
-}
 
 it("an API call sends cookies and a JSON body, and a content type only with a body", async () => {
   const fetch = vi.fn(async () => Response.json({}));

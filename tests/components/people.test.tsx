@@ -4,7 +4,7 @@ import { ActivityScreen } from "@/app/admin/activity/activity-screen";
 import { PeopleScreen } from "@/app/admin/people/people-screen";
 import { RemovePerson } from "@/app/admin/people/person-dialogs";
 import { api, peopleApi } from "@/lib/api/paths";
-import { answerCalls, clientOfAda, refused, renderForAda } from "../support/staff";
+import { answerCalls, clientOfAda, refused, renderForAda, textsOf } from "../support/staff";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(window.location.search) }));
 
@@ -97,10 +97,7 @@ const answerMany = () =>
     const page = Number(new URL(url, "http://x").searchParams.get("page") ?? 1);
     return { items: MANY.slice((page - 1) * 50, page * 50), total: MANY.length };
   });
-const names = async (label: string) =>
-  within(await screen.findByLabelText(label))
-    .getAllByRole("option")
-    .map(({ textContent }) => textContent);
+const names = async (label: string) => textsOf(within(await screen.findByLabelText(label)).getAllByRole("option"));
 
 it("activity is narrowed to any of 120 people, who are offered by name", async () => {
   answerMany();

@@ -12,7 +12,7 @@ import type { PostEditor } from "@/app/admin/blog/posts/post-form/use-post-sessi
 import type { Post } from "@/app/admin/records";
 import { Form, TabTitle } from "@/components/admin/fields/form";
 import type { Role } from "@/lib/auth/rules";
-import { answerCalls, clientOfAda, renderForAda } from "../support/staff";
+import { answerCalls, clientOfAda, renderForAda, textsOf } from "../support/staff";
 
 const NOTES = { id: 1, name: "Notes" };
 const KITCHENS = { id: 2, name: "Kitchens" };
@@ -101,7 +101,7 @@ describe("the actions of a post", () => {
     ["a scheduled post", "2126-01-01T00:00:00.000Z", ["Update & Publish", "Save as Draft", "Publish now"]],
   ])("of %s are named by what they do", (_, publishedAt, names) => {
     open(actionsOf(publishedAt ? { kind: "post", slug: "a", status: "published", publishedAt } : undefined));
-    const named = screen.getAllByRole("button", { name: /Publish|Save/ }).map(({ textContent }) => textContent?.trim());
+    const named = textsOf(screen.getAllByRole("button", { name: /Publish|Save/ }));
     expect(named.filter((name) => name !== "Publish date")).toEqual(names);
   });
 });

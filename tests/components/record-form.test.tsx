@@ -1,11 +1,11 @@
 import { onlineManager } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import type { Resolver } from "react-hook-form";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
 import { lazyResolver } from "@/components/admin/forms/validate";
-import { answerCalls, type Call, clientOfAda, renderForAda, renderHookForAda } from "../support/staff";
+import { answerCalls, type Call, clientOfAda, cutLine, renderForAda, renderHookForAda } from "../support/staff";
 
 type Values = { title: string };
 type Stored = Values & { id: number; version: number };
@@ -51,8 +51,7 @@ it("a form saves the values at the press, not those typed before its validation 
 
 // for its response: calls.test.tsx
 it("a form without a connection does not wait for its validation code, and is not sent later", async () => {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  onlineManager.setOnline(false);
+  cutLine();
   const { isSaving, title, type, press, sent } = open({ load: unreachable });
   type("Typed");
   await press();

@@ -5,6 +5,7 @@ import { ApiError, type Outcome } from "@/lib/api/client";
 import { createDocumentSession, storedAs } from "@/app/admin/site/[key]/document-session";
 import type { SiteDocument } from "@/app/admin/records";
 import { group, text } from "@/lib/site/fields";
+import { answerCalls, refused } from "../support/staff";
 
 type Values = { title: string; text: string };
 type Target = { live: Values };
@@ -15,6 +16,12 @@ const SAVED_AT = "2026-01-02T12:04:00.000Z";
 const LATER = 20_000;
 
 const refusal = (status: number, body: object = { message: "No" }) => new ApiError(status, JSON.stringify(body));
+
+/** What does not matter of the screen here. */
+const SCREEN = {
+  ...{ adminId: "ada", flush: () => {}, saved: () => {}, stash: () => {}, refused: () => {} },
+  run: async () => undefined,
+};
 
 type How = { intervalMs?: number; hasCopies?: boolean; isOnlyHere?: boolean };
 
@@ -93,12 +100,10 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
   );
   const show = (values: Values) => void (form = values);
   session.connect({
-    adminId: "ada",
+    ...SCREEN,
     current: () => form,
     show,
     open: show,
-    flush: () => {},
-    saved: () => {},
     stash: (values) => void stashed.push(values),
     run: async ({ method, body, onError }) => {
       if (method === "DELETE") return Object.assign(server, { kept: BLANK, version: 7 }) as never;
@@ -107,7 +112,6 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
       if (error) await onError?.(error);
       return record as never;
     },
-    refused: () => {},
   });
 
   const press = (isPublic: boolean) =>
@@ -461,40 +465,23 @@ describe("the session of a document", () => {
   const VALUE = { heading: "Heading", statement: "Statement" };
 
   /** A form whose writes get `answers`, one after the other, and whose reads `stored`. */
-  function openForm(version: number, stored: object, ...answers: Response[]) {
+  function openForm(version: number, stored: object, ...answers: object[]) {
     const opened = { key: "about", value: VALUE, version, isDefault: false, draft: null } as unknown as SiteDocument;
-    const sent: unknown[] = [];
-    vi.stubGlobal("fetch", async (_: string, { method, body }: RequestInit) => {
-      if (method === "GET") return Response.json({ ...opened, ...stored });
-      sent.push(JSON.parse(String(body)));
-      return answers.shift();
-    });
+    const { calls } = answerCalls(({ method }) => (method === "GET" ? { ...opened, ...stored } : answers.shift()));
     const screen = { form: storedAs(opened, FIELDS).values };
     const session = createDocumentSession(opened, FIELDS);
     const show = (values: typeof screen.form) => void (screen.form = values);
-    session.connect({
-      ...{
-        adminId: "ada",
-        current: () => screen.form,
-        show,
-        open: show,
-        flush: () => {},
-        saved: () => {},
-        stash: () => {},
-      },
-      ...{ run: async () => undefined, refused: () => {} },
-    });
-    return { session, screen, sent };
+    session.connect({ ...SCREEN, current: () => screen.form, show, open: show });
+    return { session, screen, calls };
   }
 
   it("leaves texts of a working copy that a publication has ended, which had not seen them, in the form", async () => {
     const issues = [{ path: "version", message: "newer" }];
-    const refused = { message: "Published since", issues, version: 2, savedBy: null };
     const { session, screen } = openForm(
       1,
       { value: { ...VALUE, statement: "Theirs" }, version: 2 },
-      Response.json({ savedAt: SAVED_AT, version: 1 }),
-      Response.json(refused, { status: 409 }),
+      { savedAt: SAVED_AT, version: 1 },
+      refused(409, "Published since", { issues, version: 2, savedBy: null }),
     );
     screen.form = { ...screen.form, heading: "Mine" };
     await session.keep();
@@ -507,9 +494,9 @@ describe("the session of a document", () => {
   });
 
   it("keeps a restored text of an earlier version as a working copy of the current one", async () => {
-    const { session, sent } = openForm(5, {}, Response.json({ savedAt: SAVED_AT, version: 5 }));
+    const { session, calls } = openForm(5, {}, { savedAt: SAVED_AT, version: 5 });
     session.showDraft({ ...VALUE, heading: "Mine" }, 3);
     await session.keep();
-    expect(sent).toMatchObject([{ version: 5, value: { heading: "Mine" } }]);
+    expect(calls).toMatchObject([{ body: { version: 5, value: { heading: "Mine" } } }]);
   });
 });

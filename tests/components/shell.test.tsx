@@ -13,7 +13,7 @@ import { MENU } from "@/components/editor/blocks";
 import { FORMATS } from "@/components/editor/text-formats";
 import type { Role } from "@/lib/auth/rules";
 import { isComposing, keyOf } from "@/lib/browser/keys";
-import { answerCalls, clientOfAda, renderForAda } from "../support/staff";
+import { answerCalls, clientOfAda, renderForAda, textsOf } from "../support/staff";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ usePathname: () => "/admin/blog", useRouter: () => ({ push }) }));
@@ -35,12 +35,11 @@ describe("the areas of the admin area", () => {
       </>,
       client,
     );
-    const namesOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent?.trim());
     const navigation = screen.getByRole("navigation", { name: "Admin", hidden: true });
     return {
       home: screen.getByRole("banner", { hidden: true }).querySelector("a")?.textContent,
-      areas: namesOf(navigation.querySelectorAll("li > a")),
-      options: namesOf(screen.getAllByRole("option")),
+      areas: textsOf(navigation.querySelectorAll("li > a")),
+      options: textsOf(screen.getAllByRole("option")),
     };
   }
 
@@ -86,10 +85,7 @@ function open(role: Role = "owner", screenOf = palette, client = clientOfAda(rol
   const asked = () => calls.map(({ url }) => url).filter((url) => url !== "/api/auth/user");
   return { user: userEvent.setup(), asked, unmount, input: screen.queryByRole("combobox") as HTMLElement };
 }
-const found = (group: string) =>
-  within(screen.getByRole("group", { name: group }))
-    .getAllByRole("option")
-    .map(({ textContent }) => textContent?.trim());
+const found = (group: string) => textsOf(within(screen.getByRole("group", { name: group })).getAllByRole("option"));
 
 it("the command palette finds posts, pages, stories, messages, categories and site texts, and opens them", async () => {
   const { user, input } = open();
@@ -170,7 +166,7 @@ it("the command palette searches anew each time it is opened", async () => {
 
 it("the keyboard help lists every shortcut of the editor's formats and blocks", () => {
   render(<ShortcutHelp onClose={() => {}} />);
-  const keys = [...screen.getByRole("dialog").querySelectorAll("kbd")].map(({ textContent }) => textContent);
+  const keys = textsOf(screen.getByRole("dialog").querySelectorAll("kbd"));
   const isListed = (shortcut: string) => `${keys.join("  ")}  `.includes(`Ctrl+${shortcut} `);
   const own = [...FORMATS, ...MENU.filter(({ id }) => !/^heading-[3-6]$/.test(id))];
   expect(own.filter(({ shortcut }) => shortcut && !isListed(shortcut))).toEqual([]);

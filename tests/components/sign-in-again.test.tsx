@@ -8,6 +8,7 @@ import { createQueryClient } from "@/components/admin/query-client";
 import { useAdmin } from "@/components/admin/shell/use-admin";
 import { isSignedOut, noteSignedIn, noteSignedOut, onSignedIn } from "@/components/admin/signed-out";
 import { api } from "@/lib/api/paths";
+import { answerCalls, refused } from "../support/staff";
 
 const ADA = { id: "1", role: "owner", email: "ada@example.org", firstName: null };
 const MIA = { ...ADA, id: "2", email: "mia@example.org" };
@@ -22,14 +23,14 @@ beforeEach(() => {
   resumed.mockClear();
   assign.mockClear();
   vi.spyOn(window.location, "assign").mockImplementation(assign);
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+  answerCalls(({ url, body }) => {
     if (url === "/api/login") {
-      const { email } = JSON.parse(String(init.body)) as { email: string };
+      const { email } = body as { email: string };
       signedIn = [ADA, MIA].find((one) => one.email === email);
-      return Response.json({ location: "/admin/blog", secondFactor: email.startsWith("totp") ? ["totp"] : undefined });
+      return { location: "/admin/blog", secondFactor: email.startsWith("totp") ? ["totp"] : undefined };
     }
-    if (!signedIn) return Response.json({ message: "Unauthorized" }, { status: 401 });
-    return Response.json(url === api.user ? signedIn : []);
+    if (!signedIn) return refused(401, "Unauthorized");
+    return url === api.user ? signedIn : [];
   });
 });
 afterEach(() => noteSignedIn());

@@ -8,6 +8,7 @@ const file = async (name: string, width = 900) => ({
   mimeType: "image/png",
   buffer: await picture("png", width, 600),
 });
+const input = (page: Page) => page.getByLabel("Picture files");
 const uploads = (page: Page) => page.getByRole("region", { name: "Uploads" });
 const uploaded = (page: Page) => uploads(page).getByRole("status");
 const pictures = (place: Page | Locator) => place.getByRole("list", { name: "Pictures" });
@@ -17,14 +18,12 @@ test("pictures are chosen or pasted, each with its result, and found again", asy
   const run = stamp();
   await signIn(page, "/admin/media");
   await expect(page.getByRole("heading", { name: "Library" })).toBeVisible();
-  await page
-    .getByLabel("Picture files")
-    .setInputFiles([
-      await file(`IMG_1_${run}.png`),
-      await file(`porch ${run}.png`),
-      { name: `broken ${run}.png`, mimeType: "image/png", buffer: Buffer.from("no picture") },
-      { name: `notes ${run}.txt`, mimeType: "text/plain", buffer: Buffer.from("text") },
-    ]);
+  await input(page).setInputFiles([
+    await file(`IMG_1_${run}.png`),
+    await file(`porch ${run}.png`),
+    { name: `broken ${run}.png`, mimeType: "image/png", buffer: Buffer.from("no picture") },
+    { name: `notes ${run}.txt`, mimeType: "text/plain", buffer: Buffer.from("text") },
+  ]);
   await expect(uploaded(page)).toHaveText("2 of 4 uploaded, 2 failed");
   await expect(uploads(page).getByRole("listitem").filter({ hasText: "notes" })).toContainText("You can only upload");
   await expectAccessible(page);
@@ -49,15 +48,14 @@ test("a picture keeps its texts and focal point, and a crop by keyboard is one o
   await signIn(page, "/admin/media");
   // upright it is 400 × 200
   const buffer = await picture("png", 200, 400);
-  await page.getByLabel("Picture files").setInputFiles([{ name: `${name}.png`, mimeType: "image/png", buffer }]);
+  await input(page).setInputFiles([{ name: `${name}.png`, mimeType: "image/png", buffer }]);
   await pictures(page).getByRole("button", { name }).click();
   const sheet = page.getByRole("dialog");
   await expect(sheet).toContainText("400 × 200, PNG");
   await expectAccessible(page);
-  await sheet
-    .getByRole("button", { name: /^Focal point, 50% from the left, 50% from the top/ })
-    .press("Shift+ArrowLeft");
-  await expect(sheet.getByRole("button", { name: /^Focal point, 40% from the left/ })).toBeFocused();
+  const focalPoint = (name: RegExp) => sheet.getByRole("button", { name });
+  await focalPoint(/^Focal point, 50% from the left, 50% from the top/).press("Shift+ArrowLeft");
+  await expect(focalPoint(/^Focal point, 40% from the left/)).toBeFocused();
   await sheet.getByLabel("Alternative text").fill("The hall");
   await sheet.getByLabel("Credit").fill("Ada");
   await sheet.getByRole("button", { name: "Save" }).click();
@@ -87,7 +85,7 @@ test("alternative texts are filled in one picture after the other, by keyboard",
   await signIn(page, "/admin/media");
   const names = [`bench ${run}.png`, `lines ${run}.png`];
   for (const [index, name] of names.entries()) {
-    await page.getByLabel("Picture files").setInputFiles([await file(name, 500 + index)]);
+    await input(page).setInputFiles([await file(name, 500 + index)]);
     await expect(uploaded(page).last()).toHaveText(/^(\d) of \1 uploaded$/);
     await expect(pictures(page).getByRole("button", { name })).toBeVisible();
   }
@@ -113,7 +111,7 @@ test("a picture of a gallery is replaced and deleted in the library, and so in i
   const yards = ["first", "second"].map((yard) => `${yard} yard ${run}`);
   await signIn(page, "/admin/media");
   const files = await Promise.all(yards.map((name, index) => file(`${name}.png`, 900 + 10 * index)));
-  await page.getByLabel("Picture files").setInputFiles(files);
+  await input(page).setInputFiles(files);
   await expect(uploaded(page)).toHaveText("2 of 2 uploaded");
   const [{ id, objectPath }] = await found(page, yards[1] ?? "");
 

@@ -38,15 +38,10 @@ test("a site text is edited, checked, published, shown to visitors and restored"
   await expect(heading).toHaveValue(first);
   await page.getByRole("button", { name: "History" }).click();
   const versions = page.getByRole("list", { name: "Versions" });
-  await versions
-    .getByRole("button", { name: /^Show changes/ })
-    .nth(1)
-    .click();
+  const second = (name: RegExp) => versions.getByRole("button", { name }).nth(1);
+  await second(/^Show changes/).click();
   await expect(page.getByRole("region", { name: "Differences" })).toContainText("What we are for");
-  await versions
-    .getByRole("button", { name: /^Restore/ })
-    .nth(1)
-    .click();
+  await second(/^Restore/).click();
   await expect(heading).toHaveValue("What we are for");
   await expect(state(page)).toContainText("Unpublished changes");
   await discardChanges(page);
@@ -92,10 +87,8 @@ test("a signed-in person finds links to the editors of page and section, over no
 test("a text is found at its field, and all changes are published and undone at once", async ({ page }) => {
   await page.goto("/admin/site");
   await page.getByRole("searchbox", { name: "Search site texts" }).fill("Mission");
-  await page
-    .getByRole("link", { name: /About · .*Heading/ })
-    .first()
-    .click();
+  const found = page.getByRole("link", { name: /About · .*Heading/ });
+  await found.first().click();
   await expect(page.getByRole("group", { name: "Mission" }).getByLabel("Heading")).toBeFocused();
   const dialog = page.getByRole("dialog", { name: "Publish changes" });
   async function publishAll(heading: string) {

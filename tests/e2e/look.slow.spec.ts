@@ -43,9 +43,8 @@ test("a printed page names its sender without controls, and a post is whole", as
     expect(await page.locator("button:visible:not([data-term]), [data-slot=button]:visible").count()).toBe(0);
     if (path === "/") {
       // the slides stand below each other
-      const tops = await page
-        .locator("#home h2")
-        .evaluateAll((titles: HTMLElement[]) => titles.map((title) => title.offsetTop));
+      const slides = page.locator("#home h2");
+      const tops = await slides.evaluateAll((titles: HTMLElement[]) => titles.map(({ offsetTop }) => offsetTop));
       expect(new Set(tops).size).toBe(3);
     }
   }

@@ -1,5 +1,5 @@
 /** What surrounds a screen of the admin area, and the calls that it makes. */
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
@@ -48,6 +48,15 @@ export function answerCalls(answer: (call: Call) => unknown) {
   const lineOf = ({ method, url, body }: Call) => `${method} ${url} ${body ? JSON.stringify(body) : ""}`.trim();
   return { calls, writes: () => calls.filter(({ method }) => method !== "GET").map(lineOf) };
 }
+
+/** As browser and queries see it. */
+export function cutLine() {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onlineManager.setOnline(false);
+}
+
+/** What is read in elements. */
+export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent?.trim());
 
 export const refused = (status: number, message: string, more: object = {}) =>
   Response.json({ message, ...more }, { status });
