@@ -163,6 +163,7 @@ it.each([
 ])("a term that stands in %s is a button at its first place, described by its note", (_, words, found) => {
   const entries = [
     { title: "Discrete", phrase: "discrete", content: "Apart." },
+    { title: "Begun", phrase: "", content: "" },
     { title: "Pilot", phrase: "pilot", content: "A test of 30 to 90 days." },
     { title: "Discrete wins", phrase: "discrete wins", content: "Results that can be counted." },
   ];

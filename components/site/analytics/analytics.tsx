@@ -23,18 +23,15 @@ export function Analytics({ id, consent }: AnalyticsProps) {
   return (
     <>
       <span data-runtime="at-load" hidden />
-      {consent ? <AskedFirst id={id} texts={consent} /> : <NotAsked id={id} />}
+      <Counting id={id} texts={consent} />
     </>
   );
 }
 
-function AskedFirst({ id, texts }: { id: string; texts: SiteTexts["consent"] }) {
+function Counting({ id, texts }: { id: string; texts: AnalyticsProps["consent"] }) {
   const consent = useConsent();
-  if (consent === "allowed") return <PageViews id={id} />;
-  return consent === "unknown" && <ConsentQuestion texts={texts} onChoose={chooseConsent} />;
-}
-
-/** A refusal also holds where the studio does not ask. */
-function NotAsked({ id }: { id: string }) {
-  return useRefusal() === false && <PageViews id={id} />;
+  // also holds where the studio does not ask
+  const isRefused = useRefusal();
+  if (texts ? consent === "allowed" : isRefused === false) return <PageViews id={id} />;
+  return texts && consent === "unknown" && <ConsentQuestion texts={texts} onChoose={chooseConsent} />;
 }

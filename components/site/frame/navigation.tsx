@@ -119,12 +119,12 @@ function currentPage(pathname: string, href: string): "page" | "true" | undefine
 const isBlog = ({ href }: { href: string }) => href === "/blog";
 
 /** The blog, where the list of the landing page does not name it. */
-const unlistedBlog = ({ sections, pages }: SiteTexts["navigation"]) =>
+const unlistedBlog = ({ sections, pages }: Pick<SiteTexts["navigation"], "sections" | "pages">) =>
   sections.some(isBlog) ? [] : pages.filter(isBlog);
 
 /** On the landing page its list and the blog, in the panel with the other pages below; elsewhere the pages. */
 function NavigationLinks({
-  texts,
+  texts: { sections, pages, start, more },
   pages: written,
   place,
   pathname,
@@ -142,66 +142,50 @@ function NavigationLinks({
   onFollow: () => void;
   className: string;
 }) {
-  const { sections, pages, start, more } = texts;
+  const isHome = pathname === "/";
+  const isPanel = place === "panel";
+  const blog = isHome && !isPanel ? unlistedBlog({ sections, pages }) : [];
+  const entries: (Action & { id?: string })[] = [...(isHome ? sections : pages), ...blog, ...written];
   const startButton = (
-    <Link href={start.href} onClick={onFollow} className={buttonVariants({ size: place === "bar" ? "default" : "lg" })}>
+    <Link href={start.href} onClick={onFollow} className={buttonVariants({ size: isPanel ? "lg" : "default" })}>
       {start.label}
     </Link>
   );
-  const pageLink = ({ href, label }: Action, key: string | number) => (
-    <li key={key}>
-      <Link href={href} onClick={onFollow} className={LINK[place]} aria-current={currentPage(pathname, href)}>
-        {label}
-      </Link>
-    </li>
-  );
-  const pageLinks = (links: readonly Action[]) => links.map((link, index) => pageLink(link, `page-${index}`));
-  if (pathname === "/") {
-    return (
-      <>
-        <ul className={className}>
-          {sections.map(({ id, label, href }, index) =>
-            href ? (
-              pageLink({ href, label }, index)
-            ) : (
-              <li key={index}>
-                <a
-                  href={`#${id}`}
-                  onClick={onFollow}
-                  className={LINK[place]}
-                  aria-current={id === section ? "location" : undefined}
-                >
-                  {label}
-                </a>
-              </li>
-            ),
-          )}
-          {place === "bar" && pageLinks(unlistedBlog(texts))}
-          {pageLinks(written)}
-        </ul>
-        {place === "panel" && (
-          <>
-            <h2 className="label text-muted-foreground mt-5">{more.heading}</h2>
-            <ul className="mt-1 grid grid-cols-2 gap-x-6">
-              {more.links.map(({ href, label }, index) => (
-                <li key={index}>
-                  <Link href={href} onClick={onFollow} className="link inline-flex min-h-11 items-center font-medium">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            <p className="mt-4">{startButton}</p>
-          </>
-        )}
-      </>
-    );
-  }
   return (
-    <ul className={className}>
-      {pageLinks([...pages, ...written])}
-      <li className={place === "panel" ? "m-0! border-0! bg-transparent! px-0! pt-6" : undefined}>{startButton}</li>
-    </ul>
+    <>
+      <ul className={className}>
+        {entries.map(({ id, label, href }, index) => (
+          <li key={index}>
+            <Link
+              href={href || (id ? `#${id}` : "")}
+              onClick={onFollow}
+              className={LINK[place]}
+              aria-current={href ? currentPage(pathname, href) : id === section ? "location" : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+        {!isHome && (
+          <li className={isPanel ? "m-0! border-0! bg-transparent! px-0! pt-6" : undefined}>{startButton}</li>
+        )}
+      </ul>
+      {isHome && isPanel && (
+        <>
+          <h2 className="label text-muted-foreground mt-5">{more.heading}</h2>
+          <ul className="mt-1 grid grid-cols-2 gap-x-6">
+            {more.links.map(({ href, label }, index) => (
+              <li key={index}>
+                <Link href={href} onClick={onFollow} className="link inline-flex min-h-11 items-center font-medium">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4">{startButton}</p>
+        </>
+      )}
+    </>
   );
 }
 

@@ -29,8 +29,10 @@ export function Glossary({
 }
 
 function toTerms(entries: readonly GlossaryEntry[], texts: readonly string[]): Terms | null {
-  if (entries.length === 0) return null;
   const byPhrase = new Map(entries.map((entry) => [entry.phrase.toLowerCase(), entry]));
+  // of an entry that is just being written
+  byPhrase.delete("");
+  if (byPhrase.size === 0) return null;
   const longestFirst = [...byPhrase.keys()].sort((one, other) => other.length - one.length);
   const pattern = longestFirst.map((phrase) => phrase.replace(SPECIAL, "\\$&")).join("|");
   // whole words, or their plural

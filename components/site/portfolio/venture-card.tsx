@@ -41,7 +41,7 @@ export function VentureCard({
   texts: Pick<SiteTexts["portfolio"], "statusLabel" | "impactLabel" | "controls" | "more">;
   place: Place;
 }) {
-  const [only] = pictures;
+  const [only = NO_PICTURE] = pictures;
   const id = `venture-${index + 1}`;
   const classes = PLACES[place];
   const isCarousel = pictures.length > 1;
@@ -74,10 +74,8 @@ export function VentureCard({
               <Captioned key={place} {...picture} href={href} className="min-h-[5.75em]" />
             ))}
           />
-        ) : only ? (
-          <Captioned {...only} href={href} />
         ) : (
-          <VinylRecord className="bg-sand aspect-square h-auto w-full p-[10%]" />
+          <Captioned {...only} href={href} />
         )}
         <p className="border-ink bg-butter text-ink absolute top-5 -left-2 max-w-full -rotate-3 border-[1.5px] px-3 pt-1 pb-1.5 leading-tight">
           <span className="label block">{statusLabel}</span> <b className="font-display text-lg">{status}</b>
@@ -97,6 +95,8 @@ export function VentureCard({
     </article>
   );
 }
+
+const NO_PICTURE = { image: "", alt: "", title: "", description: "" };
 
 type CaptionedProps = VenturePicture & { href?: string; className?: string };
 

@@ -17,7 +17,6 @@ import {
   TEXT,
 } from "@/lib/brand/contrast";
 import { READY_PALETTES } from "@/lib/brand/palette";
-import type { ChoiceLeaf } from "@/lib/site/fields";
 import { cn } from "@/lib/utils";
 import { PlainNode } from "../entry-list";
 import { FieldGroup } from "../field-group";
@@ -44,12 +43,8 @@ function Colors({ field, name }: Props) {
   );
 }
 
-function Typefaces({ field, name }: Props) {
-  return field.type === "choice" && <TypeSpecimens field={field} name={name} />;
-}
-
 /** What the form of the brand shows instead of plain fields. */
-export const BRAND_VIEWS = { mark: MarkField, colors: Colors, typePair: Typefaces };
+export const BRAND_VIEWS = { mark: MarkField, colors: Colors, typePair: TypeSpecimens };
 
 type Watched = [mark: string, initials: string, name: string, colors: BrandColors];
 
@@ -88,11 +83,12 @@ function MarkBoard() {
   );
 }
 
-function TypeSpecimens({ field: { label, options }, name }: { field: ChoiceLeaf; name: string }) {
+function TypeSpecimens({ field, name }: Props) {
   const { id, error, register } = useField(name);
+  const options = field.type === "choice" ? field.options : [];
   return (
     <fieldset data-slot="field" className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <legend className="mb-1 text-sm font-semibold">{field.label}</legend>
       <div id={id} tabIndex={-1} className="grid gap-2">
         {options.map(({ value, label: option }) => (
           <label
@@ -130,7 +126,7 @@ function useColors(name: string) {
   return { colors, choose };
 }
 
-export function Palettes({ name }: { name: string }) {
+function Palettes({ name }: { name: string }) {
   const { colors: current, choose } = useColors(name);
   const isCurrent = (colors: BrandColors) =>
     Object.entries(colors).every(([color, value]) => current[color as keyof BrandColors] === value);
@@ -163,7 +159,7 @@ export function Palettes({ name }: { name: string }) {
 
 const HEADING = "mb-1 text-sm font-semibold";
 
-export function Contrast({ name }: { name: string }) {
+function Contrast({ name }: { name: string }) {
   const { setFocus } = useFormContext();
   const { colors, choose } = useColors(name);
   if (!Object.values(colors).every(isColor)) return null;
