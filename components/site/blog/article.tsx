@@ -1,27 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { catalogNumber, fillIn, longDate } from "@/lib/format";
-import type { ShownPicture } from "@/lib/media/rules";
 import { authorPath, categoryPath } from "@/lib/paths";
 import type { PostCategory } from "@/lib/posts/rules";
 import type { SiteTexts } from "@/lib/site/registry";
 import { ArticleLayout, Note } from "./article-layout";
-import { PostCover } from "./post-cover";
-
-export type PostTexts = Pick<SiteTexts, "blog" | "post">;
+import { type Covered, PostCover } from "./post-cover";
 
 type ArticleProps = {
-  texts: PostTexts;
-  post: {
+  texts: Pick<SiteTexts, "blog" | "post">;
+  post: Omit<Covered, "categories"> & {
     title: string;
-    slug: string;
     excerpt: string | null;
-    featuredImage: string | null;
-    featuredImageAlt: string | null;
-    picture?: ShownPicture;
     publishedAt: string | null;
     updatedAt: string;
-    catalogNumber: number | null;
     categories: PostCategory[];
     author: { name: string; slug: string } | null;
   };

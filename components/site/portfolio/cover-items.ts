@@ -1,18 +1,11 @@
-import type { ShownPicture } from "@/lib/media/rules";
 import { storyPath } from "@/lib/paths";
 import { itemNumber, type Venture } from "@/lib/portfolio/rules";
 import type { SiteTexts } from "@/lib/site/registry";
 import type { CoverItem } from "../shelf";
+import type { PortfolioCard } from "./more-portfolio";
 
-type Story = {
-  id: number;
-  title: string;
-  slug: string;
-  category: string | null;
-  image: string | null;
-  imageAlt?: string | null;
-  picture?: ShownPicture;
-};
+type Story = Pick<PortfolioCard, "id" | "title" | "slug" | "category" | "image" | "picture"> &
+  Partial<Pick<PortfolioCard, "imageAlt">>;
 
 export const storyItem = (story: Story, portfolio: SiteTexts["portfolio"]): CoverItem => {
   const { id, title, slug, category, image, imageAlt = null, picture } = story;
