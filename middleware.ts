@@ -47,7 +47,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (rejection) return rejection;
   const nonce = randomBytes(16).toString("base64");
   const scripts = `'nonce-${nonce}'${isDevelopment() ? " 'unsafe-eval'" : ""}`;
-  const contentSecurityPolicy = policyOf(request, scripts);
+  const contentSecurityPolicy = isSearch
+    ? publicPolicy(scripts)
+    : policy({ "script-src": scripts }, ownSources(request));
   const headers = new Headers(request.headers);
   // Next reads the nonce from here and gives it to every script it writes
   headers.set("Content-Security-Policy", contentSecurityPolicy);
@@ -74,12 +76,17 @@ function isPreviewFrame({ nextUrl }: NextRequest): boolean {
   return /^\/admin\/blog\/posts\/\d+\/preview$/.test(nextUrl.pathname) && nextUrl.searchParams.has("frame");
 }
 
-function policyOf(request: NextRequest, scripts: string): string {
-  const { pathname } = request.nextUrl;
-  if (pathname.startsWith("/blog")) return publicPolicy(scripts);
-  const own = { "script-src": scripts };
-  if (WITHOUT_SESSION.test(pathname)) return policy(own);
-  return isPreviewFrame(request) ? policy(own, { "frame-ancestors": "'self'" }) : policy(own, adminSources());
+function ownSources(request: NextRequest): Parameters<typeof policy>[0] {
+  if (WITHOUT_SESSION.test(request.nextUrl.pathname)) return {};
+  if (isPreviewFrame(request)) return { "frame-ancestors": "'self'" };
+  return {
+    "frame-src": "'self'",
+    "connect-src": storage().uploadOrigin ?? "",
+    // form-action also applies to the target of a form's redirect
+    "form-action": oauthProviders()
+      .map(({ origin }) => origin)
+      .join(" "),
+  };
 }
 
 /** 429 beyond the search limit, else null. */
@@ -97,12 +104,3 @@ async function rejectedSearch(request: NextRequest): Promise<NextResponse | null
     return new NextResponse(error.message, { status: STATUS_OF[error.code], headers });
   }
 }
-
-const adminSources = () => ({
-  "frame-src": "'self'",
-  "connect-src": storage().uploadOrigin ?? "",
-  // form-action also applies to the target of a form's redirect
-  "form-action": oauthProviders()
-    .map(({ origin }) => origin)
-    .join(" "),
-});

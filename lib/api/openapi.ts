@@ -49,14 +49,12 @@ const pathOf = (file: string) =>
 
 function pathItem(file: string, module: Record<string, unknown>): Json {
   const found = METHODS.filter((method) => method in module).map((method) => {
-    const contract = contractOf(module[method]);
+    const { contract } = module[method] as { contract?: Contract };
     if (!contract) throw new Error(`${method} of ${file} is made by neither staffRoute nor publicRoute`);
     return [method.toLowerCase(), operation(pathOf(file), method, contract)] as const;
   });
   return Object.fromEntries(found);
 }
-
-const contractOf = (handler: unknown): Contract | undefined => (handler as { contract?: Contract }).contract;
 
 function operation(path: string, method: Method, contract: Contract): Json {
   const { endpoint, accepts } = contract;
@@ -74,7 +72,7 @@ function operation(path: string, method: Method, contract: Contract): Json {
     security: rule ? [{ session: [] }] : [],
     ...(rule && { "x-permission": rule.permission }),
     ...(rule?.others && { "x-permission-others": rule.others }),
-    parameters: [...pathParameters(names, accepts.params), ...queryParameters(accepts.query)],
+    parameters: [...parametersOf(accepts.params, names), ...parametersOf(accepts.query)],
     ...(requestBody && { requestBody }),
     responses: { ...Object.fromEntries(responses), default: error },
   };
@@ -107,18 +105,14 @@ const jsonSchema = (schema: z.ZodType): JsonSchema => {
   return rest;
 };
 
-function pathParameters(names: string[], params: z.ZodType | undefined): Json[] {
-  const { properties = {} } = params ? jsonSchema(params) : {};
-  return names.map((name) => ({ name, in: "path", required: true, schema: properties[name] ?? { type: "string" } }));
-}
-
-function queryParameters(query: z.ZodType | undefined): Json[] {
-  const { properties = {}, required = [] } = query ? jsonSchema(query) : {};
-  return Object.entries(properties).map(([name, schema]) => ({
+/** `names` are those of a path. */
+function parametersOf(schema: z.ZodType | undefined, names?: string[]): Json[] {
+  const { properties = {}, required = [] } = schema ? jsonSchema(schema) : {};
+  return (names ?? Object.keys(properties)).map((name) => ({
     name,
-    in: "query",
-    required: required.includes(name),
-    schema,
+    in: names ? "path" : "query",
+    required: names !== undefined || required.includes(name),
+    schema: properties[name] ?? { type: "string" },
   }));
 }
 

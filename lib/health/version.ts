@@ -14,7 +14,8 @@ let known: Version | undefined;
 export const siteVersion = (): Version => (known ??= readVersion());
 
 /** `1.0.0 (5217a27)` */
-export function versionLabel({ version, commit } = siteVersion()): string {
+export function versionLabel(): string {
+  const { version, commit } = siteVersion();
   return commit ? `${version} (${commit})` : version;
 }
 

@@ -31,13 +31,12 @@ let hasStarted = false;
 export function startJobs(): void {
   if (hasStarted) return;
   hasStarted = true;
-  setTimeout(() => void runTask(sendWaiting), POLL_MS).unref();
+  setTimeout(() => void runTask(async () => (await import("./send.ts")).sendWaitingJobs()), POLL_MS).unref();
   setInterval(() => void runTask(poll), POLL_MS).unref();
   setTimeout(() => void runTask(sendRecurring), FIRST_RECURRING_MS).unref();
   setInterval(() => void runTask(sendRecurring), RECURRING_MS).unref();
 }
 
-const sendWaiting = async () => (await import("./send.ts")).sendWaitingJobs();
 const sendRecurring = async () => (await import("./send.ts")).sendRecurringJobs();
 
 async function poll(): Promise<void> {

@@ -77,7 +77,8 @@ async function failJob(name: QueueName, job: FetchedJob, error: unknown): Promis
   const parsed = input.safeParse(job.data);
   const isRecorded = await bookkeepTogether(async (transaction) => {
     const boss = await bossOn(transaction);
-    const message = oneLine(error);
+    const text = error instanceof Error ? error.message : String(error);
+    const message = cutText(text.replace(/\s+/g, " ").toWellFormed(), MAX_ERROR_LENGTH);
     if (pause === null)
       await transaction.$executeRaw`
         UPDATE pgboss.job SET retry_limit = retry_count WHERE name = ${name} AND id = ${job.id}::uuid`;
@@ -96,9 +97,4 @@ function pauseSeconds(retryMinutes: readonly number[], attempt: number, error: u
   const minutes = retryMinutes[attempt - 1];
   if (minutes === undefined || error instanceof PermanentFailure) return null;
   return error instanceof ProcessEnded ? 0 : minutes * 60;
-}
-
-function oneLine(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return cutText(text.replace(/\s+/g, " ").toWellFormed(), MAX_ERROR_LENGTH);
 }

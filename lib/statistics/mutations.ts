@@ -30,7 +30,9 @@ export async function countView(request: Request, { path, referrer, source }: Vi
   const address = clientAddress(request);
   if (!(await isWithinLimit("views", address))) return;
   const page = withoutSlash(path);
-  if ((await isStaff(request)) || !(await isPage(page))) return;
+  // whoever has a cookie of the staff while the database is away counts as such
+  const isStaff = await findStaff(request).then(Boolean, () => true);
+  if (isStaff || !(await isPage(page))) return;
 
   const day = dayOf(new Date());
   const visitor = createHash("sha256").update(`${address}\n${userAgent}`).digest("base64");
@@ -53,9 +55,6 @@ export async function countView(request: Request, { path, referrer, source }: Vi
   waiting.timer ??= setTimeout(() => void writeViews(), WRITE_AFTER_MS).unref();
 }
 
-/** Also true for a cookie of the staff while the database is away. */
-const isStaff = (request: Request) => findStaff(request).then(Boolean, () => true);
-
 const pages = new LRUCache<string, boolean, string>({
   max: 2_000,
   ttl: 60_000,
@@ -63,14 +62,13 @@ const pages = new LRUCache<string, boolean, string>({
   ignoreFetchAbort: true,
   fetchMethod: async (path, _stale, { context }) => (await vacantTarget(path, context)) === null,
 });
-const FIXED: ReadonlySet<string> = new Set(INDEXED_PAGES.map(({ path }) => path));
 
-async function isPage(path: string): Promise<boolean> {
-  if (FIXED.has(path)) return true;
-  const route = routeOf(path);
+async function isPage(page: string): Promise<boolean> {
+  if (INDEXED_PAGES.some(({ path }) => path === page)) return true;
+  const route = routeOf(page);
   if (!route) return false;
   // without the database it counts, and is asked for again
-  return pages.forceFetch(path, { context: route }).catch(() => true);
+  return pages.forceFetch(page, { context: route }).catch(() => true);
 }
 
 /** Who is behind each of `views`, as it is stored. */
