@@ -32,8 +32,6 @@ export const mediaName = (text: string) =>
 
 const fileName = z.string("name must be text").transform(mediaName);
 
-const UNNAMED_FILE = "file.pdf";
-
 export const importInput = z.object({
   url: z
     .string("url is required")
@@ -46,7 +44,7 @@ export const imageInput = z.object({ imageURL, name: fileName.optional() });
 /** A file has a name: it is what its readers see. */
 export const fileInput = z.object({
   fileURL: uploadAddress("fileURL"),
-  name: z.string("name is required").transform((name) => mediaName(name) || UNNAMED_FILE),
+  name: z.string("name is required").transform((name) => mediaName(name) || "file.pdf"),
 });
 
 export const replacementInput = z.object({ imageURL });

@@ -56,6 +56,7 @@ const ENDS: [string, (id: number) => Promise<{ status: number }>, string[]][] = 
   ["discarded", (id) => editor.discardDraft(id), ["replaced New"]],
   ["published", (id) => editor.update(id, { version: 2, ...NEW, status: "published" }), ["published New"]],
   ["replaced by a save of the post", (id) => editor.update(id, { title: "Final" }), ["saved Final", "replaced New"]],
+  ["saved as it is by who has not seen it", (id) => editor.update(id, NEW), ["saved New", "replaced New"]],
   [
     "not in a publication",
     (id) => editor.update(id, { version: 2, status: "published" }),

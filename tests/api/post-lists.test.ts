@@ -221,6 +221,8 @@ it("the undo of a bulk action leaves posts that were changed since, and says whi
     { id: three, message: `"${POST.title}" has been changed since.` },
   ];
   expect((await editor.undoBulk(token)).body).toEqual({ done: [two], failed });
+  // an undo is a save like any other
+  expect((await editor.read(two)).body).toMatchObject({ status: "draft", version: 3 });
   expect((await editor.read(one)).body.status).toBe("published");
 });
 
