@@ -156,23 +156,19 @@ it("the public list has pages of twelve and says whether one follows, also in a 
   expect(await found()).toHaveLength(25);
 });
 
+// how texts are compared, and that % and _ are letters, is in tests/api/lists.test.ts
 it.each([
   ["pilot", ["in-title", "in-excerpt"]],
   ["  PILOT ", ["in-title", "in-excerpt"]],
-  ["100%", ["percent"]],
-  ["_", ["underscore"]],
   ["back\\slash", ["backslash"]],
   ["r&d", ["ampersand"]],
   ["funds & | ! ( :* end", []],
   ["'; DROP TABLE blog_posts; --", []],
 ])("the public search finds %j in title or excerpt alone", async (q, expected) => {
-  const words = "pilot, 100% _ back\\slash, funds end, R&amp;D, Café";
+  const words = "pilot, back\\slash, funds end, R&amp;D, Café";
   await addHidden({ title: words, content: `<p>${words}</p>` });
   await add("in-title", { title: "The Pilot", publishedAt: ago(1) });
   await add("in-excerpt", { excerpt: "Why pilots end", publishedAt: ago(2) });
-  await add("percent", { title: "Reach 100% of it", publishedAt: ago(3) });
-  await add("thousand", { title: "Reach 1000 of it", publishedAt: ago(4) });
-  await add("underscore", { title: "snake_case", publishedAt: ago(5) });
   await add("backslash", { title: "back\\slash", publishedAt: ago(6) });
   await add("in-text", { content: "<p>A pilot</p>" });
   await add("ampersand", { title: "R&D", excerpt: null, publishedAt: ago(7) });
