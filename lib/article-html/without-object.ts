@@ -1,4 +1,6 @@
 import "server-only";
+import { objectsIn } from "../media/rules.ts";
+import { imagePath } from "../paths.ts";
 import { cleanHtml } from "./clean.ts";
 import { readCleanHtml } from "./read.ts";
 import { element, type Element, elementsOf, type Html, isTag, serialize } from "./tree.ts";
@@ -8,10 +10,12 @@ const LINK_BLOCKS = new Set(["file", "call-to-action"]);
 
 type IsGone = (address: string | undefined) => boolean;
 
-/** An article without the object at `path`: pictures go with captions, files and buttons whole, links leave their words. */
-export function withoutObject(html: string, path: string): string {
-  if (!html.includes(path)) return html;
-  const isGone: IsGone = (address) => address !== undefined && address.includes(path);
+/** An article without the objects at `paths`: pictures go with captions, files and buttons whole, links leave their words. */
+export function withoutObjects(html: string, paths: readonly string[]): string {
+  if (!paths.some((path) => html.includes(path))) return html;
+  // at once, of however many: cleaning a long text takes a second
+  const gone = new Set(paths);
+  const isGone: IsGone = (address) => objectsIn([address ?? null]).some((object) => gone.has(imagePath(object)));
   return cleanHtml(serialize(withoutGone(readCleanHtml(cleanHtml(html)), isGone)));
 }
 

@@ -24,13 +24,13 @@ import { assertAllLocked, lockRecords, type UsingRecords } from "./uses.ts";
 import { MIN_CROP_PIXELS } from "./limits.ts";
 import { storeMade } from "./upload-mutations.ts";
 import { cropImage } from "./normalize.ts";
-import { withoutObject } from "../article-html/without-object.ts";
+import { withoutObjects } from "../article-html/without-object.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { currentVersion, EDIT_SELECT } from "../posts/admin-queries.ts";
-import { addFirstRevision, withoutPicture as withoutPictureOfPost } from "../posts/revision-mutations.ts";
+import { addFirstRevision, withoutPictures as withoutPicturesOfPost } from "../posts/revision-mutations.ts";
 import { laterThan } from "../posts/rules.ts";
 import { type PostSnapshot, textsOf } from "../posts/fields.ts";
-import { withoutPicture as withoutPictureOfSite } from "../site/pictures.ts";
+import { withoutPictures as withoutPicturesOfSite } from "../site/pictures.ts";
 
 /** Changes what the library says of a picture; where it is used, nothing changes. Throws AppError: not_found, forbidden. */
 export async function updateMedia(actor: Actor, id: string, changes: MediaChanges): Promise<MediaDetail> {
@@ -165,17 +165,17 @@ async function removeFromPost(transaction: Transaction, id: number, path: string
   const post = await transaction.post.findUniqueOrThrow({ where: { id }, select: EDIT_SELECT });
   await addFirstRevision(transaction, post);
   const version = currentVersion(post) + 1;
-  const data = { ...withoutPictureOfPost(textsOf(post), path), version, updatedAt: post.updatedAt };
+  const data = { ...withoutPicturesOfPost(textsOf(post), [path]), version, updatedAt: post.updatedAt };
   await transaction.post.updateMany({ where: { id }, data });
   if (!post.draft) return;
-  const fields = withoutPictureOfPost(post.draft.fields as PostSnapshot, path);
+  const fields = withoutPicturesOfPost(post.draft.fields as PostSnapshot, [path]);
   await transaction.postDraft.updateMany({ where: { postId: id }, data: { fields, version } });
 }
 
 async function removeFromStartedPost(transaction: Transaction, key: string, path: string): Promise<void> {
   const select = { fields: true, savedAt: true } as const;
   const before = await transaction.startedPost.findUniqueOrThrow({ where: { key }, select });
-  const fields = withoutPictureOfPost(before.fields as PostSnapshot, path);
+  const fields = withoutPicturesOfPost(before.fields as PostSnapshot, [path]);
   // later than the last save, so that the form that is open hears of it
   const savedAt = laterThan(before.savedAt);
   await transaction.startedPost.updateMany({ where: { key }, data: { fields, savedAt } });
@@ -186,7 +186,7 @@ async function removeFromItem(transaction: Transaction, actor: Actor, id: number
   const { image, story, updatedAt } = await transaction.portfolioItem.findUniqueOrThrow({ where: { id }, select });
   const data = {
     ...(image?.includes(path) && { image: null, imageAlt: null }),
-    ...(story && { story: withoutObject(story, path) || null }),
+    ...(story && { story: withoutObjects(story, [path]) || null }),
     ...{ version: { increment: 1 }, savedBy: actor.id, updatedAt },
   };
   await transaction.portfolioItem.updateMany({ where: { id }, data });
@@ -194,7 +194,7 @@ async function removeFromItem(transaction: Transaction, actor: Actor, id: number
 
 /** Of a document what is public and its working copy, which is based on it. */
 async function removeFromDocument(transaction: Transaction, key: string, path: string): Promise<void> {
-  const without = (value: unknown) => withoutPictureOfSite(key, value, path) as Prisma.InputJsonObject;
+  const without = (value: unknown) => withoutPicturesOfSite(key, value, [path]) as Prisma.InputJsonObject;
   const [document, draft] = await Promise.all([
     transaction.siteDocument.findUnique({ where: { key }, select: { value: true, version: true, updatedAt: true } }),
     transaction.siteDraft.findUnique({ where: { key }, select: { value: true, version: true } }),

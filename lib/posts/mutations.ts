@@ -21,7 +21,7 @@ import {
   lockPost,
   type PostRow,
 } from "./admin-queries.ts";
-import { addAutosavedRevision, addFirstRevision, addRevision, withoutPicture } from "./revision-mutations.ts";
+import { addAutosavedRevision, addFirstRevision, addRevision, withoutPictures } from "./revision-mutations.ts";
 import { isScheduledTooLate, nextPublishedAt, nextReadyForReview, type PostKind, savingChange } from "./rules.ts";
 import { type CompleteText, completeText, CONTENT_REQUIRED, type DraftChanges, type PostChanges } from "./schema.ts";
 import { isSameSnapshot, type PostSnapshot, snapshotOf, withChanges } from "./fields.ts";
@@ -238,7 +238,7 @@ async function withoutStaleReferences(transaction: Transaction, post: PostRow, r
   const where = { kind: post.kind, slug, id: { not: post.id } };
   const taken = await transaction.post.findFirst({ where, select: { id: true } });
   return {
-    ...gone.reduce(withoutPicture, revision),
+    ...withoutPictures(revision, gone),
     slug: taken ? post.slug : slug,
     categoryIds: await existingCategories(transaction, categoryIds),
     status: post.status,

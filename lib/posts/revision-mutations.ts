@@ -3,7 +3,7 @@ import { plainText } from "../article-html/clean.ts";
 import type { Actor } from "../auth/rules.ts";
 import { bookkeeping, type Transaction, write } from "../db/write.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";
-import { withoutObject } from "../article-html/without-object.ts";
+import { withoutObjects } from "../article-html/without-object.ts";
 import { assertPost } from "./admin-queries.ts";
 import { revisionNotFound } from "./revision-queries.ts";
 import { wordCount } from "./rules.ts";
@@ -63,11 +63,11 @@ export async function thinRevisions(now = new Date()): Promise<void> {
       )`;
 }
 
-export function withoutPicture<Fields extends Partial<PostTexts>>(fields: Fields, path: string): Fields {
+export function withoutPictures<Fields extends Partial<PostTexts>>(fields: Fields, paths: readonly string[]): Fields {
   const rest: Partial<PostTexts> = { ...fields };
-  if (fields.content) rest.content = withoutObject(fields.content, path);
+  if (fields.content) rest.content = withoutObjects(fields.content, paths);
   for (const field of Object.keys(IMAGES) as (keyof typeof IMAGES)[]) {
-    if (!fields[field]?.includes(path)) continue;
+    if (!paths.some((path) => fields[field]?.includes(path))) continue;
     rest[field] = null;
     if (field === "featuredImage") rest.featuredImageAlt = null;
   }

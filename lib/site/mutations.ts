@@ -25,7 +25,7 @@ import {
 import { type EditableSiteDocument, getSiteDocument, getSiteRevision } from "./queries.ts";
 import type { PublicationInput, SiteDiscardInput, SiteInput } from "./schema.ts";
 import { draftSchema, editableValue, publishedSchema, withDefaults, withoutConstants } from "./values.ts";
-import { withoutPicture } from "./pictures.ts";
+import { withoutPictures } from "./pictures.ts";
 import { keepUndo, takeUndo } from "../lists/undo-mutations.ts";
 import { createToken } from "../security/token.ts";
 
@@ -100,7 +100,7 @@ export async function restoreSiteRevision(actor: Actor, key: string, id: number)
   await write(actor, change, async (transaction) => {
     const current = await lockDocument(transaction, key);
     const gone = await goneObjects(transaction, JSON.stringify(before));
-    const value = gone.reduce<unknown>((rest, path) => withoutPicture(key, rest, path), before) as Json;
+    const value = withoutPictures(key, before, gone) as Json;
     await keepReplacedDraft(transaction, actor, current, value);
     await storeDraft(transaction, actor, key, { version: current.version, value });
     await transaction.siteRevision.create({ data: { key, kind: "restored", value, authorId: actor.id } });

@@ -2,7 +2,7 @@ import "server-only";
 import type { ShownTeam } from "./documents/team.ts";
 import { readPictures } from "../media/queries.ts";
 import type { Venture } from "../portfolio/rules.ts";
-import { withoutObject } from "../article-html/without-object.ts";
+import { withoutObjects } from "../article-html/without-object.ts";
 import { findDocument, type SiteTexts } from "./registry.ts";
 import { mapLeaves } from "./values.ts";
 
@@ -20,13 +20,13 @@ export async function withTeamPictures(copy: SiteTexts["team"]): Promise<ShownTe
   return { ...copy, members: copy.members.map((member) => ({ ...member, shown: known[member.picture] })) };
 }
 
-/** The texts of document `key` without the stored object at `path`. An empty link counts as its default. */
-export function withoutPicture(key: string, value: unknown, path: string): unknown {
+/** The texts of document `key` without the stored objects at `paths`. An empty link counts as its default. */
+export function withoutPictures(key: string, value: unknown, paths: readonly string[]): unknown {
   const document = findDocument(key);
   if (!document) return value;
   return mapLeaves(document.fields, value, ({ type }, leaf) => {
-    if (typeof leaf !== "string" || !leaf.includes(path)) return leaf;
+    if (typeof leaf !== "string" || !paths.some((path) => leaf.includes(path))) return leaf;
     if (type === "picture" || type === "link") return "";
-    return type === "rich" ? withoutObject(leaf, path) : leaf;
+    return type === "rich" ? withoutObjects(leaf, paths) : leaf;
   });
 }

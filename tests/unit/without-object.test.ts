@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cleanHtml } from "@/lib/article-html/clean";
-import { withoutObject } from "@/lib/article-html/without-object";
+import { withoutObjects } from "@/lib/article-html/without-object";
 
 const PICTURE = `/objects/${"a".repeat(32)}.png`;
 const OTHER = `/objects/${"b".repeat(32)}.png`;
@@ -33,9 +33,9 @@ it.each([
     `<div class="page-columns"><div><figure>${img(PICTURE)}</figure></div><div><p>c</p></div></div>`,
     '<div class="page-columns"><div></div><div><p>c</p></div></div>',
   ],
-])("withoutObject takes out %s", (_what, html, expected) => {
+])("withoutObjects takes out %s", (_what, html, expected) => {
   expect(cleanHtml(html)).toBe(html);
-  expect(withoutObject(html, PICTURE)).toBe(expected);
+  expect(withoutObjects(html, [PICTURE])).toBe(expected);
   expect(cleanHtml(expected)).toBe(expected);
 });
 
@@ -47,12 +47,19 @@ it.each([
     `<p>See <a href="${FILE}">the <em>report</em></a>.</p>`,
     "<p>See the <em>report</em>.</p>",
   ],
-])("withoutObject takes out %s", (_what, html, expected) => {
+])("withoutObjects takes out %s", (_what, html, expected) => {
   expect(cleanHtml(html)).toBe(html);
-  expect(withoutObject(html, FILE)).toBe(expected);
+  expect(withoutObjects(html, [FILE])).toBe(expected);
 });
 
-it("withoutObject leaves a text without the object as it is", () => {
+it("withoutObjects leaves a text without the object as it is", () => {
   const html = `<div>not canonical ${img(OTHER)}</div>`;
-  expect(withoutObject(html, PICTURE)).toBe(html);
+  expect(withoutObjects(html, [PICTURE])).toBe(html);
+});
+
+it("withoutObjects takes out hundreds of pictures at once", () => {
+  const paths = Array.from({ length: 500 }, (_, n) => `/objects/${String(n).padStart(32, "0")}.png`);
+  const text = (figures: string[]) =>
+    cleanHtml(`<p>a</p>${figures.map((path) => `<figure>${img(path)}</figure>`).join("")}`);
+  expect(withoutObjects(text([...paths, OTHER]), paths)).toBe(text([OTHER]));
 });
