@@ -36,14 +36,10 @@ const env = { ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password };
 const site = await startSite({ dataDir, port: PORT, env, quiet: true, firstPage: true });
 const sections: string[] = [];
 
-const number = (value: number | null, digits = 0) =>
-  value === null
-    ? "—"
-    : value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-
-function table(title: string, head: string[], rows: string[][]): void {
+function table(title: string, head: string[], rows: (string | number)[][]): void {
+  const shown = (cell: string | number) => (typeof cell === "string" ? cell : Math.round(cell).toLocaleString("en-US"));
   const lines = [head, head.map((_, index) => (index === 0 ? "---" : "---:")), ...rows].map(
-    (cells) => `| ${cells.join(" | ")} |`,
+    (cells) => `| ${cells.map(shown).join(" | ")} |`,
   );
   sections.push(`## ${title}\n\n${lines.join("\n")}\n`);
   console.log(`\n${title}\n${lines.join("\n")}`);
@@ -61,18 +57,14 @@ try {
   const pid = site.process.pid ?? 0;
   if (wants("throughput")) {
     await wait(60_000);
-    table("Memory a minute after the start", ["site and embedded database (MiB)"], [[number(memoryMiB(pid))]]);
+    table("Memory a minute after the start", ["site and embedded database (MiB)"], [[memoryMiB(pid)]]);
     const rows = await measureThroughput({ url: site.url, pid }, ["/", post], YARDSTICK_PORT);
     table(
       "Requests a second (wrk, 32 connections; nginx and a bare node:http server serve the same bytes in the same run)",
       ["page", "encoding", "site", "nginx", "node:http", "site of nginx", "CPU of node:http, of the site's"],
-      rows.map(({ page, encoding, site: own, nginx, bareNode, siteCpu, bareCpu }) =>
-        [page, encoding].concat(
-          [own, nginx, bareNode].map((value) => number(value)),
-          number(own / nginx, 2),
-          number(bareCpu / siteCpu, 2),
-        ),
-      ),
+      rows.map(({ page, encoding, site: own, nginx, bareNode, siteCpu, bareCpu }) => [
+        ...[page, encoding, own, nginx, bareNode, (own / nginx).toFixed(2), (bareCpu / siteCpu).toFixed(2)],
+      ]),
     );
   }
   // it and another page are in menus and footer
@@ -92,13 +84,9 @@ try {
     table(
       "First view (KiB transferred)",
       ["page", "requests", "all", "document", "script", "style", "font", "image", "script once the visitor moves"],
-      rows.map((row) =>
-        [row.page, String(row.requests)].concat(
-          [row.totalKiB, row.Document, row.Script, row.Stylesheet, row.Font, row.Image, row.aliveKiB].map((value) =>
-            number(value),
-          ),
-        ),
-      ),
+      rows.map(({ page, requests, totalKiB, Document, Script, Stylesheet, Font, Image, aliveKiB }) => [
+        ...[page, requests, totalKiB, Document, Script, Stylesheet, Font, Image, aliveKiB],
+      ]),
     );
   }
   if (wants("lighthouse")) {
@@ -107,9 +95,7 @@ try {
       `Lighthouse, mobile, median of ${LIGHTHOUSE_RUNS}`,
       ["page", "performance", "accessibility", "best practices", "SEO", "LCP ms", "TBT ms", "CLS"],
       rows.map(({ page, scores, metrics: [lcp = NaN, tbt = NaN, cls = NaN] }) => [
-        page,
-        ...[...scores, lcp, tbt].map((value) => number(value)),
-        number(cls, 3),
+        ...[page, ...scores, lcp, tbt, cls.toFixed(3)],
       ]),
     );
   }
@@ -118,7 +104,7 @@ try {
     table(
       "From a key to its paint, in a post of 20,000 words (ms)",
       ["median", "95th percentile"],
-      [[number(medianMs), number(p95Ms)]],
+      [[medianMs, p95Ms]],
     );
   }
 } finally {

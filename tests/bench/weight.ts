@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { launchDesktopBrowser } from "../support/browser.ts";
 
 const TYPES = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
-export type Weight = {
+type Weight = {
   page: string;
   requests: number;
   totalKiB: number;

@@ -36,9 +36,7 @@ beforeAll(async () => {
   DATABASE_URL = await emptyDatabase();
   await applyMigrations(DATABASE_URL);
 });
-afterAll(async () => {
-  await Promise.all(drops.map((drop) => drop()));
-});
+afterAll(() => Promise.all(drops.map((drop) => drop())));
 
 /** Runs a script as npm does; returns its exit code and output. */
 function run(script: string, args: string[] = [], env: Record<string, string> = {}, cwd = root) {

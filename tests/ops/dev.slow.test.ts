@@ -4,9 +4,7 @@ import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
 
 const dataDir = temporaryFolder();
 let site: Site | undefined;
-afterAll(async () => {
-  await site?.end();
-});
+afterAll(() => site?.end());
 
 it("npm run dev serves the pages, tells browsers what has changed, and ends while one is open", async () => {
   site = await startSite({ dataDir: await prepareDataDir(dataDir), port: await freePort(), dev: true });

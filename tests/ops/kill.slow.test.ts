@@ -35,12 +35,8 @@ beforeAll(async () => {
   firstStart = { posts: await countPosts(), duration: whole.startedInMs };
   await whole.killAll();
 });
-afterEach(async () => {
-  await site?.killAll();
-});
-afterAll(async () => {
-  await botCheck.stop();
-});
+afterEach(() => site?.killAll());
+afterAll(() => botCheck.stop());
 
 const start = async (dataDir: string) =>
   (site = await startSite({ dataDir, port: PORT, env: botCheck.env, ownGroup: true }));

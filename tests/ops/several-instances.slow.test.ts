@@ -24,9 +24,7 @@ let cookie: string;
 
 const databases: (() => Promise<unknown>)[] = [];
 const endSites = async () => void (await Promise.all(sites.map((site) => site.end())));
-afterAll(async () => {
-  await Promise.all([...databases.map((drop) => drop()), mailServer.stop(), botCheck.stop()]);
-});
+afterAll(() => Promise.all([...databases.map((drop) => drop()), mailServer.stop(), botCheck.stop()]));
 
 const start = (port: number, env: Record<string, string> = {}) =>
   startSite({

@@ -12,9 +12,7 @@ const scratch = temporaryFolder();
 const dataDir = path.join(scratch, "data");
 let site: Site;
 
-afterAll(async () => {
-  await site.end();
-});
+afterAll(() => site.end());
 
 const countPosts = async ({ url }: Site) =>
   ((await (await fetch(`${url}/api/blog/posts/published`)).json()) as unknown[]).length;

@@ -83,6 +83,4 @@ beforeEach(async () => {
   await db().$executeRaw`DELETE FROM pgboss.job`;
 });
 
-afterAll(async () => {
-  await db().$disconnect();
-});
+afterAll(() => db().$disconnect());

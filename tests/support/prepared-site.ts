@@ -129,9 +129,7 @@ export function startHostileSite(): void {
     cookie = (await signInTo(site.url)) ?? "";
     image = (await uploadTo(site.url, cookie, await somePicture())).path;
   });
-  afterAll(async () => {
-    await site?.end();
-  });
+  afterAll(() => site?.end());
 }
 
 export function documentOf(html: string) {
