@@ -11,6 +11,7 @@ import { Glossary } from "@/components/site/glossary/glossary";
 import { WithTerms } from "@/components/site/glossary/term";
 import { Hero } from "@/components/site/hero/hero";
 import { HomePage } from "@/components/site/home/home-page";
+import { VenturePage } from "@/components/site/portfolio/venture-page";
 import { shownVentures } from "@/lib/portfolio/rules";
 import { siteDocuments, type SiteTexts } from "@/lib/site/registry";
 import { ShownBody } from "@/components/site/page/text-page";
@@ -178,6 +179,16 @@ it.each([
   );
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(found);
   expect(screen.getByRole("button", { name: /pilot/i, description: "Pilot A test of 30 to 90 days." })).toBeTruthy();
+});
+
+it("the page of a venture has every id once, whatever headings its story has", () => {
+  const [venture = expect.unreachable()] = shownVentures(texts);
+  const body = '<h2 id="pictures">Pictures</h2><h2 id="posts">Posts</h2>';
+  const page = { venture, body, posts: [postAt(1)], others: [], url: "https://x.example" };
+  const { container } = render(<VenturePage texts={texts} {...page} />);
+  const ids = [...container.querySelectorAll("[id]")].map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(screen.getByRole("region", { name: "Pictures" }).querySelector("img")).toBeTruthy();
 });
 
 it("the failure page offers a retry and a plain link home", () => {

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api/client";
+import { capitalized } from "@/lib/format";
 import { EmptyState, LoadError } from "../empty-state";
 
 /**
@@ -42,11 +43,7 @@ export function recordScreen<T, Id extends number | string = number>({
     const path = movedTo(error);
     if (path !== undefined) return <Moved to={path} />;
     return (
-      <EmptyState
-        heading="h1"
-        title={`${name.charAt(0).toUpperCase()}${name.slice(1)} not found`}
-        text="It may have been deleted."
-      >
+      <EmptyState heading="h1" title={`${capitalized(name)} not found`} text="It may have been deleted.">
         <Button variant="outline" asChild>
           <Link href={back.href}>{back.name}</Link>
         </Button>

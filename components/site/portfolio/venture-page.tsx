@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { ventureKey } from "@/lib/site/documents/ventures";
 import { adminPaths } from "@/lib/paths";
 import type { Venture } from "@/lib/portfolio/rules";
@@ -53,7 +53,7 @@ export function VenturePage({ texts, venture, body, posts, others, url }: Ventur
       url={url}
     >
       {further.length > 1 && (
-        <Part id="pictures" heading={ventures.pictures}>
+        <Part heading={ventures.pictures}>
           <div className="gap-gutter grid grid-cols-1 md:grid-cols-3">
             {further.map((picture) => (
               <Captioned key={picture.image} {...picture} />
@@ -62,7 +62,7 @@ export function VenturePage({ texts, venture, body, posts, others, url }: Ventur
         </Part>
       )}
       {posts.length > 0 && (
-        <Part id="posts" heading={ventures.posts}>
+        <Part heading={ventures.posts}>
           <PostShelf texts={blog} posts={posts} />
         </Part>
       )}
@@ -70,7 +70,9 @@ export function VenturePage({ texts, venture, body, posts, others, url }: Ventur
   );
 }
 
-function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  // the story's headings have ids of any word
+  const id = useId();
   return (
     <section aria-labelledby={id} className="page-width pb-[clamp(3rem,6vw,6rem)] print:hidden">
       <h2 id={id} className="text-display-3 border-foreground mb-6 border-t pt-5 lg:mb-8">

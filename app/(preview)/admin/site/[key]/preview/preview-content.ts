@@ -17,9 +17,8 @@ import { NOTHING, type SceneId } from "./preview-scenes";
 export type PreviewContent = {
   home?: Omit<HomePageProps, "texts" | "ventures">;
   list?: Omit<BlogIndexProps, "texts">;
-  /** Null without posts. */
+  /** None without posts, as without stories. */
   post?: Awaited<ReturnType<typeof postContent>> | null;
-  /** Null without stories. */
   story?: Awaited<ReturnType<typeof storyContent>> | null;
   venture?: Awaited<ReturnType<typeof besideVenture>>;
 };
@@ -29,10 +28,16 @@ export async function previewContent(scene: SceneId): Promise<PreviewContent> {
     case "home":
     case "home-question":
       return { home: await homeContent((await siteTexts("impact")).impact) };
-    case "post":
-      return { post: await newestPost() };
-    case "story":
-      return { story: await firstStory() };
+    case "post": {
+      const [newest] = await listLatestPosts(1);
+      const post = newest && (await getPublishedPost(newest.slug));
+      return { post: post && (await postContent(post)) };
+    }
+    case "story": {
+      const [first] = await listStoryAddresses();
+      const story = first && (await getStory(first.slug));
+      return { story: story && (await storyContent(story)) };
+    }
     case "hospitality-hub":
     case "mhl":
     case "ruum":
@@ -46,18 +51,6 @@ export async function previewContent(scene: SceneId): Promise<PreviewContent> {
     default:
       return {};
   }
-}
-
-async function newestPost() {
-  const [newest] = await listLatestPosts(1);
-  const post = newest && (await getPublishedPost(newest.slug));
-  return post ? postContent(post) : null;
-}
-
-async function firstStory() {
-  const [first] = await listStoryAddresses();
-  const story = first && (await getStory(first.slug));
-  return story ? storyContent(story) : null;
 }
 
 async function besideVenture(slug: VentureSlug) {
