@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ContactForm } from "@/components/site/contact/contact-form";
+import { findErrors } from "@/components/site/contact/submission";
 import { contact } from "@/lib/site/documents/contact";
 import { createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
@@ -128,6 +129,12 @@ it("the contact form names what is wrong, goes there, and takes it back once it 
   expect(field("Email").getAttribute("aria-invalid")).toBeNull();
   expect(field("Message").getAttribute("aria-invalid")).toBe("true");
   expect(sent).toEqual([]);
+});
+
+it("a field that is too long says how long it may be, wherever the text has the number", () => {
+  const sent = { firstName: "Ada", lastName: "L".repeat(300), email: "a@b.example", company: "", service: "" };
+  const errors = { ...contact.default.form.errors, tooLong: "At most {max}, {max}" };
+  expect(findErrors({ ...sent, message: MESSAGE }, errors)).toEqual({ lastName: "At most 100, 100" });
 });
 
 const refused = () =>

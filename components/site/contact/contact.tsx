@@ -1,4 +1,5 @@
 import { Link } from "@/components/ui/link";
+import { fillIn } from "@/lib/format";
 import type { SiteTexts } from "@/lib/site/registry";
 import { Section } from "../section";
 import { ContactForm } from "./contact-form";
@@ -101,5 +102,5 @@ function ContactLink({ href, children }: { href: string | undefined; children: s
 
 function howLongKept({ withoutLimit, oneMonth, months }: SiteTexts["contact"]["kept"], number: number | null): string {
   if (number === null) return withoutLimit;
-  return number === 1 ? oneMonth : months.replace("{months}", String(number));
+  return number === 1 ? oneMonth : fillIn(months, { months: number });
 }

@@ -4,6 +4,7 @@ import { getBotCheckToken, prepareBotCheck as prepare } from "@/lib/bot-check/cl
 import { newUuid } from "@/lib/browser/uuid";
 import { CONTACT_ISSUES, contactInput, type ContactRequest } from "@/lib/contact/schema";
 import type { ContactFormTexts } from "@/lib/site/documents/contact";
+import { fillIn } from "@/lib/format";
 import { CONTACT_PATH } from "@/lib/paths";
 import type { ContactValues } from "./contact-form";
 
@@ -30,7 +31,7 @@ function issueText(issue: string, texts: ContactFormTexts["errors"]): string {
   const name = names.find((candidate) => CONTACT_ISSUES[candidate] === issue);
   if (name) return texts[name];
   const [max] = /\d+/.exec(issue) ?? [];
-  return max ? texts.tooLong.replace("{max}", max) : issue;
+  return max ? fillIn(texts.tooLong, { max }) : issue;
 }
 
 /** The message of the last call: sent again unchanged, it keeps its id and is stored once. */
