@@ -131,9 +131,9 @@ function CategoryChips({
   return (
     <nav
       aria-label={label}
-      className="-mx-(--page-margin) scrollbar-none overflow-x-auto px-(--page-margin) lg:col-[1/span_8] lg:mx-0 lg:overflow-visible lg:px-0"
+      className="-mx-(--page-margin) -my-0.5 scrollbar-none overflow-x-auto px-(--page-margin) lg:col-[1/span_8] lg:mx-0 lg:overflow-visible lg:px-0"
     >
-      <ul className="flex w-max gap-2 py-1 lg:w-auto lg:flex-wrap">
+      <ul className="flex w-max gap-2 py-1.5 lg:w-auto lg:flex-wrap">
         <li>
           <Chip href="/blog" aria-current={current === ALL ? "page" : undefined}>
             {all}
