@@ -47,7 +47,13 @@ export default defineConfig({
           environment: "happy-dom",
           // embedded videos are not fetched, and that is no error
           environmentOptions: {
-            happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true, disableIframePageLoading: true } },
+            happyDOM: {
+              settings: {
+                handleDisabledFileLoadingAsSuccess: true,
+                enableIframePageLoading: true,
+                navigation: { disableChildFrameNavigation: true },
+              },
+            },
           },
           isolate: false,
           setupFiles: ["tests/support/clean-worker.ts", "tests/support/clean-test.ts"],

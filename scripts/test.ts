@@ -160,7 +160,7 @@ function report(): void {
   const reasonOf = (name: string) => /\(needs ([^)]+)\)/.exec(name)?.[1];
   const missing = [...new Set(skipped.flatMap((name) => reasonOf(name) ?? []))];
   // .ci/run can install these
-  const avoidable = isStrict ? missing.filter((need) => /^(nginx|redis-server|postgresql|Java)$/.test(need)) : [];
+  const avoidable = isStrict ? missing.filter((need) => /^(nginx|redis-server|Java)$/.test(need)) : [];
   const unexplained = isStrict ? skipped.filter((name) => !reasonOf(name)) : [];
 
   console.log(`\nTimes: ${times.join(", ")}`);

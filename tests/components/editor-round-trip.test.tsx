@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { $createParagraphNode, $createTextNode, $getRoot } from "lexical";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { button } from "@/components/editor/blocks/button";
 import { callout } from "@/components/editor/blocks/callout";
 import { image } from "@/components/editor/blocks/image";
@@ -9,12 +9,6 @@ import { cleanHtml } from "@/lib/article-html/clean";
 import { ELEMENTS } from "@/lib/article-html/rules";
 import { BLOCK_EXAMPLES } from "../support/block-examples";
 import { bareEditor } from "../support/editor";
-
-type HappySettings = {
-  disableIframePageLoading: boolean;
-  enableIframePageLoading: boolean;
-  navigation: { disableChildFrameNavigation: boolean };
-};
 
 /** Loads and shows the HTML, and saves. */
 function roundTrip(html: string): string {
@@ -84,14 +78,6 @@ const LOOSE: Record<string, string> = {
   hostile:
     '<p onclick="x">a<script>x</script></p><a href="javascript:x">b</a><svg><p>c</p></svg><img src="javascript:x">',
 };
-
-// unlike browsers, happy-dom fetches a video when it parses its address
-beforeAll(() => {
-  const { settings } = (window as unknown as { happyDOM: { settings: HappySettings } }).happyDOM;
-  settings.disableIframePageLoading = false;
-  settings.enableIframePageLoading = true;
-  settings.navigation.disableChildFrameNavigation = true;
-});
 
 it("the editor's examples have every element that an article may hold", () => {
   const all = ALL_HTML.join("");
