@@ -14,7 +14,7 @@ import {
   KEY_ENTER_COMMAND,
   UNDO_COMMAND,
 } from "lexical";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { MENU } from "@/components/editor/blocks";
 import { choicesOf, type Line } from "@/components/editor/blocks/lines";
@@ -69,61 +69,62 @@ it("a link over words and a picture is the words' link and the picture's", () =>
   expect(html()).toMatch(/<figure><a href="https:\/\/example.org\/"><img[^>]*><\/a><\/figure>/);
 });
 
-describe("the link dialog, where the caret was never in the text,", () => {
-  const NAVIGATION = {
-    pages: [{ label: "Who we are", href: "/about" }],
-    more: { links: [{ label: "Who else", href: "https://other.example" }] },
-  };
-  const STORIES = [
-    { title: "A porch card", slug: "a-card", status: "active", story: null },
-    { title: "A porch", slug: "a-porch", status: "active", story: "<p>x</p>" },
-  ];
-  const STORED = [
-    { title: "Our code", slug: "our-code", status: "draft", kind: "page" },
-    { title: "Ten questions", slug: "ten-questions", status: "published", kind: "post" },
-  ];
+const NAVIGATION = {
+  pages: [{ label: "Who we are", href: "/about" }],
+  more: { links: [{ label: "Who else", href: "https://other.example" }] },
+};
+const STORIES = [
+  { title: "A porch card", slug: "a-card", status: "active", story: null },
+  { title: "A porch", slug: "a-porch", status: "active", story: "<p>x</p>" },
+];
+const STORED = [
+  { title: "Our code", slug: "our-code", status: "draft", kind: "page" },
+  { title: "Ten questions", slug: "ten-questions", status: "published", kind: "post" },
+];
 
-  async function open() {
-    vi.stubGlobal("fetch", async (url: string) => {
-      if (url.startsWith("/api/site/")) return Response.json({ value: NAVIGATION });
-      if (url.startsWith("/api/portfolio")) return Response.json(STORIES);
-      const asked = new URL(url, window.location.origin).searchParams;
-      const [q, kind] = [asked.get("q")?.toLowerCase() ?? "", asked.get("kind") ?? "post"];
-      // not the texts, where older titles would be lost among newer mentions
-      if (!asked.has("named")) return Response.json([]);
-      return Response.json(STORED.filter((one) => one.kind === kind && one.title.toLowerCase().includes(q)));
-    });
-    const { send, html } = openEditor("<p>a</p>");
-    send(OPEN_DIALOG, { block: "link" });
-    return { html, address: await screen.findByLabelText<HTMLInputElement>("Address") };
-  }
+async function open() {
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url.startsWith("/api/site/")) return Response.json({ value: NAVIGATION });
+    if (url.startsWith("/api/portfolio")) return Response.json(STORIES);
+    const asked = new URL(url, window.location.origin).searchParams;
+    const [q, kind] = [asked.get("q")?.toLowerCase() ?? "", asked.get("kind") ?? "post"];
+    // not the texts, where older titles would be lost among newer mentions
+    if (!asked.has("named")) return Response.json([]);
+    return Response.json(STORED.filter((one) => one.kind === kind && one.title.toLowerCase().includes(q)));
+  });
+  const { send, html } = openEditor("<p>a</p>");
+  send(OPEN_DIALOG, { block: "link" });
+  return { html, address: await screen.findByLabelText<HTMLInputElement>("Address") };
+}
 
-  it.each([
-    ["page of the site", "who", "/about", "Who we are"],
-    ["page that no list names", "partn", "/partners", "Partners"],
-    ["story", "porch", "/portfolio/a-porch", "A porch"],
-    ["page of the staff", "our co", "/our-code", "Our code"],
-    ["post, even before posts are suggested", "ten quest", "/blog/ten-questions", "Ten questions"],
-  ])("takes by Enter the first %s", async (_what, words, href, title) => {
+it.each([
+  ["page of the site", "who", "/about", "Who we are"],
+  ["page that no list names", "partn", "/partners", "Partners"],
+  ["story", "porch", "/portfolio/a-porch", "A porch"],
+  ["page of the staff", "our co", "/our-code", "Our code"],
+  ["post, even before posts are suggested", "ten quest", "/blog/ten-questions", "Ten questions"],
+])(
+  "the link dialog takes by Enter the first %s, though no caret was in the text",
+  async (_what, words, href, title) => {
     const { address, html } = await open();
     await userEvent.type(address, `${words}{Enter}`);
     await waitFor(() => expect(address.value).toBe(href));
     await userEvent.keyboard("{Enter}");
     expect(html()).toBe(`<p>a<a href="${href}">${title}</a></p>`);
-  });
+  },
+);
 
-  it("marks what is not published", async () => {
-    const { address } = await open();
-    await userEvent.type(address, "our co");
-    const option = await screen.findByRole("option", { name: /Our code/ });
-    expect(option.textContent).toContain("not published");
-  });
+it("the link dialog marks what is not published", async () => {
+  const { address } = await open();
+  await userEvent.type(address, "our co");
+  const option = await screen.findByRole("option", { name: /Our code/ });
+  expect(option.textContent).toContain("not published");
+});
 
-  it("takes by Enter what is typed where that is an address", async () => {
-    const { address, html } = await open();
-    await userEvent.type(address, "/part{Enter}");
-    expect(html()).toBe('<p>a<a href="/part">/part</a></p>');
-  });
+it("the link dialog takes by Enter what is typed where that is an address", async () => {
+  const { address, html } = await open();
+  await userEvent.type(address, "/part{Enter}");
+  expect(html()).toBe('<p>a<a href="/part">/part</a></p>');
 });
 
 it.each([
@@ -241,56 +242,54 @@ it.each([
   ...["Yes / No", "he / she / it", "wait... 'so' \"far\" -- 10-20", "npm --watch", ":smile:", "你好/한국 don't"],
 ])("what is typed stays as it is typed: %s", (keys) => expect(htmlOfTyping(keys)).toBe(`<p>${serialize([keys])}</p>`));
 
-describe("Markdown while typing", () => {
-  it.each([
-    ["## Costs", "<h2>Costs</h2>"],
-    ["- a\nb", "<ul><li>a</li><li>b</li></ul>"],
-    ["1. a", "<ol><li>a</li></ol>"],
-    ["[x] a", '<ul class="check-list"><li class="checked">a</li></ul>'],
-    ["> a", "<blockquote><p>a</p></blockquote>"],
-    ["a **b** c", "<p>a <strong>b</strong> c</p>"],
-    ["(*b*)", "<p>(<em>b</em>)</p>"],
-    ["`b` ~~c~~", "<p><code>b</code> <s>c</s></p>"],
-    ["[a](/about) c", '<p><a href="/about">a</a> c</p>'],
-  ])("%s", (keys, html) => expect(htmlOfTyping(keys)).toBe(html));
+it.each([
+  ["## Costs", "<h2>Costs</h2>"],
+  ["- a\nb", "<ul><li>a</li><li>b</li></ul>"],
+  ["1. a", "<ol><li>a</li></ol>"],
+  ["[x] a", '<ul class="check-list"><li class="checked">a</li></ul>'],
+  ["> a", "<blockquote><p>a</p></blockquote>"],
+  ["a **b** c", "<p>a <strong>b</strong> c</p>"],
+  ["(*b*)", "<p>(<em>b</em>)</p>"],
+  ["`b` ~~c~~", "<p><code>b</code> <s>c</s></p>"],
+  ["[a](/about) c", '<p><a href="/about">a</a> c</p>'],
+])("Markdown while typing: %s", (keys, html) => expect(htmlOfTyping(keys)).toBe(html));
 
-  it("a number that continues the list above joins it, another one does not", () => {
-    const list = "<ol><li>a</li><li>b</li></ol>";
-    expect(htmlOfTyping("\n\n3. c", list)).toBe("<ol><li>a</li><li>b</li><li>c</li></ol>");
-    expect(htmlOfTyping("\n\n7. c", list)).toBe(`${list}<p>7. c</p>`);
-  });
+it("a number that continues the list above joins it, another one does not", () => {
+  const list = "<ol><li>a</li><li>b</li></ol>";
+  expect(htmlOfTyping("\n\n3. c", list)).toBe("<ol><li>a</li><li>b</li><li>c</li></ol>");
+  expect(htmlOfTyping("\n\n7. c", list)).toBe(`${list}<p>7. c</p>`);
+});
 
-  it.each(["1. ", "> ", "a *b*", "a **b**"])("one undo gives back the characters of %j", async (keys) => {
-    const opened = openToType();
-    type(opened, keys);
-    expect(opened.html()).not.toBe(`<p>${serialize([keys])}</p>`);
-    opened.editor.dispatchCommand(UNDO_COMMAND, undefined);
-    await Promise.resolve();
-    expect(opened.editor.read("latest", () => $getRoot().getTextContent())).toBe(keys);
-  });
+it.each(["1. ", "> ", "a *b*", "a **b**"])("one undo gives back the characters of %j", async (keys) => {
+  const opened = openToType();
+  type(opened, keys);
+  expect(opened.html()).not.toBe(`<p>${serialize([keys])}</p>`);
+  opened.editor.dispatchCommand(UNDO_COMMAND, undefined);
+  await Promise.resolve();
+  expect(opened.editor.read("latest", () => $getRoot().getTextContent())).toBe(keys);
+});
 
-  /** The text after `change`, with the caret in the title of the details. */
-  function inTitle(change: (opened: ReturnType<typeof bareEditor>) => void): string {
-    const opened = openToType(DETAILS);
-    opened.update(() => $getRoot().getFirstDescendant()?.selectStart());
-    change(opened);
-    return opened.html();
-  }
+/** The text after `change`, with the caret in the title of the details. */
+function inTitle(change: (opened: ReturnType<typeof bareEditor>) => void): string {
+  const opened = openToType(DETAILS);
+  opened.update(() => $getRoot().getFirstDescendant()?.selectStart());
+  change(opened);
+  return opened.html();
+}
 
-  it("the title of details takes no block style, and a quote goes around the details", () => {
-    for (const keys of ["1. ", "# ", "- ", "> ", "[ ] ", "``` "])
-      expect(inTitle((opened) => type(opened, keys))).toBe(DETAILS.replace("T", serialize([`${keys}T`])));
-    const styles = MENU.filter(({ places }) => places.includes("styles")).map(({ id }) => id);
-    expect(styles.filter((id) => inTitle((opened) => opened.run(id)) !== DETAILS)).toEqual([]);
-    expect(inTitle((opened) => opened.run("quote"))).toBe(`<blockquote>${DETAILS}</blockquote>`);
-  });
+it("the title of details takes no block style, and a quote goes around the details", () => {
+  for (const keys of ["1. ", "# ", "- ", "> ", "[ ] ", "``` "])
+    expect(inTitle((opened) => type(opened, keys))).toBe(DETAILS.replace("T", serialize([`${keys}T`])));
+  const styles = MENU.filter(({ places }) => places.includes("styles")).map(({ id }) => id);
+  expect(styles.filter((id) => inTitle((opened) => opened.run(id)) !== DETAILS)).toEqual([]);
+  expect(inTitle((opened) => opened.run("quote"))).toBe(`<blockquote>${DETAILS}</blockquote>`);
+});
 
-  it.each(["bullet", "heading-2"])("all words of details stay when title and text become %s", (style) => {
-    const { update, run, editor } = bareEditor(DETAILS.replace("T", '<a href="/x">T</a> two'));
-    update(() => $getRoot().select(0));
-    run(style);
-    expect(editor.read(() => $getRoot().getTextContent().replace(/\s+/g, " "))).toBe("T two D");
-  });
+it.each(["bullet", "heading-2"])("all words of details stay when title and text become %s", (style) => {
+  const { update, run, editor } = bareEditor(DETAILS.replace("T", '<a href="/x">T</a> two'));
+  update(() => $getRoot().select(0));
+  run(style);
+  expect(editor.read(() => $getRoot().getTextContent().replace(/\s+/g, " "))).toBe("T two D");
 });
 
 it("the commands of the slash menu are found by label, its beginning, a word of it, then by keyword", () => {

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CategoryPicker } from "@/app/admin/blog/posts/post-form/category-picker";
 import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import { PostQuestion } from "@/app/admin/blog/posts/post-form/post-question";
@@ -44,66 +44,68 @@ function open(children: ReactNode, role: Role = "editor", hasReviews = false) {
   return { user: userEvent.setup(), writes, make: () => made.resolve(undefined) };
 }
 
-describe("the categories of a post", () => {
-  async function openPicker(role?: Role) {
-    const opened = open(<CategoryPicker />, role);
-    await screen.findByRole("checkbox", { name: "Notes" });
-    const chosen = () => screen.getAllByRole("status").find(({ tagName }) => tagName === "OUTPUT")?.textContent;
-    return { ...opened, chosen, field: screen.getByRole("textbox", { name: /^Find/ }) };
-  }
+async function openPicker(role?: Role) {
+  const opened = open(<CategoryPicker />, role);
+  await screen.findByRole("checkbox", { name: "Notes" });
+  const chosen = () => screen.getAllByRole("status").find(({ tagName }) => tagName === "OUTPUT")?.textContent;
+  return { ...opened, chosen, field: screen.getByRole("textbox", { name: /^Find/ }) };
+}
 
-  it("are made where they are chosen, with what is chosen meanwhile", async () => {
-    const { user, field, writes, make, chosen } = await openPicker();
-    await user.type(field, "Kitchens");
-    await user.click(screen.getByRole("button", { name: 'Add "Kitchens"' }));
-    await user.clear(field);
-    await user.click(screen.getByRole("checkbox", { name: "Notes" }));
-    make();
-    await waitFor(() => expect(chosen()).toBe("[1,2]"));
-    expect(writes()).toEqual(['POST /api/blog/categories {"name":"Kitchens","slug":"kitchens"}']);
-  });
+it("the categories of a post are made where they are chosen, with what is chosen meanwhile", async () => {
+  const { user, field, writes, make, chosen } = await openPicker();
+  await user.type(field, "Kitchens");
+  await user.click(screen.getByRole("button", { name: 'Add "Kitchens"' }));
+  await user.clear(field);
+  await user.click(screen.getByRole("checkbox", { name: "Notes" }));
+  make();
+  await waitFor(() => expect(chosen()).toBe("[1,2]"));
+  expect(writes()).toEqual(['POST /api/blog/categories {"name":"Kitchens","slug":"kitchens"}']);
+});
 
-  it.each([
-    ["editor", "notes{Enter}", "[1]"],
-    ["author", "Other{Enter}", "[]"],
-  ] as const)("are found by an %s who types %s, without a save of the post", async (role, keys, ids) => {
+it.each([
+  ["editor", "notes{Enter}", "[1]"],
+  ["author", "Other{Enter}", "[]"],
+] as const)(
+  "the categories of a post are found by an %s who types %s, without a save of the post",
+  async (role, keys, ids) => {
     const { user, field, writes, chosen } = await openPicker(role);
     await user.type(field, keys);
     const add = screen.queryByRole("button", { name: /^Add/ });
     expect({ chosen: chosen(), add, writes: writes() }).toEqual({ chosen: ids, add: null, writes: [] });
     expect(onSubmit).not.toHaveBeenCalled();
-  });
-});
+  },
+);
 
-describe("the actions of a post", () => {
-  const actionsOf = (post?: object) => (
-    <SideActions
-      editor={{ state: { target: { post, hasCopy: false } }, session: {}, view: {} } as PostEditor}
-      line={{ state: undefined, hasCopy: false }}
-      checks={null}
-    />
-  );
-  const actions = actionsOf();
+const actionsOf = (post?: object) => (
+  <SideActions
+    editor={{ state: { target: { post, hasCopy: false } }, session: {}, view: {} } as PostEditor}
+    line={{ state: undefined, hasCopy: false }}
+    checks={null}
+  />
+);
+const actions = actionsOf();
 
-  it.each([
-    ["editor", true, [1, 1]],
-    ["editor", false, [0, 1]],
-    ["author", true, [0, 0]],
-  ] as const)("offer an %s the mark 'Ready for review' and a date, with authors %s: %j", (role, hasReviews, counts) => {
+it.each([
+  ["editor", true, [1, 1]],
+  ["editor", false, [0, 1]],
+  ["author", true, [0, 0]],
+] as const)(
+  "the actions of a post offer an %s the mark 'Ready for review' and a date, with authors %s: %j",
+  (role, hasReviews, counts) => {
     open(actions, role, hasReviews);
     const marks = screen.queryAllByRole("checkbox", { name: "Ready for review" });
     expect([marks.length, screen.queryAllByLabelText("Publish date").length]).toEqual(counts);
-  });
+  },
+);
 
-  it.each([
-    ["a new post", undefined, ["Publish", "Save as Draft"]],
-    ["a live post", "2020-01-01T00:00:00.000Z", ["Update & Publish", "Save as Draft", "Save"]],
-    ["a scheduled post", "2126-01-01T00:00:00.000Z", ["Update & Publish", "Save as Draft", "Publish now"]],
-  ])("of %s are named by what they do", (_, publishedAt, names) => {
-    open(actionsOf(publishedAt ? { kind: "post", slug: "a", status: "published", publishedAt } : undefined));
-    const named = textsOf(screen.getAllByRole("button", { name: /Publish|Save/ }));
-    expect(named.filter((name) => name !== "Publish date")).toEqual(names);
-  });
+it.each([
+  ["a new post", undefined, ["Publish", "Save as Draft"]],
+  ["a live post", "2020-01-01T00:00:00.000Z", ["Update & Publish", "Save as Draft", "Save"]],
+  ["a scheduled post", "2126-01-01T00:00:00.000Z", ["Update & Publish", "Save as Draft", "Publish now"]],
+])("the actions of a post of %s are named by what they do", (_, publishedAt, names) => {
+  open(actionsOf(publishedAt ? { kind: "post", slug: "a", status: "published", publishedAt } : undefined));
+  const named = textsOf(screen.getAllByRole("button", { name: /Publish|Save/ }));
+  expect(named.filter((name) => name !== "Publish date")).toEqual(names);
 });
 
 it.each([

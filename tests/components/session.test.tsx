@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AUTOSAVE_MS, createSession } from "@/components/admin/editing/session";
 import { isSignedOut, noteSignedIn } from "@/components/admin/signed-out";
 import { ApiError, type Outcome } from "@/lib/api/client";
@@ -152,142 +152,140 @@ const wait = (milliseconds = LATER) => vi.advanceTimersByTimeAsync(milliseconds)
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(noteSignedIn);
 
-describe("keeping what is typed", () => {
-  it("is done at most every five seconds, and has the last word", async () => {
-    const { server, type } = open();
-    for (let second = 1; second <= 12; second += 1) {
-      type({ text: "a".repeat(second) });
-      await wait(1_000);
-    }
-    await wait();
-    expect({ times: server.sent.map(({ at }) => at), text: server.kept.text }).toEqual({
-      times: [5_000, 10_000, 15_000],
-      text: "a".repeat(12),
-    });
-  });
-
-  it("is done as often as a kind of record asks, and retried with growing pauses", async () => {
-    const { server, type } = open({ intervalMs: 1_000 });
-    type({ text: "one" });
+it("keeping what is typed is done at most every five seconds, and has the last word", async () => {
+  const { server, type } = open();
+  for (let second = 1; second <= 12; second += 1) {
+    type({ text: "a".repeat(second) });
     await wait(1_000);
-    server.fails = refusal(503);
-    type({ text: "one two" });
-    await wait(16_000);
-    expect(server.sent.map(({ at }) => at)).toEqual([1_000, 2_000, 7_000, 17_000]);
+  }
+  await wait();
+  expect({ times: server.sent.map(({ at }) => at), text: server.kept.text }).toEqual({
+    times: [5_000, 10_000, 15_000],
+    text: "a".repeat(12),
   });
+});
 
-  it("has what was typed during a save", async () => {
-    const { server, type } = open();
-    server.latency = 100;
-    type({ text: "one" });
-    await wait(AUTOSAVE_MS);
-    type({ text: "one two" });
-    await wait();
-    expect(server.kept.text).toBe("one two");
-  });
+it("keeping what is typed is done as often as a kind of record asks, and retried with growing pauses", async () => {
+  const { server, type } = open({ intervalMs: 1_000 });
+  type({ text: "one" });
+  await wait(1_000);
+  server.fails = refusal(503);
+  type({ text: "one two" });
+  await wait(16_000);
+  expect(server.sent.map(({ at }) => at)).toEqual([1_000, 2_000, 7_000, 17_000]);
+});
 
-  it("is done at once when the page is hidden, and only where something has changed", async () => {
-    const { server, session, type } = open();
-    session.flush();
-    type({ text: "one" });
-    session.flush();
-    await wait(60_000);
-    expect(server.sent.map(({ at }) => at)).toEqual([0]);
-  });
+it("keeping has what was typed during a save", async () => {
+  const { server, type } = open();
+  server.latency = 100;
+  type({ text: "one" });
+  await wait(AUTOSAVE_MS);
+  type({ text: "one two" });
+  await wait();
+  expect(server.kept.text).toBe("one two");
+});
 
-  it("is never done where a record has no working copies", async () => {
-    const { server, session, type } = open({ hasCopies: false });
-    type({ text: "one" });
-    session.flush();
-    await wait(60_000);
-    expect({ sent: server.sent, unsaved: session.unsaved() }).toEqual({ sent: [], unsaved: true });
-  });
+it("keeping what is typed is done at once when the page is hidden, and only where something has changed", async () => {
+  const { server, session, type } = open();
+  session.flush();
+  type({ text: "one" });
+  session.flush();
+  await wait(60_000);
+  expect(server.sent.map(({ at }) => at)).toEqual([0]);
+});
 
-  it.each([
-    ["no connection", refusal(0), { kind: "offline" }, 3],
-    ["a busy server", refusal(429, { message: "Too many" }), { kind: "kept", reason: "Too many" }, 3],
-    ["a server that is down", refusal(503, { message: "Away" }), { kind: "kept", reason: "Away" }, 3],
-    ["a limit", refusal(409, { message: "100 are kept" }), { kind: "failed", reason: "100 are kept" }, 1],
-    [
-      "a field that is too long",
-      refusal(400, { message: "Invalid", issues: [{ path: "title", message: "Too long" }] }),
-      { kind: "failed", reason: "Too long" },
-      1,
-    ],
-    ["a call that throws", new RangeError("Invalid time"), { kind: "failed", reason: "Invalid time" }, 1],
-  ])("with %s says why, and the next change is kept", async (_, fails, saved, calls) => {
-    const { server, session, type } = open();
-    server.fails = fails;
-    type({ text: "one" });
-    await wait();
-    expect({ saved: session.state().saved, calls: server.sent.length }).toEqual({ saved, calls });
-    server.fails = undefined;
-    type({ text: "one two" });
-    await wait();
-    expect({ saved: session.state().saved, text: server.kept.text }).toEqual({
-      saved: { kind: "saved", at: SAVED_AT },
-      text: "one two",
-    });
-  });
+it("keeping what is typed is never done where a record has no working copies", async () => {
+  const { server, session, type } = open({ hasCopies: false });
+  type({ text: "one" });
+  session.flush();
+  await wait(60_000);
+  expect({ sent: server.sent, unsaved: session.unsaved() }).toEqual({ sent: [], unsaved: true });
+});
 
-  it("says within a second that there is no connection, and goes on as soon as there is one", async () => {
-    const { server, session, type } = open();
-    vi.stubGlobal("navigator", { onLine: false });
-    server.fails = refusal(0);
-    type({ text: "one" });
-    await wait(1_000);
-    expect(session.state().saved).toEqual({ kind: "offline" });
-    vi.stubGlobal("navigator", { onLine: true });
-    server.fails = undefined;
-    session.retry();
-    await wait(0);
-    expect(server.kept.text).toBe("one");
+it.each([
+  ["no connection", refusal(0), { kind: "offline" }, 3],
+  ["a busy server", refusal(429, { message: "Too many" }), { kind: "kept", reason: "Too many" }, 3],
+  ["a server that is down", refusal(503, { message: "Away" }), { kind: "kept", reason: "Away" }, 3],
+  ["a limit", refusal(409, { message: "100 are kept" }), { kind: "failed", reason: "100 are kept" }, 1],
+  [
+    "a field that is too long",
+    refusal(400, { message: "Invalid", issues: [{ path: "title", message: "Too long" }] }),
+    { kind: "failed", reason: "Too long" },
+    1,
+  ],
+  ["a call that throws", new RangeError("Invalid time"), { kind: "failed", reason: "Invalid time" }, 1],
+])("keeping what is typed with %s says why, and the next change is kept", async (_, fails, saved, calls) => {
+  const { server, session, type } = open();
+  server.fails = fails;
+  type({ text: "one" });
+  await wait();
+  expect({ saved: session.state().saved, calls: server.sent.length }).toEqual({ saved, calls });
+  server.fails = undefined;
+  type({ text: "one two" });
+  await wait();
+  expect({ saved: session.state().saved, text: server.kept.text }).toEqual({
+    saved: { kind: "saved", at: SAVED_AT },
+    text: "one two",
   });
+});
 
-  it("stops when somebody is signed out, until they are signed in", async () => {
-    const { server, session, type } = open();
-    server.fails = refusal(401, { message: "Unauthorized" });
-    type({ text: "one" });
-    await wait(AUTOSAVE_MS);
-    expect({ saved: session.state().saved, isSignedOut: isSignedOut() }).toEqual({
-      saved: { kind: "failed", reason: "you are signed out" },
-      isSignedOut: true,
-    });
-    type({ text: "one two" });
-    session.flush();
-    session.retry();
-    await wait(60_000);
-    expect(server.sent.length).toBe(1);
-    server.fails = undefined;
-    noteSignedIn();
-    session.retry();
-    await wait(0);
-    expect(server.kept.text).toBe("one two");
-  });
+it("keeping what is typed says within a second that there is no connection, and goes on with one", async () => {
+  const { server, session, type } = open();
+  vi.stubGlobal("navigator", { onLine: false });
+  server.fails = refusal(0);
+  type({ text: "one" });
+  await wait(1_000);
+  expect(session.state().saved).toEqual({ kind: "offline" });
+  vi.stubGlobal("navigator", { onLine: true });
+  server.fails = undefined;
+  session.retry();
+  await wait(0);
+  expect(server.kept.text).toBe("one");
+});
 
-  it("is waited for by what is pressed", async () => {
-    const { server, type, save } = open();
-    server.latency = 100;
-    type({ text: "one" });
-    await wait(AUTOSAVE_MS);
-    save();
-    await wait(50);
-    expect(server.sent.map(({ to }) => to)).toEqual(["kept"]);
-    await wait();
-    expect(server.sent.map(({ to }) => to)).toEqual(["kept", "live"]);
+it("keeping what is typed stops when somebody is signed out, until they are signed in", async () => {
+  const { server, session, type } = open();
+  server.fails = refusal(401, { message: "Unauthorized" });
+  type({ text: "one" });
+  await wait(AUTOSAVE_MS);
+  expect({ saved: session.state().saved, isSignedOut: isSignedOut() }).toEqual({
+    saved: { kind: "failed", reason: "you are signed out" },
+    isSignedOut: true,
   });
+  type({ text: "one two" });
+  session.flush();
+  session.retry();
+  await wait(60_000);
+  expect(server.sent.length).toBe(1);
+  server.fails = undefined;
+  noteSignedIn();
+  session.retry();
+  await wait(0);
+  expect(server.kept.text).toBe("one two");
+});
 
-  it("waits for what was pressed", async () => {
-    const { server, type, save } = open();
-    server.latency = 30_000;
-    type({ text: "one" });
-    save();
-    type({ text: "one two" });
-    await wait(25_000);
-    expect(server.sent.map(({ to }) => to)).toEqual(["live"]);
-    await wait(60_000);
-    expect({ live: server.live.text, kept: server.kept.text }).toEqual({ live: "one", kept: "one two" });
-  });
+it("keeping what is typed is waited for by what is pressed", async () => {
+  const { server, type, save } = open();
+  server.latency = 100;
+  type({ text: "one" });
+  await wait(AUTOSAVE_MS);
+  save();
+  await wait(50);
+  expect(server.sent.map(({ to }) => to)).toEqual(["kept"]);
+  await wait();
+  expect(server.sent.map(({ to }) => to)).toEqual(["kept", "live"]);
+});
+
+it("keeping what is typed waits for what was pressed", async () => {
+  const { server, type, save } = open();
+  server.latency = 30_000;
+  type({ text: "one" });
+  save();
+  type({ text: "one two" });
+  await wait(25_000);
+  expect(server.sent.map(({ to }) => to)).toEqual(["live"]);
+  await wait(60_000);
+  expect({ live: server.live.text, kept: server.kept.text }).toEqual({ live: "one", kept: "one two" });
 });
 
 const lineOf = ({ title, text }: Values) => `${title}/${text}`;
@@ -320,130 +318,126 @@ it.each([
   },
 );
 
-describe("a conflict", () => {
-  async function asked(press: "keep" | "publish", how: How = {}): Promise<Opened> {
-    const tab = open(how);
-    tab.others({ title: "theirs" });
-    tab.type({ title: "mine" });
-    if (press === "publish") tab.publish();
-    await wait(8_000);
-    expect(tab.session.state().conflict).toMatchObject({ by: "Mia Roth", clashes: ["title"], isMerged: true });
-    return tab;
-  }
+async function asked(press: "keep" | "publish", how: How = {}): Promise<Opened> {
+  const tab = open(how);
+  tab.others({ title: "theirs" });
+  tab.type({ title: "mine" });
+  if (press === "publish") tab.publish();
+  await wait(8_000);
+  expect(tab.session.state().conflict).toMatchObject({ by: "Mia Roth", clashes: ["title"], isMerged: true });
+  return tab;
+}
 
-  it("keeps nothing until it is answered", async () => {
-    const { server, session, type } = await asked("keep");
-    type({ title: "mine, too" });
-    session.flush();
-    await wait(60_000);
-    expect(server.sent.length).toBe(1);
-  });
+it("a conflict keeps nothing until it is answered", async () => {
+  const { server, session, type } = await asked("keep");
+  type({ title: "mine, too" });
+  session.flush();
+  await wait(60_000);
+  expect(server.sent.length).toBe(1);
+});
 
-  it.each(["keep", "publish"] as const)("goes on with mine, where a %s met it", async (press) => {
-    const { server, session } = await asked(press);
-    session.state().conflict?.keepMine();
-    await wait();
-    expect({ title: (press === "publish" ? server.live : server.kept).title, sent: server.sent.at(-1) }).toMatchObject({
-      title: "mine",
-      sent: press === "keep" ? { replaces: true } : { to: "live" },
-    });
-  });
-
-  it("keeps theirs in this browser where the record has no history", async () => {
-    const { session, stashed } = await asked("keep", { isOnlyHere: true });
-    session.state().conflict?.keepMine();
-    await wait();
-    expect(stashed).toEqual([{ title: "theirs", text: "" }]);
-  });
-
-  it("goes on with mine over theirs also where the server is away then, and with what was typed meanwhile", async () => {
-    const { server, session, type } = await asked("keep");
-    server.fails = refusal(503);
-    session.state().conflict?.keepMine();
-    await wait(1_000);
-    server.fails = undefined;
-    server.latency = 100;
-    await wait(4_050);
-    type({ title: "mine longer" });
-    await wait();
-    expect({ title: server.kept.title, replaces: server.sent.map(({ replaces }) => replaces) }).toEqual({
-      title: "mine longer",
-      replaces: [false, true, true, false],
-    });
-  });
-
-  it("shows theirs, and what was in the form is offered again", async () => {
-    const { server, session, form, stashed } = await asked("publish");
-    session.state().conflict?.loadTheirs();
-    await wait();
-    expect({ form: form().title, stashed, live: server.live, unsaved: session.unsaved() }).toEqual({
-      form: "theirs",
-      stashed: [{ title: "mine", text: "" }],
-      live: BLANK,
-      unsaved: false,
-    });
-  });
-
-  it.each(["keep", "publish"] as const)("that a %s met and that is put off sends nothing by itself", async (press) => {
-    const { server, session, type } = await asked(press);
-    session.state().conflict?.dismiss();
-    if (press === "keep") type({ text: "and more" });
-    await wait(60_000);
-    expect({ phase: session.state().phase, sent: server.sent.length, kept: server.kept.title }).toEqual({
-      ...{ phase: "idle", sent: 1, kept: "theirs" },
-    });
-  });
-
-  it("that a press forestalls which sends nothing is asked about after that", async () => {
-    const { session, others, type } = open();
-    others({ title: "theirs" });
-    type({ title: "mine" });
-    await wait(AUTOSAVE_MS);
-    const prepare = () => new Promise<undefined>((resolve) => setTimeout(resolve, 3_000));
-    void session.press<Kept>({ as: "publish", prepare, stored: (kept) => kept });
-    await wait();
-    expect(session.state().conflict).toMatchObject({ clashes: ["title"] });
-  });
-
-  it("asks about everything that differs where a browser draft of another version was put in", async () => {
-    const { server, session, others } = open();
-    others({ text: "theirs" });
-    session.showDraft({ title: "kept", text: "" }, 0);
-    await wait(8_000);
-    expect(session.state().conflict).toMatchObject({ clashes: ["title", "text"], isMerged: false });
-    expect(server.kept).toEqual({ title: "", text: "theirs" });
+it.each(["keep", "publish"] as const)("a conflict goes on with mine, where a %s met it", async (press) => {
+  const { server, session } = await asked(press);
+  session.state().conflict?.keepMine();
+  await wait();
+  expect({ title: (press === "publish" ? server.live : server.kept).title, sent: server.sent.at(-1) }).toMatchObject({
+    title: "mine",
+    sent: press === "keep" ? { replaces: true } : { to: "live" },
   });
 });
 
-describe("a response that is lost", () => {
-  it.each(["keep", "save", "publish"] as const)("of a %s is known by its id, without a question", async (press) => {
-    const { server, session, type, ...presses } = open();
-    server.fails = "lost";
-    type({ title: "mine" });
-    if (press !== "keep") presses[press]();
-    await wait(press === "keep" ? AUTOSAVE_MS : 10);
-    server.fails = undefined;
-    type({ title: "mine longer" });
-    if (press !== "keep") presses[press]();
-    await wait();
-    const { phase, merged, conflict } = session.state();
-    expect({ phase, merged, conflict, title: server.kept.title }).toEqual({ phase: "idle", title: "mine longer" });
-  });
+it("a conflict keeps theirs in this browser where the record has no history", async () => {
+  const { session, stashed } = await asked("keep", { isOnlyHere: true });
+  session.state().conflict?.keepMine();
+  await wait();
+  expect(stashed).toEqual([{ title: "theirs", text: "" }]);
+});
 
-  it.each(["before it is found", "while it is looked up"])("is not what somebody else saves %s", async (when) => {
-    const { server, session, type, others } = open();
-    server.fails = "lost";
-    type({ title: "mine" });
-    await wait(AUTOSAVE_MS);
-    server.fails = undefined;
-    const save = () => void others({ title: "theirs" });
-    if (when === "while it is looked up") server.onFetch = save;
-    else save();
-    type({ title: "mine longer" });
-    await wait(8_000);
-    expect(session.state().conflict).toMatchObject({ clashes: ["title"] });
-    expect(server.kept.title).toBe("theirs");
+it("a conflict goes on with mine also where the server is away then, and with what was typed meanwhile", async () => {
+  const { server, session, type } = await asked("keep");
+  server.fails = refusal(503);
+  session.state().conflict?.keepMine();
+  await wait(1_000);
+  server.fails = undefined;
+  server.latency = 100;
+  await wait(4_050);
+  type({ title: "mine longer" });
+  await wait();
+  expect({ title: server.kept.title, replaces: server.sent.map(({ replaces }) => replaces) }).toEqual({
+    title: "mine longer",
+    replaces: [false, true, true, false],
   });
+});
+
+it("a conflict shows theirs, and what was in the form is offered again", async () => {
+  const { server, session, form, stashed } = await asked("publish");
+  session.state().conflict?.loadTheirs();
+  await wait();
+  expect({ form: form().title, stashed, live: server.live, unsaved: session.unsaved() }).toEqual({
+    form: "theirs",
+    stashed: [{ title: "mine", text: "" }],
+    live: BLANK,
+    unsaved: false,
+  });
+});
+
+it.each(["keep", "publish"] as const)("a conflict put off after a %s sends nothing", async (press) => {
+  const { server, session, type } = await asked(press);
+  session.state().conflict?.dismiss();
+  if (press === "keep") type({ text: "and more" });
+  await wait(60_000);
+  expect({ phase: session.state().phase, sent: server.sent.length, kept: server.kept.title }).toEqual({
+    ...{ phase: "idle", sent: 1, kept: "theirs" },
+  });
+});
+
+it("a conflict that a press forestalls which sends nothing is asked about after that", async () => {
+  const { session, others, type } = open();
+  others({ title: "theirs" });
+  type({ title: "mine" });
+  await wait(AUTOSAVE_MS);
+  const prepare = () => new Promise<undefined>((resolve) => setTimeout(resolve, 3_000));
+  void session.press<Kept>({ as: "publish", prepare, stored: (kept) => kept });
+  await wait();
+  expect(session.state().conflict).toMatchObject({ clashes: ["title"] });
+});
+
+it("a conflict asks about everything that differs where a browser draft of another version was put in", async () => {
+  const { server, session, others } = open();
+  others({ text: "theirs" });
+  session.showDraft({ title: "kept", text: "" }, 0);
+  await wait(8_000);
+  expect(session.state().conflict).toMatchObject({ clashes: ["title", "text"], isMerged: false });
+  expect(server.kept).toEqual({ title: "", text: "theirs" });
+});
+
+it.each(["keep", "save", "publish"] as const)("a lost response of a %s is known without a question", async (press) => {
+  const { server, session, type, ...presses } = open();
+  server.fails = "lost";
+  type({ title: "mine" });
+  if (press !== "keep") presses[press]();
+  await wait(press === "keep" ? AUTOSAVE_MS : 10);
+  server.fails = undefined;
+  type({ title: "mine longer" });
+  if (press !== "keep") presses[press]();
+  await wait();
+  const { phase, merged, conflict } = session.state();
+  expect({ phase, merged, conflict, title: server.kept.title }).toEqual({ phase: "idle", title: "mine longer" });
+});
+
+it.each(["before it is found", "while it is looked up"])("a lost response is not what others save %s", async (when) => {
+  const { server, session, type, others } = open();
+  server.fails = "lost";
+  type({ title: "mine" });
+  await wait(AUTOSAVE_MS);
+  server.fails = undefined;
+  const save = () => void others({ title: "theirs" });
+  if (when === "while it is looked up") server.onFetch = save;
+  else save();
+  type({ title: "mine longer" });
+  await wait(8_000);
+  expect(session.state().conflict).toMatchObject({ clashes: ["title"] });
+  expect(server.kept.title).toBe("theirs");
 });
 
 it("what replaces the record keeps what was typed in this browser", async () => {
@@ -460,43 +454,41 @@ it("what replaces the record keeps what was typed in this browser", async () => 
   });
 });
 
-describe("the session of a document", () => {
-  const FIELDS = group("Mission", { heading: text("Heading", ""), statement: text("Statement", "") });
-  const VALUE = { heading: "Heading", statement: "Statement" };
+const FIELDS = group("Mission", { heading: text("Heading", ""), statement: text("Statement", "") });
+const VALUE = { heading: "Heading", statement: "Statement" };
 
-  /** A form whose writes get `answers`, one after the other, and whose reads `stored`. */
-  function openForm(version: number, stored: object, ...answers: object[]) {
-    const opened = { key: "about", value: VALUE, version, isDefault: false, draft: null } as unknown as SiteDocument;
-    const { calls } = answerCalls(({ method }) => (method === "GET" ? { ...opened, ...stored } : answers.shift()));
-    const screen = { form: storedAs(opened, FIELDS).values };
-    const session = createDocumentSession(opened, FIELDS);
-    const show = (values: typeof screen.form) => void (screen.form = values);
-    session.connect({ ...SCREEN, current: () => screen.form, show, open: show });
-    return { session, screen, calls };
-  }
+/** A form whose writes get `answers`, one after the other, and whose reads `stored`. */
+function openForm(version: number, stored: object, ...answers: object[]) {
+  const opened = { key: "about", value: VALUE, version, isDefault: false, draft: null } as unknown as SiteDocument;
+  const { calls } = answerCalls(({ method }) => (method === "GET" ? { ...opened, ...stored } : answers.shift()));
+  const screen = { form: storedAs(opened, FIELDS).values };
+  const session = createDocumentSession(opened, FIELDS);
+  const show = (values: typeof screen.form) => void (screen.form = values);
+  session.connect({ ...SCREEN, current: () => screen.form, show, open: show });
+  return { session, screen, calls };
+}
 
-  it("leaves texts of a working copy that a publication has ended, which had not seen them, in the form", async () => {
-    const issues = [{ path: "version", message: "newer" }];
-    const { session, screen } = openForm(
-      1,
-      { value: { ...VALUE, statement: "Theirs" }, version: 2 },
-      { savedAt: SAVED_AT, version: 1 },
-      refused(409, "Published since", { issues, version: 2, savedBy: null }),
-    );
-    screen.form = { ...screen.form, heading: "Mine" };
-    await session.keep();
-    expect(session.state().target.draft).toMatchObject({ value: { heading: "Mine" } });
-    screen.form = { ...screen.form };
-    await session.keep();
-    await wait(2_000);
-    const { conflict } = session.state();
-    expect({ ...screen.form, conflict }).toEqual({ heading: "Mine", statement: "Theirs" });
-  });
+it("the session of a document leaves texts of a working copy that a publication has ended in the form", async () => {
+  const issues = [{ path: "version", message: "newer" }];
+  const { session, screen } = openForm(
+    1,
+    { value: { ...VALUE, statement: "Theirs" }, version: 2 },
+    { savedAt: SAVED_AT, version: 1 },
+    refused(409, "Published since", { issues, version: 2, savedBy: null }),
+  );
+  screen.form = { ...screen.form, heading: "Mine" };
+  await session.keep();
+  expect(session.state().target.draft).toMatchObject({ value: { heading: "Mine" } });
+  screen.form = { ...screen.form };
+  await session.keep();
+  await wait(2_000);
+  const { conflict } = session.state();
+  expect({ ...screen.form, conflict }).toEqual({ heading: "Mine", statement: "Theirs" });
+});
 
-  it("keeps a restored text of an earlier version as a working copy of the current one", async () => {
-    const { session, calls } = openForm(5, {}, { savedAt: SAVED_AT, version: 5 });
-    session.showDraft({ ...VALUE, heading: "Mine" }, 3);
-    await session.keep();
-    expect(calls).toMatchObject([{ body: { version: 5, value: { heading: "Mine" } } }]);
-  });
+it("the session of a document keeps a restored text of an earlier version as one of the current", async () => {
+  const { session, calls } = openForm(5, {}, { savedAt: SAVED_AT, version: 5 });
+  session.showDraft({ ...VALUE, heading: "Mine" }, 3);
+  await session.keep();
+  expect(calls).toMatchObject([{ body: { version: 5, value: { heading: "Mine" } } }]);
 });

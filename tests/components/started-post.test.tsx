@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { ContinueWriting } from "@/app/admin/blog/continue-writing";
 import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
 import type { StartedPost } from "@/app/admin/records";
@@ -45,51 +45,47 @@ function open() {
   };
 }
 
-describe("a new post", () => {
-  it("is kept in the browser without a connection, under its own name once the server has had it", async () => {
-    const { state, leave, unsavedInBrowser } = open();
-    answer = offline;
-    await leave("Offline");
-    await waitFor(() => expect(state().saved).toEqual({ kind: "offline" }));
-    expect(unsavedInBrowser()).toEqual([expect.stringMatching(/^unsaved:ada:post\/new:/)]);
-    answer = () => ({ savedAt: SAVED_AT });
-    act(() => void window.dispatchEvent(new Event("online")));
-    await waitFor(() => expect(state().saved).toEqual(saved(SAVED_AT)));
-    expect(unsavedInBrowser()).toEqual([]);
-    answer = offline;
-    await leave("Offline again");
-    const key = window.location.search.replace("?draft=", "");
-    expect(unsavedInBrowser()).toEqual([expect.stringMatching(`^unsaved:ada:post/new/${key}:`)]);
-    cleanup();
-    const { result } = renderHookForAda(() => usePostSession({ started: { ...STARTED, key } }));
-    await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Offline again"));
-  });
-
-  it("goes on under the same key where the page was left while it was saved", async () => {
-    answer = () => new Promise(() => {});
-    const first = open();
-    await first.leave("Left at once");
-    cleanup();
-    answer = () => ({ savedAt: SAVED_AT });
-    const { result, state, puts, leave } = open();
-    await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Left at once"));
-    act(() => result.current.restoreDraft());
-    await leave();
-    await waitFor(() => expect(state().saved?.kind).toBe("saved"));
-    expect(puts().map(({ url }) => url)).toEqual(first.puts().map(({ url }) => url));
-  });
+it("a new post is kept in the browser without a connection, under its own name once the server has had it", async () => {
+  const { state, leave, unsavedInBrowser } = open();
+  answer = offline;
+  await leave("Offline");
+  await waitFor(() => expect(state().saved).toEqual({ kind: "offline" }));
+  expect(unsavedInBrowser()).toEqual([expect.stringMatching(/^unsaved:ada:post\/new:/)]);
+  answer = () => ({ savedAt: SAVED_AT });
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(state().saved).toEqual(saved(SAVED_AT)));
+  expect(unsavedInBrowser()).toEqual([]);
+  answer = offline;
+  await leave("Offline again");
+  const key = window.location.search.replace("?draft=", "");
+  expect(unsavedInBrowser()).toEqual([expect.stringMatching(`^unsaved:ada:post/new/${key}:`)]);
+  cleanup();
+  const { result } = renderHookForAda(() => usePostSession({ started: { ...STARTED, key } }));
+  await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Offline again"));
 });
 
-describe("the dashboard", () => {
-  const listed = (key: string, title: string) => ({ key, title, words: 3, savedAt: SAVED_AT });
+it("a new post goes on under the same key where the page was left while it was saved", async () => {
+  answer = () => new Promise(() => {});
+  const first = open();
+  await first.leave("Left at once");
+  cleanup();
+  answer = () => ({ savedAt: SAVED_AT });
+  const { result, state, puts, leave } = open();
+  await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Left at once"));
+  act(() => result.current.restoreDraft());
+  await leave();
+  await waitFor(() => expect(state().saved?.kind).toBe("saved"));
+  expect(puts().map(({ url }) => url)).toEqual(first.puts().map(({ url }) => url));
+});
 
-  it("discards a started post and brings it back with 'Undo'", async () => {
-    answer = ({ method }) => (method === "GET" ? [listed(KEY, "A kitchen")] : STARTED);
-    const { calls, puts } = serve();
-    renderForAda(<ContinueWriting />);
-    await userEvent.click(await screen.findByRole("button", { name: "Discard A kitchen" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(puts()).toMatchObject([{ url: DRAFT, body: STARTED }]));
-    expect(calls).toContainEqual(expect.objectContaining({ method: "DELETE", url: DRAFT }));
-  });
+const listed = (key: string, title: string) => ({ key, title, words: 3, savedAt: SAVED_AT });
+
+it("the dashboard discards a started post and brings it back with 'Undo'", async () => {
+  answer = ({ method }) => (method === "GET" ? [listed(KEY, "A kitchen")] : STARTED);
+  const { calls, puts } = serve();
+  renderForAda(<ContinueWriting />);
+  await userEvent.click(await screen.findByRole("button", { name: "Discard A kitchen" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(puts()).toMatchObject([{ url: DRAFT, body: STARTED }]));
+  expect(calls).toContainEqual(expect.objectContaining({ method: "DELETE", url: DRAFT }));
 });
