@@ -3,12 +3,12 @@ import { Analytics } from "@/components/site/analytics/analytics";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import { Hydrated } from "@/components/site/hydrated";
 import { NotFoundPage } from "@/components/site/error-page/not-found-page";
-import { siteMetadata } from "@/lib/seo/metadata";
+import { siteMetadata, wholeTitle } from "@/lib/seo/metadata";
 import { analyticsSetup, frameTexts, siteTexts } from "@/lib/site/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const texts = await siteTexts("brand", "not-found");
-  return { ...siteMetadata(texts.brand), title: { absolute: `${texts["not-found"].title} · ${texts.brand.name}` } };
+  return { ...siteMetadata(texts.brand), title: wholeTitle(texts.brand, texts["not-found"].title) };
 }
 
 /** The 404 page for unmatched URLs. Outside the (site) layout, so it renders the frame itself. */

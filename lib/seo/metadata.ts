@@ -48,8 +48,8 @@ export function siteMetadata(site: Site): Metadata {
   };
 }
 
-/** Next's template would read `$&` and `$$` in a title as parts of a pattern. */
-const pageTitle = (site: Site, title: string) => `${title} · ${site.name}`;
+/** The title of a page, whole: Next's template would read `$&` and `$$` in it as parts of a pattern. */
+export const wholeTitle = (site: Pick<Site, "name">, title: string) => ({ absolute: `${title} · ${site.name}` });
 
 type PageMeta = { site: Site; title: string; description: string; path: string; absoluteTitle?: boolean };
 
@@ -57,7 +57,7 @@ type PageMeta = { site: Site; title: string; description: string; path: string; 
 export function pageMetadata({ site, title, description, path, absoluteTitle }: PageMeta): Metadata {
   const images = [{ url: SITE_SHARE_IMAGE, ...SHARE_SIZE, alt: "" }];
   return {
-    title: { absolute: absoluteTitle ? title : pageTitle(site, title) },
+    title: absoluteTitle ? { absolute: title } : wholeTitle(site, title),
     description,
     alternates: { canonical: path, types: { "application/rss+xml": FEED_PATH } },
     openGraph: { type: "website", siteName: site.name, title, description, url: path, images },
@@ -90,7 +90,7 @@ export type StoryMeta = {
 export const storyMetadata = (site: Site, story: StoryMeta): Metadata =>
   articleMetadata(site, storyPath(story.slug), {
     ...story,
-    metaTitle: pageTitle(site, story.title),
+    metaTitle: wholeTitle(site, story.title).absolute,
     featuredImage: story.image,
     featuredImageAlt: story.imageAlt,
     publishedAt: story.createdAt ?? null,

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { MissingPage } from "@/components/site/error-page/not-found-page";
+import { wholeTitle } from "@/lib/seo/metadata";
 import { siteTexts } from "@/lib/site/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { post } = await siteTexts("post");
-  return { title: post.notFound.heading, robots: { index: false } };
+  const { brand, post } = await siteTexts("brand", "post");
+  return { title: wholeTitle(brand, post.notFound.heading), robots: { index: false } };
 }
 
 export default async function PostNotFound() {

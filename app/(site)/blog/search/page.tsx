@@ -4,6 +4,7 @@ import { BlogIndex } from "@/components/site/blog/blog-index";
 import { authorPath, categoryPath } from "@/lib/paths";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
 import { findPosts } from "@/lib/posts/list-queries";
+import { wholeTitle } from "@/lib/seo/metadata";
 import { siteTexts } from "@/lib/site/queries";
 import { parsePageNumber } from "@/lib/validation/fields";
 import { lineText } from "@/lib/validation/text";
@@ -12,8 +13,8 @@ import { findAuthor, findCategory } from "../list-page";
 import { loadList } from "../load-list";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { blog } = await siteTexts("blog");
-  return { title: blog.results.title, description: blog.meta.description, robots: { index: false } };
+  const { brand, blog } = await siteTexts("brand", "blog");
+  return { title: wholeTitle(brand, blog.results.title), description: blog.meta.description, robots: { index: false } };
 }
 
 /** `/blog?q=…`, `/blog/category/…?q=…` and `/blog/author/…?q=…` (next.config.ts). */
