@@ -31,7 +31,7 @@ it.each<[string, PostLists, PostCard[], string]>([
   ["a blog without posts", browsing(), [], "browsed shown empty"],
   ["matches of the loaded ones", searching({ page: 0, state: "loading" }), LOADED, "found searching busy none 1"],
   ["no match yet", searching({ page: 0 }), [HOUSE], "found searching busy skeletons none"],
-  ["matches after a failed search", searching({ page: 0, state: "failed" }), LOADED, "found found failed 1"],
+  ["matches after a failed search", searching({ page: 0, state: "failed" }), LOADED, "found unknown failed 1"],
   ["the server's below", searching({ posts: FOUND, hasMore: true, total: 4 }), LOADED, "found found more 1 3 4"],
   ["more matches that load", searching({ ...MORE, state: "loading" }), [], "found found busy more 3"],
   ["no more where all are loaded", searching(MORE), [post(1, "The room"), post(3)], "found found none 1 3"],

@@ -3,8 +3,8 @@ import type { Part, PostLists } from "./use-post-lists";
 
 export type ListView = {
   shown: Post[];
-  /** The status line: posts shown, search running, or matches found. */
-  status: "shown" | "searching" | "found";
+  /** The status line: posts shown, search running, matches found, or nothing known of them. */
+  status: "shown" | "searching" | "found" | "unknown";
   isBusy: boolean;
   hasSkeletons: boolean;
   /** The list that "Load more" and a retry continue. */
@@ -31,7 +31,7 @@ export function viewOf(lists: PostLists, loaded: Post[], startsLater: boolean): 
   return {
     part,
     shown,
-    status: part === "browsed" ? "shown" : isPending ? "searching" : "found",
+    status: part === "browsed" ? "shown" : page > 0 ? "found" : isPending ? "searching" : "unknown",
     isBusy,
     hasSkeletons: part === "browsed" ? isBusy : isPending && shown.length === 0,
     end: state === "failed" ? "failed" : isMore ? "more" : isEmpty ? EMPTY[part] : "none",

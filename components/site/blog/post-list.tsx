@@ -82,6 +82,7 @@ export function PostList({
     shown: () => fillIn(plural(texts.shown, total), { count: rangeOf(before, loaded.length), total }),
     searching: () => texts.loading,
     found: () => foundText(texts, Math.max(lists.found.total, shownCount)),
+    unknown: () => "",
   };
   const ends: Partial<Record<ListView["end"], () => ReactNode>> = {
     empty: () => <NoPosts {...texts.empty} />,
