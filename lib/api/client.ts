@@ -17,7 +17,8 @@ export class ApiError extends Error {
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.status = status;
-    this.body = parseBody(text);
+    const body: unknown = orNull(() => JSON.parse(text) as unknown);
+    this.body = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
     this.reason = typeof this.body.message === "string" ? this.body.message : text;
     this.issues = Array.isArray(this.body.issues) ? (this.body.issues as Issue[]) : [];
   }
@@ -118,11 +119,6 @@ export function fetchKeyOrNull<T>(context: Pick<QueryFunctionContext, "queryKey"
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   });
-}
-
-function parseBody(text: string): Record<string, unknown> {
-  const body: unknown = orNull(() => JSON.parse(text) as unknown);
-  return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
 }
 
 /** A value after JSON: dates are ISO strings. */

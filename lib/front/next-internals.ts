@@ -87,14 +87,11 @@ type PrerenderManifest = { routes: Record<string, unknown>; dynamicRoutes: Recor
 export function readRoutes(distDir: string): RoutesManifest {
   const manifest = readManifest<RoutesManifest>(distDir, "routes-manifest.json");
   if (!manifest) return { staticRoutes: [], dynamicRoutes: [] };
-  const files = publicFiles(path.join(distDir, "..", "public")).map((page) => ({ page }));
+  const folder = path.join(distDir, "..", "public");
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => ({ page: `/${name}` }));
   return { ...manifest, staticRoutes: [...manifest.staticRoutes, ...files] };
 }
-
-const publicFiles = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [`/${entry.name}`] : []))
-    : [];
 
 /** Whether Next caches what it renders for a path. */
 export function cachedPaths(distDir: string): (path: string) => boolean {

@@ -37,11 +37,7 @@ export async function endLeftoverServer(directory: string): Promise<void> {
 
 export async function endServer(pid: number): Promise<void> {
   for (const [signal, timeoutMs] of SIGNALS) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      return;
-    }
+    if (!orNull(() => process.kill(pid, signal))) return;
     const deadline = performance.now() + timeoutMs;
     while (performance.now() < deadline) {
       if (!isProcessRunning(pid)) return;

@@ -33,8 +33,7 @@ beforeEach(async () => {
 const signInBy = (provider: string, cookie?: string) =>
   call("POST /api/login/provider", {
     cookie,
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: `provider=${provider}&callbackUrl=/admin/portfolio`,
+    body: new URLSearchParams({ provider, callbackUrl: "/admin/portfolio" }),
   });
 
 async function begin(cookie?: string) {

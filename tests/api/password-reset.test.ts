@@ -86,10 +86,9 @@ it("no link is made for a disabled person, an unknown one is gone, and an expire
 
 it("a link to set a new password works by a form without scripts, from a page that sends no referrer", async () => {
   const token = await newToken();
-  const form = { "Content-Type": "application/x-www-form-urlencoded" };
-  const headers = { ...form, Origin: "null", "Sec-Fetch-Site": "same-origin" };
+  const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
   const submit = async (address: string, fields: Record<string, string>) => {
-    const body = new URLSearchParams(fields).toString();
+    const body = new URLSearchParams(fields);
     return (await call(`POST /api/password-reset${address}`, { body, headers })).headers.get("location");
   };
   expect({
@@ -106,15 +105,13 @@ it("a link to set a new password works by a form without scripts, from a page th
 describe("asking for a link by mail", () => {
   const mailServer = openMailbox();
 
-  const linkIn = (source: string) =>
-    /\/reset-password\/([\w-]{43})/.exec(source.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[1] ?? "";
-
   it("asking for a link by mail mails a link that sets the password, whatever the spelling of the address", async () => {
     expect((await requestLink("ADA@example.org")).status).toBe(200);
     await workDueJobs();
     const [mail] = mailServer.mails;
     expect(mail?.to).toEqual([EMAIL]);
-    expect((await reset(linkIn(mail?.source ?? ""))).status).toBe(200);
+    const [, token = ""] = /\/reset-password\/([\w-]{43})/.exec(mail?.source ?? "") ?? [];
+    expect((await reset(token)).status).toBe(200);
     expect(await logIn(NEW)).toBe(200);
   });
 

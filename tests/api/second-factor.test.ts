@@ -118,9 +118,8 @@ it("the code after the password gives the session, and leads where the first ste
 it("the code is taken by redirects where no script runs", async () => {
   const { secret } = await turnOnTotp(cookie);
   const own = await pending(EMAIL, "/admin/portfolio");
-  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   const submit = (code: string) =>
-    call("POST /api/login/second-factor", { cookie: own, body: `code=${code}`, headers });
+    call("POST /api/login/second-factor", { cookie: own, body: new URLSearchParams({ code }) });
   const [wrong, right] = [await submit("000000"), await submit(codeOf(secret))];
   expect([wrong, right].map((answer) => answer.headers.get("location"))).toEqual([
     ...["/login/second-factor?error=code", "/admin/portfolio"],

@@ -17,7 +17,7 @@ export type Call = {
   /** an administrator's Cookie header */
   cookie?: string;
   params?: Record<string, string | string[]>;
-  /** sent as JSON; strings and bytes unchanged */
+  /** sent as JSON; strings and bytes unchanged, and fields as those of a form */
   body?: unknown;
   headers?: Record<string, string>;
   /** aborted when the caller goes */
@@ -31,12 +31,13 @@ export type Target = Handler | `${Method} /${string}`;
 export async function call(target: Target, options: Call = {}): Promise<Response> {
   const { handler, ...found } = typeof target === "string" ? await handlerAt(target) : { handler: target };
   const { method = "GET", url = "/api/test", cookie, params = {}, body, headers, signal } = { ...found, ...options };
-  const isRaw = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
+  const isForm = body instanceof URLSearchParams;
+  const isRaw = isForm || typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
   const request = new NextRequest(new URL(url, "http://localhost:3000"), {
     method,
     signal,
     headers: {
-      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(body !== undefined && { "Content-Type": isForm ? "application/x-www-form-urlencoded" : "application/json" }),
       ...(cookie && { Cookie: cookie }),
       ...headers,
     },

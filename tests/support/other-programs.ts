@@ -12,6 +12,7 @@ import { endAll } from "./site-process.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
+/** Its `source` has the lines and signs of its text as they were before they were quoted. */
 type ReceivedMail = { from: string; to: string[]; source: string; user: string | undefined };
 
 /** What the mail server does instead of accepting a mail. */
@@ -50,7 +51,7 @@ export async function startMailServer(port = 0, record?: (mail: ReceivedMail) =>
     },
     onData(stream, { envelope: { mailFrom, rcptTo }, user }, done) {
       const accept = async () => {
-        const source = await text(stream);
+        const source = (await text(stream)).replace(/(?<!\?)=\r\n/g, "").replaceAll("=3D", "=");
         keep({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), source, user });
         await state.held;
       };

@@ -19,7 +19,7 @@ afterEach(() => {
 async function serverWith(listener: RequestListener, limits: Limits = {}): Promise<number> {
   const server = createServer();
   guardConnections(server, listener, limits);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await once(server.listen(0, "127.0.0.1"), "listening");
   endings.push(
     () => server.close(),
     () => server.closeAllConnections(),
@@ -33,7 +33,7 @@ async function slowClient(port: number): Promise<{ socket: Socket; isClosed: () 
   let closed = false;
   socket.on("error", () => {}).on("close", () => (closed = true));
   endings.push(() => socket.destroy());
-  await new Promise((resolve) => socket.once("connect", resolve));
+  await once(socket, "connect");
   return { socket, isClosed: () => closed };
 }
 
@@ -115,8 +115,7 @@ it("rejects connections beyond the limit of one client address until another one
   await wait(50);
   const next = await slowClient(port);
   next.socket.resume().write(GET);
-  const [answer] = await new Promise<Buffer[]>((resolve) => next.socket.once("data", (data) => resolve([data])));
-  expect(String(answer)).toContain("200 OK");
+  expect(String(await once(next.socket, "data"))).toContain("200 OK");
   expect(clients.slice(1).map(({ isClosed }) => isClosed())).toEqual([false, false]);
 });
 
@@ -130,7 +129,7 @@ it.each([
   const { socket } = await slowClient(port);
   let read = "";
   socket.on("data", (data) => (read += data.toString())).resume();
-  const closed = new Promise((resolve) => socket.once("close", resolve));
+  const closed = once(socket, "close");
   for (const part of parts) {
     socket.write(part);
     await wait(50);

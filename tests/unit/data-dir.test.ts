@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -31,7 +32,7 @@ it("the lock of DATA_DIR is taken once, names its holder and the database's URL,
 
 it("the lock of DATA_DIR does not count when its process is gone", async () => {
   const gone = spawn(process.execPath, ["-e", ""]);
-  await new Promise((resolve) => gone.once("exit", resolve));
+  await once(gone, "exit");
   writeFileSync(lock(), lockOf({ pid: gone.pid }));
   expect(lockDataDir(dir)).toBeNull();
 });
