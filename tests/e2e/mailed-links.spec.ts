@@ -13,7 +13,7 @@ async function mailedLink(address: string, page: string): Promise<string> {
       .filter(Boolean)
       .map((line) => JSON.parse(line) as { to: string[]; source: string })
       .filter(({ to }) => to.includes(address))
-      .flatMap(({ source }) => source.replaceAll("=\r\n", "").match(pattern) ?? [])
+      .flatMap(({ source }) => source.match(pattern) ?? [])
       .at(-1);
   await expect.poll(find).toBeTruthy();
   return find() ?? "";
