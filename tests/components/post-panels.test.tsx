@@ -65,18 +65,44 @@ it("a reply that is being typed is there again after the panel was closed", asyn
   expect((await reply()).value).toBe(REPLY.text);
 });
 
+const REVIEW = {
+  action: "/preview/x/comments",
+  approval: "/preview/x/approval",
+  shown: "",
+  timeZone: "America/Chicago",
+};
+
 it("a reader sees the replies of the team, and the day of a comment where the site is", () => {
   const comments = [{ ...comment(1, { replies: [REPLY] }), createdAt: "2026-11-21T02:00:00Z", isResolved: false }];
-  const page = {
-    action: "/preview/x/comments",
-    approval: "/preview/x/approval",
-    shown: "",
-    timeZone: "America/Chicago",
-  };
-  render(<ReviewComments {...page} stored={comments as never} />);
+  render(<ReviewComments {...REVIEW} stored={comments as never} />);
   expect(screen.getByRole("list", { name: "Replies" }).textContent).toContain(REPLY.text);
   expect(screen.getByText(REPLY.text).dir).toBe("auto");
   expect(screen.getAllByText("November 20, 2026")).not.toEqual([]);
+});
+
+it("a passage that was sent or taken away stays off the next comment", async () => {
+  answerCalls(() => comment(1));
+  render(
+    <>
+      <p data-article="start">Four houses stand empty.</p>
+      <ReviewComments {...REVIEW} stored={[]} />
+    </>,
+  );
+  const remove = () => screen.queryByRole("button", { name: "Remove the passage" });
+  const field = screen.getByRole("textbox", { name: /^Comment/ });
+  const select = () => {
+    getSelection()?.selectAllChildren(screen.getByText("Four houses stand empty.", { selector: "p" }));
+    fireEvent(document, new Event("selectionchange"));
+  };
+  select();
+  fireEvent.click(remove() ?? expect.unreachable());
+  expect([remove(), document.activeElement]).toEqual([null, field]);
+  select();
+  fireEvent.click(screen.getByRole("button", { name: "Send comment" }));
+  await screen.findByText("Thank you. The comment has been sent.");
+  // emptied, while the passage is still selected
+  fireEvent(field, new Event("selectionchange", { bubbles: true }));
+  expect(remove()).toBeNull();
 });
 
 function openHistory(days: string[], editor: object = {}, fields: object = {}) {

@@ -44,8 +44,8 @@ export function ReviewComments({
     if (form.current) restoreTyped(form.current, action, FIELDS);
   }, [action]);
   useEffect(() => {
-    // the last one stays
-    const note = () => setPassage((before) => selectedText() || before);
+    // the last one stays; what happens in a field comes by here, too
+    const note = ({ target }: Event) => target === document && setPassage((before) => selectedText() || before);
     document.addEventListener("selectionchange", note);
     return () => document.removeEventListener("selectionchange", note);
   }, []);
@@ -80,6 +80,11 @@ export function ReviewComments({
     return record;
   }
 
+  function removePassage() {
+    setPassage("");
+    form.current?.querySelector<HTMLElement>("[name=text]")?.focus();
+  }
+
   async function approve() {
     const name = form.current?.querySelector<HTMLInputElement>("[name=name]")?.value ?? "";
     const approved = await deliver<{ name: string }>(approval, { name, shown });
@@ -99,7 +104,7 @@ export function ReviewComments({
         {passage && (
           <blockquote className="border-signal text-small mt-2 flex items-start gap-2 border-s-2 ps-3">
             <span className="line-clamp-4 min-w-0 flex-1 wrap-anywhere">{passage}</span>
-            <Button variant="ghost" size="icon-sm" aria-label="Remove the passage" onClick={() => setPassage("")}>
+            <Button variant="ghost" size="icon-sm" aria-label="Remove the passage" onClick={removePassage}>
               <X />
             </Button>
           </blockquote>
