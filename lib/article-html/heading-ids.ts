@@ -12,7 +12,8 @@ export function createHeadingIds(): (given: string | undefined, text: string) =>
     const base = (given ?? slugify(text)).replace(/^-+|-+$/g, "").slice(0, 80) || "section";
     let id = base;
     let number = used.get(base) ?? 2;
-    for (; used.has(id) || TAKEN.test(id); number += 1) id = `${base}-${number}`;
+    // a second heading Fn, as fn-2, is a footnote's
+    for (; used.has(id) || TAKEN.test(id); number += 1) id = `${TAKEN.test(id) ? id : base}-${number}`;
     used.set(base, number);
     used.set(id, used.get(id) ?? 2);
     return id;

@@ -9,6 +9,7 @@ it.each([
   // ids around the article, and of its footnotes, are taken
   ["<h2>Content</h2>", '<h2 id="content-2">Content</h2>'],
   ["<h2>Fn 1</h2><h2>Fn 1</h2>", '<h2 id="fn-1-2">Fn 1</h2><h2 id="fn-1-3">Fn 1</h2>'],
+  ["<h2>Fn</h2><h2>Fn</h2><h2>Fn</h2>", '<h2 id="fn">Fn</h2><h2 id="fn-2-3">Fn</h2><h2 id="fn-4-5">Fn</h2>'],
   ["<h2>中文</h2>", '<h2 id="section">中文</h2>'],
   ["<blockquote><p>“Said.”</p></blockquote>", '<blockquote class="hangs"><p>“Said.”</p></blockquote>'],
   ["<pre><code>a</code></pre>", '<pre tabindex="0"><code>a</code></pre>'],
