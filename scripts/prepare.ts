@@ -44,7 +44,7 @@ try {
   const lock = await connect(DATABASE_URL);
   try {
     // of a transaction: a pooler would keep a session's lock
-    await lock.query("BEGIN");
+    await lock.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0");
     await lock.query("SELECT pg_advisory_xact_lock($1)", [PREPARE_LOCK]);
     await prepare(DATABASE_URL);
   } finally {
