@@ -46,7 +46,10 @@ it("texts, pictures and stories of stored ventures are carried over, and what na
   });
   expect(shownVentures(texts).map(({ name }) => name)).toEqual(["Hub", "Block Lab"]);
   expect(texts.portfolio.statusLabel).toBe("State");
-  expect(texts.footer.portfolio.links.map(({ label }) => label)).toEqual(["Block Lab", "Our shop"]);
+  // Ruum, which was not among the cards, is hidden
+  expect(texts.footer.portfolio.links).toEqual([{ href: "/portfolio/mhl", label: "Block Lab" }]);
+  const stored = [{ label: "" }, { label: "Our shop" }];
+  expect(await getSiteDocument("footer")).toMatchObject({ value: { portfolio: { links: stored } } });
   expect(texts.structure.ways[0]?.examples).toEqual(["Block Lab", "Other"]);
   expect(await listActivePortfolioItems()).toMatchObject([{ title: "Fourth", image: "/objects/a.png" }]);
   expect(await getSiteDocument("venture-mhl")).toMatchObject({ version: 1, draft: { value: { name: "Block Lab 2" } } });

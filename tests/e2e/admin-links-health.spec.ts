@@ -48,4 +48,5 @@ test("imported redirects and a missed address lead on, and Health says what to d
   await expect(row).toHaveCount(0);
   await visitor.goto(`${missed}?from=mail`);
   await expect(visitor).toHaveURL("/process?from=mail");
+  await visitor.context().close();
 });

@@ -19,6 +19,7 @@ test("a visitor who reads two pages is counted, and the screen of statistics sho
   await second;
   expect(await visitor.evaluate(() => "isSame" in window)).toBe(true);
   expect(await visitor.context().cookies()).toEqual([]);
+  await visitor.context().close();
 
   const total = async () => {
     const response = await page.request.get(`/api/statistics?path=${path}`);
