@@ -52,8 +52,8 @@ export async function getPostForEdit(actor: Actor, id: number): Promise<Editable
 }
 
 /** Without deleted categories, which a working copy may name. */
-export async function knownCategories(fields: PostSnapshot): Promise<PostSnapshot> {
-  return { ...fields, categoryIds: await existingCategories(db(), fields.categoryIds) };
+export async function knownCategories(fields: PostSnapshot, client: Transaction = db()): Promise<PostSnapshot> {
+  return { ...fields, categoryIds: await existingCategories(client, fields.categoryIds) };
 }
 
 export async function existingCategories(client: Transaction, ids: number[]): Promise<number[]> {

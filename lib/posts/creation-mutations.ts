@@ -176,7 +176,7 @@ export async function discardStartedPost(actor: StaffActor, key: string): Promis
   return writeDraft(async (transaction) => {
     // locked first: a save at the same time is in what it was
     await lockStartedPost(transaction, actor, key);
-    const discarded = await getStartedPost(actor, key);
+    const discarded = await getStartedPost(actor, key, transaction);
     await transaction.startedPost.delete({ where: { key }, select: { key: true } });
     return discarded;
   });
@@ -236,16 +236,16 @@ export async function listStartedPosts(actor: StaffActor) {
 export type StartedPost = PostSnapshot & { key: string; kind: PostKind; savedAt: Date };
 
 /** Throws AppError not_found, also for somebody else's; with `postId` where it has become a post. */
-export async function getStartedPost(actor: StaffActor, key: string): Promise<StartedPost> {
+export async function getStartedPost(actor: StaffActor, key: string, client: Transaction = db()): Promise<StartedPost> {
   const select = { kind: true, savedAt: true, fields: true } as const;
-  const started = await db().startedPost.findUnique({ where: { key, userId: actor.id }, select });
+  const started = await client.startedPost.findUnique({ where: { key, userId: actor.id }, select });
   if (!started) {
     const made = { draftKey: key, authorId: actor.id, trashedAt: null };
-    const post = await db().post.findUnique({ where: made, select: { id: true } });
+    const post = await client.post.findUnique({ where: made, select: { id: true } });
     throw startedPostNotFound(post ? { postId: post.id } : undefined);
   }
   const { fields, ...saved } = started;
-  return { ...(await knownCategories(draftSnapshot(fields))), key, ...saved };
+  return { ...(await knownCategories(draftSnapshot(fields), client)), key, ...saved };
 }
 
 const startedPostNotFound = (extra?: { postId: number }) => new AppError("not_found", "Draft not found", { extra });
