@@ -7,6 +7,7 @@ import { assertMay } from "../auth/permissions.ts";
 import { SECOND_FACTOR_REQUIRED, type StaffMember } from "../auth/rules.ts";
 import { lacksSecondFactor } from "../auth/second-factor.ts";
 import { findStaff } from "../auth/session.ts";
+import { type Change, record } from "../db/write.ts";
 import { AppError, type Issue, STATUS_OF } from "../errors.ts";
 import { jobs, workSentJobs } from "../jobs/start.ts";
 import { logError } from "../log.ts";
@@ -198,14 +199,21 @@ export function withCookies(body: object, cookies: string[], status = 200): Resp
 const textStream = (texts: AsyncGenerator<string>): ReadableStream<Uint8Array> =>
   (ReadableStreamOfNode.from(texts) as ReadableStream<string>).pipeThrough(new TextEncoderStream());
 
-/** A CSV file, to be saved as `name`.csv. */
-export const csvFile = (name: string, lines: AsyncGenerator<string>) =>
-  new Response(textStream(lines), {
+/** A CSV file, to be saved as `name`.csv, whose export is an entry. HEAD, for which Next calls this too, exports nothing. */
+export async function csvExport(
+  { request, actor }: { request: NextRequest; actor: StaffMember },
+  change: Pick<Change, "subject" | "summary">,
+  name: string,
+  lines: AsyncGenerator<string>,
+): Promise<Response> {
+  if (request.method !== "HEAD") await record(actor, { action: "export", id: null, ...change });
+  return new Response(textStream(lines), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}.csv"`,
     },
   });
+}
 
 /** Streams a JSON list. The first batch is read before the headers: without the database the status can be set. */
 export async function jsonList(batches: AsyncGenerator<unknown[]>, headers: Record<string, string> = {}) {

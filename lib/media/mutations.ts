@@ -19,7 +19,7 @@ import {
   mediaNotFound,
 } from "./queries.ts";
 import { type CropArea, cropPixels, recordOf, typeOfImage } from "./rules.ts";
-import type { MediaChanges, MediaDeletion } from "./schema.ts";
+import type { MediaChanges } from "./schema.ts";
 import { assertAllLocked, lockRecords, type UsingRecords } from "./uses.ts";
 import { MIN_CROP_PIXELS } from "./limits.ts";
 import { storeMade } from "./upload-mutations.ts";
@@ -45,7 +45,11 @@ export async function updateMedia(actor: Actor, id: string, changes: MediaChange
  * Marks a picture as deleted; a job deletes its bytes an hour later, unless a record shows it by then. `force` takes it out of
  * all that shows it, but revisions. Throws AppError: not_found, forbidden, conflict (in use; forced: put to another use).
  */
-export async function deleteMedia(actor: Actor, id: string, { force, shown }: MediaDeletion): Promise<void> {
+export async function deleteMedia(
+  actor: Actor,
+  id: string,
+  { force, shown }: { force?: "1"; shown?: string[] },
+): Promise<void> {
   assertMayChange(actor, await findMedia(id));
   await write(actor, { action: "delete", subject: "media", id }, async (transaction, change) => {
     const records = force ? await lockRecords(transaction, id) : undefined;
@@ -54,7 +58,7 @@ export async function deleteMedia(actor: Actor, id: string, { force, shown }: Me
     assertMayChange(actor, media);
     if (records) {
       await assertAllLocked(transaction, id, records);
-      if (shown !== undefined) await assertAllShown(transaction, id, shown.split(","));
+      if (shown !== undefined) await assertAllShown(transaction, id, new Set(shown));
       await removeFromRecords(transaction, actor, records, imagePath(media.object));
       const count = Object.values(records).flat().length;
       if (count > 0) change.summary = `Deleted and taken out of ${count === 1 ? "1 record" : `${count} records`}`;
@@ -106,9 +110,9 @@ async function lockMedia(transaction: Transaction, id: string): Promise<LockedMe
 }
 
 /** Throws AppError conflict with the uses, where one of them is not `shown`. */
-async function assertAllShown(transaction: Transaction, id: string, shown: string[]): Promise<void> {
+async function assertAllShown(transaction: Transaction, id: string, shown: ReadonlySet<string>): Promise<void> {
   const uses = await listMediaUses(transaction, id);
-  if (uses.every((use) => shown.includes(recordOf(use)))) return;
+  if (uses.every((use) => shown.has(recordOf(use)))) return;
   throw new AppError("conflict", "This picture has been put to another use since you opened it.", { extra: { uses } });
 }
 

@@ -78,7 +78,7 @@ const focus = (label: string) =>
 
 /** What is not given stays. */
 export const mediaChanges = z.object({
-  name: fileName.optional(),
+  name: fileName.pipe(z.string().min(1, "Name is required")).optional(),
   alt: limitedText("Alternative text", MAX_ALT_LENGTH, lineText).optional(),
   decorative: z.boolean("decorative must be true or false").optional(),
   caption: limitedText("Caption", MAX_CAPTION_LENGTH, proseText).optional(),
@@ -98,14 +98,11 @@ export const cropInput = z.object({
   height: fraction("height"),
 });
 
-const MAX_SHOWN_USES_LENGTH = 12_000;
+/** `force=1` also where it is in use. */
+export const mediaDeletionQuery = z.object({ force: z.literal("1").optional() });
 
-/** `force=1` also where it is in use; refused with uses that `shown` does not name (recordOf in rules.ts). */
-export const mediaDeletionQuery = z.object({
-  force: z.literal("1").optional(),
-  shown: z.string().max(MAX_SHOWN_USES_LENGTH).optional(),
-});
-export type MediaDeletion = z.infer<typeof mediaDeletionQuery>;
+/** A forced one is refused with uses that `shown` does not name (recordOf in rules.ts). */
+export const mediaDeletion = z.object({ shown: z.array(z.string()) }).optional();
 
 /** The announced size and type, which a store can then require. Invalid values are ignored. */
 export const uploadQuery = z.object({

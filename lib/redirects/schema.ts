@@ -58,13 +58,18 @@ export const redirectInput = z
       .default(""),
     status: z.literal([301, 302, 308, GONE], "Kind must be 301, 302, 308 or 410").default(301),
   })
-  .transform((input) => (input.status === GONE ? { ...input, to: "" } : input))
-  .superRefine(({ from: path, to, status }, context) => {
-    const refuse = (message: string) => context.addIssue({ code: "custom", path: ["to"], message });
-    if (status === GONE) return;
-    if (!isTarget(to)) refuse("To must be a path of this site or an address beginning with http:// or https://");
-    else if (to.endsWith("*") && !path.endsWith(REST)) refuse("To may end with * only where From ends with /*");
-  });
+  .refine(({ to, status }) => status === GONE || isTarget(to), {
+    error: "To must be a path of this site or an address beginning with http:// or https://",
+    path: ["to"],
+    abort: true,
+    // also beside a From that does not fit
+    when: ({ value }) => typeof (value as { to?: unknown } | undefined)?.to === "string",
+  })
+  .refine(({ from: path, to, status }) => status === GONE || !to.endsWith("*") || path.endsWith(REST), {
+    error: "To may end with * only where From ends with /*",
+    path: ["to"],
+  })
+  .transform((input) => (input.status === GONE ? { ...input, to: "" } : input));
 
 export type RedirectInput = z.infer<typeof redirectInput>;
 

@@ -62,6 +62,7 @@ it("an address with a blank is redirected as it is listed", async () => {
 it("a redirect that closes a loop is refused, also by a change", async () => {
   const { id } = (await create({ from: "/a", to: "/b" })).body;
   expect(await create({ from: "/b", to: "/a" })).toMatchObject(invalid("to"));
+  expect(await create({ from: "", to: "" })).toMatchObject({ body: { issues: [{ path: "from" }, { path: "to" }] } });
   expect(await change(id, { from: "/a", to: "/a" })).toMatchObject(invalid("to"));
   expect(await change(id, { from: "/a", to: "http://localhost:3000/a" })).toMatchObject(invalid("to"));
   expect((await create({ from: "/c", to: "https://LOCALHOST:3000//b?x#y" })).body.to).toBe("/b?x#y");

@@ -185,6 +185,7 @@ it("a colleague's note shows in an untouched form, and can be taken instead of a
   press("Mark as answered");
   fireEvent.click(await pane.findByRole("button", { name: "Load theirs" }));
   expect(note.value).toBe("Theirs");
+  await waitFor(() => expect(document.activeElement).toBe(note));
   site.note = "Newer";
   press("Mark as answered");
   await waitFor(() => expect(note.value).toBe("Newer"));

@@ -64,7 +64,7 @@ export function libraryOf(own?: string) {
         .sort()
         .join(" "),
     update: (id: string, body: object) => ask(`PUT /api/media/${id}`, body),
-    remove: (id: string, query = "") => ask(`DELETE /api/media/${id}${query}`),
+    remove: (id: string, query = "", body?: object) => ask(`DELETE /api/media/${id}${query}`, body),
     crop: (id: string, area: object) => ask(`POST /api/media/${id}/crop`, area),
     replace: (id: string, imageURL: string) => ask(`POST /api/media/${id}/replace`, { imageURL }),
   };

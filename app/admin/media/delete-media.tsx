@@ -17,7 +17,6 @@ export function DeleteMedia({ item, onDeleted, onClose }: Props) {
   const { id, uses } = item;
   const text = isFileType(item.mime) ? FILE : PICTURE;
   const client = useQueryClient();
-  const shown = [...new Set(uses.map(recordOf))].join(",");
   return (
     <ConfirmCall
       title={`Delete ${nameOf(item)}`}
@@ -25,7 +24,9 @@ export function DeleteMedia({ item, onDeleted, onClose }: Props) {
       confirm={uses.length === 0 ? "Delete" : "Delete anyway"}
       call={{
         method: "DELETE",
-        url: uses.length === 0 ? api.mediaItem(id) : withQuery(api.mediaItem(id), { force: 1, shown }),
+        ...(uses.length === 0
+          ? { url: api.mediaItem(id) }
+          : { url: withQuery(api.mediaItem(id), { force: 1 }), body: { shown: uses.map(recordOf) } }),
         success: text.deleted,
         failure: ({ status, reason }) => (status === 409 || status === 403 ? reason : text.failed),
         reload: [api.media],

@@ -78,9 +78,10 @@ export function MediaDetail({ id, onOpen, onClose }: MediaDetailProps) {
 
 type Values = Required<MediaChanges>;
 
-const valuesOf = ({ name, alt, decorative, caption, credit, focalX, focalY }: MediaItem): Values => ({
-  ...{ name, alt, decorative, caption, credit, focalX, focalY },
-});
+const valuesOf = (item: MediaItem): Values => {
+  const { alt, decorative, caption, credit, focalX, focalY } = item;
+  return { name: nameOf(item), alt, decorative, caption, credit, focalX, focalY };
+};
 
 /** What is typed and not saved. */
 type Changed = { discard: () => void } | undefined;

@@ -14,7 +14,7 @@ import { messagesApi } from "@/lib/api/paths";
 export function MessageNote({ message: { id, note } }: { message: Message }) {
   const client = useQueryClient();
   const form = useForm({ defaultValues: { note } });
-  const { control, reset, getValues } = form;
+  const { control, reset, getValues, setFocus } = form;
   const { isDirty, defaultValues } = useFormState({ control });
   // the note that the typed one was made from
   const base = defaultValues?.note;
@@ -69,7 +69,16 @@ export function MessageNote({ message: { id, note } }: { message: Message }) {
           <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
             {note || "(no note)"}
           </p>
-          <Button variant="link" size="sm" className="px-0" onClick={() => reset({ note })}>
+          <Button
+            variant="link"
+            size="sm"
+            className="px-0"
+            onClick={() => {
+              // the button goes
+              setFocus("note");
+              reset({ note });
+            }}
+          >
             Load theirs
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { staffRoute } from "@/lib/api/route";
 import { deleteMedia, updateMedia } from "@/lib/media/mutations";
 import { getMedia } from "@/lib/media/queries";
-import { mediaChanges, mediaDeletionQuery, mediaParams } from "@/lib/media/schema";
+import { mediaChanges, mediaDeletion, mediaDeletionQuery, mediaParams } from "@/lib/media/schema";
 
 export const GET = staffRoute("GET /api/media/[id]", { params: mediaParams }, ({ params }) => getMedia(params.id));
 
@@ -13,6 +13,6 @@ export const PUT = staffRoute(
 
 export const DELETE = staffRoute(
   "DELETE /api/media/[id]",
-  { params: mediaParams, query: mediaDeletionQuery },
-  ({ actor, params, query }) => deleteMedia(actor, params.id, query),
+  { params: mediaParams, query: mediaDeletionQuery, body: mediaDeletion },
+  ({ actor, params, query, body }) => deleteMedia(actor, params.id, { ...query, ...body }),
 );
