@@ -4,9 +4,8 @@ import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import type { PostState } from "@/lib/posts/rules";
 import { adminPaths, withQuery } from "@/lib/paths";
-import { PreviewBar } from "./preview-bar";
+import { PreviewBar, type Previewed } from "./preview-bar";
 
 const WIDTHS = ["Desktop", "Phone"] as const;
 
@@ -17,7 +16,7 @@ export function PreviewScreen({
   name,
   children,
 }: {
-  post: { id: number; state: PostState; hasDraft: boolean; version: string };
+  post: Previewed & { id: number };
   /** The id of an earlier version. */
   revision: string | undefined;
   name: string;
@@ -26,7 +25,7 @@ export function PreviewScreen({
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>("Desktop");
   return (
     <>
-      <PreviewBar name={name} state={post.state} hasChanges={post.hasDraft} version={post.version}>
+      <PreviewBar name={name} post={post}>
         <div role="group" aria-label="Width" className="ml-auto flex gap-1 max-sm:hidden">
           {WIDTHS.map((choice) => (
             <Button

@@ -23,9 +23,14 @@ export function createQueryClient({ onError }: { onError?: (error: Error) => unk
   });
 }
 
-export async function reloadLists(client: QueryClient, lists: readonly string[]): Promise<void> {
+/** The queries of lists, whatever they are narrowed by. */
+export function pagesOf(lists: readonly string[]): QueryFilters {
   const isPartOf = (key: string) => lists.some((list) => key === list || key.startsWith(`${list}?`));
-  const pages: QueryFilters = { predicate: ({ queryKey }) => isPartOf(String(queryKey[0])) };
+  return { predicate: ({ queryKey }) => isPartOf(String(queryKey[0])) };
+}
+
+export async function reloadLists(client: QueryClient, lists: readonly string[]): Promise<void> {
+  const pages = pagesOf(lists);
   // a page that is loading for the first time would keep what it read before the write
   await client.cancelQueries(pages);
   await client.invalidateQueries(pages);

@@ -48,6 +48,7 @@ export function mapFields<Field extends string, Made>(labels: Record<Field, stri
 
 /** Where a page is shown; no part of its working copy. */
 export const PLACEMENT_LABELS = { inMenu: "Show in menu", menuLabel: "Menu label", inFooter: "Show in footer" };
+export type PlacementField = keyof typeof PLACEMENT_LABELS;
 
 export const PLACEMENT_SELECT = mapFields(PLACEMENT_LABELS, () => true as const);
 
@@ -113,10 +114,14 @@ export function withChanges(before: PostSnapshot, changes: Omit<DraftChanges, "v
 
 export function isSameSnapshot(one: PostSnapshot, two: PostSnapshot, ignored: string[] = []): boolean {
   return (Object.keys(one) as (keyof PostSnapshot)[]).every(
-    (field) => ignored.includes(field) || comparable(one[field]) === comparable(two[field]),
+    (field) => ignored.includes(field) || isSameValue(one[field], two[field]),
   );
 }
 
+type Value = PostSnapshot[keyof PostSnapshot];
+
+export const isSameValue = (one: Value, two: Value) => comparable(one) === comparable(two);
+
 /** Categories have no order. */
-const comparable = (value: PostSnapshot[keyof PostSnapshot]) =>
+const comparable = (value: Value) =>
   JSON.stringify(Array.isArray(value) ? [...value].sort((one, two) => one - two) : value);

@@ -6,9 +6,11 @@ import { SettingsTab } from "@/app/admin/blog/posts/post-form/field-tabs";
 import { postValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import { PostKindContext } from "@/app/admin/blog/kind-words";
 import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
+import type { Post } from "@/app/admin/records";
+import { PreviewBar } from "@/app/(preview)/preview-bar";
 import { PagesScreen } from "@/app/admin/pages/pages-screen";
 import { Form } from "@/components/admin/fields/form";
-import { answerCalls, renderForAda } from "../support/staff";
+import { answerCalls, renderForAda, renderHookForAda } from "../support/staff";
 
 vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(),
@@ -20,6 +22,11 @@ const ROW = {
   ...{ createdAt: "2026-01-02T00:00:00Z", publishedAt: "2026-01-02T00:00:00Z", editedAt: "2026-01-02T00:00:00Z" },
   ...{ readyForReview: false, hasDraft: false, openComments: 0, views: 0, categoryIds: [] },
 };
+
+const STORED = {
+  ...ROW,
+  ...{ content: "<p>x</p>", draft: null, inMenu: false, menuLabel: null, inFooter: false },
+} as unknown as Post;
 
 it("the screen of pages lists pages alone, and says of a page what is done to it", async () => {
   const { calls } = answerCalls(({ method, url }) => {
@@ -59,6 +66,29 @@ it("a new page saves itself as one, at an address that opens it as one", async (
   await waitFor(() => expect(window.location.href).toMatch(/\/admin\/pages\/new\?draft=/));
   const kept = calls.find(({ url }) => url.startsWith("/api/blog/drafts/"));
   expect(kept?.body).toMatchObject({ kind: "page", title: "Our code" });
+});
+
+it("where a page is shown stays unsaved until it is pressed, as no working copy has that, and is led to when refused", async () => {
+  const savedAt = "2026-01-02T12:04:00.000Z";
+  const { calls } = answerCalls(({ method }) => (method === "PUT" ? { savedAt, version: 2, draft: {} } : []));
+  const { result } = renderHookForAda(() => usePostSession({ stored: STORED }));
+  const { form } = result.current.record;
+  act(() => (form.setValue("title", "Ours"), form.setValue("menuLabel", "x".repeat(41))));
+  await act(() => result.current.session.keep());
+  expect(calls.map(({ url }) => url)).toContain("/api/blog/posts/7/draft");
+  expect(result.current.state.saved).toEqual({ kind: "saved", at: savedAt });
+  expect(result.current.session.unsaved()).toBe(true);
+  act(() => result.current.session.save("published"));
+  await waitFor(() => expect(result.current.view.tab).toBe("settings"));
+  act(() => form.setValue("menuLabel", ""));
+  expect(result.current.session.unsaved()).toBe(false);
+});
+
+it("a preview says of a page that it is one", () => {
+  const { container } = renderForAda(
+    <PreviewBar name="Studio" post={{ kind: "page", state: "published", hasDraft: false, version: "" }} />,
+  );
+  expect(container.textContent).toContain("This page is published.");
 });
 
 it("the settings of a page are its places in menus and footer, not those of a post", () => {

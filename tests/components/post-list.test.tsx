@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 async function open() {
-  const { writes } = answerCalls(({ method, url }) => {
+  const { calls, writes } = answerCalls(({ method, url }) => {
     if (method !== "GET") return answer();
     if (url.startsWith("/api/blog/posts?")) return Response.json(POSTS, { headers: { "X-Total-Count": "2027" } });
     return url.endsWith("/filters") ? { authors: [], months: [] } : [];
@@ -47,7 +47,7 @@ async function open() {
   await screen.findByRole("link", { name: "One" });
   const user = userEvent.setup();
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
-  return { user, writes, press };
+  return { user, calls, writes, press };
 }
 
 it.each([
@@ -129,6 +129,14 @@ describe("the list of posts", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Duplicate" }));
     expect(await screen.findByText("Blog post duplicated")).toBeTruthy();
     expect(writes()).toEqual(["POST /api/blog/posts/1/duplicate"]);
+  });
+
+  it("loads the number of posts in each category again where one is deleted", async () => {
+    const { press, calls } = await open();
+    await press("Delete One");
+    calls.length = 0;
+    await press("Delete");
+    await waitFor(() => expect(calls.map(({ url }) => url)).toContain("/api/blog/categories"));
   });
 
   it("is moved through and selected by keys", async () => {

@@ -130,6 +130,13 @@ it("an earlier version says where a picture stood that was deleted since", async
   expect(await screen.findByText("This picture is no longer there: The yard")).toBeTruthy();
 });
 
+it("a comparison knows that categories have no order", async () => {
+  const current = () => ({ ...valuesOfSnapshot(BLANK_SNAPSHOT), categoryIds: [1, 2] });
+  openHistory(["2026-11-24T12:04:00"], { record: { current } }, { categoryIds: [2, 1] });
+  expect(await screen.findByRole("region", { name: "Title" })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Categories" })).toBeNull();
+});
+
 it("'Undo' after a restored version brings back text and fields as they were", async () => {
   const before = { ...valuesOfSnapshot(BLANK_SNAPSHOT), title: "A porch", content: "<p>Two chairs.</p>" };
   const back: unknown[] = [];

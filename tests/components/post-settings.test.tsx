@@ -55,6 +55,7 @@ it("the categories of a post are made where they are chosen, with what is chosen
   const { user, field, writes, make, chosen } = await openPicker();
   await user.type(field, "Kitchens");
   await user.click(screen.getByRole("button", { name: 'Add "Kitchens"' }));
+  await user.type(field, "{Enter}");
   await user.clear(field);
   await user.click(screen.getByRole("checkbox", { name: "Notes" }));
   make();

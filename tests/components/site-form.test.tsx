@@ -7,6 +7,8 @@ import { DocumentFields } from "@/app/admin/site/[key]/document-fields";
 import { FieldViews, NodeField } from "@/app/admin/site/[key]/entry-list";
 import { fromForm, toForm } from "@/app/admin/site/[key]/form-values";
 import { RemovedEntries } from "@/app/admin/site/[key]/removed-entries";
+import { useDocumentForm } from "@/app/admin/site/[key]/use-document-form";
+import type { SiteDocument } from "@/app/admin/records";
 import { Form } from "@/components/admin/fields/form";
 import { focusField } from "@/components/admin/forms/focus-first-error";
 import { Toaster } from "@/components/ui/sonner";
@@ -16,6 +18,9 @@ import { brand } from "@/lib/site/documents/brand";
 import { homeSections } from "@/lib/site/documents/home-sections";
 import { group, link, list, picture, text } from "@/lib/site/fields";
 import type { SiteTexts } from "@/lib/site/registry";
+import { answerCalls, refused, renderForAda } from "../support/staff";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 
 const links = list("Links", group("Link", { label: text("Label of the link", ""), href: link("URL", "") }), []);
 const people = list(
@@ -51,6 +56,9 @@ function SiteForm() {
   );
 }
 
+// a pause in typing
+const WAIT = { timeout: 5_000 };
+
 const entry = (name: string) => screen.getByRole("button", { name });
 const openEntries = () => ["Ada", "Bo", "Cy"].filter((name) => entry(name).getAttribute("aria-expanded") === "true");
 const field = (name: string) => document.getElementById(`team-${name}`) ?? expect.unreachable(name);
@@ -79,6 +87,30 @@ it("a field inside of closed entries opens them and gets the focus", () => {
   expect(openEntries()).toEqual(["Ada"]);
   expect(entry("Notes on an engine").getAttribute("aria-expanded")).toBe("true");
   expect(document.activeElement).toBe(field("people.0.links.1.label"));
+});
+
+it("what others have saved meanwhile leaves the entry open that somebody types in, and the caret in its field", async () => {
+  const value = { heading: "Who", people: [ADA, BO, CY], controls: {} };
+  const stored = { key: "team", value, version: 1, isDefault: false, draft: null } as unknown as SiteDocument;
+  const issues = [{ path: "version", message: "newer" }];
+  const theirs = { ...stored, value: { ...value, heading: "Who else" }, version: 2 };
+  answerCalls(({ method }) => (method === "GET" ? theirs : refused(409, "Saved since", { issues, version: 2 })));
+  function Merging() {
+    const { id, form, session, generation } = useDocumentForm(stored, fields, { onInvalid: () => {} });
+    return (
+      <Form id={id} form={form} saving={false} onSubmit={() => void session.keep()} label="Team">
+        <DocumentFields key={generation} fields={fields} />
+      </Form>
+    );
+  }
+  renderForAda(<Merging />);
+  fireEvent.click(entry("Bo"));
+  const name = () => screen.getAllByLabelText<HTMLInputElement>("Name")[1] ?? expect.unreachable();
+  await userEvent.type(name(), "b", { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  fireEvent.submit(screen.getByRole("form"));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Heading").value).toBe("Who else"), WAIT);
+  expect(entry("Bob").getAttribute("aria-expanded")).toBe("true");
+  expect([name().selectionStart, document.activeElement]).toEqual([3, name()]);
 });
 
 it("a link is typed into its field, which finds a page of the staff by its title", async () => {

@@ -12,7 +12,7 @@ import { api } from "@/lib/api/paths";
 import { capitalized } from "@/lib/format";
 import type { changePosts } from "@/lib/posts/bulk-mutations";
 import { type PostKind, postState } from "@/lib/posts/rules";
-import { counted, KIND_WORDS } from "./kind-words";
+import { counted, KIND_WORDS, POST_LISTS } from "./kind-words";
 import { usePostUndo } from "./post-undo";
 
 type Action = "publish" | "archive" | "trash" | "categorize";
@@ -25,7 +25,6 @@ const DONE: Record<Action, string> = {
   trash: "moved to the trash",
   categorize: "categorized",
 };
-const RELOAD = [api.posts, api.postFilters, api.categories];
 
 /** What the list is narrowed by, as an action on all that match takes it, and how many these are; null: more than are counted. */
 export type Matching = { filter: Record<string, string>; total: number | null | undefined };
@@ -59,7 +58,7 @@ export function BulkActions({ kind, posts, matching, selection }: Props) {
       categoryIds,
     },
     failure: `Failed to change the ${many}`,
-    reload: RELOAD,
+    reload: POST_LISTS,
   });
 
   async function change(action: Action, categoryIds?: number[]) {

@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import { api } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
 import type { PostKind } from "@/lib/posts/rules";
 
@@ -39,6 +40,9 @@ export const KIND_WORDS = {
     hint: "A page has its own address, such as /our-code, and starts as a draft.",
   },
 } as const;
+
+/** They show posts, or count them. */
+export const POST_LISTS = [api.posts, api.postFilters, api.categories];
 
 export const counted = (count: number, kind: PostKind) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? KIND_WORDS[kind].one : KIND_WORDS[kind].many}`;

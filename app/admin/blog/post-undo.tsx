@@ -11,7 +11,7 @@ import { UNDO_MS } from "@/lib/lists/recovery";
 import { api } from "@/lib/api/paths";
 import type { undoBulk } from "@/lib/posts/bulk-mutations";
 import type { PostKind } from "@/lib/posts/rules";
-import { counted } from "./kind-words";
+import { counted, POST_LISTS } from "./kind-words";
 
 /** A deletion of one post, or an action on many, by its token. */
 type PostUndo = { id: string; by: string | undefined; text: string; until: number; kind: PostKind } & Undone;
@@ -19,7 +19,6 @@ type Undone = { post: number } | { token: string };
 type BulkResult = ResponseOf<typeof undoBulk>;
 
 const STORED = "undo:posts";
-const RELOAD = [api.posts, api.postFilters, api.categories];
 
 /** The last first; those of this tab, also after a reload. */
 const undos = createStore((tabStorage.getJson(STORED) ?? []) as readonly PostUndo[]);
@@ -43,7 +42,7 @@ export function usePostUndo() {
       url: ofPost ? api.restorePost(undone.post) : api.undoBulk,
       body: ofPost ? { asBefore: true } : { token: undone.token },
       failure: ({ status, reason }) => (status === 404 && !ofPost ? reason : "Failed to undo"),
-      reload: RELOAD,
+      reload: POST_LISTS,
       // a call that failed can be made again, unless there is nothing left to undo
       onError: ({ status }) => {
         if (status === 404 || status === 409) forget(undone.id);

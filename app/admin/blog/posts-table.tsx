@@ -28,7 +28,7 @@ import { POST_LABELS } from "@/lib/posts/fields";
 import { type PostKind, postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import { BulkActions, type Matching } from "./bulk-actions";
-import { KIND_WORDS } from "./kind-words";
+import { KIND_WORDS, POST_LISTS } from "./kind-words";
 import { usePostUndo } from "./post-undo";
 
 const COLUMNS = [
@@ -39,7 +39,6 @@ const COLUMNS = [
   { name: "Views", className: "w-20 sm:max-lg:hidden", sort: "-views" },
   { name: "Actions", className: "w-34 text-right lg:w-46" },
 ];
-const RELOAD = [api.posts, api.postFilters];
 
 type Props = {
   kind: PostKind;
@@ -63,7 +62,7 @@ export function PostsTable({ kind, posts, matching, order }: Props) {
       url: api.duplicate(id),
       success: `${capitalized(name)} duplicated`,
       failure: `Failed to duplicate ${name}`,
-      reload: RELOAD,
+      reload: POST_LISTS,
     });
 
   return (
@@ -106,7 +105,7 @@ export function PostsTable({ kind, posts, matching, order }: Props) {
               description: `${capitalized(name)} deleted successfully`,
             }),
             failure: `Failed to delete ${name}`,
-            reload: RELOAD,
+            reload: POST_LISTS,
           }}
           onClose={() => setDeleting(undefined)}
         />

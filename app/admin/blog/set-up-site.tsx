@@ -8,6 +8,7 @@ import { Link } from "@/components/ui/link";
 import { api, setupApi } from "@/lib/api/paths";
 import { cn } from "@/lib/utils";
 import { isSetUp, type SetupTask } from "@/lib/setup/rules";
+import { POST_LISTS } from "./kind-words";
 
 type Setup = NonNullable<ReturnType<typeof useSetup>>;
 
@@ -115,7 +116,7 @@ export function SetUpSite({ setup: { tasks, isOpen, setHidden, onSamplesRemoved 
             url: setupApi.samples,
             success: ({ removed }) => `Sample content removed (${removed})`,
             failure: "Failed to remove the sample content",
-            reload: [api.posts, api.categories, api.portfolio],
+            reload: [...POST_LISTS, api.portfolio],
           }}
           onDone={onSamplesRemoved}
           onClose={() => setRemoving(false)}

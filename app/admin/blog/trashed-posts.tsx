@@ -14,7 +14,7 @@ import { endOfTrash, TRASH_DAYS } from "@/lib/lists/recovery";
 import { api } from "@/lib/api/paths";
 import { textPath } from "@/lib/paths";
 import { type PostKind, POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
-import { KIND_WORDS } from "./kind-words";
+import { KIND_WORDS, POST_LISTS } from "./kind-words";
 import { UndoBar } from "./post-undo";
 
 const COLUMNS = [
@@ -23,7 +23,6 @@ const COLUMNS = [
   { name: "Gone for good", className: "w-32" },
   { name: "Actions", className: "w-56 text-right" },
 ];
-const RELOAD = [api.posts, api.postFilters];
 
 export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
   const { one, many, name, list, narrowing } = KIND_WORDS[kind];
@@ -42,7 +41,7 @@ export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
       url: api.restorePost(id),
       success: `${capitalized(name)} restored`,
       failure: `Failed to restore ${name}`,
-      reload: RELOAD,
+      reload: POST_LISTS,
     });
 
   return (
@@ -108,7 +107,7 @@ export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
             url: `${api.post(deleting.id)}?permanently=1`,
             success: `${capitalized(name)} deleted permanently`,
             failure: `Failed to delete ${name}`,
-            reload: RELOAD,
+            reload: POST_LISTS,
           }}
           onClose={() => setDeleting(undefined)}
         />

@@ -69,6 +69,8 @@ export type Adapter<Values, Target, Clash> = {
     doc: Doc<Target>,
     how: { replaces: boolean; leaving: boolean; saveId: string },
   ) => Promise<Outcome<Kept<Target>>>;
+  /** What no working copy has, as the record has it. */
+  notKept?: (target: Target) => Partial<Values>;
   /** Restored text of an earlier version is a working copy of the current one, which is published by a later press. */
   takesOldDrafts?: boolean;
   /** What comes in leaves the caret where it is. */
@@ -228,7 +230,7 @@ export function createSession<Values, Target, Clash = unknown>(
   /** Keeps the form's values, merged with what somebody else has kept since. */
   async function keepMerged(leaving: boolean): Promise<Outcome<Kept<Target>>> {
     for (let tries = 0; ; tries += 1) {
-      const sent = structuredClone(screen.current());
+      const sent = { ...structuredClone(screen.current()), ...adapter.notKept?.(state().target) };
       const saveId = newUuid();
       const how = { replaces, leaving, saveId };
       const outcome = (await adapter.keep?.(sent, state(), how)) ?? { error: new ApiError(400, "") };

@@ -41,7 +41,7 @@ export default async function ReviewPage({ params }: PageProps<"/preview/[token]
   return (
     <>
       <TranslationScript />
-      <PreviewBar name={name} state={post.state} hasChanges={post.hasDraft} />
+      <PreviewBar name={name} post={post} />
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem]">
         <main id="content" tabIndex={-1}>
           <PreviewArticle post={post} />

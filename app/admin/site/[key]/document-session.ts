@@ -2,6 +2,7 @@ import { flushSync } from "react-dom";
 import type { FieldValues } from "react-hook-form";
 import type { SavedSiteDraft, SiteDocument } from "@/app/admin/records";
 import { createSession, type Session, type Stored } from "@/components/admin/editing/session";
+import { focusField } from "@/components/admin/forms/focus-first-error";
 import { attempt } from "@/lib/api/client";
 import { siteApi } from "@/lib/api/paths";
 import type { Group } from "@/lib/site/fields";
@@ -74,7 +75,7 @@ function keepFocus(change: () => void): void {
   flushSync(change);
   const after = before?.id ? document.getElementById(before.id) : null;
   if (after === before) return;
-  after?.focus();
+  focusField(after);
   if (caret !== null && (after instanceof HTMLInputElement || after instanceof HTMLTextAreaElement))
     after.setSelectionRange(caret, caret);
 }

@@ -14,7 +14,7 @@ import {
   restoreBlockIn,
   type Words,
 } from "@/lib/article-html/diff";
-import { POST_LABELS } from "@/lib/posts/fields";
+import { isSameValue, POST_LABELS } from "@/lib/posts/fields";
 import { POST_FIELDS, type PostValues, shownValue } from "../post-form/post-fields";
 
 /** Receives what restores a block in the text as it is then, and the block's kind: "paragraph". */
@@ -29,7 +29,7 @@ type Props = {
 /** The changes from `before` to `after`: fields word by word, the text block by block with buttons to restore blocks. */
 export function Comparison({ before, after, onTakeBack }: Props) {
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
-  const changed = POST_FIELDS.filter(([name]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const changed = POST_FIELDS.filter(([name]) => !isSameValue(before[name], after[name]));
   if (changed.length === 0) return <p>Both versions say the same.</p>;
   return (
     <div className="grid gap-6">

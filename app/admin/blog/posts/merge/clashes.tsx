@@ -1,18 +1,16 @@
 import { useMemo } from "react";
 import { DifferencesRegion } from "@/components/admin/stale-edit/differences";
-import { PLACEMENT_LABELS, POST_LABELS } from "@/lib/posts/fields";
 import { compareWords } from "@/lib/article-html/diff";
 import { MarkedWords } from "../history/comparison";
+import { FIELD_LABELS } from "../post-form/post-fields";
 import type { ClashingWords } from "./merge-values";
-
-const LABELS = { ...POST_LABELS, ...PLACEMENT_LABELS };
 
 export function Clashes({ clashes }: { clashes: ClashingWords[] }) {
   return (
     <DifferencesRegion>
       {clashes.map((clash, index) => (
         <section key={index}>
-          <h3 className="mb-1.5 text-sm tracking-normal">{LABELS[clash.field]}</h3>
+          <h3 className="mb-1.5 text-sm tracking-normal">{FIELD_LABELS[clash.field]}</h3>
           <Clash {...clash} />
         </section>
       ))}

@@ -3,10 +3,10 @@ import type { CameIn } from "@/components/admin/editing/merging";
 import { $editHtml } from "@/components/editor/edit-html";
 import type { EditorHandle } from "@/components/editor/editor";
 import { $getHtml } from "@/components/editor/write-html";
-import type { PostValues } from "../post-form/post-fields";
+import type { FieldName, PostValues } from "../post-form/post-fields";
 import type { Choice } from "@/lib/article-html/merge";
 import { elementsAt } from "./marks";
-import { type FieldName, mergeValues } from "./merge-values";
+import { mergeValues } from "./merge-values";
 
 type Form<Output> = {
   form: UseFormReturn<PostValues, unknown, Output>;

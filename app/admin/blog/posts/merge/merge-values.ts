@@ -1,10 +1,9 @@
 import { articleBlocks, articleHtml } from "@/lib/article-html/canonical";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { type Element, elementsOf, serialize, textOf } from "@/lib/article-html/tree";
-import { isSameValue, type PostValues, shownValue } from "../post-form/post-fields";
 import { type Choice, flat, mergeBlocks, settle, sharedBlocks } from "@/lib/article-html/merge";
-
-export type FieldName = keyof PostValues;
+import { isSameValue } from "@/lib/posts/fields";
+import { type FieldName, type PostValues, shownValue } from "../post-form/post-fields";
 
 /** What both changed: of the text one paragraph, else a whole field. Words, to be compared; '' for what was removed. */
 export type ClashingWords = { field: FieldName; mine: string; theirs: string };

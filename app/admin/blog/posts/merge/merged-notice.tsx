@@ -1,10 +1,8 @@
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { PLACEMENT_LABELS, POST_LABELS } from "@/lib/posts/fields";
 import type { Merged } from "@/components/admin/editing/merging";
+import { FIELD_LABELS, type FieldName } from "../post-form/post-fields";
 import { mark } from "./marks";
-
-const LABELS: Record<string, string> = { ...POST_LABELS, ...PLACEMENT_LABELS };
 
 type Props = {
   merged: Merged;
@@ -15,7 +13,7 @@ type Props = {
 export function MergedNotice({ merged: { isShown, marked, fields, blocks, removed }, onShow, onHide }: Props) {
   useEffect(() => (isShown ? mark(marked) : undefined), [isShown, marked]);
   const named = [
-    ...fields.map((field) => LABELS[field]),
+    ...fields.map((field) => FIELD_LABELS[field as FieldName]),
     count(blocks, "paragraph"),
     removed > 0 && `${count(removed, "paragraph")} removed`,
   ].filter(Boolean);

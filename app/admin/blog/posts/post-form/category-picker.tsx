@@ -36,6 +36,7 @@ export function CategoryPicker() {
   const isNew = mayAdd && wanted !== "" && categories.data !== undefined && !categories.data.some(isNamed);
 
   async function add() {
+    if (isPending) return;
     const added = await run<Category>({
       method: "POST",
       url: api.categories,

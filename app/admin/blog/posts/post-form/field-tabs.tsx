@@ -10,12 +10,22 @@ import { SelectField, TextField, ToggleField } from "@/components/admin/fields/p
 import { useMay } from "@/components/admin/shell/use-admin";
 import { capitalized } from "@/lib/format";
 import { postPath, shareImagePath, SITE_SHARE_IMAGE } from "@/lib/paths";
-import { PLACEMENT_LABELS, POST_LABELS, type PostField } from "@/lib/posts/fields";
+import { PLACEMENT_LABELS } from "@/lib/posts/fields";
 import { POST_STATUSES, postState } from "@/lib/posts/rules";
 import { CategoryPicker } from "./category-picker";
-import { isFuture, OF_POSTS, POST_FIELDS, POST_TABS, type PostValues } from "./post-fields";
+import {
+  ALL_FIELDS,
+  FIELD_LABELS,
+  type FieldName,
+  isFuture,
+  OF_POSTS,
+  POST_TABS,
+  type PostTab,
+  type PostValues,
+} from "./post-fields";
 
-const FIELDS = POST_TABS.find(({ tab }) => tab === "seo")?.fields ?? [];
+const fieldsOf = (wanted: PostTab) => POST_TABS.find(({ tab }) => tab === wanted)?.fields ?? [];
+const FIELDS = fieldsOf("seo");
 const startsWith = (prefix: string) => FIELDS.filter((name) => name.startsWith(prefix));
 const OPEN_GRAPH = startsWith("og");
 const TWITTER = startsWith("twitter");
@@ -46,7 +56,7 @@ export function SeoTab({ post }: { post: Post | undefined }) {
   );
 }
 
-function Section({ title, fields, preview }: { title: string; fields: readonly PostField[]; preview: ReactNode }) {
+function Section({ title, fields, preview }: { title: string; fields: readonly FieldName[]; preview: ReactNode }) {
   return (
     <FormSection title={title}>
       <div className="grid gap-x-8 gap-y-2 xl:grid-cols-[minmax(0,1fr)_19rem]">
@@ -63,35 +73,17 @@ function Section({ title, fields, preview }: { title: string; fields: readonly P
 
 export function SettingsTab() {
   const mayPublish = useMay()("posts.publish");
-  const all = POST_TABS.find(({ tab }) => tab === "settings")?.fields ?? [];
   const isPage = usePostKind().kind === "page";
-  const fields = all.filter((name) => (mayPublish || name !== "status") && !(isPage && OF_POSTS.includes(name)));
+  const isOffered = (name: FieldName) =>
+    (name !== "status" || mayPublish) && !(isPage ? OF_POSTS.includes(name) : name in PLACEMENT_LABELS);
   return (
     <div className="grid max-w-3xl gap-2">
-      {fields.map((name) => (
-        <PostFieldControl key={name} name={name} />
-      ))}
-      {isPage && <Placement />}
+      {fieldsOf("settings")
+        .filter(isOffered)
+        .map((name) => (
+          <PostFieldControl key={name} name={name} />
+        ))}
     </div>
-  );
-}
-
-/** Where a page is shown: no part of the working copy. */
-function Placement() {
-  return (
-    <>
-      <ToggleField
-        name="inMenu"
-        label={PLACEMENT_LABELS.inMenu}
-        hint="At the end of every menu, once the page is saved or published"
-      />
-      <TextField name="menuLabel" label={PLACEMENT_LABELS.menuLabel} hint="Leave empty to use the title" />
-      <ToggleField
-        name="inFooter"
-        label={PLACEMENT_LABELS.inFooter}
-        hint="In the footer, once the page is saved or published"
-      />
-    </>
   );
 }
 
@@ -101,21 +93,21 @@ const statusOptions = (isScheduled: boolean) =>
     label: capitalized(status === "published" && isScheduled ? "scheduled" : status),
   }));
 
-const DETAILS: Partial<Record<PostField, { hint?: string; advised?: number; rows?: number; what?: string }>> = {
+const DETAILS: Partial<Record<FieldName, { hint?: string; advised?: number; rows?: number; what?: string }>> = {
   metaTitle: { hint: "60 characters max", advised: 60 },
   metaDescription: { hint: "160 characters max", advised: 160 },
   ogImage: { hint: "1200x630 recommended", what: "OG image" },
   twitterImage: { hint: "1200x600 recommended", what: "Twitter image" },
   featuredImage: { hint: "Appears above the post and on its card" },
-  status: { hint: "Applies when you save. Only published posts appear on the site" },
+  inMenu: { hint: "At the end of every menu, once the page is saved or published" },
+  menuLabel: { hint: "Leave empty to use the title" },
+  inFooter: { hint: "In the footer, once the page is saved or published" },
 };
 
 /** The control of a field, by its kind; those of the tab Content and the date have their own. */
-function PostFieldControl({ name }: { name: PostField }) {
-  const row = POST_FIELDS.find(([field]) => field === name);
-  if (!row) return null;
-  const [, , kind] = row;
-  const label = POST_LABELS[name];
+function PostFieldControl({ name }: { name: FieldName }) {
+  const [, , kind] = ALL_FIELDS.find(([field]) => field === name) ?? [];
+  const label = FIELD_LABELS[name];
   const { what, ...details } = DETAILS[name] ?? {};
   switch (kind) {
     case "text":
@@ -129,7 +121,9 @@ function PostFieldControl({ name }: { name: PostField }) {
         <ImageField name={name} label={label} what={what} hint={details.hint} />
       );
     case "status":
-      return <StatusField label={label} hint={details.hint} />;
+      return <StatusField label={label} />;
+    case "flag":
+      return <ToggleField name={name} label={label} hint={details.hint} />;
     case "categories":
       return <CategoryPicker />;
     default:
@@ -137,7 +131,8 @@ function PostFieldControl({ name }: { name: PostField }) {
   }
 }
 
-function StatusField({ label, hint }: { label: string; hint?: string }) {
+function StatusField({ label }: { label: string }) {
+  const hint = `Applies when you save. Only published ${usePostKind().many} appear on the site`;
   const publishAt = useWatch<PostValues, "publishAt">({ name: "publishAt" });
   return <SelectField name="status" label={label} hint={hint} options={statusOptions(isFuture(publishAt))} />;
 }

@@ -59,6 +59,7 @@ export const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostV
     const { record, error } = await attempt<{ savedAt: string }>("PUT", api.startedPost(key), body, { leaving });
     return error ? { error } : { record: { ...record, version: Date.parse(record.savedAt), target } };
   },
+  notKept: ({ post }) => placementOf(post),
   fetch: async ({ target }, refusal) => {
     const id = target.post?.id ?? refusal?.body.postId;
     const url = typeof id === "number" ? api.post(id) : api.startedPost(target.key);
@@ -72,11 +73,7 @@ export const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostV
     return {
       ...theirs,
       isLast: theirs.version === version || theirs.savedAt === savedAt,
-      merge: (base, { current }) => {
-        // only the post itself has its places, whatever was autosaved
-        const placed = base && { ...base, ...placementOf(target.post) };
-        return mergeForm({ form: host.form, current, body: host.body() }, placed, theirs.values);
-      },
+      merge: (base, { current }) => mergeForm({ form: host.form, current, body: host.body() }, base, theirs.values),
     };
   },
   settled: (sent, { post }) => (post ? showDecided(host.form, post, sent) : sent),

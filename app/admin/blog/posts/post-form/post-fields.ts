@@ -2,7 +2,13 @@ import type { Category, Post } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
 import { capitalized } from "@/lib/format";
 import { altInWords } from "@/lib/media/rules";
-import type { PostField, PostSnapshot } from "@/lib/posts/fields";
+import {
+  PLACEMENT_LABELS,
+  type PlacementField,
+  POST_LABELS,
+  type PostField,
+  type PostSnapshot,
+} from "@/lib/posts/fields";
 import { type PostStatus, postState } from "@/lib/posts/rules";
 
 export type PostTab = "content" | "seo" | "settings";
@@ -32,18 +38,26 @@ export const POST_FIELDS = [
 ] as const satisfies readonly (readonly [PostField, PostTab | null, FieldKind])[];
 
 /** A page has none of them in its settings. */
-export const OF_POSTS: readonly PostField[] = ["featuredImage", "featuredImageAlt", "categoryIds"];
+export const OF_POSTS: readonly FieldName[] = ["featuredImage", "featuredImageAlt", "categoryIds"];
 
-type Row = (typeof POST_FIELDS)[number];
+/** Where a page is shown; not in its working copy. */
+const PLACES = [
+  ["inMenu", "settings", "flag"],
+  ["menuLabel", "settings", "text"],
+  ["inFooter", "settings", "flag"],
+] as const satisfies readonly (readonly [PlacementField, PostTab, FieldKind])[];
+
+export const ALL_FIELDS = [...POST_FIELDS, ...PLACES];
+export const FIELD_LABELS = { ...POST_LABELS, ...PLACEMENT_LABELS };
+
+type Row = (typeof ALL_FIELDS)[number];
 type OtherValues = { status: PostStatus; categories: number[]; alt: string | null; flag: boolean };
 type ValueOf<Kind> = Kind extends keyof OtherValues ? OtherValues[Kind] : string;
 
-/** Where a page is shown; not in its working copy. */
-type Placement = { inMenu: boolean; menuLabel: string; inFooter: boolean };
+export type PostValues = { [Field in Row as Field[0]]: ValueOf<Field[2]> };
+export type FieldName = keyof PostValues;
 
-export type PostValues = { [Field in Row as Field[0]]: ValueOf<Field[2]> } & Placement;
-
-export const placementOf = (post?: Pick<Post, keyof Placement>): Placement => ({
+export const placementOf = (post?: Pick<Post, PlacementField>): Pick<PostValues, PlacementField> => ({
   inMenu: post?.inMenu ?? false,
   menuLabel: post?.menuLabel ?? "",
   inFooter: post?.inFooter ?? false,
@@ -96,14 +110,6 @@ export function publishLabel(publishAt: string, post: Post | undefined): string 
   return post ? "Update & Publish" : "Publish";
 }
 
-type Value = PostValues[keyof PostValues];
-
-/** Categories have no order. */
-const comparable = (value: Value) =>
-  JSON.stringify(Array.isArray(value) ? [...value].sort((one, other) => one - other) : value);
-
-export const isSameValue = (one: Value, other: Value) => comparable(one) === comparable(other);
-
 /** A time in the format of <input type="datetime-local">; empty for none. */
 function localTime(time: string | null | undefined): string {
   if (!time) return "";
@@ -124,11 +130,11 @@ const TAB_NAMES: Record<PostTab, string> = { content: "Content", seo: "SEO & Soc
 export const POST_TABS = (Object.keys(TAB_NAMES) as PostTab[]).map((tab) => ({
   tab,
   name: TAB_NAMES[tab],
-  fields: POST_FIELDS.filter((row) => row[1] === tab).map(([name]) => name),
+  fields: ALL_FIELDS.filter((row) => row[1] === tab).map(([name]) => name),
 }));
 
 /** A field's value in words. */
-export function shownValue(values: PostValues, name: keyof PostValues, categories: Category[] = []): string {
+export function shownValue(values: PostValues, name: FieldName, categories: Category[] = []): string {
   if (name === "categoryIds")
     return values.categoryIds.map((id) => categories.find((one) => one.id === id)?.name ?? `#${id}`).join(", ");
   if (name === "status")

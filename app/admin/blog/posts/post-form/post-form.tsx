@@ -11,11 +11,11 @@ import { lazyPart } from "@/lib/browser/lazy-part";
 import { useStore } from "@/lib/browser/store";
 import { capitalized } from "@/lib/format";
 import { postState } from "@/lib/posts/rules";
-import { POST_LABELS, type PostField } from "@/lib/posts/fields";
+import { POST_LABELS } from "@/lib/posts/fields";
 import { Checks } from "./checks";
 import { ContentTab } from "./content-tab";
 import { SeoTab, SettingsTab } from "./field-tabs";
-import { POST_TABS, type PostTab, type PostValues, publishLabel } from "./post-fields";
+import { type FieldName, POST_TABS, type PostTab, type PostValues, publishLabel } from "./post-fields";
 import { PostKindContext, usePostKind } from "@/app/admin/blog/kind-words";
 import { PANELS, PostHead } from "./post-head";
 import { SideActions } from "./side-actions";
@@ -109,7 +109,7 @@ function OpenedForm(opened: Opened) {
   );
 }
 
-function TabTrigger({ tab, name, fields }: { tab: PostTab; name: string; fields: readonly PostField[] }) {
+function TabTrigger({ tab, name, fields }: { tab: PostTab; name: string; fields: readonly FieldName[] }) {
   const { control } = useFormContext<PostValues>();
   const { errors } = useFormState({ control });
   const count = fields.filter((field) => errors[field]).length;

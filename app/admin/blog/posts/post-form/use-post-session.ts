@@ -5,6 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { useSession } from "@/components/admin/editing/use-session";
+import { pagesOf } from "@/components/admin/query-client";
 import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focus-first-error";
 import { lazyResolver } from "@/components/admin/forms/validate";
 import { useSaveShortcut } from "@/components/admin/shell/shortcuts";
@@ -66,8 +67,8 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
   const startedPath = state.version === null ? undefined : adminPaths.startedPost(key, kind);
   useAddress(post ? adminPaths.post(post.id) : startedPath);
   useEffect(() => {
-    // how many posts a category has
-    if (post) void client.invalidateQueries({ queryKey: [api.categories], exact: true, refetchType: "none" });
+    // what lists can be narrowed by, and how many posts a category has
+    if (post) void client.invalidateQueries({ ...pagesOf([api.postFilters, api.categories]), refetchType: "none" });
   }, [client, post]);
   useSaveShortcut(() => session.save("chosen"));
 

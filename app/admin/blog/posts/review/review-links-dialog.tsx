@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { ResponseOf } from "@/app/admin/records";
 import type { InJson } from "@/lib/api/client";
 import { CopyLink } from "@/components/admin/copy-link";
@@ -20,6 +21,7 @@ type Link = InJson<ListedPreviewLink>;
 type NewLink = ResponseOf<typeof createPreviewLink>;
 
 export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose: () => void }) {
+  const { one } = usePostKind();
   const { run, isPending } = useApiMutation();
   const [created, setCreated] = useState<NewLink>();
   const url = api.previewLinks(postId);
@@ -39,7 +41,7 @@ export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose
   return (
     <TitledDialog
       title="Review links"
-      description="Anyone with a link can read the post as it is in the editor, and comment on it. No account needed."
+      description={`Anyone with a link can read the ${one} as it is in the editor, and comment on it. No account needed.`}
       className="max-w-2xl"
       onClose={onClose}
     >
