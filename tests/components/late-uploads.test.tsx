@@ -39,7 +39,14 @@ const choose = async (label: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
   await waitFor(() => expect(sent.length).toBeGreaterThan(0));
 };
-const press = (name: string) => void fireEvent.click(screen.getByRole("button", { name }));
+function press(name: string) {
+  const button = screen.getByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+}
+/** Expects the focus at the button `name`. */
+const expectFocus = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name })));
 const end = async (outcome: Outcome = DONE, at = 0) => act(async () => sent[at]?.end(outcome));
 
 it("a picture field is left alone by an upload of the library whose dialog was closed", async () => {
@@ -83,13 +90,15 @@ it.each([
     <ImagePicker label="Portrait" what="Image" onUploaded={({ objectPath }) => placed.push(name + objectPath)} />
   );
   const { rerender } = renderForAda(field("first "));
+  press("Upload Portrait");
   await choose("Portrait file");
+  await expectFocus("Cancel upload of Portrait");
   expect(waitsForPictures()).toBe(true);
   rerender(field("second "));
   await end();
   beforeItem();
   await act(async () => answerItem());
-  await waitFor(() => expect(screen.getByRole("button", { name: "Upload Portrait" })).toBeTruthy());
+  await expectFocus("Upload Portrait");
   expect({ placed, isWaiting: waitsForPictures() }).toEqual({ placed: expected, isWaiting: false });
 });
 
@@ -117,7 +126,7 @@ it("an upload that is retried right after Cancel begins when its first run has e
   await openLibrary();
   press("Cancel upload of a.png");
   press("Retry upload of a.png");
-  await new Promise((resolve) => setTimeout(resolve));
+  await expectFocus("Cancel upload of a.png");
   expect(sent).toHaveLength(1);
   await end({ status: "cancelled" });
   await waitFor(() => expect(sent).toHaveLength(2));

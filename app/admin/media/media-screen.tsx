@@ -9,7 +9,7 @@ import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { useUrlParam } from "@/components/admin/lists/use-list-state";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
-import { type ImportedPicture, ImportForm } from "@/components/admin/media/import-form";
+import { ImportForm } from "@/components/admin/media/import-form";
 import { MediaGrid } from "@/components/admin/media/media-grid";
 import { reloadLists } from "@/components/admin/query-client";
 import { TitledDialog } from "@/components/admin/titled-dialog";
@@ -18,7 +18,6 @@ import { UploadList } from "@/components/admin/upload/upload-list";
 import { useFileInput } from "@/components/admin/upload/file-input";
 import { useUploads } from "@/components/admin/upload/use-uploads";
 import { Button } from "@/components/ui/button";
-import { useWhileOpen } from "@/components/ui/use-while-open";
 import type { ListPage } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { HEIC_TYPES, MEDIA_PER_PAGE, UPLOAD_TYPES } from "@/lib/media/limits";
@@ -109,30 +108,21 @@ export function MediaScreen() {
       </ListScreen>
       <LeaveGuard unsaved={isNothingUnsaved} />
       {opened && <MediaDetail key={opened} id={opened} onOpen={open} onClose={() => open("")} />}
-      {isImporting && <ImportDialog onImported={({ id }) => open(id)} onClose={() => setImporting(false)} />}
+      {isImporting && (
+        <TitledDialog
+          title="Import from address"
+          description="The picture is fetched once and kept in the library."
+          onClose={() => setImporting(false)}
+        >
+          <ImportForm
+            onImported={({ id }) => {
+              setImporting(false);
+              open(id);
+            }}
+          />
+        </TitledDialog>
+      )}
       {isFilling && <FillInTexts onClose={() => setFilling(false)} />}
     </div>
-  );
-}
-
-function ImportDialog({
-  onImported,
-  onClose,
-}: {
-  onImported: (picture: ImportedPicture) => void;
-  onClose: () => void;
-}) {
-  const open = useWhileOpen((picture: ImportedPicture) => {
-    onClose();
-    onImported(picture);
-  });
-  return (
-    <TitledDialog
-      title="Import from address"
-      description="The picture is fetched once and kept in the library."
-      onClose={onClose}
-    >
-      <ImportForm onImported={open} />
-    </TitledDialog>
   );
 }

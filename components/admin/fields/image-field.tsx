@@ -139,20 +139,23 @@ export function ImagePicker({ label, what, onBegin, onUploaded }: ImagePickerPro
   });
 
   return (
-    <div className="picker">
+    <div>
       {input}
-      {percent === undefined ? (
-        <Button variant="outline" aria-label={`Upload ${label}`} onClick={choose}>
-          <Upload aria-hidden="true" /> Upload
-        </Button>
-      ) : (
-        <>
-          <Progress value={percent} aria-label={`Uploading ${label}`} />
-          <Button variant="ghost" aria-label={`Cancel upload of ${label}`} onClick={cancel}>
-            Cancel
-          </Button>
-        </>
-      )}
+      {percent !== undefined && <Progress value={percent} aria-label={`Uploading ${label}`} />}
+      {/* one button, which keeps the focus */}
+      <Button
+        variant={percent === undefined ? "outline" : "ghost"}
+        aria-label={percent === undefined ? `Upload ${label}` : `Cancel upload of ${label}`}
+        onClick={percent === undefined ? choose : cancel}
+      >
+        {percent === undefined ? (
+          <>
+            <Upload aria-hidden="true" /> Upload
+          </>
+        ) : (
+          "Cancel"
+        )}
+      </Button>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
 import { TextField } from "@/components/admin/fields/plain-fields";
+import { useWhileOpen } from "@/components/ui/use-while-open";
 import { api } from "@/lib/api/paths";
 import type { PlacedPicture } from "@/lib/media/rules";
 
-export type ImportedPicture = PlacedPicture & { id: string };
+type ImportedPicture = PlacedPicture & { id: string };
 
 /** Fetches a picture of another site into the library. */
 export function ImportForm({ onImported }: { onImported: (picture: ImportedPicture) => void }) {
@@ -20,7 +21,7 @@ export function ImportForm({ onImported }: { onImported: (picture: ImportedPictu
         reload: [api.media],
       })}
       refusals={[400, 413, 415]}
-      onDone={onImported}
+      onDone={useWhileOpen(onImported)}
       className="flex items-start gap-2"
     >
       <TextField name="url" label="Picture address" inputMode="url" placeholder="https://…" className="flex-1" />

@@ -30,39 +30,19 @@ type PickerProps<Placed> = {
 };
 
 /** A picture for the field `label`: of the library, from a file, the clipboard or another site. */
-export function MediaPicker({ onPick, ...props }: PickerProps<PlacedPicture>) {
-  const pick = useWhileOpen(onPick);
-  const pickOne = useWhileOpen((picture: PlacedPicture) => {
-    onPick(picture);
-    if (props.isMany) props.onClose();
-  });
-  return (
-    <LibraryPicker
-      kind={PICTURE}
-      onPick={pickOne}
-      onUploaded={async (stored) => pick(await placedUpload(stored))}
-      {...props}
-    >
-      <ImportForm onImported={pickOne} />
-    </LibraryPicker>
-  );
-}
+export const MediaPicker = (props: PickerProps<PlacedPicture>) => (
+  <LibraryPicker
+    kind={PICTURE}
+    placed={placedUpload}
+    importing={(onImported) => <ImportForm onImported={onImported} />}
+    {...props}
+  />
+);
 
 /** A PDF for `label`: of the library, or a new one. */
-export function FilePicker({ onPick, ...props }: PickerProps<PlacedFile>) {
-  const pick = useWhileOpen(onPick);
-  return (
-    <LibraryPicker
-      kind={FILE}
-      onPick={pick}
-      onUploaded={async (stored) => {
-        const file = await placedFile(stored);
-        if (file) pick(file);
-      }}
-      {...props}
-    />
-  );
-}
+export const FilePicker = (props: PickerProps<PlacedFile>) => (
+  <LibraryPicker kind={FILE} placed={placedFile} {...props} />
+);
 
 const PICTURE = {
   filter: "pictures",
@@ -86,20 +66,26 @@ const FILE: typeof PICTURE = {
   description: "Choose a PDF, or drop a new one.",
 };
 
-type Props = PickerProps<GridPicture & PlacedPicture> & {
+type Props<Placed> = PickerProps<Placed> & {
   kind: typeof PICTURE;
-  onUploaded: (stored: Stored) => Promise<void>;
-  children?: ReactNode;
+  /** An upload as the library knows it; undefined when that cannot be read now. */
+  placed: (stored: Stored) => Promise<Placed | undefined>;
+  importing?: (onImported: (placed: Placed) => void) => ReactNode;
 };
 
-function LibraryPicker({ kind, label, isMany = false, onPick, onUploaded, onClose, children }: Props) {
+function LibraryPicker<Placed>({ kind, label, isMany = false, placed, importing, onPick, onClose }: Props<Placed>) {
+  const pick = useWhileOpen(onPick);
+  const pickOne = useWhileOpen((picked: Placed) => {
+    onPick(picked);
+    if (isMany) onClose();
+  });
   const [q, setQ] = useState("");
   const [page, setPage] = useState(1);
   const [search, setSearch] = useSearchText(q, (text) => {
     setQ(text);
     setPage(1);
   });
-  const list = usePage<GridPicture & PlacedPicture>({
+  const list = usePage<GridPicture & Placed>({
     list: api.media,
     narrowing: { filter: kind.filter, order: "used" },
     perPage: MEDIA_PER_PAGE,
@@ -108,7 +94,12 @@ function LibraryPicker({ kind, label, isMany = false, onPick, onUploaded, onClos
     page,
     setPage,
   });
-  const uploads = useUploads({ onStored: isMany ? () => {} : onUploaded, accepts: kind.types });
+  const uploads = useUploads({ onStored: isMany ? () => {} : pickUploaded, accepts: kind.types });
+
+  async function pickUploaded(stored: Stored) {
+    const uploaded = await placed(stored);
+    if (uploaded) pick(uploaded);
+  }
 
   function upload(files: FileList) {
     uploads.add(isMany ? files : [...files].slice(0, 1));
@@ -124,7 +115,7 @@ function LibraryPicker({ kind, label, isMany = false, onPick, onUploaded, onClos
 
   const handOver = useEffectEvent(async () => {
     const arrived = uploads.takeStored();
-    for (const stored of arrived) await onUploaded(stored);
+    for (const stored of arrived) await pickUploaded(stored);
     if (arrived.length > 0 && arrived.length === uploads.files.length) onClose();
   });
   const hasEnded = isMany && uploads.files.length > 0 && !uploads.isRunning;
@@ -159,7 +150,7 @@ function LibraryPicker({ kind, label, isMany = false, onPick, onUploaded, onClos
         </Button>
       </div>
       <UploadList uploads={uploads} />
-      {children}
+      {importing?.(pickOne)}
       {list.isError ? (
         <LoadError message={`Failed to fetch ${kind.many}`} onRetry={list.reload} />
       ) : list.total === 0 ? (
@@ -167,7 +158,7 @@ function LibraryPicker({ kind, label, isMany = false, onPick, onUploaded, onClos
           {q ? `No ${kind.many} found.` : `No ${kind.many} yet.`}
         </p>
       ) : (
-        <MediaGrid pictures={list.rows} onOpen={onPick} />
+        <MediaGrid pictures={list.rows} onOpen={pickOne} />
       )}
       <Pager page={list.page} pages={list.pages} onChange={setPage} />
     </TitledDialog>

@@ -46,14 +46,25 @@ function UploadRow({ upload, uploads }: { upload: FileUpload; uploads: Uploads }
       </span>
       {state === "waiting" && <span className="text-muted-foreground">Waiting</span>}
       {state === "cancelled" && <span className="text-muted-foreground">Cancelled</span>}
-      {isUnderWay && (
-        <Button variant="ghost" size="sm" aria-label={`Cancel upload of ${name}`} onClick={() => uploads.cancel(key)}>
-          Cancel
-        </Button>
-      )}
-      {(state === "failed" || state === "cancelled") && (
-        <Button variant="ghost" size="sm" aria-label={`Retry upload of ${name}`} onClick={() => uploads.retry(key)}>
-          <RotateCw /> Retry
+      {state !== "done" && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`${isUnderWay ? "Cancel" : "Retry"} upload of ${name}`}
+          onClick={({ currentTarget }) => {
+            if (isUnderWay) uploads.cancel(key);
+            else uploads.retry(key);
+            // the row moves, which removes the focus
+            requestAnimationFrame(() => currentTarget.focus());
+          }}
+        >
+          {isUnderWay ? (
+            "Cancel"
+          ) : (
+            <>
+              <RotateCw /> Retry
+            </>
+          )}
         </Button>
       )}
     </li>
