@@ -1,16 +1,19 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { globSync, readFileSync } from "node:fs";
 import { beforeEach, expect, it, vi } from "vitest";
 import { AccountScreen, ProfileForm } from "@/app/admin/account/account-screen";
 import { guarded, recordPage } from "@/app/admin/guarded";
 import { Redirects } from "@/app/admin/links/redirects";
+import { MediaDetail } from "@/app/admin/media/media-detail";
 import { AccountForm } from "@/app/login/account-form";
 import { SignInForm } from "@/app/login/sign-in-form";
+import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
+import { TextField } from "@/components/admin/fields/plain-fields";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
-import { accountApi } from "@/lib/api/paths";
+import { accountApi, api } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";
 import { AppError } from "@/lib/errors";
-import { answerCalls, refused, renderForAda } from "../support/staff";
+import { answerCalls, clientOfAda, refused, renderForAda } from "../support/staff";
 
 const session = vi.hoisted(() => ({ role: null as Role | null, lacksSecondFactor: false }));
 vi.mock("next/navigation", async (load) => ({
@@ -126,6 +129,69 @@ it.each([
   leave();
   open();
   await waitFor(() => expect(field().value).toBe("What was typed"));
+});
+
+const ITEM = {
+  ...{ id: "a", objectPath: "/objects/a.png", name: "porch.png", mime: "image/png", bytes: 9, width: 9, height: 9 },
+  ...{ alt: "", decorative: false, caption: "", credit: "", focalX: 0.5, focalY: 0.5, uses: [] },
+  createdAt,
+};
+const nothing = () => {};
+const Reply = () => (
+  <ActionForm
+    values={{ text: "", name: "" }}
+    call={(body) => ({ method: "POST", url: "/api/replies", body, failure: "x" })}
+  >
+    <TextField name="text" label="Text" />
+    <TextField name="name" label="Name" />
+    <SubmitButton>Send</SubmitButton>
+  </ActionForm>
+);
+it.each([
+  ["a profile", () => <ProfileForm account={ACCOUNT as never} />, "Save", "Title", "Bio", "Sent"],
+  [
+    "a picture",
+    () => <MediaDetail id="a" onOpen={nothing} onClose={nothing} />,
+    "Save",
+    "Alternative text",
+    "Credit",
+    "Sent",
+  ],
+  ["a small form", Reply, "Send", "Text", "Name", ""],
+])(
+  "what is typed into %s while it is saved stays beside what was stored",
+  async (_what, Screen, button, one, other, shown) => {
+    let store: (() => void) | undefined;
+    let stored = { ...ACCOUNT, ...ITEM };
+    answerCalls(async ({ method, body }) => {
+      if (method !== "GET") await new Promise<void>((resolve) => (store = resolve));
+      return (stored = { ...stored, ...(body as object) });
+    });
+    renderForAda(<Screen />);
+    const field = async (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+    const type = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } });
+    await type(one, "Sent ");
+    fireEvent.click(screen.getByRole("button", { name: button }));
+    await waitFor(() => expect(store).toBeDefined());
+    await type(other, "Typed meanwhile");
+    store?.();
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: button }).disabled).toBe(false));
+    expect([(await field(one)).value, (await field(other)).value]).toEqual([shown, "Typed meanwhile"]);
+  },
+);
+
+it("what a colleague has saved of an opened picture leaves what is typed, which is asked about", async () => {
+  const stored = { ...ITEM };
+  answerCalls(() => ({ ...stored }));
+  const client = clientOfAda();
+  renderForAda(<MediaDetail id="a" onOpen={nothing} onClose={nothing} />, client);
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  fireEvent.change(await screen.findByLabelText("Caption"), { target: { value: "Mine" } });
+  stored.credit = "Theirs";
+  await act(() => client.invalidateQueries({ queryKey: [api.mediaItem("a")] }));
+  await waitFor(() => expect([value("Caption"), value("Credit")]).toEqual(["Mine", "Theirs"]));
+  fireEvent.keyDown(screen.getByLabelText("Caption"), { key: "Escape" });
+  expect(await screen.findByText("What you have changed here is not saved.")).toBeTruthy();
 });
 
 function signIn(origin: string, record: object) {

@@ -13,6 +13,7 @@ import { Form } from "@/components/admin/fields/form";
 import { ImageField } from "@/components/admin/fields/image-field";
 import { TextField } from "@/components/admin/fields/plain-fields";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
+import { showSaved } from "@/components/admin/forms/show-saved";
 import { PageHead } from "@/components/admin/page-head";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
@@ -170,6 +171,7 @@ export function ProfileForm({ account }: { account: Account }) {
   useKeptForm("account", form);
 
   async function save(changes: AccountChanges) {
+    const sent = form.getValues();
     const saved = await run<Account>({
       method: "PUT",
       url: accountApi.account,
@@ -180,7 +182,7 @@ export function ProfileForm({ account }: { account: Account }) {
     if (!saved) return;
     client.setQueryData([accountApi.account], saved);
     client.setQueryData([api.user], saved);
-    form.reset(valuesOf(saved), { keepDirtyValues: true });
+    showSaved(form, sent, valuesOf(saved));
   }
 
   return (

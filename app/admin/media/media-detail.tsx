@@ -11,6 +11,7 @@ import { LoadError } from "@/components/admin/empty-state";
 import { Form } from "@/components/admin/fields/form";
 import { TextField, ToggleField } from "@/components/admin/fields/plain-fields";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
+import { showSaved } from "@/components/admin/forms/show-saved";
 import { FocalPoint } from "@/components/admin/media/focal-point";
 import { typeName } from "@/components/admin/media/media-grid";
 import { reloadLists } from "@/components/admin/query-client";
@@ -114,11 +115,10 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
   const { run, isPending } = useApiMutation();
   const form = useForm<Values, unknown, MediaChanges>({
     defaultValues: valuesOf(item),
-    // a replacement, or what a colleague has saved, leaves what is typed
-    values: valuesOf(item),
-    resetOptions: { keepDirtyValues: true },
     resolver: schemaResolver(mediaChanges),
   });
+  // a replacement, or what a colleague has saved, leaves what is typed
+  useEffect(() => showSaved(form, form.formState.defaultValues as Values, valuesOf(item)), [form, item]);
   const { dirtyFields, isDirty } = useFormState({ control: form.control });
   useKeptForm(`media/${id}`, form);
   const { reset } = form;
@@ -126,6 +126,7 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
   const [focalX, focalY] = useWatch({ control: form.control, name: ["focalX", "focalY"] });
 
   async function save(changes: MediaChanges) {
+    const sent = form.getValues();
     const saved = await run<MediaItem>({
       method: "PUT",
       url: api.mediaItem(id),
@@ -141,7 +142,7 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
     });
     if (!saved) return;
     // before the lists are there: nothing is unsaved any more
-    form.reset(valuesOf(saved));
+    showSaved(form, sent, valuesOf(saved));
     await reloadLists(client, [api.media, api.mediaItem(id)]);
   }
 

@@ -12,6 +12,7 @@ import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import type { ApiError } from "@/lib/api/client";
+import { showSaved } from "../forms/show-saved";
 import { Form } from "./form";
 
 /**
@@ -33,7 +34,7 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   refusalText?: (error: ApiError) => string;
   /** Keeps what is typed (use-kept-form.ts). */
   keptAs?: string;
-  /** The form is empty again by then. */
+  /** What was sent is gone from the form by then. */
   onDone?: (record: T) => unknown;
   label?: string;
   className?: string;
@@ -56,7 +57,7 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   async function send(sent: Values): Promise<void> {
     const record = await run<T>({ onError: showAtField, ...call(sent) });
     if (record === undefined) return;
-    form.reset();
+    showSaved(form, sent, values);
     await onDone?.(record);
   }
 

@@ -5,6 +5,7 @@ import type { Message } from "@/app/admin/records";
 import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { Form } from "@/components/admin/fields/form";
 import { TextField } from "@/components/admin/fields/plain-fields";
+import { showSaved } from "@/components/admin/forms/show-saved";
 import { reloadLists } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -14,7 +15,7 @@ import { messagesApi } from "@/lib/api/paths";
 export function MessageNote({ message: { id, note } }: { message: Message }) {
   const client = useQueryClient();
   const form = useForm({ defaultValues: { note } });
-  const { control, reset, getValues, setFocus } = form;
+  const { control, reset, setFocus } = form;
   const { isDirty, defaultValues } = useFormState({ control });
   // the note that the typed one was made from
   const base = defaultValues?.note;
@@ -45,7 +46,7 @@ export function MessageNote({ message: { id, note } }: { message: Message }) {
     client.setQueryData([url], saved);
     // its observers are told in a timer: until then `note` is the former one
     await new Promise((resolve) => setTimeout(resolve));
-    reset({ note: saved.note }, { keepValues: getValues("note") !== sent.note });
+    showSaved(form, sent, { note: saved.note });
   }
 
   return (
