@@ -194,6 +194,26 @@ it("what a colleague has saved of an opened picture leaves what is typed, which 
   expect(await screen.findByText("What you have changed here is not saved.")).toBeTruthy();
 });
 
+it("a redirect that is saved after its dialog was closed leaves the one that is open by then", async () => {
+  let store: (() => void) | undefined;
+  const redirect = { id: 1, from: "/a", to: "/b", status: 301, kind: "redirect", hits: 0, lastHitAt: null };
+  answerCalls(async ({ method }) => {
+    if (method === "POST") await new Promise<void>((resolve) => (store = resolve));
+    return method === "POST" ? redirect : { items: [redirect], total: 1 };
+  });
+  renderForAda(<Redirects />);
+  fireEvent.click(screen.getByRole("button", { name: "Add redirect" }));
+  const add = await screen.findByRole("dialog", { name: "Add redirect" });
+  fireEvent.click(within(add).getByRole("button", { name: "Add redirect" }));
+  await waitFor(() => expect(store).toBeDefined());
+  fireEvent.keyDown(add, { key: "Escape" });
+  fireEvent.click(await screen.findByRole("button", { name: "Edit /a" }));
+  store?.();
+  await screen.findByText("Redirect added");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.getByRole("dialog", { name: "Change redirect" })).toBeTruthy();
+});
+
 function signIn(origin: string, record: object) {
   const onSignedIn = vi.fn();
   answerCalls(() => ({ location: "/admin/blog", ...record }));

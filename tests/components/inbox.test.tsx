@@ -21,6 +21,7 @@ const message = (id: number, fields: object = {}) => ({
 
 /** What the site has stored, and what it does. */
 let site: { isDown: boolean; isGone?: boolean; spam: number; note: string };
+let endDeletion = () => {};
 beforeEach(() => {
   address = "";
   push.mockReset();
@@ -32,6 +33,7 @@ function show({ isWide = true, at = "" } = {}) {
   vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }));
   const { writes, calls } = answerCalls(({ method, url, body }) => {
     if (url.endsWith("/bulk")) return { ids: [2] };
+    if (method === "DELETE") return new Promise((resolve) => (endDeletion = () => resolve({ success: true })));
     if (site.isGone && /\d$/.test(url)) return refused(404, "Not found");
     if (method !== "GET") {
       const { note = site.note, noteBefore = site.note } = body as { note?: string; noteBefore?: string };
@@ -149,6 +151,21 @@ it("a typed note stays through a reload of its message that fails", async () => 
   press("Mark unread");
   await waitFor(() => expect(reads().filter((url) => url.endsWith("/1"))).toHaveLength(2));
   expect({ isShown: note.isConnected, text: note.value }).toEqual({ isShown: true, text: "Mine" });
+});
+
+it("a deletion that ends after another message was opened leaves that one open", async () => {
+  const { press } = await open();
+  press("Delete");
+  const question = within(await screen.findByRole("alertdialog"));
+  fireEvent.click(question.getByRole("button", { name: "Delete" }));
+  fireEvent.click(await question.findByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  fireEvent.click(within(await row(2)).getByText("Summary 2"));
+  await paneOf(2);
+  endDeletion();
+  await screen.findByText("Message deleted successfully");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await paneOf(2)).toBeTruthy();
 });
 
 it("a note on a message that somebody else has deleted says so, and the list is loaded again", async () => {

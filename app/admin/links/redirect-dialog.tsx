@@ -4,6 +4,7 @@ import { SelectField, TextField } from "@/components/admin/fields/plain-fields";
 import { linksApi } from "@/lib/api/paths";
 import { REDIRECT_KINDS } from "@/lib/redirects/schema";
 import { TitledDialog } from "@/components/admin/titled-dialog";
+import { useWhileOpen } from "@/components/ui/use-while-open";
 
 export type RedirectValues = { id?: number; from: string; to: string; status: number };
 
@@ -29,7 +30,7 @@ export function RedirectDialog({ values: { id, from, to, status }, onClose }: Pr
         })}
         refusals={[]}
         keptAs={id ? undefined : `redirect/${from}`}
-        onDone={onClose}
+        onDone={useWhileOpen(onClose)}
       >
         <TextField
           name="from"

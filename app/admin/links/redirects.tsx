@@ -13,6 +13,7 @@ import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 import { Button } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";
+import { useWhileOpen } from "@/components/ui/use-while-open";
 import type { ApiError } from "@/lib/api/client";
 import { linksApi } from "@/lib/api/paths";
 import { REDIRECTS_PER_PAGE } from "@/lib/redirects/schema";
@@ -133,7 +134,7 @@ function ImportRedirects({ onClose }: { onClose: () => void }) {
         refusals={[400, 413]}
         keptAs="redirects"
         refusalText={refusedLines}
-        onDone={onClose}
+        onDone={useWhileOpen(onClose)}
         className="min-w-0"
       >
         <CsvFile />

@@ -21,6 +21,7 @@ import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useWhileOpen } from "@/components/ui/use-while-open";
 import { fileSize } from "@/lib/format";
 import { isFileType, nameOf } from "@/lib/media/rules";
 import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
@@ -113,6 +114,7 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [isCropping, setCropping] = useState(false);
   const { run, isPending } = useApiMutation();
+  const close = useWhileOpen(onClose);
   const form = useForm<Values, unknown, MediaChanges>({
     defaultValues: valuesOf(item),
     resolver: schemaResolver(mediaChanges),
@@ -202,7 +204,7 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
       )}
       <MediaUses uses={uses} none={words.none} />
       {isCropping && <CropDialog picture={item} onCropped={onOpen} onClose={() => setCropping(false)} />}
-      {isDeleting && <DeleteMedia item={item} onDeleted={onClose} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteMedia item={item} onDeleted={close} onClose={() => setDeleting(false)} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { BackLink, PageHead } from "@/components/admin/page-head";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { useWhileOpen } from "@/components/ui/use-while-open";
 import { ApiError } from "@/lib/api/client";
 import { messagesApi } from "@/lib/api/paths";
 import { SPAM_REASONS } from "@/lib/contact/rules";
@@ -28,6 +29,7 @@ export function MessageScreen({ id }: { id: number }) {
 /** The same message; `isBeside` its list it has no link back. */
 export function MessageView({ id, isBeside = false, onGone }: { id: number; isBeside?: boolean; onGone: () => void }) {
   const message = useQuery<Message>({ queryKey: [messagesApi.message(id)], refetchOnMount: "always" });
+  const leave = useWhileOpen(onGone);
   useMarkAsRead(message.data);
 
   if (message.error instanceof ApiError && message.error.status === 404) return <NotFound isBeside={isBeside} />;
@@ -41,7 +43,7 @@ export function MessageView({ id, isBeside = false, onGone }: { id: number; isBe
       <MessageText
         message={message.data}
         isBeside={isBeside}
-        actions={<MessageActions message={message.data} onGone={onGone} />}
+        actions={<MessageActions message={message.data} onGone={leave} />}
       />
       <MessageNote message={message.data} />
       {message.data.mailError && (
