@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { SignInFrame } from "@/app/login/sign-in-frame";
-import { Link } from "@/components/ui/link";
+import { FrameLink, SignInFrame } from "@/app/login/sign-in-frame";
 
 export const metadata: Metadata = { title: "Invitation not found" };
 
@@ -11,11 +10,7 @@ export default function NotFound() {
       title="Invitation not found"
       lead="This link was used already, was revoked, has expired or never existed. Please ask the person who sent it for a new one."
     >
-      <p>
-        <Link className="font-medium underline underline-offset-4" href="/login">
-          Sign in
-        </Link>
-      </p>
+      <FrameLink href="/login">Sign in</FrameLink>
     </SignInFrame>
   );
 }

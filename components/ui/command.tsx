@@ -6,30 +6,19 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "./dialog";
 
-type Props = ComponentProps<typeof Dialog> &
-  Pick<ComponentProps<typeof Primitive>, "shouldFilter" | "value" | "onValueChange"> & {
-    title: string;
-    description: string;
-  };
+type Props = ComponentProps<typeof Primitive> & { title: string; description: string; onClose: () => void };
 
-export function CommandDialog({ title, description, children, shouldFilter, value, onValueChange, ...props }: Props) {
+/** Rendered only while open. */
+export function CommandDialog({ title, description, onClose, ...props }: Props) {
   return (
-    <Dialog {...props}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         closeButton={false}
         className="top-[12svh] max-h-[70svh] max-w-xl translate-y-0 overflow-hidden p-0"
       >
         <DialogTitle className="sr-only">{title}</DialogTitle>
         <DialogDescription className="sr-only">{description}</DialogDescription>
-        <Primitive
-          data-slot="command"
-          className="flex min-h-0 w-full min-w-0 flex-col"
-          shouldFilter={shouldFilter}
-          value={value}
-          onValueChange={onValueChange}
-        >
-          {children}
-        </Primitive>
+        <Primitive data-slot="command" className="flex min-h-0 w-full min-w-0 flex-col" {...props} />
       </DialogContent>
     </Dialog>
   );

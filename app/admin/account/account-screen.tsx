@@ -5,6 +5,7 @@ import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { AREAS } from "@/app/admin/areas";
 import type { Account, SessionRow } from "@/app/admin/records";
+import { NEW_PASSWORD } from "@/app/login/new-password";
 import { mediumTime } from "@/components/admin/dates";
 import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { LoadError } from "@/components/admin/empty-state";
@@ -20,7 +21,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ACCOUNT_LABELS, accountChanges, type AccountChanges } from "@/lib/account/schema";
 import { accountApi, api } from "@/lib/api/paths";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/auth/rules";
+import { MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
 import { AuthenticatorApp } from "./authenticator-app";
 import { Confirmation } from "./confirmation";
 import { Passkeys } from "./passkeys";
@@ -85,16 +86,7 @@ function PasswordForm({ email }: { email: string }) {
           required
           maxLength={MAX_PASSWORD_LENGTH}
         />
-        <TextField
-          name="password"
-          label="New password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={MIN_PASSWORD_LENGTH}
-          maxLength={MAX_PASSWORD_LENGTH}
-        />
+        <TextField {...NEW_PASSWORD} label="New password" />
         <SubmitButton className="justify-self-start">Change password</SubmitButton>
       </ActionForm>
     </section>

@@ -24,9 +24,7 @@ export function LinksScreen() {
       />
       <Tabs
         value={TABS.some(({ value }) => value === tab) ? tab : "redirects"}
-        onValueChange={(value) =>
-          setUrlParams({ tab: value === "redirects" ? "" : value, q: "", page: "", filter: "" })
-        }
+        onValueChange={(value) => setUrlParams({ tab: value === "redirects" ? "" : value, q: "", page: "" })}
         className="relative"
       >
         <TabsList aria-label="Links">

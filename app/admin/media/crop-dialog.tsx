@@ -13,10 +13,8 @@ import "react-image-crop/dist/ReactCrop.css";
 
 const AT_FIRST: PercentCrop = { unit: "%", x: 10, y: 10, width: 80, height: 80 };
 
-type Picture = Pick<MediaItem, "id" | "objectPath" | "width" | "height" | "name" | "alt" | "mime">;
-
 type Props = {
-  picture: Picture;
+  picture: MediaItem;
   onCropped: (id: string) => void;
   onClose: () => void;
 };
@@ -86,14 +84,16 @@ export function CropDialog({ picture, onCropped, onClose }: Props) {
   );
 }
 
-const HANDLE = "Arrow keys move this side";
-const CORNER = "Arrow keys move this corner";
 const ARIA_LABELS = {
   cropArea: "Area, arrow keys move it",
-  ...{ nwDragHandle: `Top left. ${CORNER}`, neDragHandle: `Top right. ${CORNER}` },
-  ...{ swDragHandle: `Bottom left. ${CORNER}`, seDragHandle: `Bottom right. ${CORNER}` },
-  ...{ nDragHandle: `Top. ${HANDLE}`, sDragHandle: `Bottom. ${HANDLE}` },
-  ...{ eDragHandle: `Right. ${HANDLE}`, wDragHandle: `Left. ${HANDLE}` },
+  nwDragHandle: "Top left. Arrow keys move this corner",
+  neDragHandle: "Top right. Arrow keys move this corner",
+  swDragHandle: "Bottom left. Arrow keys move this corner",
+  seDragHandle: "Bottom right. Arrow keys move this corner",
+  nDragHandle: "Top. Arrow keys move this side",
+  sDragHandle: "Bottom. Arrow keys move this side",
+  eDragHandle: "Right. Arrow keys move this side",
+  wDragHandle: "Left. Arrow keys move this side",
 };
 
 const within = (part: number) => Math.min(1, Math.max(0, part / 100));

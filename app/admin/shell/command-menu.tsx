@@ -1,14 +1,8 @@
 import { useEffect } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { keyOf } from "@/lib/browser/keys";
 import { createStore, useStore } from "@/lib/browser/store";
-import {
-  isCommand,
-  isDialogOpen,
-  isInEditor,
-  isShiftCommand,
-  isTyping,
-  useKeyDown,
-} from "@/components/admin/shell/shortcuts";
+import { isDialogOpen, isInEditor, isTyping, useKeyDown } from "@/components/admin/shell/shortcuts";
 
 const CommandPalette = lazyDialog(() => import("./command-palette"), "CommandPalette");
 const ShortcutHelp = lazyDialog(() => import("./shortcut-help"), "ShortcutHelp");
@@ -29,7 +23,8 @@ export function CommandMenu() {
 
   useKeyDown((event) => {
     if (event.defaultPrevented || isDialogOpen()) return;
-    const isPalette = (isCommand(event, "k") && !isInEditor(event.target)) || isShiftCommand(event, "k");
+    const isK = keyOf(event) === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
+    const isPalette = isK && (event.shiftKey || !isInEditor(event.target));
     const isHelp = event.key === "?" && !isTyping(event.target);
     if (!isPalette && !isHelp) return;
     event.preventDefault();

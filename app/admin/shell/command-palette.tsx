@@ -49,14 +49,13 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
 
   return (
     <CommandDialog
-      open
       shouldFilter={false}
       // Enter runs the first when the selected one is no longer a result
       value={selected}
       onValueChange={setChosen}
       title="Search and commands"
       description="Type to find a post, a page, a story, a message, a category, a site text, a screen or a command."
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
     >
       <CommandInput
         placeholder="Search, or type a command"

@@ -18,24 +18,22 @@ import { withQuery } from "@/lib/paths";
 import type { Statistics } from "@/lib/statistics/queries";
 import { changeOf, dayBefore, dayOf, isDay, periodBetween } from "@/lib/statistics/rules";
 
-const PERIODS: Record<string, { name: string; days: number }> = {
-  "7": { name: "7 days", days: 7 },
-  "30": { name: "30 days", days: 30 },
-  "90": { name: "90 days", days: 90 },
-  "365": { name: "12 months", days: 365 },
-};
 const CUSTOM = "custom";
 const ENDS = ["from", "to"] as const;
-const CHOICES = [
-  ...Object.entries(PERIODS).map(([value, { name }]) => ({ value, label: name })),
+/** By number of days. */
+const PERIODS = [
+  { value: "7", label: "7 days" },
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "12 months" },
   { value: CUSTOM, label: "Custom" },
 ];
 
 export function StatisticsScreen() {
   const { filters, setFilter } = useListState(["period", "from", "to", "path"]);
-  const period = filters.period || "30";
+  const period = PERIODS.some(({ value }) => value === filters.period) ? filters.period : "30";
   const today = dayOf(new Date());
-  const start = dayBefore(today, (PERIODS[period]?.days ?? 30) - 1);
+  const start = dayBefore(today, (period === CUSTOM ? 30 : Number(period)) - 1);
   const given = { from: start, to: today };
   if (period === CUSTOM) for (const name of ENDS) if (isDay(filters[name])) given[name] = filters[name];
   const { from, to } = periodBetween(given.from, given.to);
@@ -57,7 +55,7 @@ export function StatisticsScreen() {
         <label className="flex items-center gap-2 text-sm">
           <span className="max-sm:w-11">Period</span>
           <NativeSelect
-            options={CHOICES}
+            options={PERIODS}
             value={period}
             onChange={({ target }) => setFilter("period", target.value)}
             className="min-h-8"

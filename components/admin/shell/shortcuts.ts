@@ -15,10 +15,6 @@ export const isInEditor = (target: EventTarget | null) => target instanceof HTML
 export const isCommand = (event: KeyboardEvent, key: string) =>
   keyOf(event) === key && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
-/** The same with Shift. */
-export const isShiftCommand = (event: KeyboardEvent, key: string) =>
-  keyOf(event) === key && (event.ctrlKey || event.metaKey) && !event.altKey && event.shiftKey;
-
 /** True while a dialog or menu is open, but for a panel beside a page that stays usable. */
 export const isDialogOpen = () =>
   document.querySelector("[role=dialog]:not([data-beside]), [role=alertdialog], dialog[open]") !== null;
