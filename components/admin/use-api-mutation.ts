@@ -18,7 +18,7 @@ export type ApiCall<T> = {
   /** Without it there is no success toast. */
   success?: string | ((record: T) => string | Success | undefined);
   /** The call that reverts it; the success toast offers it as 'Undo'. */
-  undo?: Undo | ((record: T) => Undo);
+  undo?: Undo | ((record: T) => Undo | undefined);
   failure: string | ((error: ApiError) => string);
   reload?: readonly string[];
   /** Handles an error first; returns true if no toast is needed. */

@@ -3,8 +3,9 @@ import { useRouter } from "next/navigation";
 import type { MessageRow } from "@/app/admin/records";
 import { SelectionBar, useSelection } from "@/components/admin/lists/selection";
 import { useListKeys } from "@/components/admin/lists/use-list-keys";
-import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
+import type { ApiError } from "@/lib/api/client";
 import { messagesApi } from "@/lib/api/paths";
 import { useMedia } from "@/lib/browser/use-media";
 import type { MessagesMark } from "@/lib/contact/schema";
@@ -85,25 +86,21 @@ function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages: Messag
   const { run, isPending } = useApiMutation();
   const isSpam = box === "spam";
 
-  const call = (ids: number[], mark: MessagesMark["mark"], on: boolean, done: string): ApiCall<{ ids: number[] }> => ({
-    method: "POST",
+  const call = (ids: number[], mark: MessagesMark["mark"], on: boolean, done: string) => ({
+    method: "POST" as const,
     url: messagesApi.bulk,
     body: { ids, mark, on },
     success: `${counted(ids.length)} ${done}`,
-    failure: ({ reason }) => reason,
+    failure: ({ reason }: ApiError) => reason,
     reload: [messagesApi.messages, messagesApi.unread],
   });
 
   async function start(mark: MessagesMark["mark"], on: boolean, done: string) {
     const ids = messages.map(({ id }) => id);
-    const isDone = await run({
+    const isDone = await run<{ ids: number[] }>({
       ...call(ids, mark, on, done),
-      success: ({ ids: changed }) => ({
-        description: `${counted(changed.length)} ${done}`,
-        ...(changed.length > 0 && {
-          action: { label: "Undo", onClick: () => void run(call(changed, mark, !on, "restored")) },
-        }),
-      }),
+      success: ({ ids: changed }) => `${counted(changed.length)} ${done}`,
+      undo: ({ ids: changed }) => (changed.length > 0 ? call(changed, mark, !on, "restored") : undefined),
     });
     if (isDone) onDone();
   }
