@@ -30,12 +30,15 @@ async function entriesOf(work: () => Promise<unknown>): Promise<string[]> {
   return added.map(({ action, subject_kind, summary }) => `${action} ${subject_kind}: ${summary}`);
 }
 
-it("an entry is there with its write, or neither", async () => {
+it("an entry is there with its write, or neither, and one that was cut off is missed", async () => {
   await write(SYSTEM, CHANGE, nothing);
   const failing = write(SYSTEM, CHANGE, () => Promise.reject(new Error("no")));
   await expect(failing).rejects.toThrow("no");
   await write(SYSTEM, { action: "export", subject: null, id: null, summary: "Ünïcode, “quoted”" }, nothing);
   expect(await verifyAuditLog()).toEqual({ entries: 2, broken: null });
+  // what else breaks a chain is in tests/unit/audit.test.ts
+  await db().$executeRaw`DELETE FROM audit_log WHERE id > 1`;
+  expect(await verifyAuditLog()).toEqual({ entries: 1, broken: "2" });
 });
 
 it("writers of several instances at once leave one whole chain", async () => {
@@ -55,17 +58,6 @@ it("writers of several instances at once leave one whole chain", async () => {
     await Promise.all(others.map((other) => other.end()));
   }
   expect(await verifyAuditLog()).toEqual({ entries: 3 * 6 + 30, broken: null });
-});
-
-it.each([
-  // what else breaks a chain is in tests/unit/audit.test.ts
-  ["an altered entry", "UPDATE audit_log SET summary = 'Changed' WHERE id = 3", "3"],
-  ["a cut end", "DELETE FROM audit_log WHERE id > 3", "4"],
-  ["an emptied log", "DELETE FROM audit_log", "1"],
-])("%s is found, and the first that does not fit is named", async (_what, tampering, broken) => {
-  for (let count = 0; count < 5; count += 1) await write(SYSTEM, { ...CHANGE, summary: `No. ${count}` }, nothing);
-  await db().$executeRawUnsafe(tampering);
-  expect((await verifyAuditLog()).broken).toBe(broken);
 });
 
 it("each step of a post's life is an entry, an autosave is none", async () => {

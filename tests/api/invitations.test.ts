@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { addAccount } from "@/lib/auth/accounts";
 import { ROLE_SENTENCES } from "@/lib/auth/permissions";
@@ -32,16 +31,13 @@ const accept = (token: string, body: unknown = ACCOUNT, own?: string) =>
   callJson("POST /api/invite/[token]", { cookie: own, params: { token }, body });
 const expectGone = async (token: string) => expect(await accept(token)).toMatchObject(GONE);
 
-it("an invitation has a link of 256 random bits to SITE_URL, stored as a hash, and is listed while open", async () => {
+it("an invitation has a link of 256 random bits to SITE_URL, and is listed while open", async () => {
   const forged = { Host: "evil.example", "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" };
   const { status, body } = await invite({ email: " ADA@example.org", role: "editor", id: 7, url: "x" }, forged);
   expect({ status, body }).toMatchObject({ status: 201, body: { email: EMAIL, role: "editor" } });
   expect(Object.keys(body).sort()).toEqual(["email", "expiresAt", "id", "role", "url"]);
   expect(body.url).toMatch(/^http:\/\/localhost:3000\/invite\/[\w-]{43}$/);
   expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
-  const row = await db().invitation.findFirstOrThrow();
-  expect(JSON.stringify(row)).not.toContain(tokenOf(body));
-  expect(row.tokenHash).toBe(createHash("sha256").update(tokenOf(body)).digest("base64url"));
   const { id, email, role, expiresAt } = body;
   expect(await list()).toEqual({ items: [{ id, email, role, expiresAt }], total: 1 });
   await db().invitation.updateMany({ data: { expiresAt: new Date() } });

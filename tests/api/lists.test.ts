@@ -1,71 +1,13 @@
 import { expect, it } from "vitest";
 import { SYSTEM } from "@/lib/auth/rules";
-import { getCategoryForEdit } from "@/lib/categories/queries";
 import { listMessages } from "@/lib/contact/queries";
 import { db } from "@/lib/db/client";
-import { everyPostForAdmin, listPostsForAdmin } from "@/lib/posts/dashboard-queries";
-import { countPublishedPosts, everyPublishedPost, listPublishedPage, findPosts } from "@/lib/posts/list-queries";
-import { listPostAddresses } from "@/lib/posts/queries";
+import { listPostsForAdmin } from "@/lib/posts/dashboard-queries";
+import { findPosts } from "@/lib/posts/list-queries";
 import { folded } from "@/lib/lists/search";
 import { listMedia } from "@/lib/media/queries";
 import { listPeople } from "@/lib/people/queries";
 import { listPortfolioItems } from "@/lib/portfolio/queries";
-
-const COUNT = 130;
-const WEEK = 7 * 24 * 60 * 60 * 1000;
-const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * WEEK);
-const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
-
-async function all<Row>(portions: AsyncGenerator<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const portion of portions) rows.push(...portion);
-  return rows;
-}
-
-/** Posts of two and a half years: every fifth a draft, two of one time, three scheduled, half in a category. */
-async function addPosts() {
-  const { id: categoryId } = await db().category.create({ data: { name: "Notes", slug: "notes" } });
-  const rows = Array.from({ length: COUNT }, (_, n) => ({
-    ...{ id: n + 1, title: `Post ${n}`, slug: `post-${n}`, content: "<p>x</p>", createdAt: weeksAgo(COUNT - n) },
-    ...(n % 5 > 0 && { status: "published" as const, publishedAt: weeksAgo(n === 50 ? 49 : n - 2.5) }),
-  }));
-  await db().post.createMany({ data: rows });
-  const half = rows.filter(({ id }) => id % 2 === 0).map(({ id: postId }) => ({ postId, categoryId }));
-  await db().postCategory.createMany({ data: half });
-  return categoryId;
-}
-
-async function pagesOf(filter: { categorySlug?: string }) {
-  const found: number[] = [];
-  for (let page = 1; ; page += 1) {
-    const { posts, hasMore } = await listPublishedPage(page, filter);
-    found.push(...ids(posts));
-    if (!hasMore) return found;
-  }
-}
-
-it("lists of posts show every row once, in order, page by page", async () => {
-  const categoryId = await addPosts();
-  const published = await all(everyPublishedPost());
-  expect(await pagesOf({})).toEqual(ids(published));
-  expect(await countPublishedPosts()).toBe(published.length);
-  const inCategory = published.filter(({ categories }) => categories.length > 0);
-  expect(await pagesOf({ categorySlug: "notes" })).toEqual(ids(inCategory));
-  expect(await countPublishedPosts({ categorySlug: "notes" })).toBe(inCategory.length);
-  expect((await getCategoryForEdit(categoryId)).postCount).toBe(COUNT / 2);
-
-  const addresses = await Promise.all([0, 40, 80].map((start) => listPostAddresses(start, 40)));
-  expect(addresses.flat().map(({ slug }) => slug)).toEqual(published.map(({ slug }) => slug).toReversed());
-
-  for (const status of [undefined, "draft" as const]) {
-    const whole = await all(everyPostForAdmin(SYSTEM, { kind: "post", status }));
-    const pages = await Promise.all(
-      [1, 2, 3, 4].map((page) => listPostsForAdmin(SYSTEM, { kind: "post", page, status })),
-    );
-    expect(pages.flatMap(({ posts }) => ids(posts))).toEqual(ids(whole));
-    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => whole.length));
-  }
-});
 
 const MEDIA_ID = "00000000-0000-4000-8000-000000000001";
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addAccount, changeAccount, setPassword } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
@@ -29,7 +28,7 @@ const logIn = async (password: string) =>
   (await callJson("POST /api/login", { body: { email: EMAIL, password } })).status;
 const expectGone = async (token: string) => expect(await reset(token)).toMatchObject(GONE);
 
-it("a link to set a new password has 256 random bits, stored as a hash, and lasts an hour", async () => {
+it("a link to set a new password has 256 random bits and lasts an hour", async () => {
   const { status, body } = await createLink();
   expect({ status, body }).toEqual({
     status: 201,
@@ -39,8 +38,7 @@ it("a link to set a new password has 256 random bits, stored as a hash, and last
     },
   });
   expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 60 * 60_000)).toBeLessThan(60_000);
-  const tokenHash = createHash("sha256").update(tokenOf(body.url)).digest("base64url");
-  expect(await db().passwordReset.findFirst()).toMatchObject({ tokenHash });
+  // how it is stored is in tests/api/post-review.test.ts
 });
 
 it("a link sets the password once, ends every session of that person alone, and gives none", async () => {

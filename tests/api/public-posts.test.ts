@@ -102,16 +102,21 @@ it("a scheduled post is public behind every door from its time on, and not befor
 
 it("the public list has every published post, newest first, with plain fields, and of a category its own", async () => {
   await addHidden();
-  await add("old", { publishedAt: ago(9) });
-  const { publishedAt } = await add("between", { publishedAt: ago(4) });
-  await add("between-later", { publishedAt });
-  const shown = { featuredImage: "/objects/a.png", featuredImageAlt: "A porch" };
   const category = inCategory(await addCategory("notes"));
+  await add("old", { publishedAt: ago(9), ...inCategory(await addCategory("more")) });
+  const { publishedAt } = await add("between", { publishedAt: ago(4), ...category });
+  await add("between-later", { publishedAt, ...category });
+  const shown = { featuredImage: "/objects/a.png", featuredImageAlt: "A porch" };
   const post = await add("new", { ...shown, ...category });
-  expect(await found()).toEqual(["new", "between-later", "between", "old"]);
+  const all = ["new", "between-later", "between", "old"];
+  expect(await found()).toEqual(all);
+  expect(await found("?page=1")).toEqual(all);
   const queries = ["?category=notes", "?category=notes&q=about", "?category=unknown", "?category=unknown&q=about"];
-  expect(await Promise.all(queries.map(found))).toEqual([["new"], ["new"], [], []]);
-  expect((await published("?category=notes")).body).toEqual([
+  expect(await Promise.all(queries.map(found))).toEqual([all.slice(0, 3), all.slice(0, 3), [], []]);
+  const { body, headers } = await published("?category=notes");
+  expect(headers.get("x-total-count")).toBe("3");
+  expect(slugs(await listPostAddresses(0, 4))).toEqual(all.toReversed());
+  expect(body.slice(0, 1)).toEqual([
     {
       ...{ id: post.id, title: "new", slug: "new", excerpt: "About new", ...shown, status: "published" },
       ...{ publishedAt: post.publishedAt?.toISOString(), catalogNumber: expect.any(Number) },
@@ -154,6 +159,8 @@ it("the public list has pages of twelve and says whether one follows, also in a 
   expect(await page("?page=4")).toEqual({ rows: 0, link: null, total: "25" });
   expect(await page("?page=3&q=post")).toEqual({ rows: 1, link: null, total: "25" });
   expect(await found()).toHaveLength(25);
+  expect(await found("?page=2")).toEqual((await found()).slice(12, 24));
+  expect(slugs(await listPostAddresses(12, 1))).toEqual(["many-13"]);
 });
 
 // how texts are compared, and that % and _ are letters, is in tests/api/lists.test.ts

@@ -106,6 +106,19 @@ it("activity is narrowed to any of 120 people, who are offered by name", async (
   expect((await names("Person")).slice(0, 3)).toEqual(["Person: all", "Ada 1000", "Ada 881"]);
 });
 
+it("activity says who did what to what, which leads there, and is narrowed by kind", async () => {
+  const subject = { title: "A kitchen", path: "/admin/blog/posts/7/edit" };
+  const entry = { id: "1", at: "2026-11-24T10:00:00Z", actor: { name: "Ada" }, summary: "Published", subject };
+  window.history.replaceState(null, "", "?kind=post");
+  answerCalls(({ url }) => ({ items: url === "/api/activity?page=1&kind=post" ? [entry] : [], total: 1 }));
+  renderForAda(<ActivityScreen />);
+  const link = await screen.findByRole("link", { name: "A kitchen" });
+  expect(link.closest("tr")?.textContent).toContain("AdaPublished");
+  expect(link.getAttribute("href")).toBe(subject.path);
+  fireEvent.change(screen.getByLabelText("Kind"), { target: { value: "session" } });
+  expect(window.location.search).toBe("?kind=session");
+});
+
 it("the posts of a removed person can go to anybody who is not disabled", async () => {
   answerMany();
   renderForAda(<RemovePerson person={MANY[0] as never} onClose={() => {}} />);

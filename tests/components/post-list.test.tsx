@@ -80,15 +80,20 @@ const inBar = () => within(undoBar() ?? expect.unreachable("no undo"));
 const inDialog = async () => within(await screen.findByRole("alertdialog"));
 
 describe("the list of posts", () => {
-  it("says when each was edited and sorts by that", async () => {
+  it("says when each was edited, sorts by that and by a column, and is filtered by status", async () => {
     const { user, press } = await open();
     const row = screen.getByRole("row", { name: /One/ });
     expect(within(row).getByText("Edited 2 hours ago").getAttribute("datetime")).toBe(EDITED_AT);
     await press("More");
     await user.click(await screen.findByRole("menuitemradio", { name: "Last edited" }));
-    expect(new URL(window.location.href).searchParams.get("sort")).toBe("-editedAt");
+    const asked = (name: string) => new URL(window.location.href).searchParams.get(name);
+    expect(asked("sort")).toBe("-editedAt");
+    await press("Title");
+    expect(asked("sort")).toBe("title");
     const status = screen.getByRole("combobox", { name: "Status" });
     expect(within(status).getByRole("option", { name: "Unpublished changes" })).toBeTruthy();
+    await user.selectOptions(status, "Scheduled");
+    expect(asked("status")).toBe("scheduled");
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { CommandPalette } from "@/app/admin/shell/command-palette";
 import { AdminHeader } from "@/app/admin/shell/header";
 import { Providers } from "@/app/admin/shell/providers";
 import { ShortcutHelp } from "@/app/admin/shell/shortcut-help";
+import { guardLeaving } from "@/components/admin/session";
 import { useOfferedActions } from "@/components/admin/shell/open-screen";
 import { MENU } from "@/components/editor/blocks";
 import { FORMATS } from "@/components/editor/text-formats";
@@ -87,7 +88,7 @@ function open(role: Role = "owner", screenOf = palette, client = clientOfAda(rol
 }
 const found = (group: string) => textsOf(within(screen.getByRole("group", { name: group })).getAllByRole("option"));
 
-it("the command palette finds posts, pages, stories, messages, categories and site texts, and opens them", async () => {
+it("the command palette finds records of each kind, and opens them where the open screen may be left", async () => {
   const { user, input } = open();
   await user.type(input, "kit");
   await screen.findByRole("group", { name: "Site texts" });
@@ -103,6 +104,10 @@ it("the command palette finds posts, pages, stories, messages, categories and si
     await user.click(within(screen.getByRole("group", { name: group })).getByRole("option"));
     expect(push).toHaveBeenLastCalledWith(path);
   }
+  const endGuard = guardLeaving(() => false);
+  await user.click(screen.getByRole("option", { name: /A kitchen/ }));
+  expect(push).toHaveBeenCalledTimes(6);
+  endGuard();
 });
 
 it("the command palette asks once typing pauses, and nothing that the role does not open", async () => {

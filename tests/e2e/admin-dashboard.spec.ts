@@ -43,38 +43,18 @@ test("a post deleted by mistake is restored by 'Undo' or from the trash, or dele
   await expect(row).toHaveCount(0);
 });
 
-test("the list of posts is filtered and sorted, unchanged after a visit, also on a phone", async ({ page }) => {
+test("the list of posts is as it was left after a visit to one, also on a phone", async ({ page }) => {
   const name = `Many ${stamp()}`;
-  const category = await page.request.post("/api/blog/categories", {
-    data: { name: `Filed ${name}`, slug: `filed-${stamp()}` },
-  });
-  const { id } = (await category.json()) as { id: number };
-  for (const letter of ["B", "A", "C"]) await storePost(page, `${name} ${letter}`, { categoryIds: [id] });
-  await storePost(page, `${name} D`, { status: "published", publishAt: "2099-01-01T09:00:00Z" });
+  for (const letter of ["B", "A"]) await storePost(page, `${name} ${letter}`);
   await page.goto("/admin/blog");
-  for (const header of ["Title", "Status", "Created", "Published", "Actions"])
-    await expect(page.getByRole("columnheader", { name: header, exact: true })).toHaveText(header);
-
   await page.getByPlaceholder("Search posts...").fill(name);
-  await expect(rows(page)).toHaveCount(4);
-  await page.getByLabel("Status", { exact: true }).selectOption("scheduled");
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText("Scheduled");
-  await page.getByLabel("Status", { exact: true }).selectOption("");
-  await page.getByLabel("Category", { exact: true }).selectOption({ label: `Filed ${name}` });
-  await expect(rows(page)).toHaveCount(3);
   await page.getByRole("button", { name: "Title", exact: true }).click();
-  const narrowed = ({ searchParams }: URL) =>
-    searchParams.has("q") && searchParams.has("category") && searchParams.get("sort") === "-title";
-  const header = page.getByRole("columnheader", { name: "Title", exact: true });
-  await expect(header).toHaveAttribute("aria-sort", "ascending");
-  await page.getByRole("button", { name: "Title", exact: true }).click();
-  await expect(rows(page)).toContainText([/ C/, / B/, / A/]);
-
-  await page.getByRole("link", { name: `${name} C`, exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "Title" })).toHaveAttribute("aria-sort", "ascending");
+  const narrowed = page.url();
+  await page.getByRole("link", { name: `${name} B`, exact: true }).click();
   await page.getByRole("link", { name: "Back to Blog Dashboard" }).click();
   await expect(page).toHaveURL(narrowed);
-  await expect(rows(page)).toContainText([/ C/, / B/, / A/]);
+  await expect(rows(page)).toContainText([/ A/, / B/]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/blog?q=${encodeURIComponent(`${name} B`)}`);

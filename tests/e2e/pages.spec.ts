@@ -1,11 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 
-const ABOUT = ["Mission", "Core values", "Creative Innovation", "Social Impact", "Sustainable Growth"];
-const PRIMARY = ["Primary partners", "Nonprofit and CDC leaders", "Public agencies", "Funders and impact investors"];
 const PAGES = [
-  ["/about", "About the Studio", [...ABOUT, "What makes the studio unique"]],
-  ["/process", "Process: Ideate, Validate, Operate", ["Ideate", "Validate", "Operate", "Measurable Impact"]],
-  ["/partners", "Partners", [...PRIMARY, "Secondary partners", "Social entrepreneurs", "Larger NGOs"]],
+  ["/about", "About the Studio", "Core values"],
+  ["/process", "Process: Ideate, Validate, Operate", "Measurable Impact"],
+  ["/partners", "Partners", "Secondary partners"],
 ] as const;
 
 const closingLink = (page: Page) => page.getByRole("main").getByRole("link", { name: "Start Conversation" });
@@ -17,10 +15,10 @@ test("About, Process and Partners have texts and metadata without JavaScript, an
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const plain = await context.newPage();
-  for (const [path, title, headings] of PAGES) {
+  for (const [path, title, name] of PAGES) {
     await plain.goto(path);
     await expect(plain).toHaveTitle(new RegExp(`^${title} · `));
-    for (const name of headings) await expect(plain.getByRole("heading", { name }).first()).toBeVisible();
+    await expect(plain.getByRole("heading", { name })).toBeVisible();
     await expect(plain.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${path}`);
     await expect(plain.locator('meta[name="description"]')).toHaveAttribute("content", /.{50,160}/);
     await expect(closingLink(plain)).toHaveAttribute("href", "/#contact");

@@ -124,15 +124,3 @@ export const SCRIPT_PAYLOADS: string[] = [
   '<a href="\u0085javascript:alert(1)">x</a>',
   '<a href="feed:javascript:alert(1)">x</a><a href="view-source:javascript:1">y</a><a href="intent://x#Intent;end">z</a>',
 ];
-
-/** Every plain text of a post that this can be in. */
-export const postTexts = (text: string) => ({
-  title: text,
-  excerpt: text,
-  metaTitle: text,
-  metaDescription: text,
-  ogTitle: text,
-  ogDescription: text,
-  twitterTitle: text,
-  twitterDescription: text,
-});

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { csvRows } from "@/lib/csv";
 import { escapeHtml, unescapeHtml } from "@/lib/escape";
 import { altFromName } from "@/lib/media/rules";
 import { presenceText } from "@/lib/presence/rules";
@@ -9,18 +8,6 @@ it("unescaping restores what was escaped, decodes entities once and leaves unkno
   expect(unescapeHtml(escapeHtml(text))).toBe(text);
   expect(unescapeHtml("&amp;lt; &#x27;a&#39; &nbsp; &copy &amp")).toBe("&lt; 'a' &nbsp; &copy &amp");
 });
-
-it.each([
-  ["commas", 'from,to\r\n"/a;b","/c ""d"""\r\n'],
-  ["a byte order mark", '\ufefffrom,to\n"/a;b","/c ""d"""'],
-  ["semicolons", 'from;to\r\n"/a;b";"/c ""d"""\r\n'],
-  ["old line ends", 'from,to\r"/a;b","/c ""d"""\r'],
-])("a spreadsheet's CSV is read with %s", (_what, text) =>
-  expect([...csvRows(text)]).toEqual([
-    ["from", "to"],
-    ["/a;b", '/c "d"'],
-  ]),
-);
 
 it.each([
   [[], null, ""],
