@@ -137,6 +137,14 @@ it("the search box follows the address, but not one that comes late while somebo
   expect(result.current.search).toBe("porch");
 });
 
+it("a press within the pause of typing writes the search first: later it would end a link's navigation", async () => {
+  const { result } = await open();
+  window.history.replaceState(null, "", "/");
+  act(() => result.current.setSearch("porch"));
+  fireEvent.click(document.body);
+  expect(window.location.search).toBe("?q=porch");
+});
+
 it("filters chosen in quick succession are all in the URL", async () => {
   const { result } = await open();
   act(() => result.current.setFilter("status", "draft"));

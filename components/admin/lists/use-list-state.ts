@@ -25,8 +25,14 @@ export function useSearchText(q: string, request: (q: string) => void): [string,
   });
   useEffect(() => {
     if (search === written) return;
-    const timer = setTimeout(write, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
+    const writeNow = () => write();
+    const timer = setTimeout(writeNow, TYPING_PAUSE_MS);
+    // of a link, too: a write during its navigation would end that
+    document.addEventListener("click", writeNow, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("click", writeNow, { capture: true });
+    };
   }, [search, written]);
 
   return [search, setSearch];
