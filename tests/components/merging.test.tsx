@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { mergeForm } from "@/app/admin/blog/posts/merge/merge-form";
 import { mergeValues } from "@/app/admin/blog/posts/merge/merge-values";
 import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
-import { compareRecords, paragraphsOf } from "@/components/admin/stale-edit/compare";
+import { compareRecords } from "@/components/admin/stale-edit/compare";
 import { $editHtml } from "@/components/editor/edit-html";
 import { openEditor } from "../support/editor";
 import { p } from "../support/html";
@@ -66,11 +66,12 @@ it("merging never asks about what both changed alike, and takes the categories o
 
 it("comparing two versions shows the fields that differ, with formatted text by its paragraphs", () => {
   const linesWith = (theirs: string) =>
-    compareRecords(
-      { title: "Title", content: "Content" },
-      { mine: { title: "Same", content: p("One", "Two") }, theirs: { title: "Same", content: theirs } },
-      ({ title, content }, field) => (field === "content" ? paragraphsOf(content) : [title]),
-    );
+    compareRecords({
+      labels: { title: "Title", content: "Content" },
+      rich: ["content"],
+      mine: { title: "Same", content: p("One", "Two") },
+      theirs: { title: "Same", content: theirs },
+    });
   const [one, two] = [
     { kind: "same", text: "One" },
     { kind: "mine", text: "Two" },

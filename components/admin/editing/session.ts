@@ -179,10 +179,7 @@ export function createSession<Values, Target, Clash = unknown>(
   let isStopped = false;
 
   function runIn(milliseconds: number): void {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      run();
-    }, milliseconds);
+    timer ??= setTimeout(run, milliseconds);
   }
 
   function cancel(): void {
@@ -195,6 +192,7 @@ export function createSession<Values, Target, Clash = unknown>(
   }
 
   function run(leaving = false): void {
+    cancel();
     if (!adapter.keep || isStopped || isSignedOut() || !unsaved()) return;
     if (state().phase !== "idle" || running) schedule();
     else void keep({ leaving });
@@ -441,15 +439,10 @@ export function createSession<Values, Target, Clash = unknown>(
     keep,
     resume,
     /** For a page that is hidden, left or offline. */
-    flush: () => {
-      cancel();
-      run(true);
-    },
+    flush: () => run(true),
     /** For a browser that is back online, or somebody who is signed in again. */
     retry: () => {
-      if (failures === 0) return;
-      cancel();
-      run();
+      if (failures > 0) run();
     },
     dispose: cancel,
     press,

@@ -35,7 +35,8 @@ export function RecordPage<Values extends FieldValues, Output extends object, St
   children: ReactNode;
 }) {
   const { form, state } = record;
-  const saving = state.phase === "pressed";
+  const { phase, conflict } = state;
+  const saving = phase === "pressed";
   return (
     <>
       <BackLink href={back.href}>{back.label}</BackLink>
@@ -63,7 +64,11 @@ export function RecordPage<Values extends FieldValues, Output extends object, St
           </div>
         </Form>
       </div>
-      <StaleEdit what={name} conflict={state.conflict} differences={(theirs) => theirs && differences(theirs)} />
+      {conflict?.theirs && (
+        <StaleEdit what={name} conflict={conflict} onClose={conflict.dismiss}>
+          {differences(conflict.theirs)}
+        </StaleEdit>
+      )}
     </>
   );
 }

@@ -7,15 +7,20 @@ export type Difference = { label: string; lines: Line[] };
 // two long texts with nothing in common would take seconds to compare
 const MAX_CHANGED_LINES = 2_000;
 
-/** The differences of two records, field by field in the order of `labels`; `linesOf` splits a field into lines. */
-export function compareRecords<Values extends object>(
-  labels: Record<keyof Values & string, string>,
-  { mine, theirs }: { mine: Values; theirs: Values },
-  linesOf: (values: Values, field: keyof Values & string) => string[],
-): Difference[] {
+export type Compared<Values extends object> = {
+  labels: Record<keyof Values & string, string>;
+  rich?: readonly (keyof Values)[];
+  mine: Values;
+  theirs: Values;
+};
+
+/** Differences of records with plain fields, and formatted text in the fields of `rich`, in the order of `labels`. */
+export function compareRecords<Values extends object>({ labels, rich = [], mine, theirs }: Compared<Values>) {
   return (Object.keys(labels) as (keyof Values & string)[]).flatMap((field) => {
     if (JSON.stringify(mine[field]) === JSON.stringify(theirs[field])) return [];
-    return [differenceOf(labels[field], linesOf(mine, field), linesOf(theirs, field))];
+    const linesOf = ({ [field]: value }: Values) =>
+      rich.includes(field) ? paragraphsOf(String(value)) : [value].flat().map(String);
+    return [differenceOf(labels[field], linesOf(mine), linesOf(theirs))];
   });
 }
 
@@ -27,7 +32,7 @@ export function differenceOf(label: string, mine: string[], theirs: string[]): D
 }
 
 /** Merges the lines of both, each marked with its owner. */
-export function compareLines(mine: string[], theirs: string[]): Line[] {
+function compareLines(mine: string[], theirs: string[]): Line[] {
   const marked = (kind: Line["kind"], lines: string[]): Line[] => lines.map((text) => ({ kind, text }));
   const changes = diffArrays(theirs, mine, { maxEditLength: MAX_CHANGED_LINES });
   if (!changes) return [...marked("theirs", theirs), ...marked("mine", mine)];

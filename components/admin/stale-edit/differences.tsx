@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Difference } from "./compare";
+import { type Compared, compareRecords, type Difference } from "./compare";
 
 const OWNERS = { mine: "Yours", theirs: "Theirs" };
 
@@ -27,6 +27,10 @@ export function Differences({ found, owners = OWNERS }: { found: Difference[]; o
     </DifferencesRegion>
   );
 }
+
+export const RecordDifferences = <Values extends object>(compared: Compared<Values>) => (
+  <Differences found={compareRecords(compared)} />
+);
 
 /** Scrollable, so it must be focusable. */
 export function DifferencesRegion({ children }: { children: ReactNode }) {

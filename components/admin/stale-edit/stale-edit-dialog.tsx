@@ -10,12 +10,13 @@ type Props = {
   /** "post", "category" … */
   what: string;
   conflict: Conflict<unknown>;
-  differences: () => ReactNode;
   onClose: () => void;
+  /** What differs. */
+  children: ReactNode;
 };
 
 /** Offers both versions to the second of two people who edited one record. */
-export function StaleEditDialog({ what, conflict, differences, onClose }: Props) {
+export function StaleEditDialog({ what, conflict, onClose, children }: Props) {
   const { by, savedAt, isMerged, keepMine, keepBoth, loadTheirs } = conflict;
   const [comparing, setComparing] = useState(false);
   return (
@@ -31,7 +32,7 @@ export function StaleEditDialog({ what, conflict, differences, onClose }: Props)
       className={comparing ? "max-w-4xl" : "max-w-2xl"}
       onClose={onClose}
     >
-      {comparing && differences()}
+      {comparing && children}
       <DialogFooter>
         <Button variant="ghost" onClick={onClose}>
           Back to the form

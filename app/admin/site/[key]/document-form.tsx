@@ -22,6 +22,7 @@ import { cn } from "@/lib/utils";
 import { BRAND_VIEWS } from "./brand/brand-views";
 import { DocumentDifferences } from "./document-differences";
 import { DocumentFields } from "./document-fields";
+import { editedValue } from "./document-session";
 import { FieldViews } from "./entry-list";
 import { fromForm } from "./form-values";
 import { DocumentHistory } from "./history";
@@ -41,6 +42,7 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
   const { view, show } = useFormView();
   const record = useDocumentForm(stored, fields, { onInvalid: () => show("form") });
   const { form, state, saving } = record;
+  const { conflict } = state;
   useFieldOfAddress(record.showField);
   const [question, setQuestion] = useState<"discard" | "reset">();
   const openedVersion = Number(useSearchParams().get("history"));
@@ -48,7 +50,7 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
   const hasChanges = state.saved !== undefined;
   const currentValue = () => fromForm(fields, form.getValues());
   useOfferedActions([
-    { name: "Publish", run: () => !saving && record.publish() },
+    { name: "Publish", run: record.publish },
     { name: "History", run: () => setHistoryOpen(true) },
     ...(hasChanges ? [{ name: "Discard changes", run: () => setQuestion("discard") }] : []),
     { name: "Reset to default", run: () => setQuestion("reset") },
@@ -153,13 +155,11 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
           record.restoreRevision(id);
         }}
       />
-      <StaleEdit
-        what="site text"
-        conflict={state.conflict}
-        differences={(theirs) => (
-          <DocumentDifferences fields={fields} mine={currentValue()} theirs={theirs.draft?.value ?? theirs.value} />
-        )}
-      />
+      {conflict && (
+        <StaleEdit what="site text" conflict={conflict} onClose={conflict.dismiss}>
+          <DocumentDifferences fields={fields} mine={currentValue()} theirs={editedValue(conflict.theirs)} />
+        </StaleEdit>
+      )}
     </>
   );
 }

@@ -13,9 +13,12 @@ export type DocumentSession = Session<FieldValues, SiteDocument>;
 
 const AUTOSAVE_MS = 1_000;
 
-/** The working copy of the document, or else what is public, as form values. */
+/** The working copy of the document, or else what is public. */
+export const editedValue = ({ draft, value }: SiteDocument) => draft?.value ?? value;
+
+/** The same as form values. */
 export const storedAs = (document: SiteDocument, fields: Group): Stored<FieldValues, SiteDocument> => ({
-  values: toForm(fields, document.draft?.value ?? document.value) as FieldValues,
+  values: toForm(fields, editedValue(document)) as FieldValues,
   target: document,
   version: document.version,
   savedAt: document.draft?.savedAt ?? null,

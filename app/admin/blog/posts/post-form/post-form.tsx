@@ -100,11 +100,11 @@ function OpenedForm(opened: Opened) {
         <CommentsPanel postId={post.id} onShow={view.showQuote} onClose={closePanel} />
       )}
       {post && view.panel === "links" && <ReviewLinksDialog postId={post.id} onClose={closePanel} />}
-      <StaleEdit
-        what={words.one}
-        conflict={conflict}
-        differences={() => conflict && <Clashes clashes={conflict.clashes} />}
-      />
+      {conflict && (
+        <StaleEdit what={words.one} conflict={conflict} onClose={conflict.dismiss}>
+          <Clashes clashes={conflict.clashes} />
+        </StaleEdit>
+      )}
     </div>
   );
 }

@@ -46,11 +46,10 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
   const shown = post ? postState(post) : "draft";
   // with the status of Settings: no other button archives, or leaves the live version as it is
   const hasSave = chosen === "archived" || shown === "published";
-  const isSaving = state.pressed !== undefined;
   const [isDateOpen, setDateOpen] = useState(false);
   const action = (as: SaveAs, name: string) => ({
-    "aria-disabled": isSaving,
-    onClick: () => isSaving || session.save(as),
+    "aria-disabled": state.pressed !== undefined,
+    onClick: () => session.save(as),
     children: state.pressed === as ? "Saving..." : name,
   });
 
@@ -109,12 +108,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
               <ToggleField name="readyForReview" label={POST_LABELS.readyForReview} isInLine />
             )}
             {shown === "scheduled" && mayPublish && (
-              <Button
-                variant="outline"
-                size="sm"
-                className="lg:order-last lg:w-full"
-                onClick={() => isSaving || session.publishNow()}
-              >
+              <Button variant="outline" size="sm" className="lg:order-last lg:w-full" onClick={session.publishNow}>
                 Publish now
               </Button>
             )}

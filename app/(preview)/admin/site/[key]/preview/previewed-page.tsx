@@ -21,12 +21,11 @@ type Props = { scene: SceneId; texts: SiteTexts; content: PreviewContent };
 export function PreviewedPage({ scene, texts, content }: Props) {
   switch (scene) {
     case "home":
-      return <Home texts={texts} content={content} />;
     case "home-question":
       return (
         <>
-          <Home texts={texts} content={content} />
-          <ConsentQuestion texts={texts.consent} onChoose={nothing} />
+          {content.home && <HomePage texts={texts} ventures={shownVentures(texts)} {...content.home} />}
+          {scene === "home-question" && <ConsentQuestion texts={texts.consent} onChoose={nothing} />}
         </>
       );
     case "about":
@@ -57,10 +56,10 @@ export function PreviewedPage({ scene, texts, content }: Props) {
         </FailureTextsProvider>
       );
     case "post":
-      return content.post ? <PostPage texts={texts} {...content.post} /> : <MissingPage texts={texts.post.notFound} />;
     case "post-missing":
-      return <MissingPage texts={texts.post.notFound} />;
+      return content.post ? <PostPage texts={texts} {...content.post} /> : <MissingPage texts={texts.post.notFound} />;
     case "story":
+    case "story-missing":
       return content.story ? (
         <StoryPage texts={texts} {...content.story} />
       ) : (
@@ -70,8 +69,6 @@ export function PreviewedPage({ scene, texts, content }: Props) {
     case "mhl":
     case "ruum":
       return <Venture texts={texts} content={content} />;
-    case "story-missing":
-      return <MissingPage texts={texts.story.notFound} />;
     default:
       return content.list && <BlogIndex texts={texts} {...content.list} />;
   }
@@ -79,10 +76,6 @@ export function PreviewedPage({ scene, texts, content }: Props) {
 
 /** Clicks in the preview only select a field. */
 const nothing = () => {};
-
-function Home({ texts, content: { home } }: Omit<Props, "scene">) {
-  return home && <HomePage texts={texts} ventures={shownVentures(texts)} {...home} />;
-}
 
 function Venture({ texts, content: { venture: beside } }: Omit<Props, "scene">) {
   const venture = shownVentures(texts).find(({ slug }) => slug === beside?.slug);
