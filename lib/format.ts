@@ -27,6 +27,10 @@ const KIB = 1_024;
 
 export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** "1 post", "2,027 posts" */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+
 /** The size of a file in the units of file managers: "240 KB", "1.2 MB". */
 export function fileSize(bytes: number): string {
   if (bytes < KIB * KIB) return `${Math.ceil(bytes / KIB)} KB`;

@@ -51,14 +51,15 @@ it("a browser draft is deleted when the record is saved", () => {
   expect(stored()).toEqual([]);
 });
 
-it("a form says so where the browser cannot store a draft", () => {
+it.each(["flush", "stash"] as const)("a form says so where the browser cannot store a draft (%s)", (store) => {
   const { result } = open({ title: "A pilot" });
   const setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
   vi.stubGlobal("localStorage", { setItem, removeItem: () => {} });
-  act(() => result.current.flush());
+  act(() => result.current[store]({ title: "A pilot" }, 1));
   expect(result.current.failing).toBe(true);
+  act(() => result.current.discard());
 });
 
 it("browser drafts are offered newest first, and one is discarded, the other restored", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AUTOSAVE_MS, createSession } from "@/components/admin/editing/session";
-import { isSignedOut, noteSignedIn } from "@/components/admin/signed-out";
+import { isSignedOut, noteSignedIn, noteSignedOut } from "@/components/admin/signed-out";
 import { ApiError, type Outcome } from "@/lib/api/client";
 import { createDocumentSession, storedAs } from "@/app/admin/site/[key]/document-session";
 import type { SiteDocument } from "@/app/admin/records";
@@ -262,6 +262,18 @@ it("keeping what is typed stops when somebody is signed out, until they are sign
   session.retry();
   await wait(0);
   expect(server.kept.text).toBe("one two");
+});
+
+it("what is typed while another call knows that somebody is signed out is not said to be saved, and is kept after", async () => {
+  const { server, session, type } = open();
+  noteSignedOut();
+  type({ text: "one" });
+  await wait(AUTOSAVE_MS);
+  expect(session.state().saved).toEqual({ kind: "failed", reason: "you are signed out" });
+  noteSignedIn();
+  session.retry();
+  await wait(0);
+  expect(server.kept.text).toBe("one");
 });
 
 it("keeping what is typed is waited for by what is pressed", async () => {

@@ -9,10 +9,10 @@ import { Button } from "@/components/ui/button";
 import { MenuButton } from "@/components/ui/menu";
 import { toast } from "@/components/ui/sonner";
 import { api } from "@/lib/api/paths";
-import { capitalized } from "@/lib/format";
+import { capitalized, counted } from "@/lib/format";
 import type { changePosts } from "@/lib/posts/bulk-mutations";
 import { type PostKind, postState } from "@/lib/posts/rules";
-import { counted, KIND_WORDS, POST_LISTS } from "./kind-words";
+import { KIND_WORDS, POST_LISTS } from "./kind-words";
 import { usePostUndo } from "./post-undo";
 
 type Action = "publish" | "archive" | "trash" | "categorize";

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { api } from "@/lib/api/paths";
+import { counted } from "@/lib/format";
 import { adminPaths } from "@/lib/paths";
 
 const COLUMNS = [
@@ -62,7 +63,7 @@ export function CategoriesTab() {
                     ) : (
                       <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
                     )}
-                    <p className="text-muted-foreground text-xs">{postCount === 1 ? "1 post" : `${postCount} posts`}</p>
+                    <p className="text-muted-foreground text-xs">{counted(postCount, "post")}</p>
                   </TableCell>
                   <TableCell className="max-sm:basis-full">
                     <RowLabel>Slug</RowLabel> <code className="text-[0.8125rem] [overflow-wrap:anywhere]">{slug}</code>
@@ -110,7 +111,6 @@ export function CategoriesTab() {
 
 function usage(posts: number): string {
   if (posts === 0) return "No posts use it.";
-  return posts === 1
-    ? "1 post uses it. The post stays but loses this category."
-    : `${posts} posts use it. The posts stay but lose this category.`;
+  if (posts === 1) return "1 post uses it. The post stays but loses this category.";
+  return `${posts} posts use it. The posts stay but lose this category.`;
 }

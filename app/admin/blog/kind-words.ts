@@ -44,9 +44,6 @@ export const KIND_WORDS = {
 /** They show posts, or count them. */
 export const POST_LISTS = [api.posts, api.postFilters, api.categories];
 
-export const counted = (count: number, kind: PostKind) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? KIND_WORDS[kind].one : KIND_WORDS[kind].many}`;
-
 /** What the screen edits, or begins. */
 export const PostKindContext = createContext<PostKind>("post");
 

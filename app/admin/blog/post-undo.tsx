@@ -9,9 +9,10 @@ import { createStore, useStore } from "@/lib/browser/store";
 import { tabStorage } from "@/lib/browser/storage";
 import { UNDO_MS } from "@/lib/lists/recovery";
 import { api } from "@/lib/api/paths";
+import { counted } from "@/lib/format";
 import type { undoBulk } from "@/lib/posts/bulk-mutations";
 import type { PostKind } from "@/lib/posts/rules";
-import { counted, POST_LISTS } from "./kind-words";
+import { POST_LISTS } from "./kind-words";
 
 /** A deletion of one post, or an action on many, by its token. */
 type PostUndo = { id: string; by: string | undefined; text: string; until: number; kind: PostKind } & Undone;

@@ -20,7 +20,7 @@ import { StatusBadge } from "@/components/admin/status-badge";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { capitalized } from "@/lib/format";
+import { capitalized, counted } from "@/lib/format";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { api } from "@/lib/api/paths";
 import { adminPaths, textPath } from "@/lib/paths";
@@ -151,9 +151,7 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
           <StatusBadge status={state} />
           {post.readyForReview && <Badge variant="tint">{POST_LABELS.readyForReview}</Badge>}
           {post.hasDraft && post.status === "published" && <Badge variant="secondary">Unpublished changes</Badge>}
-          {post.openComments > 0 && (
-            <Badge variant="outline">{post.openComments === 1 ? "1 comment" : `${post.openComments} comments`}</Badge>
-          )}
+          {post.openComments > 0 && <Badge variant="outline">{counted(post.openComments, "comment")}</Badge>}
         </span>
       </TableCell>
       <TableCell className={cn(DATE, publishedAt && "max-sm:hidden")}>

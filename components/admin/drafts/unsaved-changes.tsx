@@ -8,10 +8,13 @@ import { LeaveGuard } from "./leave-guard";
 const BAR =
   "mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded bg-secondary px-3 py-2 text-sm text-secondary-foreground";
 
+const PUBLISHED = "Another version was published since.";
+const SAVED = "Somebody else has saved this since. Saving your changes will show you both versions.";
+
 type Props<T> = {
   /** The form, as useSession has it. */
   record: {
-    session: { unsaved: () => boolean };
+    session: { unsaved: () => boolean; takesOldDrafts?: boolean | undefined };
     copy: BrowserCopy<T>;
     state: { version: number | null };
     restore: () => unknown;
@@ -30,7 +33,7 @@ export function UnsavedChanges<T>({ record, onRestore = record.restore }: Props<
         <section aria-label="Unsaved changes" className={cn(BAR, "md:sticky md:top-(--bar-height) md:z-20")}>
           <p>
             <strong>Unsaved changes from {mediumTime(offered.savedAt)} were kept in this browser.</strong>
-            {isOutdated && " Somebody else has saved this since. Saving your changes will show you both versions."}
+            {isOutdated && ` ${record.session.takesOldDrafts ? PUBLISHED : SAVED}`}
           </p>
           <p className="flex gap-2">
             <BarButton onClick={onRestore}>Restore</BarButton>

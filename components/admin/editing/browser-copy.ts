@@ -162,7 +162,7 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
     stash: (values: T, version: number | null) => {
       const draft = { entry: newUuid(), savedAt: Date.now(), version, values };
       const key = draftKey(owner, scope, draft.entry);
-      browserStorage.setJson(key, draft);
+      setFailing(!browserStorage.setJson(key, draft));
       setDrafts((all) => [{ ...draft, key, isOwn: true }, ...all]);
     },
   };

@@ -193,8 +193,9 @@ export function createSession<Values, Target, Clash = unknown>(
 
   function run(leaving = false): void {
     cancel();
-    if (!adapter.keep || isStopped || isSignedOut() || !unsaved()) return;
-    if (state().phase !== "idle" || running) schedule();
+    if (!adapter.keep || isStopped || !unsaved()) return;
+    if (isSignedOut()) reportKept(new ApiError(401, "Unauthorized"));
+    else if (state().phase !== "idle" || running) schedule();
     else void keep({ leaving });
   }
 
@@ -433,6 +434,7 @@ export function createSession<Values, Target, Clash = unknown>(
     connect: (part: Screen<Values>) => void Object.assign(screen, part),
     set,
     unsaved,
+    takesOldDrafts: adapter.takesOldDrafts,
     isSaved: (values: Values) => serialize(values) === stored,
     schedule,
     settle,

@@ -1,4 +1,4 @@
-import { type Difference, differenceOf, paragraphsOf } from "@/components/admin/stale-edit/compare";
+import { differenceOf, paragraphsOf } from "@/components/admin/stale-edit/compare";
 import { Differences } from "@/components/admin/stale-edit/differences";
 import type { Group } from "@/lib/site/fields";
 import { leavesOf } from "@/lib/site/walk";
@@ -11,21 +11,15 @@ type Props = {
 };
 
 export function DocumentDifferences({ fields, mine, theirs, owners }: Props) {
-  return <Differences found={documentDifferences(fields, mine, theirs)} owners={owners} />;
-}
-
-function documentDifferences(fields: Group, mine: unknown, theirs: unknown): Difference[] {
-  const [one, other] = [textsOf(fields, mine), textsOf(fields, theirs)];
-  const paths = [...new Set([...one.keys(), ...other.keys()])];
-  return paths.flatMap((path) => {
-    const [mineText, theirText] = [one.get(path)?.text ?? "", other.get(path)?.text ?? ""];
+  const [one, other] = [leavesByPath(fields, mine), leavesByPath(fields, theirs)];
+  const found = [...new Map([...one, ...other])].flatMap(([path, { field, label }]) => {
+    const [mineText, theirText] = [one, other].map((leaves) => String(leaves.get(path)?.value ?? ""));
     if (mineText === theirText) return [];
-    const label = (one.get(path) ?? other.get(path))?.label ?? path;
+    const linesOf = (text = "") => (field.type === "rich" ? paragraphsOf(text) : text.split("\n"));
     return [differenceOf(label, linesOf(mineText), linesOf(theirText))];
   });
+  return <Differences found={found} owners={owners} />;
 }
 
-const textsOf = (fields: Group, value: unknown) =>
-  new Map(leavesOf(fields, value).map(({ path, label, value: text }) => [path, { label, text: String(text ?? "") }]));
-
-const linesOf = (text: string) => (text.startsWith("<") ? paragraphsOf(text) : text.split("\n"));
+const leavesByPath = (fields: Group, value: unknown) =>
+  new Map(leavesOf(fields, value).map((leaf) => [leaf.path, leaf]));

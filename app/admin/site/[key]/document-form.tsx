@@ -33,11 +33,7 @@ import { useDocumentForm } from "./use-document-form";
 /** The fields of the document, from its page. */
 const Fields = createContext<Group>(group("", {}));
 
-function DocumentForm({ stored }: { stored?: SiteDocument }) {
-  return stored && <StoredDocumentForm stored={stored} />;
-}
-
-function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
+function DocumentForm({ stored }: { stored: SiteDocument }) {
   const fields = use(Fields);
   const { view, show } = useFormView();
   const record = useDocumentForm(stored, fields, { onInvalid: () => show("form") });
@@ -142,19 +138,20 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
           }}
         />
       )}
-      <DocumentHistory
-        documentKey={stored.key}
-        open={isHistoryOpen}
-        opened={openedVersion}
-        onClose={() => setHistoryOpen(false)}
-        fields={fields}
-        currentValue={currentValue}
-        defaultValue={stored.default}
-        onRestore={(id) => {
-          setHistoryOpen(false);
-          record.restoreRevision(id);
-        }}
-      />
+      {isHistoryOpen && (
+        <DocumentHistory
+          documentKey={stored.key}
+          opened={openedVersion}
+          onClose={() => setHistoryOpen(false)}
+          fields={fields}
+          currentValue={currentValue}
+          defaultValue={stored.default}
+          onRestore={(id) => {
+            setHistoryOpen(false);
+            record.restoreRevision(id);
+          }}
+        />
+      )}
       {conflict && (
         <StaleEdit what="site text" conflict={conflict} onClose={conflict.dismiss}>
           <DocumentDifferences fields={fields} mine={currentValue()} theirs={editedValue(conflict.theirs)} />
@@ -182,7 +179,7 @@ const StoredScreen = recordScreen<SiteDocument, string>({
   name: "site text",
   urlOf: siteApi.document,
   back: { href: adminPaths.site, name: "Back to Site Texts" },
-  form: DocumentForm,
+  form: ({ stored }) => stored && <DocumentForm stored={stored} />,
 });
 
 export function DocumentScreen({ id, fields }: { id: string; fields: Group }) {

@@ -19,6 +19,7 @@ const KINDS: Record<string, string> = {
 };
 
 type Comparison = {
+  documentKey: string;
   fields: Group;
   currentValue: () => unknown;
   defaultValue: unknown;
@@ -27,54 +28,43 @@ type Comparison = {
   onRestore: (id: number) => void;
 };
 
-type DocumentHistoryProps = Comparison & { documentKey: string; open: boolean; onClose: () => void };
-
-export function DocumentHistory({ documentKey, open, onClose, ...comparison }: DocumentHistoryProps) {
+export function DocumentHistory({ onClose, ...comparison }: Comparison & { onClose: () => void }) {
+  const list = useRevisions<SiteRevision>(siteApi.revisions(comparison.documentKey));
+  const isEmpty = !list.isPending && !list.isError && list.revisions.length === 0;
   return (
-    <Sheet open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <SheetContent
         title="History"
         description="Restoring a version puts it in the form. It goes live when you publish it."
         className="w-[min(40rem,100%-2rem)]"
       >
-        <RevisionList documentKey={documentKey} {...comparison} />
+        {list.isError && <LoadError message="Failed to fetch the history" onRetry={list.retry} />}
+        <ol aria-label="Versions" className="border-t">
+          {list.isPending && <li className="text-muted-foreground py-3">Loading history...</li>}
+          {isEmpty && (
+            <li className="text-muted-foreground py-3">
+              Nothing has been published yet. The site shows the default text.
+            </li>
+          )}
+          {list.revisions.map((revision, index) => (
+            <Revision
+              key={revision.id}
+              revision={revision}
+              before={list.revisions.slice(index + 1).find(({ kind }) => kind === "published" || kind === "reset")?.id}
+              hasOlder={list.hasMore}
+              {...comparison}
+            />
+          ))}
+          {list.hasMore && (
+            <li className="py-3">
+              <Button variant="outline" size="sm" onClick={list.loadMore}>
+                Show older
+              </Button>
+            </li>
+          )}
+        </ol>
       </SheetContent>
     </Sheet>
-  );
-}
-
-function RevisionList({ documentKey, ...comparison }: Comparison & { documentKey: string }) {
-  const list = useRevisions<SiteRevision>(siteApi.revisions(documentKey));
-  const isEmpty = !list.isPending && !list.isError && list.revisions.length === 0;
-  return (
-    <>
-      {list.isError && <LoadError message="Failed to fetch the history" onRetry={list.retry} />}
-      <ol aria-label="Versions" className="border-t">
-        {list.isPending && <li className="text-muted-foreground py-3">Loading history...</li>}
-        {isEmpty && (
-          <li className="text-muted-foreground py-3">
-            Nothing has been published yet. The site shows the default text.
-          </li>
-        )}
-        {list.revisions.map((revision, index) => (
-          <Revision
-            key={revision.id}
-            documentKey={documentKey}
-            revision={revision}
-            before={list.revisions.slice(index + 1).find(({ kind }) => kind === "published" || kind === "reset")?.id}
-            hasOlder={list.hasMore}
-            {...comparison}
-          />
-        ))}
-        {list.hasMore && (
-          <li className="py-3">
-            <Button variant="outline" size="sm" onClick={list.loadMore}>
-              Show older
-            </Button>
-          </li>
-        )}
-      </ol>
-    </>
   );
 }
 
@@ -88,7 +78,7 @@ function Revision({
   defaultValue,
   opened,
   onRestore,
-}: Comparison & { documentKey: string; revision: SiteRevision; before: number | undefined; hasOlder: boolean }) {
+}: Comparison & { revision: SiteRevision; before: number | undefined; hasOlder: boolean }) {
   // without the one before it, it is compared with the text now, as others
   const isOpened = id === opened && (before !== undefined || !hasOlder);
   const [isCompared, setCompared] = useState(id === opened);

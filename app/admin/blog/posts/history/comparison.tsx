@@ -14,6 +14,7 @@ import {
   restoreBlockIn,
   type Words,
 } from "@/lib/article-html/diff";
+import { counted } from "@/lib/format";
 import { isSameValue, POST_LABELS } from "@/lib/posts/fields";
 import { POST_FIELDS, type PostValues, shownValue } from "../post-form/post-fields";
 
@@ -77,7 +78,7 @@ function TextChanges({ before, after, onTakeBack }: { before: string; after: str
     if ("folded" in shown)
       return (
         <p key={shown.first} className="text-muted-foreground text-[0.8125rem]">
-          {shown.folded === 1 ? "… 1 unchanged paragraph" : `… ${shown.folded} unchanged paragraphs`}
+          … {counted(shown.folded, "unchanged paragraph")}
         </p>
       );
     const what = restorable[shown.index];

@@ -1,6 +1,7 @@
 import { clockTime, longDay } from "@/components/admin/dates";
 import { ACTIONS } from "@/lib/audit/rules";
 import type { ListedRevision, PostActivity } from "@/lib/posts/revision-queries";
+import { counted } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import type { InJson } from "@/lib/api/client";
 
@@ -97,8 +98,7 @@ function Entry({ revision, isScheduled, isRetitled, isShown, onOpen }: EntryProp
         {name && <span className="ml-2">{name}</span>}
       </span>
       <span className="text-muted-foreground text-[0.8125rem]">
-        {isScheduled ? "Scheduled" : KINDS[kind]} · {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}{" "}
-        · {author?.name ?? "Unknown"}
+        {isScheduled ? "Scheduled" : KINDS[kind]} · {counted(words, "word")} · {author?.name ?? "Unknown"}
       </span>
       {isRetitled && <span className="line-clamp-1 text-[0.8125rem]">{title || "No title"}</span>}
     </button>

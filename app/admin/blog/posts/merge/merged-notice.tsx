@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import type { Merged } from "@/components/admin/editing/merging";
+import { counted } from "@/lib/format";
 import { FIELD_LABELS, type FieldName } from "../post-form/post-fields";
 import { mark } from "./marks";
 
@@ -14,8 +15,8 @@ export function MergedNotice({ merged: { isShown, marked, fields, blocks, remove
   useEffect(() => (isShown ? mark(marked) : undefined), [isShown, marked]);
   const named = [
     ...fields.map((field) => FIELD_LABELS[field as FieldName]),
-    count(blocks, "paragraph"),
-    removed > 0 && `${count(removed, "paragraph")} removed`,
+    blocks > 0 && counted(blocks, "paragraph"),
+    removed > 0 && `${counted(removed, "paragraph")} removed`,
   ].filter(Boolean);
   return (
     <>
@@ -26,5 +27,3 @@ export function MergedNotice({ merged: { isShown, marked, fields, blocks, remove
     </>
   );
 }
-
-const count = (number: number, what: string) => (number === 0 ? "" : number === 1 ? `1 ${what}` : `${number} ${what}s`);

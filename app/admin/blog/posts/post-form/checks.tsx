@@ -1,5 +1,6 @@
 import { ChevronRight, CircleAlert, Lightbulb } from "lucide-react";
 import { Card } from "@/components/ui/card";
+import { counted } from "@/lib/format";
 import { imageCopies } from "@/lib/media/rules";
 import { imagePath } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
@@ -30,7 +31,7 @@ export function Checks({
           <details className="group">
             <summary className="hover:bg-accent flex items-center gap-2 py-1 pointer-coarse:py-3">
               <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
-              {hints.length === 1 ? "1 suggestion" : `${hints.length} suggestions`}
+              {counted(hints.length, "suggestion")}
             </summary>
             <FindingList findings={hints} onOpen={onOpen} />
           </details>

@@ -39,9 +39,8 @@ export function storedAs(record: Post | StartedPost, target: PostTarget): Stored
   return { values: postValues(record), target: stored, version, savedAt: draft?.savedAt ?? updatedAt };
 }
 
-/** The version of a started post, which is the time of its last save, as calls name it. */
-export const startedBase = <Name extends string>(name: Name, version: number | null) =>
-  version === null ? {} : { [name]: new Date(version).toISOString() };
+/** The time of a started post's last save, which is its version; undefined before the first. */
+export const startedAt = (version: number | null) => (version === null ? undefined : new Date(version).toISOString());
 
 const loadMergeForm = loadAhead(() => import("../merge/merge-form").then(({ mergeForm }) => mergeForm));
 
@@ -55,7 +54,7 @@ export const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostV
       const { record, error } = await attempt<SavedPostDraft>("PUT", api.draft(post.id), body, { leaving });
       return error ? { error } : { record: { ...record, target: { ...target, hasCopy: record.draft !== null } } };
     }
-    const body = { ...draftBody(values, undefined), kind, saveId, ...startedBase("savedAt", version) };
+    const body = { ...draftBody(values, undefined), kind, saveId, savedAt: startedAt(version) };
     const { record, error } = await attempt<{ savedAt: string }>("PUT", api.startedPost(key), body, { leaving });
     return error ? { error } : { record: { ...record, version: Date.parse(record.savedAt), target } };
   },

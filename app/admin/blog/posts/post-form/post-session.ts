@@ -15,7 +15,7 @@ import type { Finding } from "@/lib/posts/checks";
 import { type PostKind, postState } from "@/lib/posts/rules";
 import type { ClashingWords } from "../merge/merge-values";
 import { isError } from "./checks";
-import { createPostAdapter, type PostHost, type PostTarget, startedBase, storedAs } from "./post-adapter";
+import { createPostAdapter, type PostHost, type PostTarget, startedAt, storedAs } from "./post-adapter";
 import { isSameTime, postValues, type PostValues, scheduledFor } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
 
@@ -98,8 +98,8 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
 
   function callOf(fields: PostOutput, { version, saveId }: { version: number | null; saveId: string }) {
     const { post, key: draftKey } = target();
-    const started = startedBase("draftSavedAt", version);
-    const base = post ? { version } : { authorId: AUTHOR_ID, kind, draftKey, onlyNew: true, ...started };
+    const draftSavedAt = startedAt(version);
+    const base = post ? { version } : { authorId: AUTHOR_ID, kind, draftKey, onlyNew: true, draftSavedAt };
     const done = `${capitalized(name)} ${post ? "updated" : "created"} successfully`;
     return {
       method: post ? ("PUT" as const) : ("POST" as const),

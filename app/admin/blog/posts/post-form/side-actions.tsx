@@ -15,6 +15,7 @@ import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { api, statisticsApi } from "@/lib/api/paths";
 import { lazyPart } from "@/lib/browser/lazy-part";
+import { counted } from "@/lib/format";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { adminPaths, textPath, withQuery } from "@/lib/paths";
 import { postState } from "@/lib/posts/rules";
@@ -143,10 +144,9 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
 function Views({ path }: { path: string }) {
   const { data } = useQuery<Statistics>({ queryKey: [withQuery(statisticsApi.statistics, { path })] });
   if (!data) return null;
-  const { views } = data.totals;
   return (
     <Link href={withQuery(adminPaths.statistics, { path })} className="w-fit underline underline-offset-2">
-      {views === 1 ? "1 view" : `${views.toLocaleString()} views`} in 30 days
+      {counted(data.totals.views, "view")} in 30 days
     </Link>
   );
 }

@@ -12,6 +12,7 @@ import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/api/paths";
+import { counted } from "@/lib/format";
 import type { createPreviewLink } from "@/lib/previews/mutations";
 import type { ListedPreviewLink } from "@/lib/previews/queries";
 import { cn } from "@/lib/utils";
@@ -93,7 +94,7 @@ function LinkState({ link }: { link: Link }) {
     <div className="min-w-0 tabular-nums">
       <p>{state}</p>
       <p className="text-muted-foreground text-[0.8125rem]">
-        Created {mediumTime(createdAt)} · {views === 1 ? "1 view" : `${views} views`}
+        Created {mediumTime(createdAt)} · {counted(views, "view")}
         {lastViewedAt && `, last on ${mediumTime(lastViewedAt)}`}
       </p>
       {approvals.length > 0 && (
