@@ -13,8 +13,8 @@ const dialogClasses =
   "fixed top-1/2 left-1/2 z-50 grid max-h-[min(88svh,100%-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-1/2 gap-4 overflow-y-auto rounded border-[1.5px] border-foreground bg-popover p-6 text-sm leading-normal text-popover-foreground duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0";
 
 /**
- * Returns the focus to where it was, or to the main content where that is gone, unless it was moved on; radix does so
- * only for dialogs that have a trigger.
+ * Returns the focus to where it was, or to the main content where that is gone or was nowhere, unless it was moved on; radix
+ * does so only for dialogs that have a trigger.
  */
 function useFocusReturn() {
   const opener = useRef<Element>(null);
@@ -29,7 +29,7 @@ function useFocusReturn() {
       if (isMovedOn) return event.preventDefault();
       if (!(opener.current instanceof HTMLElement)) return;
       event.preventDefault();
-      if (opener.current.isConnected) opener.current.focus();
+      if (opener.current.isConnected && opener.current !== document.body) opener.current.focus();
       else document.querySelector<HTMLElement>("main[tabindex]")?.focus({ preventScroll: true });
     },
   };

@@ -14,6 +14,7 @@ test("imported redirects and a missed address lead on, and Health says what to d
   await expect(page.getByRole("heading", { name: "Health", level: 1 })).toBeVisible();
   await page.getByRole("link", { name: "How to back up" }).click();
   await expect(page).toHaveURL("/admin/health#backup");
+  await expect(page.locator(":target")).toHaveId("backup");
 
   await page.goto("/admin/links");
   await page.getByRole("button", { name: "Import" }).click();

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { useFocusBack } from "@/components/ui/use-focus-back";
 import { HEALTH_REPORT_PATH } from "@/lib/api/paths";
+import { adminPaths } from "@/lib/paths";
 
 const STATUSES = {
   ok: { word: "OK", variant: "tint" },
@@ -71,7 +72,8 @@ function NeedsAttention({ rows }: { rows: Health["attention"] }) {
                 <p className="text-muted-foreground text-sm">{detail}</p>
               </div>
               <Button variant="outline" size="sm" className="max-sm:w-full sm:w-44" asChild>
-                <Link href={path}>{action}</Link>
+                {/* to a check of this screen by the browser, which marks it */}
+                <Link href={path.replace(`${adminPaths.health}#`, "#")}>{action}</Link>
               </Button>
             </li>
           ))}
