@@ -90,6 +90,16 @@ it("a call that needs a confirmation asks for it and goes on with what was press
   expect(writes()).toEqual([`DELETE ${accountApi.passkey("7")}`, asked, confirmed, confirmed, asked]);
 });
 
+it("calls that need a confirmation at the same time all go on with one", async () => {
+  const writes = await openAccount();
+  for (const name of ["Set up authenticator app", "Add a passkey"])
+    fireEvent.click(screen.getByRole("button", { name }));
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  await confirm("right");
+  expect(await screen.findByText("ABC")).toBeTruthy();
+  await waitFor(() => expect(writes().filter((line) => line === `POST ${accountApi.passkeyOptions}`)).toHaveLength(2));
+});
+
 it("the list of sessions marks this one; a press signs out all others, and the focus stays near the button", async () => {
   const writes = await openAccount();
   expect((await screen.findByText("This session")).closest("li")?.textContent).toContain("Chrome on Linux");

@@ -10,22 +10,22 @@ import { accountApi } from "@/lib/api/paths";
 import { CONFIRM_FIRST, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
 import { answerChallenge } from "@/lib/browser/passkeys";
 
-/** Asks who it is when a call of the screen needs it; the call then goes on. */
+/** Asks who it is when calls of the screen need it, which then go on. */
 export function Confirmation({ hasPasskey }: { hasPasskey: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const resolve = useRef<(isConfirmed: boolean) => void>(undefined);
+  const waiting = useRef<((isConfirmed: boolean) => void)[]>([]);
 
   useEffect(() => {
     confirmation.set(() => {
       setOpen(true);
-      return new Promise((done) => (resolve.current = done));
+      return new Promise((goOn) => waiting.current.push(goOn));
     });
     return () => confirmation.set(undefined);
   }, []);
 
   function close(isConfirmed: boolean) {
     setOpen(false);
-    resolve.current?.(isConfirmed);
+    for (const goOn of waiting.current.splice(0)) goOn(isConfirmed);
   }
 
   if (!isOpen) return null;

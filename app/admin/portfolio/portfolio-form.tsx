@@ -87,7 +87,6 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
   return (
     <RecordPage
       record={record}
-      name="portfolio item"
       title={item ? "Edit Portfolio Item" : "Add New Portfolio Item"}
       titleField="title"
       back={{ href: adminPaths.portfolio, label: "Back to Portfolio" }}

@@ -12,7 +12,6 @@ import type { RecordForm, StoredRecord } from "./use-record-form";
 /** The page of a record's form: its head, the offer of a browser draft, the form with its buttons, and its conflicts. */
 export function RecordPage<Values extends FieldValues, Output extends object, Stored extends StoredRecord>({
   record,
-  name,
   title,
   titleField,
   back,
@@ -22,8 +21,6 @@ export function RecordPage<Values extends FieldValues, Output extends object, St
   children,
 }: {
   record: RecordForm<Values, Output, Stored>;
-  /** "category", "portfolio item" */
-  name: string;
   title: string;
   /** The field whose value stands in the title of the browser's tab. */
   titleField: string;
@@ -34,7 +31,7 @@ export function RecordPage<Values extends FieldValues, Output extends object, St
   differences: (theirs: Stored) => ReactNode;
   children: ReactNode;
 }) {
-  const { form, state } = record;
+  const { form, state, name } = record;
   const { phase, conflict } = state;
   const saving = phase === "pressed";
   return (

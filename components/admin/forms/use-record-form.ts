@@ -84,7 +84,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
       onSaved,
     });
 
-  return { ...editing, save };
+  return { ...editing, name, save };
 }
 
 const keptAs = <Stored extends StoredRecord>(stored: Stored | undefined) => ({

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { imageCopies } from "@/lib/media/rules";
+import { cn } from "@/lib/utils";
 
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
@@ -42,7 +43,7 @@ export function FocalPoint({ picture: { objectPath, width, height }, point, onCh
     <div className="bg-muted grid shrink-0 place-items-center rounded">
       <div
         ref={frame}
-        className="relative max-w-full touch-none select-none"
+        className={cn("relative max-w-full select-none", onChange && "touch-none")}
         style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(20 * width) / height}rem)` }}
         onPointerDown={onChange && follow}
         onPointerMove={onChange && follow}

@@ -37,7 +37,6 @@ function CategoryForm({ stored: category }: { stored?: Category }) {
   return (
     <RecordPage
       record={record}
-      name="category"
       title={category ? "Edit Category" : "Create New Category"}
       titleField="name"
       back={{ href: adminPaths.blog, label: "Back to Blog Dashboard" }}
