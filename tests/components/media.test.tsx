@@ -72,6 +72,13 @@ it("a picture that somebody else has deleted leaves the library when it is saved
   expect(await screen.findByText("porch.png")).toBeTruthy();
 });
 
+it("a picture that is gone is said to be, and not offered to be loaded again", async () => {
+  answerCalls(() => refused(404, "Picture not found"));
+  renderForAda(<MediaDetail id="a" onOpen={() => {}} onClose={() => {}} />);
+  expect(await screen.findByRole("dialog", { name: "Not found" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 it("of several dropped files a picture field takes the first, and says that it takes one", async () => {
   answerCalls(({ url }) => (url.includes("/upload") ? new Promise(() => {}) : { items: [], total: 0 }));
   renderForAda(<MediaPicker label="Featured Image" onPick={() => {}} onClose={() => {}} />);

@@ -22,6 +22,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useWhileOpen } from "@/components/ui/use-while-open";
+import { ApiError } from "@/lib/api/client";
 import { fileSize } from "@/lib/format";
 import { isFileType, nameOf } from "@/lib/media/rules";
 import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
@@ -43,19 +44,20 @@ export function MediaDetail({ id, onOpen, onClose }: MediaDetailProps) {
   const query = useQuery<MediaItem>({ queryKey: [api.mediaItem(id)], refetchOnMount: "always" });
   // the form is made from what is stored now; a reload that fails does not take it away
   const data = query.isFetchedAfterMount ? query.data : undefined;
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
   const [changed, setChanged] = useState<Changed>();
   const [isAsking, setAsking] = useState(false);
   return (
     <Sheet open onOpenChange={() => (changed ? setAsking(true) : onClose())}>
       <SheetContent
-        title={data ? nameOf(data) : "Loading"}
-        description={data ? factsOf(data) : "Loading..."}
+        title={data ? nameOf(data) : isGone ? "Not found" : "Loading"}
+        description={data ? factsOf(data) : isGone ? "It may have been deleted." : "Loading..."}
         className="w-[min(34rem,100%-1rem)]"
       >
-        {query.error && !data ? (
-          <LoadError message="Failed to fetch picture" onRetry={() => void query.refetch()} />
-        ) : data ? (
+        {data ? (
           <Item item={data} onOpen={onOpen} onChanged={setChanged} onClose={onClose} />
+        ) : query.error ? (
+          !isGone && <LoadError message="Failed to fetch picture" onRetry={() => void query.refetch()} />
         ) : (
           <Skeleton className="h-72" />
         )}
