@@ -3,7 +3,9 @@ import { expect, it, vi } from "vitest";
 import { ActivityScreen } from "@/app/admin/activity/activity-screen";
 import { PeopleScreen } from "@/app/admin/people/people-screen";
 import { RemovePerson } from "@/app/admin/people/person-dialogs";
-import { api, peopleApi } from "@/lib/api/paths";
+import { DataRetention } from "@/app/admin/messages/data-retention";
+import { Sheet } from "@/components/ui/sheet";
+import { api, messagesApi, peopleApi } from "@/lib/api/paths";
 import { answerCalls, clientOfAda, refused, renderForAda, textsOf } from "../support/staff";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(window.location.search) }));
@@ -117,6 +119,20 @@ it("activity says who did what to what, which leads there, and is narrowed by ki
   expect(link.getAttribute("href")).toBe(subject.path);
   fireEvent.change(screen.getByLabelText("Kind"), { target: { value: "session" } });
   expect(window.location.search).toBe("?kind=session");
+});
+
+const Retention = () => (
+  <Sheet open>
+    <DataRetention />
+  </Sheet>
+);
+it.each([
+  ["the settings", () => <PeopleScreen sendsMail={false} />, peopleApi.settings],
+  ["the retention time", Retention, messagesApi.settings],
+])("a screen says that %s could not be read", async (what, Screen, broken) => {
+  answerCalls(({ url }) => (url === broken ? refused(503, "Down") : { items: [], total: 0 }));
+  renderForAda(<Screen />);
+  expect(await screen.findByText(`Failed to fetch ${what}`)).toBeTruthy();
 });
 
 it("the posts of a removed person can go to anybody who is not disabled", async () => {

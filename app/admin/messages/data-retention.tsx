@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { LoadError } from "@/components/admin/empty-state";
 import { Form } from "@/components/admin/fields/form";
 import { SelectField, TextField } from "@/components/admin/fields/plain-fields";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
@@ -30,7 +31,8 @@ const CHOICES = [3, 6, 12, 24, 36, 60];
 const FOREVER = "forever";
 
 function Retention() {
-  const { data } = useQuery<Settings>({ queryKey: [messagesApi.settings] });
+  const { data, isError, refetch } = useQuery<Settings>({ queryKey: [messagesApi.settings] });
+  if (isError) return <LoadError message="Failed to fetch the retention time" onRetry={() => void refetch()} />;
   return data ? (
     <RetentionForm key={String(data.retentionMonths)} months={data.retentionMonths} />
   ) : (

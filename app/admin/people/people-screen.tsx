@@ -75,7 +75,7 @@ const SETTINGS = [
 function PeopleSettings() {
   const id = useId();
   const client = useQueryClient();
-  const { data } = useQuery<Settings>({ queryKey: [peopleApi.settings] });
+  const { data, isError, refetch } = useQuery<Settings>({ queryKey: [peopleApi.settings] });
   const { run, isPending } = useApiMutation();
 
   async function save({ key, on, off }: (typeof SETTINGS)[number], isOn: boolean) {
@@ -89,6 +89,7 @@ function PeopleSettings() {
     if (saved) client.setQueryData([peopleApi.settings], saved);
   }
 
+  if (isError) return <LoadError message="Failed to fetch the settings" onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
     <section aria-label="Settings" className="mt-6 grid max-w-2xl gap-4">

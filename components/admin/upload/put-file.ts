@@ -14,6 +14,7 @@ type Options = { onProgress: (percent: number) => void; signal: AbortSignal };
 export async function putFile(url: string, file: File, options: Options): Promise<PutOutcome> {
   for (const delay of [undefined, ...UPLOAD_RETRY_DELAYS_MS]) {
     if (delay !== undefined) await pause(delay, options.signal);
+    if (options.signal.aborted) return { outcome: "cancelled" };
     const { status, text } = await putOnce(url, file, options);
     if (status === "cancelled") return { outcome: "cancelled" };
     if (status === "stalled" || status === 403) return { outcome: "expired" };
@@ -52,10 +53,6 @@ function putOnce(url: string, file: File, { onProgress, signal }: Options): Prom
       clearTimeout(timer);
       timer = setTimeout(() => finish("stalled"), UPLOAD_STALL_MS);
     };
-    if (signal.aborted) {
-      resolve({ status: "cancelled" });
-      return;
-    }
     signal.addEventListener("abort", cancel);
     request.upload.onprogress = ({ loaded, total }) => {
       watch();
