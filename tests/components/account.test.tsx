@@ -100,6 +100,17 @@ it("calls that need a confirmation at the same time all go on with one", async (
   await waitFor(() => expect(writes().filter((line) => line === `POST ${accountApi.passkeyOptions}`)).toHaveLength(2));
 });
 
+it("an authenticator app that was set up in another tab is said to be, and shown", async () => {
+  const { calls } = answerCalls(({ url }) => {
+    if (url === accountApi.totp) return refused(409, "It is set up already.");
+    return url === accountApi.account ? { ...ACCOUNT, totp: calls.some(({ method }) => method === "POST") } : SESSIONS;
+  });
+  renderForAda(<AccountScreen isFactorMissing={false} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Set up authenticator app" }));
+  expect(await screen.findByText("It is set up already.")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Turn off authenticator app" })).toBeTruthy();
+});
+
 it("the list of sessions marks this one; a press signs out all others, and the focus stays near the button", async () => {
   const writes = await openAccount();
   expect((await screen.findByText("This session")).closest("li")?.textContent).toContain("Chrome on Linux");

@@ -27,8 +27,13 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
   const client = useQueryClient();
 
   async function setUp() {
-    const failure = "Failed to set up the app";
-    setSecret(await run<Secret>({ method: "POST", url: accountApi.totp, failure }));
+    const made = await run<Secret>({
+      method: "POST",
+      url: accountApi.totp,
+      failure: ({ status, reason }) => (status === 409 ? reason : "Failed to set up the app"),
+      reload: [accountApi.account],
+    });
+    setSecret(made);
   }
 
   const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
