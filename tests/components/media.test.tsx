@@ -51,6 +51,20 @@ it("a picture that was skipped still counts among those without an alternative t
   expect(screen.getByRole("button", { name: "Done" })).toBeTruthy();
 });
 
+it("a picture that is gone when its alternative text is saved makes way for the next", async () => {
+  const next = { ...PICTURE, id: "b", name: "porch.png" };
+  let rows = [PICTURE, next];
+  answerCalls(({ method, url }) => {
+    if (url.includes("?")) return { items: rows, total: rows.length };
+    if (method === "GET") return { ...PICTURE, uses: [] };
+    rows = [next];
+    return refused(404, "Gone");
+  });
+  renderForAda(<FillInTexts onClose={() => {}} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Decorative" }));
+  expect(await screen.findByRole("img", { name: "porch.png" })).toBeTruthy();
+});
+
 it("a picture that somebody else has deleted leaves the library when it is saved", async () => {
   const Library = () => <p>{useQuery<string[]>({ queryKey: [api.media] }).data?.join()}</p>;
   let names = ["hall.png"];

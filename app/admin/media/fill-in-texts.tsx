@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { MediaItem, MediaRow } from "@/app/admin/records";
@@ -7,7 +7,6 @@ import { LoadError } from "@/components/admin/empty-state";
 import { SubmitButton } from "@/components/admin/fields/action-form";
 import { Form } from "@/components/admin/fields/form";
 import { TextField } from "@/components/admin/fields/plain-fields";
-import { reloadLists } from "@/components/admin/query-client";
 import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { TitledDialog } from "@/components/admin/titled-dialog";
@@ -33,7 +32,6 @@ export function useTextless(page = 1) {
 }
 
 export function FillInTexts({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const [skipped, setSkipped] = useState<string[]>([]);
   const [done, setDone] = useState(0);
   // what is filled in leaves the list, and what is skipped stays at its beginning
@@ -53,10 +51,7 @@ export function FillInTexts({ onClose }: { onClose: () => void }) {
         <OnePicture
           key={next.id}
           picture={next}
-          onSaved={async () => {
-            setDone(done + 1);
-            await reloadLists(client, [api.media]);
-          }}
+          onSaved={() => setDone(done + 1)}
           onSkip={() => setSkipped([...skipped, next.id])}
         />
       ) : query.data ? (
@@ -82,7 +77,7 @@ function remaining(count: number, done: number): ReactNode {
 
 type Props = {
   picture: MediaRow;
-  onSaved: () => Promise<void>;
+  onSaved: () => void;
   onSkip: () => void;
 };
 
@@ -99,8 +94,9 @@ function OnePicture({ picture, onSaved, onSkip }: Props) {
       url: api.mediaItem(id),
       body: changes,
       failure: ({ status, reason }) => (status === 403 ? reason : "Failed to save picture"),
+      reload: [api.media],
     });
-    if (saved !== undefined) await onSaved();
+    if (saved !== undefined) onSaved();
   }
 
   return (
