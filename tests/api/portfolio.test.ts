@@ -78,15 +78,11 @@ it("a portfolio item changes only in what is sent and is deleted once", async ()
 
 const slugs = async () => (await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).map(({ slug }) => slug);
 
-it.each([
-  ["Café  Ruum: the 2nd House!", "cafe-ruum-the-2nd-house"],
-  ["道", "item"],
-  ["New", "new-2"],
-  ["x".repeat(300), "x".repeat(190)],
-])("the slug of a portfolio item is made of the title %s where none is sent", async (title, slug) => {
-  for (const missing of [undefined, null, ""]) expect((await create({ title, slug: missing })).status).toBe(201);
-  expect((await slugs())[0]).toBe(slug);
-  expect(new Set(await slugs()).size).toBe(3);
+// what else a slug is made of is in tests/unit/slug.test.ts
+it("the slug of a portfolio item is made of its title where none is sent", async () => {
+  for (const missing of [undefined, null, ""]) expect((await create({ title: "道", slug: missing })).status).toBe(201);
+  await create({ title: "Café  Ruum: the 2nd House!" });
+  expect(await slugs()).toEqual(["item", "item-2", "item-3", "cafe-ruum-the-2nd-house"]);
 });
 
 it.each(RESERVED_SLUGS)("a portfolio item called %s gets a slug that is accepted again", async (title) => {

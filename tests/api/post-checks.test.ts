@@ -72,11 +72,3 @@ it("the checks of a post find pictures that are not in the library", async () =>
     { field: "content", excerpt: gone },
   ]);
 });
-
-it("the checks of a post tell an image without alternative text from a decorative one", async () => {
-  const content = '<p>Text</p><img src="/images/icon-192.png"><img src="/images/mark.svg" alt="">';
-  const { id } = (await editor.create({ content })).body;
-  expect(await findings(id, "image-alt")).toMatchObject([{ level: "error", excerpt: "/images/icon-192.png" }]);
-  await editor.saveDraft(id, { version: 1, content: content.replace("192.png", '192.png" alt="The icon') });
-  expect(await findings(id, "image-alt")).toEqual([]);
-});

@@ -27,13 +27,6 @@ it("a working copy is saved beside the post, which stays unchanged for its reade
   expect(await getPublishedPost(POST.slug)).toMatchObject({ title: POST.title, content: POST.content });
 });
 
-it("a working copy may be incomplete", async () => {
-  const { id } = (await editor.create()).body;
-  const draft = { title: "", slug: "Not A Slug Yet", content: "", featuredImage: "https:/", status: "archived" };
-  expect(await editor.saveDraft(id, { version: 1, ...draft })).toMatchObject({ status: 200 });
-  expect((await editor.read(id)).body.draft).toMatchObject(draft);
-});
-
 it("working copies and started posts leave out categories that were deleted meanwhile", async () => {
   const [one, two] = [await addCategory("one"), await addCategory("two")];
   const { id } = (await editor.create()).body;

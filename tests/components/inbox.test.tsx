@@ -99,12 +99,16 @@ it.each([
   expect(selected.isConnected).toBe(false);
 });
 
-it("the list and its export leave out answered messages while 'Open' is on", async () => {
+it("the list and its export have what the search finds, or leave out answered messages", async () => {
   const { reads } = show();
   await row(1);
+  const exported = () => screen.getByRole("link", { name: "Export CSV" }).getAttribute("href");
+  fireEvent.change(screen.getByLabelText("Search messages"), { target: { value: "kitchen" } });
+  await waitFor(() => expect(reads().join()).toContain("q=kitchen"));
+  expect(exported()).toContain("q=kitchen");
   fireEvent.click(screen.getByRole("button", { name: "Open" }));
   await waitFor(() => expect(reads().join()).toContain("open=1"));
-  expect(screen.getByRole("link", { name: "Export CSV" }).getAttribute("href")).toContain("open=1");
+  expect(exported()).toContain("open=1");
 });
 
 it("a box that is loading shows no rows of another", async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CropDialog } from "@/app/admin/media/crop-dialog";
 import { FillInTexts } from "@/app/admin/media/fill-in-texts";
@@ -43,11 +44,24 @@ it("the crop dialog saves no area of less than 16 pixels", () => {
   expect(save().disabled).toBe(true);
 });
 
-it("a picture that was skipped still counts among those without an alternative text", async () => {
-  answerCalls(({ url }) => (url.includes("?") ? { items: [PICTURE], total: 1 } : { ...PICTURE, uses: [] }));
+it("alternative texts are filled in one picture after the other, and a skipped one still has none", async () => {
+  let items = ["bench", "hall", "yard"].map((name) => ({ ...PICTURE, id: name, name: `${name}.png` }));
+  const { writes } = answerCalls(({ method, url }) => {
+    if (method !== "GET") items = items.filter(({ id }) => !url.endsWith(id));
+    return url.includes("?") ? { items, total: items.length } : { ...PICTURE, uses: [] };
+  });
   renderForAda(<FillInTexts onClose={() => {}} />);
-  fireEvent.click(await screen.findByRole("button", { name: "Skip" }));
-  expect(screen.getByRole("status").textContent).toBe("1 picture has none.");
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  await screen.findByRole("img", { name: "bench.png" });
+  press("Decorative");
+  await screen.findByRole("img", { name: "hall.png" });
+  press("Skip");
+  await screen.findByRole("img", { name: "yard.png" });
+  const text = screen.getByLabelText<HTMLInputElement>("Alternative text");
+  expect([text.value, document.activeElement]).toEqual(["yard", text]);
+  await userEvent.type(text, "{Enter}");
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("2 filled in. 1 picture has none."));
+  expect(writes()).toEqual(['PUT /api/media/bench {"decorative":true}', 'PUT /api/media/yard {"alt":"yard"}']);
   expect(screen.getByRole("button", { name: "Done" })).toBeTruthy();
 });
 

@@ -190,16 +190,16 @@ it("a review link accepts comments, counts views but no probes, and its token is
   await expectNotLogged(token, "/preview/[token]/comments");
 });
 
+const GUESSED = "Use at least 12 characters that are not easily guessed";
+
+// where forms without scripts lead: tests/api/password-reset.test.ts and invitations.test.ts
 it("a link for a new password is private, and its token is in no line of the log", async () => {
   const { id } = (await api("GET", "/api/auth/user")).body;
   const token = tokenOf(await api("POST", `/api/people/${String(id)}/reset-link`));
   const page = `/reset-password/${token}`;
   expect(await expectPrivate(await get(page), 200)).toContain(`action="/api/password-reset/${token}"`);
-  // where its form leads without scripts (tests/api/password-reset.test.ts)
-  const refused = await (await get(`${page}?error=password`)).text();
-  expect(textOf(refused)).toContain("Use at least 12 characters that are not easily guessed");
-  const done = await (await get("/login?notice=password-set")).text();
-  expect(textOf(done)).toContain("Your new password is set. Sign in with it.");
+  expect(textOf(await textAt(`${page}?error=password`))).toContain(GUESSED);
+  expect(textOf(await textAt("/login?notice=password-set"))).toContain("Your new password is set. Sign in with it.");
   await expectDead(`/reset-password/${newToken()}`, "Link not found");
   expect((await send(`/api/password-reset/${token}`, { password: "short" })).status).toBe(400);
   await expectNotLogged(token, "/api/password-reset/[token]");
@@ -209,10 +209,9 @@ it("an invitation is private, is gone once it was used, and its token is in no l
   const token = tokenOf(await api("POST", "/api/people/invitations", { email: "lin@example.org", role: "author" }));
   const page = `/invite/${token}`;
   expect(await expectPrivate(await get(page), 200)).toContain(`action="/api/invite/${token}"`);
-  // what a form without scripts is led to (tests/api/invitations.test.ts)
-  const refused = await (await get(`${page}?error=password&firstName=Lin`)).text();
+  const refused = await textAt(`${page}?error=password&firstName=Lin`);
   expect(documentOf(refused).querySelector("[name=firstName]")?.getAttribute("value")).toBe("Lin");
-  expect(textOf(refused)).toContain("Use at least 12 characters that are not easily guessed");
+  expect(textOf(refused)).toContain(GUESSED);
   expect((await get(`${page}.`)).headers.get("location")).toBe(page);
   const accepted = { firstName: "Lin", lastName: "Chen", password: "four quiet wooden chairs" };
   expect((await send(`/api/invite/${token}`, accepted)).status).toBe(201);
