@@ -29,13 +29,18 @@ const importCsv = (body: string) =>
   callJson("POST /api/redirects/import", { cookie, body, headers: { "Content-Type": "text/csv" } });
 const nowhere = async () => true;
 
-it("a redirect is followed also before Next.js has made a query", async () => {
+it("a redirect is followed also before Next.js has made a query, and counts who followed it", async () => {
   await create({ from: "/old", to: "/about" });
   const pools = perProcess<{ ofNext?: object }>("dbPools", {});
   const { ofNext } = pools;
   delete pools.ofNext;
   const found = await findRedirect("/old", nowhere).finally(() => (pools.ofNext = ofNext));
   expect(found).toMatchObject({ location: "/about", status: 301 });
+  await writeVisits();
+  // as by another instance
+  await findRedirect("/old", nowhere);
+  await writeVisits();
+  expect((await list()).items).toMatchObject([{ hits: 2 }]);
 });
 
 it("redirects are created, listed, searched, changed and deleted", async () => {

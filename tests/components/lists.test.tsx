@@ -10,6 +10,7 @@ import { ItemStatus, PortfolioCard } from "@/app/admin/portfolio/portfolio-card"
 import { PortfolioList } from "@/app/admin/portfolio/portfolio-list";
 import type { PortfolioItem } from "@/app/admin/records";
 import { StatisticsScreen } from "@/app/admin/statistics/statistics-screen";
+import { siteDocuments } from "@/lib/site/registry";
 import { StatusBadge } from "@/components/admin/status-badge";
 import { SortableList } from "@/components/admin/lists/sortable";
 
@@ -171,6 +172,28 @@ it.each([
     </SortableList>,
   );
   expect(screen.queryByRole("link", { name: "Story of Ruum" })?.getAttribute("href")).toBe(path);
+});
+
+it("a portfolio item says what it is, and is deleted after a question, below the ventures of the site", async () => {
+  const fields = { technologies: '["Wood","Steel","Paper","Light"]', url: "https://example.org/ruum" };
+  let items = [item("Ruum", 0, fields)];
+  const { writes } = answerCalls(({ method }) => {
+    if (method === "DELETE") items = [];
+    return method === "GET" ? page(items, items.length) : undefined;
+  });
+  renderForAda(<PortfolioList ventures={[{ ...siteDocuments["venture-mhl"].default, slug: "mhl" }]} />);
+  expect(screen.getByRole("link", { name: "Edit MHL" }).getAttribute("href")).toBe("/admin/site/venture-mhl");
+  const link = await screen.findByRole("link", { name: "View Ruum" });
+  expect(link.getAttribute("href")).toBe(fields.url);
+  expect(link.closest("li")?.textContent).toMatch(/VentureActive.*WoodSteelPaper\+1 more/);
+  fireEvent.click(screen.getByRole("button", { name: "Delete Ruum" }));
+  await screen.findByText('Are you sure you want to delete "Ruum"? This action cannot be undone.');
+  fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+  await screen.findByText("Portfolio item deleted successfully");
+  expect([writes(), await screen.findByText("No portfolio items yet")]).toMatchObject([
+    ["DELETE /api/portfolio/1"],
+    {},
+  ]);
 });
 
 it.each([

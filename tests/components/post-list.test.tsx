@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UndoBar } from "@/app/admin/blog/post-undo";
+import { CategoryScreen } from "@/app/admin/blog/categories/category-form";
 import { CategoriesTab } from "@/app/admin/blog/categories-tab";
 import { PostsTab } from "@/app/admin/blog/posts-tab";
 import { timeAgo } from "@/components/admin/dates";
@@ -67,6 +68,30 @@ it.each([
     expect(screen.queryAllByRole("link", { name: create })).toHaveLength(text === none ? 1 : 0);
     cleanup();
   }
+});
+
+it("a category is made in its form, where its name is asked for, and deleted in the list after a question", async () => {
+  const category = { id: 3, name: "Pilots", slug: "pilots", description: null, postCount: 2, version: 1 };
+  const { writes } = answerCalls(({ method, url }) => (method === "GET" && !/\d$/.test(url) ? [category] : category));
+  const { unmount } = renderForAda(<CategoryScreen />);
+  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+  await press("Create Category");
+  await screen.findByText("Category name is required");
+  await userEvent.type(screen.getByLabelText("Name"), "Pilots");
+  await press("Create Category");
+  await screen.findByText("Category created successfully");
+  unmount();
+  renderForAda(<CategoriesTab />);
+  const row = (await screen.findByRole("link", { name: "Edit Pilots" })).closest("tr");
+  expect(row?.textContent).toMatch(/^Pilots2 posts.*pilots.*No description/);
+  await press("Delete Pilots");
+  expect(screen.getByRole("alertdialog").textContent).toContain("2 posts use it.");
+  await press("Delete");
+  await screen.findByText("Category deleted successfully");
+  expect(writes()).toEqual([
+    expect.stringMatching(/^POST .*"Pilots","slug":"pilots"/),
+    "DELETE /api/blog/categories/3",
+  ]);
 });
 
 const box = (title: string) => screen.getByRole("checkbox", { name: `Select ${title}` });
