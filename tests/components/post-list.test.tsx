@@ -70,7 +70,7 @@ it.each([
   }
 });
 
-it("a category is made in its form, where its name is asked for, and deleted in the list after a question", async () => {
+it("a category is made in its form, which asks for its name, and deleted in the list after a question", async () => {
   const category = { id: 3, name: "Pilots", slug: "pilots", description: null, postCount: 2, version: 1 };
   const { writes } = answerCalls(({ method, url }) => (method === "GET" && !/\d$/.test(url) ? [category] : category));
   const { unmount } = renderForAda(<CategoryScreen />);
