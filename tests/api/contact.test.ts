@@ -22,7 +22,11 @@ async function expectRefused(answer: Response) {
 }
 
 const LINKS = "http://a.example http://b.example www.c.example https://d.example";
-const UNCLEAN = { firstName: "A\u0000da\ud800", company: "One\r\nBcc: two@example.org", message: `${message.message}\u0007` };
+const UNCLEAN = {
+  firstName: "A\u0000da\ud800",
+  company: "One\r\nBcc: two@example.org",
+  message: `${message.message}\u0007`,
+};
 const CLEAN = { firstName: "Ada\ufffd", company: "One Bcc: two@example.org", message: message.message };
 
 it.each<[string, Record<string, unknown>, object]>([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/auth/rules";
 import { about } from "@/lib/site/documents/about";
-import { homeSections, shownSections } from "@/lib/site/documents/home-sections";
+import { homeSections } from "@/lib/site/documents/home-sections";
 import { privacy as privacyDocument } from "@/lib/site/documents/privacy";
 import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
 import { siteTexts } from "@/lib/site/queries";
@@ -178,17 +178,6 @@ const ids = homeSections.default.sections.map(({ id }) => id);
 const all = ids.map((id) => ({ id, shown: true }));
 const hidden = (...keys: string[]) => all.map((entry) => ({ ...entry, shown: !keys.includes(entry.id) }));
 const publishSections = (sections: unknown, version = 0) => publish({ sections }, version, "home-sections");
-
-it("all sections are shown in their order, and one that is left out at its default place", async () => {
-  const shown = async () => shownSections((await siteTexts("home-sections"))["home-sections"]).join(" ");
-  const all = "hero philosophy methodology structure portfolio impact team recognition latest contact";
-  expect(await shown()).toBe(all);
-  await publishSections([
-    { id: "team", shown: true },
-    { id: "philosophy", shown: false },
-  ]);
-  expect(await shown()).toBe("hero team methodology structure portfolio impact recognition latest contact");
-});
 
 it.each([
   ["the hero hidden", hidden("hero"), "value.sections.0.shown"],

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { MessagesScreen } from "@/app/admin/messages/messages-screen";
 import { answerCalls, refused, renderForAda, clientOfAda } from "../support/staff";
 import { MessageNote } from "@/app/admin/messages/[id]/message-note";
-import { api } from "@/lib/api/paths";
+import { api, messagesApi } from "@/lib/api/paths";
 
 const push = vi.fn();
 let address = "";
@@ -33,6 +33,8 @@ function show({ isWide = true, at = "" } = {}) {
   vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }));
   const { writes, calls } = answerCalls(({ method, url, body }) => {
     if (url.endsWith("/bulk")) return { ids: [2] };
+    if (url === messagesApi.settings) return { retentionMonths: 24 };
+    if (url === messagesApi.erase) return { erased: 2 };
     if (method === "DELETE") return new Promise((resolve) => (endDeletion = () => resolve({ success: true })));
     if (site.isGone && /\d$/.test(url)) return refused(404, "Not found");
     if (method !== "GET") {
@@ -109,6 +111,28 @@ it("the list and its export have what the search finds, or leave out answered me
   fireEvent.click(screen.getByRole("button", { name: "Open" }));
   await waitFor(() => expect(reads().join()).toContain("open=1"));
   expect(exported()).toContain("open=1");
+});
+
+it("messages are kept for another time, a shorter one after a question, and all of a sender are erased", async () => {
+  const { writes } = show();
+  fireEvent.click(await screen.findByRole("button", { name: "Data retention" }));
+  const choice = await screen.findByLabelText<HTMLSelectElement>("Delete messages after");
+  const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+  const save = async (value: string) => {
+    fireEvent.change(choice, { target: { value } });
+    await press("Save");
+  };
+  await save("forever");
+  await screen.findByText("Retention time saved");
+  await save("12");
+  await press("Save and delete");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  fireEvent.change(screen.getByLabelText("Erase everything from"), { target: { value: "ADA@example.org" } });
+  await press("Erase");
+  fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Erase" }));
+  await screen.findByText("2 messages from ADA@example.org erased");
+  const times = [null, 12].map((months) => `PUT /api/messages/settings {"retentionMonths":${months}}`);
+  expect(writes()).toEqual([...times, 'POST /api/messages/erase {"email":"ADA@example.org"}']);
 });
 
 it("a box that is loading shows no rows of another", async () => {

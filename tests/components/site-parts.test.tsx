@@ -81,7 +81,7 @@ it("there is no Edit link to a screen that its reader may not open", async () =>
 });
 
 describe("the landing page", () => {
-  const home = (sections = texts["home-sections"].sections) =>
+  const home = (sections = texts["home-sections"].sections, retentionMonths: number | null = null) =>
     render(
       <HomePage
         texts={{ ...texts, "home-sections": { sections } } as never}
@@ -89,17 +89,27 @@ describe("the landing page", () => {
         items={[]}
         posts={[postAt(7)]}
         sources={[]}
-        retentionMonths={null}
+        retentionMonths={retentionMonths}
       />,
     ).container;
 
   it("has its sections in the order and with the omissions of their document", () => {
     const shown = (id: string, isShown = true) =>
       ({ id, shown: isShown }) as SiteTexts["home-sections"]["sections"][number];
-    const container = home([shown("hero"), shown("team"), shown("philosophy", false), shown("contact")]);
-    expect([...container.querySelectorAll("section[id]")].map(({ id }) => id)).toEqual([
-      ...["home", "team", "services", "portfolio-model", "portfolio", "impact", "recognition", "latest", "contact"],
-    ]);
+    const sectionsOf = (container: Element) =>
+      [...container.querySelectorAll("section[id]")].map(({ id }) => id).join(" ");
+    expect(sectionsOf(home())).toBe(
+      "home about services portfolio-model portfolio impact team recognition latest contact",
+    );
+    const written = [shown("hero"), shown("team"), shown("philosophy", false), shown("contact")];
+    expect(sectionsOf(home(written))).toBe(
+      "home team services portfolio-model portfolio impact recognition latest contact",
+    );
+  });
+
+  it("says how long messages are kept", () => {
+    expect(home().textContent).toContain("We keep your message until you ask us to delete it.");
+    expect(home(undefined, 24).textContent).toContain("We keep your message for 24 months, then it is deleted.");
   });
 
   it("explains each term once, and has every id once", () => {

@@ -87,30 +87,6 @@ test("a message is sent by keyboard alone, answered, deleted, restored and delet
   await expect(row).toHaveCount(0);
 });
 
-test("messages are kept for another time, and everything from one sender is erased", async ({ page }) => {
-  const retention = async () => (await (await page.request.get("/")).text()).match(/We keep your message[^.]*\./)?.[0];
-  expect(await retention()).toBe("We keep your message for 24 months, then it is deleted.");
-  await openInbox(page);
-  await page.getByRole("button", { name: "Data retention" }).click();
-  const settings = page.getByRole("dialog", { name: "Data retention" });
-  const choice = settings.getByLabel("Delete messages after");
-  const save = settings.getByRole("button", { name: "Save", exact: true });
-  await expect(choice).toHaveValue("24");
-  await choice.selectOption("forever");
-  await save.click();
-  await expect(toast(page)).toContainText("Retention time saved");
-  expect(await retention()).toBe("We keep your message until you ask us to delete it.");
-  await choice.selectOption("24");
-  await save.click();
-  // a shorter time asks first
-  await page.getByRole("alertdialog").getByRole("button", { name: "Save and delete" }).click();
-  await expect.poll(retention).toContain("24 months");
-  await settings.getByLabel("Erase everything from").fill("ADA@example.org");
-  await settings.getByRole("button", { name: "Erase", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Erase" }).click();
-  await expect(toast(page)).toContainText(/\d+ messages? from ADA@example.org erased/);
-});
-
 test("the form says that its script is late, and what failed in a toast to swipe away", async ({ page }) => {
   const chunks = "**/_next/static/chunks/*.js";
   await page.clock.install();
