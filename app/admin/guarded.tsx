@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from "react";
 import { InBrowser } from "@/components/admin/shell/in-browser";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import { may, type Permission } from "@/lib/auth/permissions";
-import type { Actor } from "@/lib/auth/rules";
+import type { StaffActor } from "@/lib/auth/rules";
 import { currentStaff } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { parseId } from "@/lib/validation/fields";
@@ -12,7 +12,7 @@ import { parseId } from "@/lib/validation/fields";
 /** Pages check the session too: a navigation inside the admin area does not run the layout again. */
 export async function guarded(
   permission: Permission,
-  screen: (actor: Actor) => ReactNode | Promise<ReactNode>,
+  screen: (actor: StaffActor) => ReactNode | Promise<ReactNode>,
 ): Promise<ReactNode> {
   const actor = await currentStaff();
   if (!actor) return <SignInRequired />;
@@ -37,7 +37,7 @@ type Props = { params: Promise<{ id: string }> };
 export function recordPage(
   permission: Permission,
   Screen: ComponentType<{ id: number }>,
-  assertRecord?: (actor: Actor, id: number) => Promise<void>,
+  assertRecord?: (actor: StaffActor, id: number) => Promise<void>,
 ) {
   return async function Page({ params }: Props) {
     const id = parseId((await params).id);

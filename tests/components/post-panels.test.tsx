@@ -1,13 +1,13 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { HistoryPanel } from "@/app/admin/blog/posts/history/history-panel";
-import type { PostEditor } from "@/app/admin/blog/posts/post-form/use-post-session";
+import { type PostEditor, usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
 import { valuesOfSnapshot } from "@/app/admin/blog/posts/post-form/post-fields";
 import { CommentsPanel } from "@/app/admin/blog/posts/review/comments-panel";
 import type { Post } from "@/app/admin/records";
 import { ReviewComments } from "@/app/(preview)/preview/review-comments";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import { answerCalls, refused, renderForAda, textsOf } from "../support/staff";
+import { answerCalls, refused, renderForAda, renderHookForAda, textsOf } from "../support/staff";
 
 const comment = (id: number, fields: object = {}) => ({
   ...{ id, createdAt: "2026-11-24T10:00:00.000Z", name: "Grace", text: `Comment ${id}`, quote: null },
@@ -150,4 +150,11 @@ it("'Undo' after a restored version brings back text and fields as they were", a
   fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
   fireEvent.click(await screen.findByText("Undo"));
   expect(back).toEqual(["restored", "text", before]);
+});
+
+it("'Undo' after a restored version brings back the text also where its editor was left meanwhile", () => {
+  answerCalls(() => []);
+  const { result } = renderHookForAda(() => usePostSession({}));
+  act(() => result.current.putBack({ ...valuesOfSnapshot(BLANK_SNAPSHOT), content: "<p>Two chairs.</p>" }));
+  expect(result.current.record.current().content).toBe("<p>Two chairs.</p>");
 });

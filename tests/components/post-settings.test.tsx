@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
@@ -11,6 +11,7 @@ import { StateLine } from "@/components/admin/editing/state-line";
 import type { PostEditor } from "@/app/admin/blog/posts/post-form/use-post-session";
 import type { Post } from "@/app/admin/records";
 import { Form, TabTitle } from "@/components/admin/fields/form";
+import { focusField } from "@/components/admin/forms/focus-first-error";
 import type { Role } from "@/lib/auth/rules";
 import { answerCalls, clientOfAda, renderForAda, textsOf } from "../support/staff";
 
@@ -98,6 +99,14 @@ it.each([
     expect([marks.length, screen.queryAllByLabelText("Publish date").length]).toEqual(counts);
   },
 );
+
+it("the date of a post is unfolded where it has to be corrected", () => {
+  open(actions);
+  const button = screen.getByRole("button", { name: "Publish date" });
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  act(() => focusField(screen.getByLabelText("Publish date", { selector: "input" })));
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+});
 
 it.each([
   ["a new post", undefined, ["Publish", "Save as Draft"]],

@@ -94,19 +94,17 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
   }, [schedule, session]);
 
   useEffect(() => {
+    const line = new AbortController();
+    window.addEventListener("offline", session.flush, line);
+    window.addEventListener("online", session.retry, line);
     const stops = [
       form.subscribe({ formState: { values: true }, callback: onType }),
       onSignedIn(session.retry),
       onLeaving(session.flush),
       session.dispose,
+      () => line.abort(),
     ];
-    window.addEventListener("offline", session.flush);
-    window.addEventListener("online", session.retry);
-    return () => {
-      stops.forEach((stop) => stop());
-      window.removeEventListener("offline", session.flush);
-      window.removeEventListener("online", session.retry);
-    };
+    return () => stops.forEach((stop) => stop());
   }, [form, session, onType]);
 
   return {

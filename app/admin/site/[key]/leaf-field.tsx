@@ -68,7 +68,7 @@ function ColorField({ name, label, hint }: FieldProps) {
 }
 
 /** An address, of this site or another; words find pages, posts and stories of this one. */
-export function LinkField({ name, label, hint }: FieldProps) {
+function LinkField({ name, label, hint }: FieldProps) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });
   return (

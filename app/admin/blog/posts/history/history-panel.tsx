@@ -24,7 +24,8 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
   const { current: latest } = editor.record;
   const list = useRevisions<ListedVersion | ListedActivity>(api.revisions(post.id), { activity: "1" });
   const [chosen, setChosen] = useState<number>();
-  const shown = chosen ?? list.revisions.find(({ kind }) => kind !== "activity")?.id;
+  const versions = list.revisions.filter((entry) => entry.kind !== "activity");
+  const shown = chosen ?? versions[0]?.id;
   const { run, isPending } = useApiMutation();
   const [current, setCurrent] = useState(latest);
   const [taken, setTaken] = useState("");
@@ -46,10 +47,6 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
     setTaken("");
     setIsNaming(false);
   }
-
-  const nameOf = (revision: number) =>
-    list.revisions.find((entry): entry is ListedVersion => entry.kind !== "activity" && entry.id === revision)?.name ??
-    "";
 
   async function restore(revision: number) {
     // so that the history has the form's changes
@@ -116,7 +113,7 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
               {isNaming && (
                 <ActionForm
                   key={`name of ${shown}`}
-                  values={{ name: nameOf(shown) }}
+                  values={{ name: versions.find(({ id }) => id === shown)?.name ?? "" }}
                   call={(body) => ({
                     method: "PUT",
                     url: api.revision(post.id, shown),

@@ -54,7 +54,7 @@ export function Versions({ entries: all, shown, onOpen }: VersionsProps) {
       <h3 className="text-muted-foreground border-b pb-1 text-[0.8125rem] font-semibold">{day}</h3>
       <ol>
         {entries.map((entry) => (
-          <li key={`${entry.kind === "activity" ? "activity" : "version"} ${entry.id}`} className="border-b">
+          <li key={`${entry.kind} ${entry.id}`} className="border-b">
             {entry.kind === "activity" ? (
               <Activity entry={entry} />
             ) : (

@@ -2,7 +2,7 @@ import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { UnsavedChanges } from "@/components/admin/drafts/unsaved-changes";
 import { Form, TabTitle } from "@/components/admin/fields/form";
-import { type ScreenAction, useMarkedArea, useOfferedActions } from "@/components/admin/shell/open-screen";
+import { useMarkedArea, useOfferedActions } from "@/components/admin/shell/open-screen";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
@@ -132,24 +132,19 @@ function usePostActions({ session, state, view, record, openPanel, openPreview }
   const publishAt = useWatch({ control: record.form.control, name: "publishAt" });
   const mayPublish = useMay()("posts.publish");
 
-  const publish: ScreenAction = mayPublish
-    ? { name: publishLabel(publishAt, post), run: () => session.save("published") }
-    : { name: POST_LABELS.readyForReview, run: () => session.save("review") };
-  const ofKept: ScreenAction[] =
-    state.version !== null
-      ? [
-          ...PANELS.map(({ panel, name }) => ({ name, run: () => void openPanel(panel) })),
-          { name: "Preview", run: () => void openPreview() },
-        ]
-      : [];
-  const now: ScreenAction[] =
-    post && mayPublish && postState(post) === "scheduled" ? [{ name: "Publish now", run: session.publishNow }] : [];
+  const mayHurry = mayPublish && post !== undefined && postState(post) === "scheduled";
+  const views = [
+    ...PANELS.map(({ panel, name }) => ({ name, run: () => void openPanel(panel) })),
+    { name: "Preview", run: () => void openPreview() },
+  ];
 
   useOfferedActions([
-    publish,
-    ...now,
+    mayPublish
+      ? { name: publishLabel(publishAt, post), run: () => session.save("published") }
+      : { name: POST_LABELS.readyForReview, run: () => session.save("review") },
+    ...(mayHurry ? [{ name: "Publish now", run: session.publishNow }] : []),
     { name: "Save as Draft", run: () => session.save("draft") },
-    ...ofKept,
+    ...(state.version === null ? [] : views),
     ...POST_TABS.map(({ tab, name }) => ({ name: `Tab: ${name}`, run: () => view.setTab(tab) })),
   ]);
 }

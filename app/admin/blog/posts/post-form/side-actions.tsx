@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { PostFilters } from "@/app/admin/records";
 import { localDate, mediumTime, timeZone } from "@/components/admin/dates";
 import { StateLine, type StateLineProps } from "@/components/admin/editing/state-line";
 import { SaveError } from "@/components/admin/fields/form";
 import { TextField, ToggleField } from "@/components/admin/fields/plain-fields";
+import { useReveal } from "@/components/admin/forms/focus-first-error";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { StatusBadge } from "@/components/admin/status-badge";
 import { Badge } from "@/components/ui/badge";
@@ -26,6 +27,9 @@ import type { SaveAs } from "./post-session";
 import type { PostEditor } from "./use-post-session";
 
 const MergedNotice = lazyPart(() => import("../merge/merged-notice"), "MergedNotice");
+
+/** Keeps the field's year to four digits. */
+const LATEST = "9999-12-31T23:59";
 
 type Props = {
   editor: PostEditor;
@@ -48,6 +52,8 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
   // with the status of Settings: no other button archives, or leaves the live version as it is
   const hasSave = chosen === "archived" || shown === "published";
   const [isDateOpen, setDateOpen] = useState(false);
+  const date = useRef<HTMLDivElement>(null);
+  useReveal(date, () => setDateOpen(true));
   const action = (as: SaveAs, name: string) => ({
     "aria-disabled": state.pressed !== undefined,
     onClick: () => session.save(as),
@@ -113,7 +119,18 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
                 Publish now
               </Button>
             )}
-            {mayPublish && <PublishDate className={cn(!isDateOpen && "max-lg:hidden")} />}
+            {mayPublish && (
+              // in the time zone of the browser, which the server does not know
+              <div ref={date} className={cn("basis-full", !isDateOpen && "max-lg:hidden")}>
+                <TextField
+                  name="publishAt"
+                  label={POST_LABELS.publishAt}
+                  type="datetime-local"
+                  max={LATEST}
+                  hint={`Leave empty for the moment it is published. Your time zone: ${timeZone()}`}
+                />
+              </div>
+            )}
           </div>
           <div className={cn("grid gap-2 text-[0.8125rem]", !isDateOpen && "max-lg:hidden")}>
             <p className="flex flex-wrap gap-2">
@@ -148,23 +165,5 @@ function Views({ path }: { path: string }) {
     <Link href={withQuery(adminPaths.statistics, { path })} className="w-fit underline underline-offset-2">
       {counted(data.totals.views, "view")} in 30 days
     </Link>
-  );
-}
-
-/** Keeps the field's year to four digits. */
-const LATEST = "9999-12-31T23:59";
-
-/** The date of publishing, in the time zone of the browser, which the server does not know. */
-function PublishDate({ className }: { className: string }) {
-  return (
-    <div className={cn("basis-full", className)}>
-      <TextField
-        name="publishAt"
-        label={POST_LABELS.publishAt}
-        type="datetime-local"
-        max={LATEST}
-        hint={`Leave empty for the moment it is published. Your time zone: ${timeZone()}`}
-      />
-    </div>
   );
 }

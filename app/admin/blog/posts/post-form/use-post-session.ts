@@ -99,7 +99,8 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
     takeBack: ($change: () => void) => body.current?.edit($change),
     /** Shows `values` beside the text, to be saved. */
     putBack: (values: PostValues) => {
-      record.form.reset({ ...values, content: record.form.getValues("content") });
+      // without the editor, which may be left by now, all of them
+      record.form.reset({ ...values, content: body.current?.getHtml() ?? values.content });
       session.schedule();
     },
     showPlace: ({ field, excerpt, id }: Finding) => {

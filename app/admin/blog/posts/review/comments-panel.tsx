@@ -14,14 +14,10 @@ import { MAX_COMMENT_LENGTH } from "@/lib/previews/rules";
 import { cn } from "@/lib/utils";
 import { type Comment, useComments } from "../post-form/post-head";
 
-type CommentsPanelProps = {
-  postId: number;
-  onShow: (quote: string) => void;
-  onClose: () => void;
-};
+type Props = { postId: number; onShow: (quote: string) => void };
 
 /** Comments of reviewers beside the text, open ones first; a passage selects its place in the text. */
-export function CommentsPanel({ postId, onShow, onClose }: CommentsPanelProps) {
+export function CommentsPanel({ postId, onShow, onClose }: Props & { onClose: () => void }) {
   const query = useComments(postId);
   const { data, isError, isOutdated } = useKeptData(query);
   const reload = () => void query.refetch();
@@ -43,13 +39,7 @@ export function CommentsPanel({ postId, onShow, onClose }: CommentsPanelProps) {
   );
 }
 
-type CommentListProps = {
-  postId: number;
-  comments: Comment[];
-  onShow: (quote: string) => void;
-};
-
-function CommentList({ postId, comments, onShow }: CommentListProps) {
+function CommentList({ postId, comments, onShow }: Props & { comments: Comment[] }) {
   // who resolves one after the other finds the next where it was
   const [resolvedBefore] = useState(
     () => new Set(comments.filter(({ resolvedAt }) => resolvedAt !== null).map(({ id }) => id)),
@@ -69,13 +59,7 @@ function CommentList({ postId, comments, onShow }: CommentListProps) {
   );
 }
 
-type CommentCardProps = {
-  postId: number;
-  comment: Comment;
-  onShow: (quote: string) => void;
-};
-
-function CommentCard({ postId, comment, onShow }: CommentCardProps) {
+function CommentCard({ postId, comment, onShow }: Props & { comment: Comment }) {
   const client = useQueryClient();
   const { run, isPending } = useApiMutation();
   /** Undefined before the first reply. */
