@@ -2,13 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Files, FileText, Inbox, LayoutTemplate, type LucideIcon, Presentation, Tags } from "lucide-react";
 import type { Category, MessageList, PostRow, SiteHit } from "@/app/admin/records";
 import { useMay } from "@/components/admin/shell/use-admin";
+import type { CommandGroup } from "@/components/ui/command";
 import { isUnreachable } from "@/lib/api/client";
 import { api, messagesApi, siteApi } from "@/lib/api/paths";
 import { adminPaths, withQuery } from "@/lib/paths";
 import { shortened } from "@/lib/validation/text";
-
-type Found = { id: string; name: string; note?: string; href: string; icon: LucideIcon };
-type FoundGroup = { heading: string; found: Found[] };
 
 const SHOWN = 6;
 const FEWER = 4;
@@ -16,7 +14,7 @@ const FEWER = 4;
 type Item = { id: number; title: string; status: string };
 
 /** Posts, pages, stories, messages, categories and site texts with `q`, as far as the reader's role opens them; none without it. */
-export function useFoundRecords(q: string): { groups: FoundGroup[]; isOutdated: boolean; isFormer: boolean } {
+export function useFoundRecords(q: string, go: (href: string) => void) {
   const may = useMay();
   const page = { page: 1, q };
   const posts = useFound<PostRow[]>(withQuery(api.posts, page), q !== "" && may("posts.read"));
@@ -28,63 +26,62 @@ export function useFoundRecords(q: string): { groups: FoundGroup[]; isOutdated: 
   if (q === "") return { groups: [], isOutdated: false, isFormer: false };
 
   const wanted = q.toLowerCase();
-  const groups: FoundGroup[] = [
-    { heading: "Posts", found: (posts.data ?? []).slice(0, SHOWN).map((post) => foundPost(post, FileText)) },
-    { heading: "Own pages", found: (pages.data ?? []).slice(0, FEWER).map((post) => foundPost(post, Files)) },
+  const foundPost = ({ id, title, status }: PostRow, icon: LucideIcon) => ({
+    id: `post-${id}`,
+    name: title,
+    note: status === "published" ? undefined : status,
+    icon,
+    run: () => go(adminPaths.post(id)),
+  });
+  const groups: CommandGroup[] = [
+    { heading: "Posts", choices: (posts.data ?? []).slice(0, SHOWN).map((post) => foundPost(post, FileText)) },
+    { heading: "Own pages", choices: (pages.data ?? []).slice(0, FEWER).map((post) => foundPost(post, Files)) },
     {
       heading: "Stories",
-      found: (items.data ?? []).slice(0, FEWER).map(({ id, title, status }) => ({
+      choices: (items.data ?? []).slice(0, FEWER).map(({ id, title, status }) => ({
         id: `item-${id}`,
         name: title,
         note: status === "active" ? undefined : status,
-        href: adminPaths.portfolioItem(id),
+        run: () => go(adminPaths.portfolioItem(id)),
         icon: Presentation,
       })),
     },
     {
       heading: "Messages",
-      found: (messages.data?.messages ?? []).slice(0, FEWER).map(({ id, firstName, lastName, email }) => ({
+      choices: (messages.data?.messages ?? []).slice(0, FEWER).map(({ id, firstName, lastName, email }) => ({
         id: `message-${id}`,
         name: `${firstName} ${lastName}`,
         note: email,
-        href: adminPaths.message(id),
+        run: () => go(adminPaths.message(id)),
         icon: Inbox,
       })),
     },
     {
       heading: "Categories",
-      found: (categories.data ?? [])
+      choices: (categories.data ?? [])
         .filter(({ name }) => name.toLowerCase().includes(wanted))
         .slice(0, FEWER)
-        .map(({ id, name }) => ({ id: `category-${id}`, name, href: adminPaths.category(id), icon: Tags })),
+        .map(({ id, name }) => ({ id: `category-${id}`, name, run: () => go(adminPaths.category(id)), icon: Tags })),
     },
     {
       heading: "Site texts",
-      found: (texts.data ?? []).slice(0, SHOWN).map(({ key, path, title, label, text }) => ({
+      choices: (texts.data ?? []).slice(0, SHOWN).map(({ key, path, title, label, text }) => ({
         id: `text-${key}-${path}`,
         name: path === "" ? title : `${title}: ${label}`,
         note: shortened(text, 60),
-        href: adminPaths.siteDocument(key, { field: path }),
+        run: () => go(adminPaths.siteDocument(key, { field: path })),
         icon: LayoutTemplate,
       })),
     },
   ];
   const all = [posts, pages, items, messages, texts, categories];
   return {
-    groups: groups.filter(({ found }) => found.length > 0),
+    groups: groups.filter(({ choices }) => choices.length > 0),
     isOutdated: all.some(({ error }) => isUnreachable(error)),
     // until the new ones are there, the last results stay
     isFormer: all.some(({ isPlaceholderData, isLoading }) => isPlaceholderData || isLoading),
   };
 }
-
-const foundPost = ({ id, title, status }: PostRow, icon: LucideIcon): Found => ({
-  id: `post-${id}`,
-  name: title,
-  note: status === "published" ? undefined : status,
-  href: adminPaths.post(id),
-  icon,
-});
 
 /** Lists cache another shape under the same address. */
 const useFound = <Data>(url: string, enabled: boolean) =>
