@@ -1,6 +1,6 @@
 import { allowedAttributes, DROPPED, ELEMENTS, isEmptyMedia, RENAMED, WRAPPERS } from "@/lib/article-html/rules";
 import { articleBlocks, canonicalRun } from "@/lib/article-html/canonical";
-import { element, type Element, type Html, serialize } from "@/lib/article-html/tree";
+import { element, type Element, type Html } from "@/lib/article-html/tree";
 
 /** The allowed part of a parsed document; lib/article-html/clean.ts does the same on the server. */
 export function treeOf(parent: ParentNode): Html[] {
@@ -18,10 +18,10 @@ export function treeOf(parent: ParentNode): Html[] {
   });
 }
 
-/** HTML from anywhere as canonical blocks. */
-export const blocksOf = (html: string): Element[] =>
-  articleBlocks(treeOf(new DOMParser().parseFromString(html, "text/html").body));
+const parsed = (html: string): Html[] => treeOf(new DOMParser().parseFromString(html, "text/html").body);
 
-/** A typed caption, text or inline HTML, as clean inline HTML; '' for none. */
-export const captionHtml = (typed: string): string =>
-  serialize(canonicalRun(treeOf(new DOMParser().parseFromString(typed, "text/html").body)));
+/** HTML from anywhere as canonical blocks. */
+export const blocksOf = (html: string): Element[] => articleBlocks(parsed(html));
+
+/** The same as one line. */
+export const runOf = (html: string): Html[] => canonicalRun(parsed(html));

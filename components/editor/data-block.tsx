@@ -4,7 +4,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { type Element, element, elementsOf, type Html, serialize } from "@/lib/article-html/tree";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, type DialogProps, type MenuItem, OPEN_DIALOG, readerOf } from "./block";
-import { blocksOf } from "./clean-html";
+import { blocksOf, runOf } from "./clean-html";
 import { type DataNodeKind, defineDataNode } from "./data-node";
 
 /** A field of a block's dialog, for a text of its data. */
@@ -18,7 +18,7 @@ export type DialogField = {
 
 /** A tool below the text: a press gives the block the data, or opens a menu of options. */
 export type Tool<Data> =
-  | { label: string; isOn: boolean; data: Data }
+  | { label: string; isOn?: boolean; data: Data }
   | { label: string; options: Record<string, string>; value: string; choose(value: string): Data };
 
 type TextOf<Data> = { [Name in keyof Data]-?: Data[Name] extends string ? Name : never }[keyof Data];
@@ -74,7 +74,11 @@ export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Da
   const { type, empty, read, write, menu, others = [] } = shape;
 
   const node = defineDataNode<Data>({
-    clean: (data) => readFirst(blocksOf(serialize(write({ ...empty, ...data }))), read) ?? empty,
+    clean: (data) => {
+      const html = serialize(write({ ...empty, ...data }));
+      // alone, a picture of a line would become a block
+      return readFirst(shape.isInline?.(data) ? runOf(html) : blocksOf(html), read) ?? empty;
+    },
     frame: (data) => frameOf(write(data)),
     View: (props) => <DataView block={block} {...props} />,
     exported: (data) => domOf(write(data)),

@@ -53,6 +53,7 @@ export function defineDataNode<Data extends object>(shape: Shape<Data>): DataNod
   const { type, empty, View } = shape;
   const dataState = createState("data", {
     parse: (data) => (data === undefined ? empty : shape.clean(data as Data)),
+    isEqual: (one, other) => JSON.stringify(one) === JSON.stringify(other),
   });
 
   class Node extends DataNode<Data> {
@@ -68,7 +69,8 @@ export function defineDataNode<Data extends object>(shape: Shape<Data>): DataNod
     }
 
     setData(data: Data): this {
-      return $setState(this, dataState, data);
+      // by a function: the same data are no step of undo
+      return $setState(this, dataState, () => data);
     }
 
     exportDOM(): DOMExportOutput {

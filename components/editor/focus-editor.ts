@@ -14,8 +14,10 @@ export function $selectBlock(key: NodeKey): void {
 }
 
 export function focusEditor(editor: LexicalEditor): void {
-  // a selected picture is no browser selection, and needs the focus for its keys
-  if (editor.read(() => $isNodeSelection($getSelection()))) editor.getRootElement()?.focus({ preventScroll: true });
+  const root = editor.getRootElement();
+  // a selected picture is no browser selection, and needs the focus for its keys; a field in the text would keep it
+  if (root?.contains(document.activeElement) || editor.read(() => $isNodeSelection($getSelection())))
+    root?.focus({ preventScroll: true });
   editor.focus();
 }
 

@@ -163,10 +163,11 @@ it.each([
   ["\ta\n\tb", "<p>a</p><p>b</p>"],
 ])("pasting makes of %j %s", (text, html) => expect(pastedPage(plainTextPage(text))).toBe(html));
 
-it("a picture on the clipboard itself keeps the words for it", () => {
-  const html = '<p>a <img src="data:image/png;base64,AAAA" alt="b"></p>';
-  const [held] = preparePictures(new DOMParser().parseFromString(html, "text/html")).held;
-  expect(held?.alt).toBe("b");
+it("a picture on the clipboard itself keeps the words for it, which name it where it cannot be read", () => {
+  const html = '<p>a <img src="data:image/png;base64,AAAA" alt="b"><img src="data:image/png;base64,ab_c" alt="d"></p>';
+  const { held, missing } = preparePictures(new DOMParser().parseFromString(html, "text/html"));
+  expect(held.map(({ alt }) => alt)).toEqual(["b"]);
+  expect(missing).toEqual(["d"]);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
-import { $createParagraphNode, $createTextNode, $getRoot } from "lexical";
+import { $generateNodesFromSerializedNodes } from "@lexical/clipboard";
+import { $createParagraphNode, $createTextNode, $getRoot, type ElementNode } from "lexical";
 import { expect, it } from "vitest";
 import { button } from "@/components/editor/blocks/button";
 import { callout } from "@/components/editor/blocks/callout";
@@ -101,6 +102,23 @@ it.each(Object.entries(LOOSE))("the editor saves %s in the server's form and the
   expect(saved).toBe(cleanHtml(html));
   expect(roundTrip(saved)).toBe(saved);
   expect(cleanHtml(saved)).toBe(saved);
+});
+
+it("a picture that is copied with its line stays in it", () => {
+  const { update, editor, html } = bareEditor('<p>a <img src="/objects/a.png" alt="b"> c</p>');
+  const before = html();
+  const copy = editor.read(() =>
+    $getRoot()
+      .getFirstChildOrThrow<ElementNode>()
+      .getChildren()
+      .map((node) => node.exportJSON()),
+  );
+  update(() =>
+    $getRoot()
+      .clear()
+      .append($createParagraphNode().append(...$generateNodesFromSerializedNodes(copy))),
+  );
+  expect(html()).toBe(before);
 });
 
 it("the editor takes nothing harmful from a clipboard that claims to be its own", () => {

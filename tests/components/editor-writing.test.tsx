@@ -25,7 +25,7 @@ import { $duplicate } from "@/components/editor/writing/block-menu";
 import { findHits, headingsOf, replaceHits } from "@/components/editor/writing/find";
 import { registerMarkdown } from "@/components/editor/writing/markdown-shortcuts";
 import { moveBlock } from "@/components/editor/writing/place-block";
-import { registerShortcuts } from "@/components/editor/writing/shortcuts";
+import { $align, clearFormatting, registerShortcuts } from "@/components/editor/writing/shortcuts";
 import { findItems, isNameOf } from "@/components/editor/writing/slash-menu";
 import { serialize } from "@/lib/article-html/tree";
 import { bareEditor, openEditor, typeInto } from "../support/editor";
@@ -67,6 +67,39 @@ it("a link over words and a picture is the words' link and the picture's", () =>
     $toggleLink("https://example.org/");
   });
   expect(html()).toMatch(/<figure><a href="https:\/\/example.org\/"><img[^>]*><\/a><\/figure>/);
+});
+
+it("a link with another address keeps its relations, and a selected gallery gets one below", async () => {
+  const gallery = '<figure class="gallery"><img src="/objects/a.png"><img src="/objects/b.png"></figure>';
+  const { update, send, selectFirst, html } = openEditor(
+    `${gallery}<p><a href="/x" target="_blank" rel="noopener nofollow">a</a></p>`,
+  );
+  const link = async () => {
+    send(OPEN_DIALOG, { block: "link" });
+    const address = await screen.findByLabelText<HTMLInputElement>("Address");
+    await userEvent.clear(address);
+    await userEvent.type(address, "/part{Enter}");
+  };
+  update(() => $getRoot().selectEnd());
+  await link();
+  expect(html()).toContain('<p><a href="/part" target="_blank" rel="noopener nofollow">a</a></p>');
+  selectFirst();
+  await link();
+  expect(html()).toContain('</figure><p><a href="/part">/part</a></p><p>');
+});
+
+it("paragraphs, headings and items are aligned, no code, and Clear formatting takes it from them", () => {
+  const before = "<ul><li>a</li></ul><pre><code>b</code></pre><h2>c</h2>";
+  const { editor, update, html } = bareEditor(before);
+  update(() => {
+    $select("a", "c");
+    $align("center");
+  });
+  expect(html()).toBe(before.replace(/<(li|h2)/g, '<$1 style="text-align:center"'));
+  expect(editor.read(() => $getRoot().getChildAtIndex<ElementNode>(1)?.getFormatType())).toBe("");
+  clearFormatting(editor);
+  update(() => {});
+  expect(html()).toBe(before);
 });
 
 const NAVIGATION = {

@@ -44,6 +44,25 @@ test("typing, Enter and input without a key go below a selected image, and arrow
   expect(saved).toContain("</figure><p>?日本</p><p>Next</p><p>Words typed</p><p>After</p>");
 });
 
+test("a press below the last block begins a line, Enter in a credit goes to it, and a pressed rule is selected", async ({
+  page,
+}) => {
+  await write(page, `<p>Before</p><hr>${PICTURE}`);
+  const { x, y, height } = await boxOf(text(page));
+  await page.mouse.click(x + 200, y + height - 20, PRESS);
+  await page.keyboard.type("Below");
+  await text(page).locator("img[src]").click(PRESS);
+  await tool(page, "Credit").click();
+  await page.keyboard.type("Ada");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Line ");
+  await text(page).locator("hr").click(PRESS);
+  await page.keyboard.type("Next");
+  const saved = await html(page);
+  expect(saved).toContain("<p>Before</p><hr><p>Next</p><figure>");
+  expect(saved).toContain("<small>Ada</small></figcaption></figure><p>Line Below</p>");
+});
+
 test("a block chosen while a word is composed takes its place, and no word is doubled", async ({ page }) => {
   await write(page, "<p>Second words</p>");
   await text(page).getByText("Second words").click();
@@ -108,6 +127,7 @@ test("a pasted image is uploaded while one types on, and a dropped one lands whe
   await alt.fill("A porch");
   await alt.press("Enter");
   await expect(alt).toBeHidden();
+  await expect(text(page)).toBeFocused();
 
   const files = await page.evaluateHandle((png) => {
     const data = new DataTransfer();

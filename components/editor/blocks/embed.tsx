@@ -22,10 +22,12 @@ export const embed: DataBlock<EmbedData> = dataBlock({
   type: "embed",
   empty: { href: "", name: "", caption: "", credit: "", layout: "embed" },
   read: {
-    "figure.embed": ({ children: [link, text], attributes: { class: layout = "embed" } }) =>
-      isTag(link, "a")
-        ? { href: link.attributes.href ?? "", name: textOf([link]), layout, ...captionIn(text) }
-        : undefined,
+    "figure.embed": ({ children: [link, text], attributes: { class: layout = "embed" } }) => {
+      if (!isTag(link, "a")) return undefined;
+      const { href = "" } = link.attributes;
+      const name = textOf([link]);
+      return { href, name: name === embedOf(href)?.site ? "" : name, layout, ...captionIn(text) };
+    },
   },
   write: (data) => [
     element("figure", [element("a", [nameOf(data)], { href: data.href }), ...figcaptionOf(data)], {

@@ -3,9 +3,9 @@ import { Asterisk } from "lucide-react";
 import { $getSelection, $insertNodes, $isRangeSelection, type LexicalEditor, type NodeKey } from "lexical";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { noteReference } from "@/lib/article-html/footnotes";
-import { element } from "@/lib/article-html/tree";
+import { element, serialize } from "@/lib/article-html/tree";
 import { OPEN_DIALOG } from "../block";
-import { captionHtml } from "../clean-html";
+import { runOf } from "../clean-html";
 import { type DataBlock, dataBlock } from "../data-block";
 import { $leaveSelection } from "../writing/data-node-keys";
 
@@ -68,7 +68,7 @@ export const footnote: DataBlock<FootnoteData> = dataBlock({
   frame: () => element("sup", [], { class: "footnote" }),
   isInline: () => true,
   text: () => "",
-  clean: ({ note }) => ({ note: captionHtml(note) }),
+  clean: ({ note }) => ({ note: serialize(runOf(note)) }),
   // the number is that of its place
   exported: () => document.createElement("sup"),
 });

@@ -70,7 +70,6 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
     setMeasuring(true);
     const { width, height } =
       [chosen, before].find((known) => known?.src === src && known.height) ?? (await measureImage(address));
-    const { caption = "", credit = "" } = before;
     const described = isDecorative ? "" : alt.trim() || undefined;
     if (described && !before.alt) source?.describe?.(address, described);
     finish({
@@ -79,8 +78,7 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
       alt: described,
       width,
       height,
-      caption: caption || chosen?.caption,
-      credit: chosen ? chosen.credit : credit,
+      ...(chosen && { caption: before.caption || chosen.caption, credit: chosen.credit }),
     });
   }
 

@@ -63,7 +63,7 @@ export const image: DataBlock<ImageData> = dataBlock({
   dialog: lazyDialog(() => import("./image-dialog"), "ImageDialog"),
   View: ImageView,
   hasCaption: ({ isInline = false }) => !isInline,
-  tools: ({ layout, isInline, ...data }) =>
+  tools: ({ layout, isInline, href, ...data }) =>
     isInline
       ? []
       : [
@@ -71,14 +71,15 @@ export const image: DataBlock<ImageData> = dataBlock({
             label: "Width",
             options: WIDTHS,
             value: widthOf(layout),
-            choose: (width) => ({ ...data, layout: layoutWith(layout, width) }),
+            choose: (width) => ({ ...data, href, layout: layoutWith(layout, width) }),
           },
           {
             label: "Alignment",
             options: ALIGNMENTS,
             value: layout?.split(" ").find((name) => name in ALIGNMENTS) ?? "",
-            choose: (alignment) => ({ ...data, layout: layoutWith(layout, alignment, ALIGNMENTS) }),
+            choose: (alignment) => ({ ...data, href, layout: layoutWith(layout, alignment, ALIGNMENTS) }),
           },
+          ...(href ? [{ label: "Remove link", data: { ...data, layout } }] : []),
         ],
   frame: ({ isInline, layout = "" }) => element(isInline ? "span" : "figure", [], { class: layout }),
   text: ({ isInline, alt = "" }) => (isInline ? alt : "\n"),

@@ -1,11 +1,20 @@
 import { $createLinkNode, $isLinkNode, $toggleLink } from "@lexical/link";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $createTextNode, $getRoot, $getSelection, $insertNodes, $isNodeSelection, $isRangeSelection } from "lexical";
+import {
+  $createTextNode,
+  $findMatchingParent,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $isNodeSelection,
+  $isRangeSelection,
+} from "lexical";
 import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { DialogProps } from "../block";
 import { FormDialog } from "../form-dialog";
+import { $leaveSelection } from "../writing/data-node-keys";
 import { image } from "./image";
 import { AddressField } from "./address-field";
 import { readAddress } from "./link-address";
@@ -14,15 +23,17 @@ import type { Target } from "./targets";
 function $read() {
   const selection = $getSelection();
   const node = selection?.getNodes()[0];
-  const link = node && [node, ...node.getParents()].find($isLinkNode);
-  // a selected picture has its address itself
-  if ($isNodeSelection(selection) && image.$is(node))
-    return { url: node.getData().href ?? "", isNewTab: false, isEmpty: false, picture: node.getKey() };
+  const link = node && $findMatchingParent(node, $isLinkNode);
+  const picture = $isNodeSelection(selection) && image.$is(node) ? node : undefined;
+  // one that is a block has its address itself
+  if (picture && !picture.isInline()) return { url: picture.getData().href ?? "", picture: picture.getKey() };
   return {
     url: link?.getURL() ?? "",
     isNewTab: link?.getTarget() === "_blank",
-    // without a caret, words are inserted, too: at the end
-    isEmpty: !link && (!selection || ($isRangeSelection(selection) && selection.isCollapsed())),
+    // "nofollow" and the like stay; what is written adds "noopener" for a new tab
+    rel: link?.getRel()?.replace("noopener", "").trim() || null,
+    // without selected words, some are inserted: at the caret, in the first of selected cells, below a block, at the end
+    isEmpty: !link && !picture && (!$isRangeSelection(selection) || selection.isCollapsed()),
   };
 }
 
@@ -32,7 +43,7 @@ export function LinkDialog({ onClose }: DialogProps) {
   const [before] = useState(() => editor.read($read));
   const [url, setUrl] = useState(before.url);
   const [text, setText] = useState("");
-  const [isNewTab, setNewTab] = useState(before.isNewTab);
+  const [isNewTab, setNewTab] = useState(before.isNewTab ?? false);
   const [error, setError] = useState<string>();
 
   function change(address: string) {
@@ -51,14 +62,14 @@ export function LinkDialog({ onClose }: DialogProps) {
       setError(address.problem);
       return;
     }
-    const attributes = { target: isNewTab ? "_blank" : null, rel: isNewTab ? "noopener" : null };
+    const attributes = { target: isNewTab ? "_blank" : null, rel: before.rel ?? null };
     editor.update(() => {
       const picture = image.$find(before.picture);
       if (picture) return void picture.change({ href: address.href });
       if (!$getSelection()) $getRoot().selectEnd();
-      if (before.isEmpty)
-        $insertNodes([$createLinkNode(address.href, attributes).append($createTextNode(text.trim() || url.trim()))]);
-      else $toggleLink(address.href, attributes);
+      if (!before.isEmpty) return $toggleLink(address.href, attributes);
+      $leaveSelection();
+      $insertNodes([$createLinkNode(address.href, attributes).append($createTextNode(text.trim() || url.trim()))]);
     });
     onClose();
   }
@@ -76,15 +87,17 @@ export function LinkDialog({ onClose }: DialogProps) {
           {(control) => <Input {...control} value={text} onChange={({ target }) => setText(target.value)} />}
         </Field>
       )}
-      <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-4.5"
-          checked={isNewTab}
-          onChange={({ target }) => setNewTab(target.checked)}
-        />
-        Opens in a new tab
-      </label>
+      {!before.picture && (
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-4.5"
+            checked={isNewTab}
+            onChange={({ target }) => setNewTab(target.checked)}
+          />
+          Opens in a new tab
+        </label>
+      )}
     </FormDialog>
   );
 }

@@ -33,7 +33,7 @@ export function TableDialog({ nodeKey, onClose }: DialogProps) {
     editor.update(() => {
       if (!isNew) {
         const node = $getNodeByKey(nodeKey);
-        if ($isTableNode(node)) $setState(node, captionState, caption);
+        if ($isTableNode(node)) $setState(node, captionState, () => caption);
         return;
       }
       const table = $createTableNodeWithDimensions(within(rows, MAX_ROWS), within(columns, MAX_COLUMNS), {

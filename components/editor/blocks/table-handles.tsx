@@ -102,11 +102,13 @@ function usePositions(editor: LexicalEditor, layer: RefObject<HTMLElement | null
 function positionsOf(editor: LexicalEditor, dom: HTMLElement, layer: HTMLElement): HandlePosition[] {
   const table = editor.read("latest", () => {
     const node = $getNearestNodeFromDOMNode(dom);
-    return $isTableNode(node) ? node.getKey() : undefined;
+    return $isTableNode(node) ? { key: node.getKey(), columns: node.getColumnCount() } : undefined;
   });
   const rows = [...dom.querySelectorAll<HTMLTableRowElement>(":scope > tr, :scope > tbody > tr, :scope > thead > tr")];
-  const widest = rows.find((row) => [...row.cells].every((cell) => cell.colSpan === 1));
   if (table === undefined) return [];
+  const { key, columns } = table;
+  // one without merged cells
+  const whole = rows.find(({ cells }) => cells.length === columns);
   const origin = layer.getBoundingClientRect();
   const box = dom.getBoundingClientRect();
   const top = (rows[0]?.getBoundingClientRect().top ?? box.top) - origin.top;
@@ -114,16 +116,12 @@ function positionsOf(editor: LexicalEditor, dom: HTMLElement, layer: HTMLElement
     ...rows.map((row, index): HandlePosition => {
       const { top: rowTop, height } = row.getBoundingClientRect();
       const style = { left: box.left - origin.left - DEPTH / 2, top: rowTop - origin.top, width: DEPTH, height };
-      return { table, axis: "row", index, style };
+      return { table: key, axis: "row", index, style };
     }),
-    ...[...(widest?.cells ?? [])].map((cell, index): HandlePosition => {
+    ...[...(whole?.cells ?? [])].map((cell, index): HandlePosition => {
       const { left, width } = cell.getBoundingClientRect();
-      return {
-        table,
-        axis: "column",
-        index,
-        style: { left: left - origin.left, top: top - DEPTH / 2, width, height: DEPTH },
-      };
+      const style = { left: left - origin.left, top: top - DEPTH / 2, width, height: DEPTH };
+      return { table: key, axis: "column", index, style };
     }),
   ];
 }

@@ -10,18 +10,17 @@ import { canonicalRun } from "@/lib/article-html/canonical";
 import { serialize } from "@/lib/article-html/tree";
 import { keyOf } from "@/lib/browser/keys";
 import { onCommandFirst, OPEN_DIALOG } from "../block";
-import styles from "../editor.module.css";
 import { link } from "../blocks/link";
 import { image } from "../blocks/image";
 import { $setHtml } from "../read-html";
-import { reportLater } from "../extension";
+import { reportLater, textTheme } from "../extension";
 import { $treeOf } from "../write-html";
 
 const lineExtension = (html: string) =>
   defineExtension({
     name: "line",
     namespace: "line",
-    theme: { text: { bold: styles.bold, italic: styles.italic } },
+    theme: { text: textTheme() },
     dependencies: [RichTextExtension, HistoryExtension, configExtension(LinkExtension, { attributes: { rel: null } })],
     // a caption may hold a picture in its line
     nodes: () => [image.Node],

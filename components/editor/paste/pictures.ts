@@ -1,6 +1,7 @@
 import { $isElementNode, type LexicalNode } from "lexical";
 import { image } from "../blocks/image";
 import { upload } from "../blocks/upload";
+import { orNull } from "@/lib/or-null";
 import { parseUrl } from "@/lib/validation/address";
 
 export type PastedPictures = {
@@ -64,21 +65,16 @@ export function $placePictures(nodes: LexicalNode[], pictures: PastedPictures): 
   });
 }
 
-export const nameOf = (address: string, alt = ""): string =>
-  decoded(/[^/\\]+$/.exec(address.replace(/[?#].*$/, ""))?.[0] ?? "").slice(0, 80) || alt || "unnamed";
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // a percent sign of the name itself
-    return name;
-  }
+export function nameOf(address: string, alt = ""): string {
+  const name = address.startsWith("data:") ? "" : (/[^/\\]+$/.exec(address.replace(/[?#].*$/, ""))?.[0] ?? "");
+  // a percent sign may be of the name itself
+  return (orNull(() => decodeURIComponent(name)) ?? name).slice(0, 80) || alt || "unnamed";
 }
 
 function fileOf(dataAddress: string, index: number): File | undefined {
   const [, type, base64] = /^data:(image\/[a-z+.-]+);base64,([\w+/=\s]+)$/i.exec(dataAddress) ?? [];
-  if (type === undefined || base64 === undefined) return undefined;
-  const bytes = Uint8Array.from(atob(base64.replace(/\s/g, "")), (character) => character.charCodeAt(0));
+  const read = base64 && orNull(() => atob(base64.replace(/\s/g, "")));
+  if (type === undefined || !read) return undefined;
+  const bytes = Uint8Array.from(read, (character) => character.charCodeAt(0));
   return new File([bytes], `pasted-${index + 1}.${type.slice(6)}`, { type });
 }

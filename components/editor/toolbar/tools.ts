@@ -17,14 +17,14 @@ import {
   Search,
   Undo2,
 } from "lucide-react";
-import { FORMAT_ELEMENT_COMMAND, FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND, type LexicalEditor } from "lexical";
+import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND, type LexicalEditor } from "lexical";
 import type { Choice } from "@/components/ui/menu";
 import { type MenuItem, OPEN_DIALOG, OPEN_PANEL } from "../block";
 import { MENU } from "../blocks";
 import { KEYS, PLAIN_KEYS } from "../keys";
 import { FORMATS } from "../text-formats";
 import { moveBlock } from "../writing/place-block";
-import { clearFormatting } from "../writing/shortcuts";
+import { $align, clearFormatting } from "../writing/shortcuts";
 import { isInLink, type SelectionState } from "./use-selection-state";
 
 export type Tool = Choice & {
@@ -179,7 +179,7 @@ const alignmentsOf = (editor: LexicalEditor, current: string): Choice[] =>
   ALIGNMENTS.map((alignment) => ({
     ...alignment,
     isOn: alignment.id === (current || "left"),
-    run: () => editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, alignment.id === "left" ? "" : alignment.id),
+    run: () => editor.update(() => $align(alignment.id === "left" ? "" : alignment.id)),
   }));
 
 /** What the overflow menu always has. */

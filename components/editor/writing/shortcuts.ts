@@ -1,10 +1,16 @@
+import { $isListItemNode } from "@lexical/list";
+import { $isHeadingNode } from "@lexical/rich-text";
 import {
+  $findMatchingParent,
   $getSelection,
+  $isParagraphNode,
   $isRangeSelection,
   $isTextNode,
+  type ElementFormatType,
   FORMAT_TEXT_COMMAND,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
+  type LexicalNode,
 } from "lexical";
 import { keyOf } from "@/lib/browser/keys";
 import { OPEN_DIALOG, OPEN_PANEL, onCommand } from "../block";
@@ -12,6 +18,14 @@ import { MENU } from "../blocks";
 import { KEYS, PLAIN_KEYS } from "../keys";
 import { FORMATS } from "../text-formats";
 import { moveBlock } from "./place-block";
+
+const $takesAlignment = (node: LexicalNode) => $isParagraphNode(node) || $isHeadingNode(node) || $isListItemNode(node);
+
+/** Of the selected paragraphs, headings and items; no other block is stored with one. */
+export function $align(alignment: ElementFormatType): void {
+  for (const node of $getSelection()?.getNodes() ?? [])
+    $findMatchingParent(node, $takesAlignment)?.setFormat(alignment);
+}
 
 export function clearFormatting(editor: LexicalEditor): void {
   editor.update(() => {
@@ -22,10 +36,7 @@ export function clearFormatting(editor: LexicalEditor): void {
       return;
     }
     for (const node of selection.extract()) if ($isTextNode(node)) node.setFormat(0).setStyle("");
-    for (const node of selection.getNodes()) {
-      const block = node.getTopLevelElement();
-      if (block && "setFormat" in block && !$isTextNode(block)) block.setFormat("");
-    }
+    $align("");
     selection.setFormat(0);
   });
 }
