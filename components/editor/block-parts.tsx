@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
 import { $getNodeByKey, type NodeKey } from "lexical";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { capitalized } from "@/lib/format";
@@ -121,6 +121,7 @@ export function ContainerTools({ name, options, value, nodeKey, $is, $choose, $r
 
 export function DataDialog<Data extends object>({ block, nodeKey, onClose }: DialogProps & { block: DataBlock<Data> }) {
   const { before, apply, words } = useDataNode(nodeKey, block);
+  const id = useId();
   const fields = Object.entries<DialogField>(block.fields as Record<string, DialogField>);
   const [typed, setTyped] = useState(before as Record<string, string>);
   const [problems, setProblems] = useState<Record<string, string | undefined>>({});
@@ -141,19 +142,30 @@ export function DataDialog<Data extends object>({ block, nodeKey, onClose }: Dia
 
   return (
     <FormDialog {...words} onSubmit={save} onClose={onClose}>
-      {fields.map(([name, field], index) => (
-        <DialogControl
-          key={name}
-          field={field}
-          value={typed[name] ?? ""}
-          problem={problems[name]}
-          autoFocus={index === 0}
-          onChange={(value) => {
-            setProblems((others) => ({ ...others, [name]: undefined }));
-            setTyped((others) => ({ ...others, [name]: value }));
-          }}
-        />
-      ))}
+      {fields.map(([name, { label, hint, kind }], index) => {
+        const field = { id: `${id}-${name}`, label, error: problems[name] };
+        const value = typed[name] ?? "";
+        const autoFocus = index === 0;
+        const change = (value: string) => {
+          setProblems((others) => ({ ...others, [name]: undefined }));
+          setTyped((others) => ({ ...others, [name]: value }));
+        };
+        if (kind === "address")
+          return <AddressField key={name} {...field} value={value} onChange={change} autoFocus={autoFocus} />;
+        return (
+          <Field key={name} {...field} hint={hint}>
+            {(control) => (
+              <Input
+                {...control}
+                {...(kind === "url" && { type: "url", placeholder: "https://" })}
+                value={value}
+                onChange={({ target }) => change(target.value)}
+                autoFocus={autoFocus}
+              />
+            )}
+          </Field>
+        );
+      })}
     </FormDialog>
   );
 }
@@ -167,37 +179,4 @@ function readField({ kind, problem }: DialogField, typed: string): { value: stri
   const value = oneLine(typed);
   const wrong = problem?.(value);
   return wrong === undefined ? { value } : { problem: wrong };
-}
-
-function DialogControl({
-  field: { label, hint, kind },
-  value,
-  problem,
-  autoFocus,
-  onChange,
-}: {
-  field: DialogField;
-  value: string;
-  problem: string | undefined;
-  autoFocus: boolean;
-  onChange: (value: string) => void;
-}): ReactNode {
-  const id = useId();
-  if (kind === "address")
-    return (
-      <AddressField id={id} label={label} value={value} error={problem} onChange={onChange} autoFocus={autoFocus} />
-    );
-  return (
-    <Field id={id} label={label} {...(hint && { hint })} {...(problem && { error: problem })}>
-      {(control) => (
-        <Input
-          {...control}
-          {...(kind === "url" && { type: "url", placeholder: "https://" })}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          autoFocus={autoFocus}
-        />
-      )}
-    </Field>
-  );
 }

@@ -100,10 +100,8 @@ export const readerOf = <Read>({ tag, attributes }: Element, readers: Record<str
   readers[`${tag}.${attributes.class?.split(" ")[0] ?? ""}`] ?? readers[tag];
 
 /** The alignment in the element's style, '' for the default. */
-export function alignmentOf(attributes: Record<string, string>): ElementFormatType {
-  const value = /^text-align:(center|right|justify)$/.exec(attributes.style ?? "")?.[1];
-  return value === "center" || value === "right" || value === "justify" ? value : "";
-}
+export const alignmentOf = ({ style = "" }: Record<string, string>) =>
+  (/^text-align:(center|right|justify)$/.exec(style)?.[1] ?? "") as ElementFormatType;
 
 export function alignmentAttributes(node: ElementNode): Record<string, string> {
   const type = node.getFormatType();

@@ -5,7 +5,7 @@ import { type Element, element, elementsOf, type Html, serialize } from "@/lib/a
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, type DialogProps, type MenuItem, OPEN_DIALOG, readerOf } from "./block";
 import { blocksOf, runOf } from "./clean-html";
-import { type DataNodeKind, defineDataNode } from "./data-node";
+import { type DataNodeKind, defineDataNode, type NodeShape } from "./data-node";
 
 /** A field of a block's dialog, for a text of its data. */
 export type DialogField = {
@@ -25,40 +25,29 @@ type TextOf<Data> = { [Name in keyof Data]-?: Data[Name] extends string ? Name :
 
 type Item = Omit<MenuItem, "id" | "run"> & Partial<Pick<MenuItem, "id" | "run">>;
 
-type Shape<Data extends object> = {
-  /** Its key in the registry; as in "Edit button". */
-  type: string;
-  empty: Data;
-  /** Undefined for an element that holds none. */
-  read: Record<string, (element: Element) => Data | undefined>;
-  write(data: Data): Html[];
-  menu: Item | Item[];
-  /** What is shown of it within a frame that selects it. */
-  view?(data: Data): ReactNode;
-  viewClass?: string;
-  /** Below the frame. */
-  note?(data: Data): ReactNode;
-  /** In place of `view`, where that is more than what the data say. */
-  View?: ComponentType<{ data: Data; nodeKey: NodeKey }>;
-  /** Whether its data have a caption and a credit, shown below it. */
-  hasCaption?(data: Data): boolean;
-  /** In the order of the dialog. */
-  fields?: Partial<Record<TextOf<Data>, DialogField>>;
-  /** In place of one that is made of `fields`. */
-  dialog?: ComponentType<DialogProps>;
-  tools?(data: Data): Tool<Data>[];
-  /** The element around it in the editor; without it the one that is written. */
-  frame?(data: Data): Element;
-  text?(data: Data): string;
-  isInline?(data: Data): boolean;
-  /** Forged data of a clipboard as an article may hold it; without it they go through the HTML that is written. */
-  clean?(data: Data): Data;
-  /** For copies as HTML; without it what is written. */
-  exported?(data: Data): HTMLElement;
-  /** Nodes that only stand in for it. */
-  others?: Klass<LexicalNode>[];
-  plugin?: ComponentType;
-};
+/** `type`: its key in the registry, as in "Edit button". Without `clean`, `frame` and `exported` what is written serves. */
+type Shape<Data extends object> = Pick<NodeShape<Data>, "type" | "empty"> &
+  Partial<NodeShape<Data>> & {
+    /** Undefined for an element that holds none. */
+    read: Record<string, (element: Element) => Data | undefined>;
+    write(data: Data): Html[];
+    menu: Item | Item[];
+    /** What is shown of it within a frame that selects it; `View` takes its place where that is more than what the data say. */
+    view?(data: Data): ReactNode;
+    viewClass?: string;
+    /** Below the frame. */
+    note?(data: Data): ReactNode;
+    /** Whether its data have a caption and a credit, shown below it. */
+    hasCaption?(data: Data): boolean;
+    /** In the order of the dialog. */
+    fields?: Partial<Record<TextOf<Data>, DialogField>>;
+    /** In place of one that is made of `fields`. */
+    dialog?: ComponentType<DialogProps>;
+    tools?(data: Data): Tool<Data>[];
+    /** Nodes that only stand in for it. */
+    others?: Klass<LexicalNode>[];
+    plugin?: ComponentType;
+  };
 
 export type DataBlock<Data extends object> = Block &
   DataNodeKind<Data> &

@@ -25,7 +25,7 @@ export abstract class DataNode<Data extends object> extends DecoratorNode<ReactN
   }
 }
 
-type Shape<Data> = {
+export type NodeShape<Data> = {
   type: string;
   empty: Data;
   /** Data from a clipboard, which may be forged, as an article may hold it. */
@@ -49,7 +49,7 @@ export type DataNodeKind<Data extends object> = {
   $find(key: NodeKey | undefined): DataNode<Data> | undefined;
 };
 
-export function defineDataNode<Data extends object>(shape: Shape<Data>): DataNodeKind<Data> {
+export function defineDataNode<Data extends object>(shape: NodeShape<Data>): DataNodeKind<Data> {
   const { type, empty, View } = shape;
   const dataState = createState("data", {
     parse: (data) => (data === undefined ? empty : shape.clean(data as Data)),

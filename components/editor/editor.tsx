@@ -46,10 +46,8 @@ type EditorProps = {
   /** Receives clean HTML shortly after a change, and at once on blur and unmount. */
   onChange: (html: string) => void;
   labelledBy: string;
-  /** Without it pictures come by address only. */
-  pictures?: PictureSource;
-  /** Without it there is no file to choose. */
-  files?: FileSource;
+  pictures: PictureSource;
+  files: FileSource;
   /** In pixels, tools included; the text scrolls. */
   height?: number;
   /** Where the text is published, for links to its headings. */
@@ -83,7 +81,7 @@ function EditorLayout({
   value,
   onChange,
   labelledBy,
-  height = 500,
+  height = 320,
   path,
   head,
   ref,
@@ -101,7 +99,7 @@ function EditorLayout({
     value,
     onChange,
     ref,
-    onPut: () => setSource((shown) => shown && { html: out.current() }),
+    onPut: () => setSource((shown) => shown && { html: out.handle.getHtml() }),
   });
 
   function leave(event: FocusEvent) {
@@ -110,7 +108,7 @@ function EditorLayout({
 
   function toggleSource() {
     if (source === undefined) {
-      setSource({ html: out.current() });
+      setSource({ html: out.handle.getHtml() });
       return;
     }
     setSource(undefined);

@@ -1,6 +1,7 @@
 import { canonicalRun } from "@/lib/article-html/canonical";
 import { captionOf, figcaption } from "@/lib/article-html/figure";
 import { readCleanHtml } from "@/lib/article-html/read";
+import { allowedAttributes } from "@/lib/article-html/rules";
 import { type Element, element, type Html, isTag, serialize } from "@/lib/article-html/tree";
 
 /** Below a figure: clean inline HTML, and at its end who made what it shows; '' for none. */
@@ -22,15 +23,9 @@ export type PictureData = {
   height?: string;
 };
 
-export function pictureOf({ attributes }: Element): PictureData {
-  const { src = "", alt, width, height } = attributes;
-  return {
-    src,
-    ...(alt !== undefined && { alt }),
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
-  };
+export function pictureOf({ attributes: { src = "", alt, width, height } }: Element): PictureData {
+  return { src, alt, width, height };
 }
 
-export const pictureElement = (data: PictureData): Element =>
-  element("img", [], { ...pictureOf(element("img", [], { ...data })), loading: "lazy" });
+export const pictureElement = ({ src, alt, width, height }: PictureData): Element =>
+  element("img", [], allowedAttributes("img", { src, alt, width, height } as Record<string, string>));

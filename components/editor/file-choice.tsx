@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
-import { type ComponentType, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { Source } from "./blocks/sources";
 
 type Props<Stored> = {
   label: string;
@@ -8,13 +9,13 @@ type Props<Stored> = {
   kind: string;
   accept: readonly string[];
   icon: LucideIcon;
-  Picker: ComponentType<{ label: string; onPick: (stored: Stored) => void; onClose: () => void }>;
+  source: Source<Stored>;
   isBusy: boolean;
   onFile: (file: File) => void;
   onPick: (stored: Stored) => void;
 };
 
-export function FileChoice<Stored>({ label, kind, accept, icon: Icon, Picker, isBusy, onFile, onPick }: Props<Stored>) {
+export function FileChoice<Stored>({ label, kind, accept, icon: Icon, source, isBusy, onFile, onPick }: Props<Stored>) {
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
   return (
@@ -47,7 +48,7 @@ export function FileChoice<Stored>({ label, kind, accept, icon: Icon, Picker, is
         <Icon /> Library
       </Button>
       {isChoosing && (
-        <Picker
+        <source.Picker
           label={kind}
           onPick={(stored) => {
             setChoosing(false);
@@ -60,14 +61,9 @@ export function FileChoice<Stored>({ label, kind, accept, icon: Icon, Picker, is
   );
 }
 
-type Upload<Stored> = (
-  file: File,
-  options: { onProgress: (percent: number) => void; signal: AbortSignal },
-) => Promise<Stored | undefined>;
-
 /** Stores the files of a dialog, one at a time; closing the dialog stops an upload. */
 export function useFileUpload<Stored>(
-  upload: Upload<Stored> | undefined,
+  { upload }: Source<Stored>,
   { onStored, onError }: { onStored: (stored: Stored) => void; onError: (message: string | undefined) => void },
 ) {
   const [percent, setPercent] = useState<number>();
@@ -75,7 +71,7 @@ export function useFileUpload<Stored>(
   useEffect(() => () => running.current?.abort(), []);
 
   async function store(file: File): Promise<void> {
-    if (!upload || percent !== undefined) return;
+    if (percent !== undefined) return;
     setPercent(0);
     onError(undefined);
     running.current = new AbortController();

@@ -29,10 +29,7 @@ export function FormDialog({ title, submitLabel, isBusy = false, onSubmit, onPas
         {...ownEvents()}
         onBlur={(event) => event.stopPropagation()}
         onKeyUp={(event) => event.stopPropagation()}
-        onPaste={(event) => {
-          event.stopPropagation();
-          onPaste?.(event);
-        }}
+        onPasteCapture={onPaste}
         onEscapeKeyDown={(event) => {
           // an open list of suggestions closes first
           if (document.activeElement?.getAttribute("aria-expanded") === "true") event.preventDefault();

@@ -36,7 +36,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   let report: (html: string) => void = () => {};
   let onPut = () => {};
 
-  const current = () => {
+  const getHtml = () => {
     if (isDirty) {
       const written = editor.read("latest", $getHtml);
       html = written === originalAsWritten ? original : written;
@@ -46,13 +46,39 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   };
   const flush = () => {
     clearTimeout(timer);
-    const latest = current();
+    const latest = getHtml();
     if (latest === lastReported) return;
     lastReported = latest;
     report(latest);
   };
+  const handle: EditorHandle = {
+    getHtml,
+    setHtml: (text) => {
+      // first: the history begins with the next update
+      editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+      editor.update(() => $setHtml(text), { discrete: true });
+      original = text;
+      originalAsWritten = serialize(blocksOf(text));
+      html = text;
+      lastReported = text;
+      isDirty = false;
+      clearTimeout(timer);
+      onPut();
+    },
+    edit: ($change) => {
+      editor.update($change, { discrete: true, tag: unmoved(editor) });
+      flush();
+      onPut();
+    },
+    merge: ($change, $again) => {
+      mergeIntoHistory(editor, $change, $again);
+      flush();
+    },
+    focus: () => editor.focus(),
+    goTo: (place) => goToPlace(editor, place),
+  };
   return {
-    current,
+    handle,
     flush,
     connect: (screen: { onChange: (html: string) => void; onPut: () => void }) => {
       report = screen.onChange;
@@ -66,28 +92,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
     putSource: ($change: () => void) =>
       // the focus is in the source
       editor.update($change, { discrete: true, tag: SKIP_DOM_SELECTION_TAG }),
-    edit: ($change: () => void) => {
-      editor.update($change, { discrete: true, tag: unmoved(editor) });
-      flush();
-      onPut();
-    },
-    merge: ($change: () => void, $again: () => void) => {
-      mergeIntoHistory(editor, $change, $again);
-      flush();
-    },
     merged: () => onPut(),
-    put: (text: string) => {
-      // first: the history begins with the next update
-      editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
-      editor.update(() => $setHtml(text), { discrete: true });
-      original = text;
-      originalAsWritten = serialize(blocksOf(text));
-      html = text;
-      lastReported = text;
-      isDirty = false;
-      clearTimeout(timer);
-      onPut();
-    },
   };
 }
 
@@ -117,17 +122,6 @@ export function useHtmlOut({ editor, value, onChange, onPut, ref }: Props) {
     };
   }, [editor, out]);
 
-  useImperativeHandle(
-    ref,
-    () => ({
-      getHtml: out.current,
-      setHtml: out.put,
-      edit: out.edit,
-      merge: out.merge,
-      focus: () => editor.focus(),
-      goTo: (place) => goToPlace(editor, place),
-    }),
-    [editor, out],
-  );
+  useImperativeHandle(ref, () => out.handle, [out]);
   return out;
 }

@@ -19,7 +19,7 @@ import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/ed
 import type { FileSource, PictureSource } from "@/components/editor/blocks/sources";
 import { ALIGNMENTS, layoutWith } from "@/components/editor/blocks/widths";
 import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
-import { bareEditor, openEditor, typeInto } from "../support/editor";
+import { bareEditor, library, openEditor, typeInto } from "../support/editor";
 import { columns } from "../support/html";
 
 const img = (name: string, alt: string) =>
@@ -131,7 +131,7 @@ it("a dialog takes the focus from the text before it is loaded, and Ctrl+S in it
 
 it.each([
   [undefined, "wide", "wide"],
-  ["full align-right", "wide", "wide align-right"],
+  ["full align-right", "wide", "align-right wide"],
   ["gallery full", "wide", "gallery wide"],
   ["gallery wide", "", "gallery"],
   ["wide align-right", "align-center", "wide align-center", ALIGNMENTS],
@@ -233,6 +233,7 @@ async function openDialog(block: string, title: string, html: string, props: Par
 }
 
 const source = (chosen: PlacedPicture, upload: PictureSource["upload"] = async () => chosen): PictureSource => ({
+  ...library,
   upload,
   Picker: ({ onPick }) => (
     <button type="button" onClick={() => onPick(chosen)}>
@@ -387,7 +388,7 @@ const LIBRARY = [
   picture("c", { credit: "Ben" }),
 ];
 const pictures: PictureSource = {
-  upload: () => Promise.resolve(undefined),
+  ...library,
   Picker: ({ onPick }) =>
     LIBRARY.map((one) => (
       <button key={one.objectPath} type="button" onClick={() => onPick(one)}>{`Take ${one.objectPath}`}</button>

@@ -21,13 +21,13 @@ import { upload } from "@/components/editor/blocks/upload";
 import { $editHtml } from "@/components/editor/edit-html";
 import { $getHtml } from "@/components/editor/write-html";
 import type { PlacedPicture } from "@/lib/media/rules";
-import { openEditor, typeInto } from "../support/editor";
+import { library, openEditor, typeInto } from "../support/editor";
 
 const placed = (name: string): PlacedPicture => ({
   ...{ objectPath: `/objects/${name}`, width: 2, height: 1, alt: "A" },
   ...{ decorative: false, caption: "", credit: "" },
 });
-const pictures = { upload: ({ name }: File) => Promise.resolve(placed(name)), Picker: () => null };
+const pictures = { ...library, upload: ({ name }: File) => Promise.resolve(placed(name)) };
 
 it("the editor is a named text box beside a toolbar of labeled tools with one tab stop", async () => {
   openEditor("<h2>Two words</h2>");

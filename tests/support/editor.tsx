@@ -10,6 +10,9 @@ import { articleExtension } from "@/components/editor/extension";
 import { $getHtml } from "@/components/editor/write-html";
 import { Toaster } from "@/components/ui/sonner";
 
+/** A library that is never asked. */
+export const library = { upload: async () => undefined, describe: () => {}, Picker: () => null };
+
 type Props = Partial<Omit<Parameters<typeof Editor>[0], "ref" | "value" | "onChange" | "labelledBy">>;
 
 /** The editor of a text box of the page. */
@@ -40,7 +43,15 @@ export function openEditor(value: string, props: Props = {}) {
   const { unmount } = render(
     <>
       <span id="label">Content</span>
-      <Editor ref={ref} value={value} onChange={onChange} labelledBy="label" {...props} />
+      <Editor
+        ref={ref}
+        value={value}
+        onChange={onChange}
+        labelledBy="label"
+        pictures={library}
+        files={library}
+        {...props}
+      />
       <Toaster />
     </>,
   );

@@ -56,7 +56,6 @@ export function RichField({
         onKeyUp={onType}
       >
         <Editor
-          height={320}
           {...editor}
           value={field.value as string}
           onChange={field.onChange}

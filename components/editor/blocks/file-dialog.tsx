@@ -27,7 +27,7 @@ export function FileDialog({ nodeKey, onClose }: DialogProps) {
     setError(undefined);
   }
 
-  const { percent, store } = useFileUpload(source?.upload, { onStored: place, onError: setError });
+  const { percent, store } = useFileUpload(source, { onStored: place, onError: setError });
   const isBusy = percent !== undefined;
 
   function save() {
@@ -42,27 +42,25 @@ export function FileDialog({ nodeKey, onClose }: DialogProps) {
 
   return (
     <FormDialog {...words} isBusy={isBusy} onSubmit={save} onClose={onClose}>
-      {source && (
-        <div className="mb-3 flex flex-wrap items-center gap-2">
-          <FileChoice
-            label={file.href === "" ? "Upload PDF" : "Replace PDF"}
-            kind="file"
-            accept={Object.keys(FILE_TYPES)}
-            icon={Library}
-            Picker={source.Picker}
-            isBusy={isBusy}
-            onFile={store}
-            onPick={place}
-          />
-          {isBusy ? (
-            <Progress value={percent} aria-label="Upload progress" />
-          ) : (
-            <p role="status" className="text-muted-foreground text-[0.8125rem]">
-              {file.facts}
-            </p>
-          )}
-        </div>
-      )}
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <FileChoice
+          label={file.href === "" ? "Upload PDF" : "Replace PDF"}
+          kind="file"
+          accept={Object.keys(FILE_TYPES)}
+          icon={Library}
+          source={source}
+          isBusy={isBusy}
+          onFile={store}
+          onPick={place}
+        />
+        {isBusy ? (
+          <Progress value={percent} aria-label="Upload progress" />
+        ) : (
+          <p role="status" className="text-muted-foreground text-[0.8125rem]">
+            {file.facts}
+          </p>
+        )}
+      </div>
       <Field
         id={`${id}-name`}
         label="Name"

@@ -33,7 +33,7 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
   const [isChoosing, setChoosing] = useState(entries.length === 0);
   const [error, setError] = useState<string>();
   const addButton = useRef<HTMLButtonElement>(null);
-  const takesMore = source !== undefined && entries.length < MAX_PICTURES;
+  const takesMore = entries.length < MAX_PICTURES;
 
   function add(chosen: PlacedPicture) {
     const { src, alt, width, height, caption: words = "", credit: by = "" } = imageDataOf(chosen);
@@ -58,7 +58,7 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
     }
     const pictures = entries.map(pictureOf);
     pictures.forEach(({ src, alt }, index) => {
-      if (alt && entries[index]?.picture.alt === undefined) source?.describe?.(src, alt);
+      if (alt && entries[index]?.picture.alt === undefined) source.describe(src, alt);
     });
     apply({ ...before, pictures, caption, credit });
     onClose();
@@ -92,7 +92,7 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
           {error}
         </p>
       </div>
-      {source && isChoosing && <source.Picker label="picture" isMany onPick={add} onClose={() => setChoosing(false)} />}
+      {isChoosing && <source.Picker label="picture" isMany onPick={add} onClose={() => setChoosing(false)} />}
     </FormDialog>
   );
 }

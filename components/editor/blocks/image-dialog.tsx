@@ -43,7 +43,7 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
     setError(undefined);
   }
 
-  const { percent, store } = useFileUpload(source?.upload, { onStored: place, onError: setError });
+  const { percent, store } = useFileUpload(source, { onStored: place, onError: setError });
 
   /** What is typed before the picture is there is about that one. */
   function noteTyped(): void {
@@ -71,7 +71,7 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
     const { width, height } =
       [chosen, before].find((known) => known?.src === src && known.height) ?? (await measureImage(address));
     const described = isDecorative ? "" : alt.trim() || undefined;
-    if (described && !before.alt) source?.describe?.(address, described);
+    if (described && !before.alt) source.describe(address, described);
     finish({
       ...before,
       src: address,
@@ -87,40 +87,38 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
       {...words}
       isBusy={isMeasuring || percent !== undefined}
       onSubmit={() => void save()}
-      onPaste={source && paste}
+      onPaste={paste}
       onClose={onClose}
     >
-      {source && (
-        <div className="mb-3 flex items-center gap-4">
-          <div className="bg-muted border-border grid h-24 w-32 shrink-0 grid-rows-1 place-items-center overflow-hidden border">
-            {address && <img src={address} alt="Preview" className="size-full object-contain" />}
-          </div>
-          <div className="grid min-w-0 gap-2">
-            <div className="flex flex-wrap gap-2">
-              <FileChoice
-                label={address ? "Replace picture" : "Upload picture"}
-                kind="picture"
-                accept={[...Object.keys(IMAGE_TYPES), ...HEIC_TYPES]}
-                icon={GalleryHorizontalEnd}
-                Picker={source.Picker}
-                isBusy={percent !== undefined}
-                onFile={(file) => {
-                  // the button that had the focus is off meanwhile
-                  altField.current?.focus();
-                  store(file);
-                }}
-                onPick={place}
-              />
-            </div>
-            {percent !== undefined ? (
-              <Progress value={percent} aria-label="Upload progress" className="w-full" />
-            ) : (
-              <p className="text-muted-foreground text-[0.8125rem]">A copied picture can be pasted here</p>
-            )}
-          </div>
+      <div className="mb-3 flex items-center gap-4">
+        <div className="bg-muted border-border grid h-24 w-32 shrink-0 grid-rows-1 place-items-center overflow-hidden border">
+          {address && <img src={address} alt="Preview" className="size-full object-contain" />}
         </div>
-      )}
-      <Field id={`${id}-src`} label={source ? "Or an image address" : "Address"} {...(error && { error })}>
+        <div className="grid min-w-0 gap-2">
+          <div className="flex flex-wrap gap-2">
+            <FileChoice
+              label={address ? "Replace picture" : "Upload picture"}
+              kind="picture"
+              accept={[...Object.keys(IMAGE_TYPES), ...HEIC_TYPES]}
+              icon={GalleryHorizontalEnd}
+              source={source}
+              isBusy={percent !== undefined}
+              onFile={(file) => {
+                // the button that had the focus is off meanwhile
+                altField.current?.focus();
+                store(file);
+              }}
+              onPick={place}
+            />
+          </div>
+          {percent !== undefined ? (
+            <Progress value={percent} aria-label="Upload progress" className="w-full" />
+          ) : (
+            <p className="text-muted-foreground text-[0.8125rem]">A copied picture can be pasted here</p>
+          )}
+        </div>
+      </div>
+      <Field id={`${id}-src`} label="Or an image address" {...(error && { error })}>
         {(control) => (
           <Input
             {...control}
@@ -131,7 +129,6 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
               setChosen(undefined);
             }}
             placeholder="https://"
-            autoFocus={!source}
           />
         )}
       </Field>

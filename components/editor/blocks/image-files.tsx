@@ -26,7 +26,6 @@ export function ImageFiles() {
   const [lineTop, setLineTop] = useState<number>();
 
   const $store = useEffectEvent((files: File[], gap?: Gap) => {
-    if (!source) return;
     let previous: LexicalNode | undefined;
     for (const file of files) {
       const node = upload.$create({ name: file.name });
@@ -39,7 +38,7 @@ export function ImageFiles() {
 
   useEffect(() => {
     const hideLine = () => setLineTop(undefined);
-    const stop = mergeRegister(
+    return mergeRegister(
       onCommand(editor, DRAG_DROP_PASTE, (files) => {
         const pictures = files.filter(isPicture);
         $store(pictures);
@@ -80,7 +79,6 @@ export function ImageFiles() {
       ),
       () => cancelUploads(editor),
     );
-    return stop;
   }, [editor]);
 
   if (lineTop === undefined) return null;

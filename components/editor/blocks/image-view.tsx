@@ -72,7 +72,7 @@ export function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey
           alt={data.alt}
           onAnswer={(alt, isLeaving) => {
             setDescribing(false);
-            if (alt && data.alt === undefined) source?.describe?.(data.src, alt);
+            if (alt && data.alt === undefined) source.describe(data.src, alt);
             editor.update(() => $change({ alt }), isLeaving ? { tag: SKIP_DOM_SELECTION_TAG } : undefined);
             // the field goes
             if (!isLeaving) focusEditor(editor);

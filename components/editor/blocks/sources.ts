@@ -4,7 +4,7 @@ import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
 import type { ImageData } from "./image";
 
 /** Where the editor's pictures or files come from. */
-type Source<Placed> = {
+export type Source<Placed> = {
   /** Stores a file; undefined when `signal` stopped it. Rejects with an error whose message can be shown. */
   upload: (
     file: File,
@@ -16,12 +16,14 @@ type Source<Placed> = {
 
 export type PictureSource = Source<PlacedPicture> & {
   /** Passes on the first alternative text of a picture that is shown from the address. */
-  describe?: (src: string, alt: string) => void;
+  describe: (src: string, alt: string) => void;
 };
 export type FileSource = Source<PlacedFile>;
 
-/** Undefined where the screen has no pictures but those of other sites, or no files. */
-export const SourcesContext = createContext<{ pictures?: PictureSource; files?: FileSource }>({});
+type Sources = { pictures: PictureSource; files: FileSource };
+
+/** `Editor` gives them. */
+export const SourcesContext = createContext({} as Sources);
 
 /** A picture as its figure shows it at first. */
 export function imageDataOf(picture: PlacedPicture): ImageData {

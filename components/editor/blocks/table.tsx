@@ -18,6 +18,7 @@ import {
 import { Table } from "lucide-react";
 import {
   $createParagraphNode,
+  $findMatchingParent,
   $getSelection,
   $getState,
   $isElementNode,
@@ -29,7 +30,6 @@ import {
   defineExtension,
   KEY_TAB_COMMAND,
   type LexicalEditor,
-  type LexicalNode,
   setDOMUnmanaged,
 } from "lexical";
 import { readCleanHtml } from "@/lib/article-html/read";
@@ -72,11 +72,6 @@ function $readRow(node: Element, read: Reader) {
   }
   return row;
 }
-
-const spans = (colspan: number, rowspan: number): Record<string, string> => ({
-  ...(colspan > 1 ? { colspan: String(colspan) } : {}),
-  ...(rowspan > 1 ? { rowspan: String(rowspan) } : {}),
-});
 
 /** The caption beside the rows that Lexical manages. */
 const withCaption = domOverride([TableNode], {
@@ -124,11 +119,9 @@ const registerLastTab = (editor: LexicalEditor) =>
 export function $tableAtCaret(): { cell: TableCellNode; table: TableNode } | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return undefined;
-  const anchor = selection.anchor.getNode();
-  const path: LexicalNode[] = [anchor, ...anchor.getParents()];
-  const cell = path.find($isTableCellNode);
-  const table = path.find($isTableNode);
-  return cell && table ? { cell, table } : undefined;
+  const cell = $findMatchingParent(selection.anchor.getNode(), $isTableCellNode);
+  const table = cell && $findMatchingParent(cell, $isTableNode);
+  return table ? { cell, table } : undefined;
 }
 
 export const table: Block = {
@@ -156,11 +149,15 @@ export const table: Block = {
     if ($isTableRowNode(node)) return [element("tr", write.children(node))];
     if (!$isTableCellNode(node)) return undefined;
     const header = node.getHeaderStyles();
-    const size = spans(node.getColSpan(), node.getRowSpan());
-    if (header === TableCellHeaderStates.NO_STATUS) return [element("td", write.children(node), size)];
-    return [
-      element("th", write.children(node), { scope: header === TableCellHeaderStates.COLUMN ? "row" : "col", ...size }),
-    ];
+    const [columns, rows] = [node.getColSpan(), node.getRowSpan()];
+    const attributes: Record<string, string> = {
+      ...(header !== TableCellHeaderStates.NO_STATUS && {
+        scope: header === TableCellHeaderStates.COLUMN ? "row" : "col",
+      }),
+      ...(columns > 1 && { colspan: String(columns) }),
+      ...(rows > 1 && { rowspan: String(rows) }),
+    };
+    return [element(attributes.scope ? "th" : "td", write.children(node), attributes)];
   },
   menu: {
     id: "table",

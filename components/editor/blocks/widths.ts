@@ -9,14 +9,9 @@ export const widthOf = (layout = ""): Width =>
 
 export const ALIGNMENTS = { "": "Left", "align-center": "Center", "align-right": "Right" } as const;
 
-// lib/article-html/figure.ts has the same order
-const ORDER = [...WIDTH_NAMES, ...Object.keys(ALIGNMENTS)];
-
 /** The class names of a figure with another of `names`, widths or alignments; undefined for none. */
-export function layoutWith(layout = "", name: string, names: Record<string, string> = WIDTHS): string | undefined {
-  const all = [...layout.split(" ").filter((other) => !Object.hasOwn(names, other)), name].filter(Boolean);
-  return all.sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).join(" ") || undefined;
-}
+export const layoutWith = (layout = "", name: string, names: Record<string, string> = WIDTHS): string | undefined =>
+  [...layout.split(" ").filter((other) => !Object.hasOwn(names, other)), name].filter(Boolean).join(" ") || undefined;
 
 /** Least pixels between two widths: in a narrow window all of them are as wide as the text. */
 const STEP = 40;

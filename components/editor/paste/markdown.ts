@@ -93,8 +93,7 @@ export function $markdownBlocks(markdown: string): Element[] {
 /** Headings move down a level where the text has an h1. */
 function headingsBelowTitle(nodes: Html[]): Html[] {
   if (!nodes.some((node) => isTag(node, "h1"))) return nodes;
-  return nodes.map((node) => {
-    const level = typeof node === "string" ? undefined : /^h([1-6])$/.exec(node.tag)?.[1];
-    return level && typeof node !== "string" ? { ...node, tag: `h${Math.min(6, Number(level) + 1)}` } : node;
-  });
+  return nodes.map((node) =>
+    isTag(node, "h1", "h2", "h3", "h4", "h5") ? { ...node, tag: `h${Number(node.tag.slice(1)) + 1}` } : node,
+  );
 }

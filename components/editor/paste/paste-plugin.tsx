@@ -15,7 +15,7 @@ export function PastePlugin() {
 
   const storePictures = useEffectEvent(async ({ held, foreign, missing }: PastedPictures) => {
     for (const { file, placeholder, alt } of held)
-      if (source && placeholder !== undefined) void storeImage(editor, source, file, placeholder, alt);
+      if (placeholder !== undefined) void storeImage(editor, source, file, placeholder, alt);
     const sizes = await Promise.all(foreign.map(measureImage));
     const named = foreign.map((address, index) => ({ name: nameOf(address), isLost: !sizes[index]?.width }));
     const namesOf = (areLost: boolean) => named.flatMap(({ name, isLost }) => (isLost === areLost ? name : []));

@@ -29,7 +29,6 @@ export function ToolButton({
   shortcut?: string;
   pressed?: boolean;
   onUse: () => void;
-  children?: ReactNode;
 }) {
   return (
     <Toolbar.Button

@@ -157,16 +157,11 @@ export function runItem(editor: LexicalEditor, state: SelectionState, item: Menu
 
 /** The choices of the Block style menu, with the current style even where that is not offered. */
 const stylesOf = (editor: LexicalEditor, current: string): Choice[] =>
-  MENU.filter(({ id, places }) => places.includes("styles") || id === current).map(
-    ({ id, label, icon, shortcut, run }) => ({
-      id,
-      label,
-      icon,
-      isOn: id === current,
-      shortcut,
-      run: () => run(editor),
-    }),
-  );
+  MENU.filter(({ id, places }) => places.includes("styles") || id === current).map((item) => ({
+    ...item,
+    isOn: item.id === current,
+    run: () => item.run(editor),
+  }));
 
 const ALIGNMENTS = [
   { id: "left", label: "Align left", icon: AlignLeft },

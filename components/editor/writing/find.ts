@@ -1,4 +1,5 @@
 import { $isHeadingNode } from "@lexical/rich-text";
+import { createDOMRange } from "@lexical/selection";
 import { $isTableNode } from "@lexical/table";
 import { $dfs } from "@lexical/utils";
 import {
@@ -130,20 +131,12 @@ function $replaceHit({ start, end }: Hit, replacement: string): void {
   $selectHit({ start: moved(start), end: moved(end) }).removeText();
 }
 
-export function rangeOf(editor: LexicalEditor, { start, end }: Hit): Range | undefined {
-  const [from, to] = [textOf(editor, start.key), textOf(editor, end.key)];
-  if (!from || !to || start.offset > from.length || end.offset > to.length) return undefined;
-  const range = document.createRange();
-  range.setStart(from, start.offset);
-  range.setEnd(to, end.offset);
-  return range;
-}
-
-function textOf(editor: LexicalEditor, key: NodeKey): Text | undefined {
-  const dom = editor.getElementByKey(key);
-  const walker = dom && document.createTreeWalker(dom, NodeFilter.SHOW_TEXT);
-  return (walker?.nextNode() as Text | null | undefined) ?? undefined;
-}
+/** Null where the text has changed. */
+export const rangeOf = (editor: LexicalEditor, { start, end }: Hit): Range | null =>
+  editor.read(() => {
+    const [from, to] = [$getNodeByKey(start.key), $getNodeByKey(end.key)];
+    return from && to && createDOMRange(editor, from, start.offset, to, end.offset);
+  });
 
 function $selectHit({ start, end }: Hit): RangeSelection {
   const selection = $createRangeSelection();
