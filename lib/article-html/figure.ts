@@ -90,8 +90,7 @@ function findMedia(nodes: Html[]): Element[] {
   for (const node of nodes) {
     if (typeof node === "string") continue;
     if (["table", "pre", "blockquote", "figure"].includes(node.tag)) return [];
-    if (node.tag === "img") found.push(element("img", [], node.attributes));
-    else if (node.tag === "iframe") found.push(element("iframe", [], node.attributes));
+    if (node.tag === "img" || node.tag === "iframe") found.push(element(node.tag, [], node.attributes));
     else {
       const inner = findMedia(node.children);
       const href = node.attributes.href;

@@ -45,16 +45,10 @@ export const oneOf = (...values: string[]): AttributeRule =>
 
 /** Keeps a whole number from `least` to `most`, without a `px` behind it; drops any other value. */
 export const wholeNumber = (least: number, most: number): AttributeRule =>
-  given((value) =>
-    /^\s*\d{1,6}\s*(px)?$/.test(value) && parseInt(value, 10) >= least && parseInt(value, 10) <= most
-      ? String(parseInt(value, 10))
-      : undefined,
-  );
-
-export const always =
-  (text: string): AttributeRule =>
-  () =>
-    text;
+  given((value) => {
+    const number = /^\s*\d{1,6}\s*(px)?$/.test(value) ? parseInt(value, 10) : NaN;
+    return number >= least && number <= most ? String(number) : undefined;
+  });
 
 /** Keeps the first class name that matches. */
 export const className = (pattern: RegExp): AttributeRule =>

@@ -18,16 +18,8 @@ export const isTag = (node: Html | undefined, ...tags: string[]): node is Elemen
   typeof node === "object" && tags.includes(node.tag);
 
 /** All elements, each before those in it. */
-export function elementsOf(nodes: Html[]): Element[] {
-  const found: Element[] = [];
-  const visit = (node: Html) => {
-    if (typeof node === "string") return;
-    found.push(node);
-    node.children.forEach(visit);
-  };
-  nodes.forEach(visit);
-  return found;
-}
+export const elementsOf = (nodes: Html[]): Element[] =>
+  nodes.flatMap((node) => (typeof node === "string" ? [] : [node, ...elementsOf(node.children)]));
 
 /** The text of these nodes; breaks are line ends. */
 export function textOf(nodes: Html[]): string {

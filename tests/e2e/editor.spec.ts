@@ -48,8 +48,8 @@ test("a press below the last block begins a line, Enter in a credit goes to it, 
   page,
 }) => {
   await write(page, `<p>Before</p><hr>${PICTURE}`);
-  const { x, y, height } = await boxOf(text(page));
-  await page.mouse.click(x + 200, y + height - 20, PRESS);
+  const { height } = await boxOf(text(page));
+  await text(page).click({ position: { x: 200, y: height - 20 }, ...PRESS });
   await page.keyboard.type("Below");
   await text(page).locator("img[src]").click(PRESS);
   await tool(page, "Credit").click();

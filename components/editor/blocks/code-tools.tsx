@@ -1,6 +1,6 @@
 import { $isCodeNode } from "@lexical/code-core";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getSelection } from "lexical";
+import { $findMatchingParent, $getSelection } from "lexical";
 import { useId } from "react";
 import { NativeSelect } from "@/components/ui/native-select";
 
@@ -22,8 +22,7 @@ export function CodeTools({ language }: { language: string }) {
         onChange={({ target }) =>
           editor.update(() => {
             const anchor = $getSelection()?.getNodes()[0];
-            const code = anchor && [anchor, ...anchor.getParents()].find($isCodeNode);
-            code?.setLanguage(target.value || undefined);
+            if (anchor) $findMatchingParent(anchor, $isCodeNode)?.setLanguage(target.value || undefined);
           })
         }
       />

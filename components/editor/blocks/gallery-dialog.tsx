@@ -152,6 +152,5 @@ function withCredit(credits: string, credit: string): string {
 }
 
 function pictureOf({ picture: { src, width, height }, alt, isDecorative }: Entry): PictureData {
-  const described = isDecorative ? "" : alt.trim() || undefined;
-  return { src, width, height, ...(described !== undefined && { alt: described }) };
+  return { src, width, height, alt: isDecorative ? "" : alt.trim() || undefined };
 }

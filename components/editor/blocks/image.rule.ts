@@ -1,4 +1,4 @@
-import { always, given, type BlockRule, plainAddress, wholeNumber } from "../../../lib/article-html/rule.ts";
+import { given, type BlockRule, plainAddress, wholeNumber } from "../../../lib/article-html/rule.ts";
 import { oneLine } from "../../../lib/validation/text.ts";
 
 /** http, https or a file of our own; a picture must not request other addresses of this site. */
@@ -20,7 +20,7 @@ export const htmlRule: BlockRule = {
       alt: given(oneLine),
       width: wholeNumber(1, 20_000),
       height: wholeNumber(1, 20_000),
-      loading: always("lazy"),
+      loading: () => "lazy",
     },
   },
 };

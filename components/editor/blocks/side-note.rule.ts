@@ -1,7 +1,6 @@
 import { type BlockRule, className, holder } from "../../../lib/article-html/rule.ts";
 
-const SIDE_NOTE = /^side-note$/;
-const ofSideNote = className(SIDE_NOTE);
+const ofSideNote = className(/^side-note$/);
 
 export const sideNoteAttributes = { class: "side-note", role: "note" };
 

@@ -95,8 +95,7 @@ function rowWidths(rows: Element[]): number[] | null {
   return widths;
 }
 
-const isColumnHeading = (cell: Html): boolean =>
-  typeof cell !== "string" && cell.tag === "th" && cell.attributes.scope === "col";
+const isColumnHeading = (cell: Html): boolean => isTag(cell, "th") && cell.attributes.scope === "col";
 
 function collect(
   nodes: Html[],
@@ -113,9 +112,7 @@ function collect(
 }
 
 function row(node: Element, inHead: boolean, canonical: Canonical): Element {
-  const cells = node.children.filter(
-    (child): child is Element => typeof child !== "string" && ["td", "th"].includes(child.tag),
-  );
+  const cells = node.children.filter((child) => isTag(child, "td", "th"));
   const areAllHeadings = cells.every((cell) => cell.tag === "th" && cell.attributes.scope !== "row");
   return element(
     "tr",

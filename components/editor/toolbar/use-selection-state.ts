@@ -25,7 +25,7 @@ type Surroundings = {
   items: string[];
   alignment: string;
   formats: TextFormatType[];
-  context?: { block: BlockName; props: object };
+  context: { block: BlockName; props: object } | undefined;
 };
 
 export type SelectionState = Surroundings & { canUndo: boolean; canRedo: boolean };
@@ -34,23 +34,23 @@ export type SelectionState = Surroundings & { canUndo: boolean; canRedo: boolean
 export const isInLink = ({ context }: SelectionState): boolean =>
   context?.block === "link" && !("isTyped" in context.props);
 
-const NOTHING: Surroundings = { style: "paragraph", items: [], alignment: "left", formats: [] };
+const NOTHING: Surroundings = { style: "paragraph", items: [], alignment: "left", formats: [], context: undefined };
 
-function findContext(path: LexicalNode[], selection: BaseSelection): Pick<Surroundings, "context"> {
+function findContext(path: LexicalNode[], selection: BaseSelection): Surroundings["context"] {
   for (const node of path) {
     for (const [block, { context }] of ALL_BLOCKS) {
       const props = context?.find(node, selection);
-      if (props) return { context: { block, props } };
+      if (props) return { block, props };
     }
   }
-  return {};
+  return undefined;
 }
 
 function $readSurroundings(): Surroundings {
   const selection = $getSelection();
   if ($isNodeSelection(selection)) {
     const [node] = selection.getNodes();
-    return node ? { ...NOTHING, ...findContext([node, ...node.getParents()], selection) } : NOTHING;
+    return node ? { ...NOTHING, context: findContext([node, ...node.getParents()], selection) } : NOTHING;
   }
   if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return NOTHING;
   const anchor = selection.anchor.getNode();
@@ -62,27 +62,24 @@ function $readSurroundings(): Surroundings {
     items: items.map(({ id }) => id),
     alignment: ($isElementNode(block) && block.getFormatType()) || "left",
     formats: FORMATS.filter(({ type }) => selection.hasFormat(type)).map(({ type }) => type),
-    ...findContext(path, selection),
+    context: findContext(path, selection),
   };
 }
 
 export function useSelectionState(editor: LexicalEditor): SelectionState {
   const [state, setState] = useState<SelectionState>({ ...NOTHING, canUndo: false, canRedo: false });
   useEffect(() => {
-    const put = (surroundings: Surroundings) =>
+    const put = (change: Partial<SelectionState>) => {
       setState((before) => {
-        const { canUndo, canRedo } = before;
-        const after = { ...surroundings, canUndo, canRedo };
+        const after = { ...before, ...change };
         return JSON.stringify(after) === JSON.stringify(before) ? before : after;
       });
-    const putHistory = (change: Partial<SelectionState>) => {
-      setState((before) => ({ ...before, ...change }));
       return false;
     };
     return mergeRegister(
-      editor.registerUpdateListener(() => put(editor.read("latest", $readSurroundings))),
-      editor.registerCommand(CAN_UNDO_COMMAND, (canUndo) => putHistory({ canUndo }), COMMAND_PRIORITY_LOW),
-      editor.registerCommand(CAN_REDO_COMMAND, (canRedo) => putHistory({ canRedo }), COMMAND_PRIORITY_LOW),
+      editor.registerUpdateListener(() => void put(editor.read("latest", $readSurroundings))),
+      editor.registerCommand(CAN_UNDO_COMMAND, (canUndo) => put({ canUndo }), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(CAN_REDO_COMMAND, (canRedo) => put({ canRedo }), COMMAND_PRIORITY_LOW),
     );
   }, [editor]);
   return state;

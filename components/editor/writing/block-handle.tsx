@@ -1,14 +1,14 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { DraggableBlockPlugin_EXPERIMENTAL as DraggableBlockPlugin } from "@lexical/react/LexicalDraggableBlockPlugin";
 import { GripVertical, Plus } from "lucide-react";
-import { $createParagraphNode, $createTextNode, $getNearestNodeFromDOMNode, $isElementNode } from "lexical";
+import { $createParagraphNode, $createTextNode, $getNearestNodeFromDOMNode } from "lexical";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { focusEditor } from "../focus-editor";
 import { BlockMenu, type Target } from "./block-menu";
 
 /** The blocks of text that the styles are for. */
-const TURNS = new Set(["paragraph", "quote", "list", "code"]);
+const TURNS = ["paragraph", "heading", "quote", "list", "code"];
 
 const handleClasses =
   "text-muted-foreground hover:bg-accent hover:text-foreground grid size-6 place-items-center rounded [&_svg]:size-4";
@@ -46,9 +46,8 @@ export function BlockHandle({ page, path }: Props) {
     const found = editor.read(() => {
       const node = dom && $getNearestNodeFromDOMNode(dom)?.getTopLevelElement();
       if (!node) return undefined;
-      const isHeading = node.getType() === "heading";
-      const canTurn = $isElementNode(node) && (isHeading || TURNS.has(node.getType()));
-      return { key: node.getKey(), isHeading, canTurn };
+      const type = node.getType();
+      return { key: node.getKey(), isHeading: type === "heading", canTurn: TURNS.includes(type) };
     });
     setTarget(found);
   }

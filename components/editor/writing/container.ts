@@ -4,7 +4,6 @@ import {
   $isElementNode,
   $isNodeSelection,
   $isRangeSelection,
-  $isRootOrShadowRoot,
   type ElementNode,
   KEY_ARROW_DOWN_COMMAND,
   KEY_BACKSPACE_COMMAND,
@@ -19,13 +18,6 @@ import { $isEmptyLine, onCommand } from "../block";
 /** The title of details is no block. */
 export const $isTitle = (node: LexicalNode | null | undefined): boolean => node?.getType() === "summary";
 
-/** The block around a node: a child of the article, a quote, a cell or details. */
-function $blockOf(node: LexicalNode): LexicalNode | null {
-  let block: LexicalNode | null = node;
-  while (block !== null && !$isRootOrShadowRoot(block.getParent())) block = block.getParent();
-  return block;
-}
-
 /** What is selected, in the order of the text: pictures are chosen in any. */
 export function $selectedNodes(): LexicalNode[] {
   const selection = $getSelection();
@@ -37,7 +29,7 @@ export function $selectedNodes(): LexicalNode[] {
 export function $selectedBlocks(): LexicalNode[] {
   const blocks = new Set<LexicalNode>();
   for (const node of $selectedNodes()) {
-    const block = $blockOf(node);
+    const block = node.getTopLevelElement();
     const whole = $isTitle(block) ? block?.getParent() : block;
     if (whole) blocks.add(whole);
   }
@@ -90,7 +82,7 @@ export function registerContainer<T extends ElementNode>(
   const $caretInside = () => {
     const selection = $getSelection();
     if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;
-    const block = $blockOf(selection.anchor.getNode());
+    const block = selection.anchor.getNode().getTopLevelElement();
     const container = block?.getParent();
     return block && container instanceof klass ? { selection, block, container: container as T } : undefined;
   };
