@@ -1,7 +1,17 @@
-import { act, renderHook, waitFor } from "@testing-library/react";
+import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it, vi } from "vitest";
-import { draftKey, readDrafts, useBrowserCopy, WRITE_DELAY_MS } from "@/components/admin/editing/browser-copy";
+import { UnsavedChanges } from "@/components/admin/drafts/unsaved-changes";
+import {
+  type BrowserCopy,
+  draftKey,
+  readDrafts,
+  useBrowserCopy,
+  WRITE_DELAY_MS,
+} from "@/components/admin/editing/browser-copy";
 import { browserStorage, tabStorage } from "@/lib/browser/storage";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
 
 type Values = { title: string };
 const stored = () => readDrafts<Values>("ada", "post/1").map(({ values }) => values.title);
@@ -60,6 +70,25 @@ it.each(["flush", "stash"] as const)("a form says so where the browser cannot st
   act(() => result.current[store]({ title: "A pilot" }, 1));
   expect(result.current.failing).toBe(true);
   act(() => result.current.discard());
+});
+
+it("a browser draft that is discarded leaves the focus nearby", () => {
+  const offered = { entry: "one", savedAt: 1, version: 1, values: {} };
+  const Offer = () => {
+    const [isOffered, setOffered] = useState(true);
+    const copy = { ...(isOffered && { offered }), discard: () => setOffered(false) } as BrowserCopy<object>;
+    const record = { copy, session: { unsaved: () => false }, state: { version: 1 }, restore: () => {} };
+    return (
+      <main tabIndex={-1}>
+        <UnsavedChanges record={record} />
+      </main>
+    );
+  };
+  render(<Offer />);
+  const button = screen.getByRole("button", { name: "Discard" });
+  act(() => button.focus());
+  act(() => button.click());
+  return waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
 it("browser drafts are offered newest first, and one is discarded, the other restored", async () => {

@@ -12,6 +12,7 @@ import type { PostEditor } from "@/app/admin/blog/posts/post-form/use-post-sessi
 import type { Post } from "@/app/admin/records";
 import { Form, TabTitle } from "@/components/admin/fields/form";
 import { focusField } from "@/components/admin/forms/focus-first-error";
+import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 import type { Role } from "@/lib/auth/rules";
 import { answerCalls, clientOfAda, renderForAda, textsOf } from "../support/staff";
 
@@ -99,6 +100,14 @@ it.each([
     expect([marks.length, screen.queryAllByLabelText("Publish date").length]).toEqual(counts);
   },
 );
+
+it("the date of a scheduled post stays taken away in its working copy, and that of a live one never is", () => {
+  const dates = ["2126-01-31T09:00:00.000Z", "2020-01-31T09:00:00.000Z"].map((publishedAt) => {
+    const post = { ...BLANK_SNAPSHOT, status: "published", publishedAt, draft: { ...BLANK_SNAPSHOT, publishAt: null } };
+    return postValues(post as unknown as Post).publishAt.slice(0, 4);
+  });
+  expect(dates).toEqual(["", "2020"]);
+});
 
 it("the date of a post is unfolded where it has to be corrected", () => {
   open(actions);

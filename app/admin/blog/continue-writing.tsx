@@ -6,6 +6,7 @@ import { savedTime } from "@/components/admin/dates";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { api } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
 
@@ -72,14 +73,16 @@ export function ContinueWriting({ started: placeholderData }: { started?: Starte
             </li>
           );
         })}
-        {!showsAll && started.length > SHOWN && (
-          <li>
-            <Button variant="link" size="sm" onClick={() => setShowsAll(true)}>
-              Show all {started.length}
-            </Button>
-          </li>
-        )}
+        {!showsAll && started.length > SHOWN && <ShowAll count={started.length} onClick={() => setShowsAll(true)} />}
       </ul>
     </section>
   );
 }
+
+const ShowAll = ({ count, onClick }: { count: number; onClick: () => void }) => (
+  <li onFocus={useFocusBack(false)}>
+    <Button variant="link" size="sm" onClick={onClick}>
+      Show all {count}
+    </Button>
+  </li>
+);

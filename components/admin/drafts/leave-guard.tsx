@@ -28,12 +28,12 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
       event.stopPropagation();
     };
     const removeGuard = guardLeaving(mayLeave);
-    window.addEventListener("beforeunload", onUnload);
-    document.addEventListener("click", onClick, { capture: true });
+    const stop = new AbortController();
+    window.addEventListener("beforeunload", onUnload, stop);
+    document.addEventListener("click", onClick, { capture: true, signal: stop.signal });
     return () => {
       removeGuard();
-      window.removeEventListener("beforeunload", onUnload);
-      document.removeEventListener("click", onClick, { capture: true });
+      stop.abort();
     };
   }, [unsaved]);
 

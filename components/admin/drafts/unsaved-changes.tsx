@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { cn } from "@/lib/utils";
 import { mediumTime } from "../dates";
 import type { BrowserCopy } from "../editing/browser-copy";
@@ -53,7 +54,7 @@ export function UnsavedChanges<T>({ record, onRestore = record.restore }: Props<
 
 function BarButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Button size="sm" variant="secondary" className="border-current" onClick={onClick}>
+    <Button size="sm" variant="secondary" className="border-current" onFocus={useFocusBack(false)} onClick={onClick}>
       {children}
     </Button>
   );

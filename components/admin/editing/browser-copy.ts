@@ -51,13 +51,10 @@ async function openForms(): Promise<Set<string>> {
 
 /** Calls `act` when the page is hidden or left; returns the function that ends this. */
 export function onLeaving(act: () => void): () => void {
-  const actHidden = () => document.visibilityState === "hidden" && act();
-  window.addEventListener("pagehide", act);
-  document.addEventListener("visibilitychange", actHidden);
-  return () => {
-    window.removeEventListener("pagehide", act);
-    document.removeEventListener("visibilitychange", actHidden);
-  };
+  const stop = new AbortController();
+  window.addEventListener("pagehide", act, stop);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && act(), stop);
+  return () => stop.abort();
 }
 
 export const WRITE_DELAY_MS = 400;

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import type { Merged } from "@/components/admin/editing/merging";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { counted } from "@/lib/format";
 import { FIELD_LABELS, type FieldName } from "../post-form/post-fields";
 import { mark } from "./marks";
@@ -20,7 +21,7 @@ export function MergedNotice({ merged: { isShown, marked, fields, blocks, remove
   ].filter(Boolean);
   return (
     <>
-      <Button variant="link" size="sm" onClick={isShown ? onHide : onShow}>
+      <Button variant="link" size="sm" onFocus={useFocusBack(false)} onClick={isShown ? onHide : onShow}>
         {isShown ? "Hide" : "Show"}
       </Button>
       {isShown && <p className="w-full text-[0.8125rem]">Came in: {named.join(", ")}</p>}

@@ -78,7 +78,9 @@ const BLANK: { [Kind in FieldKind]: ValueOf<Kind> } = {
 
 /** The working copy of a post, or the post without one, as form values. */
 export function postValues(post?: Post): PostValues {
-  const publishAt = post?.draft?.publishAt ?? post?.publishedAt ?? null;
+  // of a scheduled post it may have been taken away, to publish it at once
+  const isTaken = post?.draft?.publishAt === null && postState(post) === "scheduled";
+  const publishAt = isTaken ? null : (post?.draft?.publishAt ?? post?.publishedAt ?? null);
   return { ...valuesOfSnapshot(post && { ...post, ...post.draft, publishAt }), ...placementOf(post) };
 }
 

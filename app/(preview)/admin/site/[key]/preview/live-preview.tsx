@@ -74,12 +74,10 @@ export function LivePreview({
       event.preventDefault();
       event.stopPropagation();
     };
-    document.addEventListener("click", onClick, { capture: true });
-    document.addEventListener("submit", onSubmit, { capture: true });
-    return () => {
-      document.removeEventListener("click", onClick, { capture: true });
-      document.removeEventListener("submit", onSubmit, { capture: true });
-    };
+    const stop = new AbortController();
+    document.addEventListener("click", onClick, { capture: true, signal: stop.signal });
+    document.addEventListener("submit", onSubmit, { capture: true, signal: stop.signal });
+    return () => stop.abort();
   }, [documentKey, fields, published, value]);
 
   return (
