@@ -106,7 +106,7 @@ const known = { objectPath: "/objects/b.png", alt: "Two doors", decorative: fals
 
 it("what is typed as alternative text during an upload is kept, and else proposed by the library", async () => {
   answerCalls(() => known);
-  render(<Fields values={{ ...blank, image: "/objects/a.png", imageAlt: "A porch" }} />);
+  renderForAda(<Fields values={{ ...blank, image: "/objects/a.png", imageAlt: "A porch" }} />);
   const upload = () => userEvent.upload(field("Featured Image file"), new File(["x"], "d.png", { type: "image/png" }));
   const stored = { status: "done", id: "1", objectPath: "/objects/b.png" } as const;
 
@@ -117,6 +117,7 @@ it("what is typed as alternative text during an upload is kept, and else propose
   await userEvent.type(field("Alternative text"), "A green door");
   resolve(stored);
   await waitFor(() => expect(field("Featured Image").value).toBe("/objects/b.png"));
+  await screen.findByText("Image uploaded successfully");
   expect(field("Alternative text").value).toBe("A green door");
 
   uploadFile.mockResolvedValueOnce(stored);

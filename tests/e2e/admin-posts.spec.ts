@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { body, createPost, expectToast, openNewPost, PNG, signIn, slug, stamp, title } from "./admin-steps.ts";
+import { body, createPost, expectToast, openNewPost, signIn, slug, stamp, title } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const checks = (page: Page) => page.getByRole("region", { name: "Before you publish" });
@@ -58,7 +58,7 @@ test("a post is written, published, edited, archived, renamed and found", async 
   await expect(page.getByRole("link", { name: `View ${name}` })).toHaveAttribute("href", `/blog/${first}-renamed`);
 });
 
-test("what is missing is said at its field, and an image is uploaded, shown and removed", async ({ page }) => {
+test("what is missing is said at its field, on whatever tab it is", async ({ page }) => {
   await openNewPost(page);
   await page.getByRole("tab", { name: "SEO & Social" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -77,14 +77,6 @@ test("what is missing is said at its field, and an image is uploaded, shown and 
   await expectAccessible(page);
   await page.getByRole("tab", { name: "Settings" }).click();
   await expectAccessible(page);
-  const file = page.getByLabel("Featured Image file");
-  await file.setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: Buffer.from(PNG, "base64") });
-  await expectToast(page, "Success", "Image uploaded successfully");
-  const image = page.getByLabel("Featured Image", { exact: true });
-  await expect(image).toHaveValue(/^\/objects\//);
-  await expect(page.getByAltText("Featured Image preview")).toBeVisible();
-  await page.getByRole("button", { name: "Remove Featured Image" }).click();
-  await expect(image).toHaveValue("");
 });
 
 test("a leftover TK is found, asked about, jumped to and corrected, and suggestions stay folded", async ({ page }) => {
