@@ -75,7 +75,8 @@ it("where a page is shown stays unsaved until it is pressed, as no working copy 
   const { form } = result.current.record;
   act(() => (form.setValue("title", "Ours"), form.setValue("menuLabel", "x".repeat(41))));
   await act(() => result.current.session.keep());
-  expect(calls.map(({ url }) => url)).toContain("/api/blog/posts/7/draft");
+  await act(async () => void window.dispatchEvent(new Event("pagehide")));
+  expect(calls.filter(({ method }) => method === "PUT").map(({ url }) => url)).toEqual(["/api/blog/posts/7/draft"]);
   expect(result.current.state.saved).toEqual({ kind: "saved", at: savedAt });
   expect(result.current.session.unsaved()).toBe(true);
   act(() => result.current.session.save("published"));

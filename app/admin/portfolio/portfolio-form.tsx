@@ -14,7 +14,7 @@ import { recordScreen } from "@/components/admin/forms/record-screen";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
 import { waitsForPictures } from "@/components/admin/forms/validate";
-import { PlainDifferences } from "@/components/admin/stale-edit/plain-differences";
+import { RecordDifferences } from "@/components/admin/stale-edit/stale-edit";
 import type { EditorHandle } from "@/components/editor/editor";
 import { api } from "@/lib/api/paths";
 import { altInWords } from "@/lib/media/rules";
@@ -93,7 +93,7 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
       submitLabel={item ? "Update Portfolio Item" : "Create Portfolio Item"}
       onSubmit={save}
       differences={(theirs) => (
-        <PlainDifferences
+        <RecordDifferences
           labels={ITEM_LABELS}
           rich={["story"]}
           mine={inWords(form.getValues())}

@@ -64,7 +64,7 @@ function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
         description: "Site texts published successfully",
         action: { label: "Undo", onClick: () => void undo(token) },
       }),
-      failure: ({ reason, issues }) => refusedText(documents, issues[0]) ?? reason ?? "Failed to publish site texts",
+      failure: ({ reason, issues }) => (refusedText(documents, issues[0]) ?? reason) || "Failed to publish site texts",
       reload,
     });
     if (!published) return;

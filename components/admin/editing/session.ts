@@ -140,7 +140,10 @@ export function createSession<Values, Target, Clash = unknown>(
   /** What the form was made from; unknown where that was another version. */
   let base: Values | undefined = opened.values;
   let stored = serialize(opened.values);
-  const unsaved = () => serialize(screen.current()) !== stored;
+  const isStored = (values: Values) => serialize(values) === stored;
+  const unsaved = () => !isStored(screen.current());
+  /** What a working copy has of the form's values. */
+  const keepable = (): Values => ({ ...screen.current(), ...adapter.notKept?.(state().target) });
 
   const storedAs = (sent: Values, kept: Kept<Target>): Stored<Values, Target> => ({
     ...kept,
@@ -193,7 +196,7 @@ export function createSession<Values, Target, Clash = unknown>(
 
   function run(leaving = false): void {
     cancel();
-    if (!adapter.keep || isStopped || !unsaved()) return;
+    if (!adapter.keep || isStopped || isStored(keepable())) return;
     if (isSignedOut()) reportKept(new ApiError(401, "Unauthorized"));
     else if (state().phase !== "idle" || running) schedule();
     else void keep({ leaving });
@@ -229,7 +232,7 @@ export function createSession<Values, Target, Clash = unknown>(
   /** Keeps the form's values, merged with what somebody else has kept since. */
   async function keepMerged(leaving: boolean): Promise<Outcome<Kept<Target>>> {
     for (let tries = 0; ; tries += 1) {
-      const sent = { ...structuredClone(screen.current()), ...adapter.notKept?.(state().target) };
+      const sent = structuredClone(keepable());
       const saveId = newUuid();
       const how = { replaces, leaving, saveId };
       const outcome = (await adapter.keep?.(sent, state(), how)) ?? { error: new ApiError(400, "") };
@@ -435,7 +438,7 @@ export function createSession<Values, Target, Clash = unknown>(
     set,
     unsaved,
     takesOldDrafts: adapter.takesOldDrafts,
-    isSaved: (values: Values) => serialize(values) === stored,
+    isStored,
     schedule,
     settle,
     keep,

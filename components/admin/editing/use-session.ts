@@ -57,7 +57,7 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
     scope(state),
     {
       read: () => (session.unsaved() ? { values: current(), version: session.state().version } : undefined),
-      isStored: (values) => session.isSaved({ ...session.opened, ...values }),
+      isStored: (values) => session.isStored({ ...session.opened, ...values }),
     },
     entry,
   );

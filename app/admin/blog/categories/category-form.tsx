@@ -8,7 +8,7 @@ import { RecordPage } from "@/components/admin/forms/record-page";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
-import { PlainDifferences } from "@/components/admin/stale-edit/plain-differences";
+import { RecordDifferences } from "@/components/admin/stale-edit/stale-edit";
 import { categoryInput } from "@/lib/categories/schema";
 import { api } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
@@ -42,7 +42,7 @@ function CategoryForm({ stored: category }: { stored?: Category }) {
       back={{ href: adminPaths.blog, label: "Back to Blog Dashboard" }}
       submitLabel={category ? "Update Category" : "Create Category"}
       differences={(theirs) => (
-        <PlainDifferences labels={LABELS} mine={record.form.getValues()} theirs={categoryValues(theirs)} />
+        <RecordDifferences labels={LABELS} mine={record.form.getValues()} theirs={categoryValues(theirs)} />
       )}
     >
       <TextField name="name" label={LABELS.name} required />

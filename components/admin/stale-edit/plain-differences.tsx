@@ -1,3 +1,0 @@
-import { lazyPart } from "@/lib/browser/lazy-part";
-
-export const PlainDifferences = lazyPart(() => import("./differences"), "RecordDifferences");
