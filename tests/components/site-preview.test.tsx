@@ -13,7 +13,7 @@ vi.mock("next/navigation", () => ({
 
 beforeAll(() => {
   // happy-dom has no layout
-  Element.prototype.checkVisibility = () => true;
+  Element.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
 });
 
 const published = Object.fromEntries(

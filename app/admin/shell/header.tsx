@@ -124,7 +124,7 @@ function ManageMenu({ areas, opened }: { areas: readonly Area[]; opened: string 
         id={id}
         popover="auto"
         onBeforeToggle={place}
-        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        onClick={({ currentTarget: menu }) => "hidePopover" in menu && menu.hidePopover()}
         className="on-ink m-0 w-44 rounded-b border p-1 text-sm"
       >
         {areas.map(({ title, name = title, href, icon: Icon }) => (

@@ -4,7 +4,9 @@ import { patternOf, textsOf } from "./find-field";
 /** Attributes that show a field: names for screen readers, examples in fields, pictures, links. */
 const SHOWING = ["aria-label", "placeholder", "alt", "src", "href"];
 
-const isRendered = (element: Element) => element.checkVisibility();
+/** As checkVisibility tells it, which is too new for the browsers that the program serves. */
+const isRendered = (element: Element) =>
+  element.getClientRects().length > 0 && getComputedStyle(element).visibility !== "hidden";
 
 /**
  * The element below `root` that shows the field at `path`, or another field of the same list entry: a drawing or a
