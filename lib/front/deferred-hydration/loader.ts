@@ -170,6 +170,11 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
     },
     { once: true },
   );
+  // Where the framework cannot ask for a way back that it has missed (Safari before 26.2), the entry would keep this page.
+  const address = location.pathname + location.search;
+  on("popstate", () => {
+    if (location.pathname + location.search !== address) location.reload();
+  });
   addEventListener("pageshow", (event) => {
     if (event.persisted) delete dataset.loading;
   });
