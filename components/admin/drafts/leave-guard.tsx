@@ -19,7 +19,10 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
       return false;
     };
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (isAsking() && !isLeaving()) event.preventDefault();
+      if (!isAsking() || isLeaving()) return;
+      event.preventDefault();
+      // for Chrome before 119
+      event.returnValue = true;
     };
     const onClick = (event: MouseEvent) => {
       const url = linkTarget(event);
