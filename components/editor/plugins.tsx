@@ -71,10 +71,9 @@ export function Dialogs() {
   );
   const Dialog = open && BLOCKS[open.block as BlockName]?.dialog;
   if (!open || !Dialog) return null;
-  const { block: _block, ...props } = open;
   const close = () => {
     setOpen(undefined);
     focusEditor(editor);
   };
-  return <Dialog {...props} onClose={close} />;
+  return <Dialog nodeKey={open.nodeKey} onClose={close} />;
 }

@@ -100,6 +100,7 @@ const NOUNS: Record<string, string> = {
   ol: "list",
   table: "table",
   blockquote: "quote",
+  aside: "note",
   figure: "picture",
   details: "section",
   pre: "code",

@@ -34,7 +34,7 @@ export const figure: HtmlRule = {
 
 export function partsOf(node: Element, canonical: Canonical) {
   const caption = node.children.find((child) => isTag(child, "figcaption"));
-  const { text, credit } = captionOf(isTag(caption, "figcaption") ? caption.children : [], canonical);
+  const { text, credit } = captionOf(caption?.children ?? [], canonical);
   const others = node.children.filter((child) => child !== caption);
   return { media: findMedia(others), text, credit, others };
 }

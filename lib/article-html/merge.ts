@@ -136,7 +136,7 @@ function formersOf(base: Element[], now: Element[]): (number | undefined)[] {
 
 function place(node: Element, index: number): PlacedBlock {
   const image = node.tag === "figure" ? node.children.find((child) => isTag(child, "img")) : undefined;
-  const picture = isTag(image, "img") ? { src: image.attributes.src ?? "" } : undefined;
+  const picture = image && { src: image.attributes.src ?? "" };
   return { block: { text: textOf(node.children), picture }, key: serialize([node]), index, gap: 0 };
 }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { $createCodeNode } from "@lexical/code-core";
 import { $createListItemNode, $createListNode } from "@lexical/list";
-import { $createHeadingNode } from "@lexical/rich-text";
+import { $createHeadingNode, DRAG_DROP_PASTE } from "@lexical/rich-text";
 import {
   $createParagraphNode,
   $createTextNode,
@@ -276,12 +276,14 @@ const drop = (editor: LexicalEditor, ...names: string[]) =>
     editor.dispatchCommand(DROP_COMMAND, event);
   });
 
-it("dropped pictures keep their order, and a dropped PDF is answered with words", async () => {
-  const { editor, html } = openEditor("<p>a</p>", { pictures });
+it("dropped pictures keep their order, and a dropped PDF is answered with words, as is a pasted one", async () => {
+  const { editor, send, html } = openEditor("<p>a</p>", { pictures });
   // below its middle
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 100));
   await drop(editor, "1.png", "2.png", "3.png");
   await waitFor(() => expect(html().match(/\d\.png/g)).toEqual(["1.png", "2.png", "3.png"]));
   await drop(editor, "4.pdf");
   expect(await screen.findByText("Only pictures can be dropped here")).toBeTruthy();
+  send(DRAG_DROP_PASTE, [new File(["x"], "5.pdf")]);
+  expect(await screen.findByText("Only pictures can be pasted here")).toBeTruthy();
 });

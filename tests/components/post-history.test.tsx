@@ -103,6 +103,7 @@ it("restoring takes back the whole list, quote, table, section, picture or embed
   const blocks: [noun: string, block: string, after: string, part: string][] = [
     ["list", "<ul><li>aa<ul><li>bb</li></ul></li><li>cc dd</li></ul>", "<ul><li>aa</li><li>cc ee</li></ul>", "cc dd"],
     ["quote", `<blockquote>${p("aa", "bb")}</blockquote>`, `<blockquote>${p("aa")}</blockquote>`, "bb"],
+    ["note", `<aside class="side-note" role="note">${p("aa", "bb")}</aside>`, "", "bb"],
     ["table", table("<td>aa</td>", "<td>dd</td>"), table("<td>aa</td>"), "dd"],
     ["section", details("aa"), details("x"), "aa"],
     ["picture", '<figure><img src="/a.png" alt="A"><figcaption>By Ann</figcaption></figure>', "", "By Ann"],

@@ -11,7 +11,7 @@ export const htmlRule: BlockRule = {
       const text = withoutOuterLineBreaks(textOf(node.children));
       if (text.trim() === "") return [];
       const inner = node.children.find((child) => isTag(child, "code"));
-      const language = (isTag(inner, "code") ? inner.attributes.class : undefined) ?? node.attributes.class;
+      const language = inner?.attributes.class ?? node.attributes.class;
       return [element("pre", [element("code", [text], language === undefined ? {} : { class: language })])];
     },
   },

@@ -7,7 +7,7 @@ export const htmlRule: BlockRule = {
   canonical: {
     details: (node, { blocks, run }) => {
       const summary = node.children.find((child) => isTag(child, "summary"));
-      const title = isTag(summary, "summary") ? run(summary.children) : [];
+      const title = summary ? run(summary.children) : [];
       return [
         element(
           "details",

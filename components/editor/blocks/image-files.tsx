@@ -25,9 +25,12 @@ export function ImageFiles() {
   const { pictures: source } = use(SourcesContext);
   const [lineTop, setLineTop] = useState<number>();
 
-  const $store = useEffectEvent((files: File[], gap?: Gap) => {
+  const $store = useEffectEvent((files: File[], how: "dropped" | "pasted", gap?: Gap) => {
+    const pictures = files.filter(isPicture);
+    if (pictures.length === 0)
+      toast({ title: `Only pictures can be ${how} here`, description: "For a PDF, insert a file." });
     let previous: LexicalNode | undefined;
-    for (const file of files) {
+    for (const file of pictures) {
       const node = upload.$create({ name: file.name });
       if (previous) previous.insertAfter(node);
       else $insertPlaceholder(node, gap);
@@ -40,9 +43,8 @@ export function ImageFiles() {
     const hideLine = () => setLineTop(undefined);
     return mergeRegister(
       onCommand(editor, DRAG_DROP_PASTE, (files) => {
-        const pictures = files.filter(isPicture);
-        $store(pictures);
-        return pictures.length > 0;
+        $store(files, "pasted");
+        return true;
       }),
       onCommandFirst(editor, DRAGOVER_COMMAND, (event) => {
         const gap = eventFiles(event)[0] ? gapAt(editor, event.clientY) : undefined;
@@ -53,14 +55,9 @@ export function ImageFiles() {
       onCommandFirst(editor, DROP_COMMAND, (event) => {
         hideLine();
         const [isFiles, files] = eventFiles(event);
-        const pictures = files.filter(isPicture);
         if (!isFiles) return false;
         event.preventDefault();
-        if (pictures.length === 0) {
-          toast({ title: "Only pictures can be dropped here", description: "For a PDF, insert a file." });
-          return true;
-        }
-        $store(pictures, gapAt(editor, event.clientY));
+        $store(files, "dropped", gapAt(editor, event.clientY));
         return true;
       }),
       editor.registerRootListener((root) => {

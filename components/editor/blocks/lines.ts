@@ -139,17 +139,6 @@ function $sortBy(line: Line, direction: 1 | -1): void {
   for (const { row } of [...filled, ...keyed.filter(({ text }) => text === "")]) table.append(row);
 }
 
-const MOVES: Record<Line["axis"], { label: string; icon: LucideIcon; by: 1 | -1 }[]> = {
-  row: [
-    { label: "Move up", icon: ArrowUp, by: -1 },
-    { label: "Move down", icon: ArrowDown, by: 1 },
-  ],
-  column: [
-    { label: "Move left", icon: ArrowLeft, by: -1 },
-    { label: "Move right", icon: ArrowRight, by: 1 },
-  ],
-};
-
 /** What can be done with a row or a column, at its handle and below the text. */
 export function choicesOf(editor: LexicalEditor, line: Line): Choice[] {
   const choice = (label: string, icon: LucideIcon, $change: () => void, disabled = false): Choice => ({
@@ -159,15 +148,21 @@ export function choicesOf(editor: LexicalEditor, line: Line): Choice[] {
     disabled,
     run: () => editor.update($change),
   });
+  const move = (label: string, icon: LucideIcon, by: 1 | -1) =>
+    choice(label, icon, () => $moveLine(line, by), !$canMove(line, by));
   const sort = (label: string, icon: LucideIcon, direction: 1 | -1) =>
     choice(label, icon, () => $sortBy(line, direction), !$canSort(line));
   return editor.read("latest", () => [
     choice("Insert before", Plus, () => $insertLine(line, false)),
     choice("Insert after", Plus, () => $insertLine(line, true)),
-    ...MOVES[line.axis].map(({ label, icon, by }) =>
-      choice(label, icon, () => $moveLine(line, by), !$canMove(line, by)),
-    ),
-    ...(line.axis === "row" ? [] : [sort("Sort ascending", ArrowDownAZ, 1), sort("Sort descending", ArrowUpAZ, -1)]),
+    ...(line.axis === "row"
+      ? [move("Move up", ArrowUp, -1), move("Move down", ArrowDown, 1)]
+      : [
+          move("Move left", ArrowLeft, -1),
+          move("Move right", ArrowRight, 1),
+          sort("Sort ascending", ArrowDownAZ, 1),
+          sort("Sort descending", ArrowUpAZ, -1),
+        ]),
     choice(`Delete ${line.axis}`, Trash2, () => $deleteLine(line)),
   ]);
 }

@@ -37,9 +37,8 @@ function $readList(node: Element, read: Reader): ListNode[] {
   );
   for (const item of node.children) {
     if (!isTag(item, "li")) continue;
-    const isNested = (child: unknown): child is Element => isTag(child as Element, "ul", "ol");
-    const text = item.children.filter((child) => !isNested(child));
-    const lists = item.children.filter(isNested);
+    const text = item.children.filter((child) => !isTag(child, "ul", "ol"));
+    const lists = item.children.filter((child) => isTag(child, "ul", "ol"));
     if (text.length > 0) {
       const checked = isChecks ? item.attributes.class === "checked" : undefined;
       list.append(
