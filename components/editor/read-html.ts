@@ -3,8 +3,8 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
-  $isElementNode,
   type LexicalNode,
+  type ParagraphNode,
 } from "lexical";
 import { isNoteReference } from "@/lib/article-html/footnotes";
 import { isInline, isTag, type Element, type Html } from "@/lib/article-html/tree";
@@ -35,18 +35,15 @@ function readElement(node: Element, read: Reader): LexicalNode[] {
 
 function readBlocks(nodes: Html[]): LexicalNode[] {
   const blocks: LexicalNode[] = [];
-  let isInRun = false;
+  let run: ParagraphNode | undefined;
   for (const node of nodes) {
-    if (!isInline(node)) {
+    if (isInline(node)) {
+      if (!run) blocks.push((run = $createParagraphNode()));
+      run.append(...readInline([node], 0));
+    } else {
+      run = undefined;
       blocks.push(...readElement(node as Element, reader));
-      isInRun = false;
-      continue;
     }
-    const last = blocks.at(-1);
-    const paragraph = isInRun && $isElementNode(last) ? last : $createParagraphNode();
-    if (!isInRun) blocks.push(paragraph);
-    isInRun = true;
-    paragraph.append(...readInline([node], 0));
   }
   return blocks;
 }

@@ -44,9 +44,9 @@ export function mergeBlocks(base: Element[], mine: Element[], theirs: Element[])
     const before = former === undefined ? undefined : base[former];
     if (before === undefined || former === undefined) {
       const same = addedByBoth(line, last, node);
-      if (same) same.isMine = false;
-      if (same) last = same;
-      else insert({ piece: { kind: "cameIn", node } });
+      if (!same) return insert({ piece: { kind: "cameIn", node } });
+      same.isMine = false;
+      last = same;
       return;
     }
     const present = placed.get(former);

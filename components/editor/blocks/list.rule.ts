@@ -37,7 +37,10 @@ function canonicalList(node: Element, canonical: Canonical): Element[] {
   return [
     element(
       node.tag,
-      items.map((item) => (isCheckList ? item : element("li", item.children, withoutClass(item.attributes)))),
+      items.map(({ children, attributes }) => {
+        const { class: _class, ...others } = attributes;
+        return element("li", children, isCheckList ? attributes : others);
+      }),
       node.attributes,
     ),
   ];
@@ -67,8 +70,4 @@ function listItem(node: Element, canonical: Canonical): Element[] {
   const inline = canonical.run(rest);
   if (inline.length === 0 && lists.length === 0) return [];
   return [element("li", [...inline, ...lists], node.attributes)];
-}
-
-function withoutClass({ class: _class, ...attributes }: Record<string, string>): Record<string, string> {
-  return attributes;
 }
