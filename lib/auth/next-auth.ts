@@ -1,5 +1,5 @@
 import "server-only";
-import NextAuth, { type NextAuthConfig } from "next-auth";
+import NextAuth, { AuthError, type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { PrismaAdapter } from "@auth/prisma-adapter";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
@@ -91,9 +91,10 @@ function options(outcome: Outcome, headers: Headers): NextAuthConfig {
     },
     logger: {
       error: (error) => {
-        const unexpected = rootOf(error);
-        if (unexpected instanceof AppError) outcome.failure ??= unexpected;
-        else if (unexpected !== error) logError("Signing in failed", unexpected);
+        const root = rootOf(error);
+        if (root instanceof AppError) outcome.failure ??= root;
+        // without a cause, NextAuth's own errors are the visitor's
+        else if (root !== error || !(error instanceof AuthError)) logError("Signing in failed", root);
       },
       warn: () => {},
       debug: () => {},
@@ -108,7 +109,7 @@ async function isPending(outcome: Outcome, first: FirstFactor): Promise<boolean>
   return true;
 }
 
-/** The root cause of NextAuth's error; the error itself where the visitor caused it. */
+/** The root cause of NextAuth's error, or the error itself. */
 function rootOf(error: Error): Error {
   const { err } = (error.cause ?? {}) as { err?: unknown };
   return err instanceof Error ? rootOf(err) : error;

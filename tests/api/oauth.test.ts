@@ -79,6 +79,14 @@ it("only configured providers are offered and accepted", async () => {
     expect((await signInBy(provider)).status).toBe(400);
 });
 
+it("a provider that cannot be reached is logged for the operator", async () => {
+  setEnv({ AUTH_GOOGLE_ID: "client", AUTH_GOOGLE_SECRET: "secret of the client" });
+  vi.mocked(fetch).mockRejectedValue(new TypeError("fetch failed"));
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  expect((await signInBy("google")).headers.get("location")).toContain("error=Configuration");
+  expect(log).toHaveBeenCalledWith(expect.stringContaining("fetch failed"));
+});
+
 it("GitHub signs in an account whose verified email is known, in any case, and no token of it is stored", async () => {
   for (const email of [EMAIL, "Editor@Example.ORG"]) {
     const { status, location, session } = await signInWith([{ ...verified, email }]);
