@@ -93,8 +93,7 @@ function options(outcome: Outcome, headers: Headers): NextAuthConfig {
       error: (error) => {
         const root = rootOf(error);
         if (root instanceof AppError) outcome.failure ??= root;
-        // without a cause, NextAuth's own errors are the visitor's
-        else if (root !== error || !(error instanceof AuthError)) logError("Signing in failed", root);
+        else if (root !== error || !isOfVisitor(error)) logError("Signing in failed", root);
       },
       warn: () => {},
       debug: () => {},
@@ -108,6 +107,9 @@ async function isPending(outcome: Outcome, first: FirstFactor): Promise<boolean>
   outcome.pending = first;
   return true;
 }
+
+/** An error of NextAuth without a cause, or JSON that cannot be read. */
+const isOfVisitor = (error: Error) => error instanceof AuthError || error instanceof SyntaxError;
 
 /** The root cause of NextAuth's error, or the error itself. */
 function rootOf(error: Error): Error {
