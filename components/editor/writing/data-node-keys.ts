@@ -1,9 +1,10 @@
-import { $isTableCellNode, $isTableSelection } from "@lexical/table";
+import { $findCellNode, $isTableSelection } from "@lexical/table";
 import {
   $createParagraphNode,
   $getSelection,
   $isDecoratorNode,
   $isNodeSelection,
+  $isRangeSelection,
   BEFORE_INPUT_COMMAND,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
@@ -19,9 +20,11 @@ import { onCommand } from "../block";
 /** Moves the caret to an empty paragraph below the selected block, or to the end of the first selected cell. */
 export function $leaveSelection(): RangeSelection | undefined {
   const selection = $getSelection();
-  if ($isTableSelection(selection)) {
-    const cell = selection.anchor.getNode();
-    return $isTableCellNode(cell) ? cell.selectEnd() : undefined;
+  const isOfCells = $isTableSelection(selection);
+  if (isOfCells || $isRangeSelection(selection)) {
+    const [first, last] = [selection.anchor, selection.focus].map((point) => $findCellNode(point.getNode()));
+    // a range over cells becomes a selection of them only after the next keys of who types fast
+    return first && last && (isOfCells || !first.is(last)) ? first.selectEnd() : undefined;
   }
   if (!$isNodeSelection(selection)) return undefined;
   const last = selection.getNodes().at(-1);
