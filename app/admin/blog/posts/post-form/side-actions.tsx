@@ -70,7 +70,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
           <h2 id="side-actions" className="sr-only">
             Actions
           </h2>
-          <div className="grid gap-2 max-lg:flex max-lg:justify-end">
+          <div className="grid gap-2 max-lg:flex max-lg:justify-end max-[22rem]:flex-wrap">
             {mayPublish && (
               <Button
                 variant="ghost"
