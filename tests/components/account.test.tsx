@@ -195,9 +195,15 @@ it.each([
     fireEvent.click(screen.getByRole("button", { name: button }));
     await waitFor(() => expect(store).toBeDefined());
     await type(other, "Typed meanwhile");
+    const typing = await field(other);
     store?.();
+    for (const letter of " and on") {
+      await new Promise((resolve) => setTimeout(resolve));
+      typing.value += letter;
+      typing.dispatchEvent(new Event("input", { bubbles: true }));
+    }
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: button }).disabled).toBe(false));
-    expect([(await field(one)).value, (await field(other)).value]).toEqual([shown, "Typed meanwhile"]);
+    expect([(await field(one)).value, (await field(other)).value]).toEqual([shown, "Typed meanwhile and on"]);
   },
 );
 

@@ -7,7 +7,8 @@ export function showSaved<Values extends FieldValues, Output>(
   saved: Values,
 ): void {
   const typed = getValues();
-  reset(saved);
+  // a reset of values loses what is typed until the next render
+  reset(saved, { keepValues: true });
   for (const name of Object.keys(saved) as Path<Values>[])
-    if (typed[name] !== sent[name]) setValue(name, typed[name], { shouldDirty: true });
+    if (typed[name] === sent[name]) setValue(name, saved[name], { shouldDirty: true });
 }
