@@ -183,6 +183,7 @@ it("a portfolio item says what it is, and is deleted after a question, below the
   });
   renderForAda(<PortfolioList ventures={[{ ...siteDocuments["venture-mhl"].default, slug: "mhl" }]} />);
   expect(screen.getByRole("link", { name: "Edit MHL" }).getAttribute("href")).toBe("/admin/site/venture-mhl");
+  expect(screen.getByText("On every site")).toBeTruthy();
   const link = await screen.findByRole("link", { name: "View Ruum" });
   expect(link.getAttribute("href")).toBe(fields.url);
   expect(link.closest("li")?.textContent).toMatch(/VentureActive.*WoodSteelPaper\+1 more/);

@@ -47,6 +47,7 @@ it("a form saves the values at the press, not those typed before its validation 
   await waitFor(() => expect(isSaving()).toBe(false));
   expect(sent()[0]).toEqual({ title: "At the press", version: 1, saveId: expect.any(String) });
   expect(result.current.session.unsaved()).toBe(true);
+  expect(await screen.findByText("Blog post updated successfully")).toBeTruthy();
 });
 
 // for its response: calls.test.tsx
