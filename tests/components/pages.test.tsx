@@ -85,6 +85,20 @@ it("where a page is shown stays unsaved until it is pressed, as no working copy 
   expect(result.current.session.unsaved()).toBe(false);
 });
 
+it("a menu label that the server has trimmed is saved, and raises no version", async () => {
+  const { calls } = answerCalls(({ method }) =>
+    method === "PUT" ? { ...STORED, version: 2, inMenu: true, menuLabel: "Ours" } : [],
+  );
+  const { result } = renderHookForAda(() => usePostSession({ stored: STORED }));
+  const { form } = result.current.record;
+  act(() => (form.setValue("inMenu", true), form.setValue("menuLabel", " Ours ")));
+  act(() => result.current.session.save("published"));
+  await waitFor(() => expect(result.current.state).toMatchObject({ phase: "idle", version: 2 }));
+  await act(async () => void window.dispatchEvent(new Event("pagehide")));
+  expect(calls.filter(({ method }) => method === "PUT").map(({ url }) => url)).toEqual(["/api/blog/posts/7"]);
+  expect(result.current.session.unsaved()).toBe(false);
+});
+
 it("a preview says of a page that it is one", () => {
   const { container } = renderForAda(
     <PreviewBar name="Studio" post={{ kind: "page", state: "published", hasDraft: false, version: "" }} />,

@@ -69,8 +69,8 @@ export type Adapter<Values, Target, Clash> = {
     doc: Doc<Target>,
     how: { replaces: boolean; leaving: boolean; saveId: string },
   ) => Promise<Outcome<Kept<Target>>>;
-  /** What no working copy has, as the record has it. */
-  notKept?: (target: Target) => Partial<Values>;
+  /** What no working copy has, of the values that were last stored. */
+  notKept?: (saved: Values) => Partial<Values>;
   /** Restored text of an earlier version is a working copy of the current one, which is published by a later press. */
   takesOldDrafts?: boolean;
   /** What comes in leaves the caret where it is. */
@@ -137,13 +137,14 @@ export function createSession<Values, Target, Clash = unknown>(
   const set = (change: Partial<State>) => store.set({ ...state(), ...change });
   const screen = {} as Screen<Values>;
 
+  let saved = opened.values;
+  let stored = serialize(saved);
   /** What the form was made from; unknown where that was another version. */
-  let base: Values | undefined = opened.values;
-  let stored = serialize(opened.values);
+  let base: Values | undefined = saved;
   const isStored = (values: Values) => serialize(values) === stored;
   const unsaved = () => !isStored(screen.current());
   /** What a working copy has of the form's values. */
-  const keepable = (): Values => ({ ...screen.current(), ...adapter.notKept?.(state().target) });
+  const keepable = (): Values => ({ ...screen.current(), ...adapter.notKept?.(saved) });
 
   const storedAs = (sent: Values, kept: Kept<Target>): Stored<Values, Target> => ({
     ...kept,
@@ -152,8 +153,9 @@ export function createSession<Values, Target, Clash = unknown>(
 
   /** The server has these values. */
   function markSaved({ values, target, version }: Stored<Values, Target>): void {
-    base = structuredClone(values);
-    stored = serialize(values);
+    saved = structuredClone(values);
+    stored = serialize(saved);
+    base = saved;
     set({ target, version });
     screen.flush();
     screen.saved();

@@ -58,7 +58,7 @@ export const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostV
     const { record, error } = await attempt<{ savedAt: string }>("PUT", api.startedPost(key), body, { leaving });
     return error ? { error } : { record: { ...record, version: Date.parse(record.savedAt), target } };
   },
-  notKept: ({ post }) => placementOf(post),
+  notKept: placementOf,
   fetch: async ({ target }, refusal) => {
     const id = target.post?.id ?? refusal?.body.postId;
     const url = typeof id === "number" ? api.post(id) : api.startedPost(target.key);
