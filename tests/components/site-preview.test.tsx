@@ -112,6 +112,7 @@ it.each([
   ["a text with its numbers filled in", "name", "<p>12 of 40 posts</p>", { name: "{count} of {total} posts" }, "<p>"],
   ["the element around all paragraphs of a text", "body", `<div>${BODY}</div>`, { body: BODY }, "<div>"],
   ["an attribute with its value", "alt", '<img alt="A door">', { alt: "A door" }, "<img"],
+  ["the text of a slide behind the shown one", "name", '<p style="visibility: hidden">Ada</p>', { name: "Ada" }, "<p"],
   ["a link", "action.href", '<a href="/x">Go</a>', ACTION, "<a"],
 ])("the preview finds a field by %s", (_how, path, html, value, found) => {
   document.body.innerHTML = html;

@@ -4,9 +4,8 @@ import { patternOf, textsOf } from "./find-field";
 /** Attributes that show a field: names for screen readers, examples in fields, pictures, links. */
 const SHOWING = ["aria-label", "placeholder", "alt", "src", "href"];
 
-/** As checkVisibility tells it, which is too new for the browsers that the program serves. */
-const isRendered = (element: Element) =>
-  element.getClientRects().length > 0 && getComputedStyle(element).visibility !== "hidden";
+/** As checkVisibility tells it, which is too new for the browsers that the program serves; slides that are hidden, too. */
+const isRendered = (element: Element) => element.getClientRects().length > 0;
 
 /**
  * The element below `root` that shows the field at `path`, or another field of the same list entry: a drawing or a
