@@ -65,6 +65,27 @@ it("alternative texts are filled in one picture after the other, and a skipped o
   expect(screen.getByRole("button", { name: "Done" })).toBeTruthy();
 });
 
+it("alternative texts that are filled in before the library is there again are all counted", async () => {
+  const Library = () => <p>{useQuery({ queryKey: [api.media] }).fetchStatus}</p>;
+  let items = ["bench", "hall", "yard"].map((name) => ({ ...PICTURE, id: name, name: `${name}.png` }));
+  answerCalls(({ method, url }) => {
+    if (url === api.media) return items.length === 2 ? new Promise(() => {}) : {};
+    if (method !== "GET") items = items.filter(({ id }) => !url.endsWith(id));
+    return url.includes("?") ? { items, total: items.length } : { ...PICTURE, uses: [] };
+  });
+  renderForAda(
+    <>
+      <Library />
+      <FillInTexts onClose={() => {}} />
+    </>,
+  );
+  for (const name of ["bench", "hall"]) {
+    await screen.findByRole("img", { name: `${name}.png` });
+    fireEvent.click(screen.getByRole("button", { name: "Decorative" }));
+  }
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("2 filled in. 1 picture has none."));
+});
+
 it("a picture that is gone when its alternative text is saved makes way for the next", async () => {
   const next = { ...PICTURE, id: "b", name: "porch.png" };
   let rows = [PICTURE, next];

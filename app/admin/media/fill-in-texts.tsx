@@ -51,7 +51,7 @@ export function FillInTexts({ onClose }: { onClose: () => void }) {
         <OnePicture
           key={next.id}
           picture={next}
-          onSaved={() => setDone(done + 1)}
+          onSaved={() => setDone((count) => count + 1)}
           onSkip={() => setSkipped([...skipped, next.id])}
         />
       ) : query.data ? (
