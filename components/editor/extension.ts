@@ -1,7 +1,8 @@
 import { ClickAfterLastBlockExtension } from "@lexical/extension";
 import { HistoryExtension } from "@lexical/history";
 import { RichTextExtension } from "@lexical/rich-text";
-import { configExtension, defineExtension, type EditorThemeClasses } from "lexical";
+import { $isTableSelection } from "@lexical/table";
+import { $getSelection, configExtension, defineExtension, type EditorThemeClasses } from "lexical";
 import { ALL_BLOCKS } from "./blocks";
 import styles from "./editor.module.css";
 import { $setHtml } from "./read-html";
@@ -16,8 +17,11 @@ export const articleExtension = (html: string) =>
       RichTextExtension,
       HistoryExtension,
       configExtension(ClickAfterLastBlockExtension, {
-        // at the end of text the browser finds the caret's place
-        $shouldInsertAfter: (node) => !["paragraph", "heading", "list"].includes(node.getType()),
+        // at the end of text the browser finds the caret's place, and words or cells selected down to here stay selected
+        $shouldInsertAfter: (node) =>
+          !["paragraph", "heading", "list"].includes(node.getType()) &&
+          getSelection()?.isCollapsed !== false &&
+          !$isTableSelection($getSelection()),
       }),
       ...ALL_BLOCKS.map(([, { extension }]) => extension),
     ],

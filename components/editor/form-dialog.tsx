@@ -29,7 +29,11 @@ export function FormDialog({ title, submitLabel, isBusy = false, onSubmit, onPas
         {...ownEvents()}
         onBlur={(event) => event.stopPropagation()}
         onKeyUp={(event) => event.stopPropagation()}
-        onPasteCapture={onPaste}
+        // not while it is captured: a library opened from here takes what is pasted into it
+        onPaste={(event) => {
+          event.stopPropagation();
+          onPaste?.(event);
+        }}
         onEscapeKeyDown={(event) => {
           // an open list of suggestions closes first
           if (document.activeElement?.getAttribute("aria-expanded") === "true") event.preventDefault();

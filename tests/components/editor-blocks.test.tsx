@@ -257,8 +257,8 @@ const describeIt = async () => {
   await decorative();
   await userEvent.type(alt(), "A room");
 };
-const paste = () =>
-  fireEvent.paste(alt(), { clipboardData: { files: [new File(["x"], "shot.png", { type: "image/png" })] } });
+const paste = (place: HTMLElement = alt()) =>
+  fireEvent.paste(place, { clipboardData: { files: [new File(["x"], "shot.png", { type: "image/png" })] } });
 const CAPTION = 'By <a href="https://a.example">Ann</a>, <em>2024</em> <small>Ada</small>';
 
 it.each<[string, string, () => Promise<unknown>, string]>([
@@ -289,6 +289,19 @@ it("the image dialog stores a pasted picture and keeps the caption that is there
   expect(await edit(figure(' alt="A"', "Mine"), change, source(pasted))).toBe(
     figure(' alt=""', "Mine <small>Ada</small>", "b"),
   );
+});
+
+it("a picture that is pasted in the library of the image dialog is not stored by the dialog, too", async () => {
+  const upload = vi.fn(async () => undefined);
+  const Picker = () => (
+    <button type="button" onPaste={(event) => event.stopPropagation()}>
+      Library
+    </button>
+  );
+  await openDialog("image", "Edit image", figure(""), { pictures: { ...library, upload, Picker } });
+  await userEvent.click(screen.getByRole("button", { name: "Choose from the library" }));
+  paste(screen.getByRole("button", { name: "Library" }));
+  expect(upload).not.toHaveBeenCalled();
 });
 
 it("the image dialog goes to the alt text while a picture is uploaded, and keeps what is typed there", async () => {

@@ -19,6 +19,7 @@ import { OPEN_DIALOG } from "@/components/editor/block";
 import { MENU } from "@/components/editor/blocks";
 import { choicesOf, type Line } from "@/components/editor/blocks/lines";
 import { findAddress, readAddress } from "@/components/editor/blocks/link-address";
+import { registerDataNodeKeys } from "@/components/editor/writing/data-node-keys";
 import { $selectBlock } from "@/components/editor/focus-editor";
 import { findRanges, goToPlace, readLetters } from "@/components/editor/go-to-place";
 import { $duplicate } from "@/components/editor/writing/block-menu";
@@ -29,7 +30,7 @@ import { $align, clearFormatting, registerShortcuts } from "@/components/editor/
 import { findItems, isNameOf } from "@/components/editor/writing/slash-menu";
 import { serialize } from "@/lib/article-html/tree";
 import { bareEditor, openEditor, typeInto } from "../support/editor";
-import { footnotes, reference, row, tableOf } from "../support/html";
+import { footnotes, p, reference, row, tableOf } from "../support/html";
 
 // what is stored of any address: tests/unit/address.test.ts
 it.each([
@@ -405,6 +406,24 @@ it("a footnote takes the place of neither a selected picture nor selected cells"
   });
   run("footnote");
   expect(html().replace("<p></p>", "")).toBe(blocks);
+});
+
+it.each([
+  ["over two cells goes to the end of the first", tableOf(["a", "b"]), tableOf(["ax", "b"])],
+  ["over two tables is left to the editor, which replaces them", tableOf(["a"]) + p("b") + tableOf(["c"]), null],
+])("a key %s", (_what, blocks, typed) => {
+  const { editor, update, send, html } = bareEditor(blocks);
+  registerDataNodeKeys(editor);
+  update(() => {
+    const [first, last] = [$getRoot().getFirstDescendant(), $getRoot().getLastDescendant()];
+    if (!$isTextNode(first) || !$isTextNode(last)) return;
+    first.select(0, 1).focus.set(last.getKey(), 1, "text");
+  });
+  const key = new KeyboardEvent("keydown", { key: "x", cancelable: true });
+  send(KEY_DOWN_COMMAND, key);
+  update(() => {});
+  expect(key.defaultPrevented).toBe(typed !== null);
+  expect(html()).toBe(typed ?? blocks);
 });
 
 it("a footnote of a paragraph that becomes code stands behind it", () => {

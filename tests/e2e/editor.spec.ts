@@ -63,6 +63,29 @@ test("a press below the last block begins a line, Enter in a credit goes to it, 
   expect(saved).toContain("<small>Ada</small></figcaption></figure><p>Line Below</p>");
 });
 
+test("words and cells that are selected by a drag to below the last block stay selected", async ({ page }) => {
+  await write(page, "<p>Before</p><table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>");
+  const { x, y, height } = await boxOf(text(page));
+  for (const [from, over] of [
+    ["One", "Two"],
+    ["Before", "One"],
+  ] as const) {
+    const start = await boxOf(text(page).getByText(from));
+    const next = await boxOf(text(page).getByText(over));
+    await page.mouse.move(start.x + 1, start.y + start.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(next.x + 5, next.y + next.height / 2, { steps: 5 });
+    await page.mouse.move(x + 200, y + height - 20, { steps: 5 });
+    await untilSettled(page);
+    await page.mouse.up();
+    await untilSettled(page);
+    await page.keyboard.press("Control+b");
+  }
+  expect(await html(page)).toBe(
+    "<p><strong>Before</strong></p><table><tbody><tr><td><strong>One</strong></td><td><strong>Two</strong></td></tr></tbody></table>",
+  );
+});
+
 test("a block chosen while a word is composed takes its place, and no word is doubled", async ({ page }) => {
   await write(page, "<p>Second words</p>");
   await text(page).getByText("Second words").click();

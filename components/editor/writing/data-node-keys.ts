@@ -1,4 +1,4 @@
-import { $findCellNode, $isTableSelection } from "@lexical/table";
+import { $findCellNode, $findTableNode, $isTableSelection } from "@lexical/table";
 import {
   $createParagraphNode,
   $getSelection,
@@ -23,8 +23,10 @@ export function $leaveSelection(): RangeSelection | undefined {
   const isOfCells = $isTableSelection(selection);
   if (isOfCells || $isRangeSelection(selection)) {
     const [first, last] = [selection.anchor, selection.focus].map((point) => $findCellNode(point.getNode()));
-    // a range over cells becomes a selection of them only after the next keys of who types fast
-    return first && last && (isOfCells || !first.is(last)) ? first.selectEnd() : undefined;
+    if (!first || !last) return undefined;
+    // a range over cells of one table becomes a selection of them only after the next keys of who types fast
+    const isOverCells = isOfCells || (!first.is(last) && $findTableNode(first)?.is($findTableNode(last)));
+    return isOverCells ? first.selectEnd() : undefined;
   }
   if (!$isNodeSelection(selection)) return undefined;
   const last = selection.getNodes().at(-1);
