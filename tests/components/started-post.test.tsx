@@ -78,6 +78,16 @@ it("a new post goes on under the same key where the page was left while it was s
   expect(puts().map(({ url }) => url)).toEqual(first.puts().map(({ url }) => url));
 });
 
+it("a new post from a browser draft of version 1.0, whose entry was no UUID, has a key of its own", async () => {
+  const draft = { entry: "mx1frjstk3j2h1g0", savedAt: 1, version: null, values: { title: "Old words" } };
+  localStorage.setItem(`unsaved:ada:post/new:${draft.entry}`, JSON.stringify(draft));
+  const { result, puts, leave } = open();
+  await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Old words"));
+  act(() => result.current.restoreDraft());
+  await leave();
+  await waitFor(() => expect(puts()).toMatchObject([{ url: expect.stringMatching(/[0-9a-f]-[0-9a-f]{12}$/) }]));
+});
+
 const listed = (key: string, title: string) => ({ key, title, words: 3, savedAt: SAVED_AT });
 
 it("the dashboard discards a started post and brings it back with 'Undo'", async () => {

@@ -154,10 +154,13 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
     /** Goes on under the key of the form that wrote a browser draft: the server may have it already. */
     adopt: (entry: string | undefined) => {
       const { target, version } = session.state();
-      if (entry && version === null) session.set({ target: { ...target, key: entry } });
+      if (entry && version === null && UUID.test(entry)) session.set({ target: { ...target, key: entry } });
     },
   };
 }
+
+/** Version 1.0 named its browser drafts otherwise; the server takes no other key. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Leads to a post that is public, and names the time of one that will be instead of `text`. */
 function successOf(post: Post, text: string): Success {
