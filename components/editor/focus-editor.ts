@@ -1,7 +1,7 @@
 import {
   $createNodeSelection,
   $getSelection,
-  $isNodeSelection,
+  $isRangeSelection,
   $setSelection,
   type LexicalEditor,
   type NodeKey,
@@ -15,8 +15,9 @@ export function $selectBlock(key: NodeKey): void {
 
 export function focusEditor(editor: LexicalEditor): void {
   const root = editor.getRootElement();
-  // a selected picture is no browser selection, and needs the focus for its keys; a field in the text would keep it
-  if (root?.contains(document.activeElement) || editor.read(() => $isNodeSelection($getSelection())))
+  const selection = editor.read(() => $getSelection());
+  // selected pictures and cells are no browser selection, and need the focus for their keys; a field in the text would keep it
+  if (root?.contains(document.activeElement) || (selection && !$isRangeSelection(selection)))
     root?.focus({ preventScroll: true });
   editor.focus();
 }

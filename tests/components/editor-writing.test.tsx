@@ -20,7 +20,7 @@ import { MENU } from "@/components/editor/blocks";
 import { choicesOf, type Line } from "@/components/editor/blocks/lines";
 import { findAddress, readAddress } from "@/components/editor/blocks/link-address";
 import { registerDataNodeKeys } from "@/components/editor/writing/data-node-keys";
-import { $selectBlock } from "@/components/editor/focus-editor";
+import { $selectBlock, focusEditor } from "@/components/editor/focus-editor";
 import { findRanges, goToPlace, readLetters } from "@/components/editor/go-to-place";
 import { $duplicate } from "@/components/editor/writing/block-menu";
 import { findHits, headingsOf, replaceHits } from "@/components/editor/writing/find";
@@ -424,6 +424,19 @@ it.each([
   update(() => {});
   expect(key.defaultPrevented).toBe(typed !== null);
   expect(html()).toBe(typed ?? blocks);
+});
+
+it("the editor has the focus for selected cells once a dialog over them is closed", () => {
+  const { editor, update, surface } = openEditor(tableOf(["One", "Two"]));
+  update(() => {
+    const table = $getRoot().getFirstChild();
+    const [first, last] = $isTableNode(table) ? table.getFirstChildOrThrow<TableRowNode>().getChildren() : [];
+    if (!$isTableNode(table) || !$isTableCellNode(first) || !$isTableCellNode(last)) return;
+    $setSelection($createTableSelectionFrom(table, first, last));
+  });
+  surface.blur();
+  act(() => focusEditor(editor));
+  expect(document.activeElement).toBe(surface);
 });
 
 it("a footnote of a paragraph that becomes code stands behind it", () => {
