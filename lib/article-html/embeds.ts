@@ -62,7 +62,11 @@ function youTube({ url: { searchParams: query }, host, parts: [first, second] }:
   else if (first === "watch") id = query.get("v");
   else if (first === "embed" || first === "shorts" || first === "live") id = second;
   if (!id || !/^[\w-]{6,20}$/.test(id)) return undefined;
-  const start = /^(\d{1,6})s?$/.exec(query.get("start") ?? query.get("t") ?? "")?.[1];
+  // "95", "95s" or "1m35s"
+  const time =
+    /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(query.get("start") ?? query.get("t") ?? "") ?? [];
+  const [, hours = 0, minutes = 0, seconds = 0] = time.map((part = "0") => Number(part));
+  const start = hours * 3600 + minutes * 60 + seconds;
   return `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ""}`;
 }
 

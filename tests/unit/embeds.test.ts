@@ -12,6 +12,7 @@ const PLACE = "https://www.google.com/maps/place/Ferry+Building/@37.79,-122.39,1
 
 it.each([
   ["https://youtu.be/dQw4w9WgXcQ", "YouTube", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
+  ["https://youtu.be/dQw4w9WgXcQ?t=1m35s", "YouTube", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=95"],
   ["https://vimeo.com/123456789", "Vimeo", "https://player.vimeo.com/video/123456789?dnt=1"],
   ["https://vimeo.com/showcase/1234567/video/987654321", "Vimeo", "https://player.vimeo.com/video/987654321?dnt=1"],
   [`https://www.loom.com/share/${LOOM}?sid=1`, "Loom", `https://www.loom.com/embed/${LOOM}`],
