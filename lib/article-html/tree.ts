@@ -18,8 +18,14 @@ export const isTag = (node: Html | undefined, ...tags: string[]): node is Elemen
   typeof node === "object" && tags.includes(node.tag);
 
 /** All elements, each before those in it. */
-export const elementsOf = (nodes: Html[]): Element[] =>
-  nodes.flatMap((node) => (typeof node === "string" ? [] : [node, ...elementsOf(node.children)]));
+export function elementsOf(nodes: Html[], found: Element[] = []): Element[] {
+  for (const node of nodes) {
+    if (typeof node === "string") continue;
+    found.push(node);
+    elementsOf(node.children, found);
+  }
+  return found;
+}
 
 /** The text of these nodes; breaks are line ends. */
 export function textOf(nodes: Html[]): string {
