@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { SYSTEM } from "../lib/auth/rules.ts";
 import { record } from "../lib/db/write.ts";
 import { AppError } from "../lib/errors.ts";
+import { counted } from "../lib/format.ts";
 import { publishSignal } from "../lib/front/page-cache/announcement.ts";
 import { redisClient } from "../lib/redis.ts";
 import { exportSiteDocuments, importSiteDocuments } from "../lib/site/exchange.ts";
@@ -15,8 +16,7 @@ const USAGE = `Usage:
   npm run site -- export FILE  writes the site's texts to FILE, where they differ from what the program brings
   npm run site -- import FILE  publishes the texts of FILE: all of them, or none where one does not fit`;
 
-const counted = ({ documents }: SiteExport) =>
-  documents.length === 1 ? "1 document" : `${documents.length} documents`;
+const documentsOf = ({ documents }: SiteExport) => counted(documents.length, "document");
 
 async function exportTo(file: string): Promise<void> {
   const texts = await exportSiteDocuments();
@@ -26,7 +26,7 @@ async function exportTo(file: string): Promise<void> {
   } catch (error) {
     throw new StartError(`${file} cannot be written: ${(error as Error).message}`);
   }
-  console.log(`${file}: ${counted(texts)}.`);
+  console.log(`${file}: ${documentsOf(texts)}.`);
 }
 
 async function importFrom(file: string, texts: SiteExport): Promise<void> {
@@ -39,7 +39,7 @@ async function importFrom(file: string, texts: SiteExport): Promise<void> {
   await publishSignal();
   // an open connection keeps the process alive
   (await redisClient())?.destroy();
-  console.log(`Published ${counted(texts)} of ${file}.`);
+  console.log(`Published ${documentsOf(texts)} of ${file}.`);
 }
 
 function readTexts(file: string): SiteExport {

@@ -3,6 +3,7 @@ import { $getRoot, type LexicalEditor } from "lexical";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useStored } from "@/lib/browser/store";
+import { counted } from "@/lib/format";
 import { readingMinutes, wordCount } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import { ContextBar } from "./plugins";
@@ -70,7 +71,7 @@ function WordCount() {
   return (
     // on a phone in place of tools
     <p className="text-muted-foreground ml-auto shrink-0 px-2 text-[0.8125rem] tabular-nums max-sm:not-first:hidden">
-      {words.toLocaleString("en-US")} {words === 1 ? "word" : "words"}
+      {counted(words, "word")}
       {words > 0 && ` · ${readingMinutes(words)} min read`}
     </p>
   );

@@ -9,6 +9,7 @@ import type { ApiError } from "@/lib/api/client";
 import { messagesApi } from "@/lib/api/paths";
 import { useMedia } from "@/lib/browser/use-media";
 import type { MessagesMark } from "@/lib/contact/schema";
+import { counted } from "@/lib/format";
 import { adminPaths } from "@/lib/paths";
 import { MessageView } from "./[id]/message-screen";
 import { type Mailbox, MessagesTable } from "./messages-table";
@@ -79,8 +80,6 @@ export function MessageList({ box, messages, chosen, onOpen }: Props) {
   );
 }
 
-const counted = (count: number) => (count === 1 ? "1 message" : `${count} messages`);
-
 /** What is done to all selected messages, in one call: to all or none. */
 function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages: MessageRow[]; onDone: () => void }) {
   const { run, isPending } = useApiMutation();
@@ -90,7 +89,7 @@ function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages: Messag
     method: "POST" as const,
     url: messagesApi.bulk,
     body: { ids, mark, on },
-    success: `${counted(ids.length)} ${done}`,
+    success: `${counted(ids.length, "message")} ${done}`,
     failure: ({ reason }: ApiError) => reason,
     reload: [messagesApi.messages, messagesApi.unread],
   });
@@ -99,7 +98,7 @@ function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages: Messag
     const ids = messages.map(({ id }) => id);
     const isDone = await run<{ ids: number[] }>({
       ...call(ids, mark, on, done),
-      success: ({ ids: changed }) => `${counted(changed.length)} ${done}`,
+      success: ({ ids: changed }) => `${counted(changed.length, "message")} ${done}`,
       undo: ({ ids: changed }) => (changed.length > 0 ? call(changed, mark, !on, "restored") : undefined),
     });
     if (isDone) onDone();
