@@ -211,8 +211,9 @@ export class EnvError extends Error {}
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = envSchema.safeParse(source);
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-  throw new EnvError([...new Set(lines)].join("\n"));
+  const { fieldErrors } = z.flattenError(result.error);
+  const lines = Object.entries(fieldErrors).map(([name, messages]) => `${name} ${messages[0]}`);
+  throw new EnvError(lines.join("\n"));
 }
 
 let parsed: Env | undefined;

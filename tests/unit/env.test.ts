@@ -95,6 +95,7 @@ it.each([
   ["S3_ENDPOINT", "s3.example.org", "must be"],
   ["S3_BUCKET", "Bucket/../other", "must be"],
   ["METRICS_TOKEN", "two words of it", "must"],
+  ["CRON_SECRET", "a b", "must"],
   ["DEFERRED_HYDRATION", "yes", "must be"],
   ["NEXT_PUBLIC_GA_ID", "');alert(1)//", "must be"],
 ])("rejects %s=%s in one line that names the variable and not the value", (name, value, message) => {
