@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { sourceCommit } from "../lib/env.ts";
+import { env, sourceCommit } from "../lib/env.ts";
 import { LOADER_FILE, loaderSource } from "../lib/front/deferred-hydration/defer-hydration.ts";
 import { NEXT_COMMAND, NEXT_MINIFIER } from "../lib/front/next-internals.ts";
 import { compress } from "../lib/front/page-cache/encoded-body.ts";
@@ -67,6 +67,7 @@ function writeVersion() {
 
 try {
   loadEnvFiles();
+  env();
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

@@ -143,13 +143,13 @@ it("npm run db:migrate converts data by TypeScript, and changes nothing when a m
   expect((await runSql(url, "SELECT name FROM converted")).rows).toEqual([{ name: "once" }]);
 });
 
-it("the site and the commands take the values of .env.local as they are written", async () => {
+it("the site, its build and the commands take the values of .env.local as they are written", async () => {
   const folder = copyOfPrisma("settings");
   rmSync(path.join(folder, "lib"));
   for (const copied of ["components", "lib", "scripts"])
     cpSync(path.join(root, copied), path.join(folder, copied), { recursive: true });
   writeFileSync(path.join(folder, ".env.local"), "METRICS_TOKEN=long$enough");
-  for (const script of ["scripts/db.ts", "scripts/prepare.ts", "scripts/start.js"])
+  for (const script of ["scripts/db.ts", "scripts/prepare.ts", "scripts/build.ts", "scripts/start.js"])
     expect(await runCommand(["--conditions=react-server", script], { cwd: folder, env: siteEnvironment({}) })).toEqual({
       code: 1,
       output: "METRICS_TOKEN must consist of letters, digits and - . _ ~ + / =\n",
