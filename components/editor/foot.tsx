@@ -52,7 +52,7 @@ export function useFit() {
 const PAUSE = 400;
 
 const countWords = (editor: LexicalEditor): number =>
-  wordCount(editor.read("latest", () => $getRoot().getTextContent()));
+  wordCount(editor.read("pending", () => $getRoot().getTextContent()));
 
 function WordCount() {
   const [editor] = useLexicalComposerContext();

@@ -42,9 +42,10 @@ it("the editor is a named text box beside a toolbar of labeled tools with one ta
   expect(tools.filter((tool) => tool.tabIndex === 0)).toEqual([document.activeElement]);
 });
 
-it("the unchanged editor reports nothing and returns what it was given", () => {
+it("the unchanged editor counts its words, reports nothing and returns what it was given", () => {
   const loose = "<h1>T</h1>\n<div>x <b>y</b></div><pre>a</pre>";
   const { html, onChange, unmount } = openEditor(loose);
+  expect(screen.getByText("4 words · 1 min read")).toBeTruthy();
   expect(html()).toBe(loose);
   unmount();
   expect(onChange).not.toHaveBeenCalled();
