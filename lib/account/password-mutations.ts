@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { storePassword } from "../auth/accounts.ts";
+import { lockUser, storePassword } from "../auth/accounts.ts";
 import { newDeviceCookie } from "../auth/known-device.ts";
 import { hashPassword, verifyPassword } from "../auth/password.ts";
 import { assertGoodPassword } from "../auth/password-rule.ts";
@@ -28,9 +28,13 @@ export async function changeOwnPassword(actor: StaffMember, current: string, cha
   if (!(await verifyPassword(currentPassword, before.passwordHash))) throw wrongPassword("This is not your password");
   await resetLimit("currentPassword", id);
   const passwordHash = await hashPassword(password);
-  await write(actor, { action: "password", subject: "account", id }, (transaction) =>
-    storePassword(transaction, id, passwordHash, current),
-  );
+  await write(actor, { action: "password", subject: "account", id }, async (transaction) => {
+    await lockUser(transaction, id);
+    // a reset link was faster
+    const where = { id, passwordHash: before.passwordHash };
+    if ((await transaction.user.count({ where })) === 0) throw wrongPassword("This is not your password");
+    await storePassword(transaction, id, passwordHash, current);
+  });
   return newDeviceCookie({ id, passwordHash });
 }
 

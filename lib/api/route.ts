@@ -3,7 +3,7 @@ import { ReadableStream as ReadableStreamOfNode } from "node:stream/web";
 import { after, type NextRequest } from "next/server";
 import type { z } from "zod";
 import { type Endpoint, ruleOf } from "../auth/endpoints.ts";
-import { assertMay } from "../auth/permissions.ts";
+import { assertMay, type Permission } from "../auth/permissions.ts";
 import { SECOND_FACTOR_REQUIRED, type StaffMember } from "../auth/rules.ts";
 import { lacksSecondFactor } from "../auth/second-factor.ts";
 import { findStaff } from "../auth/session.ts";
@@ -99,18 +99,26 @@ export function staffRoute<A extends Accepts>(
 ) {
   const { permission } = ruleOf(endpoint);
   return route({ endpoint, accepts }, async (request, context) => {
-    const actor = await findStaff(request);
-    if (!actor) throw new AppError("unauthorized", "Unauthorized");
-    // exempt: the second factor is set up in the account
-    if (permission !== "account" && (await lacksSecondFactor(actor.id)))
-      throw new AppError("forbidden", SECOND_FACTOR_REQUIRED);
-    assertMay(actor, permission);
+    const sender = await admit(request, permission);
     assertSameOrigin(request);
     const input = await parse<A>(request, context, accepts, MAX_JSON_BYTES);
+    // while a body arrives, its sender may have been disabled or given another role
+    const actor = accepts.body ? await admit(request, permission) : sender;
     const response = respond(await handle({ actor, ...input }), accepts.status);
     if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", NO_STORE);
     return response;
   });
+}
+
+/** Throws AppError: unauthorized, forbidden. */
+async function admit(request: NextRequest, permission: Permission): Promise<StaffMember> {
+  const member = await findStaff(request);
+  if (!member) throw new AppError("unauthorized", "Unauthorized");
+  // exempt: the second factor is set up in the account
+  if (permission !== "account" && (await lacksSecondFactor(member.id)))
+    throw new AppError("forbidden", SECOND_FACTOR_REQUIRED);
+  assertMay(member, permission);
+  return member;
 }
 
 /** The response to what a handler returns: a response, the value of its JSON, or nothing. */

@@ -43,7 +43,7 @@ export async function verifyCredentials(input: unknown, request: Request) {
   if (isOwnDevice) await resetLimit("signInDevice", device);
   // the tries for this account from this address begin anew; those for other accounts, and from elsewhere, stay counted
   for (const [name, key] of counters) await (name === "signInAccount" ? resetLimit(name, key) : refundLimit(name, key));
-  return { id: user.id, email: user.email };
+  return user;
 }
 
 /** The entry names the account, disabled or not; never what was tried. */

@@ -28,6 +28,8 @@ type Outcome = {
   deviceCookie?: string;
   /** Set instead of a session where the account has a second factor. */
   pending?: FirstFactor;
+  /** Of the password that was right. */
+  passwordHash?: string;
 };
 
 /** NextAuth for `request`; fills `outcome`. */
@@ -52,7 +54,8 @@ function options(outcome: Outcome, headers: Headers): NextAuthConfig {
     // `strategy` stays unset: "database" would refuse passwords, "jwt" would store no rows.
     session: { maxAge: SESSION_SECONDS, updateAge: SESSION_SECONDS },
     jwt: {
-      encode: async ({ token }) => (await startSessionByOneFactor(token?.sub ?? "", "password", userAgent)).token,
+      encode: async ({ token }) =>
+        (await startSessionByOneFactor(token?.sub ?? "", userAgent, outcome.passwordHash)).token,
       decode: async () => null,
     },
     providers: [
@@ -62,6 +65,7 @@ function options(outcome: Outcome, headers: Headers): NextAuthConfig {
           try {
             const user = await verifyCredentials(input, request);
             if (!user || (await isPending(outcome, { id: user.id, by: "password" }))) return null;
+            outcome.passwordHash = user.passwordHash;
             return { id: user.id, email: user.email };
           } catch (error) {
             if (!(error instanceof AppError)) throw error;
@@ -143,7 +147,7 @@ export function adapter(userAgent: string | null): Adapter {
       await write(await staffActor(userId), change, (transaction) => transaction.account.createMany({ data }));
     },
     async createSession({ userId }) {
-      const { token, expire } = await startSessionByOneFactor(userId, "oauth", userAgent);
+      const { token, expire } = await startSessionByOneFactor(userId, userAgent);
       return { sessionToken: token, userId, expires: expire };
     },
     async getSessionAndUser(token) {

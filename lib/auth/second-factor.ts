@@ -42,10 +42,16 @@ export async function findFullStaff(request: Request): Promise<StaffMember | nul
   return member && !(await lacksSecondFactor(member.id)) ? member : null;
 }
 
-/** Starts a session after one factor. Throws AppError unauthorized where the account has a second one. */
-export async function startSessionByOneFactor(...[userId, signedInBy, userAgent]: Parameters<typeof startSession>) {
-  if ((await findFactors(userId)).length > 0) throw new AppError("unauthorized", "Unauthorized");
-  return startSession(userId, signedInBy, userAgent);
+/**
+ * Starts a session after one factor: the password of `passwordHash`, or OAuth. Throws AppError unauthorized where the
+ * account has a second factor, or another password by now.
+ */
+export async function startSessionByOneFactor(id: string, userAgent: string | null, passwordHash?: string) {
+  return startSession(id, passwordHash ? "password" : "oauth", userAgent, async (transaction) => {
+    const account = await transaction.user.findUniqueOrThrow({ where: { id }, select: ACCOUNT });
+    if (factorsOf(account).length > 0 || (passwordHash && account.passwordHash !== passwordHash))
+      throw new AppError("unauthorized", "Unauthorized");
+  });
 }
 
 /**
@@ -147,9 +153,13 @@ export async function signInWithCode(request: Request, code: string) {
 type Pending = NonNullable<Awaited<ReturnType<typeof findPending>>>;
 
 /** Starts the session of a sign-in whose second factor was right, once. Throws AppError unauthorized. */
-export async function finishPending(request: Request, { id, by, value, location }: Pending, second: string) {
+export async function finishPending(request: Request, pending: Pending, second: string) {
+  const { id, by, password, value, location } = pending;
   if (!(await cookie.markUsed(value))) throw expired();
-  const cookies = await newSession(request, id, `${by}, ${second}`);
+  const cookies = await newSession(request, id, `${by}, ${second}`, async (transaction) => {
+    const account = await transaction.user.findUniqueOrThrow({ where: { id }, select: ACCOUNT });
+    if (password !== digestOf(account)) throw expired();
+  });
   return { location, cookies: [...cookies, cookie.expired()] };
 }
 

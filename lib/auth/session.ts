@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { headers } from "next/headers";
 import { db } from "../db/client.ts";
-import { bookkeeping, write } from "../db/write.ts";
+import { bookkeeping, type Transaction, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { logError } from "../log.ts";
 import { createToken, hashToken } from "../security/token.ts";
@@ -57,8 +57,16 @@ export async function staffActor(id: string): Promise<StaffActor> {
   return actor;
 }
 
-/** Starts a session of account `userId` and returns its token, of which only a hash is stored. */
-export async function startSession(userId: string, signedInBy: string, userAgent: string | null = null) {
+/** Throws AppError where what an account signs in by has been changed since it was checked. */
+type Recheck = (transaction: Transaction) => Promise<void>;
+
+/** Starts a session of account `userId` and returns its token, of which only a hash is stored. Throws AppError unauthorized. */
+export async function startSession(
+  userId: string,
+  signedInBy: string,
+  userAgent: string | null = null,
+  recheck?: Recheck,
+) {
   const actor = await staffActor(userId);
   const token = createToken();
   const expire = new Date(Date.now() + SESSION_SECONDS * 1000);
@@ -66,9 +74,14 @@ export async function startSession(userId: string, signedInBy: string, userAgent
   const sess: SessionFacts = { signedInBy, signedInAt: now, device: deviceName(userAgent), seenAt: now };
   const data = { sid: hashToken(token), sess, expire, userId };
   await bookkeeping().session.deleteMany({ where: { expire: { lt: new Date() } } });
-  await write(actor, { action: "sign-in", subject: "session", id: null }, (transaction) =>
-    transaction.session.create({ data, select: { sid: true } }),
-  );
+  await write(actor, { action: "sign-in", subject: "session", id: null }, async (transaction) => {
+    // a change that ends the account's sessions is over, or ends this one
+    const active = await transaction.$queryRaw<unknown[]>`
+      SELECT id FROM users WHERE id = ${userId}::uuid AND disabled_at IS NULL FOR SHARE`;
+    if (active.length === 0) throw new AppError("unauthorized", "Unauthorized");
+    await recheck?.(transaction);
+    await transaction.session.create({ data, select: { sid: true } });
+  });
   return { token, expire };
 }
 
@@ -122,8 +135,8 @@ async function noteSeen(sid: string, userId: string): Promise<void> {
 export const BY_INVITATION = "invitation";
 
 /** Replaces the session of `request` by one of account `id`; returns its cookies. Throws AppError unauthorized. */
-export async function newSession(request: Request, id: string, signedInBy: string): Promise<string[]> {
-  const { token } = await startSession(id, signedInBy, request.headers.get("user-agent"));
+export async function newSession(request: Request, id: string, signedInBy: string, recheck?: Recheck) {
+  const { token } = await startSession(id, signedInBy, request.headers.get("user-agent"), recheck);
   await endSession(sessionToken(request));
   const deviceCookie = await knownDevice(request, id, { isNew: signedInBy === BY_INVITATION });
   return [setCookie(sessionCookieName(), token, SESSION_SECONDS), staffFlagCookie(true), deviceCookie];

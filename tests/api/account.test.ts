@@ -3,6 +3,7 @@ import { addAccount } from "@/lib/auth/accounts";
 import { ROLES, SYSTEM } from "@/lib/auth/rules";
 import { callJson, invalid, isSignedIn, sessionFor, signIn, signInAs, userOf } from "../support/call";
 import { sessionOf } from "../support/second-factor";
+import { whileLocked } from "../support/stored";
 
 const EMAIL = "ada@example.org";
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
@@ -90,6 +91,14 @@ describe("the password of an account", () => {
   ])("the password %j is not changed to %j", async (current, password, path) => {
     expect(await setPassword(current, password)).toMatchObject(invalid(path));
     expect(await isSignedIn(other)).toBe(true);
+  });
+
+  it("is not changed by one that was right until a reset link was used", async () => {
+    const [answer] = await whileLocked(
+      (other) => other.query("UPDATE users SET password_hash = 'another' WHERE email = $1", [EMAIL]),
+      () => [setPassword(PASSWORD, NEW)],
+    );
+    expect(answer).toMatchObject(invalid("currentPassword"));
   });
 
   it("ten wrong current passwords in an hour are enough, for that person alone", async () => {

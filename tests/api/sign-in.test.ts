@@ -13,6 +13,7 @@ import { isPrepared } from "../../scripts/is-prepared.ts";
 import { type Call, call, callJson, type Target } from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
 import { cookiesOf, turnOnTotp } from "../support/second-factor";
+import { whileLocked } from "../support/stored";
 
 const PASSWORD = "the right password";
 const SITE = "http://localhost:3000";
@@ -138,6 +139,24 @@ describe.each(WAYS)("signing in by the %s", (way) => {
     expect({ sessions: await db().session.count(), user: (await own.user()).status }).toEqual({
       ...{ sessions: 1, user: 200 },
     });
+  });
+
+  it.each([
+    ["new password", "UPDATE users SET password_hash = 'another' WHERE id = $1"],
+    ["disabling", "UPDATE users SET disabled_at = now() WHERE id = $1"],
+    [
+      "second factor",
+      `WITH locked AS (SELECT id FROM users WHERE id = $1 FOR UPDATE)
+       INSERT INTO totp_secrets (user_id, secret, confirmed_at) SELECT id, '', now() FROM locked`,
+    ],
+  ])("gives no session for a password that was checked before a %s", async (_what, change) => {
+    const id = await idOf();
+    const [outcome] = await whileLocked(
+      (other) => other.query(change, [id]),
+      () => [outcomeOf(way)],
+    );
+    expect(outcome).toMatchObject({ isSignedIn: false });
+    expect(await db().session.count()).toBe(0);
   });
 
   it("counts 20 wrong tries for an account and client, even at once, and sign-ins elsewhere go on", async () => {
