@@ -249,20 +249,47 @@ it.each(["PlaygroundEditor", "ghost", undefined])(
   },
 );
 
-it("pasted Markdown becomes formatted, undo brings its characters back, and lost pictures are named", async () => {
+it("pasted Markdown becomes formatted, and undo brings its characters back", async () => {
   const { update, send, html } = openEditor("");
   update(() => $getRoot().selectEnd());
   send(PASTE_COMMAND, pasteOf({ "text/plain": "## Heading\n\nSome **bold** text" }));
   await waitFor(() => expect(html()).toBe("<h2>Heading</h2><p>Some <strong>bold</strong> text</p>"));
   send(UNDO_COMMAND, undefined);
   await waitFor(() => expect(html()).toContain("Some **bold** text"));
-  vi.stubGlobal("Image", function (this: { onerror?: () => void }) {
-    setTimeout(() => this.onerror?.());
+});
+
+it("pasted pictures of other sites end in the library; those that cannot be fetched are marked and named", async () => {
+  const fetch = async (address: string) => (address.includes("kept") ? placed("a.png") : undefined);
+  const { update, send, html } = openEditor("", { pictures: { ...pictures, fetch } });
+  update(() => $getRoot().selectEnd());
+  vi.stubGlobal("Image", function (this: { src: string; naturalWidth: number } & Record<string, () => void>) {
+    setTimeout(() => this[this.src.includes("shown") ? "onload" : "onerror"]?.());
+    this.naturalWidth = 1;
   });
-  const lost = '<img src="https://gone.example/photo.jpg"><p>b <img src="file:///C:/x/image001.png"></p>';
-  send(PASTE_COMMAND, pasteOf({ "text/html": lost, "text/plain": "b" }));
-  expect(await screen.findByText("2 pictures could not be fetched: image001.png, photo.jpg")).toBeTruthy();
-  expect(html()).toContain("[Picture: image001.png]");
+  const figure = (src: string) =>
+    `<figure><img src="https://a.example/${src}" alt="B"><figcaption>C</figcaption></figure>`;
+  const inline = '<p>b <img src="https://a.example/gone.gif"> <img src="file:///C:/x/image001.png"></p>';
+  send(
+    PASTE_COMMAND,
+    pasteOf({ "text/html": ["kept.jpg", "gone.jpg", "shown.jpg"].map(figure).join("") + inline, "text/plain": "b" }),
+  );
+  const report =
+    "3 pictures could not be fetched: image001.png, gone.jpg, gone.gif. 1 picture stays on another site: shown.jpg";
+  expect(await screen.findByText(report)).toBeTruthy();
+  const lost = (name: string) => `<mark>[Picture: ${name}]</mark>`;
+  const pastedHtml = () => html().replaceAll(/ (?:loading|width|height)="\w+"/g, "");
+  const result = [
+    figure("kept.jpg").replace("https://a.example/kept.jpg", "/objects/a.png"),
+    `<p>${lost("gone.jpg")}</p><p>C</p>`,
+    figure("shown.jpg"),
+    `<p>b ${lost("gone.gif")} ${lost("image001.png")}</p>`,
+  ].join("");
+  expect(pastedHtml()).toBe(result);
+  send(UNDO_COMMAND, undefined);
+  send(REDO_COMMAND, undefined);
+  await waitFor(() => expect(pastedHtml()).toBe(result));
+  send(PASTE_COMMAND, pasteOf({ "text/plain": "![B](https://a.example/kept.jpg)" }));
+  await waitFor(() => expect(html().match(/objects.a.png/g)).toHaveLength(2));
 });
 
 const drop = (editor: LexicalEditor, ...names: string[]) =>

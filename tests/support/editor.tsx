@@ -11,7 +11,12 @@ import { $getHtml } from "@/components/editor/write-html";
 import { Toaster } from "@/components/ui/sonner";
 
 /** A library that is never asked. */
-export const library = { upload: async () => undefined, describe: () => {}, Picker: () => null };
+export const library = {
+  upload: async () => undefined,
+  fetch: async () => undefined,
+  describe: () => {},
+  Picker: () => null,
+};
 
 type Props = Partial<Omit<Parameters<typeof Editor>[0], "ref" | "value" | "onChange" | "labelledBy">>;
 

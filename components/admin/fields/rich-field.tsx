@@ -5,8 +5,10 @@ import { Editor } from "@/components/editor/editor";
 import { FieldError } from "@/components/ui/field";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { toast } from "@/components/ui/sonner";
-import { isUnauthorized } from "@/lib/api/client";
+import { attempt, isUnauthorized } from "@/lib/api/client";
+import { api } from "@/lib/api/paths";
 import { FILE_TYPES } from "@/lib/media/limits";
+import type { PlacedPicture } from "@/lib/media/rules";
 import { describePicture, placedFile, placedUpload } from "../media/placed-picture";
 import { noteSignedOut } from "../signed-out";
 import { type Stored, uploadFile, type UploadOptions } from "../upload/upload-file";
@@ -14,6 +16,7 @@ import { useField } from "./form";
 
 const PICTURES: PictureSource = {
   upload: (file, options) => uploadForText(file, options, "image", placedUpload),
+  fetch: async (url, signal) => (await attempt<PlacedPicture>("POST", api.importMedia, { url }, { signal })).record,
   describe: (...given) => void describePicture(...given),
   Picker: lazyDialog(() => import("../media/media-picker"), "MediaPicker"),
 };

@@ -27,7 +27,7 @@ export function ImageFiles() {
 
   const $store = useEffectEvent((files: File[], how: "dropped" | "pasted", gap?: Gap) => {
     const pictures = files.filter(isPicture);
-    if (pictures.length === 0)
+    if (pictures.length < files.length)
       toast({ title: `Only pictures can be ${how} here`, description: "For a PDF, insert a file." });
     let previous: LexicalNode | undefined;
     for (const file of pictures) {

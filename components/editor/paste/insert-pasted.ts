@@ -16,13 +16,15 @@ import { linkAddresses, readAddress } from "../blocks/link-address";
 import { treeOf } from "../clean-html";
 import { $nodesOf, $pastedNodes } from "../read-html";
 import { cleanPasted } from "./clean-pasted";
-import { $placePictures, type PastedPictures, preparePictures } from "./pictures";
+import { $placePictures, noPictures, type PastedPictures, preparePictures } from "./pictures";
+
+type OnPictures = (pictures: PastedPictures) => void;
 
 /**
  * Pasted HTML passes the same rules as any other; Markdown is converted. What was copied in a Lexical editor keeps
  * everything.
  */
-export function registerPaste(editor: LexicalEditor, onPictures: (pictures: PastedPictures) => void): () => void {
+export function registerPaste(editor: LexicalEditor, onPictures: OnPictures): () => void {
   return onCommand(editor, PASTE_COMMAND, (event) => {
     const data = "clipboardData" in event ? event.clipboardData : null;
     const selection = $getSelection();
@@ -45,7 +47,7 @@ export function registerPaste(editor: LexicalEditor, onPictures: (pictures: Past
     const page = html === "" ? plainTextPage(text) : new DOMParser().parseFromString(html, "text/html");
     if (text !== "" && (html === "" || isColoredText(page)) && looksLikeMarkdown(text)) {
       event.preventDefault();
-      setTimeout(() => void insertMarkdown(editor, text));
+      setTimeout(() => void insertMarkdown(editor, text, onPictures));
       return true;
     }
     event.preventDefault();
@@ -77,19 +79,22 @@ function isOfThisEditor(data: DataTransfer, editor: LexicalEditor): boolean {
  * Two history steps, text and conversion: one undo restores the text. Where the conversion cannot be loaded, the text
  * alone.
  */
-async function insertMarkdown(editor: LexicalEditor, text: string): Promise<void> {
+async function insertMarkdown(editor: LexicalEditor, text: string, onPictures: OnPictures): Promise<void> {
   const markdown = await import("./markdown").catch(() => undefined);
   const before = editor.getEditorState();
   editor.update(() => $getSelection()?.insertRawText(text), { discrete: true, tag: [PASTE_TAG, HISTORY_PUSH_TAG] });
   if (!markdown) return;
+  const pictures = noPictures();
   editor.setEditorState(before, { tag: HISTORIC_TAG });
   editor.update(
     () => {
       const selection = $getSelection();
-      if (selection) $insertGeneratedNodes(editor, $nodesOf(markdown.$markdownBlocks(text)), selection);
+      const nodes = $placePictures($nodesOf(markdown.$markdownBlocks(text)), pictures);
+      if (selection) $insertGeneratedNodes(editor, nodes, selection);
     },
     { discrete: true, tag: [PASTE_TAG, HISTORY_PUSH_TAG] },
   );
+  onPictures(pictures);
 }
 
 const SURE = [

@@ -3,11 +3,11 @@ import { X } from "lucide-react";
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SourcesContext } from "../blocks/sources";
-import { measureImage, storeImage } from "../blocks/store-image";
+import { storeForeignImage, storeImage } from "../blocks/store-image";
 import { registerPaste } from "./insert-pasted";
 import { nameOf, type PastedPictures } from "./pictures";
 
-/** Handles pasted content, and names its pictures that are lost or on other sites. */
+/** Handles pasted content. Stores its pictures, and names those that are lost or stay on other sites. */
 export function PastePlugin() {
   const [editor] = useLexicalComposerContext();
   const { pictures: source } = use(SourcesContext);
@@ -16,10 +16,14 @@ export function PastePlugin() {
   const storePictures = useEffectEvent(async ({ held, foreign, missing }: PastedPictures) => {
     for (const { file, placeholder, alt } of held)
       if (placeholder !== undefined) void storeImage(editor, source, file, placeholder, alt);
-    const sizes = await Promise.all(foreign.map(measureImage));
-    const named = foreign.map((address, index) => ({ name: nameOf(address), isLost: !sizes[index]?.width }));
-    const namesOf = (areLost: boolean) => named.flatMap(({ name, isLost }) => (isLost === areLost ? name : []));
-    setReport(sentence({ lost: [...missing, ...namesOf(true)], foreign: namesOf(false) }));
+    const names = { lost: [...missing], foreign: [] as string[], stored: [] as string[] };
+    for (const address of new Set(foreign)) {
+      // left meanwhile
+      if (!editor.getRootElement()) return;
+      const name = nameOf(address);
+      names[await storeForeignImage(editor, source, address, name)].push(name);
+    }
+    setReport(sentence(names));
   });
 
   useEffect(() => registerPaste(editor, (pictures) => void storePictures(pictures)), [editor]);

@@ -7,18 +7,20 @@ import { parseUrl } from "@/lib/validation/address";
 export type PastedPictures = {
   /** On the clipboard itself: to be stored. */
   held: { file: File; address: string; alt: string; placeholder?: string }[];
-  /** On other sites: shown from there. */
+  /** On other sites, by their addresses. */
   foreign: string[];
   /** Local files, which a page cannot read. */
   missing: string[];
 };
+
+export const noPictures = (): PastedPictures => ({ held: [], foreign: [], missing: [] });
 
 // a placeholder for a picture to be stored, which the sanitizer keeps
 const HELD = "/objects/pasted/";
 
 /** Sorts the pictures of a document, and marks where one cannot be read. */
 export function preparePictures(page: Document): PastedPictures {
-  const pictures: PastedPictures = { held: [], foreign: [], missing: [] };
+  const pictures = noPictures();
   for (const img of page.querySelectorAll("img")) {
     const src = img.getAttribute("src") ?? "";
     const url = parseUrl(src, location.href);
@@ -27,9 +29,7 @@ export function preparePictures(page: Document): PastedPictures {
       const address = `${HELD}${pictures.held.length}`;
       pictures.held.push({ file, address, alt: img.alt });
       img.setAttribute("src", address);
-    } else if (url?.protocol === "http:" || url?.protocol === "https:") {
-      if (url.origin !== location.origin) pictures.foreign.push(url.href);
-    } else if (src !== "") {
+    } else if (src !== "" && url?.protocol !== "http:" && url?.protocol !== "https:") {
       const name = nameOf(src, img.alt);
       pictures.missing.push(name);
       const mark = page.createElement("mark");
@@ -54,10 +54,14 @@ function lift(page: Document, img: HTMLImageElement, isBlock: boolean): void {
   if (isAlone) block.remove();
 }
 
+/** Puts placeholders for those of the clipboard; finds those of other sites. */
 export function $placePictures(nodes: LexicalNode[], pictures: PastedPictures): LexicalNode[] {
   return nodes.map((node) => {
     if ($isElementNode(node)) $placePictures(node.getChildren(), pictures);
-    const picture = image.$is(node) && pictures.held.find(({ address }) => address === node.getData().src);
+    if (!image.$is(node)) return node;
+    const { src } = node.getData();
+    if (/^https?:/i.test(src) && parseUrl(src)?.origin !== location.origin) pictures.foreign.push(src);
+    const picture = pictures.held.find(({ address }) => address === src);
     if (!picture) return node;
     const placeholder = upload.$create({ name: picture.file.name });
     picture.placeholder = placeholder.getKey();
