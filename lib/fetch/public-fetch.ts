@@ -11,8 +11,6 @@ import { isPublicAddress, isWithin } from "../security/address-range.ts";
 import { parseUrl } from "../validation/address.ts";
 
 const MAX_REDIRECTS = 5;
-/** The empty one is that of the protocol. */
-const WEB_PORTS = new Set(["", "80", "443"]);
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export type Limits = {
@@ -78,14 +76,12 @@ function assertWeb({ protocol, username, password }: URL): void {
 }
 
 /** The IP addresses of the host, all of them public. */
-async function checkedAddresses({ hostname, port }: URL, signal: AbortSignal): Promise<LookupAddress[]> {
+async function checkedAddresses({ hostname }: URL, signal: AbortSignal): Promise<LookupAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, "");
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await resolved(host, signal);
   const { FETCH_ALLOW } = env();
-  // pages of the web use the default ports; databases and mail servers do not
-  const isOfWeb = (one: string) => WEB_PORTS.has(port) && isPublicAddress(one);
-  if (!addresses.every(({ address }) => isWithin(FETCH_ALLOW, address) || isOfWeb(address)))
+  if (!addresses.every(({ address }) => isWithin(FETCH_ALLOW, address) || isPublicAddress(address)))
     throw refused("This address is not on the public web.");
   return addresses;
 }
