@@ -71,7 +71,10 @@ async function secondsToWait(name: LimitName, key: string): Promise<number | nul
 
 /** Takes back one count of `key`, e.g. after a request with invalid fields. */
 export async function refundLimit(name: LimitName, key: string): Promise<void> {
-  await (await limiter(name)).reward(digest(key));
+  const refunded = await limiter(name);
+  await refunded.reward(digest(key));
+  // it may be within the limit again
+  refunded.deleteInMemoryBlockedAll?.();
 }
 
 export async function resetLimit(name: LimitName, key: string): Promise<void> {
@@ -86,9 +89,11 @@ export async function deleteExpiredLimits(): Promise<void> {
 // A digest: no address or email is stored, and every key fits the column.
 const digest = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
-const limiters = new Map<LimitName, Promise<RateLimiterAbstract>>();
+type Limiter = RateLimiterAbstract & Partial<Pick<RateLimiterPostgres, "deleteInMemoryBlockedAll">>;
 
-function limiter(name: LimitName): Promise<RateLimiterAbstract> {
+const limiters = new Map<LimitName, Promise<Limiter>>();
+
+function limiter(name: LimitName): Promise<Limiter> {
   const known = limiters.get(name);
   if (known) return known;
   const { points, seconds, inMemory }: Limit = LIMITS[name];

@@ -2,8 +2,9 @@ import { unstable_doesMiddlewareMatch as isGuarded } from "next/experimental/tes
 import { NextRequest } from "next/server";
 import { expect, it, vi } from "vitest";
 import { config, middleware } from "@/middleware";
+import { isWithinLimit, refundLimit } from "@/lib/rate-limit/limits";
 import { call, callJson } from "../support/call";
-import { postContact } from "../support/contact";
+import { newAddress, postContact } from "../support/contact";
 
 const SEARCHES_A_MINUTE = 600;
 const BODIES_A_MINUTE = 300;
@@ -94,4 +95,13 @@ it("an invalid message body counts toward the limit, except mistakes that a pers
   expect((await postContact("{}", garbage)).status).toBe(429);
   const person = { address: "203.0.113.24" };
   for (let n = 0; n < MESSAGES_IN_TEN_MINUTES + 1; n++) expect((await postContact("{}", person)).status).toBe(400);
+});
+
+it("more than a limit at once refuses nobody afterwards where all of them are taken back", async () => {
+  const address = newAddress();
+  const signIn = () => isWithinLimit("signInAddress", address);
+  const within = (await Promise.all(Array.from({ length: 35 }, signIn))).filter(Boolean);
+  expect(within).toHaveLength(30);
+  await Promise.all(within.map(() => refundLimit("signInAddress", address)));
+  expect(await signIn()).toBe(true);
 });
