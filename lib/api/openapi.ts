@@ -88,6 +88,7 @@ function statusesOf(method: Method, { endpoint, accepts }: Contract): number[] {
     ...(endpoint ? [401] : []),
     ...(endpoint || method !== "GET" ? [403] : []),
     ...(params ? [404] : []),
+    ...(endpoint && method !== "GET" ? [409] : []),
     ...(hasBody ? [413, 415] : []),
     ...(limit || (hasBody && !endpoint) ? [429] : []),
     503,

@@ -43,7 +43,7 @@ export type Accepts = {
   /** It sends no jobs, and is called outside of Next, too. */
   withoutJobs?: true;
   /** The status of a success; 200 by default. */
-  status?: 200 | 201 | 202 | 302 | 404;
+  status?: 200 | 201 | 202 | 204 | 302 | 404;
 };
 
 export type Contract = {

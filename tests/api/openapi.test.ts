@@ -56,7 +56,7 @@ it("the OpenAPI description takes bodies, queries and parameters from the schema
   expect(post?.required).toEqual(expect.arrayContaining(["title", "slug", "content"]));
   expect(post?.properties).toMatchObject({ status: { enum: ["draft", "published", "archived"] } });
   expect(Object.keys(create?.responses ?? {})).toEqual([
-    ...["201", "400", "401", "403", "413", "415", "503", "default"],
+    ...["201", "400", "401", "403", "409", "413", "415", "503", "default"],
   ]);
   const listed = paths["/api/blog/posts"]?.get?.parameters;
   for (const name of ["page", "status"])
@@ -65,5 +65,10 @@ it("the OpenAPI description takes bodies, queries and parameters from the schema
     { name: "id", in: "path", required: true, schema: { type: "string", pattern: "^[1-9]\\d{0,9}$" } },
   ]);
   expect(Object.keys(paths["/api/objects/upload/{token}"]?.put?.requestBody?.content ?? {})).toContain("image/png");
-  expect(Object.keys(paths["/api/login"]?.get?.responses ?? {})).toContain("302");
+  for (const [path, method, status] of [
+    ["/api/login", "get", "302"],
+    ["/api/media/import", "post", "201"],
+    ["/api/views", "post", "204"],
+  ] as const)
+    expect(Object.keys(paths[path]?.[method]?.responses ?? {})).toContain(status);
 });

@@ -3,7 +3,7 @@ import { countView } from "@/lib/statistics/mutations";
 import { waiting } from "@/lib/statistics/process-state";
 import { MAX_VIEW_BYTES, viewInput } from "@/lib/statistics/schema";
 
-const accepts = { text: viewInput, maxBytes: MAX_VIEW_BYTES, withoutJobs: true } as const;
+const accepts = { text: viewInput, maxBytes: MAX_VIEW_BYTES, withoutJobs: true, status: 204 } as const;
 
 /** Counts a page view; says nothing of whether it counted. */
 export const POST = publicRoute(accepts, async ({ request, text }) => {

@@ -5,7 +5,7 @@ import { importInput } from "@/lib/media/schema";
 /** Fetches a picture of the public web into the library; a caller who goes away leaves nothing there. */
 export const POST = staffRoute(
   "POST /api/media/import",
-  { body: importInput },
+  { body: importInput, status: 201 },
   async ({ actor, request, body: { url } }) => {
     const { item, isNew } = await importImage(actor, url, request.signal);
     return Response.json(item, { status: isNew ? 201 : 200 });
