@@ -179,8 +179,8 @@ const RECENT_VIEWS = sql`LEFT JOIN (
 const ORDERS: Record<Exclude<PostSort, typeof LAST_EDITED>, Prisma.Sql> = {
   "-createdAt": sql`created_at DESC, id DESC`,
   createdAt: sql`created_at, id`,
-  title: sql`title, id`,
-  "-title": sql`title DESC, id DESC`,
+  title: sql`lower(folded(title)), id`,
+  "-title": sql`lower(folded(title)) DESC, id DESC`,
   status: sql`status, created_at DESC, id DESC`,
   "-status": sql`status DESC, created_at, id`,
   "-publishedAt": sql`published_at DESC, id DESC`,
