@@ -8,6 +8,7 @@ import { publishSignal } from "../lib/front/page-cache/announcement.ts";
 import { redisClient } from "../lib/redis.ts";
 import { exportSiteDocuments, importSiteDocuments } from "../lib/site/exchange.ts";
 import { type SiteExport, siteExport } from "../lib/site/schema.ts";
+import { oneLine } from "../lib/validation/text.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { endWithUsage } from "./usage.ts";
 import { withDatabase } from "./with-database.ts";
@@ -51,7 +52,7 @@ function readTexts(file: string): SiteExport {
     throw new StartError(`Nothing was published: ${file} is no export${place}.`);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`Nothing was published: ${file} cannot be read (${(error as Error).message}).`);
+    throw new StartError(`Nothing was published: ${file} cannot be read (${oneLine((error as Error).message)}).`);
   }
 }
 

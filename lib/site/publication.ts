@@ -25,14 +25,23 @@ export function documentOf(key: string): SiteDocument {
 
 /** `value` as stored, with HTML sanitized like a post's. Throws AppError validation, with paths below `value.`. */
 export async function parseAndClean(document: SiteDocument, schema: z.ZodType, value: unknown): Promise<Json> {
-  const result = schema.safeParse(value);
-  if (!result.success) throw invalid(issuesOf(result.error, "value"));
+  const parsed = parse(schema, value);
   const articles = new Map<string, string>();
-  for (const { field, path, value: html } of leavesOf(document.fields, result.data)) {
+  for (const { field, path, value: html } of leavesOf(document.fields, parsed)) {
     if (field.type !== "rich" || typeof html !== "string") continue;
     articles.set(html, await storedArticle(html, { path: `value.${path}`, label: field.label }));
   }
-  return cleaned(document, result.data, (html) => articles.get(html) ?? "");
+  // again: HTML may have been all that was dropped
+  return parse(
+    schema,
+    cleaned(document, parsed, (html) => articles.get(html) ?? ""),
+  ) as Json;
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalid(issuesOf(result.error, "value"));
+  return result.data;
 }
 
 /** What does not fit, with paths below `root`. */

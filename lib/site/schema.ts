@@ -40,7 +40,8 @@ export type SiteDiscardInput = z.infer<typeof siteDiscardInput>;
 /** Documents whose working copies are published together. */
 export const publicationInput = z.object({
   documents: z
-    .array(z.object({ key: documentKey, version: documentVersion, savedAt }), "Send the documents as a list")
+    // a key of another form is an unknown one, too
+    .array(z.object({ key: z.string(), version: documentVersion, savedAt }), "Send the documents as a list")
     .min(1, "Say which documents to publish")
     .max(MAX_DOCUMENTS)
     .refine(isWithoutRepeats, "A document stands in the list twice"),

@@ -47,6 +47,8 @@ it("an incomplete working copy is kept, unseen by others, until it is published 
   expect(await draft({ title: "" })).toMatchObject({ status: 200, body: { version: 0 } });
   expect((await read()).body).toMatchObject({ value: privacy, draft: { value: { title: "" } } });
   expect((await draft({ title: 7 })).status).toBe(400);
+  // in place of an empty text visitors would see the default
+  expect(await publish({ ...changed, body: "<script>0</script>" })).toMatchObject(invalid("value.body"));
   const discarded = await ask("DELETE /api/site/privacy/draft");
   expect(discarded).toMatchObject({ status: 200, body: { success: true } });
   expect((await read()).body.draft).toBeNull();
@@ -283,6 +285,7 @@ it("several documents are published together or not at all", async () => {
     [[{ key: "privacy", version: 3 }, about], { status: 409, body: { keys: ["privacy"] } }],
     [[about, { key: "hero", version: 0 }], invalid("hero")],
     [[about, { key: "nothing", version: 0 }], { status: 404 }],
+    [[about, { key: "no_key/2", version: 0 }], { status: 404 }],
   ];
   for (const [documents, refusal] of refusals) expect(await publishAll(documents)).toMatchObject(refusal);
   expect((await read("about")).body).toMatchObject({ version: 0, draft: { value: aboutText } });

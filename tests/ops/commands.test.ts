@@ -156,8 +156,8 @@ it("the site, its build and the commands take the values of .env.local as they a
     });
 });
 
-it.each(["db", "seed", "audit verify", "site export texts.json", "admin list"])(
-  "the command %s reports a database that is away in one line",
+it.each(["db", "seed", "audit verify", "site export texts.json", "site import .prettierignore", "admin list"])(
+  "the command %s reports a database that is away, or a wrong file, in one line",
   async (command) => {
     const [script = "", ...args] = command.split(" ");
     const { code, output } = await run(script, args, { DATABASE_URL: AWAY });
