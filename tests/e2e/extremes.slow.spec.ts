@@ -73,7 +73,7 @@ async function write(request: APIRequestContext): Promise<void> {
   await make("/api/portfolio", { ...item, story: html, image: "/images/portfolio/mhl-rowhouses.svg" });
 }
 
-/** Text outside of the view, or cut off by what it stands in. */
+/** Text outside of the view, in lines of a letter or two, or (a badge) on the title or on another. */
 const findFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -96,7 +96,15 @@ const findFaults = (page: Page): Promise<string[]> =>
       range.selectNodeContents(text);
       const { right, width } = range.getBoundingClientRect();
       if (width > 0 && right > innerWidth + 1 && !isScrolled(element)) found.add(text.data.slice(0, 40));
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+      if (text.data.length > 20 && text.data.length < 3 * lines) found.add(`${lines} lines: ${text.data}`);
     }
+    const title = document.querySelector("#home [data-current] h2")?.getBoundingClientRect();
+    const badges = [...document.querySelectorAll("#home li b")].map((badge) => badge.getBoundingClientRect());
+    badges.forEach(({ top, left, height }, index) => {
+      const isOn = (other: DOMRect) => Math.hypot(other.top - top, other.left - left) < height;
+      if ((title && top < title.bottom) || badges.slice(0, index).some(isOn)) found.add(`badge ${index + 1}`);
+    });
     return [...found];
   });
 

@@ -12,7 +12,7 @@ const SPINES = [
 ];
 
 const STACK =
-  "*:border-ink *:text-ink *:grid *:grid-cols-[auto_minmax(0,1fr)] *:items-center *:gap-x-4 *:border-[1.5px] *:px-5 *:py-3 *:transition-transform *:duration-200 *:ease-out *:not-first:-mt-[1.5px] *:hover:translate-x-3 sm:*:grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_minmax(0,auto)]";
+  "*:border-ink *:text-ink *:grid *:grid-cols-[auto_minmax(0,1fr)] *:items-center *:gap-x-4 *:border-[1.5px] *:px-5 *:py-3 *:transition-transform *:duration-200 *:ease-out *:not-first:-mt-[1.5px] *:hover:translate-x-3 sm:*:grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_fit-content(40%)]";
 
 type Props = { texts: SiteTexts["recognition"]; ventures: readonly Venture[] };
 
