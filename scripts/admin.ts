@@ -28,7 +28,10 @@ const USAGE = `Usage:
   npm run admin -- remove EMAIL               removes an account; its posts stay
   npm run admin -- list                       address, role, state, second factor and day of creation`;
 
-const COMMANDS = ["add", "role", "invite", "password", "reset-second-factor", "remove"];
+/** Each with the most words that may follow it. */
+const COMMANDS = new Map(
+  Object.entries({ add: 2, role: 2, invite: 2, password: 2, "reset-second-factor": 1, remove: 1, list: 0 }),
+);
 
 async function list(): Promise<void> {
   for (const { email, role, disabledAt, factors, createdAt } of await listAccounts()) {
@@ -81,12 +84,14 @@ async function run(command: string, email: string, role: Role, given?: string): 
 
 const args = process.argv.slice(2);
 const at = args.indexOf("--role");
-const [command = "", address, third, ...rest] = at === -1 ? args : args.toSpliced(at, 2);
+const [command = "", ...words] = at === -1 ? args : args.toSpliced(at, 2);
+const [address, third] = words;
+if (words.length > (COMMANDS.get(command) ?? -1)) endWithUsage(USAGE);
 if (command === "list") await withDatabase(list);
 else {
   const { data: email } = z.email().toLowerCase().safeParse(address);
   const named = ["role", "invite"].includes(command) ? third : at === -1 ? "owner" : args[at + 1];
   const role = ROLES.find((one) => one === named);
-  if (!email || !role || rest.length > 0 || !COMMANDS.includes(command)) endWithUsage(USAGE);
+  if (!email || !role) endWithUsage(USAGE);
   await withDatabase(() => run(command, email, role, third));
 }
