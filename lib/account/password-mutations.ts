@@ -105,8 +105,11 @@ export async function findPasswordReset(token: string) {
     where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() }, user: { disabledAt: null } },
     select: { email: true, user: { select: { ...PERSON_SELECT, role: true } } },
   });
-  if (!reset || reset.email !== reset.user.email) throw resetNotFound();
-  return reset.user;
+  if (!reset) throw resetNotFound();
+  // read by a statement of its own: the person may have been removed in between
+  const user = reset.user as typeof reset.user | null;
+  if (user?.email !== reset.email) throw resetNotFound();
+  return user;
 }
 
 const resetNotFound = () => new AppError("not_found", "Not found");

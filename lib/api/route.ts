@@ -104,16 +104,22 @@ export function staffRoute<A extends Accepts>(
     const input = await parse<A>(request, context, accepts, MAX_JSON_BYTES);
     // while a body arrives, its sender may have been disabled or given another role
     const actor = accepts.body ? await admit(request, permission) : sender;
-    const response = respond(await handle({ actor, ...input }), accepts.status);
+    const result = await handle({ actor, ...input }).catch(async (error: unknown) => {
+      // the rows of somebody who has just been removed are gone
+      throw error instanceof AppError || (await findStaff(request)) ? error : unauthorized();
+    });
+    const response = respond(result, accepts.status);
     if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", NO_STORE);
     return response;
   });
 }
 
+const unauthorized = () => new AppError("unauthorized", "Unauthorized");
+
 /** Throws AppError: unauthorized, forbidden. */
 async function admit(request: NextRequest, permission: Permission): Promise<StaffMember> {
   const member = await findStaff(request);
-  if (!member) throw new AppError("unauthorized", "Unauthorized");
+  if (!member) throw unauthorized();
   // exempt: the second factor is set up in the account
   if (permission !== "account" && (await lacksSecondFactor(member.id)))
     throw new AppError("forbidden", SECOND_FACTOR_REQUIRED);

@@ -113,8 +113,10 @@ export async function findSession(token: string | undefined): Promise<{ expire: 
     select: { expire: true, sess: true, user: { select: { ...STAFF_SELECT, disabledAt: true, lastSeenAt: true } } },
   });
   if (!session || session.expire <= new Date()) return null;
-  const { disabledAt, lastSeenAt, ...user } = session.user;
-  if (disabledAt) return null;
+  // read by a statement of its own: the person may have been removed in between
+  const person = session.user as typeof session.user | null;
+  if (!person || person.disabledAt) return null;
+  const { disabledAt: _, lastSeenAt, ...user } = person;
   const { seenAt } = session.sess as SessionFacts;
   if (!isRecent(lastSeenAt) || !isRecent(seenAt)) await noteSeen(hashToken(token), user.id);
   return { expire: session.expire, user };

@@ -7,6 +7,7 @@ import { db } from "@/lib/db/client";
 import { ask, callJson, cookie, invalid, isSignedIn, signIn, signInAs, signInEach, userOf } from "../support/call";
 import { editor, editorOf } from "../support/posts";
 import { addPasskey } from "../support/second-factor";
+import { whileLocked } from "../support/stored";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "a password of the tests";
@@ -121,6 +122,29 @@ it("removing a person hands the posts on, trashed ones too, to an active other p
   const handedOn = { author: { id: me.id } };
   expect((await editor.read(post.id)).body).toMatchObject({ ...handedOn, updatedAt: post.updatedAt });
   expect((await editor.restorePost(trashed.id)).body).toMatchObject(handedOn);
+});
+
+it.each([
+  ["PUT /api/account", { firstName: "Ada" }],
+  ["POST /api/account/totp", undefined],
+  [`PUT /api/blog/drafts/${randomUUID()}`, { title: "Begun" }],
+  ["POST /api/blog/posts", { title: "x", slug: "x", content: "<p>x</p>" }],
+] as const)("removing a person during their %s makes it one without a session", async (target, body) => {
+  const { author, writer } = await studio();
+  const [late] = await whileLocked(
+    (other) => other.query("DELETE FROM users WHERE id = $1", [writer.id]),
+    () => [callJson(target, { cookie: author, body })],
+  );
+  expect(late).toMatchObject({ status: 401, body: { message: "Unauthorized" } });
+});
+
+it("removing a person while a session or link of theirs is read leaves none", async () => {
+  const gone = { email: EMAIL, expire: new Date(Date.now() + 60_000), user: null } as never;
+  vi.spyOn(db().session, "findUnique").mockResolvedValueOnce(gone);
+  vi.spyOn(db().passwordReset, "findUnique").mockResolvedValueOnce(gone);
+  expect(await isSignedIn(cookie)).toBe(false);
+  const body = { password: "four quiet wooden chairs" };
+  expect((await callJson(`POST /api/password-reset/${"A".repeat(43)}`, { body })).status).toBe(404);
 });
 
 it("settings are stored all or none, and what stays as it was is not in the activity log", async () => {
