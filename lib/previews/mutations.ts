@@ -7,7 +7,7 @@ import { AppError } from "../errors.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { previewUrl } from "../paths.ts";
-import { assertPost } from "../posts/admin-queries.ts";
+import { assertPost, lockPost } from "../posts/admin-queries.ts";
 import { createToken, hashToken } from "../security/token.ts";
 import { COMMENT_SELECT, commentOf, hashShownText, REPLY_SELECT, replyOf } from "./queries.ts";
 import type { ApprovalInput, CommentChanges, CommentInput, PreviewLinkInput, ReplyInput } from "./schema.ts";
@@ -18,13 +18,13 @@ const aboutPost = (id: number, summary: string) => ({ action: "update", subject:
 
 /** Makes a link to a working copy; its address is returned this once. Throws AppError: not_found, forbidden. */
 export async function createPreviewLink(actor: Actor, postId: number, { expiresInDays }: PreviewLinkInput) {
-  await assertPost(actor, postId);
   const token = createToken();
   const expiresAt = new Date(Date.now() + expiresInDays * DAY_MS);
   const data = { postId, authorId: actor.id, tokenHash: hashToken(token), expiresAt };
-  const { id } = await write(actor, aboutPost(postId, "Review link created"), (transaction) =>
-    transaction.previewLink.create({ data, select: { id: true } }),
-  );
+  const { id } = await write(actor, aboutPost(postId, "Review link created"), async (transaction) => {
+    await lockPost(transaction, actor, postId);
+    return transaction.previewLink.create({ data, select: { id: true } });
+  });
   return { id, url: previewUrl(env().SITE_URL, token), expiresAt };
 }
 

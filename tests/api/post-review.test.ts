@@ -9,6 +9,7 @@ import { countView } from "@/lib/previews/mutations";
 import { getLinkedPreview, hashOfShown, listLinkedComments } from "@/lib/previews/queries";
 import { ask, callJson, cookie, invalid, signIn, signInEach, statusesOf, type Target, userOf } from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
+import { whileLocked } from "../support/stored";
 import { editor, type Editor, editorOf, POST } from "../support/posts";
 
 const READY = { readyForReview: true };
@@ -158,6 +159,14 @@ it("a review link is listed with its views and revoked for good", async () => {
   const { revokedAt } = (await editor.links(id)).body[1];
   expect(await editor.revokeLink(id, first)).toMatchObject({ status: 200 });
   expect((await editor.links(id)).body[1].revokedAt).toBe(revokedAt);
+});
+
+it("a review link is not made for a post that is being deleted", async () => {
+  const [late] = await whileLocked(
+    (other) => other.query("DELETE FROM blog_posts WHERE id = $1", [id]),
+    () => [editor.createLink(id)],
+  );
+  expect(late).toMatchObject({ status: 404, body: { message: "Post not found" } });
 });
 
 it("a review link shows the current working copy, or the post", async () => {
