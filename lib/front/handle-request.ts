@@ -227,14 +227,15 @@ function reject(req: IncomingMessage, res: ServerResponse, headers: Record<strin
   const reason = isAmbiguous(req) ? BAD_REQUEST : rejectReason(req.method ?? "", req.url ?? "");
   if (!reason) return false;
   const { status, text, allow } = reason;
+  const isApi = req.url?.startsWith("/api/");
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   res.setHeader("X-Request-Id", requestId);
-  res.setHeader("Content-Type", "text/plain; charset=utf-8");
+  res.setHeader("Content-Type", isApi ? "application/json" : "text/plain; charset=utf-8");
   if (allow) res.setHeader("Allow", allow);
   // what follows may be the rest of the rejected request
   res.setHeader("Connection", "close");
   finalizeHeaders(res);
-  res.writeHead(status).end(text);
+  res.writeHead(status).end(isApi ? JSON.stringify({ message: text }) : text);
   return true;
 }
 

@@ -49,6 +49,11 @@ it.each([
   expect(body).not.toMatch(/"dependencies"|DATABASE_URL|datasource|root:x:|\[core\]|refs\/heads|import "server-only"/);
 });
 
+it("an API address that no route may see is refused in JSON, as the others", async () => {
+  const { status, body } = await raw("/api/blog/posts/%zz");
+  expect([status, JSON.parse(body)]).toEqual([400, { message: "Bad Request" }]);
+});
+
 const TARGETS = [
   ...["/", "/blog", "/nowhere", "/login", "/admin/blog", "/blog?q=x", "/api/health", "/api/blog/posts", "/api/contact"],
   ...["/objects/x", "/sitemap.xml", "/images/icon-512.png", "/_next/static/x.js", "/favicon.ico"],
