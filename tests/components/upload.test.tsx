@@ -77,6 +77,13 @@ describe("an upload", () => {
     expect(await upload()).toMatchObject({ status: "done" });
   });
 
+  it("an upload whose response is lost is registered, as its URL is used then", async () => {
+    replies = ["lost", 409];
+    expect(await upload()).toMatchObject({ status: "done" });
+    replies = [409];
+    expect(await upload()).toMatchObject({ status: "failed", reason: "It is damaged." });
+  });
+
   it.each([
     ["a request that has expired", 403, { message: "Request has expired" }],
     ["why the server takes no such file", 415, { reason: "It is damaged." }],

@@ -18,7 +18,9 @@ export async function putFile(url: string, file: File, options: Options): Promis
     const { status, text } = await putOnce(url, file, options);
     if (status === "cancelled") return { outcome: "cancelled" };
     if (status === "stalled" || status === 403) return { outcome: "expired" };
-    if (status >= 200 && status < 300) return { outcome: "done" };
+    // a used URL: the try before arrived, and its response was lost
+    const isThere = status === 409 && delay !== undefined;
+    if ((status >= 200 && status < 300) || isThere) return { outcome: "done" };
     const mayPass = status === 0 || status === 429 || status >= 500;
     if (!mayPass) return { outcome: "failed", reason: messageIn(text) };
   }
