@@ -31,11 +31,9 @@ export async function parseAndClean(document: SiteDocument, schema: z.ZodType, v
     if (field.type !== "rich" || typeof html !== "string") continue;
     articles.set(html, await storedArticle(html, { path: `value.${path}`, label: field.label }));
   }
-  // again: HTML may have been all that was dropped
-  return parse(
-    schema,
-    cleaned(document, parsed, (html) => articles.get(html) ?? ""),
-  ) as Json;
+  const clean = cleaned(document, parsed, (html) => articles.get(html) ?? "");
+  // nothing may be left of the HTML
+  return parse(schema, clean) as Json;
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
