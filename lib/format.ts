@@ -23,6 +23,26 @@ export function longDate(iso: string | null | undefined, dates: Dates = {}): str
   return formatIn(timeZone).format(date);
 }
 
+/** "Fri, 31 Jan 2020 21:00:00 -0600" in the site's zone, as feeds have dates (RFC 822). */
+export function feedDate(date: Date, timeZone: string): string {
+  if (timeZone === "UTC") return date.toUTCString();
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    weekday: "short",
+    day: "2-digit",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "longOffset",
+  });
+  const part = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+  const offset = part.timeZoneName?.replace(/^GMT(?=.)|:/g, "");
+  return `${part.weekday}, ${part.day} ${part.month} ${part.year} ${part.hour}:${part.minute}:${part.second} ${offset}`;
+}
+
 const KIB = 1_024;
 
 export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

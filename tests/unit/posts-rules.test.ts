@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { catalogNumber, longDate } from "@/lib/format";
+import { catalogNumber, feedDate, longDate } from "@/lib/format";
 import { endOfTrash } from "@/lib/lists/recovery";
 import {
   contentsOf,
@@ -101,6 +101,12 @@ it.each([
 ])("longDate of %s in %s is %s", (iso, timeZone, text) =>
   expect(longDate(iso, timeZone ? { timeZone } : undefined)).toBe(text),
 );
+
+it.each([
+  ["UTC", "Sat, 01 Feb 2020 03:04:05 GMT"],
+  ["America/Chicago", "Fri, 31 Jan 2020 21:04:05 -0600"],
+  ["Asia/Kolkata", "Sat, 01 Feb 2020 08:34:05 +0530"],
+])("feedDate in %s is %s", (timeZone, text) => expect(feedDate(new Date("2020-02-01T03:04:05Z"), timeZone)).toBe(text));
 
 const post = {
   ...{ title: "Title", summary: "Summary", featuredImage: null, metaTitle: null, metaDescription: null },
