@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BlogIndex } from "@/components/site/blog/blog-index";
 import { PostEnd } from "@/components/site/blog/post-page";
+import { SharePost } from "@/components/site/blog/share-post";
 import { FailurePage } from "@/components/site/error-page/failure-page";
 import { EditLink } from "@/components/site/frame/edit-link";
 import { Navigation } from "@/components/site/frame/navigation";
@@ -150,6 +151,18 @@ it("a press on 'Load More Posts' for a new tab is left to the browser", () => {
   render(<BlogIndex texts={texts} {...list} />);
   const isLeft = fireEvent.click(screen.getByRole("button", { name: "Load More Posts" }), { ctrlKey: true });
   expect(isLeft).toBe(true);
+});
+
+it.each([
+  ["cancelled", "AbortError", []],
+  ["refused", "NotAllowedError", ["https://studio.example/blog/a"]],
+])("a native share that is %s (%s) copies %j", async (_, name, expected) => {
+  const copied: string[] = [];
+  const clipboard = { writeText: async (text: string) => void copied.push(text) };
+  vi.stubGlobal("navigator", { clipboard, share: () => Promise.reject(new DOMException("", name)) });
+  render(<SharePost texts={texts.post} url="https://studio.example/blog/a" title="A" />);
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: texts.post.share.native })));
+  expect(copied).toEqual(expected);
 });
 
 it("the end of a post leads to the previous and the next one", () => {

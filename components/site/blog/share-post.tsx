@@ -36,15 +36,12 @@ export function SharePost({
   const hasNativeShare = useBrowserFact(() => typeof navigator.share === "function");
 
   async function share() {
-    // checked again: a replayed press may come before the button is rendered again
-    if (typeof navigator.share !== "function") {
-      if (await copyText(url)) toast({ title: texts.toasts.copied, id: "copied" });
-      return;
-    }
     try {
-      await navigator.share({ title, url });
-    } catch {
-      // cancelled
+      // absent, or refused where the script came seconds after the press: the link is copied
+      return await navigator.share({ title, url });
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === "AbortError";
+      if (!isCancelled && (await copyText(url))) toast({ title: texts.toasts.copied, id: "copied" });
     }
   }
 
