@@ -200,6 +200,9 @@ const PUBLIC: ReadonlySet<PostState> = new Set(["scheduled", "published"]);
 export const isScheduledTooLate = (before: Publication, { status, publishAt }: WantedPublication, now: Date) =>
   postState(before, now) === "published" && status === "published" && !!publishAt && publishAt > now;
 
+/** Whether a post itself can be changed, and not its working copy alone: only who may publish changes more than drafts. */
+export const mayChangePost = (status: PostStatus, mayPublish: boolean): boolean => mayPublish || status === "draft";
+
 /** The time of a save after one at `before`: now, or as soon after it as two saves can be told apart. */
 export const laterThan = (before: Date | undefined): Date =>
   new Date(Math.max(Date.now(), (before?.getTime() ?? 0) + 1));

@@ -7,6 +7,7 @@ import { CategoriesTab } from "@/app/admin/blog/categories-tab";
 import { PostsTab } from "@/app/admin/blog/posts-tab";
 import { timeAgo } from "@/components/admin/dates";
 import { api } from "@/lib/api/paths";
+import type { Role } from "@/lib/auth/rules";
 import { answerCalls, clientOfAda, refused, renderForAda } from "../support/staff";
 
 let query = "";
@@ -34,22 +35,32 @@ afterEach(() => {
   act(() => screen.queryAllByRole("button", { name: "Dismiss the undo" }).forEach((button) => button.click()));
 });
 
-async function open() {
+async function open(role?: Role, posts = POSTS) {
   const { calls, writes } = answerCalls(({ method, url }) => {
     if (method !== "GET") return answer();
-    if (url.startsWith("/api/blog/posts?")) return Response.json(POSTS, { headers: { "X-Total-Count": "2027" } });
+    if (url.startsWith("/api/blog/posts?")) return Response.json(posts, { headers: { "X-Total-Count": "2027" } });
     return url.endsWith("/filters") ? { authors: [], months: [] } : [];
   });
   renderForAda(
     <main>
       <PostsTab />
     </main>,
+    clientOfAda(role),
   );
   await screen.findByRole("link", { name: "One" });
   const user = userEvent.setup();
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
   return { user, calls, writes, press };
 }
+
+it.each([
+  ["owner", "published", 4],
+  ["author", "published", 3],
+  ["author", "archived", 3],
+] as const)("an %s, of whose posts one is %s, is offered to delete %i", async (role, status, count) => {
+  await open(role, POSTS.with(0, { ...POSTS[0], status } as (typeof POSTS)[0]));
+  expect(screen.getAllByRole("button", { name: /^Delete / })).toHaveLength(count);
+});
 
 it.each([
   [PostsTab, 5, "No blog posts yet.", "Create your first post", "Failed to fetch posts"],

@@ -118,12 +118,15 @@ it("the date of a post is unfolded where it has to be corrected", () => {
 });
 
 it.each([
-  ["a new post", undefined, ["Publish", "Save as Draft"]],
-  ["a live post", "2020-01-01T00:00:00.000Z", ["Update & Publish", "Save as Draft", "Save"]],
-  ["a scheduled post", "2126-01-01T00:00:00.000Z", ["Update & Publish", "Save as Draft", "Publish now"]],
-])("the actions of a post of %s are named by what they do", (_, publishedAt, names) => {
-  open(actionsOf(publishedAt ? { kind: "post", slug: "a", status: "published", publishedAt } : undefined));
-  const named = textsOf(screen.getAllByRole("button", { name: /Publish|Save/ }));
+  ["editor", "a new post", undefined, ["Publish", "Save as Draft"]],
+  ["editor", "a live post", "2020-01-01T00:00:00.000Z", ["Update & Publish", "Save as Draft", "Save"]],
+  ["editor", "a scheduled post", "2126-01-01T00:00:00.000Z", ["Update & Publish", "Save as Draft", "Publish now"]],
+  ["author", "a new post", undefined, ["Ready for review", "Save as Draft"]],
+  ["author", "a live post", "2020-01-01T00:00:00.000Z", ["Save"]],
+  ["author", "a scheduled post", "2126-01-01T00:00:00.000Z", ["Save"]],
+] as const)("an %s has the actions that they may do with %s", (role, _, publishedAt, names) => {
+  open(actionsOf(publishedAt && { kind: "post", slug: "a", status: "published", publishedAt }), role);
+  const named = textsOf(screen.getAllByRole("button", { name: /Publish|Save|Ready/ }));
   expect(named.filter((name) => name !== "Publish date")).toEqual(names);
 });
 

@@ -16,6 +16,7 @@ import {
 } from "@/components/admin/lists/rows";
 import { SelectBox, useSelection } from "@/components/admin/lists/selection";
 import { useListKeys } from "@/components/admin/lists/use-list-keys";
+import { useMay } from "@/components/admin/shell/use-admin";
 import { StatusBadge } from "@/components/admin/status-badge";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
@@ -25,7 +26,7 @@ import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { api } from "@/lib/api/paths";
 import { adminPaths, textPath } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
-import { type PostKind, postState } from "@/lib/posts/rules";
+import { mayChangePost, type PostKind, postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import { BulkActions, type Matching } from "./bulk-actions";
 import { KIND_WORDS, POST_LISTS } from "./kind-words";
@@ -129,6 +130,7 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
   const { id, title, excerpt, createdAt, publishedAt, editedAt } = post;
   const address = textPath(post);
   const state = postState(post);
+  const mayPublish = useMay()("posts.publish");
   const open = (path: string) => window.open(path, "_blank", "noopener");
   return (
     <TableRow data-state={isSelected ? "selected" : undefined}>
@@ -178,7 +180,7 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
         <RowActions>
           {state === "published" && <ViewAction name={title} href={address} />}
           <EditAction name={title} href={adminPaths.post(id)} />
-          <DeleteAction name={title} onClick={onDelete} />
+          {mayChangePost(post.status, mayPublish) && <DeleteAction name={title} onClick={onDelete} />}
           <RowMenu
             name={title}
             choices={[

@@ -10,7 +10,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { useStore } from "@/lib/browser/store";
 import { capitalized } from "@/lib/format";
-import { postState } from "@/lib/posts/rules";
+import { mayChangePost, postState } from "@/lib/posts/rules";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { Checks } from "./checks";
 import { ContentTab } from "./content-tab";
@@ -133,17 +133,20 @@ function usePostActions({ session, state, view, record, openPanel, openPreview }
   const mayPublish = useMay()("posts.publish");
 
   const mayHurry = mayPublish && post !== undefined && postState(post) === "scheduled";
+  const saves = [
+    mayPublish
+      ? { name: publishLabel(publishAt, post), run: () => session.save("published") }
+      : { name: POST_LABELS.readyForReview, run: () => session.save("review") },
+    { name: "Save as Draft", run: () => session.save("draft") },
+  ];
   const views = [
     ...PANELS.map(({ panel, name }) => ({ name, run: () => void openPanel(panel) })),
     { name: "Preview", run: () => void openPreview() },
   ];
 
   useOfferedActions([
-    mayPublish
-      ? { name: publishLabel(publishAt, post), run: () => session.save("published") }
-      : { name: POST_LABELS.readyForReview, run: () => session.save("review") },
+    ...(mayChangePost(post?.status ?? "draft", mayPublish) ? saves : []),
     ...(mayHurry ? [{ name: "Publish now", run: session.publishNow }] : []),
-    { name: "Save as Draft", run: () => session.save("draft") },
     ...(state.version === null ? [] : views),
     ...POST_TABS.map(({ tab, name }) => ({ name: `Tab: ${name}`, run: () => view.setTab(tab) })),
   ]);

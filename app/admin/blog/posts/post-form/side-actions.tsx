@@ -19,7 +19,7 @@ import { lazyPart } from "@/lib/browser/lazy-part";
 import { counted } from "@/lib/format";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { adminPaths, textPath, withQuery } from "@/lib/paths";
-import { postState } from "@/lib/posts/rules";
+import { mayChangePost, postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import type { Statistics } from "@/lib/statistics/queries";
 import { type PostValues, publishLabel } from "./post-fields";
@@ -49,8 +49,9 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
   const hasReviews = useQuery<PostFilters>({ queryKey: [api.postFilters] }).data?.hasReviews;
   const stored = post?.status ?? "draft";
   const shown = post ? postState(post) : "draft";
+  const mayChange = mayChangePost(stored, mayPublish);
   // with the status of Settings: no other button archives, or leaves the live version as it is
-  const hasSave = chosen === "archived" || shown === "published";
+  const hasSave = mayChange ? chosen === "archived" || shown === "published" : stored === "published";
   const [isDateOpen, setDateOpen] = useState(false);
   const date = useRef<HTMLDivElement>(null);
   useReveal(date, () => setDateOpen(true));
@@ -87,9 +88,9 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
                 className="shrink whitespace-normal max-lg:order-last"
               />
             ) : (
-              <Button {...action("review", POST_LABELS.readyForReview)} className="max-lg:order-last" />
+              mayChange && <Button {...action("review", POST_LABELS.readyForReview)} className="max-lg:order-last" />
             )}
-            <Button variant="outline" {...action("draft", "Save as Draft")} />
+            {mayChange && <Button variant="outline" {...action("draft", "Save as Draft")} />}
             {hasSave && <Button variant="outline" {...action("chosen", "Save")} />}
           </div>
           <SaveError />
