@@ -102,6 +102,7 @@ function refusal(code = ""): string {
   const head = [
     `HTTP/1.1 ${REFUSALS[code] ?? "400 Bad Request"}`,
     "Connection: close",
+    "X-Content-Type-Options: nosniff",
     ...(body === "" ? [] : ["Content-Type: text/plain; charset=utf-8", `Content-Length: ${body.length}`]),
   ];
   return `${head.join("\r\n")}\r\n\r\n${body}`;
