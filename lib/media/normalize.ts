@@ -139,9 +139,10 @@ function bytesPerPixel(type: ImageType, metadata: Metadata): number {
 const PDF_HEADER = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/;
 const PDF_HEADER_BYTES = 1_024;
 
+export const isPdf = (bytes: Buffer): boolean => PDF_HEADER.test(bytes.toString("latin1", 0, PDF_HEADER_BYTES));
+
 /** A PDF as it is stored: unchanged, as it is never shown in a page. Throws AppError wrong_type for other bytes. */
 export function readPdf(bytes: Buffer) {
-  if (!PDF_HEADER.test(bytes.toString("latin1", 0, PDF_HEADER_BYTES)))
-    throw new AppError("wrong_type", "Only PDF files are accepted.");
+  if (!isPdf(bytes)) throw new AppError("wrong_type", "Only PDF files are accepted.");
   return { type: "application/pdf", bytes, width: 0, height: 0, color: null } as const;
 }

@@ -44,6 +44,7 @@ it("an uploaded picture is served with its type for good, and as nothing that a 
 it.each([
   ["a picture", "image/png", () => picture("png")],
   ["a PDF", "application/pdf", async () => pdf()],
+  ["a PDF of a type that the sender does not know", "application/octet-stream", async () => pdf()],
 ])("%s may have 10485760 bytes and not one more", async (_what, type, make) => {
   const most = Buffer.concat([await make(), Buffer.alloc(MAX)]).subarray(0, MAX);
   const send = async (bytes: Buffer) => put(await newUrl(), bytes, { "Content-Type": type });
