@@ -110,7 +110,10 @@ function Step({
 }) {
   return (
     <li className={columns}>
-      <div className="md:-mr-gutter relative md:h-[clamp(6rem,11vw,9.5rem)]" aria-hidden="true">
+      <div
+        className="md:-mr-gutter relative md:grid md:min-h-[clamp(6rem,11vw,9.5rem)] md:items-center md:justify-items-start"
+        aria-hidden="true"
+      >
         <Drawing
           src={groove}
           viewBox="0 0 400 120"
@@ -121,7 +124,7 @@ function Step({
         <svg viewBox="0 0 120 400" preserveAspectRatio="none" className="absolute inset-0 size-full md:hidden">
           <use href={groove} transform="matrix(0 1 -1 0 120 0)" />
         </svg>
-        <p className="bg-background font-display relative pb-2 text-center text-[clamp(4.5rem,9vw,8rem)] leading-[0.8] font-extrabold tracking-[-0.05em] md:absolute md:top-1/2 md:-translate-y-1/2 md:py-2 md:pr-[0.12em]">
+        <p className="bg-background font-display relative pb-2 text-center text-[clamp(4.5rem,9vw,8rem)] leading-[0.8] font-extrabold tracking-[-0.05em] md:py-2 md:pr-[0.12em]">
           {letter}
         </p>
       </div>
