@@ -7,8 +7,11 @@ import { useCallback, useLayoutEffect, useRef } from "react";
 export function useFocusBack(isOff: boolean): () => void {
   const places = useRef<HTMLElement[]>([]);
   const giveBack = useCallback(() => {
-    for (const place of places.current)
-      if (document.activeElement?.matches("body, :disabled")) place.focus({ preventScroll: true });
+    for (const place of places.current) {
+      const { activeElement } = document;
+      // around the place: it was still off for something else when its focus was given back before
+      if (activeElement?.matches(":disabled") || activeElement?.contains(place)) place.focus({ preventScroll: true });
+    }
     places.current = [];
   }, []);
   useLayoutEffect(() => {

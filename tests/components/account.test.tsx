@@ -10,6 +10,7 @@ import { SignInForm } from "@/app/login/sign-in-form";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
 import { TextField } from "@/components/admin/fields/plain-fields";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { accountApi, api } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";
 import { AppError } from "@/lib/errors";
@@ -265,6 +266,27 @@ it("a form for a new password names the account to password managers", () => {
   const { container } = render(<AccountForm call="/invite/x" username="ada@example.org" fields={[]} submit="Go" />);
   const username = container.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
   expect(username?.value).toBe("ada@example.org");
+});
+
+it("a button that is off for two reasons has the focus back when the second ends", () => {
+  function Add({ isCalling, isSubmitting }: { isCalling: boolean; isSubmitting: boolean }) {
+    const [keepForCall, keepForForm] = [useFocusBack(isCalling), useFocusBack(isSubmitting)];
+    const press = () => [keepForCall, keepForForm].forEach((keep) => keep());
+    return (
+      <main tabIndex={-1}>
+        <button disabled={isSubmitting} onClick={press}>
+          Add
+        </button>
+      </main>
+    );
+  }
+  const { rerender } = render(<Add isCalling={false} isSubmitting={false} />);
+  const button = screen.getByRole("button");
+  button.focus();
+  fireEvent.click(button);
+  for (const isCalling of [true, false]) rerender(<Add isCalling={isCalling} isSubmitting />);
+  rerender(<Add isCalling={false} isSubmitting={false} />);
+  expect(document.activeElement).toBe(button);
 });
 
 it("what is said in place of a form has the focus that its button had", async () => {
