@@ -105,8 +105,8 @@ const findFaults = (page: Page): Promise<string[]> =>
       const isOn = (other: DOMRect) => Math.hypot(other.top - top, other.left - left) < height;
       if ((title && top < title.bottom) || badges.slice(0, index).some(isOn)) found.add(`badge ${index + 1}`);
     });
-    for (const { scrollHeight, clientHeight, textContent } of document.querySelectorAll("#about li > [aria-hidden]"))
-      if (scrollHeight > clientHeight) found.add(`large letters of a step: ${textContent}`);
+    for (const letter of document.querySelectorAll<HTMLElement>("#about li > [aria-hidden] > p"))
+      if (letter.offsetHeight > Number(letter.parentElement?.clientHeight)) found.add(`letter ${letter.textContent}`);
     return [...found];
   });
 
