@@ -41,9 +41,9 @@ export function isSafeLink(value: string): boolean {
 
 export const isUploadedImagePath = (value: string): boolean => value.startsWith("/objects/") && isOwnImagePath(value);
 
-/** Whether `value` is an uploaded image (/objects/…) or the site's artwork (/images/…#drawing). */
+/** Whether `value` is an uploaded image (/objects/…, where files are, too) or the site's artwork (/images/…#drawing). */
 export function isOwnImagePath(value: string): boolean {
-  return /^\/(?:objects\/[\w-]+(?:[./][\w-]+)*|images\/[\w-]+(?:[./][\w-]+)*(?:#[\w-]+)?)$/.test(value);
+  return /^(?!.*\.pdf$)\/(?:objects\/[\w-]+(?:[./][\w-]+)*|images\/[\w-]+(?:[./][\w-]+)*(?:#[\w-]+)?)$/.test(value);
 }
 
 /** A host that none is: reading one takes the square of a pile of accents. */

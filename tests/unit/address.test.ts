@@ -51,7 +51,7 @@ it("isOwnImagePath is true for uploads, and for artwork with the name of a drawi
   const own = ["/objects/0a.png", "/images/portfolio/a-1.svg", "/images/portfolio/a-1.svg#next"];
   const others = [
     ...["/images/portfolio/a-1.svg#", "/objects/0a.png#next", "/objects/../x", "/objects/..%2fx", "/objects//x"],
-    ...["/objects/", "/etc/passwd", "/objects/x?y", "//objects/x", "/objects/.env", "/objects/a\n"],
+    ...["/objects/", "/etc/passwd", "/objects/x?y", "//objects/x", "/objects/.env", "/objects/a\n", "/objects/0a.pdf"],
   ];
   expect([...own, ...others].filter(isOwnImagePath)).toEqual(own);
 });
