@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { hold, openAlive } from "./site-steps.ts";
+import { hold, openAlive, untilHydrated } from "./site-steps.ts";
 
 const HERO = ["Making Ideas Happen", "Powered by, Not Powering", "Transparent by Default"];
 
@@ -53,6 +53,12 @@ test("the hero and a carousel turn by themselves, wrap around, and are turned an
     }
     await expect(shownTitle(page)).toHaveText(title);
   }
+  // as a finger does: without hover
+  await hero(page)
+    .getByRole("button", { name: "venture studio" })
+    .evaluate((term: HTMLElement) => term.click());
+  await run(page, 30_000);
+  await expect(shownTitle(page)).toHaveText(HERO[0] ?? "");
   await page.getByRole("button", { name: "Previous slide" }).first().click();
   await expect(shownTitle(page)).toHaveText(HERO[2] ?? "");
   await page.getByRole("button", { name: `2: ${HERO[1]}` }).click();
@@ -84,6 +90,17 @@ test("the hero and a carousel turn by themselves, wrap around, and are turned an
   await openAlive(page);
   await run(page, 30_000);
   await expect(shownTitle(page)).toHaveText(HERO[0] ?? "");
+
+  // nor where the focus is before the scripts
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const sendScripts = await hold(page, "**/_next/static/chunks/*.js");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Next slide" }).focus();
+  await page.mouse.move(6, 6);
+  await expect(hero(page)).toHaveAttribute("data-running");
+  sendScripts();
+  await untilHydrated(page);
+  await expect(hero(page)).not.toHaveAttribute("data-running");
 });
 
 test("the bar marks the section it scrolls to, and links without a target stay in place", async ({ page }) => {

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { useMedia } from "@/lib/browser/use-media";
 
-type Hold = "hover" | "focus" | "unseen";
+type Hold = "hover" | "focus" | "note" | "unseen";
 type Wish = "none" | "play" | "pause";
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
@@ -22,8 +22,8 @@ function onVisibilityChange(notify: () => void) {
 }
 
 /**
- * Slides that advance every `interval` milliseconds. They pause on hover, focus inside, in a hidden tab, out of view
- * and with reduced motion, and resume with the time left. The pause button overrides all of it. `firstWait` is for
+ * Slides that advance every `interval` milliseconds. They pause on hover, focus inside, while a note is open, in a hidden
+ * tab, out of view and with reduced motion, and resume with the time left. The pause button overrides all of it. `firstWait` is for
  * slides in the first view, which run before hydration: it returns the time left of the first one.
  */
 export function useRotation(count: number, interval: number, firstWait?: () => number) {
@@ -75,9 +75,17 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
       hold("unseen", !isSeen);
     });
     seen.observe(element);
-    // a pointer from before hydration
+    // a finger opens a note without hover or visible focus
+    const noted = ({ newState }: ToggleEvent) => hold("note", newState === "open");
+    element.addEventListener("toggle", noted, true);
+    // from before hydration
     hold("hover", element.matches(":hover") && matchMedia("(hover: hover)").matches);
-    return () => seen.disconnect();
+    hold("focus", element.querySelector(":focus-visible") !== null);
+    hold("note", "popover" in element && element.querySelector(":popover-open") !== null);
+    return () => {
+      seen.disconnect();
+      element.removeEventListener("toggle", noted, true);
+    };
   }, [hold, interval]);
 
   const rotating = wish === "play" || (wish === "none" && !still);
