@@ -34,8 +34,9 @@ export async function withDatabase(work: (databaseUrl: string) => Promise<void>)
     // what the interrupted work says of its end
     if (isInterrupted) return;
     if (!isExpected(error)) throw error;
-    // that of an AggregateError is empty
-    console.error(error.message || error.code);
+    const advice = isUnprepared(error) && "The database is not prepared: start the site, or run “npm run db:migrate”.";
+    // the message of an AggregateError is empty
+    console.error(advice || error.message || error.code);
     process.exitCode = 1;
   }
 }
@@ -43,7 +44,11 @@ export async function withDatabase(work: (databaseUrl: string) => Promise<void>)
 /** Whether the message says enough to whoever runs the command. */
 const isExpected = (error: unknown): error is NodeJS.ErrnoException =>
   [EnvError, StartError, AppError, pg.DatabaseError].some((kind) => error instanceof kind) ||
-  isDatabaseUnavailable(error);
+  isDatabaseUnavailable(error) ||
+  isUnprepared(error);
+
+/** Prisma: a table or a column does not exist. */
+const isUnprepared = (error: unknown) => ["P2021", "P2022"].includes((error as NodeJS.ErrnoException).code ?? "");
 
 async function withEmbeddedDatabase(dataDir: string, work: (databaseUrl: string) => Promise<void>): Promise<void> {
   openDataDir(dataDir);

@@ -9,6 +9,7 @@ import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isBuildCurrent } from "../../scripts/build-stamp.ts";
+import { endWithUsage } from "../../scripts/usage.ts";
 import { FULL_PAGE_PATH, OPERATOR, publishFullPage, signInTo } from "../support/site-client.ts";
 import { startSite, treeOf } from "../support/site-process.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -25,6 +26,10 @@ const only = process.argv
   .find((argument) => argument.startsWith("--only="))
   ?.slice("--only=".length)
   .split(",");
+if (process.argv.length > 2 && !only)
+  endWithUsage(
+    "Usage: npm run bench [-- --only=throughput,weight,lighthouse,typing]  measures the site and writes docs/benchmarks.md",
+  );
 const wants = (name: string) => !only || only.includes(name);
 
 if (!isBuildCurrent()) {

@@ -166,16 +166,30 @@ it.each(["db", "seed", "audit verify", "site export texts.json", "site import .p
   },
 );
 
+it.each(["audit verify", "site export texts.json", "admin list"])(
+  "the command %s says in one line how to prepare a database without tables",
+  async (command) => {
+    const [script = "", ...args] = command.split(" ");
+    expect(await run(script, args, { DATABASE_URL: await emptyDatabase() })).toEqual({
+      code: 1,
+      output: "The database is not prepared: start the site, or run “npm run db:migrate”.\n",
+    });
+  },
+);
+
 it("npm run db:prepare takes no database but that of DATABASE_URL", async () => {
   expect(await run("prepare")).toEqual({ code: 1, output: "DATABASE_URL must be set.\n" });
 });
 
-it.each(["db", "seed", "doctor", "prepare"])("%s --help prints its usage and does nothing else", async (script) => {
-  expect(await run(script, ["--help"])).toEqual({
-    code: 2,
-    output: expect.stringMatching(/^Usage: npm run [^\n]+\n$/),
-  });
-});
+it.each(["db", "seed", "doctor", "prepare", "../tests/bench/bench"])(
+  "%s --help prints its usage and does nothing else",
+  async (script) => {
+    expect(await run(script, ["--help"])).toEqual({
+      code: 2,
+      output: expect.stringMatching(/^Usage: npm run [^\n]+\n$/),
+    });
+  },
+);
 
 it("npm run db:new writes the SQL for a change of the schema, and nothing without one", async () => {
   const folder = copyOfPrisma("new");
