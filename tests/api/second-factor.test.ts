@@ -28,6 +28,7 @@ import {
   type Target,
 } from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
+import { whileLocked } from "../support/stored";
 
 const EMAIL = "ada@example.org";
 const PASSWORD = "a password of the tests";
@@ -190,6 +191,16 @@ it.each<[string, (own: string, codes: string[]) => Promise<unknown>]>([
   const own = await pending();
   const other = await end(own, recoveryCodes);
   expect(await statusOf(typeof other === "string" ? other : own, codeOf(secret))).toBe(401);
+});
+
+it("the second step gives no session for a password that was replaced during it", async () => {
+  const { secret } = await turnOnTotp(cookie);
+  const own = await pending();
+  const [answer] = await whileLocked(
+    (other) => other.query("UPDATE users SET password_hash = 'another' WHERE id = $1", [id]),
+    () => [statusOf(own, codeOf(secret))],
+  );
+  expect(answer).toBe(401);
 });
 
 it("after a change of AUTH_SECRET it says what to do, and recovery codes still count", async () => {
