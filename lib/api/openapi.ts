@@ -125,6 +125,5 @@ function bodyOf({ body, forms, text, bytes, streams }: Contract["accepts"]): Jso
   const types = ["application/json", ...(forms ? [FORM_TYPE] : [])];
   if (body) return content(types, jsonSchema(body), !body.safeParse(undefined).success);
   if (text) return content(["text/plain", "application/json"], jsonSchema(text));
-  if (bytes) return content(["*/*"], {});
-  return streams && content(streams, {});
+  return bytes || streams ? content(streams ?? ["*/*"], {}) : undefined;
 }

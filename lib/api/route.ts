@@ -36,9 +36,11 @@ export type Accepts = {
   /** The body may also be a form of a page where no script runs (`isForm`). */
   forms?: true;
   bytes?: true;
+  /** 2 MiB by default, without a session 64 KiB. */
+  maxBytes?: number;
   /** JSON that may be declared as text, as navigator.sendBeacon() does. */
   text?: z.ZodType;
-  /** Media types of a body that the handler reads itself. */
+  /** Media types of bytes, or of a body that the handler reads itself. */
   streams?: readonly string[];
   /** It sends no jobs, and is called outside of Next, too. */
   withoutJobs?: true;
@@ -70,7 +72,7 @@ export type Input<A extends Accepts> = {
  * `limit` is counted too, and refunded when the input does not fit its schema.
  */
 export function publicRoute<A extends Accepts>(
-  accepts: A & { limit?: LimitName; /** 64 KiB by default. */ maxBytes?: number },
+  accepts: A & { limit?: LimitName },
   handle: (input: Input<A>) => Promise<unknown>,
 ) {
   return route({ endpoint: null, accepts }, async (request, context) => {
@@ -101,9 +103,9 @@ export function staffRoute<A extends Accepts>(
   return route({ endpoint, accepts }, async (request, context) => {
     const sender = await admit(request, permission);
     assertSameOrigin(request);
-    const input = await parse<A>(request, context, accepts, MAX_JSON_BYTES);
+    const input = await parse<A>(request, context, accepts, accepts.maxBytes ?? MAX_JSON_BYTES);
     // while a body arrives, its sender may have been disabled or given another role
-    const actor = accepts.body ? await admit(request, permission) : sender;
+    const actor = accepts.body || accepts.bytes ? await admit(request, permission) : sender;
     const result = await handle({ actor, ...input }).catch(async (error: unknown) => {
       // the rows of somebody who has just been removed are gone
       throw error instanceof AppError || (await findStaff(request)) ? error : unauthorized();

@@ -3,7 +3,7 @@ import { type Endpoint, ENDPOINTS, ruleOf } from "@/lib/auth/endpoints";
 import { may } from "@/lib/auth/permissions";
 import { type Role, ROLES } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
-import { call, callJson, findEndpoints, isPublic, signIn, userOf } from "../support/call";
+import { call, callJson, findEndpoints, isPublic, signIn, type Target, userOf } from "../support/call";
 import { libraryOf, temporaryDataDir } from "../support/library";
 import { editorOf } from "../support/posts";
 import { turnOnTotp } from "../support/second-factor";
@@ -57,24 +57,25 @@ it("the table of endpoints refuses authors what is not for writing, and editors 
   expect(refused("owner")).toEqual([]);
 });
 
-it.each<[string, object, number]>([
-  ["disabled", { disabledAt: new Date() }, 401],
-  ["made an author", { role: "author" }, 403],
-])("who is %s while their request arrives writes nothing", async (_what, data, status) => {
+it.each<[string, object, number, Target, string]>([
+  ["disabled", { disabledAt: new Date() }, 401, "POST /api/blog/categories", '{"name":"a","slug":"a"}'],
+  ["made an author", { role: "author" }, 403, "POST /api/redirects/import", "/a,/about"],
+])("who is %s while their request arrives writes nothing", async (_what, data, status, target, text) => {
   const cookie = await signIn("editor");
   const { id } = await userOf(cookie);
   const body = new ReadableStream(
     {
       async pull(controller) {
         await db().user.update({ where: { id }, data });
-        controller.enqueue(new TextEncoder().encode('{"name":"Late","slug":"late"}'));
+        controller.enqueue(new TextEncoder().encode(text));
         controller.close();
       },
     },
     { highWaterMark: 0 },
   );
-  expect((await callJson("POST /api/blog/categories", { cookie, body })).status).toBe(status);
-  expect(await db().category.count()).toBe(0);
+  const headers = { "Content-Type": text.startsWith("{") ? "application/json" : "text/csv" };
+  expect((await callJson(target, { cookie, body, headers })).status).toBe(status);
+  expect((await db().category.count()) + (await db().redirect.count())).toBe(0);
 });
 
 it("without a required second factor, a person has their own account alone", async () => {
