@@ -40,6 +40,10 @@ export const folded = (text: string) =>
     .replace(FANCY, (letter) => PLAIN.get(letter) ?? letter)
     .normalize();
 
+/** Whether a search for `wanted` finds `text`. */
+export const includesFolded = (text: string, wanted: string): boolean =>
+  folded(text).toLowerCase().includes(folded(wanted).toLowerCase());
+
 /** Page `page` of what a search found, of which there may be one more than `SEARCH_LIMIT`. */
 export const foundPage = <Found>(found: Found[], page: number, perPage: number): Found[] =>
   found.slice(0, SEARCH_LIMIT).slice((page - 1) * perPage, page * perPage);

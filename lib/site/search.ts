@@ -2,6 +2,7 @@ import "server-only";
 import { plainText } from "../article-html/clean.ts";
 import { leavesOf, withConstants } from "./walk.ts";
 import { db } from "../db/client.ts";
+import { folded } from "../lists/search.ts";
 import { documentOf } from "./publication.ts";
 import { siteDocuments } from "./registry.ts";
 import { withDefaults } from "./values.ts";
@@ -53,7 +54,7 @@ const FITS: ((text: string, q: string) => boolean)[] = [
 ];
 
 function fitOf(text: string, q: string): number | undefined {
-  const [whole, wanted] = [text.toLowerCase(), q.toLowerCase()];
+  const [whole, wanted] = [folded(text).toLowerCase(), folded(q).toLowerCase()];
   const fit = FITS.findIndex((fits) => fits(whole, wanted));
   return fit < 0 ? undefined : fit;
 }

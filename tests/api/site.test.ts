@@ -221,8 +221,8 @@ it("a search finds the texts of working copies, else published ones, without mar
   expect(await search("KEEP NOTHING FOR")).toEqual([
     { key: "privacy", title: "Privacy", path: "body", label: "Text", text: "We keep nothing forever." },
   ]);
-  await draft({ ...privacy, title: "Zanzibar, a word of ours" }, 1);
-  expect(await search("zanzibar")).toMatchObject([{ key: "privacy", path: "title" }]);
+  await draft({ ...privacy, title: "Zanzibar’s café, a word of ours" }, 1);
+  expect(await search("zanzibar's cafe")).toMatchObject([{ key: "privacy", path: "title" }]);
   for (const none of ["keep nothing", "", "%_\\"]) expect(await search(none)).toEqual([]);
 });
 

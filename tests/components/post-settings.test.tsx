@@ -67,6 +67,7 @@ it("the categories of a post are made where they are chosen, with what is chosen
 
 it.each([
   ["editor", "notes{Enter}", "[1]"],
+  ["author", "nótes{Enter}", "[1]"],
   ["author", "Other{Enter}", "[]"],
 ] as const)(
   "the categories of a post are found by an %s who types %s, without a save of the post",

@@ -5,6 +5,7 @@ import { useMay } from "@/components/admin/shell/use-admin";
 import type { CommandGroup } from "@/components/ui/command";
 import { isUnreachable } from "@/lib/api/client";
 import { api, messagesApi, siteApi } from "@/lib/api/paths";
+import { includesFolded } from "@/lib/lists/search";
 import { adminPaths, withQuery } from "@/lib/paths";
 import { shortened } from "@/lib/validation/text";
 
@@ -25,7 +26,6 @@ export function useFoundRecords(q: string, go: (href: string) => void) {
   const categories = useFound<Category[]>(api.categories, q !== "" && may("categories.write"));
   if (q === "") return { groups: [], isOutdated: false, isFormer: false };
 
-  const wanted = q.toLowerCase();
   const foundPost = ({ id, title, status }: PostRow, icon: LucideIcon) => ({
     id: `post-${id}`,
     name: title,
@@ -59,7 +59,7 @@ export function useFoundRecords(q: string, go: (href: string) => void) {
     {
       heading: "Categories",
       choices: (categories.data ?? [])
-        .filter(({ name }) => name.toLowerCase().includes(wanted))
+        .filter(({ name }) => includesFolded(name, q))
         .slice(0, FEWER)
         .map(({ id, name }) => ({ id: `category-${id}`, name, run: () => go(adminPaths.category(id)), icon: Tags })),
     },

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryFunction, useQuery } from "@tanstack/react-
 import { useEffect, useEffectEvent } from "react";
 import { ApiError, fetchPage, type ListPage } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
-import { SEARCH_LIMIT } from "@/lib/lists/search";
+import { includesFolded, SEARCH_LIMIT } from "@/lib/lists/search";
 import { withQuery } from "@/lib/paths";
 import { useKeptData } from "./kept-data";
 import { setUrlParams, useListState } from "./use-list-state";
@@ -108,9 +108,7 @@ export function usePage<Row, Page extends ListPage<Row> = ListPage<Row>>({
 }
 
 function includesText(row: unknown, text: string): boolean {
-  return Object.values(row as object).some(
-    (value) => typeof value === "string" && value.toLowerCase().includes(text.toLowerCase()),
-  );
+  return Object.values(row as object).some((value) => typeof value === "string" && includesFolded(value, text));
 }
 
 type ListOptions<Filter extends string, Page> = Pick<PageOptions<Page>, "list" | "perPage" | "fetch"> & {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { attempt } from "@/lib/api/client";
 import { api, siteApi } from "@/lib/api/paths";
+import { includesFolded } from "@/lib/lists/search";
 import { INDEXED_PAGES, storyPath, textPath, withQuery } from "@/lib/paths";
 import type { PostKind } from "@/lib/posts/rules";
 
@@ -40,7 +41,7 @@ async function findNamed(words: string): Promise<Target[]> {
   );
   const named = record?.value ? [...record.value.pages, ...record.value.more.links] : [];
   return named
-    .filter(({ label, href }) => href.startsWith("/") && label.toLowerCase().includes(words.toLowerCase()))
+    .filter(({ label, href }) => href.startsWith("/") && includesFolded(label, words))
     .map(({ label, href }) => ({ title: label, path: href }));
 }
 

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/api/paths";
+import { includesFolded } from "@/lib/lists/search";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { slugOrNumber } from "@/lib/validation/slugify";
 import { onEnter } from "@/lib/browser/keys";
@@ -32,7 +33,7 @@ export function CategoryPicker() {
 
   const wanted = text.trim();
   const isNamed = (category: Category) => category.name.toLowerCase() === wanted.toLowerCase();
-  const shown = categories.data?.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase())) ?? [];
+  const shown = categories.data?.filter(({ name }) => includesFolded(name, wanted)) ?? [];
   const isNew = mayAdd && wanted !== "" && categories.data !== undefined && !categories.data.some(isNamed);
 
   async function add() {
