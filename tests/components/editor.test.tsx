@@ -249,10 +249,10 @@ it.each(["PlaygroundEditor", "ghost", undefined])(
   },
 );
 
-it("pasted Markdown becomes formatted, and undo brings its characters back", async () => {
+it("pasted Markdown becomes formatted, with plain blanks, and undo brings its characters back", async () => {
   const { update, send, html } = openEditor("");
   update(() => $getRoot().selectEnd());
-  send(PASTE_COMMAND, pasteOf({ "text/plain": "## Heading\n\nSome **bold** text" }));
+  send(PASTE_COMMAND, pasteOf({ "text/plain": "## Heading\n\nSome\u00a0**bold** te\u200bxt" }));
   await waitFor(() => expect(html()).toBe("<h2>Heading</h2><p>Some <strong>bold</strong> text</p>"));
   send(UNDO_COMMAND, undefined);
   await waitFor(() => expect(html()).toContain("Some **bold** text"));

@@ -39,7 +39,7 @@ const KEPT = new RegExp(
 );
 
 /** Text whose blanks break lines, except between a number and its unit, without invisible letters, each accent in its letter. */
-const withBlanks = (text: string): string =>
+export const withBlanks = (text: string): string =>
   text
     .normalize()
     .replace(INVISIBLE, "")

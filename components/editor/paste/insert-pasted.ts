@@ -15,7 +15,7 @@ import { onCommand } from "../block";
 import { linkAddresses, readAddress } from "../blocks/link-address";
 import { treeOf } from "../clean-html";
 import { $nodesOf, $pastedNodes } from "../read-html";
-import { cleanPasted } from "./clean-pasted";
+import { cleanPasted, withBlanks } from "./clean-pasted";
 import { $placePictures, noPictures, type PastedPictures, preparePictures } from "./pictures";
 
 type OnPictures = (pictures: PastedPictures) => void;
@@ -47,7 +47,7 @@ export function registerPaste(editor: LexicalEditor, onPictures: OnPictures): ()
     const page = html === "" ? plainTextPage(text) : new DOMParser().parseFromString(html, "text/html");
     if (text !== "" && (html === "" || isColoredText(page)) && looksLikeMarkdown(text)) {
       event.preventDefault();
-      setTimeout(() => void insertMarkdown(editor, text, onPictures));
+      setTimeout(() => void insertMarkdown(editor, withBlanks(text), onPictures));
       return true;
     }
     event.preventDefault();
