@@ -12,10 +12,6 @@ export function isWebUrl(value: string): boolean {
   return url !== null && url.hostname !== "" && !url.username && !url.password;
 }
 
-/** `text` with https:// before it where it is an address such as `example.org/about`. */
-export const withScheme = (text: string): string =>
-  /^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(text.trim()) ? `https://${text.trim()}` : text;
-
 /** An address as it is copied from pages and mails: without invisible letters, and blanks around it. */
 export const seenAddress = (address: string): string =>
   address.replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, "").trim();
@@ -29,6 +25,12 @@ export const plainLink = (link: string): string =>
 
 /** A typed address as it is stored. */
 export const storedLink = (typed: string): string => plainLink(typed).replaceAll("'", "%27");
+
+/** A typed address of the web as it is stored, with https:// where it is one such as `example.org/about`. */
+export function webLink(typed: string): string {
+  const link = storedLink(typed);
+  return /^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(link) ? `https://${link}` : link;
+}
 
 /** Whether `value` is a safe href: http, https, mailto, tel, sms, a path or a fragment. */
 export function isSafeLink(value: string): boolean {

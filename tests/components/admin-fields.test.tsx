@@ -85,6 +85,12 @@ it("a field with an advised length counts characters and does not cut", async ()
   expect(screen.getByText("6 / 5").dataset.over).toBe("true");
 });
 
+it("an address of an image is stored as browsers send it", async () => {
+  render(<Fields />);
+  await userEvent.type(field("Featured Image"), "https://example.org/L'Été 1.png");
+  expect(screen.getByAltText("Featured Image preview").getAttribute("src")).toBe("https://example.org/L%27Été%201.png");
+});
+
 it("an image is asked for what it shows, hidden where it cannot be loaded, and removed", async () => {
   render(<Fields values={{ ...blank, image: "/objects/a.png", imageAlt: "A porch" }} />);
   fireEvent.error(screen.getByAltText("Featured Image preview"));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOwnImagePath, isSafeLink, isWebUrl, parseUrl, storedLink, withScheme } from "@/lib/validation/address";
+import { isOwnImagePath, isSafeLink, isWebUrl, parseUrl, storedLink, webLink } from "@/lib/validation/address";
 
 it("isWebUrl accepts addresses of http and https alone", () => {
   const urls = ["https://example.org", "http://example.org/a?b=c#d", "HTTPS://EXAMPLE.ORG/", "https://[::1]/x"];
@@ -63,8 +63,9 @@ it.each([
   ["mailto:a@example.org", "mailto:a@example.org"],
   ["/about", "/about"],
   ["word", "word"],
-])("withScheme makes %j %j", (text, address) => {
-  expect(withScheme(text)).toBe(address);
+  ["example.org/L'Été 1", "https://example.org/L%27Été%201"],
+])("webLink makes %j %j", (text, address) => {
+  expect(webLink(text)).toBe(address);
 });
 
 it("parseUrl reads an address at its base, and is null for none", () => {

@@ -21,7 +21,7 @@ import { altInWords } from "@/lib/media/rules";
 import { adminPaths, storyPath } from "@/lib/paths";
 import { technologiesOf } from "@/lib/portfolio/rules";
 import { PORTFOLIO_CATEGORIES, portfolioInput } from "@/lib/portfolio/schema";
-import { withScheme } from "@/lib/validation/address";
+import { webLink } from "@/lib/validation/address";
 
 /** The form values; the schema converts `displayOrder` to a number. */
 function portfolioValues(item?: PortfolioItem) {
@@ -79,7 +79,7 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
   function save() {
     // the editor reports its HTML with a delay
     if (story.current) form.setValue("story", story.current.getHtml());
-    form.setValue("url", withScheme(form.getValues("url") ?? ""));
+    form.setValue("url", webLink(form.getValues("url") ?? ""));
     // a saved item leaves the form
     if (!waitsForPictures()) record.save();
   }

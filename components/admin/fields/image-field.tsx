@@ -9,6 +9,7 @@ import { Progress } from "@/components/ui/progress";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { IMAGE_TYPES } from "@/lib/media/limits";
 import type { PlacedPicture } from "@/lib/media/rules";
+import { storedLink } from "@/lib/validation/address";
 import { LoadedImage } from "../loaded-image";
 import { placedUpload } from "../media/placed-picture";
 import { useFileInput } from "../upload/file-input";
@@ -71,7 +72,7 @@ export function ImageField({
               spellCheck={false}
               className="min-w-44 flex-1"
               {...aria}
-              {...register(name)}
+              {...register(name, { setValueAs: storedLink })}
             />
             <div className="flex flex-wrap gap-2">
               <ImagePicker label={label} what={what} onBegin={onUpload} onUploaded={place} />
