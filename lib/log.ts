@@ -107,7 +107,7 @@ function takeLines(): { bytes: Buffer; count: number } {
 
 // Mail servers and drivers repeat addresses in their messages.
 // The lookbehind keeps it linear: a word is tried once, from its beginning.
-const E_MAIL = /(?<![^\s<>@"':/])[^\s<>@"':/]+@[^\s<>@"':/]+\.[a-z]+/gi;
+const E_MAIL = /(?<![^\s<>@"':/])[^\s<>@"':/]+@[^\s<>@"':/]+\.\p{L}[\p{L}\p{M}\d-]*/gu;
 const PASSWORD_IN_URL = /(\w:\/\/)[^\s@/]+@/g;
 
 function describe(error: unknown): string {

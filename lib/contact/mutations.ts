@@ -11,6 +11,7 @@ import type { MailState, Prisma } from "../generated/prisma/client.ts";
 import { sendJob } from "../jobs/send.ts";
 import { trashLimit } from "../lists/recovery.ts";
 import { isMailConfigured } from "../mail/send.ts";
+import { getRetentionMonths } from "./queries.ts";
 import { isSpam, retentionLimit, RETENTION_SETTING, spamReasons } from "./rules.ts";
 import type { ContactRequest, MessagesMark, MessageUpdate } from "./schema.ts";
 
@@ -170,6 +171,7 @@ export async function eraseSender(actor: Actor, email: string): Promise<number> 
 
 /** Null keeps them. What is older already is deleted soon. */
 export async function setRetentionMonths(actor: Actor, months: number | null): Promise<void> {
+  if (months === (await getRetentionMonths())) return;
   const setting = { key: RETENTION_SETTING, value: { months }, summary: "Retention of messages changed" };
   await saveSettings(actor, [setting], (transaction) => sendJob(transaction, "clean-up", {}));
 }

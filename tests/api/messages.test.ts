@@ -145,6 +145,7 @@ it("messages are kept for 24 months or as long as is set, which expires the page
   expect(await left()).toEqual(["23 months", "5 months"]);
   expect(await tagsChangedBy(() => set(6))).toEqual(["setting:contact.retention"]);
   expect(await tagsChangedBy(() => set(6))).toEqual([]);
+  expect(await db().auditEntry.count({ where: { action: "settings" } })).toBe(2);
   expect(await left()).toEqual(["5 months"]);
 });
 

@@ -64,7 +64,11 @@ it("the log reports a failure in one line, with its reason and the files of its 
   const error = vi.spyOn(console, "error").mockReturnValue();
   const cause = new Error("refused by postgresql://site:hunter22@127.0.0.1/site");
   const place = "/srv/site/node_modules/@prisma/client/runtime/client.js:65";
-  logError("It failed", new Error(`550 <ada@example.org> at ${place}, of mailto:ada@example.org`, { cause }), "7");
+  logError(
+    "It failed",
+    new Error(`550 <ada@example.org> at ${place}, of mailto:ada@παράδειγμα.δοκιμή`, { cause }),
+    "7",
+  );
   const line = String(error.mock.calls[0]?.[0]);
   expect(line).not.toMatch(/\n|ada@|hunter22/);
   expect(line).toContain(`at ${place}, of mailto:(e-mail)`);
