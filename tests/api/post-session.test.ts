@@ -38,6 +38,7 @@ function openTab(opened: { stored?: Post; started?: StartedPost }, adminId = "ad
     adminId,
     current: () => values,
     show,
+    change: () => {},
     open: show,
     flush: () => {},
     saved: () => {},

@@ -19,7 +19,7 @@ const refusal = (status: number, body: object = { message: "No" }) => new ApiErr
 
 /** What does not matter of the screen here. */
 const SCREEN = {
-  ...{ adminId: "ada", flush: () => {}, saved: () => {}, stash: () => {}, refused: () => {} },
+  ...{ adminId: "ada", flush: () => {}, saved: () => {}, stash: () => {}, refused: () => {}, change: () => {} },
   run: async () => undefined,
 };
 
@@ -476,7 +476,8 @@ function openForm(version: number, stored: object, ...answers: object[]) {
   const screen = { form: storedAs(opened, FIELDS).values };
   const session = createDocumentSession(opened, FIELDS);
   const show = (values: typeof screen.form) => void (screen.form = values);
-  session.connect({ ...SCREEN, current: () => screen.form, show, open: show });
+  const change = (name: string, value: unknown) => show({ ...screen.form, [name]: value });
+  session.connect({ ...SCREEN, current: () => screen.form, show, change, open: show });
   return { session, screen, calls };
 }
 

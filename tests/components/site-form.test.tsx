@@ -63,6 +63,7 @@ const entry = (name: string) => screen.getByRole("button", { name });
 const openEntries = () => ["Ada", "Bo", "Cy"].filter((name) => entry(name).getAttribute("aria-expanded") === "true");
 const field = (name: string) => document.getElementById(`team-${name}`) ?? expect.unreachable(name);
 
+const photoOf = (name: string) => within(screen.getByRole("group", { name })).getByLabelText("Photo");
 const names = () => screen.getAllByLabelText<HTMLInputElement>("Name").map(({ value }) => value);
 const remove = (name: string) => fireEvent.click(screen.getByRole("button", { name: `Remove ${name}` }));
 const pressUndo = (target: Element) => fireEvent.keyDown(target, { key: "z", ctrlKey: true });
@@ -107,8 +108,11 @@ it("what others have saved meanwhile leaves the entry open that somebody types i
   fireEvent.click(entry("Bo"));
   const name = () => screen.getAllByLabelText<HTMLInputElement>("Name")[1] ?? expect.unreachable();
   await userEvent.type(name(), "b", { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  const photo = photoOf("Bob");
   fireEvent.submit(screen.getByRole("form"));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Heading").value).toBe("Who else"), WAIT);
+  // an upload to it goes on
+  expect(photoOf("Bob")).toBe(photo);
   expect(entry("Bob").getAttribute("aria-expanded")).toBe("true");
   expect([name().selectionStart, document.activeElement]).toEqual([3, name()]);
 });
@@ -146,6 +150,8 @@ it("the groups of a form stand in a list that leads to them", () => {
 
 it("a removed entry returns by 'Undo' or by Ctrl+Z outside of text fields, the last one first", async () => {
   render(<SiteForm />);
+  fireEvent.click(entry("Bo"));
+  const photo = photoOf("Bo");
   remove("Ada");
   remove("Cy");
   pressUndo(screen.getByLabelText("Heading"));
@@ -154,6 +160,8 @@ it("a removed entry returns by 'Undo' or by Ctrl+Z outside of text fields, the l
   await waitFor(() => expect(names()).toEqual(["Bo", "Cy"]));
   pressUndo(document.body);
   expect(names()).toEqual(["Ada", "Bo", "Cy"]);
+  // an upload to it goes on
+  expect(photoOf("Bo")).toBe(photo);
 });
 
 const linksOf = (name: string) => {

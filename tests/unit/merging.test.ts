@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mergeTexts } from "@/app/admin/site/[key]/merge-texts";
+import { changesOf, mergeTexts } from "@/app/admin/site/[key]/merge-texts";
 import { articleBlocks } from "@/lib/article-html/canonical";
 import { type Choice, flat, mergeBlocks, settle } from "@/lib/article-html/merge";
 import { readCleanHtml } from "@/lib/article-html/read";
@@ -180,4 +180,12 @@ it.each([
 ])("merging asks about %s, and keeps mine", (_, base, mine, theirs) => {
   const both = mergeTexts(base, { ...BASE, ...mine }, { ...BASE, ...theirs, heading: base ? "Theirs" : "Who" });
   expect(both).toEqual({ value: { ...BASE, ...mine, heading: base ? "Theirs" : "Who" }, hasClashes: true });
+});
+
+it.each([
+  [{ heading: "Theirs", people: [ADA, BOB] }, ["heading", "people.1.name"]],
+  [{ people: [BO, ADA] }, ["people"]],
+  [{ people: [BO] }, ["people"]],
+])("names what differs: fields, and lists whose entries came, went or moved", (theirs, names) => {
+  expect(changesOf(BASE, { ...BASE, ...theirs }).map(({ name }) => name)).toEqual(names);
 });

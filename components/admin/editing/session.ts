@@ -90,6 +90,8 @@ export type Screen<Values> = {
   current: () => Values;
   /** Puts other values into the form. */
   show: (values: Values) => void;
+  /** The same for one field: the others stay as they are. */
+  change: (name: string, value: unknown) => void;
   /** The same for another version, from its top. */
   open: (values: Values) => void;
   /** What is unsaved is stored in the browser. */

@@ -1,7 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useId, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import { type DefaultValues, type FieldValues, type Resolver, useForm, type UseFormReturn } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from "react-hook-form";
 import { wasOffline } from "@/lib/api/client";
 import { focusFirstError } from "../forms/focus-first-error";
 import { showRefusal, validate } from "../forms/validate";
@@ -70,6 +78,7 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
       adminId: admin?.id,
       current,
       show,
+      change: (name, value) => form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>),
       open: (values) => {
         show(values);
         window.scrollTo({ top: 0 });

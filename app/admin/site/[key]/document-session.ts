@@ -6,8 +6,9 @@ import { focusField } from "@/components/admin/forms/focus-first-error";
 import { attempt } from "@/lib/api/client";
 import { siteApi } from "@/lib/api/paths";
 import type { Group } from "@/lib/site/fields";
+import { leavesOf } from "@/lib/site/walk";
 import { fromForm, toForm } from "./form-values";
-import { isSame, mergeTexts } from "./merge-texts";
+import { changesOf, isSame, mergeTexts } from "./merge-texts";
 
 export type DocumentSession = Session<FieldValues, SiteDocument>;
 
@@ -33,6 +34,8 @@ export const documentBody = (fields: Group, values: FieldValues, { draft }: Site
 /** A site text that somebody edits, merged field by field with what others save meanwhile. */
 export function createDocumentSession(document: SiteDocument, fields: Group): DocumentSession {
   const url = siteApi.document(document.key);
+  const leaves = leavesOf(fields, document.value);
+  const isRich = (name: string) => leaves.some(({ field, path }) => field.type === "rich" && path === name);
   return createSession<FieldValues, SiteDocument>(storedAs(document, fields), {
     intervalMs: AUTOSAVE_MS,
     takesOldDrafts: true,
@@ -60,7 +63,13 @@ export function createDocumentSession(document: SiteDocument, fields: Group): Do
           const { value, hasClashes } = mergeTexts(isEnded ? toForm(fields, target.value) : base, mine, stored.values);
           const take = () => {
             if (isSame(value, mine)) return undefined;
-            keepFocus(() => screen.show(value as FieldValues));
+            const changes = changesOf(mine, value);
+            // a list or a formatted text is made anew, and with it the form; else a picture may be on its way to a field
+            const isInPlace = changes.every(({ name, value: own }) => typeof own !== "object" && !isRich(name));
+            keepFocus(() => {
+              if (isInPlace) changes.forEach((change) => screen.change(change.name, change.value));
+              else screen.show(value as FieldValues);
+            });
             return { fields: [], blocks: 0, marked: [], removed: 0 };
           };
           return { clashes: hasClashes ? [value] : [], canKeepBoth: false, take };

@@ -18,7 +18,7 @@ function EntryList({ list, name }: { list: List; name: string }) {
   const { label, hint, max, of } = list;
   const { id, error, control } = useField(name);
   const { errors } = useFormState({ control, name });
-  const { fields, append, remove, move } = useFieldArray({ control, name });
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name });
   const values = useWatch({ control, name }) as unknown[] | undefined;
   const section = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -59,7 +59,7 @@ function EntryList({ list, name }: { list: List; name: string }) {
             picture={withPictures ? entryPicture(list, values?.[index]) : undefined}
             hasError={get(errors, `${name}.${index}`) !== undefined}
             onRemove={() => {
-              noteRemoved(name, index, titles[index] ?? "");
+              noteRemoved(name, index, titles[index] ?? "", insert);
               remove(index);
               addButton.current?.focus();
             }}

@@ -21,6 +21,19 @@ export function mergeTexts(base: unknown, mine: unknown, theirs: unknown) {
   return { value: merge(base, mine, theirs), hasClashes };
 }
 
+type Change = { name: string; value: unknown };
+
+/** What differs between two values of a form, field by field; a list whose entries came, went or moved as a whole. */
+export function changesOf(before: unknown, after: unknown, name = ""): Change[] {
+  if (isSame(before, after)) return [];
+  const areLists = Array.isArray(before) && Array.isArray(after) && isInPlace(before, after);
+  if (!areLists && !(isGroup(before) && isGroup(after))) return [{ name, value: after }];
+  const parts = before as Record<string, unknown>;
+  return Object.entries(after as typeof parts).flatMap(([part, value]) =>
+    changesOf(parts[part], value, name ? `${name}.${part}` : part),
+  );
+}
+
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether each entry is what became of the one that was there: none came, went or moved. */

@@ -1,13 +1,15 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
-import { useFormContext } from "react-hook-form";
+import { type FieldValues, type UseFieldArrayInsert, useFormContext } from "react-hook-form";
 import { isCommand, useKeyDown } from "@/components/admin/shell/shortcuts";
 import { dismissToast, toast } from "@/components/ui/sonner";
 
-type Removed = { list: string; index: number; entry: unknown };
+type Insert = UseFieldArrayInsert<FieldValues>;
+
+type Removed = { list: string; index: number; entry: FieldValues; insert: Insert };
 
 type Notes = {
   /** To call before an entry of a list is removed; offers to bring it back. */
-  noteRemoved: (list: string, index: number, title: string) => void;
+  noteRemoved: (list: string, index: number, title: string, insert: Insert) => void;
   /** To call when an entry of a list is moved: what was removed within its entries has no place any more. */
   noteMoved: (list: string) => void;
 };
@@ -21,16 +23,15 @@ const TEXT_FIELD = "input:not([type=checkbox], [type=color]), textarea, [content
 
 /** Brings removed entries back, the last one first: by 'Undo', and by Ctrl+Z outside of text fields. */
 export function RemovedEntries({ children }: { children: ReactNode }) {
-  const { getValues, setValue } = useFormContext();
+  const { getValues } = useFormContext();
   const removed = useRef<Removed[]>([]);
 
   function undo(): void {
     const last = removed.current.pop();
     if (!last) return;
     dismissToast(TOAST);
-    const { list, entry } = last;
-    const entries = getValues(list) as unknown[];
-    setValue(list, [...entries.slice(0, last.index), entry, ...entries.slice(last.index)], { shouldDirty: true });
+    // the others stay as they are: a picture may be on its way to one of them
+    last.insert(last.index, last.entry, { shouldFocus: false });
   }
 
   useKeyDown((event) => {
@@ -49,10 +50,10 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
     if (removed.current.length === 0) dismissToast(TOAST);
   }
 
-  function noteRemoved(list: string, index: number, title: string): void {
+  function noteRemoved(list: string, index: number, title: string, insert: Insert): void {
     forgetWithin(list);
-    const entry = structuredClone((getValues(list) as unknown[])[index]);
-    removed.current.push({ list, index, entry });
+    const entry = structuredClone(getValues(`${list}.${index}`)) as FieldValues;
+    removed.current.push({ list, index, entry, insert });
     toast({
       id: TOAST,
       title: "Removed",
