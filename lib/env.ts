@@ -50,6 +50,10 @@ function canDecodeUser(value: string): boolean {
   return orNull(() => decodeURIComponent(username + password)) !== null;
 }
 
+/** PostgreSQL's driver takes a percent sign that encodes nothing as it is. */
+const canDriverDecodeUser = (value: string): boolean =>
+  /%(?![0-9a-f]{2})/i.test(value) || canDecodeUser(value.replace(SOCKET, "@localhost/"));
+
 const origin = url("http", "https")
   .refine(
     (value) => new URL(value).href === `${new URL(value).origin}/`,
@@ -112,7 +116,7 @@ const S3_NAMES = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCES
 /** Every variable of the program; .env.example explains them, and a test keeps both in step. */
 export const envSchema = z
   .object({
-    DATABASE_URL: optional(url("postgres", "postgresql")),
+    DATABASE_URL: optional(url("postgres", "postgresql").refine(canDriverDecodeUser, ENCODED)),
     DATA_DIR: withDefault(z.string().trim(), ".data"),
     PORT: withDefault(port, 3000),
     HOST: withDefault(z.string(), "0.0.0.0"),

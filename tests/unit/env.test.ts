@@ -40,6 +40,7 @@ it.each([
   ["REDIS_URL", "redis://:p%23ss@localhost:6379/2"],
   ["DATABASE_URL", "postgres://site@/site?host=/var/run/postgresql"],
   ["DATABASE_URL", "postgres:///site?host=/tmp&user=a@b"],
+  ["DATABASE_URL", "postgres://site:50%off@/site?host=/tmp"],
 ])("accepts %s=%s", (name, value) => {
   const partner = name === "SMTP_URL" ? { CONTACT_NOTIFY_TO: "a@example.org" } : { AUTH_SECRET: "x".repeat(16) };
   expect(parseEnv({ ...partner, [name]: value })).toHaveProperty(name, value);
@@ -67,6 +68,7 @@ it.each([
   ["PORT", "3000x", "must be a port number"],
   ["DATABASE_URL", "mysql://localhost/site", "must be an address beginning with"],
   ["DATABASE_URL", "postgresql://site:12?3@localhost/site", "must have special characters"],
+  ["DATABASE_URL", "postgresql://site:50%afoo@localhost/site", "must have special characters"],
   ["SITE_URL", "example.org", "must be an address"],
   ["SITE_URL", "javascript:alert(1)", "must be an address"],
   ["SITE_URL", "https://example.org/blog", "must be an origin"],
