@@ -14,7 +14,7 @@ import { cachedPath, parsePayloadUrl, targetOf } from "./page-cache/page-path.ts
 import { findPayload } from "./page-cache/served-page.ts";
 import { type CacheEntry, findByPath } from "./page-cache/store.ts";
 import { refreshVersions } from "./page-cache/versions.ts";
-import { adminPaths, withoutSlash } from "../paths.ts";
+import { withoutSlash } from "../paths.ts";
 import { meantTarget, meantTokenLink } from "./meant-target.ts";
 import { BAD_REQUEST, isAmbiguous, originForm, rejectReason } from "./reject-reason.ts";
 import { findRedirect } from "./find-redirect.ts";
@@ -39,6 +39,9 @@ export type FrontOptions = {
 
 /** Pages that may be cached. */
 const PAGES = /^\/(?!(?:_next|api|admin|login|forgot-password)(?:[/?]|$)|(?:reset-password|invite|preview|objects)\/)/;
+
+/** Opened by their own address, which people type and mails name. */
+const STAFF_PAGES = /^\/(?:admin|login|forgot-password)(?:[/?]|$)/;
 
 /** Pages behind a secret link: always documents, as the router's payload of a missing page has the status 200. */
 const SECRET_LINK = /^\/(?:preview|invite|reset-password)\//;
@@ -165,7 +168,7 @@ async function rewriteVacant(front: Front, { req, res, requestId }: Exchange): P
   }
   if (moved) sayGone(res);
   const meant = moved || part === "payload" ? null : meantTarget(req.url ?? "");
-  if (meant !== null && (PAGES.test(meant) || meant === adminPaths.account)) {
+  if (meant !== null && (PAGES.test(meant) || STAFF_PAGES.test(meant))) {
     redirect(res, meant, front.headers, requestId);
     return true;
   }

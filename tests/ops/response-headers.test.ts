@@ -83,6 +83,14 @@ it.each<[string, string, RequestInit, number]>([
   expect(await unknownScripts(response)).toEqual([]);
 });
 
+it.each([
+  ["/Admin/Blog", "/admin/blog"],
+  ["/login.", "/login"],
+])("an address of the staff, %s, leads to %s", async (target, meant) => {
+  const { status, headers } = await fetch(site.url + target, { redirect: "manual" });
+  expect([status, headers.get("location")]).toEqual([308, meant]);
+});
+
 it("a page that was rendered is found in memory", async () => {
   const logAfterVisit = async () => {
     await (await get("/partners")).text();
