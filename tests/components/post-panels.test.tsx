@@ -137,19 +137,32 @@ it("a comparison knows that categories have no order", async () => {
   expect(screen.queryByRole("region", { name: "Categories" })).toBeNull();
 });
 
-it("'Undo' after a restored version brings back text and fields as they were", async () => {
-  const before = { ...valuesOfSnapshot(BLANK_SNAPSHOT), title: "A porch", content: "<p>Two chairs.</p>" };
+it.each([
+  ["as they were", "<p>A table.</p>"],
+  ["with what has come in since", "<p>A table for twelve.</p>"],
+])("'Undo' after a restored version brings back text and fields %s", async (_, last) => {
+  const before = {
+    ...valuesOfSnapshot(BLANK_SNAPSHOT),
+    title: "A porch",
+    content: "<p>Two chairs.</p><p>A table.</p>",
+  };
+  const version = { title: "A kitchen", content: "<p>One chair.</p><p>A table.</p>" };
+  let current = before;
   const back: unknown[] = [];
-  openHistory(["2026-11-24T12:04:00"], {
-    record: { current: () => before },
-    session: { saveUnsaved: () => Promise.resolve({}) },
-    showPost: () => back.push("restored"),
-    takeBack: () => back.push("text"),
-    putBack: (values: unknown) => back.push(values),
-  });
+  openHistory(
+    ["2026-11-24T12:04:00"],
+    {
+      record: { current: () => current },
+      session: { saveUnsaved: () => Promise.resolve({}) },
+      showPost: () => (current = { ...before, ...version, content: `<p>One chair.</p>${last}` }),
+      takeBack: () => back.push("text"),
+      putBack: (values: unknown) => back.push(values),
+    },
+    version,
+  );
   fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
   fireEvent.click(await screen.findByText("Undo"));
-  expect(back).toEqual(["restored", "text", before]);
+  expect(back).toEqual(["text", { ...before, content: `<p>Two chairs.</p>${last}` }]);
 });
 
 it("'Undo' after a restored version brings back the text also where its editor was left meanwhile", () => {

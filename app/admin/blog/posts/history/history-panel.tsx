@@ -15,7 +15,8 @@ import { MAX_REVISION_NAME_LENGTH } from "@/lib/posts/rules";
 import type { Revision } from "@/lib/posts/revision-queries";
 import type { Post } from "@/app/admin/records";
 import type { InJson } from "@/lib/api/client";
-import { type PostValues, valuesOfSnapshot } from "../post-form/post-fields";
+import { mergeValues } from "../merge/merge-values";
+import { postValues, type PostValues, valuesOfSnapshot } from "../post-form/post-fields";
 import type { PostEditor } from "../post-form/use-post-session";
 import { Comparison, type TakeBack } from "./comparison";
 import { type ListedActivity, type ListedVersion, Versions } from "./versions";
@@ -52,16 +53,18 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
     // so that the history has the form's changes
     if (!(await editor.session.saveUnsaved())) return;
     const before = latest();
-    const undo = () => {
-      editor.takeBack(() => $editHtml(before.content));
-      editor.putBack(before);
+    const undo = (restored: Post) => {
+      // others' changes may have come in since
+      const values = mergeValues(postValues(restored), latest(), before).valuesOf("mine");
+      editor.takeBack(() => $editHtml(values.content));
+      editor.putBack(values);
     };
     const restored = await run<Post>({
       method: "POST",
       url: api.restoreRevision(post.id, revision),
-      success: () => ({
+      success: (restored) => ({
         description: post.status === "published" ? "Version restored as working copy" : "Version restored",
-        action: { label: "Undo", onClick: undo },
+        action: { label: "Undo", onClick: () => undo(restored) },
       }),
       failure: "Failed to restore the version",
     });
