@@ -20,7 +20,12 @@ export const REDIRECT_KINDS = {
 
 const GONE = 410;
 
-const line = (missing: string) => z.string(missing).transform((text) => wellFormed(text.trim()));
+const line = (missing: string) =>
+  z
+    .string(missing)
+    .transform((text) => wellFormed(text.trim()))
+    // of a file in another encoding
+    .refine((text) => !text.includes("\ufffd"), "Some letters cannot be read: save the file as CSV UTF-8");
 
 const from = line("From is required").pipe(
   z

@@ -66,6 +66,8 @@ it.each([
   [{ from: "//b.example" }, "from"],
   [{ from: "/old?x=1" }, "from"],
   [{ from: "/old#x" }, "from"],
+  [{ from: "/\ufffdber" }, "from"],
+  [{ to: "/\ufffdber" }, "to"],
   [{ from: "/o*d" }, "from"],
   [{ to: undefined }, "to"],
   [{ to: "//b.example" }, "to"],
