@@ -80,18 +80,19 @@ it("a reader sees the replies of the team, and the day of a comment where the si
   expect(screen.getAllByText("November 20, 2026")).not.toEqual([]);
 });
 
-it("a passage that was sent or taken away stays off the next comment", async () => {
+it("a passage that was sent or taken away stays off the next comment, one that was selected meanwhile on it", async () => {
   answerCalls(() => comment(1));
   render(
     <>
       <p data-article="start">Four houses stand empty.</p>
+      <p data-article="start">Six are let.</p>
       <ReviewComments {...REVIEW} stored={[]} />
     </>,
   );
   const remove = () => screen.queryByRole("button", { name: "Remove the passage" });
   const field = screen.getByRole("textbox", { name: /^Comment/ });
-  const select = () => {
-    getSelection()?.selectAllChildren(screen.getByText("Four houses stand empty.", { selector: "p" }));
+  const select = (words = "Four houses stand empty.") => {
+    getSelection()?.selectAllChildren(screen.getByText(words, { selector: "p" }));
     fireEvent(document, new Event("selectionchange"));
   };
   select();
@@ -103,6 +104,11 @@ it("a passage that was sent or taken away stays off the next comment", async () 
   // emptied, while the passage is still selected
   fireEvent(field, new Event("selectionchange", { bubbles: true }));
   expect(remove()).toBeNull();
+  select();
+  fireEvent.click(screen.getByRole("button", { name: "Send comment" }));
+  select("Six are let.");
+  await screen.findByText("Thank you. The comment has been sent.");
+  expect(remove()?.parentElement?.textContent).toBe("Six are let.");
 });
 
 function openHistory(days: string[], editor: object = {}, fields: object = {}) {

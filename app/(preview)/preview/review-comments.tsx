@@ -59,9 +59,9 @@ export function ReviewComments({
     if (!comment) return;
     setSent((before) => [comment, ...before]);
     setSaid("Thank you. The comment has been sent.");
-    setPassage("");
-    const field = form.current?.elements.namedItem("text");
     // the next comment may have been begun meanwhile
+    setPassage((now) => (now === passage ? "" : now));
+    const field = form.current?.elements.namedItem("text");
     if (field instanceof HTMLTextAreaElement && field.value === text) field.value = "";
     keep();
   }
