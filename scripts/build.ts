@@ -23,7 +23,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => st
 
 async function run(script: string, ...args: string[]) {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" as const };
-  const code = await runNode([path.join(root, "node_modules", script), ...args], stop.signal, env);
+  // shorter than the patience of a start: in rare cases `next build` hangs in its exit, and takes no signal
+  const code = await runNode([path.join(root, "node_modules", script), ...args], stop.signal, env, 4_000);
   if (stop.signal.aborted) process.exit(143);
   if (code !== 0) process.exit(code);
 }

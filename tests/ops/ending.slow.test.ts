@@ -87,7 +87,7 @@ it.concurrent.each([
   },
 );
 
-it("SIGTERM during the build ends the build too", async () => {
+it("SIGTERM during the build ends the build too, also one that hangs", async () => {
   // changed sources: no current build
   const copy = path.join(scratch, "copy");
   cpSync(root, copy, {
@@ -99,6 +99,11 @@ it("SIGTERM during the build ends the build too", async () => {
   await expect
     .poll(launched.output, { timeout: 60_000, interval: 50 })
     .toContain("Creating an optimized production build");
+  const builder = execFileSync("ps", ["-eo", "pid=,pgid=,args="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, group, name]) => Number(group) === launched.leader && name === "next-build");
+  process.kill(Number(builder?.[0]), "SIGSTOP");
   process.kill(launched.leader, "SIGTERM");
   await expectGone(launched);
   expect([0, 143]).toContain(await launched.exit);
