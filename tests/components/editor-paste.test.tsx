@@ -151,6 +151,7 @@ it("pasting drops hidden text and buttons", () => {
 it.each([
   ["<h2><button>a</button></h2>", "<h2>a</h2>"],
   [`<div><p>a</p><button>b</button></div>${code}`, `<p>a</p>${code}`],
+  [`<div><span>Python</span><button>Copy code</button></div>${code}`, code],
   [code.replace("<code", "<div>python<button>Copy</button></div><code"), code],
   ["<pre>a\u00a0\u00a0b</pre>", "<pre><code>a  b</code></pre>"],
 ])("pasting keeps the text around buttons and code: %s", (html, expected) => expect(pasted(html)).toBe(expected));
@@ -161,6 +162,10 @@ it.each([
   ["Of https://a.example/D.C.", '<p>Of <a href="https://a.example/D.C">https://a.example/D.C</a>.</p>'],
   ["a\nb\n\nc <d>", "<p>a<br>b</p><p>c &lt;d&gt;</p>"],
   ["\ta\n\tb", "<p>a</p><p>b</p>"],
+  [
+    "Of:\n\n\tQ1\na\t1\n",
+    "<p>Of:</p><table><tbody><tr><td></td><td>Q1</td></tr><tr><td>a</td><td>1</td></tr></tbody></table>",
+  ],
 ])("pasting makes of %j %s", (text, html) => expect(pastedPage(plainTextPage(text))).toBe(html));
 
 it("a picture on the clipboard itself keeps the words for it, which name it where it cannot be read", () => {

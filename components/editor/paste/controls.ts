@@ -1,4 +1,4 @@
-/** Drops what is no text of a page: hidden parts and buttons. */
+/** Drops what is no text of a page: hidden parts, buttons, and the languages above code. */
 export function dropControls({ body }: Document): void {
   for (const node of body.querySelectorAll<HTMLElement>("[style], [hidden]"))
     if (node.hidden || node.style.display === "none" || node.style.visibility === "hidden") node.remove();
@@ -10,6 +10,12 @@ export function dropControls({ body }: Document): void {
     // titles that open, pictures that grow
     const title = button.closest("h1, h2, h3, h4, h5, h6, summary, dt");
     if (title?.textContent?.trim() !== button.textContent?.trim() && !button.querySelector("img")) button.remove();
+  }
+  for (const pre of body.querySelectorAll("pre")) {
+    const classes = `${pre.className} ${pre.querySelector("code")?.className ?? ""}`;
+    const language = /\blang(?:uage)?-(\S+)/.exec(classes)?.[1]?.toLowerCase();
+    const label = pre.previousElementSibling ?? pre.parentElement?.previousElementSibling;
+    if (label && label.textContent?.trim().toLowerCase() === language) label.remove();
   }
 }
 

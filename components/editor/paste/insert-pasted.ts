@@ -124,7 +124,7 @@ const MEANT = "h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, strong, b, em,
 const isColoredText = ({ body }: Document): boolean =>
   body.querySelector(MEANT) === null && /monospace|white-space:\s*pre/i.test(body.innerHTML);
 
-/** Splits at empty lines, or without any at every line; an address alone is a link. */
+/** Splits at empty lines, or without any at every line; rows with tabs are a table, an address alone is a link. */
 export function plainTextPage(text: string): Document {
   const page = document.implementation.createHTMLDocument();
   const address = isAddress(text) && readAddress(text);
@@ -135,11 +135,30 @@ export function plainTextPage(text: string): Document {
     page.body.append(link);
     return page;
   }
-  const parts = text.trim().split(/\n\s*\n/);
-  for (const part of parts.length > 1 ? parts : text.split("\n")) {
-    const paragraph = page.createElement("p");
-    paragraph.innerText = part;
-    page.body.append(paragraph);
+  const parts = text.replace(/^\n+|\n+$/g, "").split(/\n[^\S\t]*\n/);
+  for (const part of parts) {
+    const lines = part.split("\n");
+    if (isTable(lines)) page.body.append(tableOf(page, lines));
+    else page.body.append(...(parts.length > 1 ? [part] : lines).map((words) => paragraphOf(page, words)));
   }
   return page;
+}
+
+/** Lines that all begin with a tab are indented. */
+const isTable = (lines: string[]): boolean =>
+  lines.length > 1 && lines.every((line) => line.includes("\t")) && lines.some((line) => !line.startsWith("\t"));
+
+function tableOf(page: Document, lines: string[]): Element {
+  const table = page.createElement("table");
+  for (const line of lines) {
+    const row = table.insertRow();
+    for (const cell of line.split("\t")) row.insertCell().textContent = cell;
+  }
+  return table;
+}
+
+function paragraphOf(page: Document, words: string): Element {
+  const paragraph = page.createElement("p");
+  paragraph.innerText = words;
+  return paragraph;
 }
