@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, symlinkSync } from "node:fs";
 import { connect } from "node:net";
@@ -96,14 +96,10 @@ it("SIGTERM during the build ends the build too, also one that hangs", async () 
   });
   symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
   const launched = launch(NODE, { cwd: copy });
-  await expect
-    .poll(launched.output, { timeout: 60_000, interval: 50 })
-    .toContain("Creating an optimized production build");
-  const builder = execFileSync("ps", ["-eo", "pid=,pgid=,args="], { encoding: "utf8" })
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/))
-    .find(([, group, name]) => Number(group) === launched.leader && name === "next-build");
-  process.kill(Number(builder?.[0]), "SIGSTOP");
+  const find = ["--pgroup", String(launched.leader), "next-build"];
+  const builder = () => spawnSync("pgrep", find, { encoding: "utf8" }).stdout.trim();
+  await expect.poll(builder, { timeout: 60_000, interval: 50 }).not.toBe("");
+  process.kill(Number(builder()), "SIGSTOP");
   process.kill(launched.leader, "SIGTERM");
   await expectGone(launched);
   expect([0, 143]).toContain(await launched.exit);
