@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { AccountScreen } from "@/app/admin/account/account-screen";
 import { ActivityScreen } from "@/app/admin/activity/activity-screen";
 import { PeopleScreen } from "@/app/admin/people/people-screen";
 import { RemovePerson } from "@/app/admin/people/person-dialogs";
 import { DataRetention } from "@/app/admin/messages/data-retention";
 import { Sheet } from "@/components/ui/sheet";
-import { api, messagesApi, peopleApi } from "@/lib/api/paths";
+import { accountApi, api, messagesApi, peopleApi } from "@/lib/api/paths";
 import { answerCalls, clientOfAda, refused, renderForAda, textsOf } from "../support/staff";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(window.location.search) }));
@@ -133,6 +134,28 @@ it.each([
   answerCalls(({ url }) => (url === broken ? refused(503, "Down") : { items: [], total: 0 }));
   renderForAda(<Screen />);
   expect(await screen.findByText(`Failed to fetch ${what}`)).toBeTruthy();
+});
+
+const SETTINGS = { showBylines: true, requireSecondFactor: false, retentionMonths: 7, bio: "Seen", passkeys: [] };
+it.each([
+  ["settings", () => <PeopleScreen sendsMail={false} />, async () => screen.findByLabelText("Show bylines")],
+  ["retention times", Retention, async () => screen.findByLabelText("Delete messages after")],
+  ["profiles", () => <AccountScreen isFactorMissing={false} />, async () => screen.findByLabelText("Bio")],
+])("%s that were changed elsewhere are read at each opening", async (_, Screen, find) => {
+  const client = clientOfAda();
+  const shown = async () => {
+    const field = (await find()) as HTMLInputElement;
+    return [field.value, field.getAttribute("aria-checked"), field.textContent].join();
+  };
+  let now: object = SETTINGS;
+  const others = (url: string) => (url === accountApi.sessions ? [] : { items: [], total: 0 });
+  answerCalls(({ url }) => (/account$|settings$/.test(url) ? now : others(url)));
+  const { unmount } = renderForAda(<Screen />, client);
+  const before = await shown();
+  unmount();
+  now = { ...SETTINGS, showBylines: false, retentionMonths: 9, bio: "Changed" };
+  renderForAda(<Screen />, client);
+  await waitFor(async () => expect(await shown()).not.toBe(before));
 });
 
 it("the posts of a removed person can go to anybody who is not disabled", async () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { useForm } from "react-hook-form";
 import { AREAS } from "@/app/admin/areas";
 import type { Account, SessionRow } from "@/app/admin/records";
@@ -28,7 +28,7 @@ import { Passkeys } from "./passkeys";
 
 /** Profile, password, other ways to sign in and sessions of the current user. `isFactorMissing`: a second factor is required. */
 export function AccountScreen({ isFactorMissing }: { isFactorMissing: boolean }) {
-  const { data, isError, refetch } = useQuery<Account>({ queryKey: [accountApi.account] });
+  const { data, isError, refetch } = useQuery<Account>({ queryKey: [accountApi.account], refetchOnMount: "always" });
   return (
     <>
       <PageHead title={AREAS.account.title} subtitle={data?.email} />
@@ -160,6 +160,8 @@ export function ProfileForm({ account }: { account: Account }) {
   const client = useQueryClient();
   const form = useForm({ defaultValues: valuesOf(account), resolver });
   const { run, isPending } = useApiMutation();
+  // what another tab has saved leaves what is typed
+  useEffect(() => showSaved(form, form.formState.defaultValues as Values, valuesOf(account)), [form, account]);
   useKeptForm("account", form);
 
   async function save(changes: AccountChanges) {

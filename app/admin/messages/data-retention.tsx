@@ -31,7 +31,10 @@ const CHOICES = [3, 6, 12, 24, 36, 60];
 const FOREVER = "forever";
 
 function Retention() {
-  const { data, isError, refetch } = useQuery<Settings>({ queryKey: [messagesApi.settings] });
+  const { data, isError, refetch } = useQuery<Settings>({
+    queryKey: [messagesApi.settings],
+    refetchOnMount: "always",
+  });
   if (isError) return <LoadError message="Failed to fetch the retention time" onRetry={() => void refetch()} />;
   return data ? (
     <RetentionForm key={String(data.retentionMonths)} months={data.retentionMonths} />

@@ -75,7 +75,10 @@ const SETTINGS = [
 function PeopleSettings() {
   const id = useId();
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery<Settings>({ queryKey: [peopleApi.settings] });
+  const { data, isError, refetch } = useQuery<Settings>({
+    queryKey: [peopleApi.settings],
+    refetchOnMount: "always",
+  });
   const { run, isPending } = useApiMutation();
 
   async function save({ key, on, off }: (typeof SETTINGS)[number], isOn: boolean) {
