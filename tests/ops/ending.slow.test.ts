@@ -28,11 +28,9 @@ function launch([program = "", ...args]: string[], { cwd = root, env, at = LAST 
   const child = spawn(program, args, {
     cwd,
     detached: true,
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: "ignore",
     env: siteEnvironment({ DATA_DIR: at.dataDir, PORT: String(at.port), ...env }),
   });
-  let output = "";
-  child.stdout.on("data", (data) => (output += data));
   const exit = once(child, "exit").then(([code, signal]) => (code ?? signal) as number | string);
   const leader = child.pid ?? 0;
   /** The running processes of the group, and the database, which has its own. */
@@ -45,7 +43,7 @@ function launch([program = "", ...args]: string[], { cwd = root, env, at = LAST 
         return isOfSite && !state?.startsWith("Z");
       })
       .map(([pid]) => Number(pid));
-  return { leader, running, output: () => output, exit };
+  return { leader, running, exit };
 }
 
 /** Nothing of the group may run ten seconds later. */
