@@ -259,7 +259,8 @@ it("pasted Markdown becomes formatted, with plain blanks, and undo brings its ch
 });
 
 it("pasted pictures of other sites end in the library; those that cannot be fetched are marked and named", async () => {
-  const fetch = async (address: string) => (address.includes("kept") ? placed("a.png") : undefined);
+  const known = { ...placed("a.png"), caption: "K", credit: "Ada" };
+  const fetch = async (address: string) => (address.includes("kept") ? known : undefined);
   const { update, send, html } = openEditor("", { pictures: { ...pictures, fetch } });
   update(() => $getRoot().selectEnd());
   vi.stubGlobal("Image", function (this: { src: string; naturalWidth: number } & Record<string, () => void>) {
@@ -279,7 +280,7 @@ it("pasted pictures of other sites end in the library; those that cannot be fetc
   const lost = (name: string) => `<mark>[Picture: ${name}]</mark>`;
   const pastedHtml = () => html().replaceAll(/ (?:loading|width|height)="\w+"/g, "");
   const result = [
-    figure("kept.jpg").replace("https://a.example/kept.jpg", "/objects/a.png"),
+    figure("kept.jpg").replace("https://a.example/kept.jpg", "/objects/a.png").replace("C<", "C <small>Ada</small><"),
     `<p>${lost("gone.jpg")}</p><p>C</p>`,
     figure("shown.jpg"),
     `<p>b ${lost("gone.gif")} ${lost("image001.png")}</p>`,
@@ -288,8 +289,9 @@ it("pasted pictures of other sites end in the library; those that cannot be fetc
   send(UNDO_COMMAND, undefined);
   send(REDO_COMMAND, undefined);
   await waitFor(() => expect(pastedHtml()).toBe(result));
-  send(PASTE_COMMAND, pasteOf({ "text/plain": "![B](https://a.example/kept.jpg)" }));
+  send(PASTE_COMMAND, pasteOf({ "text/plain": "# H\n\n![](https://a.example/kept.jpg)" }));
   await waitFor(() => expect(html().match(/objects.a.png/g)).toHaveLength(2));
+  expect(pastedHtml()).toContain('<img src="/objects/a.png" alt="A"><figcaption>K <small>Ada</small></figcaption>');
 });
 
 const drop = (editor: LexicalEditor, ...names: string[]) =>

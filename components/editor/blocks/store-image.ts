@@ -76,10 +76,18 @@ export async function storeForeignImage(
   return "lost";
 }
 
-/** What the text says of a picture stays, with its size where it has one. */
-function placedAs(picture: PlacedPicture, { width, height, ...own }: ImageData): ImageData {
+/** What the text says of a picture stays, with its size where it has one; the rest is what the library proposes. */
+function placedAs(picture: PlacedPicture, own: ImageData): ImageData {
   const stored = imageDataOf(picture);
-  return { ...stored, ...own, src: stored.src, ...(width && height && { width, height }) };
+  const { alt = stored.alt, width, height } = own;
+  return {
+    ...own,
+    ...stored,
+    alt,
+    caption: own.caption || stored.caption,
+    credit: own.credit || stored.credit,
+    ...(width && height && { width, height }),
+  };
 }
 
 function $markLost(node: DataNode<ImageData>, name: string): void {
