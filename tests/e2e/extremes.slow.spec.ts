@@ -73,7 +73,7 @@ async function write(request: APIRequestContext): Promise<void> {
   await make("/api/portfolio", { ...item, story: html, image: "/images/portfolio/mhl-rowhouses.svg" });
 }
 
-/** Text outside of the view, in lines of a letter or two, or (a badge) on the title or on another. */
+/** Text outside of the view, in lines of a letter or two, or (a badge) on the title, on another or below the record's button. */
 const findFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -101,9 +101,12 @@ const findFaults = (page: Page): Promise<string[]> =>
     }
     const title = document.querySelector("#home [data-current] h2")?.getBoundingClientRect();
     const badges = [...document.querySelectorAll("#home li b")].map((badge) => badge.getBoundingClientRect());
-    badges.forEach(({ top, left, height }, index) => {
+    const button = document.querySelector("#home ul:has(b)")?.previousElementSibling?.getBoundingClientRect();
+    badges.forEach(({ top, bottom, left, right, height }, index) => {
       const isOn = (other: DOMRect) => Math.hypot(other.top - top, other.left - left) < height;
-      if ((title && top < title.bottom) || badges.slice(0, index).some(isOn)) found.add(`badge ${index + 1}`);
+      const isBelow = button && right > button.left && bottom > button.top && top < button.bottom;
+      if ((title && top < title.bottom) || isBelow || badges.slice(0, index).some(isOn))
+        found.add(`badge ${index + 1}`);
     });
     for (const letter of document.querySelectorAll<HTMLElement>("#about li > [aria-hidden] > p"))
       if (letter.offsetHeight > Number(letter.parentElement?.clientHeight)) found.add(`letter ${letter.textContent}`);
