@@ -260,7 +260,8 @@ it("pasted Markdown becomes formatted, with plain blanks, and undo brings its ch
 
 it("pasted pictures of other sites end in the library; those that cannot be fetched are marked and named", async () => {
   const known = { ...placed("a.png"), caption: "K", credit: "Ada" };
-  const fetch = async (address: string) => (address.includes("kept") ? known : undefined);
+  const fetch = async (address: string) =>
+    address.includes("kept") ? known : address.includes("later") ? undefined : "refused";
   const { update, send, html } = openEditor("", { pictures: { ...pictures, fetch } });
   update(() => $getRoot().selectEnd());
   vi.stubGlobal("Image", function (this: { src: string; naturalWidth: number } & Record<string, () => void>) {
@@ -272,10 +273,13 @@ it("pasted pictures of other sites end in the library; those that cannot be fetc
   const inline = '<p>b <img src="https://a.example/gone.gif"> <img src="file:///C:/x/image001.png"></p>';
   send(
     PASTE_COMMAND,
-    pasteOf({ "text/html": ["kept.jpg", "gone.jpg", "shown.jpg"].map(figure).join("") + inline, "text/plain": "b" }),
+    pasteOf({
+      "text/html": ["kept.jpg", "gone.jpg", "shown.jpg", "later.jpg"].map(figure).join("") + inline,
+      "text/plain": "b",
+    }),
   );
   const report =
-    "3 pictures could not be fetched: image001.png, gone.jpg, gone.gif. 1 picture stays on another site: shown.jpg";
+    "3 pictures could not be fetched: image001.png, gone.jpg, gone.gif. 2 pictures stay on another site: shown.jpg, later.jpg";
   expect(await screen.findByText(report)).toBeTruthy();
   const lost = (name: string) => `<mark>[Picture: ${name}]</mark>`;
   const pastedHtml = () => html().replaceAll(/ (?:loading|width|height)="\w+"/g, "");
@@ -283,6 +287,7 @@ it("pasted pictures of other sites end in the library; those that cannot be fetc
     figure("kept.jpg").replace("https://a.example/kept.jpg", "/objects/a.png").replace("C<", "C <small>Ada</small><"),
     `<p>${lost("gone.jpg")}</p><p>C</p>`,
     figure("shown.jpg"),
+    figure("later.jpg"),
     `<p>b ${lost("gone.gif")} ${lost("image001.png")}</p>`,
   ].join("");
   expect(pastedHtml()).toBe(result);

@@ -16,7 +16,11 @@ import { useField } from "./form";
 
 const PICTURES: PictureSource = {
   upload: (file, options) => uploadForText(file, options, "image", placedUpload),
-  fetch: async (url, signal) => (await attempt<PlacedPicture>("POST", api.importMedia, { url }, { signal })).record,
+  fetch: async (url, signal) => {
+    const { record, error } = await attempt<PlacedPicture>("POST", api.importMedia, { url }, { signal });
+    if (isUnauthorized(error)) noteSignedOut();
+    return error && [400, 413, 415].includes(error.status) ? "refused" : record;
+  },
   describe: (...given) => void describePicture(...given),
   Picker: lazyDialog(() => import("../media/media-picker"), "MediaPicker"),
 };

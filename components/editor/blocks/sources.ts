@@ -15,8 +15,8 @@ export type Source<Placed> = {
 };
 
 export type PictureSource = Source<PlacedPicture> & {
-  /** Stores a picture of another site; undefined where that cannot be fetched. */
-  fetch: (address: string, signal: AbortSignal) => Promise<PlacedPicture | undefined>;
+  /** Stores a picture of another site; undefined where nobody knows whether that gives it. */
+  fetch: (address: string, signal: AbortSignal) => Promise<PlacedPicture | "refused" | undefined>;
   /** Passes on the first alternative text of a picture that is shown from the address. */
   describe: (src: string, alt: string) => void;
 };

@@ -3,7 +3,6 @@ import type { LexicalEditor, LexicalNode } from "lexical";
 import { toast } from "@/components/ui/sonner";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element } from "@/lib/article-html/tree";
-import { isOffline } from "@/lib/browser/offline";
 import type { PlacedPicture } from "@/lib/media/rules";
 import type { DataNode } from "../data-node";
 import { mergeIntoHistory } from "../merged-history";
@@ -67,13 +66,14 @@ export async function storeForeignImage(
   const { signal, end } = beginUpload(editor, address);
   const picture = await source.fetch(address, signal);
   end();
-  if (picture) {
-    replace((node) => node.setData(placedAs(picture, node.getData())));
-    return "stored";
+  if (picture === "refused") {
+    if ((await measureImage(address)).width) return "foreign";
+    replace((node) => $markLost(node, name));
+    return "lost";
   }
-  if (signal.aborted || isOffline() || (await measureImage(address)).width) return "foreign";
-  replace((node) => $markLost(node, name));
-  return "lost";
+  if (!picture) return "foreign";
+  replace((node) => node.setData(placedAs(picture, node.getData())));
+  return "stored";
 }
 
 /** What the text says of a picture stays, with its size where it has one; the rest is what the library proposes. */
