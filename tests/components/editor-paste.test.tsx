@@ -125,6 +125,11 @@ it.each([
     '<p>a <img src="file:///C:/Users/x/image001.png"></p>',
     "<p>a <mark>[Picture: image001.png]</mark></p>",
   ],
+  [
+    "keeps the link of a picture that is alone in its paragraph",
+    '<p><a href="https://b.example/"><span><img src="https://a.example/b.png" alt="A"></span></a></p>',
+    '<figure><a href="https://b.example/"><img src="https://a.example/b.png" alt="A" loading="lazy"></a></figure>',
+  ],
 ])("pasting from the web %s", (_name, html, expected) => expect(pasted(html)).toBe(expected));
 
 it.each([

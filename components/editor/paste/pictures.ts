@@ -50,7 +50,7 @@ function lift(page: Document, img: HTMLImageElement, isBlock: boolean): void {
   const figure = page.createElement("figure");
   if (block) block.after(figure);
   else img.replaceWith(figure);
-  figure.append(img);
+  figure.append((isAlone && img.closest("p a")) || img);
   if (isAlone) block.remove();
 }
 

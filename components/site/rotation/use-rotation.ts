@@ -22,9 +22,10 @@ function onVisibilityChange(notify: () => void) {
 }
 
 /**
- * Slides that advance every `interval` milliseconds. They pause on hover, focus inside, while a note is open, in a hidden
- * tab, out of view and with reduced motion, and resume with the time left. The pause button overrides all of it. `firstWait` is for
- * slides in the first view, which run before hydration: it returns the time left of the first one.
+ * Slides that advance every `interval` milliseconds. They pause on hover, focus inside, while a note is open, in a
+ * hidden tab, out of view and with reduced motion, and resume with the time left. The pause button overrides all of
+ * it. `firstWait` is for slides in the first view, which run before hydration: it returns the time left of the first
+ * one.
  */
 export function useRotation(count: number, interval: number, firstWait?: () => number) {
   const region = useRef<HTMLDivElement>(null);
