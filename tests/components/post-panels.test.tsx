@@ -81,7 +81,8 @@ it("a reader sees the replies of the team, and the day of a comment where the si
 });
 
 it("a passage that was sent or taken away stays off the next comment, one that was selected meanwhile on it", async () => {
-  answerCalls(() => comment(1));
+  let sent = 0;
+  answerCalls(() => comment((sent += 1)));
   render(
     <>
       <p data-article="start">Four houses stand empty.</p>

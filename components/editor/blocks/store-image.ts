@@ -1,13 +1,7 @@
-import { $dfs } from "@lexical/utils";
 import type { LexicalEditor, LexicalNode } from "lexical";
 import { toast } from "@/components/ui/sonner";
-import { readCleanHtml } from "@/lib/article-html/read";
-import { element } from "@/lib/article-html/tree";
-import type { PlacedPicture } from "@/lib/media/rules";
-import type { DataNode } from "../data-node";
 import { mergeIntoHistory } from "../merged-history";
-import { $nodesOf, $pastedNodes } from "../read-html";
-import { image, type ImageData } from "./image";
+import { image } from "./image";
 import { type PictureSource, imageDataOf } from "./sources";
 import { upload } from "./upload";
 import { beginUpload } from "./uploads";
@@ -45,58 +39,6 @@ export async function storeImage(
   } finally {
     end();
   }
-}
-
-/**
- * Stores the pictures of the text that are shown from `address`, on another site. One that can neither be fetched nor shown
- * is marked by its name. Resolves with what became of it; undo skips it.
- */
-export async function storeForeignImage(
-  editor: LexicalEditor,
-  source: PictureSource,
-  address: string,
-  name: string,
-): Promise<"stored" | "foreign" | "lost"> {
-  const replace = ($work: (node: DataNode<ImageData>) => void) => {
-    const $replace = () => {
-      for (const { node } of $dfs()) if (image.$is(node) && node.getData().src === address) $work(node);
-    };
-    mergeIntoHistory(editor, $replace, $replace);
-  };
-  const { signal, end } = beginUpload(editor, address);
-  const picture = await source.fetch(address, signal);
-  end();
-  if (picture === "refused") {
-    if ((await measureImage(address)).width) return "foreign";
-    replace((node) => $markLost(node, name));
-    return "lost";
-  }
-  if (!picture) return "foreign";
-  replace((node) => node.setData(placedAs(picture, node.getData())));
-  return "stored";
-}
-
-/** What the text says of a picture stays, with its size where it has one; the rest is what the library proposes. */
-function placedAs(picture: PlacedPicture, own: ImageData): ImageData {
-  const stored = imageDataOf(picture);
-  const { alt = stored.alt, width, height } = own;
-  return {
-    ...own,
-    ...stored,
-    alt,
-    caption: own.caption || stored.caption,
-    credit: own.credit || stored.credit,
-    ...(width && height && { width, height }),
-  };
-}
-
-function $markLost(node: DataNode<ImageData>, name: string): void {
-  const { caption = "" } = node.getData();
-  const mark = element("p", [element("mark", [`[Picture: ${name}]`])]);
-  const words = caption === "" ? [] : [element("p", readCleanHtml(caption))];
-  const nodes = node.isInline() ? $pastedNodes([mark]) : $nodesOf([mark, ...words]);
-  nodes.forEach((one) => node.insertBefore(one));
-  node.remove();
 }
 
 // milliseconds: an address may never answer

@@ -3,7 +3,8 @@ import { X } from "lucide-react";
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SourcesContext } from "../blocks/sources";
-import { storeForeignImage, storeImage } from "../blocks/store-image";
+import { storeImage } from "../blocks/store-image";
+import { storeForeignImage } from "./foreign-pictures";
 import { registerPaste } from "./insert-pasted";
 import { nameOf, type PastedPictures } from "./pictures";
 
