@@ -95,7 +95,11 @@ it("what others have saved meanwhile leaves the entry open that somebody types i
   const stored = { key: "team", value, version: 1, isDefault: false, draft: null } as unknown as SiteDocument;
   const issues = [{ path: "version", message: "newer" }];
   const theirs = { ...stored, value: { ...value, heading: "Who else" }, version: 2 };
-  answerCalls(({ method }) => (method === "GET" ? theirs : refused(409, "Saved since", { issues, version: 2 })));
+  const saved = { savedAt: "2026-11-29T09:00:00Z", version: 2 };
+  const { writes } = answerCalls(({ method }) => {
+    if (method === "GET") return theirs;
+    return writes().length === 1 ? refused(409, "Saved since", { issues, version: 2 }) : saved;
+  });
   function Merging() {
     const { id, form, session, generation } = useDocumentForm(stored, fields, { onInvalid: () => {} });
     return (
@@ -115,6 +119,8 @@ it("what others have saved meanwhile leaves the entry open that somebody types i
   expect(photoOf("Bob")).toBe(photo);
   expect(entry("Bob").getAttribute("aria-expanded")).toBe("true");
   expect([name().selectionStart, document.activeElement]).toEqual([3, name()]);
+  // else it is saved within the next test
+  await waitFor(() => expect(writes()).toHaveLength(2), WAIT);
 });
 
 it("a link is typed into its field, which finds a page of the staff by its title", async () => {
