@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { HeroSlide as Slide } from "@/lib/site/documents/hero";
 import type { SiteTexts } from "@/lib/site/registry";
+import { cn } from "@/lib/utils";
 import { ActionButton } from "../action-button";
 import { Fit } from "../fit";
 import { WithTerms } from "../glossary/term";
@@ -152,9 +153,12 @@ function HeroGlyph({ icon }: { icon: Slide["icon"] }) {
   );
 }
 
+/** How many the record has places for. */
+const PLACES = 3;
+
 function HeroStickers({ badges }: Pick<SiteTexts["hero"], "badges">) {
   return (
-    <ul className={styles.stickers}>
+    <ul className={cn(styles.stickers, badges.length > PLACES && styles.manyStickers)}>
       {badges.map(({ label, value }, index) => (
         <li key={index} className={styles.sticker}>
           <span className="label">{label}</span>{" "}
