@@ -40,9 +40,11 @@ export const folded = (text: string) =>
     .replace(FANCY, (letter) => PLAIN.get(letter) ?? letter)
     .normalize();
 
+/** The same, in any case. */
+export const foldedCase = (text: string) => folded(text).toLowerCase();
+
 /** Whether a search for `wanted` finds `text`. */
-export const includesFolded = (text: string, wanted: string): boolean =>
-  folded(text).toLowerCase().includes(folded(wanted).toLowerCase());
+export const includesFolded = (text: string, wanted: string): boolean => foldedCase(text).includes(foldedCase(wanted));
 
 /** Page `page` of what a search found, of which there may be one more than `SEARCH_LIMIT`. */
 export const foundPage = <Found>(found: Found[], page: number, perPage: number): Found[] =>

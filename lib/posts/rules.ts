@@ -1,7 +1,7 @@
 import { unescapeHtml } from "../escape.ts";
 import type { Change } from "../audit/rules.ts";
 import type { ShownPicture } from "../media/rules.ts";
-import { folded } from "../lists/search.ts";
+import { foldedCase, includesFolded } from "../lists/search.ts";
 import { shortened } from "../validation/text.ts";
 import type { MetaField } from "./fields.ts";
 
@@ -85,15 +85,13 @@ export const readingMinutes = (words: number): number => Math.max(1, Math.round(
 /** The lists' search, in the browser as in the database: title or excerpt, in any case. */
 export function matchesSearch(post: Pick<PostCard, "title" | "excerpt" | "hasNoExcerpt">, search: string): boolean {
   const { title, excerpt, hasNoExcerpt } = post;
-  const wanted = inLowerCase(search.trim());
-  return inLowerCase(title).includes(wanted) || (!hasNoExcerpt && inLowerCase(excerpt).includes(wanted));
+  const wanted = search.trim();
+  return includesFolded(title, wanted) || (!hasNoExcerpt && includesFolded(excerpt, wanted));
 }
 
 /** For to_tsquery: all words of a search, which may be the starts of words; empty without any. */
 export const searchQuery = (search: string): string =>
-  (inLowerCase(search).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(" & ");
-
-const inLowerCase = (text: string) => folded(text).toLowerCase();
+  (foldedCase(search).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(" & ");
 
 const ASIDE = /<(pre|table|figure)\b.*?(?:<\/\1>|$)/gs;
 

@@ -2,7 +2,7 @@ import "server-only";
 import { plainText } from "../article-html/clean.ts";
 import { leavesOf, withConstants } from "./walk.ts";
 import { db } from "../db/client.ts";
-import { folded } from "../lists/search.ts";
+import { foldedCase } from "../lists/search.ts";
 import { documentOf } from "./publication.ts";
 import { siteDocuments } from "./registry.ts";
 import { withDefaults } from "./values.ts";
@@ -54,7 +54,7 @@ const FITS: ((text: string, q: string) => boolean)[] = [
 ];
 
 function fitOf(text: string, q: string): number | undefined {
-  const [whole, wanted] = [folded(text).toLowerCase(), folded(q).toLowerCase()];
+  const [whole, wanted] = [foldedCase(text), foldedCase(q)];
   const fit = FITS.findIndex((fits) => fits(whole, wanted));
   return fit < 0 ? undefined : fit;
 }
