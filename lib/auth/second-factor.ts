@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { db } from "../db/client.ts";
 import { readSetting } from "../db/settings.ts";
-import { bookkeepTogether, record, writeSeveral } from "../db/write.ts";
+import { bookkeepTogether, record, type Transaction, writeSeveral } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { limit, resetLimit } from "../rate-limit/limits.ts";
 import { FACTORS_SELECT, factorsOf, findFactors } from "./accounts.ts";
@@ -48,8 +48,8 @@ export async function findFullStaff(request: Request): Promise<StaffMember | nul
  */
 export async function startSessionByOneFactor(id: string, userAgent: string | null, passwordHash?: string) {
   return startSession(id, passwordHash ? "password" : "oauth", userAgent, async (transaction) => {
-    const account = await transaction.user.findUniqueOrThrow({ where: { id }, select: ACCOUNT });
-    if (factorsOf(account).length > 0 || (passwordHash && account.passwordHash !== passwordHash))
+    const account = await findAccount(id, transaction);
+    if (!account || factorsOf(account).length > 0 || (passwordHash && account.passwordHash !== passwordHash))
       throw new AppError("unauthorized", "Unauthorized");
   });
 }
@@ -117,7 +117,8 @@ export const expiredPendingCookie = cookie.expired;
 export type FirstFactor = Pick<z.infer<typeof contents>, "id" | "by">;
 
 const ACCOUNT = { email: true, passwordHash: true, ...FACTORS_SELECT } as const;
-const findAccount = (id: string) => db().user.findUnique({ where: { id, disabledAt: null }, select: ACCOUNT });
+const findAccount = (id: string, database: Pick<Transaction, "user"> = db()) =>
+  database.user.findUnique({ where: { id, disabledAt: null }, select: ACCOUNT });
 
 const digestOf = ({ passwordHash }: { passwordHash: string | null }) => hashToken(passwordHash ?? "");
 
@@ -157,8 +158,8 @@ export async function finishPending(request: Request, pending: Pending, second: 
   const { id, by, password, value, location } = pending;
   if (!(await cookie.markUsed(value))) throw expired();
   const cookies = await newSession(request, id, `${by}, ${second}`, async (transaction) => {
-    const account = await transaction.user.findUniqueOrThrow({ where: { id }, select: ACCOUNT });
-    if (password !== digestOf(account)) throw expired();
+    const account = await findAccount(id, transaction);
+    if (!account || password !== digestOf(account)) throw expired();
   });
   return { location, cookies: [...cookies, cookie.expired()] };
 }
