@@ -400,13 +400,12 @@ async function settle(tabs: Tab[], pause: () => Promise<unknown>): Promise<void>
   const states = () => tabs.map((tab) => ({ phase: tab.session.state().phase, isUnsaved: tab.unsaved() }));
   const isSettled = () => states().every(({ phase, isUnsaved }) => phase === "idle" && !isUnsaved);
   for (let round = 0; round < 12 && !isSettled(); round += 1) {
-    for (const { session } of tabs) {
+    for (const { session, unsaved } of tabs) {
       const { conflict, question } = session.state();
       question?.answer(false);
       (conflict?.keepBoth ?? conflict?.keepMine)?.();
       await pause();
-      session.resume();
-      session.flush();
+      if (session.state().phase === "idle" && unsaved()) void session.keep();
       await pause();
     }
   }

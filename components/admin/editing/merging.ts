@@ -50,8 +50,8 @@ export function whoSaved({ body }: ApiError, adminId: string | undefined): strin
 export function together(before: Merged | undefined, now: Merged): Merged {
   if (!before || before.isShown) return now;
   return {
+    ...now,
     by: before.by === now.by ? now.by : `${before.by} and ${now.by}`,
-    isShown: false,
     fields: [...new Set([...before.fields, ...now.fields])],
     blocks: before.blocks + now.blocks,
     marked: [...before.marked, ...now.marked],

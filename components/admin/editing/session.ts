@@ -48,8 +48,8 @@ export type EditingState<Target, Clash = unknown> = Doc<Target> & {
 export type SaveState =
   | { kind: "saved"; at: string }
   | { kind: "saving" }
-  /** In this browser only: saving failed for `reason` and is retried. */
-  | { kind: "kept"; reason: string }
+  /** In this browser only: saving failed and is retried. */
+  | { kind: "kept" }
   /** The same, without a connection. */
   | { kind: "offline" }
   | { kind: "failed"; reason: string };
@@ -252,19 +252,12 @@ export function createSession<Values, Target, Clash = unknown>(
   }
 
   function reportKept(error: ApiError): void {
-    if (mayComeLater(error)) {
-      failures += 1;
-      set({ saved: error.status === 0 ? { kind: "offline" } : { kind: "kept", reason: reasonOf(error) } });
-      runIn(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
-    } else if (isUnauthorized(error)) {
-      failures += 1;
-      set({ saved: { kind: "failed", reason: "you are signed out" } });
-      noteSignedOut();
-    } else {
-      failures = 0;
-      set({ saved: { kind: "failed", reason: reasonOf(error) } });
-      if (isOutdated(error)) void askLater(error);
-    }
+    const isLater = mayComeLater(error);
+    failures = isLater || isUnauthorized(error) ? failures + 1 : 0;
+    set({ saved: notSaved(error) });
+    if (isLater) runIn(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
+    else if (isUnauthorized(error)) noteSignedOut();
+    else if (isOutdated(error)) void askLater(error);
   }
 
   /** After a refused `keep`: neither a dialog nor another text takes the keys of somebody who is typing. */
@@ -309,11 +302,7 @@ export function createSession<Values, Target, Clash = unknown>(
    * Merges what made a save outdated with what is in the form. Where both changed the same it asks, and then calls `onChosen`,
    * if that is given. `isWanted`: still, when the other version was loaded.
    */
-  async function merge(
-    refusal: ApiError,
-    onChosen?: () => void,
-    isWanted = () => true,
-  ): Promise<"merged" | "asked" | "failed"> {
+  async function merge(refusal: ApiError, onChosen?: () => void, isWanted = () => true) {
     const theirs = await adapter.fetch(state(), refusal);
     if (!theirs || !isWanted()) return "failed";
     const sent = sentBy(refusal);
@@ -446,7 +435,6 @@ export function createSession<Values, Target, Clash = unknown>(
     schedule,
     settle,
     keep,
-    resume,
     /** For a page that is hidden, left or offline. */
     flush: () => run(true),
     /** For a browser that is back online, or somebody who is signed in again. */
@@ -482,6 +470,11 @@ export function createSession<Values, Target, Clash = unknown>(
 }
 
 const savedState = (at: string | null): SaveState | undefined => (at === null ? undefined : { kind: "saved", at });
+
+function notSaved(error: ApiError): SaveState {
+  if (mayComeLater(error)) return { kind: error.status === 0 ? "offline" : "kept" };
+  return { kind: "failed", reason: isUnauthorized(error) ? "you are signed out" : reasonOf(error) };
+}
 
 /** Independent of the order of keys. */
 const serialize = (values: unknown): string => hashKey([values]);
