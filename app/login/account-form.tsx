@@ -31,7 +31,7 @@ export function AccountForm({
   /** For password managers. */
   username?: string;
   fields: readonly AccountField[];
-  /** By name; of what was sent without scripts. */
+  /** By name; from a form that was sent without scripts. */
   errors?: Record<string, string>;
   submit: string;
 }) {

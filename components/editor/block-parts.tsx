@@ -170,7 +170,7 @@ export function DataDialog<Data extends object>({ block, nodeKey, onClose }: Dia
   );
 }
 
-/** The value that is kept of what was typed, or what is wrong with it. */
+/** The value to store for the typed text, or what is wrong with it. */
 function readField({ kind, problem }: DialogField, typed: string): { value: string } | { problem: string } {
   if (kind === "address") {
     const read = readAddress(typed);

@@ -15,7 +15,7 @@ function isSeen(range: Range, element: Element): boolean {
   return top >= seen.top && bottom <= seen.bottom;
 }
 
-/** What the window shows of what scrolls around `element`. */
+/** The visible part of the scrolling box around `element`. */
 function seenPart(element: Element): { top: number; bottom: number } {
   const { top, bottom } = scrollerOf(element).getBoundingClientRect();
   return { top: Math.max(0, top), bottom: Math.min(window.innerHeight, bottom) };

@@ -106,7 +106,7 @@ export async function findPasswordReset(token: string) {
     select: { email: true, user: { select: { ...PERSON_SELECT, role: true } } },
   });
   if (!reset) throw resetNotFound();
-  // read by a statement of its own: the person may have been removed in between
+  // a separate statement: the person may have been removed in between
   const user = reset.user as typeof reset.user | null;
   if (user?.email !== reset.email) throw resetNotFound();
   return user;

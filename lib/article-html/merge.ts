@@ -125,7 +125,7 @@ export function sharedBlocks(mine: Element[], theirs: Element[]): Element[] {
   return [...unchanged.keys()].flatMap(({ index }) => mine[index] ?? []);
 }
 
-/** For each block the place in `base` of what it was. What was rewritten is paired by its place. */
+/** For each block of `now` its index in `base`. A rewritten block is paired by its place. */
 function formersOf(base: Element[], now: Element[]): (number | undefined)[] {
   const [before, after] = [base.map(place), now.map(place)];
   const { unchanged, moved, versions } = pairBlocks(before, after);
@@ -140,7 +140,7 @@ function place(node: Element, index: number): PlacedBlock {
   return { block: { text: textOf(node.children), picture }, key: serialize([node]), index, gap: 0 };
 }
 
-/** The places in `base` of what is no longer in the order of the others. */
+/** The indexes in `base` of moved blocks: those that are out of order with the others. */
 function movesOf(formers: (number | undefined)[]): Set<number> {
   const order = formers.filter((former) => former !== undefined);
   return new Set(without(order, longestRise(order)));

@@ -27,7 +27,7 @@ export type HtmlRule = {
 /** Of a block of the editor (components/editor/blocks). `order`: its place among the others, in menus, rules and styles. */
 export type BlockRule = HtmlRule & { order: number };
 
-/** The canonical form of what holds blocks: without any it goes. */
+/** The canonical form of a container of blocks: an empty one is removed. */
 export function holder({ tag, children, attributes }: Element, { blocks }: Canonical): Element[] {
   const inner = blocks(children);
   return inner.length > 0 ? [element(tag, inner, attributes)] : [];

@@ -100,7 +100,7 @@ type Subject = {
   /** Its word, where the kind's is not enough. */
   name?: string;
   path?: string | null;
-  /** The address of what it was after the entry of this time. */
+  /** The address that it had after the entry of this time. */
   pathAt?: (at: Date) => string;
 };
 

@@ -113,7 +113,7 @@ export async function findSession(token: string | undefined): Promise<{ expire: 
     select: { expire: true, sess: true, user: { select: { ...STAFF_SELECT, disabledAt: true, lastSeenAt: true } } },
   });
   if (!session || session.expire <= new Date()) return null;
-  // read by a statement of its own: the person may have been removed in between
+  // a separate statement: the person may have been removed in between
   const person = session.user as typeof session.user | null;
   if (!person || person.disabledAt) return null;
   const { disabledAt: _, lastSeenAt, ...user } = person;

@@ -12,7 +12,7 @@ type Bounds = {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Bounds of what every save goes through, in turn. */
+/** Limits of the queue that every save passes. */
 export const SAVES = {
   concurrency: 1,
   maxWaitMs: 10_000,

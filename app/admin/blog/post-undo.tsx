@@ -58,7 +58,7 @@ export function usePostUndo() {
   return {
     undo,
     isPending,
-    /** The toast of what was done. */
+    /** The toast that names the action. */
     offer: (done: { text: string; kind: PostKind } & Undone): Success => {
       const id = "post" in done ? String(done.post) : done.token;
       const offered = { ...done, id, by, until: Date.now() + UNDO_MS };

@@ -14,7 +14,7 @@ const storyCover = (slug: string, image: string | null = null) => (
   <PostCover post={{ slug, featuredImage: image, featuredImageAlt: null, catalogNumber: null }} />
 );
 
-/** What the site has now; nothing of what cannot be read. */
+/** What the site has now; nothing where it cannot be read. */
 const READERS: Record<CollectionKind, () => Promise<Entry[]>> = {
   async people() {
     const { members = [] } = (await readTexts<ShownTeam>("team")) ?? {};

@@ -15,7 +15,7 @@ export type Source<Placed> = {
 };
 
 export type PictureSource = Source<PlacedPicture> & {
-  /** Stores a picture of another site; undefined where nobody knows whether that gives it. */
+  /** Stores a picture of another site; undefined where it is unknown whether that site serves it. */
   fetch: (address: string, signal: AbortSignal) => Promise<PlacedPicture | "refused" | undefined>;
   /** Passes on the first alternative text of a picture that is shown from the address. */
   describe: (src: string, alt: string) => void;

@@ -8,7 +8,7 @@ import { useCurrentSection } from "./use-current-section";
 
 const NO_SECTIONS: typeof SECTION_IDS = [];
 
-/** Opens the editor of what the page shows; on the landing page the document of the section in view. */
+/** Opens the editor of the page's content; on the landing page the document of the section in view. */
 export function EditLink() {
   const pathname = usePathname();
   const section = useCurrentSection(pathname === "/" ? SECTION_IDS : NO_SECTIONS);

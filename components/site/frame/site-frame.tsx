@@ -37,7 +37,7 @@ export function SiteFrame({
   );
 }
 
-/** Links to pages of the site at the end of what the texts name. */
+/** Links to pages of the site, after those that the texts name. */
 type LinkedPages = { menu: readonly Action[]; footer: readonly Action[] };
 
 function withPages(footer: SiteTexts["footer"], pages: readonly Action[] = []): SiteTexts["footer"] {

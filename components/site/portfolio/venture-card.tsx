@@ -100,7 +100,7 @@ const NO_PICTURE = { image: "", alt: "", title: "", description: "" };
 
 type CaptionedProps = VenturePicture & { href?: string; className?: string };
 
-/** `href`: the page of what it shows, which is also linked by its name. */
+/** `href`: the venture's page, which is also linked by its name. */
 export function Captioned({ title, description, className, ...picture }: CaptionedProps) {
   if (!title && !description) return <Artwork {...picture} />;
   return (

@@ -45,7 +45,7 @@ export function PostHead({ editor }: { editor: PostEditor }) {
   );
 }
 
-/** Buttons for the panels and previews of what the server has; on a phone one menu. */
+/** Buttons for the panels and previews of the stored post; on a phone one menu. */
 function Views({ editor: { state, openPanel, openPreview } }: { editor: PostEditor }) {
   const { post, hasCopy } = state.target;
   const open = useComments(post?.id).data?.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;

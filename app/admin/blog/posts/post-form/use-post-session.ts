@@ -37,7 +37,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
     session,
     scope: ({ target: { post, key }, version }) =>
       `post/${post?.id ?? (version !== null ? `new/${key}` : kind === "page" ? "new-page" : "new")}`,
-    // a started post is opened more often than once: each of its forms has an entry of its own
+    // a started post may be open in several tabs: each form has its own entry
     entry: started ? undefined : session.state().target.key,
     resolver,
     liveValues: () => (body.current ? { content: body.current.getHtml() } : {}),

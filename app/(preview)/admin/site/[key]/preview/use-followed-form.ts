@@ -37,7 +37,7 @@ function sectionOf(key: string, value: unknown): Element {
   return own ?? document.querySelector(AROUND[key] ?? "body") ?? document.body;
 }
 
-/** Documents of what is around every page. */
+/** Documents that every page shows around its content. */
 const AROUND: Partial<Record<string, string>> = { navigation: "header", footer: "footer" };
 
 /** `scrollIntoView` would scroll the page around the frame, too. */
