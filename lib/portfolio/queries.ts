@@ -8,10 +8,11 @@ import { storyPath } from "../paths.ts";
 import { startOfText } from "../posts/rules.ts";
 import { summaryOf, technologiesOf } from "./rules.ts";
 import { AppError } from "../errors.ts";
+import { inBatches } from "../lists/batches.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { containing } from "../lists/search-sql.ts";
 import { freeSlug } from "../validation/slug.ts";
-import { ITEMS_PER_ADMIN_PAGE, MAX_DISPLAY_ORDER } from "./schema.ts";
+import { ITEMS_PER_ADMIN_PAGE } from "./schema.ts";
 
 const SHOWN_ITEMS = 60;
 /** The protocol allows 50,000 addresses in a sitemap. */
@@ -115,21 +116,9 @@ export const ITEM_SELECT = {
 export type PortfolioItem = Prisma.PortfolioItemGetPayload<{ select: typeof ITEM_SELECT }>;
 type Reader = "anybody" | "administrator";
 
-const BATCH_SIZE = 250;
-
 export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<PortfolioItem[]> {
-  const visible = reader === "administrator" ? Prisma.empty : Prisma.sql`status = 'active' AND`;
-  for (let last = { displayOrder: -MAX_DISPLAY_ORDER, id: -1 }; ;) {
-    // compares rows, which Prisma cannot: the index finds the first, however many share a display order
-    const rows = await db().$queryRaw<{ id: number }[]>`
-      SELECT id FROM portfolio_items
-      WHERE ${visible} (display_order, id) > (${last.displayOrder}::int, ${last.id}::int)
-      ORDER BY display_order, id LIMIT ${BATCH_SIZE}::int`;
-    const items = await itemsOf(rows);
-    yield items;
-    last = items.at(-1) ?? last;
-    if (rows.length < BATCH_SIZE) return;
-  }
+  const where = reader === "anybody" ? ({ status: "active" } as const) : {};
+  yield* inBatches(await db().portfolioItem.findMany({ where, orderBy: IN_ORDER, select: { id: true } }), itemsOf);
 }
 
 const itemsOf = (rows: { id: number }[]): Promise<PortfolioItem[]> =>

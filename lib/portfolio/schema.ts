@@ -27,7 +27,7 @@ const MAX_ITEM_DESCRIPTION_LENGTH = 5_000;
 const MAX_ITEM_CATEGORY_LENGTH = 100;
 const MAX_TECHNOLOGIES = 50;
 const MAX_TECHNOLOGY_LENGTH = 100;
-export const MAX_DISPLAY_ORDER = 1_000_000;
+const MAX_DISPLAY_ORDER = 1_000_000;
 const MAX_ORDERED_ITEMS = 100_000;
 
 const status = z.enum(PORTFOLIO_STATUSES, "Status must be active or archived");

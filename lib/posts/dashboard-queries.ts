@@ -5,6 +5,7 @@ import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { textPath } from "../paths.ts";
 import { recentViews } from "../statistics/queries.ts";
+import { inBatches } from "../lists/batches.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { may } from "../auth/permissions.ts";
 import { containing } from "../lists/search-sql.ts";
@@ -52,21 +53,9 @@ function listed(row: ListRow, openComments: number, views: number) {
   };
 }
 
-const BATCH_SIZE = 250;
-
 export async function* everyPostForAdmin(actor: Actor, query: Omit<PostListQuery, "page">) {
-  const narrowing = { ...query, only: onlyFor(actor) };
-  const where = await matching(narrowing);
-  const isNewestFirst = !narrowing.sort && !narrowing.trash;
-  let last: ListedPost | undefined;
-  for (let skip = 0; ; skip += BATCH_SIZE) {
-    const after = isNewestFirst && last ? sql`(created_at, id) < (${last.createdAt}, ${last.id})` : sql`true`;
-    const ids = await selectIds(sql`${where} AND ${after}`, narrowing, isNewestFirst ? 0 : skip, BATCH_SIZE);
-    const posts = await postsOf(ids);
-    yield posts;
-    last = posts.at(-1);
-    if (ids.length < BATCH_SIZE) return;
-  }
+  const where = await matching({ ...query, only: onlyFor(actor) });
+  yield* inBatches(await selectIds(where, query, 0, ALL), postsOf);
 }
 
 /** `limit`: the most posts that a search shows; its total is at most one more. */
@@ -162,10 +151,7 @@ async function selectLastEdited(where: Prisma.Sql, skip: number, take: number): 
 }
 
 export async function listMatchingIds(actor: Actor, narrowing: Narrowing): Promise<number[]> {
-  const where = await matching({ ...narrowing, only: onlyFor(actor) }, ALL);
-  const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM blog_posts WHERE ${where} ORDER BY created_at DESC, id DESC`;
-  return rows.map(({ id }) => id);
+  return selectIds(await matching({ ...narrowing, only: onlyFor(actor) }, ALL), {}, 0, ALL);
 }
 
 const LAST_EDITED = "-editedAt";

@@ -6,38 +6,29 @@ import { type CacheTag, isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { postPath, postSlug } from "../paths.ts";
 import { Prisma } from "../generated/prisma/client.ts";
+import { inBatches } from "../lists/batches.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { containing } from "../lists/search-sql.ts";
 import {
   CARD,
-  type CardRow,
   findNextDue,
   isDue,
   NEWEST_FIRST,
   PUBLISHED,
   publicPosts,
   publicPostsSql,
-  publishedBefore,
   toCards,
 } from "./queries.ts";
 import { type PostCard, type PostPage, POSTS_PER_LIST_PAGE } from "./rules.ts";
 
 export type PostFilter = { categorySlug?: string; authorSlug?: string };
 
-const BATCH_SIZE = 250;
-
 export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {
-  for (let last: CardRow | undefined; ;) {
-    const rows: CardRow[] = await db().post.findMany({
-      where: { AND: [publicPosts(), last?.publishedAt ? publishedBefore(last.publishedAt, last.id) : {}] },
-      orderBy: NEWEST_FIRST,
-      take: BATCH_SIZE,
-      select: CARD,
-    });
-    yield await toCards(rows);
-    last = rows.at(-1);
-    if (rows.length < BATCH_SIZE) return;
-  }
+  const posts = await db().post.findMany({ where: publicPosts(), orderBy: NEWEST_FIRST, select: { id: true } });
+  yield* inBatches(
+    posts.map(({ id }) => id),
+    findCards,
+  );
 }
 
 export async function listPublishedPage(page: number, filter: PostFilter = {}): Promise<PostPage> {

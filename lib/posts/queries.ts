@@ -28,13 +28,6 @@ export const NEWEST_FIRST: Prisma.PostOrderByWithRelationInput[] = [{ publishedA
 
 const OLDEST_FIRST: Prisma.PostOrderByWithRelationInput[] = [{ publishedAt: "asc" }, { id: "asc" }];
 
-// the first bound uses the index, the second orders posts of the same time
-/** The filter for posts that stand after this one in lists, which show the newest first. */
-export const publishedBefore = (publishedAt: Date | string, id: number) => ({
-  publishedAt: { lte: publishedAt },
-  OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }],
-});
-
 export const CARD = {
   id: true,
   title: true,
@@ -48,7 +41,7 @@ export const CARD = {
   categories: { select: { category: { select: { name: true, slug: true } } }, orderBy: { id: "asc" } },
 } as const satisfies Prisma.PostSelect;
 
-export type CardRow = Prisma.PostGetPayload<{ select: typeof CARD }>;
+type CardRow = Prisma.PostGetPayload<{ select: typeof CARD }>;
 
 const ARTICLE = {
   ...CARD,
@@ -142,10 +135,12 @@ export async function getNeighbors({ id, publishedAt }: { id: number; publishedA
   const select = { title: true, slug: true, publishedAt: true } as const;
   const first = (where: Prisma.PostWhereInput, orderBy: Prisma.PostOrderByWithRelationInput[]) =>
     db().post.findFirst({ where: { ...PUBLISHED, ...where }, orderBy, select });
+  // the first bound uses the index, the second orders posts of the same time
+  const before = { publishedAt: { lte: publishedAt }, OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }] };
   const after = { publishedAt: { gte: publishedAt }, OR: [{ publishedAt: { gt: publishedAt } }, { id: { gt: id } }] };
   return publicRead([`neighbors:${id}`], async (page) => {
     const [previous, next] = await Promise.all([
-      first(publishedBefore(publishedAt, id), NEWEST_FIRST),
+      first(before, NEWEST_FIRST),
       first(after, OLDEST_FIRST),
     ]);
     return { previous, next: next?.publishedAt && isDue(next.publishedAt, page) ? next : null };

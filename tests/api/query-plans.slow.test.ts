@@ -37,7 +37,6 @@ const READS: Record<string, unknown[][]> = {
     [0, 1_000],
     [3_000, 1_000],
   ],
-  everyPublishedPost: [[]],
   listPublishedPage: [
     ...[1, 300].flatMap((page) => [[page], [page, { categorySlug: "many-1" }], [page, { categorySlug: "many-2" }]]),
     ...[1, 150].map((page) => [page, { authorSlug: "many-one" }]),
@@ -51,10 +50,6 @@ const READS: Record<string, unknown[][]> = {
     [1, { q, categorySlug: "many-2" }],
     [1, { q, authorSlug: "many-one" }],
   ]),
-  everyPostForAdmin: [
-    [SYSTEM, { kind: "post" }],
-    [SYSTEM, { kind: "post", sort: "-editedAt" }],
-  ],
   // all that match are changed
   listMatchingIds: [[SYSTEM, { kind: "post", status: "draft" }]],
   listPostsForAdmin: [
@@ -89,7 +84,6 @@ const READS: Record<string, unknown[][]> = {
   listOtherStories: [[101, 3]],
   findRenamedStory: [["old-item-101"]],
   listStoryAddresses: [[]],
-  everyPortfolioItem: [["anybody"], ["administrator"]],
   listPortfolioItems: [[{ page: 1 }], [{ page: 50 }], ...SEARCHES.map((q) => [{ page: 1, q }])],
   // lib/contact
   listMessages: ["inbox", "spam"].flatMap((box) => [
