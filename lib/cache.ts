@@ -30,6 +30,10 @@ export async function publicRead<Result>(tags: CacheTag[], read: (page: Page) =>
   }
 }
 
+/** The same for a list, which is empty in a build without a database. */
+export const publicList = <Row>(tags: CacheTag[], read: (page: Page) => Promise<Row[]>): Promise<Row[]> =>
+  isBuildWithoutDatabase() ? Promise.resolve([]) : publicRead(tags, read);
+
 /** Tags the page being rendered: `unstable_cache` is called only for this side effect. */
 async function tagPage(tags: string[], validUntil: number): Promise<void> {
   const isLimited = validUntil !== Infinity;

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { fullName } from "../auth/rules.ts";
-import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
+import { publicList, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { findNextDue, publicPosts } from "../posts/queries.ts";
 import { areBylinesShown } from "./byline-queries.ts";
@@ -37,13 +37,12 @@ export function findRenamedAuthor(slug: string): Promise<string | null> {
   });
 }
 
-export async function listAuthorsInUse(): Promise<{ slug: string; newestAt: Date }[]> {
-  if (isBuildWithoutDatabase()) return [];
-  return publicRead(["authors", "sitemap", SETTING_TAG], async ({ validUntil }) => {
+export const listAuthorsInUse = () =>
+  publicList(["authors", "sitemap", SETTING_TAG], async ({ validUntil }) => {
     if (!(await areBylinesShown())) return [];
     validUntil(await findNextDue());
     // one index lookup per person: grouping would scan all posts
-    return db().$queryRaw`
+    return db().$queryRaw<{ slug: string; newestAt: Date }[]>`
     SELECT slug, newest.published_at AS "newestAt"
     FROM users CROSS JOIN LATERAL (
       SELECT published_at FROM blog_posts
@@ -52,4 +51,3 @@ export async function listAuthorsInUse(): Promise<{ slug: string; newestAt: Date
     ) AS newest
     WHERE slug IS NOT NULL ORDER BY slug`;
   });
-}

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
+import { publicList, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { findNextDue } from "../posts/queries.ts";
 import { AppError } from "../errors.ts";
@@ -10,9 +10,8 @@ import { freeSlug } from "../validation/slug.ts";
 /** As people sort names: the database's order puts small letters, and those with accents, behind all others. */
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, "en");
 
-export async function listCategoriesInUse() {
-  if (isBuildWithoutDatabase()) return [];
-  return publicRead(["categories", "categories-in-use"], async ({ validUntil }) => {
+export const listCategoriesInUse = () =>
+  publicList(["categories", "categories-in-use"], async ({ validUntil }) => {
     validUntil(await findNextDue());
     // one index lookup per category: grouping would scan all posts
     const rows = await db().$queryRaw<{ name: string; slug: string; newestAt: Date }[]>`
@@ -25,7 +24,6 @@ export async function listCategoriesInUse() {
       ORDER BY blog_categories.id`;
     return rows.sort(byName);
   });
-}
 
 export const getCategory = cache((slug: string) =>
   publicRead([`category:${slug}`], () =>

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
+import { publicList, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { readPictures } from "../media/queries.ts";
@@ -35,9 +35,8 @@ const CARD_SELECT = {
 /** Public stories. Every public read of a story uses this filter. */
 export const PUBLIC_STORIES = { status: "active", story: { not: null } } as const;
 
-export async function listActivePortfolioItems() {
-  if (isBuildWithoutDatabase()) return [];
-  return publicRead(["portfolio"], async () => {
+export const listActivePortfolioItems = () =>
+  publicList(["portfolio"], async () => {
     const shown = { where: { status: "active" }, orderBy: IN_ORDER, take: SHOWN_ITEMS } as const;
     const items = await db().portfolioItem.findMany({ ...shown, select: CARD_SELECT });
     // whether there is a story, without reading it
@@ -54,7 +53,6 @@ export async function listActivePortfolioItems() {
       hasStory: withStory.has(item.id),
     }));
   });
-}
 
 export const getStory = cache((slug: string) =>
   publicRead(["portfolio"], async () => {
@@ -97,10 +95,9 @@ export async function findStorySlugs(slugs: string[]): Promise<string[]> {
   return items.map(({ slug }) => slug);
 }
 
-export async function listStoryAddresses() {
-  if (isBuildWithoutDatabase()) return [];
+export function listStoryAddresses() {
   const part = { orderBy: IN_ORDER, take: LISTED_STORIES, select: { slug: true, updatedAt: true } } as const;
-  return publicRead(["portfolio"], () => db().portfolioItem.findMany({ where: PUBLIC_STORIES, ...part }));
+  return publicList(["portfolio"], () => db().portfolioItem.findMany({ where: PUBLIC_STORIES, ...part }));
 }
 
 export const ITEM_SELECT = {

@@ -2,23 +2,14 @@ import "server-only";
 import { cache } from "react";
 import { findAuthorId } from "../authors/byline-queries.ts";
 import { BYLINES_SETTING } from "../authors/rules.ts";
-import { type CacheTag, isBuildWithoutDatabase, publicRead } from "../cache.ts";
+import { type CacheTag, isBuildWithoutDatabase, publicList, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { postPath, postSlug } from "../paths.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { inBatches } from "../lists/batches.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { containing } from "../lists/search-sql.ts";
-import {
-  CARD,
-  findNextDue,
-  isDue,
-  NEWEST_FIRST,
-  PUBLISHED,
-  publicPosts,
-  publicPostsSql,
-  toCards,
-} from "./queries.ts";
+import { CARD, findNextDue, isDue, NEWEST_FIRST, PUBLISHED, publicPosts, publicPostsSql, toCards } from "./queries.ts";
 import { type PostCard, type PostPage, POSTS_PER_LIST_PAGE } from "./rules.ts";
 
 export type PostFilter = { categorySlug?: string; authorSlug?: string };
@@ -55,8 +46,8 @@ async function shownPosts(page: number, filter: PostFilter, choose: (ids: number
 }
 
 export async function listPostsAt(slugs: readonly string[]): Promise<PostCard[]> {
-  if (isBuildWithoutDatabase() || slugs.length === 0) return [];
-  return publicRead(["categories", ...slugs.map((slug) => `slug:${slug}` as const)], async (page) => {
+  if (slugs.length === 0) return [];
+  return publicList(["categories", ...slugs.map((slug) => `slug:${slug}` as const)], async (page) => {
     const where = { ...PUBLISHED, slug: { in: [...slugs] } };
     const published = await db().post.findMany({ where, select: CARD });
     page.dependsOn(...published.map(({ id }) => `card:${id}` as const));

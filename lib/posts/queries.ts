@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { BYLINE_SELECT, bylineOf } from "../authors/byline-queries.ts";
-import { type CacheTag, isBuildWithoutDatabase, type Page, publicRead } from "../cache.ts";
+import { type CacheTag, type Page, publicList, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { pagePath, postPath } from "../paths.ts";
 import { Prisma } from "../generated/prisma/client.ts";
@@ -9,7 +9,6 @@ import { readPictures } from "../media/queries.ts";
 import { cutText } from "../validation/text.ts";
 import { TEXT_SELECT } from "./fields.ts";
 import { type PostCard, startOfText } from "./rules.ts";
-import type { Action } from "../site/field-groups.ts";
 
 export const PUBLISHED = { kind: "post", status: "published" } as const;
 const PUBLISHED_PAGE = { kind: "page", status: "published" } as const;
@@ -139,17 +138,13 @@ export async function getNeighbors({ id, publishedAt }: { id: number; publishedA
   const before = { publishedAt: { lte: publishedAt }, OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }] };
   const after = { publishedAt: { gte: publishedAt }, OR: [{ publishedAt: { gt: publishedAt } }, { id: { gt: id } }] };
   return publicRead([`neighbors:${id}`], async (page) => {
-    const [previous, next] = await Promise.all([
-      first(before, NEWEST_FIRST),
-      first(after, OLDEST_FIRST),
-    ]);
+    const [previous, next] = await Promise.all([first(before, NEWEST_FIRST), first(after, OLDEST_FIRST)]);
     return { previous, next: next?.publishedAt && isDue(next.publishedAt, page) ? next : null };
   });
 }
 
-export async function listPostsForFeed(limit: number) {
-  if (isBuildWithoutDatabase()) return [];
-  return publicRead(["blog", "categories"], async (page) => {
+export const listPostsForFeed = (limit: number) =>
+  publicList(["blog", "categories"], async (page) => {
     page.validUntil(await findNextDue());
     const posts = await db().post.findMany({
       where: publicPosts(),
@@ -166,15 +161,13 @@ export async function listPostsForFeed(limit: number) {
       })),
     );
   });
-}
 
 // Saves of the text alone do not expire the sitemap: its dates may lag this much.
 const SITEMAP_MAX_AGE_MS = 60 * 60 * 1000;
 
 /** For the sitemap, oldest first, so that full parts stay as they are. */
-export async function listPostAddresses(skip: number, take: number) {
-  if (isBuildWithoutDatabase()) return [];
-  return publicRead(["sitemap"], async ({ validUntil }) => {
+export const listPostAddresses = (skip: number, take: number) =>
+  publicList(["sitemap"], async ({ validUntil }) => {
     validUntil(await findNextDue());
     validUntil(new Date(Date.now() + SITEMAP_MAX_AGE_MS));
     const orderBy = OLDEST_FIRST;
@@ -183,7 +176,6 @@ export async function listPostAddresses(skip: number, take: number) {
     const where = { id: { in: part.map(({ id }) => id) } };
     return db().post.findMany({ where, orderBy, select: { slug: true, updatedAt: true } });
   });
-}
 
 const SUMMARY_CHARACTERS = 160;
 /** Links that stand for what a page shows of the site. */
@@ -212,33 +204,28 @@ export const getPublishedPage = cache((slug: string) =>
 
 export const findRenamedPage = (slug: string) => findRenamed(`page:${slug}`, pagePath(slug));
 
-export async function listPageAddresses(): Promise<{ slug: string; updatedAt: Date }[]> {
-  if (isBuildWithoutDatabase()) return [];
-  return publicRead(["sitemap"], async (dependencies) => {
+export const listPageAddresses = () =>
+  publicList(["sitemap"], async (dependencies) => {
     dependencies.validUntil(new Date(Date.now() + SITEMAP_MAX_AGE_MS));
     const select = { slug: true, updatedAt: true, publishedAt: true } as const;
     const pages = await db().post.findMany({ where: PUBLISHED_PAGE, orderBy: OLDEST_FIRST, select });
     return pages.filter(({ publishedAt }) => publishedAt && isDue(publishedAt, dependencies));
   });
-}
 
 /** The links to public pages at the end of the menus and in the footer, oldest first. Cached per request. */
-export const listMenuPages = cache(async (): Promise<{ menu: Action[]; footer: Action[] }> => {
-  if (isBuildWithoutDatabase()) return { menu: [], footer: [] };
-  return publicRead(["menu-pages"], async (dependencies) => {
+export const listMenuPages = cache(async () => {
+  const pages = await publicList(["menu-pages"], async (dependencies) => {
     const rows = await db().post.findMany({
       where: { ...PUBLISHED_PAGE, OR: [{ inMenu: true }, { inFooter: true }] },
       orderBy: OLDEST_FIRST,
       select: { slug: true, title: true, publishedAt: true, inMenu: true, menuLabel: true, inFooter: true },
     });
-    const pages = rows.filter(({ publishedAt }) => publishedAt && isDue(publishedAt, dependencies));
-    const link = ({ slug, title, menuLabel }: (typeof rows)[number]) => ({
-      label: menuLabel || title,
-      href: pagePath(slug),
-    });
-    return {
-      menu: pages.filter(({ inMenu }) => inMenu).map(link),
-      footer: pages.filter(({ inFooter }) => inFooter).map(link),
-    };
+    return rows.filter(({ publishedAt }) => publishedAt && isDue(publishedAt, dependencies));
   });
+  const linksOf = (shown: typeof pages) =>
+    shown.map(({ slug, title, menuLabel }) => ({ label: menuLabel || title, href: pagePath(slug) }));
+  return {
+    menu: linksOf(pages.filter(({ inMenu }) => inMenu)),
+    footer: linksOf(pages.filter(({ inFooter }) => inFooter)),
+  };
 });
