@@ -16,20 +16,42 @@ const NOWHERE = `/${NO_SLUG}/${NO_SLUG}`;
 const WITH_OWN_WORDS = ["/blog/", "/portfolio/"];
 const TIMEOUT_MS = 2_000;
 
-/** By the start of the route: from when on something is public at slug $1, null where it always is. */
+/** By the start of the route: at which of the slugs $1 something is public, and from when on, null where it always is. */
 const FINDERS: Record<string, string> = {
-  "/": `SELECT published_at AS since FROM blog_posts WHERE slug = $1 AND kind = 'page' AND status = 'published'`,
-  "/blog/": `SELECT published_at AS since FROM blog_posts WHERE slug = $1 AND kind = 'post' AND status = 'published'`,
-  "/blog/category/": "SELECT NULL AS since FROM blog_categories WHERE slug = $1",
-  "/blog/author/": `SELECT posts.published_at AS since FROM author_slugs CROSS JOIN LATERAL (
+  "/": "SELECT slug, published_at AS since FROM blog_posts WHERE slug = ANY($1) AND kind = 'page' AND status = 'published'",
+  "/blog/":
+    "SELECT slug, published_at AS since FROM blog_posts WHERE slug = ANY($1) AND kind = 'post' AND status = 'published'",
+  "/blog/category/": "SELECT slug, NULL AS since FROM blog_categories WHERE slug = ANY($1)",
+  "/blog/author/": `SELECT known.slug, posts.published_at AS since FROM author_slugs AS known
+    JOIN users ON users.id = user_id AND users.slug IS NOT NULL CROSS JOIN LATERAL (
       SELECT published_at FROM blog_posts WHERE author_id = user_id AND kind = 'post' AND status = 'published'
       ORDER BY published_at LIMIT 1
-    ) AS posts WHERE slug = $1
+    ) AS posts WHERE known.slug = ANY($1)
       AND NOT EXISTS (SELECT FROM settings WHERE key = '${BYLINES_SETTING}' AND value ->> 'shown' = 'false')`,
-  "/portfolio/": `SELECT NULL AS since FROM portfolio_items WHERE slug = $1 AND status = 'active' AND story IS NOT NULL
-    UNION ALL SELECT NULL WHERE $1 IN (${VENTURE_SLUGS.map((slug) => `'${slug}'`).join()})
-      AND NOT EXISTS (SELECT FROM site_documents WHERE key = 'venture-' || $1 AND value ->> 'shown' = 'false')`,
+  "/portfolio/": `SELECT slug, NULL AS since FROM portfolio_items
+      WHERE slug = ANY($1) AND status = 'active' AND story IS NOT NULL
+    UNION ALL SELECT slug, NULL FROM unnest($1::text[]) AS slug
+      WHERE slug IN (${VENTURE_SLUGS.map((slug) => `'${slug}'`).join()})
+      AND NOT EXISTS (SELECT FROM site_documents WHERE key = 'venture-' || slug AND value ->> 'shown' = 'false')`,
 };
+
+type Found = { slug: string; since: Date | null };
+
+const isPublic = ({ since }: Found) => since === null || since.getTime() <= Date.now();
+
+/** Those of `paths` at which such a page is public now, and of the share images of such pages. */
+export async function findPublicPaths(paths: readonly string[]): Promise<string[]> {
+  const found = Object.entries(FINDERS).map(async ([start, finder]) => {
+    const share = WITH_OWN_WORDS.includes(start) ? "(?:/share\\.png)?" : "";
+    const pattern = new RegExp(`^${start}([a-z0-9-]+)${share}$`);
+    const slugOf = (path: string) => pattern.exec(path)?.[1] ?? "";
+    const slugs = paths.map(slugOf).filter(Boolean);
+    const rows = slugs.length === 0 ? [] : await queryPool<Found>(finder, [slugs]);
+    const shown = new Set(rows.filter(isPublic).map(({ slug }) => slug));
+    return paths.filter((path) => shown.has(slugOf(path)));
+  });
+  return (await Promise.all(found)).flat();
+}
 
 const LIST_PAGE = new RegExp(`^(/blog(?:/(category|author)/([a-z0-9-]+))?)\\?page=(${PAGE_NUMBER})$`);
 
@@ -53,7 +75,7 @@ async function vacantSlug(target: string, route: string): Promise<string | null>
   if (!finder || end === undefined || end.includes("[")) return null;
   const rest = target.slice(start.length);
   const slug = decodeURIComponent(rest.split(/[/?]/, 1)[0] ?? "");
-  if (isSlug(slug) && !(await findsNothing(finder, [slug]))) return null;
+  if (isSlug(slug) && !(await findsNothing(finder, [[slug]]))) return null;
   return WITH_OWN_WORDS.includes(start) ? start + NO_SLUG + end : NOWHERE;
 }
 
@@ -67,7 +89,7 @@ async function vacantListPage(target: string): Promise<string | null> {
 }
 
 async function findsNothing(finder: string, values: unknown[]): Promise<boolean> {
-  const found = await withTimeout(queryPool<{ since: Date | null }>(finder, values), TIMEOUT_MS, undefined);
+  const found = await withTimeout(queryPool<Found>(finder, values), TIMEOUT_MS, undefined);
   if (!found) throw new Error("The database does not respond.");
-  return !found.some(({ since }) => since === null || since.getTime() <= Date.now());
+  return !found.some(isPublic);
 }

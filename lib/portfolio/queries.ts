@@ -88,13 +88,6 @@ export function listOtherStories(except: number, take: number) {
   return publicRead(["portfolio"], () => db().portfolioItem.findMany({ where, orderBy: IN_ORDER, take, select }));
 }
 
-export async function findStorySlugs(slugs: string[]): Promise<string[]> {
-  if (slugs.length === 0) return [];
-  const where = { slug: { in: slugs }, ...PUBLIC_STORIES };
-  const items = await db().portfolioItem.findMany({ where, select: { slug: true } });
-  return items.map(({ slug }) => slug);
-}
-
 export function listStoryAddresses() {
   const part = { orderBy: IN_ORDER, take: LISTED_STORIES, select: { slug: true, updatedAt: true } } as const;
   return publicList(["portfolio"], () => db().portfolioItem.findMany({ where: PUBLIC_STORIES, ...part }));

@@ -2,29 +2,15 @@ import "server-only";
 import { cleanHtml } from "../article-html/clean.ts";
 import { readCleanHtml } from "../article-html/read.ts";
 import type { Actor } from "../auth/rules.ts";
-import { areBylinesShown } from "../authors/byline-queries.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
 import { meantTarget } from "../front/meant-target.ts";
+import { findPublicPaths } from "../front/vacant-target.ts";
 import { findDeadOutgoing } from "../links/queries.ts";
-import {
-  authorPath,
-  categoryPath,
-  imagePath,
-  pagePath,
-  postPath,
-  SECURITY_TXT_PATH,
-  shareImagePath,
-  sitePages,
-  storyPath,
-  textPath,
-} from "../paths.ts";
-import { findStorySlugs, PUBLIC_STORIES } from "../portfolio/queries.ts";
-import { shownVentures } from "../portfolio/rules.ts";
+import { imagePath, SECURITY_TXT_PATH, sitePages, textPath } from "../paths.ts";
+import { PUBLIC_STORIES } from "../portfolio/queries.ts";
 import { STAFF_RULES } from "../redirects/queries.ts";
 import { fittingPaths, ruleFor } from "../redirects/rules.ts";
-import { VENTURE_KEYS } from "../site/documents/ventures.ts";
-import { siteTexts } from "../site/queries.ts";
 import { draftSnapshot, editableBy } from "./admin-queries.ts";
 import { checkBody, checkFields, type Finding, linksOf, PICTURE_GONE } from "./checks.ts";
 import { BLANK_SNAPSHOT, IMAGES, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf, withChanges } from "./fields.ts";
@@ -70,10 +56,9 @@ export async function findDeadLinks(links: string[], { ownPaths = [] as string[]
   const paths = new Map(links.map((link) => [link, pathOnSite(link)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
   if (wanted.length === 0) return new Set<string>();
-  const named = (pattern: RegExp) => wanted.flatMap((path) => pattern.exec(path)?.[1] ?? []);
-  const [posts, pages, rules, categories, authors, bylines, stories, ventures, images] = await Promise.all([
-    db().post.findMany({ where: { ...publicPosts(), slug: { in: named(POST) } }, select: { slug: true } }),
-    db().post.findMany({ where: { ...publicPages(), slug: { in: named(PAGE) } }, select: { slug: true } }),
+  const objects = wanted.flatMap((path) => OBJECT.exec(path)?.[1] ?? []);
+  const [shown, rules, images] = await Promise.all([
+    findPublicPaths(wanted),
     db().redirect.findMany({
       where: {
         from: { in: [...new Set(wanted.flatMap(fittingPaths))] },
@@ -81,39 +66,22 @@ export async function findDeadLinks(links: string[], { ownPaths = [] as string[]
       },
       select: { from: true, to: true, status: true },
     }),
-    db().category.findMany({ where: { slug: { in: named(CATEGORY) } }, select: { slug: true } }),
-    db().authorSlug.findMany({
-      where: { slug: { in: named(AUTHOR) }, user: { slug: { not: null }, posts: { some: publicPosts() } } },
-      select: { slug: true },
-    }),
-    areBylinesShown(),
-    findStorySlugs(named(STORY)),
-    siteTexts(...VENTURE_KEYS).then((texts) => shownVentures(texts).map(({ slug }) => slug)),
-    db().media.findMany({ where: { deletedAt: null, object: { in: named(OBJECT) } }, select: { object: true } }),
+    db().media.findMany({ where: { deletedAt: null, object: { in: objects } }, select: { object: true } }),
   ]);
   const rulesByPath = new Map(rules.map((rule) => [rule.from, rule]));
   const known = new Set<string>([
     ...sitePages(),
     ...(env().CONTACT_EMAIL ? [SECURITY_TXT_PATH] : []),
     ...ownPaths,
-    ...posts.flatMap(({ slug }) => [postPath(slug), shareImagePath(postPath(slug))]),
-    ...pages.map(({ slug }) => pagePath(slug)),
+    ...shown,
     // the best fitting redirect may say that the page is gone
     ...wanted.filter((path) => redirects && (ruleFor(path, rulesByPath)?.status ?? 410) !== 410),
-    ...categories.map(({ slug }) => categoryPath(slug)),
-    ...(bylines ? authors.map(({ slug }) => authorPath(slug)) : []),
-    ...[...stories, ...ventures].map(storyPath).flatMap((path) => [path, shareImagePath(path)]),
     ...images.map(({ object }) => imagePath(object)),
   ]);
   const isDead = (path: string | null) => path !== null && !known.has(path) && !FILES.test(path);
   return new Set(links.filter((link) => isDead(paths.get(link) ?? null)));
 }
 
-const PAGE = /^\/([a-z0-9-]+)$/;
-const POST = /^\/blog\/([a-z0-9-]+)(?:\/share\.png)?$/;
-const CATEGORY = /^\/blog\/category\/([a-z0-9-]+)$/;
-const AUTHOR = /^\/blog\/author\/([a-z0-9-]+)$/;
-const STORY = /^\/portfolio\/([a-z0-9-]+)(?:\/share\.png)?$/;
 const OBJECT = /^\/objects\/(.+)$/;
 const FILES = /^\/(?:images|icons|sitemap)\//;
 
