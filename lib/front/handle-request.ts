@@ -84,8 +84,10 @@ export function requestHandler(options: FrontOptions): RequestListener {
       return;
     }
     logWhenClosed(request, res);
-    if (reject(req, res, headers, request.id)) return;
-    if (elsewhere) return redirect(res, elsewhere, headers, request.id);
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    res.setHeader("X-Request-Id", request.id);
+    if (reject(req, res)) return;
+    if (elsewhere) return redirect(res, elsewhere);
     void respond(front, { req, res, requestId: request.id, kind }, refreshing);
   };
 }
@@ -123,8 +125,8 @@ async function respond(front: Front, exchange: Exchange, refreshing: Promise<voi
   const { req, res, requestId, kind } = exchange;
   try {
     if (kind === "page") await respondWithPage(front, exchange, refreshing);
-    else if (kind !== "metrics") await respondByNext(front, exchange);
-    else await front.metrics?.send(req, res, { ...front.headers, "X-Request-Id": requestId });
+    else if (kind === "metrics") await front.metrics?.send(req, res);
+    else await respondByNext(front, exchange);
   } catch (error) {
     logError("The request failed", error, requestId);
     if (!res.headersSent) res.statusCode = 500;
@@ -155,7 +157,7 @@ async function respondWithPage(front: Front, exchange: Exchange, refreshing: Pro
 }
 
 /** Redirects to what is meant (true), or rewrites the request to the shared 404 page. */
-async function rewriteVacant(front: Front, { req, res, requestId }: Exchange): Promise<boolean> {
+async function rewriteVacant(front: Front, { req, res }: Exchange): Promise<boolean> {
   const { part, path } = requestedPart(req) ?? {};
   if (path !== undefined && findByPath(path)) return false;
   const target = path === undefined ? (req.url ?? "") : targetOf(path);
@@ -163,13 +165,13 @@ async function rewriteVacant(front: Front, { req, res, requestId }: Exchange): P
   if (vacant === null && !isUnknown) return false;
   const moved = part === "payload" ? null : await findRedirect(req.url ?? "", (address) => isVacant(front, address));
   if (moved && moved.status !== GONE) {
-    redirect(res, moved.location, front.headers, requestId, moved.status);
+    redirect(res, moved.location, moved.status);
     return true;
   }
   if (moved) sayGone(res);
   const meant = moved || part === "payload" ? null : meantTarget(req.url ?? "");
   if (meant !== null && (PAGES.test(meant) || STAFF_PAGES.test(meant))) {
-    redirect(res, meant, front.headers, requestId);
+    redirect(res, meant);
     return true;
   }
   if (vacant === null) return false;
@@ -200,22 +202,13 @@ function sayGone(res: ServerResponse): void {
 }
 
 /** Not for ever: something may be published there, and SITE_URL may change. */
-function redirect(
-  res: ServerResponse,
-  location: string,
-  headers: Record<string, string>,
-  requestId: string,
-  status = 308,
-): void {
-  const all = { ...headers, Location: location, "Cache-Control": "no-store", "X-Request-Id": requestId };
-  res.writeHead(status, Object.entries(all).flat()).end();
+function redirect(res: ServerResponse, location: string, status = 308): void {
+  res.writeHead(status, { Location: location, "Cache-Control": "no-store" }).end();
 }
 
-async function respondByNext({ handle, headers, siteName }: Front, { req, res, requestId }: Exchange): Promise<void> {
+async function respondByNext({ handle, siteName }: Front, { req, res, requestId }: Exchange): Promise<void> {
   const link = meantTokenLink(req.url ?? "");
-  if (link !== null) return redirect(res, link, headers, requestId);
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  res.setHeader("X-Request-Id", requestId);
+  if (link !== null) return redirect(res, link);
   // for lib/rate-limit and the log; overwrites what the client sent
   req.headers["x-connection-address"] = req.socket.remoteAddress ?? "";
   req.headers["x-request-id"] = requestId;
@@ -226,13 +219,11 @@ async function respondByNext({ handle, headers, siteName }: Front, { req, res, r
 }
 
 /** Responds to what Next must not see; false where it may. */
-function reject(req: IncomingMessage, res: ServerResponse, headers: Record<string, string>, requestId: string) {
+function reject(req: IncomingMessage, res: ServerResponse): boolean {
   const reason = isAmbiguous(req) ? BAD_REQUEST : rejectReason(req.method ?? "", req.url ?? "");
   if (!reason) return false;
   const { status, text, allow } = reason;
   const isApi = req.url?.startsWith("/api/");
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  res.setHeader("X-Request-Id", requestId);
   res.setHeader("Content-Type", isApi ? "application/json" : "text/plain; charset=utf-8");
   if (allow) res.setHeader("Allow", allow);
   // what follows may be the rest of the rejected request

@@ -82,9 +82,7 @@ export async function createMetrics(token: string) {
       durations.observe({ route }, seconds);
     },
     countPage: (isHit: boolean) => pages.inc({ result: isHit ? "hit" : "miss" }),
-    /** `headers` are those of every response. */
-    async send(req: IncomingMessage, res: ServerResponse, headers: Record<string, string>): Promise<void> {
-      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    async send(req: IncomingMessage, res: ServerResponse): Promise<void> {
       res.setHeader("Cache-Control", "no-store");
       const isAllowed = isBearer(req.headers.authorization, token);
       if (!isAllowed) res.setHeader("WWW-Authenticate", "Bearer");
