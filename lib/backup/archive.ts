@@ -90,7 +90,9 @@ export async function verifyArchive(file: string): Promise<Manifest> {
       return;
     }
     if (!/^(tables|images)\/[\w.-]{1,200}$/.test(name)) throw damaged(file, `${shown(name)} does not belong to it`);
-    found.set(name, await measure(body));
+    const { measure, result } = meter();
+    for await (const chunk of body) measure(chunk);
+    found.set(name, result());
   });
   if (!text) throw damaged(file, "its end is missing");
   const manifest = parseManifest(file, text.toString("utf8"));
@@ -109,16 +111,20 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   return manifest;
 }
 
-async function measure(body: AsyncIterable<Buffer>) {
+/** Measures what passes in chunks. */
+export function meter() {
   const hash = createHash("sha256");
   let bytes = 0;
   let rows = 0;
-  for await (const chunk of body) {
-    hash.update(chunk);
-    bytes += chunk.length;
-    for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1)) rows++;
-  }
-  return { bytes, rows, sha256: hash.digest("hex") };
+  return {
+    measure(chunk: Uint8Array) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1)) rows++;
+      return chunk;
+    },
+    result: () => ({ bytes, rows, sha256: hash.digest("hex") }),
+  };
 }
 
 function parseManifest(file: string, text: string): Manifest {

@@ -1,9 +1,8 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { Readable, Transform } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
@@ -11,7 +10,7 @@ import { type Pack, pack } from "tar-stream";
 import { connect } from "../db/pool.ts";
 import { SELECT_APPLIED_MIGRATIONS } from "../db/migration-names.ts";
 import type { Storage } from "../storage/storage.ts";
-import { FORMAT, imageEntry, MANIFEST, type Manifest, MAX_MANIFEST_BYTES, tableEntry } from "./archive.ts";
+import { FORMAT, imageEntry, MANIFEST, type Manifest, MAX_MANIFEST_BYTES, meter, tableEntry } from "./archive.ts";
 import { quote, readSequences, readTables, type Table } from "./tables.ts";
 import { hostname } from "node:os";
 
@@ -64,21 +63,19 @@ async function spoolRows(databaseUrl: string, scratch: string): Promise<Rows> {
 }
 
 async function spoolTable(client: pg.Client, { name, columns }: Table, scratch: string) {
-  const measured = measure();
-  let rows = 0;
+  const { measure, result } = meter();
   async function* lines() {
     await client.query(`DECLARE archived NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS line FROM ${quote(name)} t`);
     for (;;) {
       const batch = await client.query<{ line: string }>(`FETCH ${ROWS_AT_ONCE} FROM archived`);
       if (batch.rows.length === 0) break;
-      rows += batch.rows.length;
-      yield Buffer.from(batch.rows.map(({ line }) => `${line}\n`).join(""));
+      yield measure(Buffer.from(batch.rows.map(({ line }) => `${line}\n`).join("")));
     }
     await client.query("CLOSE archived");
   }
   const output = createWriteStream(path.join(scratch, name), { mode: 0o600 });
-  await pipeline(Readable.from(lines()), measured.through, output);
-  return { name, columns, rows, ...measured.result() };
+  await pipeline(lines, output);
+  return { name, columns, ...result() };
 }
 
 async function writeArchive(archive: string, rows: Rows, scratch: string, storage: Storage): Promise<Manifest> {
@@ -104,11 +101,11 @@ async function fillArchive(tar: Pack, { images: names, ...database }: Rows, scra
       manifest.missingImages.push(name);
       continue;
     }
-    const measured = measure();
-    const body = Readable.fromWeb(image.body as Parameters<typeof Readable.fromWeb>[0]);
-    body.once("error", (error) => measured.through.destroy(error));
-    await addEntry(tar, imageEntry(name), image.size, body.pipe(measured.through));
-    manifest.images.push({ name, ...measured.result() });
+    const { measure, result } = meter();
+    const body = Readable.from(image.body).on("data", measure);
+    await addEntry(tar, imageEntry(name), image.size, body);
+    const { bytes, sha256 } = result();
+    manifest.images.push({ name, bytes, sha256 });
   }
   const text = Buffer.from(JSON.stringify(manifest, null, 1));
   if (text.length > MAX_MANIFEST_BYTES) throw new Error("there are more images than one archive can list");
@@ -123,19 +120,6 @@ function addEntry(tar: Pack, name: string, size: number, body: Readable): Promis
     for (const stream of [body, entry as unknown as NodeJS.WritableStream]) stream.on("error", reject);
     body.pipe(entry as unknown as NodeJS.WritableStream);
   });
-}
-
-function measure() {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  return { through, result: () => ({ bytes, sha256: hash.digest("hex") }) };
 }
 
 const DAY_MS = 24 * 60 * 60_000;
