@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "../db/client.ts";
-import type { MailSite } from "../mail/layout.ts";
-import { type Mail, mailSite, sendMail } from "../mail/send.ts";
+import type { Mail, MailSite } from "../mail/layout.ts";
+import { mailSite, sendMail } from "../mail/send.ts";
 import {
   type FactorChange,
   factorChangeMail,

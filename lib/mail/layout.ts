@@ -4,24 +4,37 @@ import type { SiteTexts } from "../site/registry.ts";
 
 export type MailSite = Pick<SiteTexts["brand"], "name" | "colors" | "timeZone"> & { url: string };
 
-type MailContent = {
-  facts?: readonly (readonly [label: string, value: string])[];
+type Draft = {
+  to: string;
+  replyTo?: { name: string; address: string };
+  subject: string;
+  /** What it is about: the same in every attempt, so that a mail that arrives twice is recognized. */
+  id: readonly (string | number)[];
+  /** Those without a value are left out. */
+  facts?: readonly (readonly [label: string, value: string | null | undefined])[];
   /** Plain text with line breaks. */
   passages: readonly string[];
   link: { label: string; href: string };
 };
 
-/** The two forms of a mail: plain text, and the same as HTML in the site's colors. */
-export function layOut(site: MailSite, content: MailContent): { text: string; html: string } {
-  return { text: plainText(content), html: html(site, content) };
+export type Mail = Pick<Draft, "to" | "replyTo" | "subject"> & { messageId: string; text: string; html?: string };
+
+type Fact = readonly [label: string, value: string];
+type MailContent = Pick<Draft, "passages" | "link"> & { facts: Fact[] };
+
+/** A mail as plain text, and the same as HTML in the site's colors. */
+export function composeMail(site: MailSite, { id, facts = [], passages, link, ...envelope }: Draft): Mail {
+  const content = { facts: facts.filter((fact): fact is Fact => Boolean(fact[1])), passages, link };
+  const messageId = `<${id.join("-")}@${new URL(site.url).hostname}>`;
+  return { ...envelope, messageId, text: plainText(content), html: html(site, content) };
 }
 
-function plainText({ facts = [], passages, link }: MailContent): string {
+function plainText({ facts, passages, link }: MailContent): string {
   const lines = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
   return [...(lines ? [lines] : []), ...passages, `--\n${link.label}: ${link.href}\n`].join("\n\n");
 }
 
-function html({ colors }: MailSite, { facts = [], passages, link }: MailContent): string {
+function html({ colors }: MailSite, { facts, passages, link }: MailContent): string {
   const { paper, ink, signalDeep } = paletteOf(colors);
   const rows = facts.map(
     ([label, value]) =>
@@ -40,11 +53,6 @@ function html({ colors }: MailSite, { facts = [], passages, link }: MailContent)
   ]
     .filter(Boolean)
     .join("");
-}
-
-/** Stable across attempts, so that a mail that arrives twice is recognized. */
-export function messageId(site: MailSite, ...parts: (string | number)[]): string {
-  return `<${parts.join("-")}@${new URL(site.url).hostname}>`;
 }
 
 /** "November 21, 2026 at 2:05 PM UTC" */

@@ -3,7 +3,7 @@ import pTimeout from "p-timeout";
 import { env } from "../env.ts";
 import { PermanentFailure } from "../jobs/queues.ts";
 import { logError } from "../log.ts";
-import type { MailSite } from "./layout.ts";
+import type { Mail, MailSite } from "./layout.ts";
 
 const VERIFY_TIMEOUT_MS = 15_000;
 /** A server may take 10 minutes to accept a mail (RFC 5321, 4.5.3.2.6): given up before, it is sent twice. */
@@ -11,15 +11,6 @@ const MAIL_TIMEOUT_MS = 11 * 60_000;
 
 /** No vacation notice responds to what a program sent (RFC 3834; the second header is for Exchange). */
 const headers = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
-
-export type Mail = {
-  to: string;
-  replyTo?: { name: string; address: string };
-  subject: string;
-  text: string;
-  html?: string;
-  messageId: string;
-};
 
 export const isMailConfigured = (): boolean => Boolean(env().SMTP_URL && env().CONTACT_NOTIFY_TO);
 

@@ -3,39 +3,34 @@ import { ROLE_SENTENCES } from "../../auth/permissions.ts";
 import type { Role } from "../../auth/rules.ts";
 import { longDate } from "../../format.ts";
 import { adminPaths, invitationPagePath } from "../../paths.ts";
-import { layOut, type MailSite, mailTime, messageId } from "../layout.ts";
-import type { Mail } from "../send.ts";
+import { composeMail, type Mail, type MailSite, mailTime } from "../layout.ts";
 
 type Invitation = { id: number; email: string; role: Role; expiresAt: Date };
 
 export function invitationMail({ id, email, role, expiresAt }: Invitation, token: string, site: MailSite): Mail {
-  return {
+  return composeMail(site, {
     to: email,
     subject: `You are invited to ${site.name}`,
-    messageId: messageId(site, "invitation", id, expiresAt.getTime()),
-    ...layOut(site, {
-      passages: [
-        `You are invited to work on ${site.name} as an ${role}. ${ROLE_SENTENCES[role]}`,
-        `The link below creates your account. It is valid until ${longDate(expiresAt.toISOString(), site)}, and once.`,
-      ],
-      link: { label: "Create your account", href: site.url + invitationPagePath(token) },
-    }),
-  };
+    id: ["invitation", id, expiresAt.getTime()],
+    passages: [
+      `You are invited to work on ${site.name} as an ${role}. ${ROLE_SENTENCES[role]}`,
+      `The link below creates your account. It is valid until ${longDate(expiresAt.toISOString(), site)}, and once.`,
+    ],
+    link: { label: "Create your account", href: site.url + invitationPagePath(token) },
+  });
 }
 
 export function passwordResetMail(link: { url: string; expiresAt: Date }, to: string, site: MailSite): Mail {
-  return {
+  return composeMail(site, {
     to,
     subject: `Set a new password for ${site.name}`,
-    messageId: messageId(site, "password", link.expiresAt.getTime()),
-    ...layOut(site, {
-      passages: [
-        `Someone asked for a new password for ${to} on ${site.name}. The link below sets one. It is valid for an hour, and once.`,
-        "If it was not you, there is nothing to do: your password stays as it is.",
-      ],
-      link: { label: "Set a new password", href: link.url },
-    }),
-  };
+    id: ["password", link.expiresAt.getTime()],
+    passages: [
+      `Someone asked for a new password for ${to} on ${site.name}. The link below sets one. It is valid for an hour, and once.`,
+      "If it was not you, there is nothing to do: your password stays as it is.",
+    ],
+    link: { label: "Set a new password", href: link.url },
+  });
 }
 
 /** `at` is an ISO time, as below. */
@@ -71,14 +66,12 @@ type Notice = { subject: string; kind: string; at: string; fact: [string, string
 
 function noticeMail(to: string, site: MailSite, { subject, kind, at, fact, passages }: Notice): Mail {
   const time = new Date(at);
-  return {
+  return composeMail(site, {
     to,
     subject,
-    messageId: messageId(site, kind, time.getTime()),
-    ...layOut(site, {
-      facts: [["Account", to], fact, ["Time", mailTime(time, site)]],
-      passages,
-      link: { label: "Open your account", href: site.url + adminPaths.account },
-    }),
-  };
+    id: [kind, time.getTime()],
+    facts: [["Account", to], fact, ["Time", mailTime(time, site)]],
+    passages,
+    link: { label: "Open your account", href: site.url + adminPaths.account },
+  });
 }

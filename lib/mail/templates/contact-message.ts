@@ -1,8 +1,7 @@
 import { type SENT_SELECT, serviceLabel } from "../../contact/rules.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { adminPaths } from "../../paths.ts";
-import { layOut, type MailSite, messageId } from "../layout.ts";
-import type { Mail } from "../send.ts";
+import { composeMail, type Mail, type MailSite } from "../layout.ts";
 
 type ContactMessage = Prisma.ContactSubmissionGetPayload<{ select: typeof SENT_SELECT }>;
 
@@ -12,21 +11,19 @@ export function contactMessageMail(message: ContactMessage, to: string, site: Ma
   // mail programs would decode it (RFC 2047)
   const name = `${message.firstName} ${message.lastName}`.replaceAll("=?", "= ?");
   const service = serviceLabel(message.service);
-  return {
+  return composeMail(site, {
     to,
     // any other needs a server that speaks SMTPUTF8, or the mail is refused: it stands in the text
     ...(/^[\x21-\x7e]+@/.test(email) && { replyTo: { name, address: email } }),
     subject: `Message from ${name}${service ? `: ${service}` : ""}`,
-    messageId: messageId(site, "message", id, createdAt.getTime()),
-    ...layOut(site, {
-      facts: [
-        ["Name", name],
-        ["Email", email],
-        ...(company ? [["Company", company] as const] : []),
-        ...(service ? [["Service", service] as const] : []),
-      ],
-      passages: [message.message],
-      link: { label: `Open in the inbox of ${site.name}`, href: site.url + adminPaths.message(id) },
-    }),
-  };
+    id: ["message", id, createdAt.getTime()],
+    facts: [
+      ["Name", name],
+      ["Email", email],
+      ["Company", company],
+      ["Service", service],
+    ],
+    passages: [message.message],
+    link: { label: `Open in the inbox of ${site.name}`, href: site.url + adminPaths.message(id) },
+  });
 }
