@@ -1,6 +1,7 @@
 import "server-only";
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
+import { once } from "node:events";
 import { type IncomingMessage, request as requestHttp, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
@@ -40,7 +41,7 @@ export async function statusOfPublic(address: string, method: "HEAD" | "GET", ti
   return followed(address, AbortSignal.timeout(timeoutMs), status, "*/*", method);
 }
 
-/** What `take` makes of the response that no redirect precedes. */
+/** What `take` makes of the response that no redirect precedes. Throws AppError validation for every failure. */
 async function followed<Result>(
   address: string,
   signal: AbortSignal,
@@ -48,26 +49,27 @@ async function followed<Result>(
   accept: string,
   method: "HEAD" | "GET" = "GET",
 ): Promise<Result> {
-  let url = parseUrl(address);
-  for (let redirects = 0; url && redirects <= MAX_REDIRECTS; redirects++) {
-    const current = url;
-    assertWeb(current);
-    const checked = await checkedAddresses(current, signal);
-    const answer = await get<{ redirect: URL } | { result: Result }>(signal, async () => {
-      const response = await respond(current, checked, { method, accept, signal });
+  try {
+    let url = parseUrl(address);
+    for (let redirects = 0; url && redirects <= MAX_REDIRECTS; redirects++) {
+      assertWeb(url);
+      const response = await respond(url, await checkedAddresses(url, signal), { method, accept, signal });
       try {
-        const redirect = redirectOf(response, current);
-        return redirect ? { redirect } : { result: await take(response, current) };
+        const redirect = redirectOf(response, url);
+        if (!redirect) return await take(response, url);
+        url = redirect;
       } finally {
         response.destroy();
       }
-    });
-    if ("result" in answer) return answer.result;
-    url = answer.redirect;
+    }
+    throw refused(url ? "This address redirects too often." : NO_URL);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw signal.aborted ? refused("The other site takes too long to answer.") : refused(UNREACHABLE, error);
   }
-  throw refused(url ? "This address redirects too often." : NO_URL);
 }
 
+const UNREACHABLE = "This address cannot be reached.";
 const NO_URL = "Enter an address beginning with http:// or https://.";
 
 function assertWeb({ protocol, username, password }: URL): void {
@@ -79,35 +81,18 @@ function assertWeb({ protocol, username, password }: URL): void {
 async function checkedAddresses({ hostname }: URL, signal: AbortSignal): Promise<LookupAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, "");
   const family = isIP(host);
-  const addresses = family ? [{ address: host, family }] : await resolved(host, signal);
+  const addresses = family ? [{ address: host, family }] : await lookedUp(host, signal);
   const { FETCH_ALLOW } = env();
   if (!addresses.every(({ address }) => isWithin(FETCH_ALLOW, address) || isPublicAddress(address)))
     throw refused("This address is not on the public web.");
   return addresses;
 }
 
-const resolved = (host: string, signal: AbortSignal) =>
-  within(signal, lookup(host, { all: true })).catch((error: unknown) => {
-    throw error instanceof AppError ? error : unreachable(error);
-  });
-
 /** A look-up cannot be stopped, only left. */
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(tooSlow());
-    if (signal.aborted) late();
-    signal.addEventListener("abort", late, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", late));
-  });
-}
-
-async function get<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw signal.aborted ? tooSlow() : unreachable(error);
-  }
+function lookedUp(host: string, signal: AbortSignal): Promise<LookupAddress[]> {
+  signal.throwIfAborted();
+  const aborted = once(signal, "abort").then(() => Promise.reject(signal.reason as Error));
+  return Promise.race([lookup(host, { all: true }), aborted]);
 }
 
 type Asked = { method: "HEAD" | "GET"; accept: string; signal: AbortSignal };
@@ -144,9 +129,6 @@ async function read(response: IncomingMessage, { maxBytes }: Limits): Promise<Bu
   if (Number(headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
   return collect(response as AsyncIterable<Buffer>, maxBytes, tooLarge);
 }
-
-const tooSlow = () => refused("The other site takes too long to answer.");
-const unreachable = (cause?: unknown) => refused("This address cannot be reached.", cause);
 
 function refused(message: string, cause?: unknown): AppError {
   return new AppError("validation", message, { issues: [{ path: "url", message }], cause });
