@@ -18,7 +18,7 @@ import {
   type MediaItem,
   mediaNotFound,
 } from "./queries.ts";
-import { removal, rewriteRecords } from "./rewrite.ts";
+import { removal, rewriteRecords } from "./rewrite-mutations.ts";
 import { type CropArea, cropPixels, recordOf, typeOfImage } from "./rules.ts";
 import type { MediaChanges } from "./schema.ts";
 import { assertAllLocked, lockRecords } from "./uses.ts";

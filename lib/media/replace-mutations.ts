@@ -8,7 +8,7 @@ import { imagePath } from "../paths.ts";
 import { UPLOAD_URL_SECONDS } from "./limits.ts";
 import { storedUpload } from "./upload-mutations.ts";
 import { assertMayChange } from "./mutations.ts";
-import { replacement, rewriteRecords } from "./rewrite.ts";
+import { replacement, rewriteRecords } from "./rewrite-mutations.ts";
 import { assertAllLocked, lockRecords } from "./uses.ts";
 import { isFileType, isImageName, objectsIn } from "./rules.ts";
 import { findMedia, getMedia, mediaNotFound } from "./queries.ts";
