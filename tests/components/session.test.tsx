@@ -15,6 +15,8 @@ const BLANK: Values = { title: "", text: "" };
 const SAVED_AT = "2026-01-02T12:04:00.000Z";
 const LATER = 20_000;
 
+const NEWER = [{ path: "version", message: "newer" }];
+
 const refusal = (status: number, body: object = { message: "No" }) => new ApiError(status, JSON.stringify(body));
 
 /** What does not matter of the screen here. */
@@ -42,13 +44,8 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
   let form = BLANK;
   const stashed: Values[] = [];
 
-  async function write(
-    to: "kept" | "live",
-    values: Values,
-    version: number | null,
-    saveId: string,
-    replaces?: boolean,
-  ) {
+  type Save = { values: Values; version: number | null; saveId: string; replaces?: boolean };
+  async function write(to: "kept" | "live", { values, version, saveId, replaces }: Save) {
     server.sent.push({ at: Date.now(), to, values, replaces });
     if (server.latency > 0) await new Promise((resolve) => setTimeout(resolve, server.latency));
     const { fails } = server;
@@ -56,9 +53,8 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
     if (fails instanceof ApiError) return { error: fails };
     if (version !== server.version) {
       const savedBy = { id: "mia", name: "Mia Roth" };
-      const issues = [{ path: "version", message: "newer" }];
-      const { version: current, saveId } = server;
-      return { error: refusal(409, { message: "Mia has saved this", issues, savedBy, version: current, saveId }) };
+      const { version, saveId } = server;
+      return { error: refusal(409, { message: "Mia has saved this", issues: NEWER, savedBy, version, saveId }) };
     }
     Object.assign(server, { kept: values, version: server.version + 1, saveId }, to === "live" && { live: values });
     return fails === "lost" ? { error: refusal(0) } : { record: stored() };
@@ -72,8 +68,7 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
       isOnlyHere: () => isOnlyHere,
       mergesWhileTyping: true,
       ...(hasCopies && {
-        keep: (values, { version }, { saveId, replaces }): Promise<Outcome<Kept>> =>
-          write("kept", values, version, saveId, replaces),
+        keep: (values, { version }, how): Promise<Outcome<Kept>> => write("kept", { values, version, ...how }),
       }),
       fetch: async (_, refusal) => {
         server.onFetch();
@@ -107,8 +102,7 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
     stash: (values) => void stashed.push(values),
     run: async ({ method, body, onError }) => {
       if (method === "DELETE") return Object.assign(server, { kept: BLANK, version: 7 }) as never;
-      const { values, version, saveId } = body as { values: Values; version: number | null; saveId: string };
-      const { record, error } = await write("live", values, version, saveId);
+      const { record, error } = await write("live", body as Save);
       if (error) await onError?.(error);
       return record as never;
     },
@@ -134,12 +128,10 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
       session.schedule();
     },
     /** Somebody else saves. */
-    others: (change: Partial<Values>) =>
-      Object.assign(server, {
-        kept: { ...server.kept, ...change },
-        version: server.version + 1,
-        saveId: undefined,
-      }),
+    others: (change: Partial<Values>) => {
+      const kept = { ...server.kept, ...change };
+      Object.assign(server, { kept, version: server.version + 1, saveId: undefined });
+    },
     save: () => press(false),
     publish: () => press(true),
   };
@@ -159,10 +151,8 @@ it("keeping what is typed is done at most every five seconds, and has the last w
     await wait(1_000);
   }
   await wait();
-  expect({ times: server.sent.map(({ at }) => at), text: server.kept.text }).toEqual({
-    times: [5_000, 10_000, 15_000],
-    text: "a".repeat(12),
-  });
+  expect(server.sent.map(({ at }) => at)).toEqual([5_000, 10_000, 15_000]);
+  expect(server.kept.text).toBe("a".repeat(12));
 });
 
 it("keeping what is typed is done as often as a kind of record asks, and retried with growing pauses", async () => {
@@ -202,17 +192,14 @@ it("keeping what is typed is never done where a record has no working copies", a
   expect({ sent: server.sent, unsaved: session.unsaved() }).toEqual({ sent: [], unsaved: true });
 });
 
+const TOO_LONG = { message: "Invalid", issues: [{ path: "title", message: "Too long" }] };
+
 it.each([
   ["no connection", refusal(0), { kind: "offline" }, 3],
   ["a busy server", refusal(429, { message: "Too many" }), { kind: "kept" }, 3],
   ["a server that is down", refusal(503, { message: "Away" }), { kind: "kept" }, 3],
   ["a limit", refusal(409, { message: "100 are kept" }), { kind: "failed", reason: "100 are kept" }, 1],
-  [
-    "a field that is too long",
-    refusal(400, { message: "Invalid", issues: [{ path: "title", message: "Too long" }] }),
-    { kind: "failed", reason: "Too long" },
-    1,
-  ],
+  ["a field that is too long", refusal(400, TOO_LONG), { kind: "failed", reason: "Too long" }, 1],
   ["a call that throws", new RangeError("Invalid time"), { kind: "failed", reason: "Invalid time" }, 1],
 ])("keeping what is typed with %s says why, and the next change is kept", async (_, fails, saved, calls) => {
   const { server, session, type } = open();
@@ -223,10 +210,8 @@ it.each([
   server.fails = undefined;
   type({ text: "one two" });
   await wait();
-  expect({ saved: session.state().saved, text: server.kept.text }).toEqual({
-    saved: { kind: "saved", at: SAVED_AT },
-    text: "one two",
-  });
+  expect(session.state().saved).toEqual({ kind: "saved", at: SAVED_AT });
+  expect(server.kept.text).toBe("one two");
 });
 
 it("keeping what is typed says within a second that there is no connection, and goes on with one", async () => {
@@ -243,38 +228,31 @@ it("keeping what is typed says within a second that there is no connection, and 
   expect(server.kept.text).toBe("one");
 });
 
-it("keeping what is typed stops when somebody is signed out, until they are signed in", async () => {
-  const { server, session, type } = open();
-  server.fails = refusal(401, { message: "Unauthorized" });
-  type({ text: "one" });
-  await wait(AUTOSAVE_MS);
-  expect({ saved: session.state().saved, isSignedOut: isSignedOut() }).toEqual({
-    saved: { kind: "failed", reason: "you are signed out" },
-    isSignedOut: true,
-  });
-  type({ text: "one two" });
-  session.flush();
-  session.retry();
-  await wait(60_000);
-  expect(server.sent.length).toBe(1);
-  server.fails = undefined;
-  noteSignedIn();
-  session.retry();
-  await wait(0);
-  expect(server.kept.text).toBe("one two");
-});
-
-it("what is typed while another call knows that somebody is signed out is not said to be saved, and is kept after", async () => {
-  const { server, session, type } = open();
-  noteSignedOut();
-  type({ text: "one" });
-  await wait(AUTOSAVE_MS);
-  expect(session.state().saved).toEqual({ kind: "failed", reason: "you are signed out" });
-  noteSignedIn();
-  session.retry();
-  await wait(0);
-  expect(server.kept.text).toBe("one");
-});
+it.each<[string, number, (opened: Opened) => void]>([
+  ["its own call", 1, ({ server }) => (server.fails = refusal(401, { message: "Unauthorized" }))],
+  ["another call", 0, noteSignedOut],
+])(
+  "keeping what is typed stops when %s knows that nobody is signed in, until somebody is",
+  async (_, sent, signOut) => {
+    const opened = open();
+    const { server, session, type } = opened;
+    signOut(opened);
+    type({ text: "one" });
+    await wait(AUTOSAVE_MS);
+    expect(session.state().saved).toEqual({ kind: "failed", reason: "you are signed out" });
+    expect(isSignedOut()).toBe(true);
+    type({ text: "one two" });
+    session.flush();
+    session.retry();
+    await wait(60_000);
+    expect(server.sent).toHaveLength(sent);
+    server.fails = undefined;
+    noteSignedIn();
+    session.retry();
+    await wait(0);
+    expect(server.kept.text).toBe("one two");
+  },
+);
 
 it("keeping what is typed is waited for by what is pressed", async () => {
   const { server, type, save } = open();
@@ -348,22 +326,21 @@ it("a conflict keeps nothing until it is answered", async () => {
   expect(server.sent.length).toBe(1);
 });
 
-it.each(["keep", "publish"] as const)("a conflict goes on with mine, where a %s met it", async (press) => {
-  const { server, session } = await asked(press);
-  session.state().conflict?.keepMine();
-  await wait();
-  expect({ title: (press === "publish" ? server.live : server.kept).title, sent: server.sent.at(-1) }).toMatchObject({
-    title: "mine",
-    sent: press === "keep" ? { replaces: true } : { to: "live" },
-  });
-});
-
-it("a conflict keeps theirs in this browser where the record has no history", async () => {
-  const { session, stashed } = await asked("keep", { isOnlyHere: true });
-  session.state().conflict?.keepMine();
-  await wait();
-  expect(stashed).toEqual([{ title: "theirs", text: "" }]);
-});
+it.each([
+  ["keep", {}, []],
+  ["publish", {}, []],
+  ["keep", { isOnlyHere: true }, [{ title: "theirs", text: "" }]],
+] as const)(
+  "a conflict goes on with mine where a %s met it, and of a record %j stashes %j",
+  async (press, how, others) => {
+    const { server, session, stashed } = await asked(press, how);
+    session.state().conflict?.keepMine();
+    await wait();
+    expect((press === "publish" ? server.live : server.kept).title).toBe("mine");
+    expect(server.sent.at(-1)).toMatchObject(press === "keep" ? { replaces: true } : { to: "live" });
+    expect(stashed).toEqual(others);
+  },
+);
 
 it("a conflict goes on with mine also where the server is away then, and with what was typed meanwhile", async () => {
   const { server, session, type } = await asked("keep");
@@ -375,22 +352,18 @@ it("a conflict goes on with mine also where the server is away then, and with wh
   await wait(4_050);
   type({ title: "mine longer" });
   await wait();
-  expect({ title: server.kept.title, replaces: server.sent.map(({ replaces }) => replaces) }).toEqual({
-    title: "mine longer",
-    replaces: [false, true, true, false],
-  });
+  expect(server.kept.title).toBe("mine longer");
+  expect(server.sent.map(({ replaces }) => replaces)).toEqual([false, true, true, false]);
 });
 
 it("a conflict shows theirs, and what was in the form is offered again", async () => {
   const { server, session, form, stashed } = await asked("publish");
   session.state().conflict?.loadTheirs();
   await wait();
-  expect({ form: form().title, stashed, live: server.live, unsaved: session.unsaved() }).toEqual({
-    form: "theirs",
-    stashed: [{ title: "mine", text: "" }],
-    live: BLANK,
-    unsaved: false,
-  });
+  expect(form().title).toBe("theirs");
+  expect(stashed).toEqual([{ title: "mine", text: "" }]);
+  expect(server.live).toEqual(BLANK);
+  expect(session.unsaved()).toBe(false);
 });
 
 it.each(["keep", "publish"] as const)("a conflict put off after a %s sends nothing", async (press) => {
@@ -398,9 +371,9 @@ it.each(["keep", "publish"] as const)("a conflict put off after a %s sends nothi
   session.state().conflict?.dismiss();
   if (press === "keep") type({ text: "and more" });
   await wait(60_000);
-  expect({ phase: session.state().phase, sent: server.sent.length, kept: server.kept.title }).toEqual({
-    ...{ phase: "idle", sent: 1, kept: "theirs" },
-  });
+  expect(session.state().phase).toBe("idle");
+  expect(server.sent).toHaveLength(1);
+  expect(server.kept.title).toBe("theirs");
 });
 
 it("a conflict that a press forestalls which sends nothing is asked about after that", async () => {
@@ -458,12 +431,10 @@ it("what replaces the record keeps what was typed in this browser", async () => 
   void session.replace({ method: "DELETE", url: "", failure: "Failed" });
   type({ title: "mine longer" });
   await wait();
-  expect({ form: form(), stashed, version: session.state().version, sent: server.sent.length }).toEqual({
-    form: BLANK,
-    stashed: [{ title: "mine longer", text: "" }],
-    version: 7,
-    sent: 0,
-  });
+  expect(form()).toEqual(BLANK);
+  expect(stashed).toEqual([{ title: "mine longer", text: "" }]);
+  expect(session.state().version).toBe(7);
+  expect(server.sent).toEqual([]);
 });
 
 const FIELDS = group("Mission", { heading: text("Heading", ""), statement: text("Statement", "") });
@@ -482,13 +453,9 @@ function openForm(version: number, stored: object, ...answers: object[]) {
 }
 
 it("the session of a document leaves texts of a working copy that a publication has ended in the form", async () => {
-  const issues = [{ path: "version", message: "newer" }];
-  const { session, screen } = openForm(
-    1,
-    { value: { ...VALUE, statement: "Theirs" }, version: 2 },
-    { savedAt: SAVED_AT, version: 1 },
-    refused(409, "Published since", { issues, version: 2, savedBy: null }),
-  );
+  const theirs = { value: { ...VALUE, statement: "Theirs" }, version: 2 };
+  const refusal = refused(409, "Published since", { issues: NEWER, version: 2, savedBy: null });
+  const { session, screen } = openForm(1, theirs, { savedAt: SAVED_AT, version: 1 }, refusal);
   screen.form = { ...screen.form, heading: "Mine" };
   await session.keep();
   expect(session.state().target.draft).toMatchObject({ value: { heading: "Mine" } });
