@@ -28,17 +28,14 @@ it.each<(string | undefined)[]>([
   ["", "2001:db8:0:1::1", undefined, "2001:db8:0:1::/64"],
   ["", "fe80::1%eth0", undefined, "fe80::/64"],
   ["", "[2001:DB8::0:1]:4711", undefined, "2001:db8::/64"],
-])(
-  "with TRUSTED_PROXY=%s a client of %s, forwarded for %s, counts as %s",
-  (proxy = "", connection = "", forwarded, client) => {
-    setEnv({ TRUSTED_PROXY: proxy });
-    expect(addressOf(connection, forwarded)).toBe(client);
-  },
-);
+])("with TRUSTED_PROXY=%s a client of %s, forwarded for %s, counts as %s", (proxy, connection, forwarded, client) => {
+  setEnv({ TRUSTED_PROXY: proxy });
+  expect(addressOf(connection ?? "", forwarded)).toBe(client);
+});
 
-it.each(["0", "proxy", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0.0/", "fd00::/129", "10.0.0.0/8,", "0x7f.1/8"])(
-  "TRUSTED_PROXY rejects %s",
-  (value) => expect(() => parseEnv({ TRUSTED_PROXY: value })).toThrow(EnvError),
+const NO_PROXIES = ["0", "proxy", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0.0/", "fd00::/129", "10.0.0.0/8,", "0x7f.1/8"];
+it.each(NO_PROXIES)("TRUSTED_PROXY rejects %s", (value) =>
+  expect(() => parseEnv({ TRUSTED_PROXY: value })).toThrow(EnvError),
 );
 
 it("addresses of the web alone are public", () => {

@@ -26,29 +26,41 @@ it("a text without a visible letter is blank", () => {
 const valid = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.org", message: "Ten characters and more" };
 const accepts = (fields: Partial<typeof valid>) => contactInput.safeParse({ ...valid, ...fields }).success;
 
-it.each([
-  ...["お問い合わせです", "你好，我们谈谈", "สวัสดีครับ", "1234567890", "Grüße, Jörg"],
-  "\u{1F44D}\u{1F3FD}\u{1F44D}\u{1F3FD}\u{1F44D}\u{1F3FD}",
-])("a message may be %j", (message) => expect(accepts({ message })).toBe(true));
+it("a message has at least ten letters, fewer in scripts whose letters say more", () => {
+  const enough = [
+    "お問い合わせです",
+    "你好，我们谈谈",
+    "สวัสดีครับ",
+    "1234567890",
+    "Grüße, Jörg",
+    "\u{1F44D}\u{1F3FD}".repeat(3),
+  ];
+  // the last are nine letters, with the accents apart
+  const short = [
+    "123456789",
+    "  12345    ",
+    "こんにちは",
+    "abcdefgh\u0301\u0301",
+    "\u200b".repeat(30),
+    "a\u0308o\u0308u\u0308".repeat(3),
+  ];
+  expect([...enough, ...short].filter((message) => accepts({ message }))).toEqual(enough);
+});
 
-it.each([
-  ...["123456789", "  12345    ", "こんにちは", "abcdefgh\u0301\u0301", "\u200b".repeat(30)],
-  // nine letters, with the accents apart
-  "a\u0308o\u0308u\u0308a\u0308o\u0308u\u0308a\u0308o\u0308u\u0308",
-])("a message is too short as %j", (message) => expect(accepts({ message })).toBe(false));
-
-it.each([
-  ...["jörg@müller.de", "用户@例え.テスト", "a@xn--r8jz45g.xn--zckzah", "иван.петров@почта.рф"],
-  ...["r&d@example.org", "o'brien+web@mail.example.co.uk", " ada@example.org "],
-  ...["ada\u200b@example.org", "\u202aada@example.org\u202c", "\ufeffada@exam\u00adple.org\u2060 "],
-])("the email address %j is valid", (email) => expect(accepts({ email })).toBe(true));
-
-it.each([
-  ...["ada", "ada@", "@example.org", "ada@localhost", "ada@127.0.0.1", "a da@example.org", "ada@exa mple.org"],
-  ...["ada@@example.org", "ada@example..org", ".ada@example.org", "ada.@example.org", "ada@-example.org"],
-  ...["ada@example.org/x", "ada@example.org?cc=x", "ada<b@example.org", "ada,b@example.org", '"ada"@example.org'],
-  ...["ada@exa\u200cmple.org", "ada@müller"],
-])("the email address %j is invalid", (email) => expect(accepts({ email })).toBe(false));
+it("an email address may have letters of any alphabet and invisible ones around, and is one of the Internet", () => {
+  const addresses = [
+    ...["jörg@müller.de", "用户@例え.テスト", "a@xn--r8jz45g.xn--zckzah", "иван.петров@почта.рф"],
+    ...["r&d@example.org", "o'brien+web@mail.example.co.uk", " ada@example.org "],
+    ...["ada\u200b@example.org", "\u202aada@example.org\u202c", "\ufeffada@exam\u00adple.org\u2060 "],
+  ];
+  const others = [
+    ...["ada", "ada@", "@example.org", "ada@localhost", "ada@127.0.0.1", "a da@example.org", "ada@exa mple.org"],
+    ...["ada@@example.org", "ada@example..org", ".ada@example.org", "ada.@example.org", "ada@-example.org"],
+    ...["ada@example.org/x", "ada@example.org?cc=x", "ada<b@example.org", "ada,b@example.org", '"ada"@example.org'],
+    ...["ada@exa\u200cmple.org", "ada@müller"],
+  ];
+  expect([...addresses, ...others].filter((email) => accepts({ email }))).toEqual(addresses);
+});
 
 it("an email address is pasted with invisible letters, for a message, a new password and an invitation", () => {
   const fields = { ...valid, role: "author", email: "\u200b ada@\u2060example.org\ufeff" };

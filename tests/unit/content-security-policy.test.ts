@@ -16,14 +16,11 @@ it.each([
   ["the page's own", '<script>own()</script><script id="x">own()</script><script src="/a.js" async></script>', true],
   ["none in an article", `<div data-article="start"><script>own()</script></div>${end}`, false],
   ["none behind a forged end of one", `<div data-article="start">${end}<script>own()</script></div>${end}`, false],
-])(
-  "the content security policy has hashes of inline scripts, and allows nothing else: %s",
-  (_what, html, isAllowed) => {
-    const scripts = directive(contentSecurityPolicy(`${html}<script>good()</script>`), "script-src");
-    expect([scripts.includes(hash("own()")), scripts.includes(hash("good()"))]).toEqual([isAllowed, true]);
-    expect(scripts).not.toMatch(/unsafe|blob:|data:|\*/);
-  },
-);
+])("the content security policy has hashes of inline scripts, and nothing else: %s", (_what, html, isAllowed) => {
+  const scripts = directive(contentSecurityPolicy(`${html}<script>good()</script>`), "script-src");
+  expect([scripts.includes(hash("own()")), scripts.includes(hash("good()"))]).toEqual([isAllowed, true]);
+  expect(scripts).not.toMatch(/unsafe|blob:|data:|\*/);
+});
 
 it("the content security policy allows reCAPTCHA only where it is configured", () => {
   expect(contentSecurityPolicy("")).not.toContain("recaptcha");

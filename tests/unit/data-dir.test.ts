@@ -37,13 +37,11 @@ it("the lock of DATA_DIR does not count when its process is gone", async () => {
   expect(lockDataDir(dir)).toBeNull();
 });
 
-it.each([lockOf({ startedAt: "another boot:1" }), "", "{", "null", "[]", '{"pid":"x"}'])(
-  "the lock of DATA_DIR does not count where it is of a former process, or was cut off: %j",
-  (content) => {
-    writeFileSync(lock(), content);
-    expect(lockDataDir(dir)).toBeNull();
-  },
-);
+const BROKEN_LOCKS = [lockOf({ startedAt: "another boot:1" }), "", "{", "null", "[]", '{"pid":"x"}'];
+it.each(BROKEN_LOCKS)("the lock of DATA_DIR does not count of a former process, or cut off: %j", (content) => {
+  writeFileSync(lock(), content);
+  expect(lockDataDir(dir)).toBeNull();
+});
 
 it("the lock of DATA_DIR is not released by a process that does not hold it", () => {
   writeFileSync(lock(), lockOf({ pid: 1 }));
@@ -72,13 +70,12 @@ it("creates DATA_DIR for its user only and closes one that is open to others", (
   const missing = path.join(dir, "a", "b");
   openDataDir(missing);
   expect([modeOf(missing), modeOf(path.dirname(missing))]).toEqual([0o700, 0o700]);
-  chmodSync(missing, 0o755);
-  openDataDir(missing);
-  expect(modeOf(missing)).toBe(0o700);
-  writeFileSync(path.join(missing, "auth-secret"), "");
-  chmodSync(missing, 0o777);
-  openDataDir(missing);
-  expect(modeOf(missing)).toBe(0o700);
+  for (const mode of [0o755, 0o777]) {
+    chmodSync(missing, mode);
+    openDataDir(missing);
+    expect(modeOf(missing)).toBe(0o700);
+    writeFileSync(path.join(missing, "auth-secret"), "");
+  }
 });
 
 it("rejects a DATA_DIR of foreign files that is open to others and leaves its mode unchanged", () => {

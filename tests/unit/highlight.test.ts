@@ -11,18 +11,16 @@ it.each([
   ["diff", "+a\n", '<span class="token-string">+a\n</span>'],
 ])("highlights %s: %s", (language, code, html) => expect(serialize(highlight(code, language))).toBe(html));
 
-it.each([undefined, "brainfuck", "extend", "constructor", "__proto__"])(
-  "leaves code without color in the language %s",
-  (language) => expect(highlight("a + b", language)).toEqual(["a + b"]),
+const UNKNOWN = [undefined, "brainfuck", "extend", "constructor", "__proto__"];
+it.each(UNKNOWN)("leaves code without color in the language %s", (language) =>
+  expect(highlight("a + b", language)).toEqual(["a + b"]),
 );
 
-it.each(["bash", "css", "markdown", "php", "python", "sql", "tsx", "xml", "yaml"])(
-  "highlighting keeps every character of %s",
-  (language) => {
-    const code = 'class A:\n\tdef f(x): # <tag a="b">\n\t\treturn "é" + `$x` - 1\n';
-    expect(textOf(highlight(code, language))).toBe(code);
-  },
-);
+const KNOWN = ["bash", "css", "markdown", "php", "python", "sql", "tsx", "xml", "yaml"];
+it.each(KNOWN)("highlighting keeps every character of %s", (language) => {
+  const code = 'class A:\n\tdef f(x): # <tag a="b">\n\t\treturn "é" + `$x` - 1\n';
+  expect(textOf(highlight(code, language))).toBe(code);
+});
 
 it("highlighting stops at its time limit and shows the code without color", () => {
   const code = "*".repeat(200_000);

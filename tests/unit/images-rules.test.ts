@@ -43,16 +43,11 @@ it.each([
 });
 
 it("a picture of the library is shared cropped, a small one as it is, any other unchanged", () => {
-  expect(sharedPicture(IMAGE, PICTURE, SHARE_CROPS.twitter)).toEqual({
-    url: `${IMAGE}?crop=1200x600&at=500-500`,
-    width: 1200,
-    height: 600,
-  });
-  const small = { ...PICTURE, width: 400, height: 300 };
-  expect(sharedPicture(IMAGE, small, SHARE_CROPS.twitter)).toEqual({ url: IMAGE, width: 400, height: 300 });
-  expect(sharedPicture("https://a.example/a.png", undefined, SHARE_CROPS.twitter)).toEqual({
-    url: "https://a.example/a.png",
-  });
+  const shared = (url: string, picture?: typeof PICTURE) => sharedPicture(url, picture, SHARE_CROPS.twitter);
+  const cropped = { url: `${IMAGE}?crop=1200x600&at=500-500`, width: 1200, height: 600 };
+  expect(shared(IMAGE, PICTURE)).toEqual(cropped);
+  expect(shared(IMAGE, { ...PICTURE, width: 400, height: 300 })).toEqual({ url: IMAGE, width: 400, height: 300 });
+  expect(shared("https://a.example/a.png")).toEqual({ url: "https://a.example/a.png" });
 });
 
 const ALL = { x: 0, y: 0, width: 1, height: 1 };

@@ -8,14 +8,8 @@ import { replyLink } from "@/lib/mail/templates/reply";
 const TO = "to@example.org";
 const site = { name: "S", url: "https://example.org", colors: brand.default.colors, timeZone: "UTC" };
 const message = {
-  id: 7,
-  firstName: "Ada",
-  lastName: "Lovelace",
-  email: "ada@example.org",
-  company: null,
-  service: "finance-hr",
-  message: "Ten characters and more",
-  createdAt: new Date("2026-11-21T10:00:00Z"),
+  ...{ id: 7, firstName: "Ada", lastName: "Lovelace", email: "ada@example.org", company: null },
+  ...{ service: "finance-hr", message: "Ten characters and more", createdAt: new Date("2026-11-21T10:00:00Z") },
 };
 const mailAbout = (fields: Partial<typeof message> = {}) => contactMessageMail({ ...message, ...fields }, TO, site);
 
@@ -66,10 +60,11 @@ it("emails have the dates of the site's time zone", () => {
   const at = "2026-11-22T03:30:00Z";
   const invitation = { id: 5, email: TO, role: "editor", expiresAt: new Date(at) } as const;
   expect(invitationMail(invitation, "x", memphis).text).toContain("November 21, 2026");
-  expect(newDeviceMail({ device: "Firefox", at }, TO, memphis).text).toContain("November 21, 2026 at 9:30 PM CST");
-  expect(factorChangeMail({ change: "New passkey", at }, TO, memphis).text).toContain(
-    "November 21, 2026 at 9:30 PM CST",
-  );
+  const mails = [
+    newDeviceMail({ device: "Firefox", at }, TO, memphis),
+    factorChangeMail({ change: "x", at }, TO, memphis),
+  ];
+  for (const { text } of mails) expect(text).toContain("November 21, 2026 at 9:30 PM CST");
 });
 
 it("the email with a link for a new password says for how long it is valid", () => {
@@ -108,9 +103,7 @@ it("the email about a post that is ready for review names post and author, and l
   expect(mail).toMatchObject({
     subject: 'Ready for review: "A <kitchen>"',
     messageId: "<review-3-4@example.org>",
-    text: expect.stringMatching(
-      /^Post: A <kitchen>\nAuthor: Anna Lund\n\n.*\n\n--\nOpen the post in S: .*\/admin\/blog\/posts\/3\/edit\n$/s,
-    ),
+    text: expect.stringMatching(/^Post: A <kitchen>\nAuthor: Anna Lund\n\n.*\n--\nOpen the post in S: .*\/3\/edit\n$/s),
     html: expect.stringContaining("A &lt;kitchen&gt;"),
   });
   expect(postReviewMail({ ...handedIn, author: undefined }, TO, site).text).not.toContain("Author");
@@ -125,12 +118,8 @@ it("emails about a page call it a page", () => {
 });
 
 it("the link to reply to a message cannot be broken out of", () => {
-  const link = replyLink({
-    firstName: "A&B",
-    email: "a+b?cc=x@example.org",
-    message: "One & two\n?bcc=all@example.org #x",
-  });
-  const { pathname, searchParams, hash } = new URL(link);
+  const fields = { firstName: "A&B", email: "a+b?cc=x@example.org", message: "One & two\n?bcc=all@example.org #x" };
+  const { pathname, searchParams, hash } = new URL(replyLink(fields));
   expect([pathname, hash]).toEqual(["a%2Bb%3Fcc%3Dx@example.org", ""]);
   expect(Object.fromEntries(searchParams)).toEqual({
     subject: "Re: Your message",

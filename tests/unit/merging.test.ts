@@ -35,7 +35,7 @@ it("merging asks about a paragraph that one removed and the other changed", () =
 
 const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 const section = (title: string) => `<details><summary>${title}</summary>${p("a b")}</details>`;
-const TABLE = tableOf(["a", "b"], ["c", "d"]);
+const TABLE = tableOf("ab", "cd");
 
 it.each([
   ["what both did alike, once", p("aa", "bb"), p("aa", "new"), p("aa", "new"), p("aa", "new")],
@@ -44,25 +44,14 @@ it.each([
   ["nothing that either removed", p("aa", "bb", "cc"), p("aa", "bb"), p("bb", "cc"), p("bb")],
   ["what follows a removed one", p("aa", "bb"), p("aa"), p("aa", "bb", "new"), p("aa", "new")],
   ["items of a list", list("a b", "c d"), list("a b m", "c d"), list("a b", "c d t", "n"), list("a b m", "c d t", "n")],
-  [
-    "rows",
-    TABLE,
-    tableOf(["a", "b x"], ["c", "d"]),
-    tableOf(["a", "b"], ["c y", "d"]),
-    tableOf(["a", "b x"], ["c y", "d"]),
-  ],
+  ["rows", TABLE, tableOf("ax", "cd"), tableOf("ab", "yd"), tableOf("ax", "yd")],
 ])("merging keeps %s", (_what, base, mine, theirs, merged) => expect(merge(base, mine, theirs)).toBe(merged));
 
 it.each([
   // a section can have only one
   ["a title that both changed", section("Some of it"), section("Mine of it"), section("Theirs of it")],
   // would leave a gap
-  [
-    "a column beside a row",
-    TABLE,
-    tableOf(["a", "x", "b"], ["c", "y", "d"]),
-    tableOf(["a", "b"], ["c", "d"], ["e", "f"]),
-  ],
+  ["a column beside a row", TABLE, tableOf("axb", "cyd"), tableOf("ab", "cd", "ef")],
 ])("merging asks about %s", (_what, base, mine, theirs) =>
   expect(clashes(base, mine, theirs)).toEqual([[mine, theirs]]),
 );
@@ -170,12 +159,7 @@ it.each([
 it.each([
   ["a field that both changed", BASE, { text: "Mine" }, { text: "Theirs" }],
   ["a list that one lengthened and the other changed", BASE, { people: [ADA, BO, CY] }, { people: [ADA, BOB] }],
-  [
-    "entries that one moved and the other changed",
-    BASE,
-    { people: [BO, ADA] },
-    { people: [{ ...ADA, photo: "a" }, BO] },
-  ],
+  ["entries that one moved and the other changed", BASE, { people: [BO, ADA] }, { people: [ANN, BO] }],
   ["all fields from an unknown base", undefined, { text: "Mine" }, {}],
 ])("merging asks about %s, and keeps mine", (_, base, mine, theirs) => {
   const both = mergeTexts(base, { ...BASE, ...mine }, { ...BASE, ...theirs, heading: base ? "Theirs" : "Who" });
