@@ -19,7 +19,7 @@ const PAGE = { kind: "page", title: "Our code", slug: "our-code", content: "<p>W
 const PLACED = { ...PAGE, inMenu: true, menuLabel: "Words", inFooter: true };
 const addPage = (fields: object = {}) => editor.create({ ...PAGE, status: "published", ...fields });
 
-it("a page is created, answered with its kind and listed apart from the posts", async () => {
+it("a page is created, answered with its kind, listed apart from the posts, and stays a page", async () => {
   const placed = { kind: "page", inMenu: true, menuLabel: "Code", inFooter: true };
   const page = await addPage(placed);
   expect(page).toMatchObject({ status: 201, body: placed });
@@ -36,12 +36,8 @@ it("a page is created, answered with its kind and listed apart from the posts", 
     const found = { ids: body.map(({ id }: { id: number }) => id), total: headers.get("X-Total-Count") };
     expect({ query, ...found }).toEqual({ query, ids, total: String(ids.length) });
   }
-});
-
-it("a page stays a page", async () => {
-  const { id } = (await addPage()).body;
-  expect(await editor.update(id, { kind: "post" })).toMatchObject(invalid("kind"));
-  expect((await editor.update(id, { kind: "page", title: "Our codes" })).body.title).toBe("Our codes");
+  expect(await editor.update(page.body.id, { kind: "post" })).toMatchObject(invalid("kind"));
+  expect((await editor.update(page.body.id, { kind: "page", title: "Our codes" })).body.title).toBe("Our codes");
 });
 
 it("a page and a post may share a slug, two pages and the program's addresses may not", async () => {
