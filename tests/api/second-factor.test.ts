@@ -235,16 +235,6 @@ it("the owner's reset lets in by the password alone who lost the phone, and ends
   expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
 });
 
-it("an owner who has a second factor requires it, and no other", async () => {
-  const change = (body: object) => callJson("PUT /api/people/settings", { cookie, body });
-  expect(await change({ requireSecondFactor: true })).toMatchObject({ status: 409 });
-  expect(await change({ requireSecondFactor: false })).toMatchObject({ status: 200 });
-  await turnOnTotp(cookie);
-  const body = { requireSecondFactor: true, showBylines: false };
-  expect(await change(body)).toMatchObject({ status: 200, body });
-  expect((await callJson("GET /api/people/settings", { cookie })).body).toEqual(body);
-});
-
 const REFUSED = { status: 403, body: { message: "Please confirm it is you" } };
 const confirm = (body: object, own?: string) => post("POST /api/account/confirm", body, own);
 
