@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/auth/rules";
 import { about } from "@/lib/site/documents/about";
+import { brand } from "@/lib/site/documents/brand";
 import { homeSections } from "@/lib/site/documents/home-sections";
 import { privacy as privacyDocument } from "@/lib/site/documents/privacy";
 import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
@@ -155,12 +156,6 @@ it("a working copy like the published text is none, and others have up to 1 MiB 
   expect((await read()).body.draft.value.title).toHaveLength(200);
 });
 
-it("a brand whose colors cannot be read on each other is refused at the changed one", async () => {
-  const { value } = (await read("brand")).body;
-  const unreadable = { ...value, colors: { ...value.colors, paper: "#8a8a8a" } };
-  expect(await publish(unreadable, 0, "brand")).toMatchObject(invalid("value.colors.paper"));
-});
-
 it("a document is reset to its default, and any revision becomes the working copy", async () => {
   await publish(changed);
   const reset = await ask("POST /api/site/privacy/reset");
@@ -180,16 +175,22 @@ const ids = homeSections.default.sections.map(({ id }) => id);
 const all = ids.map((id) => ({ id, shown: true }));
 const hidden = (...keys: string[]) => all.map((entry) => ({ ...entry, shown: !keys.includes(entry.id) }));
 const publishSections = (sections: unknown, version = 0) => publish({ sections }, version, "home-sections");
+const colors = { ...brand.default.colors, paper: "#8a8a8a" };
 
-it.each([
-  ["the hero hidden", hidden("hero"), "value.sections.0.shown"],
-  ["the hero moved", [all[1], all[0], ...all.slice(2)], "value.sections.1.id"],
-  ["contact hidden", hidden("contact"), "value.sections.9.shown"],
-  ["contact moved", [...all.slice(0, 8), all[9], all[8]], "value.sections.8.id"],
-  ["an unknown section", [...all.slice(0, 9), { id: "nowhere", shown: true }, all[9]], "value.sections.9.id"],
-  ["a section twice", [all[0], all[1], all[1]], "value.sections.2.id"],
-])("home-sections with %s is rejected", async (_name, sections, path) => {
-  expect(await publishSections(sections)).toMatchObject(invalid(path));
+it.each<[string, () => ReturnType<typeof publish>, string]>([
+  ["the hero hidden", () => publishSections(hidden("hero")), "sections.0.shown"],
+  ["the hero moved", () => publishSections([all[1], all[0], ...all.slice(2)]), "sections.1.id"],
+  ["contact hidden", () => publishSections(hidden("contact")), "sections.9.shown"],
+  ["contact moved", () => publishSections([...all.slice(0, 8), all[9], all[8]]), "sections.8.id"],
+  [
+    "an unknown section",
+    () => publishSections([...all.slice(0, 9), { id: "no", shown: true }, all[9]]),
+    "sections.9.id",
+  ],
+  ["a section twice", () => publishSections([all[0], all[1], all[1]]), "sections.2.id"],
+  ["colors that cannot be read", () => publish({ ...brand.default, colors }, 0, "brand"), "colors.paper"],
+])("a document with %s is rejected", async (_name, send, path) => {
+  expect(await send()).toMatchObject(invalid(`value.${path}`));
 });
 
 it("links to a hidden section are in no menu, button or footer", async () => {
@@ -242,14 +243,11 @@ type Documents = { key: string; version: number }[];
 const publishAll = (documents: Documents) => ask("POST /api/site/publish", { documents });
 const undo = (token: unknown) => ask("POST /api/site/publish/undo", { token });
 const aboutText = { ...about.default, mission: { ...about.default.mission, heading: "Why we are here" } };
-const both: Documents = [
-  { key: "privacy", version: 0 },
-  { key: "about", version: 0 },
-];
+const both: Documents = ["privacy", "about"].map((key) => ({ key, version: 0 }));
+const draftBoth = async (text = changed) => [await draft(text), await draft(aboutText, 0, "about")];
 
 it("working copies of several documents become public at once, and one undo brings back what was there", async () => {
-  await draft(changed);
-  await draft(aboutText, 0, "about");
+  await draftBoth();
   const done = await publishAll(both);
   expect(done.body.documents).toMatchObject([
     { key: "privacy", value: changed, version: 1, draft: null },
@@ -268,8 +266,7 @@ it("working copies of several documents become public at once, and one undo brin
 
 // for whom and how long it works is in tests/api/post-lists.test.ts
 it("an undo leaves a document that was published since", async () => {
-  await draft(changed);
-  await draft(aboutText, 0, "about");
+  await draftBoth();
   const first = (await publishAll(both)).body.token;
   await publish({ ...changed, title: "Newer" }, 1);
   expect((await undo(first)).body.documents).toMatchObject([{ key: "about" }]);
@@ -277,8 +274,7 @@ it("an undo leaves a document that was published since", async () => {
 });
 
 it("several documents are published together or not at all", async () => {
-  await draft({ ...changed, title: "x".repeat(101) });
-  await draft(aboutText, 0, "about");
+  await draftBoth({ ...changed, title: "x".repeat(101) });
   expect(await publishAll(both)).toMatchObject(invalid("privacy.value.title"));
   const about = { key: "about", version: 0 };
   const refusals: [Documents, object][] = [
@@ -292,8 +288,7 @@ it("several documents are published together or not at all", async () => {
 });
 
 it("publications of the same documents in another order do not wait for each other", async () => {
-  await draft(changed);
-  await draft(aboutText, 0, "about");
+  await draftBoth();
   expect(await statusesOf([publishAll(both), publishAll(both.toReversed())])).toEqual([200, 409]);
 });
 
