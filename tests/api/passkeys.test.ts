@@ -1,32 +1,28 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { changeAccount, setPassword } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 import {
+  account,
+  adaEach,
   addPasskey,
   askOptions,
+  cookie,
   cookiesOf,
+  EMAIL,
   enterPassword,
+  id,
   newAuthenticator,
+  PASSWORD,
   post,
   sessionOf,
   turnOnTotp,
 } from "../support/second-factor";
-import { call, callJson, invalid, signInAs, statusesOf } from "../support/call";
+import { call, callJson, invalid, statusesOf } from "../support/call";
 
-const EMAIL = "ada@example.org";
-const PASSWORD = "a password of the tests";
+adaEach();
 
-let id: string;
-/** a session of the account */
-let cookie: string;
-
-beforeEach(async () => {
-  ({ id, cookie } = await account(EMAIL));
-});
-
-const account = (email: string) => signInAs(email, PASSWORD);
 type Authenticator = ReturnType<typeof newAuthenticator>;
 type Changes = Parameters<Authenticator["get"]>[1];
 
@@ -40,7 +36,7 @@ async function signInWith(authenticator: Authenticator, changes?: Changes, own?:
   return send(authenticator.get(options, changes), cookies);
 }
 
-const passkeys = async () => (await callJson("GET /api/account", { cookie })).body.passkeys;
+const passkeys = async (own = cookie) => (await callJson("GET /api/account", { cookie: own })).body.passkeys;
 
 it("adding a passkey stores it under its name, as a second factor of the account", async () => {
   const { options, headers } = await askToAdd();
@@ -114,8 +110,7 @@ it("a passkey takes the place of the password, ends the previous session and not
   const answer = await send(authenticator.get(options), cookies, "/admin/portfolio");
   expect(answer).toMatchObject({ status: 200, body: { location: "/admin/portfolio" } });
   expect((await call("GET /api/auth/user", { cookie })).status).toBe(401);
-  cookie = sessionOf(answer) ?? "";
-  expect((await passkeys())[0].lastUsedAt).toEqual(expect.any(String));
+  expect((await passkeys(sessionOf(answer)))[0].lastUsedAt).toEqual(expect.any(String));
   const next = await askToSignIn();
   const foreign = await send(authenticator.get(next.options), next.cookies, "//evil.example");
   expect(foreign.body).toEqual({ location: "/admin/blog" });

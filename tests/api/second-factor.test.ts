@@ -6,44 +6,32 @@ import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { workDueJobs } from "@/lib/jobs/work";
 import {
+  account,
+  adaEach,
   addPasskey,
   askOptions,
   codeOf,
+  cookie,
   cookiesOf,
+  EMAIL,
   enterCode,
   enterPassword,
+  id,
+  PASSWORD,
   post as postAs,
   sessionOf,
   turnOnTotp,
 } from "../support/second-factor";
-import {
-  call,
-  callJson,
-  invalid,
-  isSignedIn,
-  sessionFor,
-  signIn,
-  signInAs,
-  statusesOf,
-  type Target,
-} from "../support/call";
+import { call, callJson, invalid, isSignedIn, sessionFor, signIn, statusesOf, type Target } from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
 import { whileLocked } from "../support/stored";
 
-const EMAIL = "ada@example.org";
-const PASSWORD = "a password of the tests";
-
-let id: string;
-/** a session of the account */
-let cookie: string;
-
-beforeEach(async () => {
+beforeEach(() => {
   // a code holds for a step of 30 seconds: the tests stand in the middle of one
   vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
-  ({ id, cookie } = await account(EMAIL));
 });
+adaEach();
 
-const account = (email: string) => signInAs(email, PASSWORD);
 const disable = async () => {
   await account("eve@example.org");
   await changeAccount(SYSTEM, id, { disabled: true });

@@ -1,9 +1,18 @@
-/** Second factors: codes of an app, and a security key. */
+/** Second factors: codes of an app, a security key, and who has them. */
 import { Secret, TOTP } from "otpauth";
-import { callJson, type Target } from "./call.ts";
+import { beforeEach } from "vitest";
+import { callJson, signInAs, type Target } from "./call.ts";
 import { newAddress } from "./contact.ts";
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "simplewebauthn-server/helpers";
+
+export const EMAIL = "ada@example.org";
+export const PASSWORD = "a password of the tests";
+export const account = (email: string) => signInAs(email, PASSWORD);
+
+/** Ada, who has an account with a session in each test of a file. */
+export let [id, cookie] = ["", ""];
+export const adaEach = () => beforeEach(async () => void ({ id, cookie } = await account(EMAIL)));
 
 /** The code of `secret`, `steps` of 30 seconds from now. */
 export function codeOf(secret: string, steps = 0): string {
