@@ -24,14 +24,11 @@ async function rows() {
 const removeSamples = async () => callJson("DELETE /api/setup/samples", { cookie: await signIn("owner") });
 const hide = (hidden: boolean) => ask("POST /api/setup/hide", { hidden });
 
-it("a new site has everything to do, with a title and a screen for each task", async () => {
+it("each task of a new site is done by itself, and the list is shown until it is put away or all is done", async () => {
   const ids = "name team contact place partner result privacy post samples mail address".split(" ");
   const said = { title: expect.stringMatching(/\S/), path: expect.stringMatching(/^\/admin\//) };
   // the tests have an address
   expect(await tasks()).toEqual(ids.map((id) => ({ id, ...said, done: id === "address" })));
-});
-
-it("each task is done by itself, and the list is shown until it is put away or all is done", async () => {
   expect(await findShownSetup()).not.toBeNull();
   expect((await hide(true)).body).toEqual({ hidden: true });
   expect(await findShownSetup()).toBeNull();
