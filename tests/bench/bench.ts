@@ -10,7 +10,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isBuildCurrent } from "../../scripts/build-stamp.ts";
 import { endWithUsage } from "../../scripts/usage.ts";
-import { FULL_PAGE_PATH, OPERATOR, publishFullPage, signInTo } from "../support/site-client.ts";
+import { accountEnv, FULL_PAGE_PATH, publishFullPage, signInTo } from "../support/site-client.ts";
 import { startSite, treeOf } from "../support/site-process.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureThroughput } from "./throughput.ts";
@@ -37,8 +37,7 @@ if (!isBuildCurrent()) {
   if (status !== 0) process.exit(1);
 }
 const dataDir = mkdtempSync(path.join(tmpdir(), "collective-bench-"));
-const env = { ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password };
-const site = await startSite({ dataDir, port: PORT, env, quiet: true, firstPage: true });
+const site = await startSite({ dataDir, port: PORT, env: accountEnv(), quiet: true, firstPage: true });
 const sections: string[] = [];
 
 function table(title: string, head: string[], rows: (string | number)[][]): void {

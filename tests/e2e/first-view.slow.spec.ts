@@ -8,7 +8,7 @@ import path from "node:path";
 import { expect, type Page, type Request, test } from "@playwright/test";
 import { AHEAD_AFTER_MS } from "../../lib/browser/lazy-part.ts";
 import { measureWeight } from "../bench/weight.ts";
-import { ADMIN, FULL_PAGE_PATH, publishFullPage, signInTo } from "../support/site-client.ts";
+import { accountEnv, ADMIN, FULL_PAGE_PATH, publishFullPage, signInTo } from "../support/site-client.ts";
 import { freePort, type Site, startSite } from "../support/site-process.ts";
 import { enterCredentials } from "./admin-steps.ts";
 import { hold, noteHydration, untilHydrated, untilInFonts } from "./site-steps.ts";
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
     dataDir,
     firstPage: true,
     port: await freePort(),
-    env: { NEXT_PUBLIC_GA_ID: "", ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    env: { NEXT_PUBLIC_GA_ID: "", ...accountEnv(ADMIN) },
   });
 });
 test.afterAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { picture } from "../support/images.ts";
 import { hasNginx, type Nginx, onLoopback, startNginx } from "../support/other-programs.ts";
 import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
-import { callSite, OPERATOR, sendPost, signInTo, somePost, unique, uploadTo } from "../support/site-client.ts";
+import { accountEnv, callSite, sendPost, signInTo, somePost, unique, uploadTo } from "../support/site-client.ts";
 import { freePort, type Site, startSite, statusOf } from "../support/site-process.ts";
 
 const [SITE_PORT, PORT, HTTP_PORT] = [await freePort(), await freePort(), await freePort()];
@@ -27,13 +27,7 @@ const OVER_MS = 2_100;
 
 describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", () => {
   const dataDir = temporaryFolder();
-  const env = {
-    SITE_URL: ORIGIN,
-    HOST: "127.0.0.1",
-    TRUSTED_PROXY: "127.0.0.1",
-    ADMIN_EMAIL: OPERATOR.email,
-    ADMIN_PASSWORD: OPERATOR.password,
-  };
+  const env = { SITE_URL: ORIGIN, HOST: "127.0.0.1", TRUSTED_PROXY: "127.0.0.1", ...accountEnv() };
   const start = () => startSite({ dataDir, port: SITE_PORT, env });
   let site: Site;
   let nginx: Nginx;

@@ -1,7 +1,7 @@
 /** `npm start` in a new DATA_DIR, for the browser tests. */
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import { startMailServer } from "./other-programs.ts";
-import { ADMIN } from "./site-client.ts";
+import { accountEnv, ADMIN } from "./site-client.ts";
 import { launchSite } from "./site-process.ts";
 
 const { E2E_DATA_DIR: dataDir = "", E2E_PORT: port = "", E2E_OUTBOX: outbox = "" } = process.env;
@@ -13,8 +13,7 @@ const mailServer = await startMailServer(0, (mail) => appendFileSync(outbox, `${
 const env = {
   DATABASE_URL: "",
   HOST: "127.0.0.1",
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
+  ...accountEnv(ADMIN),
   NEXT_PUBLIC_GA_ID: "G-TEST12345",
   SMTP_URL: mailServer.url,
   CONTACT_NOTIFY_TO: "inbox@example.org",

@@ -16,7 +16,7 @@ import { Window } from "happy-dom";
 import PQueue from "p-queue";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { startCluster } from "../../scripts/embedded/cluster.ts";
-import { callSite, OPERATOR, signInTo, somePicture, somePost, uploadTo } from "./site-client.ts";
+import { accountEnv, callSite, OPERATOR, signInTo, somePicture, somePost, uploadTo } from "./site-client.ts";
 import { freePort, type Site, siteEnvironment, startSite } from "./site-process.ts";
 
 const PREPARE = path.join(import.meta.dirname, "../../scripts/prepare.ts");
@@ -60,9 +60,9 @@ async function preparedDataDir(): Promise<string> {
 async function fill(dataDir: string): Promise<void> {
   const { url, end } = await startCluster({ directory: path.join(dataDir, "postgresql"), fsync: false });
   try {
-    const env = { DATABASE_URL: url, ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password };
+    const env = siteEnvironment({ DATABASE_URL: url, ...accountEnv() });
     const command = ["--conditions=react-server", PREPARE, "--starter-content"];
-    await promisify(execFile)(process.execPath, command, { env: siteEnvironment(env) });
+    await promisify(execFile)(process.execPath, command, { env });
   } finally {
     await end();
   }
@@ -118,13 +118,7 @@ export function startHostileSite(): void {
     site = await startSite({
       dataDir: await prepareDataDir(dataDir),
       port,
-      env: {
-        SITE_URL,
-        AUTH_SECRET,
-        CONTACT_EMAIL: "security@example.org",
-        ADMIN_EMAIL: OPERATOR.email,
-        ADMIN_PASSWORD: OPERATOR.password,
-      },
+      env: { SITE_URL, AUTH_SECRET, CONTACT_EMAIL: "security@example.org", ...accountEnv() },
     });
     cookie = (await signInTo(site.url)) ?? "";
     image = (await uploadTo(site.url, cookie, await somePicture())).path;

@@ -5,14 +5,15 @@ import { orNull } from "../../lib/or-null.ts";
 import { startRecaptchaServer } from "./other-programs.ts";
 
 export const OPERATOR = { email: "operator@example.org", password: "a password of the operation" };
+/** The settings by which a start makes an account. */
+export const accountEnv = ({ email, password } = OPERATOR) => ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
 
 /** Settings for them: an account, and a bot check without cost (X-Forwarded-For tells visitors apart). */
 export async function startBotCheck() {
   const server = await startRecaptchaServer();
   server.state.answer = { success: true, action: "contact_form", hostname: "localhost", score: 0.9 };
   const env = {
-    ADMIN_EMAIL: OPERATOR.email,
-    ADMIN_PASSWORD: OPERATOR.password,
+    ...accountEnv(),
     RECAPTCHA_SITE_KEY: "site",
     RECAPTCHA_SECRET_KEY: "secret",
     RECAPTCHA_BASE_URL: server.url,
@@ -125,22 +126,12 @@ export const FULL_PAGE_PATH = "/open-workshop";
 
 /** Publishes a page with every block and a short one, both in menus and footer. */
 export async function publishFullPage(url: string, cookie: string): Promise<Awaited<ReturnType<typeof sendPost>>[]> {
-  const page = { kind: "page", status: "published", inMenu: true, inFooter: true };
-  return [
-    await sendPost(url, cookie, {
-      ...page,
-      title: "The open workshop",
-      slug: FULL_PAGE_PATH.slice(1),
-      content: FULL_PAGE,
-    }),
-    await sendPost(url, cookie, {
-      ...page,
-      title: "House rules",
-      slug: "house-rules",
-      content: "<p>Sweep.</p>",
-      menuLabel: "Rules",
-    }),
+  const pages = [
+    { title: "The open workshop", slug: FULL_PAGE_PATH.slice(1), content: FULL_PAGE },
+    { title: "House rules", slug: "house-rules", content: "<p>Sweep.</p>", menuLabel: "Rules" },
   ];
+  const placed = { kind: "page", status: "published", inMenu: true, inFooter: true };
+  return Promise.all(pages.map((page) => sendPost(url, cookie, { ...placed, ...page })));
 }
 
 /** A page of a studio with every block. */
