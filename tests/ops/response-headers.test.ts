@@ -9,7 +9,6 @@ import {
   expectCleanLog,
   get,
   image,
-  publish,
   site,
   unknownScripts,
   startHostileSite,
