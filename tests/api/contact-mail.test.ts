@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
 import { beforeEach, expect, it, vi } from "vitest";
 import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
@@ -9,9 +7,9 @@ import { workDueJobs } from "@/lib/jobs/work";
 import { openMailbox, sendMessage } from "../support/contact";
 
 const mailServer = openMailbox();
-beforeEach(() =>
-  setEnv({ MAIL_FROM: "The Site <site@example.org>", CONTACT_NOTIFY_TO: "hello@example.org, team@example.org" }),
-);
+// its name would be read as a group
+const MAIL_FROM = "Collective: News <site@example.org>";
+beforeEach(() => setEnv({ MAIL_FROM, CONTACT_NOTIFY_TO: "hello@example.org, team@example.org" }));
 
 const row = async () => (await db().contactSubmission.findMany())[0];
 const SPAM = { website: "filled", message: "http://a http://b http://c http://d" };
@@ -38,7 +36,7 @@ it("the email about a message is sent at once to every recipient, with the sende
   expect(mail).toMatchObject({
     ...{ from: "site@example.org", to: ["hello@example.org", "team@example.org"], user: "a@b" },
     headers: {
-      ...{ From: "The Site <site@example.org>", "Reply-To": "Ada Lovelace <ada@example.org>" },
+      ...{ From: '"Collective: News" <site@example.org>', "Reply-To": "Ada Lovelace <ada@example.org>" },
       Subject: "Message from Ada Lovelace: Growth Strategy",
     },
   });
@@ -61,16 +59,6 @@ it("the email about a message takes no header and no recipient from what the sen
   expect(headers["Auto-Submitted"]).toBe("auto-generated");
 });
 
-it("the email about a message quotes a name of MAIL_FROM that would be read as a group", async () => {
-  setEnv({ MAIL_FROM: "Collective: News <site@example.org>" });
-  await sendMessage();
-  await workDueJobs();
-  expect(mailOf()).toMatchObject({
-    from: "site@example.org",
-    headers: { From: '"Collective: News" <site@example.org>' },
-  });
-});
-
 const TEAM = "team@example.org was refused: 550 team@example.org is not welcome";
 it.each([
   [{ "team@example.org": 550 }, "sent", TEAM, 1],
@@ -88,11 +76,12 @@ it.each([
   expect((await row())?.mailAttempts).toBe(attempts);
 });
 
-it("an email is sent once when its message is marked as spam, and as not spam, while it is sent", async () => {
+it("the email about a message is not waited for, and is sent once whatever is marked meanwhile", async () => {
   let accept = () => {};
   mailServer.state.held = new Promise<void>((resolve) => (accept = resolve));
-  await sendMessage();
+  expect((await sendMessage()).status).toBe(201);
   await expect.poll(() => mailServer.mails).toHaveLength(1);
+  expect(await row()).toMatchObject({ mailState: "pending" });
   await updateMessage(SYSTEM, 1, { spam: true });
   const good = updateMessage(SYSTEM, 1, { spam: false });
   accept();
@@ -112,9 +101,7 @@ it("a spam message is emailed once, after somebody marks it as not spam, whoever
 
 it("an email waits while the mail server is down or its message is in the trash, and is sent after that", async () => {
   await mailServer.stop();
-  const began = Date.now();
   expect((await sendMessage()).status).toBe(201);
-  expect(Date.now() - began).toBeLessThan(5_000);
   const mailError = expect.stringContaining("ECONNREFUSED");
   await expect.poll(row).toMatchObject({ mailState: "pending", mailAttempts: 1, mailError });
   expect(Number((await row())?.mailNextAttemptAt)).toBeGreaterThan(Date.now() + 30_000);
@@ -125,37 +112,4 @@ it("an email waits while the mail server is down or its message is in the trash,
   await restoreMessage(SYSTEM, 1);
   expect(await mailServer.sent()).toBe(1);
   expect(await row()).toMatchObject({ mailState: "sent", mailError: null });
-});
-
-it("an email fails after two days of rejections", async () => {
-  mailServer.state.refuse = true;
-  await sendMessage();
-  for (let attempts = 1; attempts <= 8; attempts++) {
-    await expect.poll(row).toMatchObject({ mailAttempts: attempts });
-    await workDueJobs();
-    await mailServer.retry();
-  }
-  const mailError = expect.stringContaining("Not today");
-  expect(await row()).toMatchObject({ mailState: "failed", mailAttempts: 8, mailError, mailNextAttemptAt: null });
-});
-
-it("a silent mail server does not delay the response to the contact form", async () => {
-  const sockets: Socket[] = [];
-  const silent = createServer((socket) => void sockets.push(socket)).listen(0, "127.0.0.1");
-  await once(silent, "listening");
-  setEnv({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` });
-  const began = Date.now();
-  expect((await sendMessage()).status).toBe(201);
-  expect(Date.now() - began).toBeLessThan(5_000);
-  await expect.poll(() => sockets).toHaveLength(1);
-  expect(await row()).toMatchObject({ mailState: "pending" });
-  for (const socket of sockets) socket.destroy();
-  silent.close();
-});
-
-it("a message stays in the inbox alone where no mail server is configured", async () => {
-  setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "" });
-  expect((await sendMessage()).status).toBe(201);
-  await workDueJobs();
-  expect(await row()).toMatchObject({ mailState: "off" });
 });
