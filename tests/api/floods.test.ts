@@ -49,6 +49,8 @@ it(
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
       expect({ way, status: (await ask("203.0.113.4")).status }).toEqual({ way, status: 200 });
     }
+    // reading a list is no search
+    expect((await posts("published?page=1")("203.0.113.1")).status).toBe(200);
     vi.advanceTimersByTime(61_000);
     for (const ask of asked) expect((await ask("203.0.113.1")).status).toBe(200);
   },
@@ -59,12 +61,6 @@ it("every search page passes the limit, and no other page of the blog does", () 
   const searches = ["/blog?q=x", "/blog?page=2&q=x", "/blog/search?q=x", "/blog/search", "/blog/category/a?q=x"];
   expect(searches.filter((url) => !guarded(url))).toEqual([]);
   expect(["/blog", "/blog?page=2", "/blog/a-post?q=x", "/blog/category/a", "/about?q=x"].filter(guarded)).toEqual([]);
-});
-
-it("reading lists does not count as searching", async () => {
-  const readList = posts("published?page=1");
-  const asked = await Promise.all(Array.from({ length: SEARCHES_A_MINUTE + 5 }, () => readList("203.0.113.3")));
-  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 const post = (body: BodyInit, address: string) =>

@@ -110,15 +110,11 @@ it.each([
 });
 
 const LIMITS = { maxBytes: MAX, timeoutMs: 300, accept: "image/png" };
-it.each(["/silent", "/slow"])("a fetch from %s ends with its time", async (to) => {
-  const start = Date.now();
-  await expect(fetchPublic(base + to, LIMITS)).rejects.toMatchObject({ code: "validation" });
-  expect(Date.now() - start).toBeLessThan(3_000);
-});
-
-it("a fetch does not wait longer than its time for a name", async () => {
+it.each(["/silent", "/slow", "http://silent.example/"])("a fetch from %s ends with its time", async (to) => {
   vi.mocked(lookup).mockReturnValue(new Promise(() => {}));
-  await expect(fetchPublic("http://silent.example/", LIMITS)).rejects.toMatchObject({ code: "validation" });
+  const start = Date.now();
+  await expect(fetchPublic(new URL(to, base).href, LIMITS)).rejects.toMatchObject({ code: "validation" });
+  expect(Date.now() - start).toBeLessThan(3_000);
 });
 
 describe("an address that is not of the public web", () => {
