@@ -8,8 +8,7 @@ import { imagePath } from "../paths.ts";
 import { UPLOAD_URL_SECONDS } from "./limits.ts";
 import { storedUpload } from "./upload-mutations.ts";
 import { assertMayChange } from "./mutations.ts";
-import { replacement, rewriteRecords } from "./rewrite-mutations.ts";
-import { assertAllLocked, lockRecords } from "./uses.ts";
+import { assertAllLocked, lockRecords, type UsingRecords } from "./uses.ts";
 import { isFileType, isImageName, objectsIn } from "./rules.ts";
 import { findMedia, getMedia, mediaNotFound } from "./queries.ts";
 
@@ -37,7 +36,7 @@ export async function replaceMedia(actor: Actor, id: string, { imageURL }: { ima
     // an object that a picture of somebody else had before: its address is public
     if (isNew && after.createdById !== null) assertMayChange(actor, after);
     if (isNew) await takeObject(transaction, before, after);
-    await rewriteRecords(transaction, actor, records, replacement(imagePath(before.object), imagePath(after.object)));
+    await rewriteRecords(transaction, actor, records, imagePath(before.object), imagePath(after.object));
     return isNew ? id : after.id;
   });
   return getMedia(shown);
@@ -93,4 +92,44 @@ async function takeObject(transaction: Transaction, before: Locked, after: Locke
   await transaction.mediaUse.createMany({ data: uses, skipDuplicates: true });
   // the upload's address leads here from now on
   await transaction.repeatedUpload.create({ data: { id: after.id, mediaId: id } });
+}
+
+/**
+ * A save of each record, so that an open editor does not bring the earlier picture back. As text, which is how uses are
+ * found: also in fields that a document no longer has, and in few statements for any number of records.
+ */
+async function rewriteRecords(transaction: Transaction, actor: Actor, records: UsingRecords, from: string, to: string) {
+  const { posts, started, items, documents, people } = records;
+  await transaction.$executeRaw`
+    WITH saved AS (
+      UPDATE blog_posts SET
+        content = replace(content, ${from}, ${to}),
+        featured_image = replace(featured_image, ${from}, ${to}),
+        og_image = replace(og_image, ${from}, ${to}),
+        twitter_image = replace(twitter_image, ${from}, ${to}),
+        version = 1 + greatest(version, (SELECT draft.version FROM blog_post_drafts draft WHERE draft.post_id = blog_posts.id))
+      WHERE id = ANY (${posts})
+      RETURNING id, version
+    )
+    UPDATE blog_post_drafts SET fields = replace(fields::text, ${from}, ${to})::jsonb, version = saved.version
+    FROM saved WHERE post_id = saved.id`;
+  await transaction.$executeRaw`
+    UPDATE started_posts SET
+      fields = replace(fields::text, ${from}, ${to})::jsonb, saved_at = greatest(now(), saved_at + interval '1 millisecond')
+    WHERE key = ANY (${started}::uuid[])`;
+  await transaction.$executeRaw`
+    UPDATE portfolio_items SET
+      saved_by = ${actor.id}::uuid,
+      image = replace(image, ${from}, ${to}), story = replace(story, ${from}, ${to}), version = version + 1
+    WHERE id = ANY (${items})`;
+  await transaction.$executeRaw`
+    UPDATE site_documents SET value = replace(value::text, ${from}, ${to})::jsonb, version = version + 1
+    WHERE key = ANY (${documents})`;
+  await transaction.$executeRaw`
+    UPDATE site_drafts SET
+      value = replace(value::text, ${from}, ${to})::jsonb,
+      version = COALESCE((SELECT version FROM site_documents WHERE site_documents.key = site_drafts.key), version)
+    WHERE key = ANY (${documents})`;
+  await transaction.$executeRaw`
+    UPDATE users SET profile_image_url = replace(profile_image_url, ${from}, ${to}) WHERE id = ANY (${people}::uuid[])`;
 }
