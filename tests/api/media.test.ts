@@ -167,9 +167,10 @@ it("the uses of a picture follow portfolio items, site texts and people, also af
   expect(await library.usesOf(id)).toBe("person");
 });
 
-it("a block of a PDF is stored as it is written, and is a use that only force deletes", async () => {
+it("a block of a PDF is stored as it is written, and is a use that only force deletes, with links to it", async () => {
   const { id, objectPath } = await library.addFile("Report.pdf");
-  const content = `<p class="file"><a href="${objectPath}">Report.pdf</a> <small>PDF, 1 KB</small></p>`;
+  const link = `<a href="${objectPath}">Report.pdf</a>`;
+  const content = `<p>See ${link}.</p><p class="file">${link} <small>PDF, 1 KB</small></p>`;
   const post = await createPost({ content });
   expect({ stored: post.content, shown: articleBody(post.content) }).toEqual({ stored: content, shown: content });
   expect(await library.usesOf(id)).toBe("post-content post-revision");
@@ -177,6 +178,8 @@ it("a block of a PDF is stored as it is written, and is a use that only force de
   expect(checks.map((check) => check.id)).not.toContain("dead-link");
   expect(await library.remove(id)).toMatchObject({ status: 409 });
   expect(await library.replace(id, await library.send())).toMatchObject({ status: 400 });
+  expect(await library.remove(id, "?force=1")).toMatchObject({ status: 200 });
+  expect((await editor.read(post.id)).body.content).toBe("<p>See Report.pdf.</p>");
 });
 
 const RIGHT = { x: 0.5, y: 0, width: 0.5, height: 1 };
