@@ -14,7 +14,7 @@ import { useFocusBack } from "@/components/ui/use-focus-back";
 import { accountApi, api } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";
 import { AppError } from "@/lib/errors";
-import { answerCalls, clientOfAda, refused, renderForAda } from "../support/staff";
+import { answerCalls, clientOfAda, pictureItem, refused, renderForAda } from "../support/staff";
 
 const session = vi.hoisted(() => ({ role: null as Role | null, lacksSecondFactor: false }));
 vi.mock("next/navigation", async (load) => ({
@@ -32,14 +32,11 @@ const ACCOUNT = {
   passkeys: [{ id: "7", name: "My key", createdAt: "2026-11-01T12:00:00Z", lastUsedAt: null }],
 };
 
-const [createdAt, lastSeenAt] = ["2026-11-01T12:00:00Z", "2026-11-02T12:00:00Z"];
-const SESSIONS = ["Chrome on Linux", "Safari on iPhone"].map((device, index) => ({
-  id: device,
-  device,
-  createdAt,
-  lastSeenAt,
-  current: index === 0,
-}));
+const SEEN = { createdAt: "2026-11-01T12:00:00Z", lastSeenAt: "2026-11-02T12:00:00Z" };
+const SESSIONS = [
+  { ...SEEN, id: "1", device: "Chrome on Linux", current: true },
+  { ...SEEN, id: "2", device: "Safari on iPhone", current: false },
+];
 
 async function openAccount(isConfirmed = false) {
   let isBroken = false;
@@ -153,17 +150,11 @@ it.each([
   await waitFor(() => expect(field().value).toBe("What was typed"));
 });
 
-const ITEM = {
-  ...{ id: "a", objectPath: "/objects/a.png", name: "porch.png", mime: "image/png", bytes: 9, width: 9, height: 9 },
-  ...{ alt: "", decorative: false, caption: "", credit: "", focalX: 0.5, focalY: 0.5, uses: [] },
-  createdAt,
-};
 const nothing = () => {};
+const Media = () => <MediaDetail id="a" onOpen={nothing} onClose={nothing} />;
+const send = (body: object) => ({ method: "POST" as const, url: "/api/replies", body, failure: "x" });
 const Reply = () => (
-  <ActionForm
-    values={{ text: "", name: "" }}
-    call={(body) => ({ method: "POST", url: "/api/replies", body, failure: "x" })}
-  >
+  <ActionForm values={{ text: "", name: "" }} call={send}>
     <TextField name="text" label="Text" />
     <TextField name="name" label="Name" />
     <SubmitButton>Send</SubmitButton>
@@ -171,20 +162,13 @@ const Reply = () => (
 );
 it.each([
   ["a profile", () => <ProfileForm account={ACCOUNT as never} />, "Save", "Title", "Bio", "Sent"],
-  [
-    "a picture",
-    () => <MediaDetail id="a" onOpen={nothing} onClose={nothing} />,
-    "Save",
-    "Alternative text",
-    "Credit",
-    "Sent",
-  ],
+  ["a picture", Media, "Save", "Alternative text", "Credit", "Sent"],
   ["a small form", Reply, "Send", "Text", "Name", ""],
 ])(
   "what is typed into %s while it is saved stays beside what was stored",
-  async (_what, Screen, button, one, other, shown) => {
+  async (_, Screen, name, one, other, shown) => {
     let store: (() => void) | undefined;
-    let stored = { ...ACCOUNT, ...ITEM };
+    let stored = { ...ACCOUNT, ...pictureItem() };
     answerCalls(async ({ method, body }) => {
       if (method !== "GET") await new Promise<void>((resolve) => (store = resolve));
       return (stored = { ...stored, ...(body as object) });
@@ -192,8 +176,9 @@ it.each([
     renderForAda(<Screen />);
     const field = async (label: string) => screen.findByLabelText<HTMLInputElement>(label);
     const type = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } });
+    const button = () => screen.getByRole<HTMLButtonElement>("button", { name });
     await type(one, "Sent ");
-    fireEvent.click(screen.getByRole("button", { name: button }));
+    fireEvent.click(button());
     await waitFor(() => expect(store).toBeDefined());
     await type(other, "Typed meanwhile");
     const typing = await field(other);
@@ -203,16 +188,16 @@ it.each([
       typing.value += letter;
       typing.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: button }).disabled).toBe(false));
+    await waitFor(() => expect(button().disabled).toBe(false));
     expect([(await field(one)).value, (await field(other)).value]).toEqual([shown, "Typed meanwhile and on"]);
   },
 );
 
 it("what a colleague has saved of an opened picture leaves what is typed, which is asked about", async () => {
-  const stored = { ...ITEM };
+  const stored = pictureItem();
   answerCalls(() => ({ ...stored }));
   const client = clientOfAda();
-  renderForAda(<MediaDetail id="a" onOpen={nothing} onClose={nothing} />, client);
+  renderForAda(<Media />, client);
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   fireEvent.change(await screen.findByLabelText("Caption"), { target: { value: "Mine" } });
   stored.credit = "Theirs";

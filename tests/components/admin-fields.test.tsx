@@ -9,7 +9,7 @@ import { TagsField } from "@/components/admin/fields/tags-field";
 import { TextField } from "@/components/admin/fields/plain-fields";
 import { Button } from "@/components/ui/button";
 import { MenuButton } from "@/components/ui/menu";
-import { answerCalls, renderForAda } from "../support/staff";
+import { answerCalls, pictureItem, renderForAda } from "../support/staff";
 
 const uploadFile = vi.hoisted(() => vi.fn<(file: File) => Promise<unknown>>());
 vi.mock("@/components/admin/upload/upload-file", () => ({ uploadFile }));
@@ -64,18 +64,15 @@ it("the slug field follows the title of a new record until it is edited", async 
   expect(screen.getByText("/blog/mine")).toBeTruthy();
 });
 
-it("the message of a slug goes with the slug that follows the title", async () => {
+it.each([
+  ["the title, which it follows", async () => userEvent.type(field("Title"), "B"), "b"],
+  ["the suggested free slug, one click away", async () => press("Use “a-2”"), "a-2"],
+])("the message of a slug goes with %s", async (_what, change, slug) => {
   render(<Fields />);
   await press("Save");
-  await userEvent.type(field("Title"), "B");
-  await waitFor(() => expect(screen.queryByText(/is taken/)).toBeNull());
-});
-
-it("the slug field takes the suggested free slug with one click", async () => {
-  render(<Fields />);
-  await press("Save");
-  await userEvent.click(await screen.findByRole("button", { name: "Use “a-2”" }));
-  expect(field("Slug").value).toBe("a-2");
+  await screen.findByText(/is taken/);
+  await change();
+  expect(field("Slug").value).toBe(slug);
   await waitFor(() => expect(screen.queryByText(/is taken/)).toBeNull());
 });
 
@@ -108,10 +105,10 @@ it("an image is asked for what it shows, hidden where it cannot be loaded, and r
   expect({ image: field("Featured Image").value, alt: stored() }).toEqual({ image: "", alt: "null" });
 });
 
-const known = { objectPath: "/objects/b.png", alt: "Two doors", decorative: false, caption: "", credit: "" };
+const KNOWN = { objectPath: "/objects/b.png", alt: "Two doors" };
 
 it("what is typed as alternative text during an upload is kept, and else proposed by the library", async () => {
-  answerCalls(() => known);
+  answerCalls(() => pictureItem(KNOWN));
   renderForAda(<Fields values={{ ...blank, image: "/objects/a.png", imageAlt: "A porch" }} />);
   const upload = () => userEvent.upload(field("Featured Image file"), new File(["x"], "d.png", { type: "image/png" }));
   const stored = { status: "done", id: "1", objectPath: "/objects/b.png" } as const;
@@ -132,8 +129,7 @@ it("what is typed as alternative text during an upload is kept, and else propose
 });
 
 it("an image field takes a picture of the library with what that says of it, and keeps the focus", async () => {
-  const porch = { ...known, id: "b", name: "porch.png", mime: "image/png", bytes: 9, width: 2, height: 1, useCount: 0 };
-  answerCalls(() => ({ items: [porch], total: 1 }));
+  answerCalls(() => ({ items: [pictureItem({ ...KNOWN, name: "porch.png" })], total: 1 }));
   renderForAda(<Fields />);
   const open = screen.getByRole("button", { name: "Choose Featured Image from the library" });
   await userEvent.click(open);

@@ -152,7 +152,7 @@ const $columns = () => {
   return $isColumnsNode(node) ? node : expect.unreachable("no columns");
 };
 const [A, B, C] = ["<p>a</p>", "<p>b</p>", "<p>c</p>"] as const;
-const [TWO, MIXED] = [columns(A, B), A + PICTURE + B];
+const [TWO, THREE, MIXED] = [columns(A, B), columns(A, B, C), A + PICTURE + B];
 const band = (inner: string) => `<div class="page-band">${inner}</div>`;
 
 type Opened = ReturnType<typeof bareEditor>;
@@ -167,6 +167,10 @@ const tool =
     opened.run(id);
   };
 const change = ($change: () => unknown) => (opened: Opened) => opened.update($change);
+const columnsAndType = (opened: Opened) => {
+  tool("columns-2", () => $at(0).selectEnd())(opened);
+  opened.update(() => $getSelection()?.insertText("b"));
+};
 const leave = (opened: Opened) => {
   key(KEY_ENTER_COMMAND as LexicalCommand<KeyboardEvent>, () => $at(0, 0, 1).clear().select())(opened);
   opened.update(() => $at(1).selectEnd().insertText("d"));
@@ -175,23 +179,10 @@ const goBack = (...place: number[]) => key(KEY_BACKSPACE_COMMAND, () => $at(...p
 
 it.each([
   ["columns take the selected blocks", A + B + C + A, tool("columns-2"), columns(A + B, C) + A],
-  [
-    "columns leave the caret where it is",
-    "<p>a</p>",
-    (opened: Opened) => {
-      tool("columns-2", () => $at(0).selectEnd())(opened);
-      opened.update(() => $getSelection()?.insertText("b"));
-    },
-    columns("<p>ab</p>", ""),
-  ],
+  ["columns leave the caret where it is", A, columnsAndType, columns("<p>ab</p>", "")],
   ["columns become three by the tool", TWO, tool("columns-3", () => $at(0, 0, 0).selectEnd()), columns(A, B, "")],
-  [
-    "columns become two without a loss",
-    columns(A, B, C),
-    change(() => $setColumnCount($columns(), 2)),
-    columns(A, B + C),
-  ],
-  ["columns are taken away without a loss", columns(A, B, C), change(() => $unwrapColumns($columns())), A + B + C],
+  ["columns become two without a loss", THREE, change(() => $setColumnCount($columns(), 2)), columns(A, B + C)],
+  ["columns are taken away without a loss", THREE, change(() => $unwrapColumns($columns())), A + B + C],
   ["columns are left by Enter on an empty last line", columns(`${A}<p>x</p>`, B), leave, `${TWO}<p>d</p>`],
   ["columns stay at Backspace in another than the first one", TWO, goBack(0, 1, 0), TWO],
   ["columns go at Backspace at the start of the first one", TWO, goBack(0, 0, 0), A + B],

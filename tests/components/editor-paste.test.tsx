@@ -33,48 +33,40 @@ const online = (attributes: string, words: string) =>
   `<div class="OutlineElement"><p class="Paragraph" ${attributes}><span class="TextRun">${words}</span><span class="EOP" data-ccp-props="{}">&nbsp;</span></p></div>`;
 const heading = (level: number, words: string) => online(`role="heading" aria-level="${level}"`, words);
 
-it.each([
-  [
-    "drops text that was deleted in Word, and keeps inserted text",
+const OF_OFFICE: Record<string, [html: string, expected: string]> = {
+  "drops text that was deleted in Word, and keeps inserted text": [
     '<p class=MsoNormal>a <span class=msoDel><del cite="mailto:x">gone</del></span><span class=msoIns><ins cite="mailto:x">new</ins></span></p>',
     "<p>a new</p>",
   ],
-  [
-    "drops comments of Word",
+  "drops comments of Word": [
     '<p class=MsoNormal>text<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[NS1]</a></span> more</p><div style="mso-element:comment-list"><p class=MsoCommentText>A comment</p></div>',
     "<p>text more</p>",
   ],
-  [
-    "drops a comment of Google Docs, of two paragraphs",
+  "drops a comment of Google Docs, of two paragraphs": [
     '<p>Hello<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>please check</span></p><p>twice</p></div>',
     "<p>Hello</p>",
   ],
-  [
-    "makes lists of Word's paragraphs with bullets",
+  "makes lists of Word's paragraphs with bullets": [
     item(1, "a") + item(2, "b") + item(1, "c"),
     "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>",
   ],
-  [
-    "keeps the number at which a list of Word goes on",
+  "keeps the number at which a list of Word goes on": [
     `${item(1, "a", "1.")}<p class=MsoNormal>b</p>${item(1, "c", "2.")}${item(2, "d", "c.")}${item(1, "e", "3.")}`,
     '<ol><li>a</li></ol><p>b</p><ol start="2"><li>c<ol><li>d</li></ol></li><li>e</li></ol>',
   ],
-  [
-    "makes headings of the bold first row of a spreadsheet",
+  "makes headings of the bold first row of a spreadsheet": [
     "<table><tr><td style='font-weight:bold'>a</td><td style='font-weight:bold'>b</td></tr><tr><td style='font-style:italic'>c</td><td style='font-weight:bold'>d</td></tr></table>",
     '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td><em>c</em></td><td><strong>d</strong></td></tr></tbody></table>',
   ],
-  [
-    "takes the words of one cell that was copied from a spreadsheet",
+  "takes the words of one cell that was copied from a spreadsheet": [
     "<table><col width=64><tr><td style='font-weight:700'>a <b>b</b></td></tr></table>",
     "<p>a <strong>b</strong></p>",
   ],
-  [
-    "makes headings of Word Online by their role, without the marks of ends",
+  "makes headings of Word Online by their role, without the marks of ends": [
     heading(2, "a") + online("", "b") + heading(3, "c") + online('role="heading"', "d") + online("", ""),
     "<h2>a</h2><p>b</p><h3>c</h3><h2>d</h2>",
   ],
-])("pasting %s", (_what, html, expected) => expect(pasted(html)).toBe(expected));
+};
 
 it.each([
   [
@@ -93,44 +85,41 @@ it.each([
   expect(pasted(html)).toBe(text(reference(1), reference(2)) + footnotes(...words));
 });
 
-it.each([
-  [
-    "unwraps the redirect of Google's links",
+const OF_WEB: Record<string, [html: string, expected: string]> = {
+  "unwraps the redirect of Google's links": [
     '<a href="https://www.google.com/url?q=https://a.example/b?c%3D1&amp;sa=D">x</a>',
     '<p><a href="https://a.example/b?c=1">x</a></p>',
   ],
-  [
-    "drops links to places of the page it came from and to pages beside it",
+  "drops links to places of the page it came from and to pages beside it": [
     '<p><a href="#top">x</a> <a href="page.html">a</a> <a href="../b?c#d">b</a> <a href="/c">c</a></p>',
     '<p>x a b <a href="/c">c</a></p>',
   ],
-  [
-    "keeps the words for a picture in a line",
+  "keeps the words for a picture in a line": [
     '<p>a <img src="https://a.example/b.png" alt="c"> d</p>',
     '<p>a <img src="https://a.example/b.png" alt="c" loading="lazy"> d</p>',
   ],
-  ["takes headings down below a title", "<h1>a</h1><h2>b</h2>", "<h2>a</h2><h3>b</h3>"],
-  [
-    "makes links of addresses",
+  "takes headings down below a title": ["<h1>a</h1><h2>b</h2>", "<h2>a</h2><h3>b</h3>"],
+  "makes links of addresses": [
     "<p>see https://a.example/b, or <code>https://c.example</code></p>",
     '<p>see <a href="https://a.example/b">https://a.example/b</a>, or <code>https://c.example</code></p>',
   ],
-  [
-    "reads the formats of Google Docs from styles",
+  "reads the formats of Google Docs from styles": [
     '<b style="font-weight:normal"><p><span style="font-weight:700">a</span><span style="font-style:italic">b</span></p></b>',
     "<p><strong>a</strong><em>b</em></p>",
   ],
-  [
-    "marks a picture of the author's computer by its name",
+  "marks a picture of the author's computer by its name": [
     '<p>a <img src="file:///C:/Users/x/image001.png"></p>',
     "<p>a <mark>[Picture: image001.png]</mark></p>",
   ],
-  [
-    "keeps the link of a picture that is alone in its paragraph",
+  "keeps the link of a picture that is alone in its paragraph": [
     '<p><a href="https://b.example/"><span><img src="https://a.example/b.png" alt="A"></span></a></p>',
     '<figure><a href="https://b.example/"><img src="https://a.example/b.png" alt="A" loading="lazy"></a></figure>',
   ],
-])("pasting from the web %s", (_name, html, expected) => expect(pasted(html)).toBe(expected));
+};
+
+it.each(Object.entries({ ...OF_OFFICE, ...OF_WEB }))("pasting %s", (_what, [html, expected]) =>
+  expect(pasted(html)).toBe(expected),
+);
 
 it.each([
   ["a&nbsp;b&nbsp;&nbsp;c &nbsp;d&#x202f;<b>e</b>&nbsp;", "a b c d <strong>e</strong>"],

@@ -15,7 +15,7 @@ import {
   REDO_COMMAND,
   UNDO_COMMAND,
 } from "lexical";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { storeImage } from "@/components/editor/blocks/store-image";
 import { upload } from "@/components/editor/blocks/upload";
 import { $editHtml } from "@/components/editor/edit-html";
@@ -100,15 +100,13 @@ it.each([
 it("an edit leaves the focus where it is, and the caret in a paragraph at its letters", () => {
   const { handle, editor, update } = openEditor("<p>aa</p><p>bb cc</p>");
   update(() => $getRoot().getAllTextNodes()[1]?.select(2, 2));
-  const field = document.body.appendChild(document.createElement("input"));
-  field.focus();
+  const field = focusedField();
   act(() => handle.edit(() => $editHtml("<p>new</p><p>aa</p><p>bb cc dd</p>")));
   const caret = editor.read("latest", () => {
     const selection = $getSelection();
     return $isRangeSelection(selection) && [selection.anchor.getNode().getTextContent(), selection.anchor.offset];
   });
   expect({ focus: document.activeElement, caret }).toEqual({ focus: field, caret: ["bb cc dd", 2] });
-  field.remove();
 });
 
 it("writing in an empty cell goes on there when others change the table", () => {
@@ -161,46 +159,44 @@ it.each(["opened", "restored"])("an edit is undone in a text that was just %s", 
   await waitFor(() => expect(html()).toBe(before));
 });
 
+const $addUpload = () => void $getRoot().append(upload.$create({ name: "a.png" }));
+/** The uploads that the text still waits for. */
+const uploadsIn = (editor: LexicalEditor) => editor.read(() => $getRoot().getChildren().filter(upload.$is));
+const endUpload = (editor: LexicalEditor) =>
+  act(() => storeImage(editor, pictures, new File(["x"], "a.png"), uploadsIn(editor)[0]?.getKey() ?? ""));
+/** A field beside the editor, which has the focus. */
+function focusedField(): HTMLInputElement {
+  const field = document.body.appendChild(document.createElement("input"));
+  onTestFinished(() => field.remove());
+  field.focus();
+  return field;
+}
+
 it("undo and redo keep a picture that was stored after the words", async () => {
   const { handle, editor, send, html } = openEditor("<p>One</p>");
-  let placeholder = "";
-  act(() =>
-    handle.edit(() => {
-      const node = upload.$create({ name: "a.png" });
-      $getRoot().append(node);
-      placeholder = node.getKey();
-    }),
-  );
+  act(() => handle.edit($addUpload));
   for (const text of ["Typed during the upload", "And more"])
     act(() => handle.edit(() => void $getRoot().append($createParagraphNode().append($createTextNode(text)))));
-  await act(() => storeImage(editor, pictures, new File(["x"], "a.png", { type: "image/png" }), placeholder));
+  await endUpload(editor);
   for (const command of [UNDO_COMMAND, UNDO_COMMAND, REDO_COMMAND, REDO_COMMAND]) {
     send(command, undefined);
     await waitFor(() => expect(html()).toContain("/objects/a.png"));
-    const placeholders = editor.read(() => $getRoot().getChildren().filter(upload.$is));
-    expect(placeholders).toEqual([]);
+    expect(uploadsIn(editor)).toEqual([]);
   }
 });
 
 it("an upload that ends leaves the focus in the field where somebody writes by then", async () => {
   const { editor, update } = openEditor("<p>One</p>");
-  let placeholder = "";
-  update(() => {
-    const node = upload.$create({ name: "a.png" });
-    $getRoot().append(node).selectStart();
-    placeholder = node.getKey();
-  });
-  const field = document.body.appendChild(document.createElement("input"));
-  field.focus();
+  update(() => ($addUpload(), $getRoot().selectStart()));
+  focusedField();
   const moveCaret = vi.mocked(Selection.prototype.setBaseAndExtent).mockClear();
-  await act(() => storeImage(editor, pictures, new File(["x"], "a.png"), placeholder));
+  await endUpload(editor);
   expect(moveCaret).not.toHaveBeenCalled();
-  field.remove();
 });
 
 it("the HTML view takes over what is written there but uploads, and stays open when others change the text", async () => {
   const { handle, update, editor, html } = openEditor("<p>a</p>");
-  update(() => void $getRoot().append(upload.$create({ name: "a.png" })));
+  update($addUpload);
   fireEvent.click(screen.getByRole("button", { name: "HTML source" }));
   const source = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Content" });
   fireEvent.change(source, { target: { value: "<h1>T</h1><p onclick=x>b<script>c</script></p>" } });
@@ -214,8 +210,7 @@ it("the HTML view takes over what is written there but uploads, and stays open w
   await waitFor(() => expect(source.value).toBe("<p>a</p>\n<p>mine</p>\n<p>theirs</p>"));
   expect({ isOpen: source.isConnected, caret: source.selectionStart }).toEqual({ isOpen: true, caret: 12 });
   expect(html()).toBe("<p>a</p><p>mine</p><p>theirs</p>");
-  const [placeholder] = editor.read(() => $getRoot().getChildren().filter(upload.$is));
-  await act(() => storeImage(editor, pictures, new File(["x"], "a.png"), placeholder?.getKey() ?? ""));
+  await endUpload(editor);
   await waitFor(() => expect(source.value).toContain("/objects/a.png"));
 });
 
@@ -232,22 +227,19 @@ it("a document with a table is pasted into a cell", () => {
   expect(html()).toBe(tableOf("a", `<p>x</p>${tableOf("b")}<p>y</p>`));
 });
 
-it.each(["PlaygroundEditor", "ghost", undefined])(
-  "what is copied in the Lexical editor %j is pasted by its HTML",
-  async (namespace) => {
-    const { update, send, html } = openEditor("");
-    update(() => $getRoot().selectEnd());
-    const data: Record<string, string> = {
-      "application/x-lexical-editor": JSON.stringify({ namespace, nodes: [{ type: "image", version: 1 }] }),
-      "text/html": `<p>One</p><figure><img src="https://a.example/b.png" alt="B"><figcaption>C</figcaption></figure>`,
-      "text/plain": "One",
-    };
-    send(PASTE_COMMAND, pasteOf(data));
-    await waitFor(() =>
-      expect(html()).toMatch(/^<p>One<.p><figure><img src="https:..a.example.b.png" alt="B".*><figcaption>C</),
-    );
-  },
-);
+const EDITORS = ["PlaygroundEditor", "ghost", undefined];
+it.each(EDITORS)("what is copied in the Lexical editor %j is pasted by its HTML", async (namespace) => {
+  const { update, send, html } = openEditor("");
+  update(() => $getRoot().selectEnd());
+  const copied = {
+    "application/x-lexical-editor": JSON.stringify({ namespace, nodes: [{ type: "image", version: 1 }] }),
+    "text/html": `<p>One</p><figure><img src="https://a.example/b.png" alt="B"><figcaption>C</figcaption></figure>`,
+    "text/plain": "One",
+  };
+  send(PASTE_COMMAND, pasteOf(copied));
+  const pasted = /^<p>One<.p><figure><img src="https:..a.example.b.png" alt="B".*><figcaption>C</;
+  await waitFor(() => expect(html()).toMatch(pasted));
+});
 
 it("pasted Markdown becomes formatted, with plain blanks, and undo brings its characters back", async () => {
   const { update, send, html } = openEditor("");
@@ -271,13 +263,8 @@ it("pasted pictures of other sites end in the library; those that cannot be fetc
   const figure = (src: string) =>
     `<figure><img src="https://a.example/${src}" alt="B"><figcaption>C</figcaption></figure>`;
   const inline = '<p>b <img src="https://a.example/gone.gif"> <img src="file:///C:/x/image001.png"></p>';
-  send(
-    PASTE_COMMAND,
-    pasteOf({
-      "text/html": ["kept.jpg", "gone.jpg", "shown.jpg", "later.jpg"].map(figure).join("") + inline,
-      "text/plain": "b",
-    }),
-  );
+  const figures = ["kept.jpg", "gone.jpg", "shown.jpg", "later.jpg"].map(figure).join("");
+  send(PASTE_COMMAND, pasteOf({ "text/html": figures + inline, "text/plain": "b" }));
   const report =
     "3 pictures could not be fetched: image001.png, gone.jpg, gone.gif. 2 pictures stay on another site: shown.jpg, later.jpg";
   expect(await screen.findByText(report)).toBeTruthy();
@@ -301,9 +288,8 @@ it("pasted pictures of other sites end in the library; those that cannot be fetc
 
 const drop = (editor: LexicalEditor, ...names: string[]) =>
   act(async () => {
-    const files = names.map(
-      (name) => new File(["x"], name, { type: name.endsWith("png") ? "image/png" : "application/pdf" }),
-    );
+    const typeOf = (name: string) => (name.endsWith("png") ? "image/png" : "application/pdf");
+    const files = names.map((name) => new File(["x"], name, { type: typeOf(name) }));
     const event = Object.defineProperties(new Event("drop") as DragEvent, {
       dataTransfer: { value: { types: ["Files"], files } },
       clientY: { value: 90 },

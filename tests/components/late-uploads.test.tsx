@@ -10,7 +10,7 @@ import { UploadList } from "@/components/admin/upload/upload-list";
 import { useUploads } from "@/components/admin/upload/use-uploads";
 import { ImagePicker } from "@/components/admin/fields/image-field";
 import { adminPaths } from "@/lib/paths";
-import { answerCalls, clientOfAda, renderForAda } from "../support/staff";
+import { answerCalls, clientOfAda, pictureItem, renderForAda } from "../support/staff";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
@@ -31,8 +31,7 @@ beforeEach(() => {
   answerCalls(async ({ url }) => {
     if (url === "/api/media/a") await new Promise<void>((resolve) => (answerItem = resolve));
     if (url.startsWith("/api/media?")) return { items: [], total: 0 };
-    const objectPath = `/objects/${url.replace(/.*\//, "")}.png`;
-    return { ...DONE, objectPath, alt: "", decorative: false, caption: "", credit: "" };
+    return pictureItem({ objectPath: `/objects/${url.replace(/.*\//, "")}.png` });
   });
 });
 const choose = async (label: string) => {
@@ -161,14 +160,9 @@ it("a link asks before it ends the uploads of the library", async () => {
 });
 
 it("a picture is opened with what is stored now, and saves only what was changed", async () => {
-  const item = {
-    ...{ id: "a", objectPath: "/objects/a.png", name: "a.png", alt: "Old", decorative: false, caption: "", credit: "" },
-    ...{ focalX: 0.5, focalY: 0.5, mime: "image/png", width: 2, height: 1, bytes: 9, createdById: "ada", uses: [] },
-    createdAt: "2026-11-24T10:00:00.000Z",
-  };
-  const { writes } = answerCalls(() => ({ ...item, alt: "Written meanwhile" }));
+  const { writes } = answerCalls(() => pictureItem({ alt: "Written meanwhile" }));
   const client = clientOfAda("editor");
-  client.setQueryData(["/api/media/a"], item);
+  client.setQueryData(["/api/media/a"], pictureItem({ alt: "Old" }));
   renderForAda(<MediaDetail id="a" onOpen={() => {}} onClose={() => {}} />, client);
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Alternative text")).value).toBe("Written meanwhile");
   fireEvent.change(screen.getByLabelText("Caption"), { target: { value: "Mine" } });
