@@ -17,10 +17,6 @@ import { AppError } from "@/lib/errors";
 import { answerCalls, clientOfAda, pictureItem, refused, renderForAda } from "../support/staff";
 
 const session = vi.hoisted(() => ({ role: null as Role | null, lacksSecondFactor: false }));
-vi.mock("next/navigation", async (load) => ({
-  ...(await load<object>()),
-  useSearchParams: () => new URLSearchParams(),
-}));
 vi.mock("@/lib/auth/session", () => ({
   currentStaff: async () => session.role && { id: "7", role: session.role },
 }));

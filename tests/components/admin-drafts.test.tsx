@@ -11,8 +11,6 @@ import {
 } from "@/components/admin/editing/browser-copy";
 import { browserStorage, tabStorage } from "@/lib/browser/storage";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
-
 type Values = { title: string };
 const stored = () => readDrafts<Values>("ada", "post/1").map(({ values }) => values.title);
 const leave = (entry: string, title: string, savedAt = 1, scope = "post/1", version: number | null = 3) =>

@@ -11,7 +11,6 @@ import { api } from "@/lib/api/paths";
 import { answerCalls, pictureItem, refused, renderForAda } from "../support/staff";
 
 const upload = vi.hoisted(() => ({ arrive: () => {}, put: vi.fn() }));
-vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(), useRouter: () => ({}) }));
 vi.mock("@/components/admin/upload/prepare-photo", () => ({ preparePhoto: async (file: File) => ({ file }) }));
 vi.mock("@/components/admin/upload/put-file", () => ({
   putFile: async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { SettingsTab } from "@/app/admin/blog/posts/post-form/field-tabs";
 import { postValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import { PostKindContext } from "@/app/admin/blog/kind-words";
@@ -11,11 +11,6 @@ import { PreviewBar } from "@/app/(preview)/preview-bar";
 import { PagesScreen } from "@/app/admin/pages/pages-screen";
 import { Form } from "@/components/admin/fields/form";
 import { answerCalls, renderForAda, renderHookForAda } from "../support/staff";
-
-vi.mock("next/navigation", () => ({
-  useSearchParams: () => new URLSearchParams(),
-  useRouter: () => ({ push: () => {} }),
-}));
 
 const ROW = {
   ...{ id: 7, kind: "page", title: "Our code", slug: "our-code", status: "published", excerpt: null, version: 1 },

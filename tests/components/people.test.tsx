@@ -9,8 +9,6 @@ import { Sheet } from "@/components/ui/sheet";
 import { accountApi, api, messagesApi, peopleApi } from "@/lib/api/paths";
 import { answerCalls, clientOfAda, refused, renderForAda, textsOf } from "../support/staff";
 
-vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(window.location.search) }));
-
 const ADA = { id: "1", email: "ada@example.org", firstName: "Ada", lastName: null, role: "owner", disabledAt: null };
 const LIN = { ...ADA, id: "2", email: "lin@example.org", firstName: "Lin", role: "author", secondFactor: true };
 const INVITATION = { id: 5, email: "new@example.org", role: "editor", expiresAt: "2030-01-01T00:00:00Z" };

@@ -10,12 +10,6 @@ import { api } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";
 import { answerCalls, clientOfAda, refused, renderForAda } from "../support/staff";
 
-let query = "";
-vi.mock("next/navigation", () => ({
-  useSearchParams: () => new URLSearchParams(query),
-  useRouter: () => ({ push: () => {} }),
-}));
-
 const EDITED_AT = new Date(Date.now() - 2.5 * 3_600_000).toISOString();
 const POSTS = ["One", "Two", "Three", "Four"].map((title, index) => ({
   ...{ id: index + 1, kind: "post", title, slug: title.toLowerCase(), excerpt: "About it", status: "draft" },
@@ -27,7 +21,6 @@ const TOKEN = "A".repeat(43);
 /** What the site says of a write. */
 let answer: () => unknown;
 beforeEach(() => {
-  query = "";
   answer = () => ({ done: [1], failed: [], token: TOKEN });
 });
 afterEach(() => {
@@ -154,7 +147,7 @@ describe("the list of posts", () => {
   });
 
   it("selects all that match and changes them by their filter", async () => {
-    query = "status=draft&q=kitchen";
+    window.history.replaceState(null, "", "?status=draft&q=kitchen");
     const { user, writes, press } = await open();
     await user.click(box("One"));
     await press("Select all that match");

@@ -20,8 +20,6 @@ import { group, link, list, picture, text } from "@/lib/site/fields";
 import type { SiteTexts } from "@/lib/site/registry";
 import { answerCalls, refused, renderForAda } from "../support/staff";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
-
 const links = list("Links", group("Link", { label: text("Label of the link", ""), href: link("URL", "") }), []);
 const people = list(
   "People",

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { BlogIndex } from "@/components/site/blog/blog-index";
 import { PostEnd } from "@/components/site/blog/post-page";
 import { SharePost } from "@/components/site/blog/share-post";
@@ -20,15 +20,6 @@ import { readCleanHtml } from "@/lib/article-html/read";
 import { team } from "@/lib/site/documents/team";
 import { cleanHtml } from "@/lib/article-html/clean";
 import { BLOCK_EXAMPLES } from "../support/block-examples";
-
-let pathname: string;
-vi.mock("next/navigation", () => ({
-  usePathname: () => pathname,
-  useSearchParams: () => new URLSearchParams(),
-}));
-beforeEach(() => {
-  pathname = "/";
-});
 
 const texts = Object.fromEntries(
   Object.entries(siteDocuments).map(([key, document]) => [key, document.default]),
@@ -62,7 +53,7 @@ it.each([
   ["/blog/a-post", "/admin/blog/posts/7/edit", "/admin/blog/posts/7/edit"],
 ])("the Edit link on %s opens %s, or the editor that the page names", async (path, editor, named = "") => {
   vi.stubGlobal("fetch", async () => new Response());
-  pathname = path;
+  history.replaceState(null, "", path);
   render(
     <main>
       {named && <article data-edit={named} />}

@@ -1,15 +1,10 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { elementOf } from "@/app/(preview)/admin/site/[key]/preview/find-element";
 import { LivePreview } from "@/app/(preview)/admin/site/[key]/preview/live-preview";
 import { choice, color, group, link, list, rich, text } from "@/lib/site/fields";
 import { siteDocuments, type SiteKey, type SiteTexts } from "@/lib/site/registry";
 import { PreviewPane } from "@/app/admin/site/[key]/preview-pane";
-
-vi.mock("next/navigation", () => ({
-  usePathname: () => "/admin/site/hero/preview",
-  useSearchParams: () => new URLSearchParams(),
-}));
 
 beforeAll(() => {
   // happy-dom has no layout
@@ -25,6 +20,7 @@ function preview(documentKey: SiteKey, path = "/") {
   const home = { items: [], posts: [], sources: [], retentionMonths: null };
   const { fields } = siteDocuments[documentKey];
   const scene = path === "/" ? "home" : "about";
+  history.replaceState(null, "", `/admin/site/${documentKey}/preview`);
   render(<LivePreview {...{ documentKey, fields, path, scene, published }} scenes={[]} content={{ home }} />);
 }
 

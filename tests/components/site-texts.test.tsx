@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { AboutPage } from "@/components/site/about/about-page";
 import { ConsentQuestion } from "@/components/site/analytics/consent-question";
 import { Article } from "@/components/site/blog/article";
@@ -24,11 +24,6 @@ import { shownVentures } from "@/lib/portfolio/rules";
 import type { SiteDocument } from "@/lib/site/fields";
 import { type FieldDescription, describeFields } from "@/lib/site/walk";
 import { findDocument, siteDocuments, type SiteKey, type SiteTexts } from "@/lib/site/registry";
-
-vi.mock("next/navigation", () => ({
-  usePathname: () => location.pathname,
-  useSearchParams: () => new URLSearchParams(),
-}));
 
 const TEXTS = ["text", "paragraph", "rich"];
 
