@@ -220,7 +220,8 @@ it("one paragraph of both is asked about, again where it is saved meanwhile, and
 
 it("what mine replaces is in the history also where the save after that choice is merged once more", async () => {
   const { mine, theirs, keep, save, state } = openTwo(await createStored(p("one")));
-  await keep(theirs, { title: "Theirs" });
+  // of ten minutes the history has the first
+  for (const title of ["Another", "Theirs"]) await keep(theirs, { title });
   mine.type({ title: "Mine" });
   await save(mine, "published");
   await keep(theirs, { content: p("one", "two") });

@@ -120,19 +120,16 @@ it("an address is not taken for a page longer than the database is away", async 
 it("a flood of addresses where nothing is counts none of them", async () => {
   // the look-ups end when the last has begun
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  let end = () => {};
-  const nothing = new Promise((resolve) => (end = () => resolve({ rows: [] })));
+  const { promise: nothing, resolve: end } = Promise.withResolvers<object>();
   const { ofNext } = perProcess("dbPools", {} as { ofNext: Pool });
-  let begun = 0;
-  vi.spyOn(ofNext, "query").mockImplementation((() => {
-    if (++begun === 2_001) end();
+  const lookUps = vi.spyOn(ofNext, "query").mockImplementation((() => {
+    if (lookUps.mock.calls.length === 2_001) end({ rows: [] });
     return nothing;
   }) as never);
-  const flood = Array.from({ length: 2_001 }, (_, index) => ({
-    path: `/unknown-${index}`,
-    address: `10.0.${index >> 8}.${index & 255}`,
-  }));
-  await Promise.all(flood.map(({ path, address }) => view({ body: { path }, address })));
+  const flood = Array.from({ length: 2_001 }, (_, index) =>
+    view({ body: { path: `/unknown-${index}` }, address: `10.0.${index >> 8}.${index & 255}` }),
+  );
+  await Promise.all(flood);
   vi.restoreAllMocks();
   await waiting.write();
   expect(await db().visits.count()).toBe(0);
