@@ -1,3 +1,4 @@
+import { diffArrays } from "diff";
 import { type Element, isInline, isTag, serialize, textOf } from "./tree.ts";
 import { groupBy, pairBlocks, type PlacedBlock, without } from "./pair-blocks.ts";
 
@@ -140,24 +141,14 @@ function place(node: Element, index: number): PlacedBlock {
   return { block: { text: textOf(node.children), picture }, key: serialize([node]), index, gap: 0 };
 }
 
-/** The indexes in `base` of moved blocks: those that are out of order with the others. */
+/** The indexes in `base` of moved blocks: the fewest without which the others are in order. */
 function movesOf(formers: (number | undefined)[]): Set<number> {
   const order = formers.filter((former) => former !== undefined);
-  return new Set(without(order, longestRise(order)));
-}
-
-function longestRise(numbers: number[]): number[] {
-  // ends[n]: the index of the lowest end of a rise of n + 1 numbers
-  const ends: number[] = [];
-  const previous = numbers.map((number, index) => {
-    const higher = ends.findIndex((end) => (numbers[end] ?? 0) > number);
-    const length = higher < 0 ? ends.length : higher;
-    ends[length] = index;
-    return ends[length - 1];
-  });
-  const rise: number[] = [];
-  for (let index = ends.at(-1); index !== undefined; index = previous[index]) rise.unshift(numbers[index] ?? 0);
-  return rise;
+  const parts = diffArrays(
+    order,
+    [...order].sort((one, other) => one - other),
+  );
+  return new Set(parts.flatMap(({ value, removed }) => (removed ? value : [])));
 }
 
 export function settle(pieces: Piece[], choice: Choice): Element[] {
