@@ -28,25 +28,14 @@ const QUERIES = banned(
   "Only app, the domains of lib and its jobs call queries and mutations.",
 );
 // An allow list. The editor and the server share article-html, so that both write the same HTML.
-const serverLib = (also = "") => ({
-  regex: `^@/lib/(?!(?:format|or-null|paths|utils)$|[\\w-]+/(?:schema|rules|limits)$|(?:article-html|brand|browser|validation)/|site/(?:documents/|(?:field-groups|fields|registry|walk)$)|api/(?:client|paths)$|auth/permissions$|bot-check/client$|lists/search$|share-image/size$${also})`,
-  message: "Components import only what runs in a browser; serverLib in eslint.config.js is the list.",
-});
+const SERVER_LIB = {
+  regex:
+    "^@/lib/(?!(?:format|or-null|paths|utils)$|[\\w-]+/(?:schema|rules|limits)$|(?:article-html|brand|browser|validation)/|site/(?:documents/|(?:field-groups|fields|registry|walk)$)|api/(?:client|paths)$|auth/permissions$|bot-check/client$|lists/search$|share-image/size$)",
+  message: "Components import only what runs in a browser; SERVER_LIB in eslint.config.js is the list.",
+};
 const BY_ALIAS = banned(["**/../lib/**"], 'Components import lib as "@/lib".');
 
-// The one exception to "lib never imports components": lib/generated/blocks reads components/editor/blocks/*.rule.ts.
-const REGISTRY = banned(
-  ["**/generated/blocks/**"],
-  "Only lib/article-html/rules.ts, components/editor/blocks.ts and components/site/blog/prose.ts read the registry of blocks.",
-);
-const HTML_RULES = banned(
-  ["**/generated/blocks/**", "!**/generated/blocks/html-rules.ts"],
-  "Of the registry of blocks, lib reads the HTML rules only.",
-);
-const REGISTRY_READERS = {
-  "components/editor/blocks.ts": "editor-blocks",
-  "components/site/blog/prose.ts": "article-styles",
-};
+// The one exception to "lib never imports components": lib/article-html/rules.ts lists the rules of the editor's blocks.
 const PURE = {
   regex:
     "^(?!\\./[\\w-]+\\.rule\\.ts$|(?:\\.\\./){3}lib/article-html/(?!(?:canonical|clean|rules)\\.ts$)[\\w-]+\\.ts$|(?:\\.\\./){3}lib/validation/text\\.ts$)",
@@ -192,16 +181,13 @@ const config = [
     files: ["{lib,scripts,prisma,tests,deploy}/**/*.ts"],
     rules: Object.fromEntries(COMPILER_RULES.map((name) => [name, "off"])),
   },
-  restrict(["app/**/*.{ts,tsx}"], [TESTS, SCRIPTS, NEXT_CACHE, REGISTRY, LAZY]),
-  restrict(["components/**/*.{ts,tsx}"], [...OF_COMPONENTS, serverLib()]),
-  restrict(["components/ui/**/*.{ts,tsx}"], [...OF_COMPONENTS, serverLib(), DOMAIN]),
-  ...Object.entries(REGISTRY_READERS).map(([file, read]) =>
-    restrict([file], [...OF_COMPONENTS, serverLib(`|generated/blocks/${read}$`)]),
-  ),
+  restrict(["app/**/*.{ts,tsx}"], [TESTS, SCRIPTS, NEXT_CACHE, LAZY]),
+  restrict(["components/**/*.{ts,tsx}"], [...OF_COMPONENTS, SERVER_LIB]),
+  restrict(["components/ui/**/*.{ts,tsx}"], [...OF_COMPONENTS, SERVER_LIB, DOMAIN]),
   restrict(["components/editor/blocks/*.rule.ts"], [PURE]),
-  restrict(["lib/**/*.{ts,tsx}"], [...LIB, QUERIES, REGISTRY], { ignores: ["lib/cache.ts", DOMAINS] }),
-  restrict([DOMAINS], [...LIB, REGISTRY]),
-  restrict(["lib/article-html/rules.ts"], [...LIB, QUERIES, HTML_RULES]),
+  restrict(["lib/**/*.{ts,tsx}"], [...LIB, QUERIES], { ignores: ["lib/cache.ts", DOMAINS] }),
+  restrict([DOMAINS], LIB),
+  restrict(["lib/article-html/rules.ts"], [TESTS, SCRIPTS, NEXT_CACHE, APP, BY_PATH, QUERIES]),
   restrict(["{scripts,prisma,deploy}/**/*.{ts,js}", "*.ts"], [TESTS, QUERIES]),
   { files: ["lib/**/*.ts"], plugins: { house: serverOnly }, rules: { "house/server-only": ["error", "importers"] } },
   {

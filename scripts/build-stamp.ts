@@ -11,7 +11,7 @@ export const SOURCES = [
   "public",
   "prisma/schema.prisma",
   "prisma.config.ts",
-  ...["build", "build-stamp", "blocks", "block-files", "env-files", "run-node"].map((name) => `scripts/${name}.ts`),
+  ...["build", "build-stamp", "env-files", "run-node"].map((name) => `scripts/${name}.ts`),
   "middleware.ts",
   "instrumentation.ts",
   "next.config.ts",

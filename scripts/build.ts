@@ -1,5 +1,5 @@
 /**
- * `npm run build`: the registry of blocks, the Prisma client, then the site. Needs no database or network.
+ * `npm run build`: the Prisma client, then the site. Needs no database or network.
  * `--keep-client`: with the client that is there; others may be reading it.
  */
 import { spawnSync } from "node:child_process";
@@ -10,7 +10,6 @@ import { LOADER_FILE, loaderSource } from "../lib/front/deferred-hydration/defer
 import { NEXT_COMMAND, NEXT_MINIFIER } from "../lib/front/next-internals.ts";
 import { compress } from "../lib/front/page-cache/encoded-body.ts";
 import { VERSION_FILE } from "../lib/health/version.ts";
-import "./blocks.ts";
 import { sourceHash, writeBuildStamp } from "./build-stamp.ts";
 import { loadEnvFiles } from "./env-files.ts";
 import { runNode } from "./run-node.ts";

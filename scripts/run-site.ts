@@ -75,8 +75,7 @@ async function startSite({ dev }: SiteOptions, cleanUps: CleanUp[], stop: AbortS
     throw new StartError("AUTH_SECRET must be set when DATABASE_URL is: `openssl rand -base64 33` writes a good one.");
   openDataDir(DATA_DIR);
   await tryPort(PORT, HOST);
-  if (dev) await import("./blocks.ts");
-  else if (!isBuildCurrent()) await waitBeforeExit(cleanUps, build(stop));
+  if (!dev && !isBuildCurrent()) await waitBeforeExit(cleanUps, build(stop));
   // new files are private
   process.umask(0o077);
   const embedded = DATABASE_URL ? null : await startOwnDatabase(DATA_DIR, cleanUps, stop);

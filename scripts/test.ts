@@ -22,14 +22,10 @@ const names = process.argv.slice(2).filter((argument) => argument !== "--all");
 const isAll = process.argv.includes("--all");
 const isStrict = Boolean(process.env.TEST_STRICT);
 
-/** Files that the others read: the Prisma client, the registry of blocks, the types of routes. */
+/** Files that the others read: the Prisma client, the types of routes. */
 const GENERATE: Lane = {
   name: "generate",
-  steps: [
-    tool("prisma/build/index.js", "generate", "--no-hints"),
-    { command: [path.join(root, "scripts/blocks.ts")] },
-    tool(NEXT_COMMAND, "typegen"),
-  ],
+  steps: [tool("prisma/build/index.js", "generate", "--no-hints"), tool(NEXT_COMMAND, "typegen")],
 };
 const BUILD: Lane = {
   name: "build",

@@ -24,9 +24,6 @@ export type HtmlRule = {
   canonical?: Record<string, (node: Element, canonical: Canonical) => Element[]>;
 };
 
-/** Of a block of the editor (components/editor/blocks). `order`: its place among the others, in menus, rules and styles. */
-export type BlockRule = HtmlRule & { order: number };
-
 /** The canonical form of a container of blocks: an empty one is removed. */
 export function holder({ tag, children, attributes }: Element, { blocks }: Canonical): Element[] {
   const inner = blocks(children);

@@ -1,4 +1,23 @@
-import { blockRules } from "../generated/blocks/html-rules.ts";
+import { htmlRule as band } from "../../components/editor/blocks/band.rule.ts";
+import { htmlRule as button } from "../../components/editor/blocks/button.rule.ts";
+import { htmlRule as callout } from "../../components/editor/blocks/callout.rule.ts";
+import { htmlRule as code } from "../../components/editor/blocks/code.rule.ts";
+import { htmlRule as collection } from "../../components/editor/blocks/collection.rule.ts";
+import { htmlRule as columns } from "../../components/editor/blocks/columns.rule.ts";
+import { htmlRule as details } from "../../components/editor/blocks/details.rule.ts";
+import { htmlRule as embed } from "../../components/editor/blocks/embed.rule.ts";
+import { htmlRule as file } from "../../components/editor/blocks/file.rule.ts";
+import { htmlRule as footnote } from "../../components/editor/blocks/footnote.rule.ts";
+import { htmlRule as gallery } from "../../components/editor/blocks/gallery.rule.ts";
+import { htmlRule as heading } from "../../components/editor/blocks/heading.rule.ts";
+import { htmlRule as image } from "../../components/editor/blocks/image.rule.ts";
+import { htmlRule as link } from "../../components/editor/blocks/link.rule.ts";
+import { htmlRule as list } from "../../components/editor/blocks/list.rule.ts";
+import { htmlRule as paragraph } from "../../components/editor/blocks/paragraph.rule.ts";
+import { htmlRule as quote } from "../../components/editor/blocks/quote.rule.ts";
+import { htmlRule as rule } from "../../components/editor/blocks/rule.rule.ts";
+import { htmlRule as sideNote } from "../../components/editor/blocks/side-note.rule.ts";
+import { htmlRule as table } from "../../components/editor/blocks/table.rule.ts";
 import { figure } from "./figure.ts";
 import type { AttributeRule, HtmlRule } from "./rule.ts";
 
@@ -10,8 +29,11 @@ const text: HtmlRule = {
 /** Unwrapped by canonical.ts unless it stands alone as a block. */
 const wrapper: HtmlRule = { elements: { div: {} } };
 
-/** Everything an article may hold: what blocks share, then the blocks of components/editor/blocks. */
-const RULES: HtmlRule[] = [text, wrapper, figure, ...blockRules];
+/** Everything an article may hold: what blocks share, then the blocks of the editor. */
+const RULES: HtmlRule[] = [
+  ...[text, wrapper, figure, paragraph, heading, list, quote, image, gallery, embed, file, table, code],
+  ...[callout, sideNote, button, details, columns, band, collection, rule, footnote, link],
+];
 
 /** Allowed elements with their attributes; anything else is removed. */
 export const ELEMENTS: Record<string, Record<string, AttributeRule>> = {};

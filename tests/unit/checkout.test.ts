@@ -1,55 +1,12 @@
 import { nodeFileTrace } from "@vercel/nft";
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, expect, it } from "vitest";
-import { readBlocks, registryOf } from "@/scripts/block-files";
+import { expect, it } from "vitest";
 import { SOURCES } from "@/scripts/build-stamp";
 
 const root = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
-
-const directory = mkdtempSync(path.join(tmpdir(), "blocks-"));
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
-
-const ruleOf = (order: number) => `export const htmlRule = { order: ${order}, elements: {} };\n`;
-
-function add(files: Record<string, string>): void {
-  mkdirSync(directory, { recursive: true });
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(directory, name), text);
-}
-
-it("the registry of blocks lists every rule's block, by the order of its rule and then by name", async () => {
-  add({
-    ...{ "quote.rule.ts": ruleOf(20), "quote.tsx": "export const quote = {};\n" },
-    ...{ "code.rule.ts": ruleOf(20), "code.ts": "export const code = {};\n", "code.module.css": ".editor {}\n" },
-    ...{ "pull-quote.rule.ts": ruleOf(10), "pull-quote.ts": "export const pullQuote = {};\n" },
-    ...{ "pull-quote.module.css": ".article :global(.x) {}\n", "pull-quote-dialog.tsx": "" },
-  });
-  const { blocks } = await readBlocks(directory);
-  expect(
-    Object.values(registryOf(blocks))
-      .join("")
-      .match(/(?<=^export const ).*(?=;$)/gm),
-  ).toEqual([
-    "blockRules = [pullQuote, code, quote]",
-    "editorBlocks = { pullQuote, code, quote }",
-    "articleStyles = [pullQuote.article]",
-  ]);
-});
-
-it.each([
-  ["no block", "a", { "a.rule.ts": ruleOf(1) }, 'no a.tsx with "export const a"'],
-  ["no order", "a", { "a.rule.ts": "export {};", "a.ts": "export const a = {};" }, "an order"],
-  ["a name that is no module's", "A b", { "A b.rule.ts": "" }, "the name must be lowercase words with hyphens"],
-])("the registry of blocks rejects a rule with %s", async (_name, file, files, problem) => {
-  add({ "good.rule.ts": ruleOf(1), "good.ts": "export const good = {};\n", ...files });
-  const { blocks, problems } = await readBlocks(directory);
-  expect(blocks.map(({ name }) => name)).toEqual(["good"]);
-  const place = `components/editor/blocks/${file}.rule.ts: `;
-  expect(problems).toEqual([expect.stringMatching(`^${place}.*${problem}$`)]);
-});
 
 const FOLDERS = ["app", "components", "lib", "scripts", "tests", "deploy", "docs", "prisma"];
 // written by commands, or an example

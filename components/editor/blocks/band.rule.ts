@@ -1,12 +1,11 @@
-import { given, type BlockRule } from "../../../lib/article-html/rule.ts";
+import { given, type HtmlRule } from "../../../lib/article-html/rule.ts";
 import { element, isTag, type Element } from "../../../lib/article-html/tree.ts";
 
 const BAND = "page-band";
 export const bandAttributes = { class: BAND };
 
 /** Blocks on a ground of their own. Within another one a band is unwrapped. Contact calls of before are bands, too. */
-export const htmlRule: BlockRule = {
-  order: 112,
+export const htmlRule: HtmlRule = {
   elements: { div: { class: given((names) => (/(^|\s)page-(band|contact)(\s|$)/.test(names) ? BAND : undefined)) } },
   canonical: {
     "div.page-band": (node, { blocks }) => {

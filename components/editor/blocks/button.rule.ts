@@ -1,9 +1,8 @@
-import { className, type BlockRule } from "../../../lib/article-html/rule.ts";
+import { className, type HtmlRule } from "../../../lib/article-html/rule.ts";
 import { element, isTag, lineOf, type Element, type Html } from "../../../lib/article-html/tree.ts";
 
 /** A paragraph that is one link with plain words. Anything else is an ordinary paragraph. */
-export const htmlRule: BlockRule = {
-  order: 100,
+export const htmlRule: HtmlRule = {
   elements: { p: { class: className(/^call-to-action$/) } },
   canonical: {
     "p.call-to-action": (node, { text }) => {

@@ -1,10 +1,9 @@
-import { className, type BlockRule } from "../../../lib/article-html/rule.ts";
+import { className, type HtmlRule } from "../../../lib/article-html/rule.ts";
 import { element, isTag, textOf } from "../../../lib/article-html/tree.ts";
 
 const LANGUAGE = { class: className(/^language-(?!plain$|none$)[\w+#.-]{1,30}$/) };
 
-export const htmlRule: BlockRule = {
-  order: 80,
+export const htmlRule: HtmlRule = {
   elements: { pre: LANGUAGE, code: LANGUAGE },
   canonical: {
     pre: (node) => {

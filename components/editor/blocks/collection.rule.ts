@@ -1,4 +1,4 @@
-import type { AttributeRule, BlockRule } from "../../../lib/article-html/rule.ts";
+import type { AttributeRule, HtmlRule } from "../../../lib/article-html/rule.ts";
 import { element } from "../../../lib/article-html/tree.ts";
 
 /** What of the site it shows, with the link that stands for it elsewhere. */
@@ -31,8 +31,7 @@ const ofCollection: AttributeRule = (value) => {
 };
 
 /** A link to people, stories or posts: on a page they are shown in its place (components/site/page/collection.tsx). */
-export const htmlRule: BlockRule = {
-  order: 113,
+export const htmlRule: HtmlRule = {
   elements: { p: { class: ofCollection } },
   canonical: {
     "p.page-collection": ({ attributes }) => {

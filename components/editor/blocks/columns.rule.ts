@@ -1,4 +1,4 @@
-import { className, type BlockRule, type Canonical } from "../../../lib/article-html/rule.ts";
+import { className, type HtmlRule, type Canonical } from "../../../lib/article-html/rule.ts";
 import { element, isTag, type Element } from "../../../lib/article-html/tree.ts";
 
 export const MIN_COLUMNS = 2;
@@ -7,8 +7,7 @@ const COLUMNS = "page-columns";
 export const columnsAttributes = { class: COLUMNS };
 
 /** Two or three columns of blocks, each a `div`. A single one is unwrapped, as are columns and bands within a column. */
-export const htmlRule: BlockRule = {
-  order: 111,
+export const htmlRule: HtmlRule = {
   elements: { div: { class: className(/^page-columns$/) } },
   canonical: {
     "div.page-columns": (node, canonical) => {

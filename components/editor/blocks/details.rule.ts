@@ -1,8 +1,7 @@
-import { given, type BlockRule } from "../../../lib/article-html/rule.ts";
+import { given, type HtmlRule } from "../../../lib/article-html/rule.ts";
 import { element, isTag } from "../../../lib/article-html/tree.ts";
 
-export const htmlRule: BlockRule = {
-  order: 110,
+export const htmlRule: HtmlRule = {
   elements: { details: { open: given(() => "") }, summary: {} },
   canonical: {
     details: (node, { blocks, run }) => {

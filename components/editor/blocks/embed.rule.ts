@@ -1,6 +1,6 @@
 import { embedOf, videoEmbed } from "../../../lib/article-html/embeds.ts";
 import { figcaption, figureClass, pageLink, partsOf } from "../../../lib/article-html/figure.ts";
-import { type BlockRule, given } from "../../../lib/article-html/rule.ts";
+import { type HtmlRule, given } from "../../../lib/article-html/rule.ts";
 import { element, elementsOf, lineOf } from "../../../lib/article-html/tree.ts";
 import { oneLine } from "../../../lib/validation/text.ts";
 
@@ -8,8 +8,7 @@ import { oneLine } from "../../../lib/validation/text.ts";
  * A figure that is one link to what a known site shows, and its caption. Of another site it is an ordinary link. The
  * frame of a video, as texts had them before, becomes the link to its page.
  */
-export const htmlRule: BlockRule = {
-  order: 62,
+export const htmlRule: HtmlRule = {
   elements: {
     iframe: { src: given(videoEmbed), title: given(oneLine) },
   },

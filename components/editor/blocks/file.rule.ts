@@ -1,11 +1,10 @@
-import { className, type BlockRule } from "../../../lib/article-html/rule.ts";
+import { className, type HtmlRule } from "../../../lib/article-html/rule.ts";
 import { element, isTag, lineOf, type Element, type Html } from "../../../lib/article-html/tree.ts";
 
 const FILE_ADDRESS = /^\/objects\/[0-9a-f]{32}\.pdf$/;
 
 /** A paragraph that is one link to a file of the library, then its type and size in small. Anything else is an ordinary paragraph. */
-export const htmlRule: BlockRule = {
-  order: 65,
+export const htmlRule: HtmlRule = {
   elements: { p: { class: className(/^file$/) } },
   canonical: {
     "p.file": (node, { text }) => {

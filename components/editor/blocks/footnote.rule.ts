@@ -1,8 +1,7 @@
-import { given, oneOf, type BlockRule } from "../../../lib/article-html/rule.ts";
+import { given, oneOf, type HtmlRule } from "../../../lib/article-html/rule.ts";
 
 /** References and notes; lib/article-html/footnotes.ts has their form. */
-export const htmlRule: BlockRule = {
-  order: 125,
+export const htmlRule: HtmlRule = {
   elements: {
     sup: {},
     a: { role: oneOf("doc-noteref", "doc-backlink") },

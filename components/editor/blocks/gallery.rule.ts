@@ -1,13 +1,12 @@
 import { canonicalFigure, figcaption, figureClass, partsOf } from "../../../lib/article-html/figure.ts";
-import { type BlockRule, type Canonical } from "../../../lib/article-html/rule.ts";
+import { type HtmlRule, type Canonical } from "../../../lib/article-html/rule.ts";
 import { element, isTag, type Element } from "../../../lib/article-html/tree.ts";
 
 export const MIN_PICTURES = 2;
 export const MAX_PICTURES = 6;
 
 /** Pictures beside each other in one figure with one caption. A single one is an ordinary figure, more are another gallery. */
-export const htmlRule: BlockRule = {
-  order: 55,
+export const htmlRule: HtmlRule = {
   elements: {},
   canonical: { "figure.gallery": canonicalGallery },
 };

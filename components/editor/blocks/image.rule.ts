@@ -1,4 +1,4 @@
-import { given, type BlockRule, plainAddress, wholeNumber } from "../../../lib/article-html/rule.ts";
+import { given, type HtmlRule, plainAddress, wholeNumber } from "../../../lib/article-html/rule.ts";
 import { oneLine } from "../../../lib/validation/text.ts";
 
 /** http, https or a file of our own; a picture must not request other addresses of this site. */
@@ -11,8 +11,7 @@ const imageAddress = given((value) => {
 });
 
 /** In a line of text, or alone in a figure (lib/article-html/figure.ts). */
-export const htmlRule: BlockRule = {
-  order: 50,
+export const htmlRule: HtmlRule = {
   elements: {
     img: {
       src: imageAddress,

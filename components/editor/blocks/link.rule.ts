@@ -1,4 +1,4 @@
-import { given, oneOf, plainAddress, type AttributeRule, type BlockRule } from "../../../lib/article-html/rule.ts";
+import { given, oneOf, plainAddress, type AttributeRule, type HtmlRule } from "../../../lib/article-html/rule.ts";
 
 const linkAddress = given((value) => {
   const address = plainAddress(value);
@@ -16,8 +16,7 @@ const linkRelation: AttributeRule = (value = "", { target }) => {
   return kept.length > 0 ? kept.join(" ") : undefined;
 };
 
-export const htmlRule: BlockRule = {
-  order: 130,
+export const htmlRule: HtmlRule = {
   elements: {
     a: {
       href: linkAddress,

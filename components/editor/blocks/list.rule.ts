@@ -3,15 +3,14 @@ import {
   className,
   given,
   type Canonical,
-  type BlockRule,
+  type HtmlRule,
   wholeNumber,
 } from "../../../lib/article-html/rule.ts";
 import { element, isTag, type Element, type Html } from "../../../lib/article-html/tree.ts";
 
 const start = wholeNumber(0, 100_000);
 
-export const htmlRule: BlockRule = {
-  order: 30,
+export const htmlRule: HtmlRule = {
   elements: {
     ul: { class: className(/^check-list$/) },
     ol: { start: given((value) => (value.trim() === "1" ? undefined : start(value, {}))) },

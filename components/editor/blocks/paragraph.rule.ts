@@ -1,7 +1,6 @@
-import { alignment, type BlockRule } from "../../../lib/article-html/rule.ts";
+import { alignment, type HtmlRule } from "../../../lib/article-html/rule.ts";
 
-export const htmlRule: BlockRule = {
-  order: 10,
+export const htmlRule: HtmlRule = {
   elements: { p: { style: alignment } },
   canonical: { p: (node, { text }) => text(node) },
 };

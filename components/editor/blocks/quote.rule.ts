@@ -1,7 +1,6 @@
-import { type BlockRule, holder } from "../../../lib/article-html/rule.ts";
+import { type HtmlRule, holder } from "../../../lib/article-html/rule.ts";
 
-export const htmlRule: BlockRule = {
-  order: 40,
+export const htmlRule: HtmlRule = {
   elements: { blockquote: {} },
   canonical: { blockquote: holder },
 };

@@ -1,8 +1,7 @@
-import type { BlockRule } from "../../../lib/article-html/rule.ts";
+import type { HtmlRule } from "../../../lib/article-html/rule.ts";
 import { element } from "../../../lib/article-html/tree.ts";
 
-export const htmlRule: BlockRule = {
-  order: 120,
+export const htmlRule: HtmlRule = {
   elements: { hr: {} },
   canonical: { hr: () => [element("hr", [])] },
 };

@@ -1,11 +1,10 @@
-import { type BlockRule, className, holder } from "../../../lib/article-html/rule.ts";
+import { type HtmlRule, className, holder } from "../../../lib/article-html/rule.ts";
 
 const ofSideNote = className(/^side-note$/);
 
 export const sideNoteAttributes = { class: "side-note", role: "note" };
 
-export const htmlRule: BlockRule = {
-  order: 95,
+export const htmlRule: HtmlRule = {
   elements: {
     aside: {
       class: ofSideNote,

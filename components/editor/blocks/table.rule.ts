@@ -1,10 +1,9 @@
-import { alignment, type Canonical, type BlockRule, oneOf, wholeNumber } from "../../../lib/article-html/rule.ts";
+import { alignment, type Canonical, type HtmlRule, oneOf, wholeNumber } from "../../../lib/article-html/rule.ts";
 import { element, isTag, type Element, type Html } from "../../../lib/article-html/tree.ts";
 
 const SPANS = { colspan: wholeNumber(2, 100), rowspan: wholeNumber(2, 1000) };
 
-export const htmlRule: BlockRule = {
-  order: 70,
+export const htmlRule: HtmlRule = {
   elements: {
     table: {},
     caption: {},

@@ -1,6 +1,17 @@
 // the order of the rules: a block's own win over equally specific ones of the text
 import text from "./prose.module.css";
-import { articleStyles } from "@/lib/generated/blocks/article-styles";
+import gallery from "@/components/editor/blocks/gallery.module.css";
+import embed from "@/components/editor/blocks/embed.module.css";
+import file from "@/components/editor/blocks/file.module.css";
+import callout from "@/components/editor/blocks/callout.module.css";
+import sideNote from "@/components/editor/blocks/side-note.module.css";
+import button from "@/components/editor/blocks/button.module.css";
+import columns from "@/components/editor/blocks/columns.module.css";
+import band from "@/components/editor/blocks/band.module.css";
+import collection from "@/components/editor/blocks/collection.module.css";
+import footnote from "@/components/editor/blocks/footnote.module.css";
+
+const blocks = [gallery, embed, file, callout, sideNote, button, columns, band, collection, footnote];
 
 /** The classes of an element that holds an article. */
-export const prose = [text.prose, ...articleStyles].join(" ");
+export const prose = [text.prose, ...blocks.map(({ article }) => article)].join(" ");
