@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { addAccount } from "@/lib/auth/accounts";
 import { ROLE_SENTENCES } from "@/lib/auth/permissions";
 import { SYSTEM } from "@/lib/auth/rules";
@@ -20,6 +20,7 @@ const GONE = { status: 404, body: { message: "Not found" } };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 signInEach();
+const mailServer = openMailbox();
 
 const invite = (body: unknown = { email: EMAIL, role: "editor" }, headers = {}) =>
   callJson("POST /api/people/invitations", { cookie, body, headers });
@@ -125,74 +126,71 @@ it("accepting an invitation works by a form without scripts, which keeps the nam
   expect(await db().user.count({ where: { firstName: "Ada", email: EMAIL } })).toBe(1);
 });
 
-describe("the email of an invitation", () => {
-  const mailServer = openMailbox();
-  afterEach(() => setEnv({ AUTH_SECRET: "a secret of the tests, long enough" }));
+afterEach(() => setEnv({ AUTH_SECRET: "a secret of the tests, long enough" }));
 
-  const recipients = () => mailServer.mails.map(({ to }) => to.join());
+const recipients = () => mailServer.mails.map(({ to }) => to.join());
 
-  it("the email of an invitation has the link of the response, and says what the role may do", async () => {
-    const { body } = await invite({ email: EMAIL, role: "author" });
-    await workDueJobs();
-    expect(recipients()).toEqual([EMAIL]);
-    expect(mailServer.mails[0]?.source).toContain(body.url);
-    expect(mailServer.mails[0]?.source).toContain(ROLE_SENTENCES.author);
-    expect(await db().invitation.findFirst()).toMatchObject({ sealedToken: null });
-    await sendWaitingJobs();
-    await workDueJobs();
-    const again = (await resend(body.id)).body;
-    expect(await mailServer.sent()).toBe(2);
-    expect(mailServer.mails[1]?.source).toContain(again.url);
-    // whoever accepts is at a known device, of which no mail warns
-    const known = cookiesOf(await accept(tokenOf(again)));
-    await callJson("POST /api/login", { cookie: known, body: { email: EMAIL, password: PASSWORD } });
-    expect(await mailServer.sent()).toBe(2);
-  });
+it("the email of an invitation has the link of the response, and says what the role may do", async () => {
+  const { body } = await invite({ email: EMAIL, role: "author" });
+  await workDueJobs();
+  expect(recipients()).toEqual([EMAIL]);
+  expect(mailServer.mails[0]?.source).toContain(body.url);
+  expect(mailServer.mails[0]?.source).toContain(ROLE_SENTENCES.author);
+  expect(await db().invitation.findFirst()).toMatchObject({ sealedToken: null });
+  await sendWaitingJobs();
+  await workDueJobs();
+  const again = (await resend(body.id)).body;
+  expect(await mailServer.sent()).toBe(2);
+  expect(mailServer.mails[1]?.source).toContain(again.url);
+  // whoever accepts is at a known device, of which no mail warns
+  const known = cookiesOf(await accept(tokenOf(again)));
+  await callJson("POST /api/login", { cookie: known, body: { email: EMAIL, password: PASSWORD } });
+  expect(await mailServer.sent()).toBe(2);
+});
 
-  it("the email of an invitation waits without a readable link, and is not sent once that was used", async () => {
-    await mailServer.stop();
-    const [one, other] = [(await invite()).body, (await invite({ ...LIN, role: "owner" })).body];
-    await workDueJobs();
-    const jobs = await db().$queryRaw`SELECT data FROM pgboss.job`;
-    const stored = JSON.stringify([await db().invitation.findMany(), jobs]);
-    for (const { url } of [one, other]) expect(stored).not.toContain(tokenOf({ url }));
-    expect((await accept(tokenOf(one))).status).toBe(201);
-    await mailServer.comeBack();
-    await mailServer.retry();
-    expect(recipients()).toEqual([LIN.email]);
-    expect(mailServer.mails[0]?.source).toContain(other.url);
-  });
+it("the email of an invitation waits without a readable link, and is not sent once that was used", async () => {
+  await mailServer.stop();
+  const [one, other] = [(await invite()).body, (await invite({ ...LIN, role: "owner" })).body];
+  await workDueJobs();
+  const jobs = await db().$queryRaw`SELECT data FROM pgboss.job`;
+  const stored = JSON.stringify([await db().invitation.findMany(), jobs]);
+  for (const { url } of [one, other]) expect(stored).not.toContain(tokenOf({ url }));
+  expect((await accept(tokenOf(one))).status).toBe(201);
+  await mailServer.comeBack();
+  await mailServer.retry();
+  expect(recipients()).toEqual([LIN.email]);
+  expect(mailServer.mails[0]?.source).toContain(other.url);
+});
 
-  it.each<[string, Partial<typeof mailServer.state>, number]>([
-    ["after its last try", { refuse: true }, QUEUES["invitation.mail"].retryMinutes.length],
-    ["after the first try to an address that is refused for good", { refused: { [EMAIL]: 550 } }, 0],
-  ])("an invitation's email is listed as not sent %s, until it is sent again", async (_when, state, retries) => {
-    Object.assign(mailServer.state, state);
-    const { id } = (await invite()).body;
-    await workDueJobs();
-    for (let tries = 1; tries <= retries; tries++) {
-      expect((await list()).items[0]).not.toHaveProperty("mailFailed");
-      await mailServer.retry();
-    }
-    expect((await list()).items).toMatchObject([{ id, mailFailed: true }]);
-    expect(await db().$queryRaw`SELECT state::text FROM pgboss.job`).toEqual([{ state: "failed" }]);
-    Object.assign(mailServer.state, { refuse: false, refused: {} });
-    await resend(id);
-    await workDueJobs();
+it.each<[string, Partial<typeof mailServer.state>, number]>([
+  ["after its last try", { refuse: true }, QUEUES["invitation.mail"].retryMinutes.length],
+  ["after the first try to an address that is refused for good", { refused: { [EMAIL]: 550 } }, 0],
+])("an invitation's email is listed as not sent %s, until it is sent again", async (_when, state, retries) => {
+  Object.assign(mailServer.state, state);
+  const { id } = (await invite()).body;
+  await workDueJobs();
+  for (let tries = 1; tries <= retries; tries++) {
     expect((await list()).items[0]).not.toHaveProperty("mailFailed");
-    expect(recipients()).toEqual([EMAIL]);
-  });
-
-  it("the email of an invitation is given up where AUTH_SECRET has changed, and the log says why", async () => {
-    mailServer.state.refuse = true;
-    await invite();
-    await workDueJobs();
-    mailServer.state.refuse = false;
-    setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
     await mailServer.retry();
-    expect(mailServer.mails).toEqual([]);
-    expect(await db().invitation.findFirst()).toMatchObject({ sealedToken: null });
-    expect((await list()).items).toMatchObject([{ email: EMAIL, mailFailed: true }]);
-    expect(vi.mocked(console.error).mock.calls.flat().join()).toContain("AUTH_SECRET has changed");
-  });
+  }
+  expect((await list()).items).toMatchObject([{ id, mailFailed: true }]);
+  expect(await db().$queryRaw`SELECT state::text FROM pgboss.job`).toEqual([{ state: "failed" }]);
+  Object.assign(mailServer.state, { refuse: false, refused: {} });
+  await resend(id);
+  await workDueJobs();
+  expect((await list()).items[0]).not.toHaveProperty("mailFailed");
+  expect(recipients()).toEqual([EMAIL]);
+});
+
+it("the email of an invitation is given up where AUTH_SECRET has changed, and the log says why", async () => {
+  mailServer.state.refuse = true;
+  await invite();
+  await workDueJobs();
+  mailServer.state.refuse = false;
+  setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
+  await mailServer.retry();
+  expect(mailServer.mails).toEqual([]);
+  expect(await db().invitation.findFirst()).toMatchObject({ sealedToken: null });
+  expect((await list()).items).toMatchObject([{ email: EMAIL, mailFailed: true }]);
+  expect(vi.mocked(console.error).mock.calls.flat().join()).toContain("AUTH_SECRET has changed");
 });

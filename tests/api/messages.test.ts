@@ -51,15 +51,16 @@ it("the search of messages finds every word in any field", async () => {
     expect([q, (await names(`?q=${q}`)).join(" ")]).toEqual([q, found]);
 });
 
-it("the list of messages has pages of 25, also of open ones, and shows the last one for a page beyond", async () => {
+it("many messages come in pages of 25, the last one for a page beyond, and are exported whole", async () => {
   const time = (count: number) => new Date(2026, 0, 1, 0, count);
-  await add(...Array.from({ length: 60 }, (_, count) => ({ firstName: `N${count}`, createdAt: time(count) })));
-  const last = await list("?page=3");
-  expect(last).toMatchObject({ total: 60, page: 3, pages: 3 });
-  expect(last.messages).toHaveLength(10);
-  expect(last.messages[9].firstName).toBe("N0");
-  expect(await list("?open=1&page=3")).toMatchObject({ total: 60, page: 3, pages: 3 });
-  for (const [page, shown] of Object.entries({ 99: 3, 0: 1, "-1": 1, x: 1, "1e99": 1 }))
+  await add(...Array.from({ length: 1_203 }, (_, count) => ({ firstName: `N${count}`, createdAt: time(count) })));
+  const last = await list("?page=49");
+  expect(last).toMatchObject({ total: 1_203, page: 49, pages: 49 });
+  expect(last.messages.map(({ firstName }: { firstName: string }) => firstName)).toEqual(["N2", "N1", "N0"]);
+  // those are counted to 1,001
+  expect(await list("?open=1&page=40")).toMatchObject({ total: 1_001, page: 40, pages: 40 });
+  expect(new Set((await linesOf("")).join().match(/"N\d+"/g)).size).toBe(1_203);
+  for (const [page, shown] of Object.entries({ 99: 49, 0: 1, "-1": 1, x: 1, "1e99": 1 }))
     expect({ page, shown: (await list(`?page=${page}`)).page }).toEqual({ page, shown });
 });
 
@@ -115,11 +116,6 @@ it("the export of messages is a file with a row for every matching message of th
   expect((await put({ note })).note).toBe("=Called her\ntwice");
   expect((await linesOf("")).join("\n")).toContain("\"'=Called her");
   expect(JSON.stringify(await allEntries())).not.toContain("Called");
-});
-
-it("the export of messages is complete for many of them", async () => {
-  await add(...Array.from({ length: 1_203 }, (_, count) => ({ lastName: `N${count}` })));
-  expect(new Set((await linesOf("")).join().match(/"N\d+"/g)).size).toBe(1_203);
 });
 
 it("erasing a sender deletes all messages of that email, even spam, and nobody else's", async () => {
