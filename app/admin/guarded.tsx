@@ -1,13 +1,20 @@
-import { leadToSecondFactor } from "@/app/admin/second-factor-gate";
-import { forbidden, notFound } from "next/navigation";
+import "server-only";
+import { forbidden, notFound, redirect } from "next/navigation";
 import type { ComponentType, ReactNode } from "react";
 import { InBrowser } from "@/components/admin/shell/in-browser";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import { may, type Permission } from "@/lib/auth/permissions";
-import type { StaffActor } from "@/lib/auth/rules";
+import type { StaffActor, StaffMember } from "@/lib/auth/rules";
+import { lacksSecondFactor } from "@/lib/auth/second-factor";
 import { currentStaff } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
+import { adminPaths } from "@/lib/paths";
 import { parseId } from "@/lib/validation/fields";
+
+/** Redirects a person without a required second factor to the screen that sets one up. */
+export async function leadToSecondFactor({ id }: StaffMember): Promise<void> {
+  if (await lacksSecondFactor(id)) redirect(adminPaths.account);
+}
 
 /** Pages check the session too: a navigation inside the admin area does not run the layout again. */
 export async function guarded(

@@ -1,6 +1,7 @@
 import { type Toast, toast } from "@/components/ui/sonner";
 import { ApiError } from "@/lib/api/client";
-import { SECOND_FACTOR_REQUIRED } from "@/lib/auth/rules";
+import { CONFIRM_FIRST, SECOND_FACTOR_REQUIRED } from "@/lib/auth/rules";
+import { createStore } from "@/lib/browser/store";
 import { adminPaths, SIGN_IN_PATH, withQuery } from "@/lib/paths";
 
 const SIGN_IN_DELAY_MS = 500;
@@ -51,4 +52,12 @@ export function guardLeaving(guard: Ask): () => void {
 /** False if a form with unsaved changes asks first; after a yes, it navigates itself. */
 export function mayLeaveFor(url: URL): boolean {
   return ask?.(url) ?? true;
+}
+
+/** Asks who it is, where the screen can. */
+export const confirmation = createStore<(() => Promise<boolean>) | undefined>(undefined);
+
+/** Whether a person confirmed that it is them, after a response that asks for it; undefined for every other. */
+export async function confirmedFor({ status, reason }: ApiError): Promise<boolean | undefined> {
+  return status === 403 && reason === CONFIRM_FIRST ? confirmation.get()?.() : undefined;
 }

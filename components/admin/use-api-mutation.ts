@@ -3,9 +3,8 @@ import { useState } from "react";
 import { dismissToast, type Toast, toast } from "@/components/ui/sonner";
 import { useFocusBack } from "@/components/ui/use-focus-back";
 import { type ApiError, attempt, isUnauthorized, wasOffline } from "@/lib/api/client";
-import { confirmedFor } from "./confirmation";
 import { reloadLists } from "./query-client";
-import { leadToSecondFactor, sessionEnded } from "./session";
+import { confirmedFor, leadToSecondFactor, sessionEnded } from "./session";
 
 export type Success = Pick<Toast, "action"> & { description: string };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { confirmation } from "@/components/admin/confirmation";
+import { confirmation } from "@/components/admin/session";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
 import { TextField } from "@/components/admin/fields/plain-fields";
 import { TitledDialog } from "@/components/admin/titled-dialog";

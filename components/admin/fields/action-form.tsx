@@ -12,8 +12,7 @@ import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import type { ApiError } from "@/lib/api/client";
-import { showSaved } from "../forms/show-saved";
-import { Form } from "./form";
+import { Form, showSaved } from "./form";
 
 /**
  * A form that sends its values by one call. A refusal stands at the field it is about; one with a status of `refusals` that

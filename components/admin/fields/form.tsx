@@ -4,6 +4,7 @@ import {
   type FieldValues,
   FormProvider,
   get,
+  type Path,
   useFormContext,
   type UseFormReturn,
   useFormState,
@@ -96,4 +97,32 @@ export function TabTitle({ name, screen }: { name: string; screen: string }) {
     };
   }, [edited, screen]);
   return null;
+}
+
+/** Puts what is stored into a form whose values were `sent`; what was typed meanwhile stays, unsaved. */
+export function showSaved<Values extends FieldValues, Output>(
+  { getValues, reset, setValue }: UseFormReturn<Values, unknown, Output>,
+  sent: Values,
+  saved: Values,
+): void {
+  const typed = getValues();
+  // a reset of values loses what is typed until the next render
+  reset(saved, { keepValues: true });
+  for (const name of Object.keys(saved) as Path<Values>[])
+    if (typed[name] === sent[name]) setValue(name, saved[name], { shouldDirty: true });
+}
+
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 border-t pt-4 first:border-t-0 first:pt-0"
+    >
+      <h2 id={id} className="mb-2 text-lg leading-tight tracking-[-0.02em]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
 }

@@ -4,7 +4,7 @@ import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post } from "@/app/admin/records";
 import { LoadedImage } from "@/components/admin/loaded-image";
 import { DescribedImageField } from "@/components/admin/fields/described-image-field";
-import { FormSection } from "@/components/admin/fields/form-section";
+import { FormSection } from "@/components/admin/fields/form";
 import { ImageField } from "@/components/admin/fields/image-field";
 import { SelectField, TextField, ToggleField } from "@/components/admin/fields/plain-fields";
 import { useMay } from "@/components/admin/shell/use-admin";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { forbidden, notFound, redirect } from "next/navigation";
-import { leadToSecondFactor } from "@/app/admin/second-factor-gate";
+import { leadToSecondFactor } from "@/app/admin/guarded";
 import { may } from "@/lib/auth/permissions";
 import { currentStaff } from "@/lib/auth/session";
 import { adminPaths } from "@/lib/paths";

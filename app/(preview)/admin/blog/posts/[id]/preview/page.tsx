@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PreviewArticle } from "@/app/(preview)/preview-article";
 import { orErrorPage } from "@/app/or-error-page";
-import { leadToSecondFactor } from "@/app/admin/second-factor-gate";
+import { leadToSecondFactor } from "@/app/admin/guarded";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import { PreviewScreen } from "@/app/(preview)/preview-screen";
 import { Toaster } from "@/components/ui/sonner";
