@@ -1,9 +1,7 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
 import { $getNodeByKey, type NodeKey } from "lexical";
-import { useId, useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { useState } from "react";
 import { capitalized } from "@/lib/format";
 import { oneLine } from "@/lib/validation/text";
 import { type DialogProps, OPEN_DIALOG } from "./block";
@@ -13,11 +11,10 @@ import type { Caption } from "./figure-html";
 import type { ContainerNode, ContainerToolsShape } from "./container-block";
 import type { DataBlock, DialogField, Tool } from "./data-block";
 import { CREDIT_SLOT, focusCaption } from "./focus-editor";
-import { FormDialog } from "./form-dialog";
+import { DialogInput, FormDialog, useDataNode } from "./form-dialog";
 import { FigureCaption } from "./line/figure-caption";
 import { NodeFrame } from "./node-frame";
 import { ContextToolbar, ToolButton, ToolMenu } from "./toolbar/controls";
-import { useDataNode } from "./use-data-node";
 
 type NodeProps<Data extends object> = { block: DataBlock<Data>; nodeKey: NodeKey; data: Data };
 
@@ -121,7 +118,6 @@ export function ContainerTools({ name, options, value, nodeKey, $is, $choose, $r
 
 export function DataDialog<Data extends object>({ block, nodeKey, onClose }: DialogProps & { block: DataBlock<Data> }) {
   const { before, apply, words } = useDataNode(nodeKey, block);
-  const id = useId();
   const fields = Object.entries<DialogField>(block.fields as Record<string, DialogField>);
   const [typed, setTyped] = useState(before as Record<string, string>);
   const [problems, setProblems] = useState<Record<string, string | undefined>>({});
@@ -143,28 +139,14 @@ export function DataDialog<Data extends object>({ block, nodeKey, onClose }: Dia
   return (
     <FormDialog {...words} onSubmit={save} onClose={onClose}>
       {fields.map(([name, { label, hint, kind }], index) => {
-        const field = { id: `${id}-${name}`, label, error: problems[name] };
-        const value = typed[name] ?? "";
-        const autoFocus = index === 0;
-        const change = (value: string) => {
+        const onChange = (value: string) => {
           setProblems((others) => ({ ...others, [name]: undefined }));
           setTyped((others) => ({ ...others, [name]: value }));
         };
-        if (kind === "address")
-          return <AddressField key={name} {...field} value={value} onChange={change} autoFocus={autoFocus} />;
-        return (
-          <Field key={name} {...field} hint={hint}>
-            {(control) => (
-              <Input
-                {...control}
-                {...(kind === "url" && { type: "url", placeholder: "https://" })}
-                value={value}
-                onChange={({ target }) => change(target.value)}
-                autoFocus={autoFocus}
-              />
-            )}
-          </Field>
-        );
+        const field = { label, error: problems[name], value: typed[name] ?? "", onChange, autoFocus: index === 0 };
+        if (kind === "address") return <AddressField key={name} {...field} />;
+        const ofUrl = kind === "url" && { type: "url", placeholder: "https://" };
+        return <DialogInput key={name} {...field} hint={hint} {...ofUrl} />;
       })}
     </FormDialog>
   );

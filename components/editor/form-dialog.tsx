@@ -1,9 +1,14 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { type ClipboardEvent, type ReactNode, useEffect } from "react";
+import { type ClipboardEvent, type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { cn } from "@/lib/utils";
+import type { DataBlock } from "./data-block";
 import { focusEditor } from "./focus-editor";
 import { ownEvents } from "./own-events";
+import { $insertBlock } from "./writing/place-block";
 
 type Props = {
   title: string;
@@ -64,4 +69,55 @@ export function FormDialog({ title, submitLabel, isBusy = false, onSubmit, onPas
       </DialogContent>
     </Dialog>
   );
+}
+
+type DialogInputProps = Omit<ComponentProps<typeof Input>, "onChange"> & {
+  label: string;
+  hint?: string;
+  error?: string;
+  onChange: (value: string) => void;
+};
+
+export function DialogInput({ label, hint, error, onChange, ...input }: DialogInputProps) {
+  return (
+    <Field id={useId()} label={label} hint={hint} error={error}>
+      {(control) => <Input {...control} {...input} onChange={({ target }) => onChange(target.value)} />}
+    </Field>
+  );
+}
+
+type DialogCheckboxProps = Omit<ComponentProps<"input">, "onChange"> & {
+  label: string;
+  onChange: (isChecked: boolean) => void;
+};
+
+export function DialogCheckbox({ label, className, onChange, ...input }: DialogCheckboxProps) {
+  return (
+    <label className={cn("flex min-h-11 items-center gap-2", className)}>
+      <input type="checkbox" className="size-4.5" {...input} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+/** For the dialog of a block that is all data: its data, how changes are applied, and the words of the form around it. */
+export function useDataNode<Data extends object>(
+  nodeKey: string | undefined,
+  { type, empty, $create, $find }: DataBlock<Data>,
+) {
+  const [editor] = useLexicalComposerContext();
+  const isNew = nodeKey === undefined;
+  const [before] = useState(() => editor.read(() => $find(nodeKey)?.getData() ?? empty));
+
+  function apply(data: Data): void {
+    editor.update(() => {
+      const node = $find(nodeKey);
+      if (node) node.setData(data);
+      // a new one, or one that others have changed meanwhile
+      else $insertBlock($create(data));
+    });
+  }
+
+  const words = { title: `${isNew ? "Insert" : "Edit"} ${type}`, submitLabel: isNew ? "Insert" : "Apply" };
+  return { before, apply, words };
 }

@@ -9,7 +9,7 @@ import { findTargets, isAddress, type Target, useTargets } from "./targets";
  * suggestion.
  */
 export function AddressField({
-  id,
+  id: givenId,
   label = "Address",
   hint = "Type to find a page, a post or a story of this site",
   value,
@@ -18,7 +18,7 @@ export function AddressField({
   onChoose = ({ path }) => onChange(path),
   autoFocus = false,
 }: {
-  id: string;
+  id?: string;
   label?: string;
   hint?: string | undefined;
   value: string;
@@ -28,7 +28,9 @@ export function AddressField({
   onChoose?: (target: Target) => void;
   autoFocus?: boolean;
 }) {
-  const listId = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const listId = `${id}-list`;
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState<number>();
   const { targets, isSearching } = useTargets(isOpen ? value.trim() : "");

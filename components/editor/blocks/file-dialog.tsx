@@ -1,22 +1,18 @@
 import { Library } from "lucide-react";
-import { use, useId, useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { use, useState } from "react";
 import { Progress } from "@/components/ui/progress";
 import { fileSize } from "@/lib/format";
 import { FILE_TYPES, MAX_MEDIA_NAME_LENGTH } from "@/lib/media/limits";
 import { oneLine } from "@/lib/validation/text";
 import type { DialogProps } from "../block";
 import { FileChoice, useFileUpload } from "../file-choice";
-import { FormDialog } from "../form-dialog";
-import { useDataNode } from "../use-data-node";
+import { DialogInput, FormDialog, useDataNode } from "../form-dialog";
 import { file as block } from "./file";
 import type { PlacedFile } from "@/lib/media/rules";
 import { SourcesContext } from "./sources";
 
 export function FileDialog({ nodeKey, onClose }: DialogProps) {
   const { files: source } = use(SourcesContext);
-  const id = useId();
   const { before, apply, words } = useDataNode(nodeKey, block);
   const [file, setFile] = useState({ href: before.href, facts: before.facts });
   const [name, setName] = useState(before.name);
@@ -61,21 +57,14 @@ export function FileDialog({ nodeKey, onClose }: DialogProps) {
           </p>
         )}
       </div>
-      <Field
-        id={`${id}-name`}
+      <DialogInput
         label="Name"
         hint="The link text. File type and size follow it"
-        {...(error && { error })}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            maxLength={MAX_MEDIA_NAME_LENGTH}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+        error={error}
+        value={name}
+        maxLength={MAX_MEDIA_NAME_LENGTH}
+        onChange={setName}
+      />
     </FormDialog>
   );
 }

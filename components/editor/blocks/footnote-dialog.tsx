@@ -2,9 +2,8 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { HISTORY_MERGE_TAG } from "lexical";
 import { useState } from "react";
 import type { DialogProps } from "../block";
-import { FormDialog } from "../form-dialog";
+import { FormDialog, useDataNode } from "../form-dialog";
 import { LineField } from "../line/line-field";
-import { useDataNode } from "../use-data-node";
 import { footnote } from "./footnote";
 
 /** The note. Escape keeps what is written and goes back to its number. */

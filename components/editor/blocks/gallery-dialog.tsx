@@ -7,8 +7,7 @@ import { MoveButton } from "@/components/ui/move-button";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import type { DialogProps } from "../block";
 import type { Caption, PictureData } from "../figure-html";
-import { FormDialog } from "../form-dialog";
-import { useDataNode } from "../use-data-node";
+import { DialogCheckbox, FormDialog, useDataNode } from "../form-dialog";
 import type { PlacedPicture } from "@/lib/media/rules";
 import { imageDataOf, SourcesContext } from "./sources";
 import { gallery } from "./gallery";
@@ -123,16 +122,13 @@ function PictureRow({ entry: { picture, alt, isDecorative }, number, count, onCh
           onChange={({ target }) => onChange({ alt: target.value })}
         />
         <div className="flex flex-wrap items-center sm:gap-1">
-          <label className="mr-auto flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-4.5"
-              aria-label={`Picture ${number} is decorative`}
-              checked={isDecorative}
-              onChange={({ target }) => onChange({ isDecorative: target.checked })}
-            />
-            Decorative
-          </label>
+          <DialogCheckbox
+            label="Decorative"
+            className="mr-auto"
+            aria-label={`Picture ${number} is decorative`}
+            checked={isDecorative}
+            onChange={(isChecked) => onChange({ isDecorative: isChecked })}
+          />
           <MoveButton {...order} direction="up" aria-label={`Move picture ${number} up`} />
           <MoveButton {...order} direction="down" aria-label={`Move picture ${number} down`} />
           <Button variant="ghost" size="icon" aria-label={`Remove picture ${number}`} onClick={onRemove}>

@@ -1,15 +1,12 @@
 import { GalleryHorizontalEnd } from "lucide-react";
-import { type ClipboardEvent, use, useId, useRef, useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { type ClipboardEvent, use, useRef, useState } from "react";
 import { Progress } from "@/components/ui/progress";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { allowedAttributes } from "@/lib/article-html/rules";
 import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
 import type { DialogProps } from "../block";
 import { FileChoice, useFileUpload } from "../file-choice";
-import { FormDialog } from "../form-dialog";
-import { useDataNode } from "../use-data-node";
+import { DialogCheckbox, DialogInput, FormDialog, useDataNode } from "../form-dialog";
 import { image, type ImageData } from "./image";
 import type { PlacedPicture } from "@/lib/media/rules";
 import { imageDataOf, SourcesContext } from "./sources";
@@ -17,7 +14,6 @@ import { measureImage } from "./store-image";
 
 export function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const { pictures: source } = use(SourcesContext);
-  const id = useId();
   const { before, apply, words } = useDataNode(nodeKey, image);
   const [src, setSrc] = useState(before.src);
   const [alt, setAlt] = useState(before.alt ?? "");
@@ -118,46 +114,37 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
           )}
         </div>
       </div>
-      <Field id={`${id}-src`} label="Or an image address" {...(error && { error })}>
-        {(control) => (
-          <Input
-            {...control}
-            type="url"
-            value={src}
-            onChange={({ target }) => {
-              setSrc(target.value);
-              setChosen(undefined);
-            }}
-            placeholder="https://"
-          />
-        )}
-      </Field>
-      <Field id={`${id}-alt`} label="Alt text" hint="What the picture shows, for those who cannot see it">
-        {(control) => (
-          <Input
-            {...control}
-            ref={altField}
-            value={isDecorative ? "" : alt}
-            disabled={isDecorative}
-            onChange={({ target }) => {
-              setAlt(target.value);
-              noteTyped();
-            }}
-          />
-        )}
-      </Field>
-      <label className="-mt-3 mb-1 flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-4.5"
-          checked={isDecorative}
-          onChange={({ target }) => {
-            setDecorative(target.checked);
-            noteTyped();
-          }}
-        />
-        Decorative
-      </label>
+      <DialogInput
+        label="Or an image address"
+        error={error}
+        type="url"
+        value={src}
+        placeholder="https://"
+        onChange={(typed) => {
+          setSrc(typed);
+          setChosen(undefined);
+        }}
+      />
+      <DialogInput
+        ref={altField}
+        label="Alt text"
+        hint="What the picture shows, for those who cannot see it"
+        value={isDecorative ? "" : alt}
+        disabled={isDecorative}
+        onChange={(typed) => {
+          setAlt(typed);
+          noteTyped();
+        }}
+      />
+      <DialogCheckbox
+        label="Decorative"
+        className="-mt-3 mb-1"
+        checked={isDecorative}
+        onChange={(isChecked) => {
+          setDecorative(isChecked);
+          noteTyped();
+        }}
+      />
     </FormDialog>
   );
 }

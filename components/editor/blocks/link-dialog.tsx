@@ -9,11 +9,9 @@ import {
   $isNodeSelection,
   $isRangeSelection,
 } from "lexical";
-import { useId, useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { useState } from "react";
 import type { DialogProps } from "../block";
-import { FormDialog } from "../form-dialog";
+import { DialogCheckbox, DialogInput, FormDialog } from "../form-dialog";
 import { $leaveSelection } from "../writing/data-node-keys";
 import { image } from "./image";
 import { AddressField } from "./address-field";
@@ -39,7 +37,6 @@ function $read() {
 
 export function LinkDialog({ onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
-  const id = useId();
   const [before] = useState(() => editor.read($read));
   const [url, setUrl] = useState(before.url);
   const [text, setText] = useState("");
@@ -81,23 +78,9 @@ export function LinkDialog({ onClose }: DialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <AddressField id={`${id}-url`} value={url} error={error} onChange={change} onChoose={choose} autoFocus />
-      {before.isEmpty && (
-        <Field id={`${id}-text`} label="Words">
-          {(control) => <Input {...control} value={text} onChange={({ target }) => setText(target.value)} />}
-        </Field>
-      )}
-      {!before.picture && (
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-4.5"
-            checked={isNewTab}
-            onChange={({ target }) => setNewTab(target.checked)}
-          />
-          Opens in a new tab
-        </label>
-      )}
+      <AddressField value={url} error={error} onChange={change} onChoose={choose} autoFocus />
+      {before.isEmpty && <DialogInput label="Words" value={text} onChange={setText} />}
+      {!before.picture && <DialogCheckbox label="Opens in a new tab" checked={isNewTab} onChange={setNewTab} />}
     </FormDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $createTableNodeWithDimensions, $isTableNode } from "@lexical/table";
 import { $getNodeByKey, $getState, $setState } from "lexical";
-import { useId, useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { useState } from "react";
 import type { DialogProps } from "../block";
-import { FormDialog } from "../form-dialog";
+import { DialogInput, FormDialog } from "../form-dialog";
 import { LineField } from "../line/line-field";
 import { $placeBlock } from "../writing/place-block";
 import { captionState } from "./table";
@@ -18,7 +16,6 @@ const within = (typed: string, most: number): number => Math.min(most, Math.max(
 /** The size of a new table, the caption of any. */
 export function TableDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
-  const id = useId();
   const [rows, setRows] = useState("3");
   const [columns, setColumns] = useState("3");
   const [caption, setCaption] = useState(() =>
@@ -60,19 +57,16 @@ export function TableDialog({ nodeKey, onClose }: DialogProps) {
             { label: "Rows", value: rows, most: MAX_ROWS, set: setRows },
             { label: "Columns", value: columns, most: MAX_COLUMNS, set: setColumns },
           ].map(({ label, value, most, set }, index) => (
-            <Field key={label} id={`${id}-${label}`} label={label}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="number"
-                  min={1}
-                  max={most}
-                  value={value}
-                  onChange={({ target }) => set(target.value)}
-                  autoFocus={index === 0}
-                />
-              )}
-            </Field>
+            <DialogInput
+              key={label}
+              label={label}
+              type="number"
+              min={1}
+              max={most}
+              value={value}
+              onChange={set}
+              autoFocus={index === 0}
+            />
           ))}
         </div>
       )}
