@@ -9,6 +9,7 @@ import { hasFiles } from "@/components/admin/upload/file-drop";
 import { toast, Toaster } from "@/components/ui/sonner";
 import { isUnauthorized } from "@/lib/api/client";
 import { PART_FAILED } from "@/lib/browser/lazy-part";
+import { useListener } from "@/lib/browser/use-listener";
 import { api } from "@/lib/api/paths";
 
 /** `admin` is the user that the server has signed in. */
@@ -45,13 +46,10 @@ function useLatePartToast() {
 
 /** A file that is dropped where nothing takes it does not open in place of the page. */
 function usePageKept() {
-  useEffect(() => {
-    const refuse = (event: DragEvent) => {
-      const isTaken = event.defaultPrevented || (event.target as Element).closest("input[type=file]");
-      if (!isTaken && hasFiles(event)) event.preventDefault();
-    };
-    const names = ["dragover", "drop"] as const;
-    for (const name of names) window.addEventListener(name, refuse);
-    return () => names.forEach((name) => window.removeEventListener(name, refuse));
-  }, []);
+  const refuse = (event: DragEvent) => {
+    const isTaken = event.defaultPrevented || (event.target as Element).closest("input[type=file]");
+    if (!isTaken && hasFiles(event)) event.preventDefault();
+  };
+  useListener("dragover", refuse);
+  useListener("drop", refuse);
 }

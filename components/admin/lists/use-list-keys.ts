@@ -1,5 +1,6 @@
 import { keyOf } from "@/lib/browser/keys";
-import { isDialogOpen, isTyping, useKeyDown } from "../shell/shortcuts";
+import { useListener } from "@/lib/browser/use-listener";
+import { isDialogOpen, isTyping } from "../shell/shortcuts";
 
 const ROWS = "main tbody > tr";
 /** What opens a row; Enter follows it. */
@@ -10,7 +11,7 @@ const OPENS = "a[href]";
  * the search, Escape is `onEscape`.
  */
 export function useListKeys(onEscape: () => void): void {
-  useKeyDown((event) => {
+  useListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isDialogOpen() || isTyping(event.target)) return;
     if (event.key === "Escape") return onEscape();

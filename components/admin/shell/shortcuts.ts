@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
 import { keyOf } from "@/lib/browser/keys";
+import { useListener } from "@/lib/browser/use-listener";
 
 /** True in a field or editor, where keys are text. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -37,17 +37,8 @@ export function pauseInTyping(): Promise<void> {
   });
 }
 
-/** Handles the keys of the page while the component is there. */
-export function useKeyDown(handle: (event: KeyboardEvent) => void): void {
-  const onKeyDown = useEffectEvent(handle);
-  useEffect(() => {
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
-}
-
 export function useSaveShortcut(save: () => void): void {
-  useKeyDown((event) => {
+  useListener("keydown", (event) => {
     if (!isCommand(event, "s")) return;
     event.preventDefault();
     if (!isDialogOpen()) save();

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
+import { useListener } from "@/lib/browser/use-listener";
 
 /**
  * Receives the files that are dropped or pasted anywhere on the page: a paste goes to `body` while nothing has the focus.
@@ -6,33 +7,22 @@ import { useEffect, useEffectEvent, useState } from "react";
  */
 export function useFileDrop(onFiles: (files: FileList) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const receive = useEffectEvent(onFiles);
-
-  useEffect(() => {
-    const listening = new AbortController();
-    const listen = <Type extends keyof DocumentEventMap>(
-      type: Type,
-      listener: (event: DocumentEventMap[Type]) => void,
-    ) => document.addEventListener(type, listener, { signal: listening.signal });
-    listen("dragover", (event) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    });
-    listen("dragleave", () => setOver(false));
-    listen("drop", (event) => {
-      setOver(false);
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      if (event.dataTransfer) receive(event.dataTransfer.files);
-    });
-    listen("paste", (event) => {
-      const files = pastedFiles(event);
-      if (files) receive(files);
-    });
-    return () => listening.abort();
-  }, []);
-
+  useListener("dragover", (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  });
+  useListener("dragleave", () => setOver(false));
+  useListener("drop", (event) => {
+    setOver(false);
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer) onFiles(event.dataTransfer.files);
+  });
+  useListener("paste", (event) => {
+    const files = pastedFiles(event);
+    if (files) onFiles(files);
+  });
   return isOver;
 }
 

@@ -1,17 +1,13 @@
 "use client";
 
-import { useEffect } from "react";
+import { useListener } from "@/lib/browser/use-listener";
 
 /** Loads what another site shows into its card, when its `Load` is pressed (lib/posts/article.ts). */
 export function Embeds() {
-  useEffect(() => {
-    const load = (event: Event) => {
-      const button = event.target instanceof Element && event.target.closest<HTMLElement>("[data-embed]");
-      if (button) showFrame(button);
-    };
-    document.addEventListener("click", load);
-    return () => document.removeEventListener("click", load);
-  }, []);
+  useListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>("[data-embed]");
+    if (button) showFrame(button);
+  });
   return null;
 }
 

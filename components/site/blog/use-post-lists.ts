@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { send } from "@/lib/api/client";
+import { useListener } from "@/lib/browser/use-listener";
 import { PUBLISHED_POSTS_PATH } from "@/lib/paths";
 import { MAX_SEARCH_LENGTH, type PostCard, type PostPage } from "@/lib/posts/rules";
 
@@ -115,20 +116,13 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
   }, [lists, isIdle]);
 
   /** Called when the visitor leaves: keeps the scroll position. */
-  const saveScroll = useEffectEvent(() => {
+  const saveScroll = () => {
     const saved = findSaved(lists.q);
     if (saved) save({ ...saved, top: scrollY });
-  });
-  useEffect(() => {
-    const onLeave = () => saveScroll();
-    // a link may change the page without unloading the document
-    addEventListener("click", onLeave, { capture: true });
-    addEventListener("pagehide", onLeave);
-    return () => {
-      removeEventListener("click", onLeave, { capture: true });
-      removeEventListener("pagehide", onLeave);
-    };
-  }, []);
+  };
+  // a link may change the page without unloading the document
+  useListener("click", saveScroll, { capture: true });
+  useListener("pagehide", saveScroll);
 
   return { lists, input, searchFor, clearSearch, load };
 }

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Link } from "@/components/ui/link";
+import { useListener } from "@/lib/browser/use-listener";
 import type { Action } from "@/lib/site/field-groups";
 import type { SiteTexts } from "@/lib/site/registry";
 import { VinylRecord } from "../record";
@@ -41,12 +42,8 @@ export function Navigation({ texts, pages = NO_PAGES }: { texts: SiteTexts["navi
   const section = useCurrentSection(isHome ? sections : NO_SECTIONS);
   const close = () => panel.current?.close();
   useScrolled();
-  useEffect(() => {
-    // Back leads to what the menu would cover
-    const closePanel = () => panel.current?.close();
-    addEventListener("popstate", closePanel);
-    return () => removeEventListener("popstate", closePanel);
-  }, []);
+  // Back leads to what the menu would cover
+  useListener("popstate", close);
 
   const listed = (isHome ? sections : texts.pages).map(({ href }) => href);
   const rest = pages.filter(({ href }) => !listed.includes(href));

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { useStored } from "@/lib/browser/store";
+import { useListener } from "@/lib/browser/use-listener";
 import { adminPaths } from "@/lib/paths";
 import { type FromPreview, messageFrom, type Scene, type ToPreview } from "@/lib/site/preview-messages";
 import { cn } from "@/lib/utils";
@@ -113,48 +114,40 @@ function usePreviewMessages(
   { onChange, ...form }: PreviewedForm,
 ): { shown: string; all: Scene[] } {
   const [scenes, setScenes] = useState<{ shown: string; all: Scene[] }>({ shown: "", all: [] });
-  const currentValue = useEffectEvent(form.currentValue);
-  const pathOf = useEffectEvent(form.pathOf);
-  const onField = useEffectEvent(form.onField);
-
+  const edited = useRef<string>(undefined);
+  const post = (message: ToPreview) => frame.current?.contentWindow?.postMessage(message, window.location.origin);
+  const send = () => post({ kind: "site-preview:value", value: form.currentValue() });
+  const sendEdited = () => edited.current && post({ kind: "site-preview:edited", path: edited.current });
+  /** Whether a field has the focus. */
+  const noteFocus = () => {
+    const path = document.activeElement ? form.pathOf(document.activeElement) : undefined;
+    edited.current = path ?? edited.current;
+    return path !== undefined;
+  };
+  useListener("focusin", () => noteFocus() && sendEdited());
+  useListener("message", (event) => {
+    const message = messageFrom<FromPreview>(event, frame.current?.contentWindow);
+    if (message?.kind === "site-preview:ready") {
+      setScenes({ shown: message.scene, all: message.scenes });
+      send();
+      // the focus may have left the field by now, for the button that shows the page
+      noteFocus();
+      sendEdited();
+    }
+    if (message?.kind === "site-preview:field") form.onField(message.path);
+  });
+  const sendChanged = useEffectEvent(send);
   useEffect(() => {
     let request = 0;
-    const post = (message: ToPreview) => frame.current?.contentWindow?.postMessage(message, window.location.origin);
-    const send = () => post({ kind: "site-preview:value", value: currentValue() });
-    const sendSoon = () => {
+    const stop = onChange(() => {
       cancelAnimationFrame(request);
-      request = requestAnimationFrame(send);
-    };
-    let edited: string | undefined;
-    const sendEdited = () => edited && post({ kind: "site-preview:edited", path: edited });
-    /** Whether a field has the focus. */
-    const noteFocus = () => {
-      const path = document.activeElement ? pathOf(document.activeElement) : undefined;
-      edited = path ?? edited;
-      return path !== undefined;
-    };
-    const onFocus = () => noteFocus() && sendEdited();
-    const onMessage = (event: MessageEvent) => {
-      const message = messageFrom<FromPreview>(event, frame.current?.contentWindow);
-      if (message?.kind === "site-preview:ready") {
-        setScenes({ shown: message.scene, all: message.scenes });
-        send();
-        // the focus may have left the field by now, for the button that shows the page
-        noteFocus();
-        sendEdited();
-      }
-      if (message?.kind === "site-preview:field") onField(message.path);
-    };
-    window.addEventListener("message", onMessage);
-    document.addEventListener("focusin", onFocus);
-    const stop = onChange(sendSoon);
+      request = requestAnimationFrame(() => sendChanged());
+    });
     return () => {
       cancelAnimationFrame(request);
-      window.removeEventListener("message", onMessage);
-      document.removeEventListener("focusin", onFocus);
       stop();
     };
-  }, [frame, onChange]);
+  }, [onChange]);
 
   return scenes;
 }

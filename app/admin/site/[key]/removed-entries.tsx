@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { type FieldValues, type UseFieldArrayInsert, useFormContext } from "react-hook-form";
-import { isCommand, useKeyDown } from "@/components/admin/shell/shortcuts";
+import { isCommand } from "@/components/admin/shell/shortcuts";
 import { dismissToast, toast } from "@/components/ui/sonner";
+import { useListener } from "@/lib/browser/use-listener";
 
 type Insert = UseFieldArrayInsert<FieldValues>;
 
@@ -34,7 +35,7 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
     last.insert(last.index, last.entry, { shouldFocus: false });
   }
 
-  useKeyDown((event) => {
+  useListener("keydown", (event) => {
     if (!isCommand(event, "z") || (event.target instanceof Element && event.target.matches(TEXT_FIELD))) return;
     event.preventDefault();
     undo();

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
+import { useListener } from "@/lib/browser/use-listener";
 import { PreviewedPath } from "@/components/site/frame/page-path";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import type { TypePair } from "@/lib/site/documents/brand";
@@ -47,38 +48,23 @@ export function LivePreview({
   useTypefaces(texts.brand.typePair);
   useFollowedForm({ key: documentKey, fields, value: shown }, edited);
 
-  useEffect(() => {
-    const onMessage = (event: MessageEvent) => {
-      const message = messageFrom<ToPreview>(event, window.parent);
-      if (message?.kind === "site-preview:value") setValue(message.value);
-      if (message?.kind === "site-preview:edited") setEdited({ path: message.path });
-    };
-    window.addEventListener("message", onMessage);
-    postToForm({ kind: "site-preview:ready", scene, scenes });
-    return () => window.removeEventListener("message", onMessage);
-  }, [scene, scenes]);
+  useListener("message", (event) => {
+    const message = messageFrom<ToPreview>(event, window.parent);
+    if (message?.kind === "site-preview:value") setValue(message.value);
+    if (message?.kind === "site-preview:edited") setEdited({ path: message.path });
+  });
+  useEffect(() => postToForm({ kind: "site-preview:ready", scene, scenes }), [scene, scenes]);
 
-  useEffect(() => {
-    // before the page's own handlers: a click selects a field and follows no link
-    const onClick = (event: MouseEvent) => {
-      // the preview's own clicks turn slides
-      if (!event.isTrusted || !(event.target instanceof Element)) return;
-      if (event.target.closest("a")) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-      const field = fieldAt(event.target, fields, value ?? published[documentKey]);
-      if (field) postToForm({ kind: "site-preview:field", path: field });
-    };
-    const onSubmit = (event: SubmitEvent) => {
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    const stop = new AbortController();
-    document.addEventListener("click", onClick, { capture: true, signal: stop.signal });
-    document.addEventListener("submit", onSubmit, { capture: true, signal: stop.signal });
-    return () => stop.abort();
-  }, [documentKey, fields, published, value]);
+  function selectField(event: MouseEvent): void {
+    // the preview's own clicks turn slides
+    if (!event.isTrusted || !(event.target instanceof Element)) return;
+    if (event.target.closest("a")) keepHere(event);
+    const field = fieldAt(event.target, fields, value ?? published[documentKey]);
+    if (field) postToForm({ kind: "site-preview:field", path: field });
+  }
+  // before the page's own handlers: a click selects a field and follows no link
+  useListener("click", selectField, { capture: true });
+  useListener("submit", keepHere, { capture: true });
 
   return (
     <PreviewedPath value={path}>
@@ -87,6 +73,11 @@ export function LivePreview({
       </SiteFrame>
     </PreviewedPath>
   );
+}
+
+function keepHere(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** The root of a page has the faces of the published brand. */
