@@ -9,19 +9,16 @@ import { PreviewBar, type Previewed } from "./preview-bar";
 
 const WIDTHS = ["Desktop", "Phone"] as const;
 
-/** The staff's preview, at window or phone width. */
-export function PreviewScreen({
-  post,
-  revision,
-  name,
-  children,
-}: {
+type Props = {
   post: Previewed & { id: number };
   /** The id of an earlier version. */
   revision: string | undefined;
   name: string;
   children: ReactNode;
-}) {
+};
+
+/** The staff's preview, at window or phone width. */
+export function PreviewScreen({ post, revision, name, children }: Props) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>("Desktop");
   return (
     <>

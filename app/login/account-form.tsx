@@ -14,18 +14,7 @@ const USED_LINK = "This link was used already, or is no longer valid. Try to sig
 
 type Done = { location?: string; message?: string };
 
-/**
- * A form of a visitor who is not signed in, sent to `call`, also where no script runs. Where it
- * succeeded it leads to the response's location, else to `next`, else it shows the message.
- */
-export function AccountForm({
-  call,
-  next,
-  username,
-  fields,
-  errors: initialErrors = {},
-  submit,
-}: {
+type Props = {
   call: string;
   next?: string;
   /** For password managers. */
@@ -34,7 +23,13 @@ export function AccountForm({
   /** By name; from a form that was sent without scripts. */
   errors?: Record<string, string>;
   submit: string;
-}) {
+};
+
+/**
+ * A form of a visitor who is not signed in, sent to `call`, also where no script runs. Where it
+ * succeeded it leads to the response's location, else to `next`, else it shows the message.
+ */
+export function AccountForm({ call, next, username, fields, errors: initialErrors = {}, submit }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(initialErrors);
   const [message, setMessage] = useState("");

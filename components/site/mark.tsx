@@ -3,22 +3,20 @@ import { GROOVES, SLOTS_PATH } from "./record-paths";
 /** The largest size, in pixels, at which fine lines would close up. */
 const SMALL = 32;
 
-/**
- * The mark: a seven-inch record whose label has three slots, bar, wedge and disc, for I, V and O. Decorative: the
- * name stands beside it.
- */
-export function Mark({
-  size,
-  initials = "",
-  picture = "",
-}: {
+type Props = {
   /** Pixels. */
   size: number;
   /** In place of the slots. */
   initials?: string;
   /** In place of the drawing. */
   picture?: string;
-}) {
+};
+
+/**
+ * The mark: a seven-inch record whose label has three slots, bar, wedge and disc, for I, V and O. Decorative: the
+ * name stands beside it.
+ */
+export function Mark({ size, initials = "", picture = "" }: Props) {
   if (picture) {
     return <img src={picture} alt="" width={size} height={size} className="aspect-square shrink-0 object-contain" />;
   }

@@ -14,14 +14,7 @@ import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "@
 
 type Comment = Omit<InJson<PostComment>, "resolvedAt"> & { isResolved?: boolean };
 
-/** The comments on a preview and the form to add one; beside the text if there is room. */
-export function ReviewComments({
-  action,
-  approval,
-  shown,
-  stored,
-  timeZone,
-}: {
+type Props = {
   action: string;
   /** Where the approval goes. */
   approval: string;
@@ -29,7 +22,10 @@ export function ReviewComments({
   shown: string;
   stored: Comment[];
   timeZone: string;
-}) {
+};
+
+/** The comments on a preview and the form to add one; beside the text if there is room. */
+export function ReviewComments({ action, approval, shown, stored, timeZone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState<Comment[]>([]);
   const [failure, setFailure] = useState<Failure>();

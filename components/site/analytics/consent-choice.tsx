@@ -8,16 +8,14 @@ export function ConsentChoice({ texts }: { texts: SiteTexts["consent"] }) {
   return <ConsentState texts={texts} consent={useConsent()} onChoose={chooseConsent} />;
 }
 
-/** Null before it is known. */
-export function ConsentState({
-  texts,
-  consent,
-  onChoose,
-}: {
+type Props = {
   texts: SiteTexts["consent"];
   consent: Consent | null;
   onChoose: (consent: "allowed" | "refused") => void;
-}) {
+};
+
+/** Null before it is known. */
+export function ConsentState({ texts, consent, onChoose }: Props) {
   const isAllowed = consent === "allowed";
   return (
     <div className="border-foreground mt-10 border-t pt-6">

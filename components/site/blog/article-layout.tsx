@@ -146,17 +146,15 @@ function ArticleBody({ html, drawn }: { html: string; drawn?: ReactNode }) {
   );
 }
 
-/** A row; on a phone a word of one line, its name mostly spoken alone. */
-export function Note({
-  name,
-  isNamed = false,
-  children,
-}: {
+type NoteProps = {
   name: string;
   /** On a phone, too. */
   isNamed?: boolean;
   children: ReactNode;
-}) {
+};
+
+/** A row; on a phone a word of one line, its name mostly spoken alone. */
+export function Note({ name, isNamed = false, children }: NoteProps) {
   return (
     <div className="flex max-md:items-baseline max-md:gap-[0.5em] max-md:before:w-[1.1em] max-md:before:shrink-0 max-md:before:text-right max-md:before:content-['/'] md:grid md:min-h-[2.9rem] md:grid-cols-[8.5rem_minmax(0,1fr)] md:items-center md:border-b md:py-[0.4rem]">
       <dt className={cn("label text-muted-foreground max-md:max-w-1/2 max-md:shrink-0", !isNamed && "max-md:sr-only")}>

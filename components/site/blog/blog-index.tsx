@@ -74,17 +74,14 @@ function PageLine({ children }: { children: ReactNode }) {
   return <p className="label text-muted-foreground lg:col-[7/-1] lg:justify-self-end">{children}</p>;
 }
 
-function BlogHead({
-  name,
-  heading,
-  intro,
-  feed,
-}: {
+type BlogHeadProps = {
   name: string;
   heading: string;
   intro?: string | null;
   feed: SiteTexts["blog"]["feed"];
-}) {
+};
+
+function BlogHead({ name, heading, intro, feed }: BlogHeadProps) {
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(2rem,4vw,3.5rem)] *:col-span-full">
       <PageName>{name}</PageName>
@@ -115,16 +112,14 @@ function BlogHead({
 /** The chip of all posts, which has no slug. */
 const ALL = "";
 
-/** Categories that have posts. `current` is a slug, ALL, or null for none of the chips. */
-function CategoryChips({
-  texts: { label, all },
-  categories,
-  current,
-}: {
+type CategoryChipsProps = {
   texts: SiteTexts["blog"]["categories"];
   categories: PostCategory[];
   current: string | null;
-}) {
+};
+
+/** Categories that have posts. `current` is a slug, ALL, or null for none of the chips. */
+function CategoryChips({ texts: { label, all }, categories, current }: CategoryChipsProps) {
   if (categories.length === 0) return null;
   // a phone shows the first ones alone
   const inView = [...categories].sort((one, other) => Number(other.slug === current) - Number(one.slug === current));

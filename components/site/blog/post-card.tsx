@@ -8,19 +8,16 @@ import { PostCover } from "./post-cover";
 import styles from "./post-cards.module.css";
 import sleeve from "./sleeve.module.css";
 
-export function PostCard({
-  texts,
-  post,
-  current,
-  first,
-}: {
+type Props = {
   texts: Pick<SiteTexts["blog"], "number" | "timeZone" | "unknownDate">;
   post: Post;
   /** The slug of the category whose page it is on. */
   current?: string;
   /** In the first view. */
   first: boolean;
-}) {
+};
+
+export function PostCard({ texts, post, current, first }: Props) {
   const { title, slug, excerpt, publishedAt, categories } = post;
   const id = `post-${post.id}`;
   const rank = (category: PostCategory) => (category.slug === current ? 0 : 1);

@@ -73,17 +73,14 @@ export function PostEnd({
 
 const PLACES = { prev: "md:col-start-1", next: "md:col-start-2 md:justify-self-end md:text-right" };
 
-function NeighborLink({
-  title,
-  slug,
-  label,
-  rel,
-}: {
+type NeighborLinkProps = {
   title: string;
   slug: string;
   label: string;
   rel: "prev" | "next";
-}) {
+};
+
+function NeighborLink({ title, slug, label, rel }: NeighborLinkProps) {
   return (
     <Link href={postPath(slug)} rel={rel} className={`label group block py-3 leading-relaxed ${PLACES[rel]}`}>
       <span className="text-signal-text mr-4 max-lg:block">{label}</span>{" "}

@@ -4,15 +4,13 @@ import type { PostCard } from "@/lib/posts/rules";
 import type { SiteTexts } from "@/lib/site/registry";
 import { Shelf } from "../shelf";
 
-export function PostShelf({
-  texts,
-  posts,
-  heading,
-}: {
+type Props = {
   texts: Pick<SiteTexts["blog"], "number" | "timeZone" | "unknownDate">;
   posts: readonly PostCard[];
   heading?: "h2" | "h3";
-}) {
+};
+
+export function PostShelf({ texts, posts, heading }: Props) {
   const items = posts.map((post) => ({
     href: postPath(post.slug),
     number: catalogNumber(texts.number, post.catalogNumber),

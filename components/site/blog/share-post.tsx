@@ -22,16 +22,14 @@ function networks({ twitter, facebook, linkedin }: SiteTexts["post"]["share"], u
   ];
 }
 
-/** Share links, opened in a small window where possible; native sharing, or else copying the link. */
-export function SharePost({
-  texts,
-  url,
-  title,
-}: {
+type Props = {
   texts: Pick<SiteTexts["post"], "share" | "toasts">;
   url: string;
   title: string;
-}) {
+};
+
+/** Share links, opened in a small window where possible; native sharing, or else copying the link. */
+export function SharePost({ texts, url, title }: Props) {
   const { label, native, copy } = texts.share;
   const hasNativeShare = useBrowserFact(() => typeof navigator.share === "function");
 

@@ -19,22 +19,19 @@ const NAMES: readonly ContactFieldName[] = ["firstName", "lastName", "email", ..
 const STORAGE_KEY = "contact-form";
 const LATE_AFTER_MS = 5_000;
 
+type ContactFormProps = {
+  texts: ContactFormTexts;
+  children: ReactNode;
+  lateNote: ReactNode;
+  failedNote: ReactNode;
+};
+
 /**
  * Static inputs whose values belong to the browser: they are read when they are sent. What validates and sends them is
  * fetched once the form is nearly in view or focused. `children` are notes at its foot; `lateNote` shows while scripts
  * are missing, `failedNote` after a message that could not be sent.
  */
-export function ContactForm({
-  texts,
-  children,
-  lateNote,
-  failedNote,
-}: {
-  texts: ContactFormTexts;
-  children: ReactNode;
-  lateNote: ReactNode;
-  failedNote: ReactNode;
-}) {
+export function ContactForm({ texts, children, lateNote, failedNote }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const startedAt = useRef(0);
   const [submission, setSubmission] = useState<typeof Submission>();
@@ -160,16 +157,14 @@ const CONTROLS: Record<ContactFieldName, { className: string; type?: "email"; au
   message: { className: "col-span-full" },
 };
 
-/** Label, input and message, a live region that exists from the start. */
-function ContactField({
-  name,
-  texts,
-  error,
-}: {
+type ContactFieldProps = {
   name: ContactFieldName;
   texts: ContactFormTexts;
   error: string | undefined;
-}) {
+};
+
+/** Label, input and message, a live region that exists from the start. */
+function ContactField({ name, texts, error }: ContactFieldProps) {
   const { label, placeholder } = texts.fields[name];
   const optional = OPTIONAL.includes(name);
   const id = `contact-${name}`;

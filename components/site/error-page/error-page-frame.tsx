@@ -7,14 +7,7 @@ const ART = {
   skip: { src: "/images/pages/error.svg#skip", viewBox: "0 0 1008 1120" },
 } as const;
 
-export function ErrorPageFrame({
-  art,
-  title,
-  text,
-  hint,
-  alone = false,
-  children,
-}: {
+type Props = {
   art: keyof typeof ART;
   title: string;
   text: string;
@@ -22,7 +15,9 @@ export function ErrorPageFrame({
   /** Without bar and footer: full height. */
   alone?: boolean;
   children: ReactNode;
-}) {
+};
+
+export function ErrorPageFrame({ art, title, text, hint, alone = false, children }: Props) {
   return (
     <div
       className={`relative overflow-clip pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,8vw,8rem)] ${

@@ -6,18 +6,15 @@ import styles from "./header.module.css";
 import { Navigation } from "./navigation";
 import { StaffEdit } from "./staff-edit";
 
-/** `address`: the site's own, for its printed pages; `pages` stand at the end of the menus. */
-export function Header({
-  brand,
-  texts,
-  address,
-  pages,
-}: {
+type Props = {
   brand: SiteTexts["brand"];
   texts: SiteTexts["navigation"];
   address?: string;
   pages?: readonly Action[] | undefined;
-}) {
+};
+
+/** `address`: the site's own, for its printed pages; `pages` stand at the end of the menus. */
+export function Header({ brand, texts, address, pages }: Props) {
   return (
     <>
       <a

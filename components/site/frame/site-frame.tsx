@@ -8,11 +8,7 @@ import { Header } from "./header";
 import { NavigationProgress } from "./navigation-progress";
 import print from "./print.module.css";
 
-export function SiteFrame({
-  texts: { brand, navigation, footer, pages },
-  address,
-  children,
-}: {
+type Props = {
   texts: {
     brand: SiteTexts["brand"];
     navigation: SiteTexts["navigation"];
@@ -22,7 +18,9 @@ export function SiteFrame({
   /** The site's address. */
   address?: string;
   children: ReactNode;
-}) {
+};
+
+export function SiteFrame({ texts: { brand, navigation, footer, pages }, address, children }: Props) {
   return (
     <>
       <BrandStyle brand={brand} />

@@ -29,17 +29,15 @@ const isDrawn = (name: string): name is keyof typeof DRAWINGS => name in DRAWING
 export const ICONS =
   "flex flex-wrap [&_a]:grid [&_a]:size-11 [&_a]:place-items-center [&_a]:transition-colors [&_a]:hover:text-signal-text";
 
-/** A network's icon as a link; without an address a placeholder link. */
-export function SocialLink({
-  network,
-  name = network,
-  href,
-}: {
+type SocialLinkProps = {
   network: SocialAccount["label"];
   name?: string;
   /** Empty where there is no address. */
   href: SocialAccount["href"];
-}) {
+};
+
+/** A network's icon as a link; without an address a placeholder link. */
+export function SocialLink({ network, name = network, href }: SocialLinkProps) {
   const drawing = network.toLowerCase();
   const placeholder = href ? undefined : ({ role: "link", "aria-disabled": true } as const);
   return (

@@ -9,16 +9,14 @@ type Terms = { phrases: RegExp; entryOf: (phrase: string, text: string) => Gloss
 
 export const GlossaryContext = createContext<Terms | null>(null);
 
-/** `texts`: those that may have terms, in the order of the page. The first one with a phrase explains it. */
-export function Glossary({
-  entries,
-  texts,
-  children,
-}: {
+type Props = {
   entries: readonly GlossaryEntry[];
   texts: readonly string[];
   children: ReactNode;
-}) {
+};
+
+/** `texts`: those that may have terms, in the order of the page. The first one with a phrase explains it. */
+export function Glossary({ entries, texts, children }: Props) {
   const terms = useMemo(() => toTerms(entries, texts), [entries, texts]);
   return (
     <GlossaryContext value={terms}>

@@ -5,19 +5,17 @@ import type { GlossaryEntry } from "@/lib/site/documents/glossary";
 import { GlossaryContext } from "./glossary";
 import styles from "./term.module.css";
 
+type TermProps = {
+  entry: GlossaryEntry;
+  marks?: string;
+  children: string;
+};
+
 /**
  * A word of the glossary. The browser opens and closes its note on click, tap and keys without a script; `TermNotes`
  * adds hover and keyboard focus.
  */
-function Term({
-  entry: { title, content },
-  marks,
-  children,
-}: {
-  entry: GlossaryEntry;
-  marks?: string;
-  children: string;
-}) {
+function Term({ entry: { title, content }, marks, children }: TermProps) {
   const id = useId();
   return (
     <span className={styles.together}>

@@ -17,19 +17,7 @@ function restOfFirst(): number {
   return Math.min(Math.max(INTERVAL - seenFor, SHORTEST), INTERVAL);
 }
 
-/**
- * Turns the slides. The record's arc fills in seven seconds; its center is the pause button. Both move before hydration:
- * `data-running` and `data-turned` are in the HTML, so that the page has their styles.
- */
-export function HeroStage({
-  titles,
-  slides,
-  stickers,
-  controls,
-  sideLabel,
-  print,
-  children,
-}: {
+type Props = {
   titles: readonly string[];
   /** In the order of their titles. Rendered by the server: what renders them is no script. */
   slides: readonly ReactNode[];
@@ -37,7 +25,13 @@ export function HeroStage({
   /** On the record of a single slide. */
   print: string;
   children: ReactNode;
-} & Pick<SiteTexts["hero"], "controls" | "sideLabel">) {
+} & Pick<SiteTexts["hero"], "controls" | "sideLabel">;
+
+/**
+ * Turns the slides. The record's arc fills in seven seconds; its center is the pause button. Both move before hydration:
+ * `data-running` and `data-turned` are in the HTML, so that the page has their styles.
+ */
+export function HeroStage({ titles, slides, stickers, controls, sideLabel, print, children }: Props) {
   const { region, current, turns, rotating, running, go, turn, toggle, handlers } = useRotation(
     slides.length,
     INTERVAL,

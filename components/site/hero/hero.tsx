@@ -13,19 +13,17 @@ const ACTION =
   "max-[29.99rem]:flex-auto max-[29.99rem]:px-1 max-[29.99rem]:text-[0.9375rem] max-[22.49rem]:flex-[1_1_40%] lg:max-xl:px-3.5 lg:max-xl:text-base";
 const LINE = "label tracking-label pb-4 lg:pb-[clamp(1.5rem,3vh,3rem)]";
 
+type Props = {
+  texts: SiteTexts["hero"];
+  title: string;
+  brand: Pick<SiteTexts["brand"], "name" | "tagline">;
+};
+
 /**
  * The h1 is the line above the slides, since their titles come and go. All three slides are in the HTML, so nothing
  * waits for a script.
  */
-export function Hero({
-  texts,
-  title,
-  brand: { name, tagline },
-}: {
-  texts: SiteTexts["hero"];
-  title: string;
-  brand: Pick<SiteTexts["brand"], "name" | "tagline">;
-}) {
+export function Hero({ texts, title, brand: { name, tagline } }: Props) {
   const { section, slides, badges, controls, sideLabel } = texts;
   const { projects, conversation } = texts.actions;
   const print = `${tagline} · ${title}`;

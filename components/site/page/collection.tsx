@@ -18,17 +18,15 @@ export type Collections = {
 
 export const isEmptyOf = (collections: Collections) => (kind: CollectionKind) => collections[kind].length === 0;
 
-/** People, stories or posts as the site has them now. */
-export function Collection({
-  data: { kind, isLong },
-  collections: { people, stories, posts, texts },
-  heading,
-}: {
+type Props = {
   data: CollectionData;
   collections: Collections;
   /** The level of its entries' headings. */
   heading: "h2" | "h3";
-}) {
+};
+
+/** People, stories or posts as the site has them now. */
+export function Collection({ data: { kind, isLong }, collections: { people, stories, posts, texts }, heading }: Props) {
   switch (kind) {
     case "people":
       return (

@@ -8,18 +8,15 @@ export function PageName({ children }: { children: string }) {
   return <p className="label text-signal-text">{children}</p>;
 }
 
-/** Like `Section`, but the label at the left edge is its heading. */
-export function PageSection({
-  id,
-  number,
-  heading,
-  children,
-}: {
+type PageSectionProps = {
   id: string;
   number: string;
   heading: string;
   children: ReactNode;
-}) {
+};
+
+/** Like `Section`, but the label at the left edge is its heading. */
+export function PageSection({ id, number, heading, children }: PageSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`}>
       <div className="grid-page pb-section border-t pt-4 *:col-span-full">

@@ -6,14 +6,7 @@ import { ArticleLayout } from "../blog/article-layout";
 import { Collection, type Collections, isEmptyOf } from "./collection";
 import { collectionAt, holdsCollection, withoutEmpty } from "./shown-blocks";
 
-/** A page that the staff have written; previews render the same. */
-export function TextPage({
-  texts,
-  page,
-  blocks,
-  collections,
-  edit,
-}: {
+type Props = {
   texts: Pick<SiteTexts, "post">;
   page: { title: string };
   /** From articleTree(). */
@@ -21,7 +14,10 @@ export function TextPage({
   collections: Collections;
   /** The path of its editor. */
   edit?: string;
-}) {
+};
+
+/** A page that the staff have written; previews render the same. */
+export function TextPage({ texts, page, blocks, collections, edit }: Props) {
   const shown = withoutEmpty(blocks, isEmptyOf(collections));
   return (
     <ArticleLayout

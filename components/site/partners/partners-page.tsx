@@ -55,16 +55,14 @@ function PartnersHero({ page, sides }: Pick<SiteTexts["partners"], "page" | "sid
 
 type PartnersTexts = SiteTexts["partners"]["sides"][number];
 
-/** The letter stays in view while its partners scroll; every second group is mirrored. */
-function Partners({
-  index: place,
-  texts,
-  labels,
-}: {
+type PartnersProps = {
   index: number;
   texts: PartnersTexts;
   labels: SiteTexts["partners"]["labels"];
-}) {
+};
+
+/** The letter stays in view while its partners scroll; every second group is mirrored. */
+function Partners({ index: place, texts, labels }: PartnersProps) {
   const { side, title, intro, groups } = texts;
   const id = partnersId(place);
   const isFlipped = place % 2 === 1;

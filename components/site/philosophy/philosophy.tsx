@@ -97,17 +97,14 @@ function Method({ texts }: { texts: SiteTexts["philosophy"]["method"] }) {
   );
 }
 
-function Step({
-  step: { letter, name, text },
-  groove,
-  columns,
-  middle,
-}: {
+type StepProps = {
   step: MethodStep;
   groove: (typeof GROOVES)[number];
   columns: string;
   middle?: SiteTexts["philosophy"]["method"]["middle"];
-}) {
+};
+
+function Step({ step: { letter, name, text }, groove, columns, middle }: StepProps) {
   return (
     <li className={columns}>
       <div

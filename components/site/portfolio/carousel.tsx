@@ -12,18 +12,15 @@ const REST_MS = 100;
 const stepOf = ({ clientWidth, scrollWidth, children }: HTMLElement) =>
   (scrollWidth - clientWidth) / Math.max(1, children.length - 1);
 
-/** A scroll-snap strip: swipes, scrolling, buttons and the clock share one state, its scroll position. */
-export function Carousel({
-  name,
-  titles,
-  slides,
-  controls,
-}: {
+type Props = {
   name: string;
   titles: readonly string[];
   slides: readonly ReactNode[];
   controls: SiteTexts["portfolio"]["controls"];
-}) {
+};
+
+/** A scroll-snap strip: swipes, scrolling, buttons and the clock share one state, its scroll position. */
+export function Carousel({ name, titles, slides, controls }: Props) {
   const { region, current, turns, rotating, go, turn, toggle, handlers } = useRotation(slides.length, INTERVAL);
   const strip = useRef<HTMLDivElement>(null);
   // there are several carousels

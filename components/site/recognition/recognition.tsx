@@ -61,18 +61,15 @@ const SPACING = ((2 * Math.PI * DOTS.ring) / DOTS.count).toFixed(3);
 
 const PRINT = "var(--ink)";
 
-/** The Quality Mark: the record in a ring of text on a sticker. textLength closes the ring in any font. */
-function Seal({
-  title,
-  subtitle,
-  alt,
-  className,
-}: {
+type SealProps = {
   title: string;
   subtitle: string;
   alt: string;
   className?: string;
-}) {
+};
+
+/** The Quality Mark: the record in a ring of text on a sticker. textLength closes the ring in any font. */
+function Seal({ title, subtitle, alt, className }: SealProps) {
   return (
     <svg viewBox="-4 -4 308 308" width="100%" className={className} role="img" aria-label={alt}>
       <defs>

@@ -6,21 +6,16 @@ import styles from "./rotation.module.css";
 
 const FILLED = { fill: "currentColor", strokeWidth: 0, "aria-hidden": true } as const;
 
-export function SlideButtons({
-  titles,
-  current,
-  labels,
-  go,
-  turn,
-  className = "",
-}: {
+type SlideButtonsProps = {
   titles: readonly string[];
   current: number;
   labels: RotationLabels;
   go: (index: number) => void;
   turn: (steps: 1 | -1) => void;
   className?: string;
-}) {
+};
+
+export function SlideButtons({ titles, current, labels, go, turn, className = "" }: SlideButtonsProps) {
   return (
     <div className={`flex items-center gap-2 noscript:hidden ${className}`}>
       <button type="button" className={styles.control} aria-label={labels.previous} onClick={() => turn(-1)}>
@@ -45,17 +40,14 @@ export function SlideButtons({
   );
 }
 
-export function PauseButton({
-  rotating,
-  labels,
-  className = styles.control,
-  toggle,
-}: {
+type PauseButtonProps = {
   rotating: boolean;
   labels: RotationLabels;
   className?: string;
   toggle: () => void;
-}) {
+};
+
+export function PauseButton({ rotating, labels, className = styles.control, toggle }: PauseButtonProps) {
   return (
     <button type="button" className={className} aria-label={rotating ? labels.pause : labels.play} onClick={toggle}>
       {rotating ? <Pause {...FILLED} /> : <Play {...FILLED} />}

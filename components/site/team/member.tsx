@@ -10,16 +10,14 @@ type Person = ShownTeam["members"][number];
 const MEMBERS =
   "gap-x-gutter grid gap-y-6 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4 *:grid *:grid-cols-[6.5rem_minmax(0,1fr)] *:content-start *:items-start *:gap-x-3.5 min-[22.5rem]:*:grid-cols-[6.5rem_minmax(0,1fr)_2.75rem] sm:not-print:*:grid-cols-1";
 
-/** People of the team: each beside the picture on a phone, else below it. */
-export function Members({
-  members,
-  heading = "h3",
-  className,
-}: {
+type MembersProps = {
   members: readonly Person[];
   heading?: "h2" | "h3";
   className: string;
-}) {
+};
+
+/** People of the team: each beside the picture on a phone, else below it. */
+export function Members({ members, heading = "h3", className }: MembersProps) {
   return (
     <ul className={`${MEMBERS} ${className}`}>
       {members.map((member, index) => (

@@ -18,16 +18,7 @@ import type { SceneId } from "./preview-scenes";
 import { PreviewedPage } from "./previewed-page";
 import { type EditedField, useFollowedForm } from "./use-followed-form";
 
-/** Renders the published texts, then those that the form sends, and follows the field being edited. */
-export function LivePreview({
-  documentKey,
-  fields,
-  path,
-  scene,
-  scenes,
-  published,
-  content,
-}: {
+type Props = {
   documentKey: SiteKey;
   fields: Group;
   /** Of the page that is previewed. */
@@ -36,7 +27,10 @@ export function LivePreview({
   scenes: Scene[];
   published: SiteTexts;
   content: PreviewContent;
-}) {
+};
+
+/** Renders the published texts, then those that the form sends, and follows the field being edited. */
+export function LivePreview({ documentKey, fields, path, scene, scenes, published, content }: Props) {
   const [value, setValue] = useState<unknown>();
   const [edited, setEdited] = useState<EditedField>();
   const shown = useMemo(
