@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
+import { Label } from "@/components/ui/field";
 import { useFocusBack } from "@/components/ui/use-focus-back";
 import { attempt } from "@/lib/api/client";
 import { hasStaffFlag } from "@/lib/auth/rules";

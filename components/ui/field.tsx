@@ -1,6 +1,11 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/utils";
-import { Label } from "./label";
+
+export function Label({ className, ...props }: ComponentProps<"label">) {
+  return (
+    <label data-slot="label" className={cn("flex justify-between gap-4 text-sm font-semibold", className)} {...props} />
+  );
+}
 
 /** Props for a control that connect its label, hint and message. */
 type FieldControl = {

@@ -8,3 +8,15 @@ export const inputClasses =
 export function Input({ className, ...props }: ComponentProps<"input">) {
   return <input data-slot="input" dir="auto" className={cn(inputClasses, className)} {...props} />;
 }
+
+export function Textarea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      data-slot="textarea"
+      dir="auto"
+      rows={rows}
+      className={cn(inputClasses, "resize-y", className)}
+      {...props}
+    />
+  );
+}

@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import { findBySlug } from "@/app/(site)/find-by-slug";
 import { BlogIndex, type BlogIndexProps } from "@/components/site/blog/blog-index";
 import { JsonLd } from "@/components/site/json-ld";
 import { findRenamedAuthor, getAuthor } from "@/lib/authors/queries";
-import { getCategory } from "@/lib/categories/queries";
+import { getCategory, listCategoriesInUse } from "@/lib/categories/queries";
 import { fillIn } from "@/lib/format";
 import { authorPath, categoryPath, isSlug, listPagePath } from "@/lib/paths";
-import type { PostFilter } from "@/lib/posts/list-queries";
-import { excerptOf } from "@/lib/posts/rules";
+import { listPublishedPage, type PostFilter } from "@/lib/posts/list-queries";
+import { excerptOf, POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { authorData, blogData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
 import { lineText } from "@/lib/validation/text";
 import type { SiteTexts } from "@/lib/site/registry";
-import { loadList, readPage } from "./load-list";
+import { parsePageNumber } from "@/lib/validation/fields";
 
 /** Throws notFound() for an unknown slug. */
 export async function findCategory(slug: string) {
@@ -99,4 +99,20 @@ function listPages<Subject extends { name: string }>(kind: Kind<Subject>) {
   }
 
   return { generateMetadata, Page };
+}
+
+/** Page `page` of the blog, of a category or of an author. Not found beyond the last page; an empty list has one page. */
+export async function loadList(page: number, filter: PostFilter = {}) {
+  const [{ posts, total }, categories] = await Promise.all([listPublishedPage(page, filter), listCategoriesInUse()]);
+  const pageCount = Math.max(1, Math.ceil(total / POSTS_PER_LIST_PAGE));
+  if (page > pageCount) notFound();
+  return { posts, page, pageCount, total, categories };
+}
+
+/** The page number in an address; page 1 redirects to the list's own address. */
+export function readPage(text: string, listPath: string): number {
+  const page = parsePageNumber(text);
+  if (page === null) notFound();
+  if (page === 1) permanentRedirect(listPath);
+  return page;
 }

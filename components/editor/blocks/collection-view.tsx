@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { PostCover } from "@/components/site/blog/post-cover";
-import { MemberPicture } from "@/components/site/team/member";
+import { MemberPicture } from "@/components/site/team/team";
 import { attempt } from "@/lib/api/client";
 import { api, siteApi } from "@/lib/api/paths";
 import { PUBLISHED_POSTS_PATH, VENTURE_SLUGS, withQuery } from "@/lib/paths";

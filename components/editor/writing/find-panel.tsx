@@ -4,10 +4,10 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
+import { Label } from "@/components/ui/field";
 import { focusEditor } from "../focus-editor";
 import { ownEvents } from "../own-events";
-import { scrollToRange } from "../scroll-to-range";
+import { scrollToRange } from "../go-to-place";
 import { $hitsInData, findHits, type Hit, rangeOf, replaceHits, selectHit } from "./find";
 
 const PAUSE_MS = 200;

@@ -5,7 +5,7 @@ import type { PostCard } from "@/lib/posts/rules";
 import type { SiteTexts } from "@/lib/site/registry";
 import { PostShelf } from "../blog/post-shelf";
 import { type CoverItem, Shelf } from "../shelf";
-import { Members } from "../team/member";
+import { Members } from "../team/team";
 
 /** What the site has for the collections of a page; of a kind that the page does not show, nothing. */
 export type Collections = {

@@ -2,7 +2,7 @@ import { storyPath } from "@/lib/paths";
 import { itemNumber, type Venture } from "@/lib/portfolio/rules";
 import type { SiteTexts } from "@/lib/site/registry";
 import type { CoverItem } from "../shelf";
-import type { PortfolioCard } from "./more-portfolio";
+import type { PortfolioCard } from "./portfolio";
 
 type Story = Pick<PortfolioCard, "id" | "title" | "slug" | "category" | "image" | "picture"> &
   Partial<Pick<PortfolioCard, "imageAlt">>;

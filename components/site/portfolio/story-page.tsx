@@ -10,7 +10,7 @@ import { SharePost } from "../blog/share-post";
 import { PageClosing } from "../page/page-parts";
 import type { CoverItem } from "../shelf";
 import { storyItem } from "./cover-items";
-import type { PortfolioCard } from "./more-portfolio";
+import type { PortfolioCard } from "./portfolio";
 
 type StoryPageTexts = Pick<SiteTexts, "portfolio" | "story" | "post">;
 

@@ -9,8 +9,7 @@ import { siteTexts } from "@/lib/site/queries";
 import { parsePageNumber } from "@/lib/validation/fields";
 import { lineText } from "@/lib/validation/text";
 import { TranslationScript } from "@/app/translation-script";
-import { findAuthor, findCategory } from "../list-page";
-import { loadList } from "../load-list";
+import { findAuthor, findCategory, loadList } from "../list-page";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { brand, blog } = await siteTexts("brand", "blog");

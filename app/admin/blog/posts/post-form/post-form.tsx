@@ -25,7 +25,7 @@ const HistoryPanel = lazyDialog(() => import("../history/history-panel"), "Histo
 const CommentsPanel = lazyDialog(() => import("../review/comments-panel"), "CommentsPanel");
 const ReviewLinksDialog = lazyDialog(() => import("../review/review-links-dialog"), "ReviewLinksDialog");
 const PostQuestion = lazyDialog(() => import("./post-question"), "PostQuestion");
-const Clashes = lazyPart(() => import("../merge/clashes"), "Clashes");
+const Clashes = lazyPart(() => import("../merge/merged"), "Clashes");
 
 type Opened = { stored?: Post; started?: StartedPost };
 

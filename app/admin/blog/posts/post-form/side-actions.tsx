@@ -26,7 +26,7 @@ import { type PostValues, publishLabel } from "./post-fields";
 import type { SaveAs } from "./post-session";
 import type { PostEditor } from "./use-post-session";
 
-const MergedNotice = lazyPart(() => import("../merge/merged-notice"), "MergedNotice");
+const MergedNotice = lazyPart(() => import("../merge/merged"), "MergedNotice");
 
 /** Keeps the field's year to four digits. */
 const LATEST = "9999-12-31T23:59";

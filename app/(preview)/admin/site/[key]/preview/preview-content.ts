@@ -1,6 +1,6 @@
 import "server-only";
 import { postContent } from "@/app/(site)/blog/[slug]/post-content";
-import { loadList } from "@/app/(site)/blog/load-list";
+import { loadList } from "@/app/(site)/blog/list-page";
 import { homeContent } from "@/app/(site)/home-content";
 import { findVenture, postsOf, pagesBeside, storyContent } from "@/app/(site)/portfolio/[slug]/venture";
 import type { HomePageProps } from "@/components/site/home/home-page";

@@ -1,9 +1,14 @@
-import { useMemo } from "react";
+import type { Merged } from "@/components/admin/editing/merging";
+import { useEffect, useMemo } from "react";
 import { DifferencesRegion } from "@/components/admin/stale-edit/differences";
+import { Button } from "@/components/ui/button";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { compareWords } from "@/lib/article-html/diff";
+import { counted } from "@/lib/format";
 import { MarkedWords } from "../history/comparison";
-import { FIELD_LABELS } from "../post-form/post-fields";
+import { FIELD_LABELS, type FieldName } from "../post-form/post-fields";
 import type { ClashingWords } from "./merge-values";
+import { mark } from "./marks";
 
 export function Clashes({ clashes }: { clashes: ClashingWords[] }) {
   return (
@@ -28,5 +33,28 @@ function Clash({ mine, theirs }: ClashingWords) {
       <dt>Theirs</dt>
       <dd>{theirs === "" ? "Removed" : <MarkedWords words={words.filter(({ kind }) => kind !== "added")} />}</dd>
     </dl>
+  );
+}
+
+type Props = {
+  merged: Merged;
+  onShow: () => void;
+  onHide: () => void;
+};
+
+export function MergedNotice({ merged: { isShown, marked, fields, blocks, removed }, onShow, onHide }: Props) {
+  useEffect(() => (isShown ? mark(marked) : undefined), [isShown, marked]);
+  const named = [
+    ...fields.map((field) => FIELD_LABELS[field as FieldName]),
+    blocks > 0 && counted(blocks, "paragraph"),
+    removed > 0 && `${counted(removed, "paragraph")} removed`,
+  ].filter(Boolean);
+  return (
+    <>
+      <Button variant="link" size="sm" onFocus={useFocusBack(false)} onClick={isShown ? onHide : onShow}>
+        {isShown ? "Hide" : "Show"}
+      </Button>
+      {isShown && <p className="w-full text-[0.8125rem]">Came in: {named.join(", ")}</p>}
+    </>
   );
 }
