@@ -1,4 +1,5 @@
-import { ExternalLink, Keyboard, LogOut, type LucideIcon, Zap } from "lucide-react";
+import { Command } from "cmdk";
+import { ExternalLink, Keyboard, LogOut, type LucideIcon, Search, Zap } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type Area, AREAS, type Screen } from "@/app/admin/areas";
@@ -6,10 +7,18 @@ import { leaveFor, mayLeaveFor } from "@/components/admin/session";
 import { OUTDATED } from "@/components/admin/lists/kept-data";
 import { useScreenActions } from "@/components/admin/shell/open-screen";
 import { useMay } from "@/components/admin/shell/use-admin";
-import { CommandDialog, type CommandGroup } from "@/components/ui/command";
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
 import { INDEXED_PAGES, SIGN_OUT_PATH } from "@/lib/paths";
 import { useFoundRecords } from "./use-found-records";
 
+export type CommandGroup = {
+  heading: string;
+  choices: readonly { id: string; name: string; note?: string; icon: LucideIcon; run: () => void }[];
+};
+
+const TITLE = "Search and commands";
+
+/** A search field with what was found for it, rendered only while open. */
 export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState("");
@@ -37,36 +46,76 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
   }, [awaited, wanted, isSearching]);
 
   return (
-    <CommandDialog
-      title="Search and commands"
-      description="Type to find a post, a page, a story, a message, a category, a site text, a screen or a command."
-      input={{
-        placeholder: "Search, or type a command",
-        value: text,
-        onValueChange: (typed) => {
-          setText(typed);
-          setAwaited(undefined);
-        },
-        onKeyDown: (event) => {
-          if (event.key !== "Enter" || !isSearching || idsOf(commands).includes(selected)) return;
-          event.preventDefault();
-          setAwaited(wanted);
-        },
-      }}
-      notice={
-        isOutdated && (
-          <p role="status" className="text-muted-foreground border-b px-3 py-1.5 text-[0.8125rem]">
-            {OUTDATED}
-          </p>
-        )
-      }
-      groups={groups}
-      selected={selected}
-      onSelect={setChosen}
-      onClose={onClose}
-    />
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        closeButton={false}
+        className="top-[12svh] max-h-[70svh] max-w-xl translate-y-0 overflow-hidden p-0"
+      >
+        <DialogTitle className="sr-only">{TITLE}</DialogTitle>
+        <DialogDescription className="sr-only">
+          Type to find a post, a page, a story, a message, a category, a site text, a screen or a command.
+        </DialogDescription>
+        <Command
+          data-slot="command"
+          className="flex min-h-0 w-full min-w-0 flex-col"
+          shouldFilter={false}
+          value={selected}
+          onValueChange={setChosen}
+        >
+          <div className="flex items-center gap-2.5 border-b px-4">
+            <Search aria-hidden="true" className="text-muted-foreground size-4 shrink-0" />
+            <Command.Input
+              aria-label={TITLE}
+              placeholder="Search, or type a command"
+              className="placeholder:text-muted-foreground h-12 w-full bg-transparent text-base outline-none placeholder:opacity-100"
+              value={text}
+              onValueChange={(typed) => {
+                setText(typed);
+                setAwaited(undefined);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || !isSearching || idsOf(commands).includes(selected)) return;
+                event.preventDefault();
+                setAwaited(wanted);
+              }}
+            />
+          </div>
+          {isOutdated && (
+            <p role="status" className="text-muted-foreground border-b px-3 py-1.5 text-[0.8125rem]">
+              {OUTDATED}
+            </p>
+          )}
+          <Command.List label="Results" className="min-h-0 flex-1 scroll-py-1 overflow-y-auto p-1.5">
+            <Command.Empty className="text-muted-foreground py-6 text-center">Nothing found.</Command.Empty>
+            {groups.map((group) => (
+              <Group key={group.heading} {...group} />
+            ))}
+          </Command.List>
+        </Command>
+      </DialogContent>
+    </Dialog>
   );
 }
+
+const Group = ({ heading, choices }: CommandGroup) => (
+  <Command.Group
+    heading={heading}
+    className="[&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold"
+  >
+    {choices.map(({ id, name, note, icon: Icon, run }) => (
+      <Command.Item
+        key={id}
+        value={id}
+        onSelect={run}
+        className="data-[selected=true]:bg-accent flex min-h-9 cursor-default items-center gap-2.5 rounded px-2.5 py-1.5 outline-none select-none pointer-coarse:min-h-11"
+      >
+        <Icon aria-hidden="true" className="text-muted-foreground size-4 shrink-0" />
+        <span className="truncate">{name}</span>
+        {note && <span className="text-muted-foreground ml-auto max-w-1/2 truncate pl-4 text-xs">{note}</span>}
+      </Command.Item>
+    ))}
+  </Command.Group>
+);
 
 function useGo(onClose: () => void): (href: string) => void {
   const router = useRouter();

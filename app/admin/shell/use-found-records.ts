@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Files, FileText, Inbox, LayoutTemplate, type LucideIcon, Presentation, Tags } from "lucide-react";
 import type { Category, MessageList, PostRow, SiteHit } from "@/app/admin/records";
 import { useMay } from "@/components/admin/shell/use-admin";
-import type { CommandGroup } from "@/components/ui/command";
 import { isUnreachable } from "@/lib/api/client";
 import { api, messagesApi, siteApi } from "@/lib/api/paths";
 import { includesFolded } from "@/lib/lists/search";
 import { adminPaths, withQuery } from "@/lib/paths";
 import { shortened } from "@/lib/validation/text";
+import type { CommandGroup } from "./command-palette";
 
 const SHOWN = 6;
 const FEWER = 4;
