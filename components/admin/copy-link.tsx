@@ -2,7 +2,7 @@ import { useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/sonner";
+import { toast, toastError } from "@/components/ui/sonner";
 import { copyText } from "@/lib/browser/copy-text";
 
 /** A secret link, shown once: only its hash is stored. */
@@ -15,7 +15,7 @@ export function CopyLink({ label, url }: { label: string; url: string }) {
       toast({ title: "Success", description: "Link copied" });
     } else {
       document.getElementById(id)?.focus();
-      toast({ variant: "destructive", title: "Error", description: "Copy the selected link by hand" });
+      toastError("Copy the selected link by hand");
     }
   }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { dismissToast, type Toast, toast } from "@/components/ui/sonner";
+import { dismissToast, type Toast, toast, toastError } from "@/components/ui/sonner";
 import { useFocusBack } from "@/components/ui/use-focus-back";
 import { type ApiError, attempt, isUnauthorized, wasOffline } from "@/lib/api/client";
 import { reloadLists } from "./query-client";
@@ -83,5 +83,5 @@ export function dismissSuccess(): void {
 export function showFailure(error: ApiError, failure: string): void {
   leadToSecondFactor(error);
   if (isUnauthorized(error)) sessionEnded();
-  else toast({ variant: "destructive", title: "Error", description: wasOffline(error) ? error.reason : failure });
+  else toastError(wasOffline(error) ? error.reason : failure);
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { loadAhead } from "@/lib/browser/lazy-part";
 import { offlineOr } from "@/lib/browser/offline";
-import { toast } from "./sonner";
+import { toastError } from "./sonner";
 
 const MAX_WAIT_MS = 5_000;
 const NOT_LOADED = "It could not be loaded. Please try again; if the site was updated meanwhile, reload the page.";
@@ -22,7 +22,7 @@ export function lazyDialog<Module, Name extends keyof Module>(load: () => Promis
   return function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState(() => loaded);
     const fail = useEffectEvent(() => {
-      toast({ variant: "destructive", title: "Error", description: offlineOr(NOT_LOADED) });
+      toastError(offlineOr(NOT_LOADED));
       props.onClose();
     });
 

@@ -22,6 +22,8 @@ export function toast({ id = `toast-${++count}`, title, variant, ...content }: T
   return id;
 }
 
+export const toastError = (description: string) => void toast({ variant: "destructive", title: "Error", description });
+
 export const dismissToast = (id: string) => void sonner.dismiss(id);
 
 const SWIPE_PX = 50;

@@ -8,7 +8,7 @@ import { reloadLists } from "@/components/admin/query-client";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/sonner";
+import { toast, toastError } from "@/components/ui/sonner";
 import { useFocusBack } from "@/components/ui/use-focus-back";
 import { accountApi } from "@/lib/api/paths";
 import { copyText } from "@/lib/browser/copy-text";
@@ -131,12 +131,8 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   async function copy() {
-    const isCopied = await copyText(codes.join("\n"));
-    toast(
-      isCopied
-        ? { title: "Success", description: "Recovery codes copied" }
-        : { variant: "destructive", title: "Error", description: "Failed to copy. Select the codes and copy them" },
-    );
+    if (await copyText(codes.join("\n"))) toast({ title: "Success", description: "Recovery codes copied" });
+    else toastError("Failed to copy. Select the codes and copy them");
   }
 
   return (

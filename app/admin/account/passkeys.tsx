@@ -8,7 +8,7 @@ import { Form } from "@/components/admin/fields/form";
 import { TextField } from "@/components/admin/fields/plain-fields";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/sonner";
+import { toastError } from "@/components/ui/sonner";
 import { MAX_NAME_LENGTH } from "@/lib/account/schema";
 import { accountApi } from "@/lib/api/paths";
 import { deviceName } from "@/lib/auth/device-name";
@@ -101,7 +101,7 @@ function useAddPasskey(): (name: string) => Promise<void> {
     });
     if (!options) return;
     const { response, failure: reason } = await makePasskey(options);
-    if (!response) return void toast({ variant: "destructive", title: "Error", description: reason });
+    if (!response) return toastError(reason);
     await run({
       method: "POST",
       url: accountApi.passkeys,

@@ -3,7 +3,7 @@ import type { ResponseOf } from "@/app/admin/records";
 import { useAdmin } from "@/components/admin/shell/use-admin";
 import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/sonner";
+import { toast, toastError } from "@/components/ui/sonner";
 import { useFocusBack } from "@/components/ui/use-focus-back";
 import { createStore, useStore } from "@/lib/browser/store";
 import { tabStorage } from "@/lib/browser/storage";
@@ -70,8 +70,7 @@ export function usePostUndo() {
 
 function showUndone({ done, failed: [first, ...others] }: BulkResult, kind: PostKind): void {
   if (!first) return void toast({ title: "Success", description: `${counted(done.length, kind)} restored` });
-  const description = `${counted(others.length + 1, kind)} could not be restored: ${first.message}`;
-  toast({ variant: "destructive", title: "Error", description });
+  toastError(`${counted(others.length + 1, kind)} could not be restored: ${first.message}`);
 }
 
 /** The current user's last action that can still be undone, if any. */

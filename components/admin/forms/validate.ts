@@ -1,5 +1,5 @@
 import type { FieldValues, Path, Resolver, UseFormReturn } from "react-hook-form";
-import { toast } from "@/components/ui/sonner";
+import { toastError } from "@/components/ui/sonner";
 import { hasUploads } from "@/components/editor/blocks/uploads";
 import type { ApiError } from "@/lib/api/client";
 import { isOffline, OFFLINE } from "@/lib/browser/offline";
@@ -19,7 +19,7 @@ export async function validate<Values extends FieldValues, Output>(
   } catch (error) {
     // the resolver could not be loaded
     if (isOffline()) {
-      toast({ variant: "destructive", title: "Error", description: OFFLINE });
+      toastError(OFFLINE);
       return undefined;
     }
     form.setError("root.server", { message: "The form could not be checked. Please try again." });
@@ -51,7 +51,6 @@ export function lazyResolver<Values extends FieldValues, Output>(
 /** Whether a picture of the text is on its way, without which nothing is made public; says so. */
 export function waitsForPictures(): boolean {
   if (!hasUploads()) return false;
-  const description = "A picture is still being uploaded. Nothing was published.";
-  toast({ variant: "destructive", title: "Error", description });
+  toastError("A picture is still being uploaded. Nothing was published.");
   return true;
 }

@@ -6,7 +6,7 @@ import { useSearchText } from "@/components/admin/lists/use-list-state";
 import { usePage } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
 import { Pager } from "@/components/ui/pagination";
-import { toast } from "@/components/ui/sonner";
+import { toastError } from "@/components/ui/sonner";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { api } from "@/lib/api/paths";
 import { FILE_TYPES, HEIC_TYPES, IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
@@ -103,7 +103,7 @@ function LibraryPicker<Placed>({ kind, label, isMany = false, placed, importing,
 
   function upload(files: FileList) {
     uploads.add(isMany ? files : [...files].slice(0, 1));
-    if (files.length > 1 && !isMany) toast({ variant: "destructive", title: "Error", description: ONE_FILE });
+    if (files.length > 1 && !isMany) toastError(ONE_FILE);
   }
 
   const { input, choose } = useFileInput({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isUnauthorized } from "@/lib/api/client";
 import { useUnderWay } from "@/components/editor/blocks/uploads";
-import { toast } from "@/components/ui/sonner";
+import { toast, toastError } from "@/components/ui/sonner";
 import { isOffline, OFFLINE } from "@/lib/browser/offline";
 import { sessionEnded } from "../session";
 import { type Stored, type Upload, uploadFile, type UploadOptions } from "./upload-file";
@@ -70,7 +70,7 @@ export function useUploads({ onStored, onEnd, ...options }: Options) {
   }
 
   function begin(entries: FileUpload[]): void {
-    if (isOffline()) toast({ variant: "destructive", title: "Error", description: OFFLINE });
+    if (isOffline()) toastError(OFFLINE);
     for (const entry of entries) void start(entry);
   }
 
@@ -139,7 +139,7 @@ export function useUpload({ done, undo, says, ...options }: FieldUpload) {
         const description = outcome.note ? `${done}. ${outcome.note}.` : done;
         toast({ title: "Success", description, ...(onClick && { action: { label: "Undo", onClick } }) });
       } else if (outcome.message !== OFFLINE && !isUnauthorized(outcome.error))
-        showError(says?.(outcome) ?? outcome.message);
+        toastError(says?.(outcome) ?? outcome.message);
     },
   });
   const [current] = uploads.files;
@@ -147,11 +147,9 @@ export function useUpload({ done, undo, says, ...options }: FieldUpload) {
     percent: current?.percent,
     upload(files: Iterable<File>) {
       const [first, ...others] = files;
-      if (others.length > 0) showError(ONE_FILE);
+      if (others.length > 0) toastError(ONE_FILE);
       if (first) uploads.add([first]);
     },
     cancel: () => current && uploads.cancel(current.key),
   };
 }
-
-const showError = (description: string) => void toast({ variant: "destructive", title: "Error", description });

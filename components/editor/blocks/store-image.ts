@@ -1,5 +1,5 @@
 import type { LexicalEditor, LexicalNode } from "lexical";
-import { toast } from "@/components/ui/sonner";
+import { toastError } from "@/components/ui/sonner";
 import { mergeIntoHistory } from "../merged-history";
 import { image } from "./image";
 import { type PictureSource, imageDataOf } from "./sources";
@@ -31,11 +31,7 @@ export async function storeImage(
     );
   } catch (error) {
     replace((node) => node.remove());
-    toast({
-      title: "Error",
-      description: error instanceof Error ? error.message : "Failed to process uploaded image",
-      variant: "destructive",
-    });
+    toastError(error instanceof Error ? error.message : "Failed to process uploaded image");
   } finally {
     end();
   }

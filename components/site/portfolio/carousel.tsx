@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, type ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { PauseButton, SlideButtons } from "../rotation/rotation-controls";
 import { useRotation } from "../rotation/use-rotation";
 import type { SiteTexts } from "@/lib/site/registry";
@@ -35,25 +35,26 @@ export function Carousel({ name, titles, slides, controls }: Props) {
     element.scrollTo({ left: current * stepOf(element), behavior: still ? "instant" : "smooth" });
   }, [current, turns]);
 
+  const settle = useEffectEvent((element: HTMLElement) => {
+    const index = Math.round(element.scrollLeft / stepOf(element));
+    if (index !== current) go(index);
+  });
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
     // where a swipe ends; without `scrollend`, which older iPhones lack
     let rest: ReturnType<typeof setTimeout> | undefined;
-    const settled = () => {
-      const index = Math.round(element.scrollLeft / stepOf(element));
-      if (index !== current) go(index);
-    };
     const scrolled = () => {
       clearTimeout(rest);
-      rest = setTimeout(settled, REST_MS);
+      rest = setTimeout(() => settle(element), REST_MS);
     };
     element.addEventListener("scroll", scrolled);
     return () => {
       clearTimeout(rest);
       element.removeEventListener("scroll", scrolled);
     };
-  }, [current, go]);
+    // another slide is on its way: what rested before it counts no more
+  }, [current]);
 
   return (
     <div ref={region} role="group" aria-roledescription={controls.carousel} aria-label={name} {...handlers}>

@@ -1,8 +1,8 @@
 "use client";
 
 import {
-  useCallback,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
@@ -45,7 +45,7 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
   /** Milliseconds left of the slide; null after a manual change. */
   const left = useRef<number | null>(null);
 
-  const hold = useCallback((reason: Hold, on: boolean) => {
+  const hold = (reason: Hold, on: boolean) =>
     setHolds((before) => {
       if (before.has(reason) === on) return before;
       const after = new Set(before);
@@ -53,19 +53,17 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
       else after.delete(reason);
       return after;
     });
-  }, []);
 
-  const change = useCallback(
-    (next: (index: number) => number) => {
-      left.current = null;
-      setCurrent((before) => (next(before) + count) % Math.max(1, count));
-      setTurns((before) => before + 1);
-    },
-    [count],
-  );
-  const go = useCallback((index: number) => change(() => index), [change]);
+  function change(next: (index: number) => number): void {
+    left.current = null;
+    setCurrent((before) => (next(before) + count) % Math.max(1, count));
+    setTurns((before) => before + 1);
+  }
+  const go = (index: number) => change(() => index);
   /** Relative, so that quick presses add up. */
-  const turn = useCallback((steps: 1 | -1) => change((index) => index + steps), [change]);
+  const turn = (steps: 1 | -1) => change((index) => index + steps);
+  const note = useEffectEvent(hold);
+  const advance = useEffectEvent(() => turn(1));
 
   useEffect(() => {
     const element = region.current;
@@ -73,21 +71,21 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
     const seen = new IntersectionObserver(([entry]) => {
       const isSeen = entry?.isIntersecting ?? false;
       if (!isSeen) left.current ??= interval;
-      hold("unseen", !isSeen);
+      note("unseen", !isSeen);
     });
     seen.observe(element);
     // a finger opens a note without hover or visible focus
-    const noted = ({ newState }: ToggleEvent) => hold("note", newState === "open");
+    const noted = ({ newState }: ToggleEvent) => note("note", newState === "open");
     element.addEventListener("toggle", noted, true);
     // from before hydration
-    hold("hover", element.matches(":hover") && matchMedia("(hover: hover)").matches);
-    hold("focus", element.querySelector(":focus-visible") !== null);
-    hold("note", "popover" in element && element.querySelector(":popover-open") !== null);
+    note("hover", element.matches(":hover") && matchMedia("(hover: hover)").matches);
+    note("focus", element.querySelector(":focus-visible") !== null);
+    note("note", "popover" in element && element.querySelector(":popover-open") !== null);
     return () => {
       seen.disconnect();
       element.removeEventListener("toggle", noted, true);
     };
-  }, [hold, interval]);
+  }, [interval]);
 
   const rotating = wish === "play" || (wish === "none" && !still);
   const running = count > 1 && rotating && !hidden && holds.size === 0;
@@ -96,13 +94,13 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
     if (!running) return;
     const wait = (left.current ??= (turns === 0 && firstWait?.()) || interval);
     const started = performance.now();
-    const timer = setTimeout(() => turn(1), wait);
+    const timer = setTimeout(() => advance(), wait);
     return () => {
       clearTimeout(timer);
       if (left.current !== null) left.current = Math.max(0, wait - (performance.now() - started));
     };
     // `turns` restarts the clock when the same slide is chosen again
-  }, [running, current, turns, interval, firstWait, turn]);
+  }, [running, current, turns, interval, firstWait]);
 
   const toggle = () => {
     setWish(rotating ? "pause" : "play");

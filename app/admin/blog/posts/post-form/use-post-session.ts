@@ -10,6 +10,7 @@ import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focu
 import { lazyResolver } from "@/components/admin/forms/validate";
 import { useSaveShortcut } from "@/components/admin/shell/shortcuts";
 import type { EditorHandle } from "@/components/editor/editor";
+import { useWhileOpen } from "@/components/ui/use-while-open";
 import { attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { loadAhead } from "@/lib/browser/lazy-part";
@@ -149,23 +150,20 @@ function useChecks(
 ) {
   const [findings, setFindings] = useState<Finding[]>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latestBodyOf = useRef(bodyOf);
-  useEffect(() => {
-    latestBodyOf.current = bodyOf;
-  });
 
   /** Checks now. No findings without a connection: saving reports that. */
-  const run = useCallback(async (values?: PostValues): Promise<Finding[]> => {
+  async function run(values?: PostValues): Promise<Finding[]> {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const { record } = await attempt<Finding[]>("POST", api.checkFields, latestBodyOf.current(values));
+    const { record } = await attempt<Finding[]>("POST", api.checkFields, bodyOf(values));
     if (record) setFindings(record);
     return record ?? [];
-  }, []);
+  }
 
+  const check = useWhileOpen(() => void run());
   const schedule = useCallback(() => {
-    timer.current ??= setTimeout(() => void run(), CHECK_AFTER_MS);
-  }, [run]);
+    timer.current ??= setTimeout(check, CHECK_AFTER_MS);
+  }, [check]);
 
   useEffect(() => {
     if (isStored) schedule();
