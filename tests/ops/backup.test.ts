@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -15,11 +15,10 @@ import {
   startBotCheck,
   uploadTo,
 } from "../support/site-client.ts";
-import { freePort, type Site, siteEnvironment, startSite } from "../support/site-process.ts";
+import { freePort, launchScript, runScript, type Site, startSite } from "../support/site-process.ts";
 
 const PORT = await freePort(2);
 const SITE_URL = `http://localhost:${PORT}`;
-const root = path.join(import.meta.dirname, "../..");
 const scratch = temporaryFolder();
 const archive = path.join(scratch, "site.tar.gz");
 const botCheck = await startBotCheck();
@@ -37,16 +36,10 @@ async function start(dataDir: string, port: number): Promise<Site> {
   return site;
 }
 
-function run(command: "backup" | "restore", dataDir: string, ...args: string[]) {
-  const script = ["--conditions=react-server", path.join(root, "scripts", `${command}.ts`), ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, script, {
-    cwd: root,
-    encoding: "utf8",
-    env: siteEnvironment({ DATA_DIR: dataDir }),
-  });
+async function run(command: "backup" | "restore", dataDir: string, ...args: string[]) {
+  const { code, output } = await runScript(`${command}.ts`, args, { env: { DATA_DIR: dataDir } });
   // only on slow machines (scripts/embedded/cluster.ts)
-  const output = (stdout + stderr).replace("Waiting for the database…\n", "");
-  return { status, output };
+  return { code, output: output.replace("Waiting for the database…\n", "") };
 }
 
 const RESTORED = /^Restored \d+ rows and 1 images of [^\n]+\nAccounts and passwords are those of the backup[^\n]+\n$/;
@@ -92,8 +85,8 @@ it("npm run backup writes one archive while the site is running", async () => {
   ];
   before = await everythingOf(site.url);
   expect(before).toEqual(paths.map((address) => [address, 200, expect.any(String)]));
-  expect(run("backup", original, archive)).toEqual({
-    status: 0,
+  expect(await run("backup", original, archive)).toEqual({
+    code: 0,
     output: expect.stringMatching(/site\.tar\.gz: \d+ rows of \d+ tables, 1 images\.\n$/),
   });
   expect(readdirSync(scratch).filter((name) => name.startsWith(".backup"))).toEqual([]);
@@ -111,18 +104,18 @@ it("npm run restore rejects a damaged archive and a non-empty database, and chan
     writeFileSync(path.join(scratch, name), content);
     await expect(verifyArchive(path.join(scratch, name))).rejects.toThrow(/^\S+ is damaged: /);
   }
-  const refused = (output: RegExp) => ({ status: 1, output: expect.stringMatching(output) });
-  expect(run("restore", original, path.join(scratch, "cut.tar.gz"), "--replace")).toEqual(
+  const refused = (output: RegExp) => ({ code: 1, output: expect.stringMatching(output) });
+  expect(await run("restore", original, path.join(scratch, "cut.tar.gz"), "--replace")).toEqual(
     refused(/^\S+ is damaged: .+ Nothing was changed\.\n$/),
   );
-  expect(run("restore", original, archive)).toEqual(refused(/^The database is not empty\. With --replace .+\n$/));
+  expect(await run("restore", original, archive)).toEqual(refused(/^The database is not empty\. With --replace .+\n$/));
   expect(await everythingOf(site.url)).toEqual(before);
 });
 
 it("npm run restore brings an identical site to a stopped database, and back to the running one", async () => {
-  const restored = { status: 0, output: expect.stringMatching(RESTORED) };
+  const restored = { code: 0, output: expect.stringMatching(RESTORED) };
   const moved = path.join(scratch, "moved");
-  expect(run("restore", moved, archive)).toEqual(restored);
+  expect(await run("restore", moved, archive)).toEqual(restored);
   const other = await start(moved, PORT + 1);
   expect(other.output()).not.toMatch(/Administrator:/);
   expect(await everythingOf(other.url)).toEqual(before);
@@ -132,18 +125,18 @@ it("npm run restore brings an identical site to a stopped database, and back to 
   expect((await sendPost(other.url, cookie, somePost())).status).toBe(201);
   const after = await everythingOf(other.url);
   const second = path.join(scratch, "second.tar.gz");
-  expect(run("backup", moved, second).status).toBe(0);
-  expect(run("restore", original, second, "--replace")).toEqual(restored);
+  expect((await run("backup", moved, second)).code).toBe(0);
+  expect(await run("restore", original, second, "--replace")).toEqual(restored);
   await expect.poll(() => everythingOf(site.url)).toEqual(after);
 });
 
-it("npm run backup verifies an archive without a database", () => {
+it("npm run backup verifies an archive without a database", async () => {
   const nowhere = path.join(scratch, "nowhere");
-  expect(run("backup", nowhere, "verify", archive)).toEqual({
-    status: 0,
+  expect(await run("backup", nowhere, "verify", archive)).toEqual({
+    code: 0,
     output: expect.stringMatching(/^\S+ is whole: \d+ rows of \d+ tables, 1 images, made at 2\S+\.\n$/),
   });
-  expect(run("backup", nowhere, "verify", path.join(scratch, "cut.tar.gz")).status).toBe(1);
+  expect((await run("backup", nowhere, "verify", path.join(scratch, "cut.tar.gz"))).code).toBe(1);
   expect(existsSync(nowhere)).toBe(false);
 });
 
@@ -153,59 +146,54 @@ it.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const)(
     const target = path.join(scratch, signal);
     mkdirSync(target);
     const isWriting = expect.stringMatching(/^\.backup-/);
-    const script = ["--conditions=react-server", path.join(root, "scripts/backup.ts"), target];
-    const child = spawn(process.execPath, script, { cwd: root, env: siteEnvironment({ DATA_DIR: original }) });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
-    const ended = new Promise((resolve) => child.once("close", resolve));
+    const { child, ended } = launchScript("backup.ts", [target], { env: { DATA_DIR: original } });
     await expect.poll(() => readdirSync(target), { interval: 1 }).toEqual([isWriting]);
     child.kill(signal);
-    await ended;
-    expect(output).toBe("");
+    expect((await ended).output).toBe("");
     // the next one tidies up
-    if (signal === "SIGKILL") expect(run("backup", original, path.join(target, "next.tar.gz")).status).toBe(0);
+    if (signal === "SIGKILL") expect((await run("backup", original, path.join(target, "next.tar.gz"))).code).toBe(0);
     expect(readdirSync(target)).toEqual(signal === "SIGKILL" ? ["next.tar.gz"] : []);
   },
 );
 
-it("npm run backup reports a full disk in one line and leaves nothing there (needs mount)", (context) => {
+it("npm run backup reports a full disk in one line and leaves nothing there (needs mount)", async (context) => {
   const disk = mountSmallDisk(path.join(scratch, "small"), "1m");
   if (!disk) return context.skip("nothing may be mounted here");
   try {
     const output = `Nothing was written: the disk of ${disk.directory} is full\n`;
-    expect(run("backup", original, disk.directory)).toEqual({ status: 1, output });
+    expect(await run("backup", original, disk.directory)).toEqual({ code: 1, output });
     expect(readdirSync(disk.directory)).toEqual([]);
   } finally {
     disk.remove();
   }
 });
 
-it("npm run backup makes a folder that is named with a slash, and replaces nothing but a file", () => {
+it("npm run backup makes a folder that is named with a slash, and replaces nothing but a file", async () => {
   const folder = path.join(scratch, "new");
-  expect(run("backup", original, `${folder}/`, "--keep", "2").status).toBe(0);
+  expect((await run("backup", original, `${folder}/`, "--keep", "2")).code).toBe(0);
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^backup-.+\.tar\.gz$/)]);
   const pipe = path.join(scratch, "pipe");
   execFileSync("mkfifo", [pipe]);
-  expect(run("backup", original, pipe)).toMatchObject({
-    status: 2,
+  expect(await run("backup", original, pipe)).toMatchObject({
+    code: 2,
     output: expect.stringMatching(/is neither a file/),
   });
   expect(lstatSync(pipe).isFIFO()).toBe(true);
 });
 
-it("npm run backup keeps as many archives as requested, and deletes none when a picture is missing", () => {
+it("npm run backup keeps as many archives as requested, and deletes none when a picture is missing", async () => {
   const target = path.join(scratch, "nightly");
   mkdirSync(target);
   for (const day of ["01", "02"]) writeFileSync(path.join(target, `backup-2020-01-${day}.tar.gz`), "");
   const backUp = (day: string, keep: string) =>
     run("backup", original, path.join(target, `backup-2026-11-${day}.tar.gz`), "--keep", keep);
-  expect(backUp("25", "0").status).toBe(2);
-  expect(backUp("26", "2").status).toBe(0);
+  expect((await backUp("25", "0")).code).toBe(2);
+  expect((await backUp("26", "2")).code).toBe(0);
   expect(readdirSync(target)).toEqual([expect.stringMatching(/^backup-2020-/), "backup-2026-11-26.tar.gz"]);
   const uploads = path.join(original, "uploads");
   for (const name of readdirSync(uploads)) rmSync(path.join(uploads, name));
-  expect(backUp("27", "1")).toEqual({
-    status: 1,
+  expect(await backUp("27", "1")).toEqual({
+    code: 1,
     output: expect.stringMatching(/Not in the image store are 1 .*: [0-9a-f]{32}\.png\n$/),
   });
   expect(readdirSync(target)).toHaveLength(3);

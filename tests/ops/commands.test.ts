@@ -1,5 +1,5 @@
 /** The commands as processes. What they call has tests of its own. */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   appendFileSync,
@@ -16,7 +16,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { applyMigrations } from "../../scripts/migrations.ts";
 import { createDatabase, runSql } from "../support/data-servers.ts";
-import { siteEnvironment } from "../support/site-process.ts";
+import { runScript } from "../support/site-process.ts";
 import { temporaryFolder } from "../support/prepared-site.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -38,19 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(drops.map((drop) => drop())));
 
-/** Runs a script as npm does; returns its exit code and output. */
-function run(script: string, args: string[] = [], env: Record<string, string> = {}, cwd = root) {
-  const command = ["--conditions=react-server", path.join(root, "scripts", `${script}.ts`), ...args];
-  return runCommand(command, { cwd, env: siteEnvironment({ DATA_DIR: scratch, ...env }) });
-}
-
-async function runCommand(command: string[], options: { cwd: string; env: NodeJS.ProcessEnv }) {
-  const child = spawn(process.execPath, command, options);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
-  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { code, output };
-}
+const run = (script: string, args: string[] = [], env: Record<string, string> = {}, cwd = root) =>
+  runScript(`${script}.ts`, args, { cwd, env: { DATA_DIR: scratch, ...env } });
 
 /** A folder with a copy of the schema and its migrations, which may import the program. */
 function copyOfPrisma(name: string): string {
@@ -149,8 +138,8 @@ it("the site, its build and the commands take the values of .env.local as they a
   for (const copied of ["components", "lib", "scripts"])
     cpSync(path.join(root, copied), path.join(folder, copied), { recursive: true });
   writeFileSync(path.join(folder, ".env.local"), "METRICS_TOKEN=long$enough");
-  for (const script of ["scripts/db.ts", "scripts/prepare.ts", "scripts/build.ts", "scripts/start.js"])
-    expect(await runCommand(["--conditions=react-server", script], { cwd: folder, env: siteEnvironment({}) })).toEqual({
+  for (const script of ["db.ts", "prepare.ts", "build.ts", "start.js"])
+    expect(await runScript(path.join(folder, "scripts", script), [], { cwd: folder })).toEqual({
       code: 1,
       output: "METRICS_TOKEN must consist of letters, digits and - . _ ~ + / =\n",
     });

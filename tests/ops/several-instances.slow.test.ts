@@ -1,16 +1,14 @@
 /** Two instances on one PostgreSQL, with Redis and without: what both show, and their jobs. */
-import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { promisify } from "node:util";
 import { createClient } from "@redis/client";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { EXPIRY_SIGNAL } from "../../lib/front/page-cache/announcement.ts";
 import { createDatabase, hasRedis, redisProcess, runSql } from "../support/data-servers.ts";
 import { startMailServer } from "../support/other-programs.ts";
 import { callSite, sendContact, sendPost, signInTo, somePost, startBotCheck } from "../support/site-client.ts";
-import { freePort, type Site, siteEnvironment, startSite, statusOf } from "../support/site-process.ts";
+import { freePort, runScript, type Site, startSite, statusOf } from "../support/site-process.ts";
 import { temporaryFolder } from "../support/prepared-site.ts";
 
 const PORT = await freePort(2);
@@ -165,9 +163,8 @@ describe.runIf(hasRedis())("two instances on one database and one Redis (needs r
     expect(await headings()).not.toContain("What we keep");
     const client = await createClient({ url: redis.url }).connect();
     const mark = await client.get(EXPIRY_SIGNAL);
-    const command = ["--conditions=react-server", "scripts/site.ts", "import", file];
-    const env = siteEnvironment({ DATABASE_URL: databaseUrl, REDIS_URL: redis.url });
-    await promisify(execFile)(process.execPath, command, { env });
+    const env = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url };
+    expect(await runScript("site.ts", ["import", file], { env })).toMatchObject({ code: 0 });
     // its change makes instances ask the database
     expect(await client.get(EXPIRY_SIGNAL)).not.toBe(mark);
     client.destroy();

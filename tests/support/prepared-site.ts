@@ -2,7 +2,6 @@
  * A DATA_DIR as after a first start, with OPERATOR as administrator, made once for all files and copied; and on it a site
  * for requests that mean no good.
  */
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
@@ -11,15 +10,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { promisify } from "node:util";
 import { Window } from "happy-dom";
 import PQueue from "p-queue";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { startCluster } from "../../scripts/embedded/cluster.ts";
 import { accountEnv, callSite, OPERATOR, signInTo, somePicture, somePost, uploadTo } from "./site-client.ts";
-import { freePort, type Site, siteEnvironment, startSite } from "./site-process.ts";
-
-const PREPARE = path.join(import.meta.dirname, "../../scripts/prepare.ts");
+import { freePort, runScript, type Site, startSite } from "./site-process.ts";
 
 /** A folder of a file's or describe's own, until it ends. */
 export function temporaryFolder(): string {
@@ -60,9 +56,9 @@ async function preparedDataDir(): Promise<string> {
 async function fill(dataDir: string): Promise<void> {
   const { url, end } = await startCluster({ directory: path.join(dataDir, "postgresql"), fsync: false });
   try {
-    const env = siteEnvironment({ DATABASE_URL: url, ...accountEnv() });
-    const command = ["--conditions=react-server", PREPARE, "--starter-content"];
-    await promisify(execFile)(process.execPath, command, { env });
+    const env = { DATABASE_URL: url, ...accountEnv() };
+    const { code, output } = await runScript("prepare.ts", ["--starter-content"], { env });
+    if (code !== 0) throw new Error(output);
   } finally {
     await end();
   }

@@ -57,6 +57,23 @@ export function siteEnvironment(values: Record<string, string>): NodeJS.ProcessE
   return { ...Object.fromEntries(machine), ...all } as NodeJS.ProcessEnv;
 }
 
+type ScriptOptions = { env?: Record<string, string>; cwd?: string };
+
+/** Starts a script of scripts/, or at a path, as npm does. */
+export function launchScript(file: string, args: string[] = [], { env = {}, cwd = root }: ScriptOptions = {}) {
+  const command = ["--conditions=react-server", path.resolve(root, "scripts", file), ...args];
+  const child = spawn(process.execPath, command, { cwd, env: siteEnvironment(env) });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.once("close", (code) => resolve({ code, output })),
+  );
+  return { child, ended };
+}
+
+/** Its exit code, and everything that it printed. */
+export const runScript = (...script: Parameters<typeof launchScript>) => launchScript(...script).ended;
+
 /** Resolves when it responds. Throws with its output when it ends. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const began = performance.now();
