@@ -1,6 +1,6 @@
 import "server-only";
 import { type Actor, PERSON_SELECT, personOf, type StaffActor } from "../auth/rules.ts";
-import { bookkeeping, type Change, type Transaction, writeDraft } from "../db/write.ts";
+import { bookkeeping, type Transaction, writeDraft } from "../db/write.ts";
 import { keepSaveId, lastSaveId } from "../db/optimistic-lock.ts";
 import { cutToField } from "../validation/text.ts";
 import {
@@ -28,13 +28,7 @@ import {
   postState,
   wordCount,
 } from "./rules.ts";
-import {
-  completeText,
-  MAX_TITLE_LENGTH,
-  type NewPostInput,
-  type PostChanges,
-  type StartedPostInput,
-} from "./schema.ts";
+import { completeText, MAX_TITLE_LENGTH, type NewPostInput, type PostInput, type StartedPostInput } from "./schema.ts";
 import { BLANK_SNAPSHOT, isSameSnapshot, type PostSnapshot, snapshotOf, withChanges } from "./fields.ts";
 import { withFreeSlugs } from "./trash-mutations.ts";
 import {
@@ -44,18 +38,17 @@ import {
   inPostTransaction,
   placementOf,
   queueReviewMail,
-  saveChanges,
 } from "./mutations.ts";
 import { plainText, storedArticle } from "../article-html/clean.ts";
 import { AppError } from "../errors.ts";
 import { db } from "../db/client.ts";
 
 /**
- * Creates a post or page, from the started post `draftKey` or none; where that has become a post, changes this one. Throws
+ * Creates a post or page, from the started post `draftKey` or none; where that has become this post, resolves with it. Throws
  * AppError: forbidden (public, a page), not_found (another's `draftKey`), conflict (slug, saved since `draftSavedAt`, or a
- * post with other fields by now and `onlyNew`), validation (unknown category, empty content).
+ * post with other fields by now), validation (unknown category, empty content).
  */
-export async function createPost(actor: Actor, { draftKey, draftSavedAt, saveId, onlyNew, ...given }: NewPostInput) {
+export async function createPost(actor: Actor, { draftKey, draftSavedAt, saveId, ...given }: NewPostInput) {
   const { kind, slug } = given;
   assertMayUse(actor, kind);
   await assertSlugNotReserved(kind, slug);
@@ -76,10 +69,11 @@ export async function createPost(actor: Actor, { draftKey, draftSavedAt, saveId,
   return inPostTransaction(actor, creation, slug, async (transaction, change) => {
     if (draftKey) await endStartedPost(transaction, actor, draftKey, draftSavedAt);
     const made = draftKey ? await lockPostMadeFrom(transaction, actor, draftKey) : null;
-    if (made)
-      return editable(
-        await repeatCreate(transaction, actor, made, { ...cleaned, saveId, version: onlyNew ? 0 : null }, change),
-      );
+    if (made) {
+      if (!hasFields(made, cleaned)) await assertCurrentPost(transaction, made, { version: 0 });
+      Object.assign(change, { action: "update", id: made.id, summary: "Sent again" });
+      return editable(made);
+    }
     const post = await transaction.post.create({ data, select: EDIT_SELECT });
     if (readyForReview) await queueReviewMail(transaction, post.id);
     await addSavedRevision(transaction, actor, post);
@@ -90,30 +84,15 @@ export async function createPost(actor: Actor, { draftKey, draftSavedAt, saveId,
   });
 }
 
-async function repeatCreate(
-  transaction: Transaction,
-  actor: Actor,
-  post: PostRow,
-  { version, saveId, publishAt, ...input }: PostChanges,
-  change: Change,
-): Promise<PostRow> {
-  const changes = { ...input, publishAt: publishAt ?? undefined };
-  if (hasFields(post, changes)) {
-    Object.assign(change, { action: "update", id: post.id, summary: "Sent again" });
-    return post;
-  }
-  await assertCurrentPost(transaction, post, { version, saveId });
-  return saveChanges(transaction, actor, post, changes, change);
-}
-
-function hasFields(post: PostRow, { kind, inMenu, menuLabel, inFooter, ...changes }: PostChanges): boolean {
+/** Whether a post that was made from a started one is still what was sent. */
+function hasFields(post: PostRow, { kind, inMenu, menuLabel, inFooter, publishAt, ...sent }: PostInput): boolean {
   const before = snapshotOf(post);
-  const readyForReview = nextReadyForReview(post.readyForReview, { status: post.status, ...changes });
-  const placed = Object.entries(placementOf(post.kind, { inMenu, menuLabel, inFooter }));
+  const readyForReview = nextReadyForReview(post.readyForReview, sent);
+  const placed = Object.entries(placementOf(kind, { inMenu, menuLabel, inFooter }));
   return (
     !post.draft &&
-    (kind === undefined || kind === post.kind) &&
-    isSameSnapshot(before, withChanges(before, { ...changes, readyForReview })) &&
+    kind === post.kind &&
+    isSameSnapshot(before, withChanges(before, { ...sent, publishAt: publishAt ?? undefined, readyForReview })) &&
     placed.every(([name, value]) => value === undefined || value === post[name as keyof PostRow])
   );
 }

@@ -37,25 +37,13 @@ export async function updatePost(actor: Actor, id: number, { version, saveId, ..
   return inPostTransaction(actor, update, changes.slug, async (transaction, change) => {
     const before = await lockPost(transaction, actor, id);
     await assertCurrentPost(transaction, before, { version, saveId });
-    return editable(await saveChanges(transaction, actor, before, { ...cleaned, version }, change));
+    const after = await updateRow(transaction, actor, before, cleaned);
+    if (before.draft && (!version || !isSavedBy(after, draftSnapshot(before.draft.fields))))
+      await addReplacedRevision(transaction, before);
+    await addSavedRevision(transaction, actor, after);
+    Object.assign(change, savingChange(before, after));
+    return editable(after);
   });
-}
-
-/** Saves sanitized changes, which are based on `version`, or replace what anybody else has in the working copy. */
-export async function saveChanges(
-  transaction: Transaction,
-  actor: Actor,
-  before: PostRow,
-  { version, ...changes }: PostChanges,
-  change: Change,
-): Promise<PostRow> {
-  const { id } = before;
-  const after = await updateRow(transaction, actor, before, changes);
-  if (before.draft && (!version || !isSavedBy(after, draftSnapshot(before.draft.fields))))
-    await addReplacedRevision(transaction, before);
-  await addSavedRevision(transaction, actor, after);
-  Object.assign(change, { id, ...savingChange(before, after) });
-  return after;
 }
 
 /** Whether `post` has all texts of its former working copy; the others are what a save decides. */

@@ -113,13 +113,12 @@ export const startedPostParams = z.object({ key: z.uuid("The key must be a UUID"
 
 /**
  * A new post; the started post that it was goes, unless it was saved since `draftSavedAt`. Sent again with its `draftKey`
- * it changes the post that it has become; with `onlyNew`, from a screen that knows of no such post, it does not (409).
+ * it is the post that it has become, unless that has other fields by now (409).
  */
 export const newPostInput = postInput.extend({
   draftKey: z.uuid("draftKey must be a UUID").nullish(),
   draftSavedAt: dateTime("draftSavedAt").nullish(),
   saveId,
-  onlyNew: z.boolean("onlyNew must be true or false").optional(),
 });
 
 /** The fields of a form to be checked, of a post that may not be stored yet. */

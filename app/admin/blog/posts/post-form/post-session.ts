@@ -99,7 +99,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
   function callOf(fields: PostOutput, { version, saveId }: { version: number | null; saveId: string }) {
     const { post, key: draftKey } = target();
     const draftSavedAt = startedAt(version);
-    const base = post ? { version } : { authorId: AUTHOR_ID, kind, draftKey, onlyNew: true, draftSavedAt };
+    const base = post ? { version } : { authorId: AUTHOR_ID, kind, draftKey, draftSavedAt };
     const done = `${capitalized(name)} ${post ? "updated" : "created"} successfully`;
     return {
       method: post ? ("PUT" as const) : ("POST" as const),
