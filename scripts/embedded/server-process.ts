@@ -44,19 +44,13 @@ export async function runProgram(program: string, args: string[], user: ServerUs
 /** Resolves once the server accepts connections. Throws StartError when it ends or takes too long. */
 export async function launchServer(program: string, args: string[], user: ServerUser | null, stop?: AbortSignal) {
   stop?.throwIfAborted();
-  let ready = () => {};
-  const started = new Promise<"ready">((resolve) => (ready = () => resolve("ready")));
-  const { child, stderr } = run(program, args, user, (text) => text.includes(READY) && ready());
-  const ended = new Promise<"ended">((resolve) => {
-    child.once("error", () => resolve("ended"));
-    child.once("close", () => resolve("ended"));
-  });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<"late">((resolve) => (timer = setTimeout(() => resolve("late"), START_TIMEOUT_MS)));
-  const stopped = new Promise<"stopped">((resolve) => stop?.addEventListener("abort", () => resolve("stopped")));
+  const { promise, resolve } = Promise.withResolvers<"ready" | "ended" | "given up">();
+  const { child, stderr } = run(program, args, user, (text) => text.includes(READY) && resolve("ready"));
+  for (const event of ["error", "close"]) child.once(event, () => resolve("ended"));
+  for (const signal of [stop, AbortSignal.timeout(START_TIMEOUT_MS)])
+    signal?.addEventListener("abort", () => resolve("given up"));
 
-  const outcome = await Promise.race([started, ended, late, stopped]);
-  clearTimeout(timer);
+  const outcome = await promise;
   if (outcome === "ready") return child;
   if (outcome === "ended") throw new StartError(failureLine(stderr(), child.exitCode));
   if (child.pid) await endServer(child.pid);
