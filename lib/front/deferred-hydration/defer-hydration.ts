@@ -17,8 +17,6 @@
  * | class `rest-later`, on `<html>`     | this file; loader removes | what is `below` the view is not laid out yet         |
  * | event `hydrated`                    | Hydrated                  | presses that waited are repeated, and it is done     |
  */
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { hasStaffFlag } from "../../auth/rules.ts";
 import { env } from "../../env.ts";
 import { countViews } from "../../browser/count-views.ts";
@@ -26,10 +24,9 @@ import { destinationOf } from "../../browser/link-destination.ts";
 import { keepTranslatedTexts, translationScript } from "../../browser/translated-texts.ts";
 import { reloadWithTypedText, restoreTypedText } from "../../browser/typed-text.ts";
 import { untilLoaded } from "../../browser/until-loaded.ts";
-import { orNull } from "../../or-null.ts";
 import { etagOf } from "../page-cache/encoded-body.ts";
 import { type Payload, payloadUrl } from "../page-cache/page-path.ts";
-import { BUILD_FOLDER, PAGE_START, SCRIPTS } from "../next-internals.ts";
+import { PAGE_START, SCRIPTS } from "../next-internals.ts";
 import { hydrateLater, type LoaderPage } from "./loader.ts";
 
 type DeferredPage = {
@@ -63,32 +60,20 @@ export function deferHydration(html: string, path: string): DeferredPage {
       .replace(SCRIPTS.inline, (_tag, script: string) => {
         payload.push(script);
         return "";
-      })
-      .replace(EMPTY_SHAPE, "$1/>");
+      });
 
   const stripped = withoutScripts(head) + article + withoutScripts(tail);
   if (chunks.size === 0) return { html, payload: null };
   const hash = etagOf(Buffer.from(stripped));
   const page = {
     payload: payloadUrl(path, hash),
-    ...withoutFolder([...chunks]),
+    chunks: [...chunks],
     startsAtLoad: /\sdata-runtime="at-load"/.test(head + tail),
   };
   const counter = /\sdata-counted/.test(head + tail) ? `<script>(${textOf(countViews)})()</script>` : "";
   const end = counter + loaderOf(page);
   const complete = stripped.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${end}</body>`);
   return { html: withDeferredParts(complete), payload: { hash, script: payload.join(";\n") } };
-}
-
-/** A shape in a drawing with the end tag that React writes, and that HTML does without. */
-const EMPTY_SHAPE = /(<(?:circle|path|use)(?: [^<>]*)?)><\/(?:circle|path|use)>/g;
-
-/** The files' names and the folder that they share, which is written once. */
-function withoutFolder(chunks: string[]): Pick<LoaderPage, "folder" | "chunks"> {
-  const [first = ""] = chunks;
-  const folder = first.slice(0, first.lastIndexOf("/") + 1);
-  if (!chunks.every((address) => address.startsWith(folder))) return { folder: "", chunks };
-  return { folder, chunks: chunks.map((address) => address.slice(folder.length)) };
 }
 
 /** Functions inlined beside the loader. */
@@ -101,20 +86,16 @@ export const TOOLS = {
   restoreTypedText,
 };
 
-/** The loader with its tools, as a function of the page: the source that scripts/build.ts minifies. */
-export function loaderSource(): string {
+/** The loader with its tools, as a function of the page. */
+function loaderSource(): string {
   const tools = Object.entries(TOOLS).map(([name, tool]) => `${name}:${textOf(tool)}`);
   return `(page)=>(${textOf(hydrateLater)})(page,{${tools.join()}})`;
 }
 
-/** Where the build stores it minified. */
-export const LOADER_FILE = path.join(BUILD_FOLDER, "loader.js");
-
 let loader: string | undefined;
 
 function loaderOf(page: LoaderPage): string {
-  // read with the first page: this file is loaded before a first build
-  loader ??= orNull(() => readFileSync(path.resolve(LOADER_FILE), "utf8")) ?? loaderSource();
+  loader ??= loaderSource();
   return `<script>(${loader})(${JSON.stringify(page)})</script>`;
 }
 

@@ -3,7 +3,6 @@ import type { TOOLS } from "./defer-hydration.ts";
 export type LoaderPage = {
   /** The address of the page's inline scripts. */
   payload: string;
-  folder: string;
   chunks: string[];
   /** For analytics, which counts visitors who only read. */
   startsAtLoad: boolean;
@@ -51,8 +50,8 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
     true,
   );
   // no preload: Chromium repeats its failure for every later request of the document
-  const fetchFile = async (name: string) => {
-    const response = await fetch(page.folder + name, { priority: "low" });
+  const fetchFile = async (address: string) => {
+    const response = await fetch(address, { priority: "low" });
     if (!response.ok) throw new Error();
     await response.arrayBuffer();
   };
@@ -65,7 +64,7 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
       if (isDone) return;
       for (const note of document.querySelectorAll<HTMLElement>("[data-late]")) note.hidden = false;
     }, lateNoteDelay);
-    await Promise.all(page.chunks.map((name) => run(page.folder + name)));
+    await Promise.all(page.chunks.map((chunk) => run(chunk)));
     texts.restore();
     // starts the framework, whose chunks are there
     await run(page.payload);
@@ -79,7 +78,7 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
       document.addEventListener("visibilitychange", fetchAhead, { once: true });
       return;
     }
-    await Promise.all(page.chunks.map((file) => untilLoaded(() => fetchFile(file))));
+    await Promise.all(page.chunks.map((chunk) => untilLoaded(() => fetchFile(chunk))));
     if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1_000 });
     else await start();
   };
@@ -199,28 +198,7 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
       await nextTask();
     }
     await Promise.all(loading);
-    const inView = [...document.querySelectorAll<HTMLElement>("main :is(h1,h2,h3,p,li,dd)")].filter(
-      (block) =>
-        // asked first: the place of what is not laid out yet would lay it out
-        block.checkVisibility?.({ contentVisibilityAuto: true }) !== false &&
-        block.getBoundingClientRect().top < innerHeight,
-    );
-    const heights = new Map(inView.map((block) => [block, block.offsetHeight]));
     classList.remove("fonts-later");
-    heights.forEach(keepHeight);
-  };
-  /** Fits a text that the fonts break into more or fewer lines into as many as before: all below it would move. */
-  const keepHeight = (height: number, block: HTMLElement) => {
-    const change = () => Math.round((block.offsetHeight - height) / 4);
-    if (!change()) return;
-    // the element around all of its text may set its own spacing
-    let text = block;
-    while (text.childNodes.length === 1 && text.firstElementChild) text = text.firstElementChild as HTMLElement;
-    const { letterSpacing, fontSize } = getComputedStyle(text);
-    const spacing = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize);
-    const step = change() > 0 ? -0.004 : 0.004;
-    for (let count = 1; change() && count < 9; count += 1) text.style.letterSpacing = `${spacing + count * step}em`;
-    if (change()) text.style.letterSpacing = "";
   };
 
   restoreTypedText();
