@@ -1,3 +1,4 @@
+import { ReadableStream } from "node:stream/web";
 import { expect, it } from "vitest";
 import { type Endpoint, ENDPOINTS, ruleOf } from "@/lib/auth/endpoints";
 import { may } from "@/lib/auth/permissions";
@@ -63,16 +64,11 @@ it.each<[string, object, number, Target, string]>([
 ])("who is %s while their request arrives writes nothing", async (_what, data, status, target, text) => {
   const cookie = await signIn("editor");
   const { id } = await userOf(cookie);
-  const body = new ReadableStream(
-    {
-      async pull(controller) {
-        await db().user.update({ where: { id }, data });
-        controller.enqueue(new TextEncoder().encode(text));
-        controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  async function* arriving() {
+    await db().user.update({ where: { id }, data });
+    yield new TextEncoder().encode(text);
+  }
+  const body = ReadableStream.from(arriving());
   const headers = { "Content-Type": text.startsWith("{") ? "application/json" : "text/csv" };
   expect((await callJson(target, { cookie, body, headers })).status).toBe(status);
   expect((await db().category.count()) + (await db().redirect.count())).toBe(0);

@@ -183,9 +183,8 @@ it("the activity leads to a text's version, and has read marks only among messag
   await ask(`PUT /api/messages/${id}`, { read: true });
   const { items, total } = await list();
   expect(items.map(({ summary }) => summary)).toEqual(["Received", "Published", "Signed in"]);
-  expect({ total, path: items[1]?.subject?.path }).toEqual({
-    ...{ total: 3, path: `/admin/site/privacy?history=${revision?.id}` },
-  });
+  expect(total).toBe(3);
+  expect(items[1]?.subject?.path).toBe(`/admin/site/privacy?history=${revision?.id}`);
   expect((await list("?kind=message")).items[0]?.summary).toBe("Marked as read");
 });
 
@@ -236,8 +235,6 @@ it("the history of a post has the post's activity among its revisions where it i
 
   for (let count = 0; count < 25; count += 1) await editor.update(id, { title: `Kitchen ${count}` });
   const pages = await Promise.all([1, 2, 3].map((page) => editor.revisions(id, `?activity=1&page=${page}`)));
-  const next = pages.map(({ headers }) => headers.get("x-next-page"));
-  expect({ lengths: pages.map((page) => page.body.length), next }).toEqual({
-    ...{ lengths: [50, 4, 0], next: ["2", null, null] },
-  });
+  expect(pages.map((page) => page.body.length)).toEqual([50, 4, 0]);
+  expect(pages.map(({ headers }) => headers.get("x-next-page"))).toEqual(["2", null, null]);
 });

@@ -215,9 +215,8 @@ it("a backup of an earlier version is converted, without the tables and columns 
     }),
   );
   await restore(earlier);
-  expect(await db().siteDocument.findUnique({ where: { key: "venture-mhl" } })).toMatchObject({
-    value: { story: "<p>A story.</p>" },
-  });
+  const venture = await db().siteDocument.findUnique({ where: { key: "venture-mhl" } });
+  expect(venture).toMatchObject({ value: { story: "<p>A story.</p>" } });
   await signInAnew();
   // ids go on after the last row
   expect((await create("newer")).status).toBe(201);

@@ -1,6 +1,7 @@
 /** From the address of an upload to the object that is served. What bytes become is in tests/unit/normalize.test.ts. */
 import { globSync, rmSync } from "node:fs";
 import path from "node:path";
+import { ReadableStream } from "node:stream/web";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -58,28 +59,22 @@ it.each([
   ["does not end", {}],
 ])("an oversized upload that %s is cut off", async (_what, headers) => {
   let sent = 0;
-  const endless = new ReadableStream({
-    pull(controller) {
-      sent += 1_048_576;
-      controller.enqueue(new Uint8Array(1_048_576));
-    },
-  });
-  expect(await put(await newUrl(), endless, headers)).toMatchObject({ status: 413 });
+  function* endless() {
+    for (; ; sent += 1_048_576) yield new Uint8Array(1_048_576);
+  }
+  expect(await put(await newUrl(), ReadableStream.from(endless()), headers)).toMatchObject({ status: 413 });
   expect(sent).toBeLessThan(MAX + 5 * 1_048_576);
   expect(kept()).toEqual([]);
 });
 
 it("an aborted upload leaves nothing behind", async () => {
-  const png = await picture("png");
-  const broken = new ReadableStream({
-    start(controller) {
-      controller.enqueue(png.subarray(0, 100));
-      controller.error(new Error("gone"));
-    },
-  });
+  async function* broken() {
+    yield (await picture("png")).subarray(0, 100);
+    throw new Error("gone");
+  }
   vi.spyOn(console, "error").mockImplementation(() => {});
   const url = await newUrl();
-  expect((await put(url, broken)).status).toBeGreaterThanOrEqual(400);
+  expect((await put(url, ReadableStream.from(broken()))).status).toBeGreaterThanOrEqual(400);
   expect({ files: kept(), rows: await db().media.count() }).toEqual({ files: [], rows: 0 });
   expect(await register(url)).toMatchObject({ status: 404 });
 });
@@ -90,9 +85,8 @@ it.each<[string, string, () => Promise<Buffer>]>([
   ["a picture as a PDF", "application/pdf", () => picture("png")],
 ])("an upload of %s is refused with a reason, and nothing of it is kept", async (_what, type, bytes) => {
   const url = await newUrl();
-  expect(await put(url, await bytes(), { "Content-Type": type })).toMatchObject({
-    ...{ status: 415, body: { message: expect.stringMatching(/\S/) } },
-  });
+  const refused = { status: 415, body: { message: expect.stringMatching(/\S/) } };
+  expect(await put(url, await bytes(), { "Content-Type": type })).toMatchObject(refused);
   expect(await db().media.count()).toBe(0);
   expect(await register(url)).toMatchObject({ status: 404 });
 });

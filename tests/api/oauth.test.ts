@@ -30,11 +30,9 @@ beforeEach(async () => {
   });
 });
 
+const formOf = (provider: string) => new URLSearchParams({ provider, callbackUrl: "/admin/portfolio" });
 const signInBy = (provider: string, cookie?: string) =>
-  call("POST /api/login/provider", {
-    cookie,
-    body: new URLSearchParams({ provider, callbackUrl: "/admin/portfolio" }),
-  });
+  call("POST /api/login/provider", { cookie, body: formOf(provider) });
 
 async function begin(cookie?: string) {
   const response = await signInBy("github", cookie);
@@ -61,9 +59,8 @@ const linked = () => db().account.findMany({ select: { providerAccountId: true, 
 
 it("signing in with GitHub redirects there with PKCE and state and returns to this site", async () => {
   const { response, goal } = await begin();
-  expect({ status: response.status, goal: goal.origin + goal.pathname }).toEqual({
-    ...{ status: 302, goal: "https://github.com/login/oauth/authorize" },
-  });
+  expect(response.status).toBe(302);
+  expect(goal.origin + goal.pathname).toBe("https://github.com/login/oauth/authorize");
   expect(Object.fromEntries(goal.searchParams)).toMatchObject({
     client_id: "client",
     redirect_uri: "http://localhost:3000/api/auth/callback/github",
