@@ -18,10 +18,8 @@ it("an API call sends cookies and a JSON body, and a content type only with a bo
   await request("POST", LIST, { title: "A" });
   const common = { credentials: "include", signal: expect.any(AbortSignal) };
   const headers = { "Content-Type": "application/json" };
-  expect(fetch.mock.calls).toEqual([
-    [LIST, { method: "GET", ...common }],
-    [LIST, { method: "POST", ...common, headers, body: '{"title":"A"}' }],
-  ]);
+  expect(fetch).toHaveBeenNthCalledWith(1, LIST, { method: "GET", ...common });
+  expect(fetch).toHaveBeenNthCalledWith(2, LIST, { method: "POST", ...common, headers, body: '{"title":"A"}' });
 });
 
 it("a failed API call without a body says its status, and a query at a 401 nobody where that is asked", async () => {

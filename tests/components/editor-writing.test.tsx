@@ -72,9 +72,8 @@ it("a link over words and a picture is the words' link and the picture's", () =>
 
 it("a typed address replaces that of a link, which keeps its relations, or is a link below a gallery", async () => {
   const gallery = '<figure class="gallery"><img src="/objects/a.png"><img src="/objects/b.png"></figure>';
-  const { update, send, selectFirst, html } = openEditor(
-    `${gallery}<p><a href="/x" target="_blank" rel="noopener nofollow">a</a></p>`,
-  );
+  const linked = (address: string) => `<p><a href="${address}" target="_blank" rel="noopener nofollow">a</a></p>`;
+  const { update, send, selectFirst, html } = openEditor(gallery + linked("/x"));
   const link = async () => {
     send(OPEN_DIALOG, { block: "link" });
     const address = await screen.findByLabelText<HTMLInputElement>("Address");
@@ -83,7 +82,7 @@ it("a typed address replaces that of a link, which keeps its relations, or is a 
   };
   update(() => $getRoot().selectEnd());
   await link();
-  expect(html()).toContain('<p><a href="/part" target="_blank" rel="noopener nofollow">a</a></p>');
+  expect(html()).toContain(linked("/part"));
   selectFirst();
   await link();
   expect(html()).toContain('</figure><p><a href="/part">/part</a></p><p>');
@@ -481,11 +480,8 @@ it("Replace goes on behind the replacement, and after the last hit with the firs
 
 it("the outline has the headings in their order, also those in a callout", () => {
   const { editor } = bareEditor(`${TEXT}<aside class="callout callout-note"><h2>Three</h2><p>a</p></aside>`);
-  expect(headingsOf(editor)).toMatchObject([
-    { level: 2, text: "House rules" },
-    { level: 3, text: "Two" },
-    { level: 2, text: "Three" },
-  ]);
+  const lines = headingsOf(editor).map(({ level, text }) => `${level} ${text}`);
+  expect(lines).toEqual(["2 House rules", "3 Two", "2 Three"]);
 });
 
 it.each([

@@ -191,10 +191,8 @@ it("a portfolio item says what it is, and is deleted after a question, below the
   await screen.findByText('Are you sure you want to delete "Ruum"? This action cannot be undone.');
   fireEvent.click(screen.getByRole("button", { name: "Delete" }));
   await screen.findByText("Portfolio item deleted successfully");
-  expect([writes(), await screen.findByText("No portfolio items yet")]).toMatchObject([
-    ["DELETE /api/portfolio/1"],
-    {},
-  ]);
+  await screen.findByText("No portfolio items yet");
+  expect(writes()).toEqual(["DELETE /api/portfolio/1"]);
 });
 
 it.each([

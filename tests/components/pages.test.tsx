@@ -95,10 +95,9 @@ it("a menu label that the server has trimmed is saved, and raises no version", a
 });
 
 it("a preview says of a page that it is one", () => {
-  const { container } = renderForAda(
-    <PreviewBar name="Studio" post={{ kind: "page", state: "published", hasDraft: false, version: "" }} />,
-  );
-  expect(container.textContent).toContain("This page is published.");
+  const post = { kind: "page", state: "published", hasDraft: false, version: "" } as const;
+  renderForAda(<PreviewBar name="Studio" post={post} />);
+  expect(screen.getByText(/This page is published\./)).toBeTruthy();
 });
 
 it("the settings of a page are its places in menus and footer, not those of a post", () => {

@@ -92,10 +92,8 @@ it("a category is made in its form, which asks for its name, and deleted in the 
   expect(screen.getByRole("alertdialog").textContent).toContain("2 posts use it.");
   await press("Delete");
   await screen.findByText("Category deleted successfully");
-  expect(writes()).toEqual([
-    expect.stringMatching(/^POST .*"Pilots","slug":"pilots"/),
-    "DELETE /api/blog/categories/3",
-  ]);
+  const made = expect.stringMatching(/^POST .*"Pilots","slug":"pilots"/);
+  expect(writes()).toEqual([made, "DELETE /api/blog/categories/3"]);
 });
 
 const box = (title: string) => screen.getByRole("checkbox", { name: `Select ${title}` });
@@ -176,9 +174,8 @@ describe("the list of posts", () => {
   it("is moved through and selected by keys", async () => {
     const { user } = await open();
     await user.keyboard("jjjkx");
-    expect({ focus: document.activeElement?.textContent, selected: selected() }).toEqual({
-      ...{ focus: "Two", selected: ["Two"] },
-    });
+    expect(document.activeElement?.textContent).toBe("Two");
+    expect(selected()).toEqual(["Two"]);
     await user.keyboard("{Escape}");
     expect(selected()).toEqual([]);
     await user.keyboard("/");

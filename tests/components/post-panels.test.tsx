@@ -52,9 +52,8 @@ it("a reply of the team stands below its comment, and an empty one is refused at
   send();
   expect((await screen.findByRole("list", { name: "Replies" })).textContent).toContain("Alan");
   expect(document.activeElement).toBe(screen.getAllByRole("button", { name: "Reply" })[0]);
-  expect(writes()).toEqual(
-    ["", REPLY.text].map((text) => `POST /api/blog/posts/7/comments/3/replies ${JSON.stringify({ text })}`),
-  );
+  const call = (text: string) => `POST /api/blog/posts/7/comments/3/replies ${JSON.stringify({ text })}`;
+  expect(writes()).toEqual([call(""), call(REPLY.text)]);
 });
 
 it("a reply that is being typed is there again after the panel was closed", async () => {
@@ -65,12 +64,8 @@ it("a reply that is being typed is there again after the panel was closed", asyn
   expect((await reply()).value).toBe(REPLY.text);
 });
 
-const REVIEW = {
-  action: "/preview/x/comments",
-  approval: "/preview/x/approval",
-  shown: "",
-  timeZone: "America/Chicago",
-};
+const ADDRESSES = { action: "/preview/x/comments", approval: "/preview/x/approval" };
+const REVIEW = { ...ADDRESSES, shown: "", timeZone: "America/Chicago" };
 
 it("a reader sees the replies of the team, and the day of a comment where the site is", () => {
   const comments = [{ ...comment(1, { replies: [REPLY] }), createdAt: "2026-11-21T02:00:00Z", isResolved: false }];
@@ -148,25 +143,19 @@ it.each([
   ["as they were", "<p>A table.</p>"],
   ["with what has come in since", "<p>A table for twelve.</p>"],
 ])("'Undo' after a restored version brings back text and fields %s", async (_, last) => {
-  const before = {
-    ...valuesOfSnapshot(BLANK_SNAPSHOT),
-    title: "A porch",
-    content: "<p>Two chairs.</p><p>A table.</p>",
-  };
+  const porch = { title: "A porch", content: "<p>Two chairs.</p><p>A table.</p>" };
+  const before = { ...valuesOfSnapshot(BLANK_SNAPSHOT), ...porch };
   const version = { title: "A kitchen", content: "<p>One chair.</p><p>A table.</p>" };
   let current = before;
   const back: unknown[] = [];
-  openHistory(
-    ["2026-11-24T12:04:00"],
-    {
-      record: { current: () => current },
-      session: { saveUnsaved: () => Promise.resolve({}) },
-      showPost: () => (current = { ...before, ...version, content: `<p>One chair.</p>${last}` }),
-      takeBack: () => back.push("text"),
-      putBack: (values: unknown) => back.push(values),
-    },
-    version,
-  );
+  const editor = {
+    record: { current: () => current },
+    session: { saveUnsaved: () => Promise.resolve({}) },
+    showPost: () => (current = { ...before, ...version, content: `<p>One chair.</p>${last}` }),
+    takeBack: () => back.push("text"),
+    putBack: (values: unknown) => back.push(values),
+  };
+  openHistory(["2026-11-24T12:04:00"], editor, version);
   fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
   fireEvent.click(await screen.findByText("Undo"));
   expect(back).toEqual(["text", { ...before, content: `<p>Two chairs.</p>${last}` }]);

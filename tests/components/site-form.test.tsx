@@ -18,14 +18,11 @@ import { brand } from "@/lib/site/documents/brand";
 import { homeSections } from "@/lib/site/documents/home-sections";
 import { group, link, list, picture, text } from "@/lib/site/fields";
 import type { SiteTexts } from "@/lib/site/registry";
-import { answerCalls, refused, renderForAda } from "../support/staff";
+import { answerCalls, refused, renderForAda, textsOf } from "../support/staff";
 
 const links = list("Links", group("Link", { label: text("Label of the link", ""), href: link("URL", "") }), []);
-const people = list(
-  "People",
-  group("Person", { name: text("Name", "", { max: 40 }), photo: picture("Photo", ""), links }),
-  [],
-);
+const person = group("Person", { name: text("Name", "", { max: 40 }), photo: picture("Photo", ""), links });
+const people = list("People", person, []);
 const fields = group("", {
   heading: text("Heading", "", { max: 10 }),
   people,
@@ -143,9 +140,7 @@ it("the groups of a form stand in a list that leads to them", () => {
   Element.prototype.scrollIntoView = () => {};
   render(<SiteForm />);
   const groups = within(screen.getByRole("navigation", { name: "Groups" })).getAllByRole("link");
-  expect(groups.map(({ textContent }) => textContent)).toEqual([
-    ...["General", "People", "Carousel controls", "Small texts"],
-  ]);
+  expect(textsOf(groups)).toEqual(["General", "People", "Carousel controls", "Small texts"]);
   fireEvent.click(screen.getByRole("link", { name: "Carousel controls" }));
   expect(document.activeElement).toBe(screen.getByRole("group", { name: "Carousel controls" }));
   fireEvent.click(screen.getByRole("link", { name: "Small texts" }));
@@ -193,7 +188,7 @@ it("a field says how much of its limit is used, from 80 %", async () => {
     ["e are", ["14 of 10"]],
   ] as const) {
     await userEvent.type(screen.getByLabelText("Heading"), more);
-    expect(screen.queryAllByText(/\d of 10$/).map(({ textContent }) => textContent)).toEqual(shown);
+    expect(textsOf(screen.queryAllByText(/\d of 10$/))).toEqual(shown);
   }
 });
 
@@ -214,7 +209,7 @@ const pairs = () => within(screen.getByRole("group", { name: "Contrast" })).getA
 
 it("the contrast of each pair of brand colors is shown, and the nearest that passes is one press away", async () => {
   render(<BrandForm />);
-  const texts = () => pairs().map(({ textContent }) => textContent);
+  const texts = () => textsOf(pairs());
   const useNearest = () => screen.queryByRole("button", { name: "Use nearest" });
   const shown = ["Ink and Paper: 16.4:1", "Companion and Paper: 9.9:1", "Signal and Ink: 4.9:1"];
   expect(texts()).toEqual(shown.map((text) => expect.stringContaining(text)));
@@ -261,11 +256,8 @@ it("sections of the home page are moved and hidden between the first and the las
   expect(screen.queryByRole("button", { name: /Add|Remove|Slides|Contact/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Move up Philosophy" }).getAttribute("aria-disabled")).toBe("true");
   fireEvent.click(screen.getByRole("button", { name: "Move up Team" }));
-  expect(
-    submitted()
-      .map(({ id }) => id)
-      .slice(4, 8),
-  ).toEqual(["portfolio", "team", "impact", "recognition"]);
+  const moved = submitted().slice(4, 8);
+  expect(moved.map(({ id }) => id)).toEqual(["portfolio", "team", "impact", "recognition"]);
   fireEvent.click(screen.getByLabelText("Shown: Team"));
   expect(submitted().filter(({ shown }) => !shown)).toEqual([{ id: "team", shown: false }]);
 });

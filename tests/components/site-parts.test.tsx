@@ -90,13 +90,10 @@ describe("the landing page", () => {
       ({ id, shown: isShown }) as SiteTexts["home-sections"]["sections"][number];
     const sectionsOf = (container: Element) =>
       [...container.querySelectorAll("section[id]")].map(({ id }) => id).join(" ");
-    expect(sectionsOf(home())).toBe(
-      "home about services portfolio-model portfolio impact team recognition latest contact",
-    );
+    const order = "home about services portfolio-model portfolio impact team recognition latest contact";
+    expect(sectionsOf(home())).toBe(order);
     const written = [shown("hero"), shown("team"), shown("philosophy", false), shown("contact")];
-    expect(sectionsOf(home(written))).toBe(
-      "home team services portfolio-model portfolio impact recognition latest contact",
-    );
+    expect(sectionsOf(home(written))).toBe(order.replace(" team", "").replace("about", "team"));
   });
 
   it("says how long messages are kept", () => {
@@ -159,9 +156,8 @@ it.each([
 it("the end of a post leads to the previous and the next one", () => {
   const neighbors = { previous: postAt(3), next: postAt(5) };
   render(<PostEnd texts={texts} related={[]} neighbors={neighbors} category={CATEGORIES[0]} />);
-  const around = within(screen.getByRole("navigation", { name: "Keep reading" })).getAllByRole<HTMLAnchorElement>(
-    "link",
-  );
+  const navigation = within(screen.getByRole("navigation", { name: "Keep reading" }));
+  const around = navigation.getAllByRole<HTMLAnchorElement>("link");
   expect(around.map(({ rel }) => rel)).toEqual(["prev", "next"]);
   expect(hrefs(around)).toEqual(["/blog/post-3", "/blog/post-5"]);
 });
@@ -170,11 +166,7 @@ it.each([
   ["one text", ["Pilot by pilot"], ["Pilot"]],
   ["two texts", ["A pilot", "Our Pilot has discrete wins"], ["pilot", "discrete wins"]],
   ["a word and another term", ["Copilots run discrete pilots, wins"], ["discrete", "pilot"]],
-  [
-    "a word, a term and alone",
-    ["A winsome pilot", "Discrete wins", "discrete, or not"],
-    ["pilot", "Discrete wins", "discrete"],
-  ],
+  ["three texts", ["A winsome pilot", "Discrete wins", "discrete, or"], ["pilot", "Discrete wins", "discrete"]],
 ])("a term that stands in %s is a button at its first place, described by its note", (_, words, found) => {
   const entries = [
     { title: "Discrete", phrase: "discrete", content: "Apart." },

@@ -89,6 +89,7 @@ const fields = group("", {
 const TWICE = "<main><p id=a><b>Ada</b></p><p id=b>Ada</p></main>";
 const TWO = { people: [{ name: "Ada", pattern: "a" }, { name: "Ada" }] };
 const BODY = "<p>Terms &amp; more.</p><p>Ask.</p>";
+const RUN = { name: "A pilot run" };
 const ACTION = { action: { label: "Go", href: "/x" } };
 
 it.each([
@@ -97,14 +98,8 @@ it.each([
   ["another field of its entry where it is invisible", "people.0.pattern", TWICE, TWO, "<b>"],
   ["nothing where it is invisible outside of lists", "color", "<p>Ada</p>", { name: "Ada", color: "#000000" }, ""],
   ["a text beside another", "name", "<p><span>06</span> Team</p>", { number: "06", name: "Team" }, "<p>"],
-  [
-    "a text around words with a note",
-    "name",
-    "<p>A <a>pilot</a><i popover>x</i> run</p>",
-    { name: "A pilot run" },
-    "<p>",
-  ],
-  ["a text after another", "name", "<p><b>Room</b> A <a>pilot</a> run</p>", { name: "A pilot run" }, "<p>"],
+  ["a text around words with a note", "name", "<p>A <a>pilot</a><i popover>x</i> run</p>", RUN, "<p>"],
+  ["a text after another", "name", "<p><b>Room</b> A <a>pilot</a> run</p>", RUN, "<p>"],
   ["a text with its numbers filled in", "name", "<p>12 of 40 posts</p>", { name: "{count} of {total} posts" }, "<p>"],
   ["the element around all paragraphs of a text", "body", `<div>${BODY}</div>`, { body: BODY }, "<div>"],
   ["an attribute with its value", "alt", '<img alt="A door">', { alt: "A door" }, "<img"],

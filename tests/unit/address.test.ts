@@ -64,9 +64,7 @@ it.each([
   ["/about", "/about"],
   ["word", "word"],
   ["example.org/L'Été 1", "https://example.org/L%27Été%201"],
-])("webLink makes %j %j", (text, address) => {
-  expect(webLink(text)).toBe(address);
-});
+])("webLink makes %j %j", (text, address) => expect(webLink(text)).toBe(address));
 
 it("parseUrl reads an address at its base, and is null for none", () => {
   expect(parseUrl("b", "https://example.org/a/")?.href).toBe("https://example.org/a/b");

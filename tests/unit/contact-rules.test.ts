@@ -27,22 +27,16 @@ const valid = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.org"
 const accepts = (fields: Partial<typeof valid>) => contactInput.safeParse({ ...valid, ...fields }).success;
 
 it("a message has at least ten letters, fewer in scripts whose letters say more", () => {
-  const enough = [
-    "お問い合わせです",
-    "你好，我们谈谈",
-    "สวัสดีครับ",
-    "1234567890",
-    "Grüße, Jörg",
-    "\u{1F44D}\u{1F3FD}".repeat(3),
-  ];
-  // the last are nine letters, with the accents apart
+  const hands = "\u{1F44D}\u{1F3FD}".repeat(3);
+  const enough = ["お問い合わせです", "你好，我们谈谈", "สวัสดีครับ", "1234567890", "Grüße, Jörg", hands];
+  const nineWithAccents = "a\u0308o\u0308u\u0308".repeat(3);
   const short = [
     "123456789",
     "  12345    ",
     "こんにちは",
     "abcdefgh\u0301\u0301",
     "\u200b".repeat(30),
-    "a\u0308o\u0308u\u0308".repeat(3),
+    nineWithAccents,
   ];
   expect([...enough, ...short].filter((message) => accepts({ message }))).toEqual(enough);
 });
@@ -69,6 +63,7 @@ it("an email address is pasted with invisible letters, for a message, a new pass
 });
 
 const LINK = "See https://example.org";
+const LINKS = "http://a http://b HTTPS://c www.d.example";
 it.each([
   ["nothing", {}, []],
   ["an empty trap", { website: "" }, []],
@@ -76,9 +71,10 @@ it.each([
   ["a link after three seconds", { message: LINK, elapsedMs: 3_000 }, []],
   ["a link sooner than that", { message: LINK, elapsedMs: 2_999 }, ["speed"]],
   ["words at once", { elapsedMs: 1 }, []],
+  ["four links", { message: LINKS }, ["links"]],
   [
     "everything",
-    { message: "http://a http://b HTTPS://c www.d.example", website: "x", elapsedMs: 10, lowScore: true },
+    { message: LINKS, website: "x", elapsedMs: 10, lowScore: true },
     ["honeypot", "speed", "links", "score"],
   ],
 ])("the signs of spam begin beyond what people do: %s", (_what, fields, signs) =>

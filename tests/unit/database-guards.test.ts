@@ -58,18 +58,15 @@ it.each([
 function piece() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
-  const work = vi.fn(() => ended);
-  return { work, end };
+  return { work: vi.fn(() => ended), end: () => end() };
 }
 
 it("a queue rejects work that waits too long, never runs it, and goes on afterwards", async () => {
   const enqueue = createQueue({ concurrency: 1, maxWaitMs: 1_000, busy: "Too much at once" });
   const [first, late, next] = [piece(), piece(), piece()];
   const running = enqueue(first.work);
-  const givenUp = expect(enqueue(late.work)).rejects.toMatchObject({
-    code: "unavailable",
-    message: "Too much at once",
-  });
+  const refusal = { code: "unavailable", message: "Too much at once" };
+  const givenUp = expect(enqueue(late.work)).rejects.toMatchObject(refusal);
   await vi.advanceTimersByTimeAsync(1_000);
   await givenUp;
   first.end();

@@ -33,10 +33,8 @@ it("hydration starts on load only for a page that asks for it, and not for an ar
 
 it("without deferred hydration a page stays as rendered, with the script for translations first", () => {
   setEnv({ DEFERRED_HYDRATION: "off" });
-  expect(deferHydration(page("<p>text</p>"), "/p")).toEqual({
-    html: withTranslationScript("<p>text</p>"),
-    payload: null,
-  });
+  const html = withTranslationScript("<p>text</p>");
+  expect(deferHydration(page("<p>text</p>"), "/p")).toEqual({ html, payload: null });
 });
 
 it("the payload's address differs with the markup alone, which is the same in every process", () => {

@@ -12,10 +12,8 @@ it("the log writes one JSON object a line", () => {
   flush();
   const lines = write.mock.calls.join("").trimEnd().split("\n");
   const common = { time: expect.any(String), level: "info" };
-  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-    { ...common, id: "1", route: "/blog/[slug]", status: 200, ms: 1.5 },
-    { ...common, id: "2" },
-  ]);
+  const first = { ...common, id: "1", route: "/blog/[slug]", status: 200, ms: 1.5 };
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([first, { ...common, id: "2" }]);
 });
 
 const LONG = ["a".repeat(400_000), "a@".repeat(200_000), `a@${".1".repeat(200_000)}`, "a://".repeat(100_000)];

@@ -4,10 +4,11 @@ import { expect, it } from "vitest";
 import { normalizeImage, readPdf } from "@/lib/media/normalize";
 import { animation, looksLike, picture } from "../support/images";
 
+type Refusal = { code: string; message: string };
 const refusalOf = (bytes: Buffer) =>
   normalizeImage(bytes).then(
     () => undefined,
-    ({ code, message }: { code: string; message: string }) => ({ code, message }),
+    ({ code, message }: Refusal) => ({ code, message }),
   );
 const WRONG = { code: "wrong_type", message: expect.any(String) };
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#7a9" } });

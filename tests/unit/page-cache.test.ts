@@ -106,9 +106,7 @@ it.each([
   ["/index", null],
   ["/blog/", null],
   ["http://evil.example/", null],
-])("the request target %s is the cached page %s", (target, path) => {
-  expect(cachedPath(target)).toBe(path);
-});
+])("the request target %s is the cached page %s", (target, path) => expect(cachedPath(target)).toBe(path));
 
 it.each([
   [`/_payload/${HASH}/index.js`, "/index"],

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { plainText } from "@/lib/article-html/clean";
 import { articleBody, portableBody } from "@/lib/posts/article";
 import { footnotes, reference, row, tableOf } from "../support/html";
 
@@ -40,21 +41,13 @@ it("articleBody makes a table scroll on its own, named by its caption", () => {
 
 const table = (...rows: string[][]) => tableOf(...rows).replace("<tbody>", `<thead>${row("AB", "th")}</thead><tbody>`);
 /** What the body has of the columns and rows that it marks. */
-const marks = (html: string) =>
-  [...articleBody(html).matchAll(/<(tr|t[hd])[^>]*class="(\w+)"[^>]*>(.*?)<\/\1>/g)].map(
-    ([, tag, name, text = ""]) =>
-      `${tag}.${name}: ${text
-        .replace(/<[^>]*>/g, " ")
-        .replace(/\s+/g, " ")
-        .trim()}`,
-  );
+function marks(html: string): string[] {
+  const marked = articleBody(html).matchAll(/<(tr|t[hd])[^>]*class="(\w+)"[^>]*>(.*?)<\/\1>/g);
+  return Array.from(marked, ([, tag, name, inner = ""]) => `${tag}.${name}: ${plainText(inner)}`);
+}
 
 it.each([
-  [
-    "amounts and a cell for none",
-    table(["x", "$1,200"], ["y", "–"]),
-    ["th.number: B", "td.number: $1,200", "td.number: –"],
-  ],
+  ["amounts and a cell for none", table(["x", "$12"], ["y", "–"]), ["th.number: B", "td.number: $12", "td.number: –"]],
   ["no numbers with words", table(["x", "30 to 90"], ["y", "8"]), []],
   ["nothing that is aligned", table(["x", "1"]).replace("<td>1", '<td style="text-align:center">1'), ["th.number: B"]],
   ["nothing with merged cells", table(["x", "1"]).replace("</tbody>", '<tr><td colspan="2">2</td></tr></tbody>'), []],

@@ -26,9 +26,7 @@ it.each([
   ["/news/special/x", "/process"],
   ["/shop//evil.example/x", "https://shop.example/evil.example/x"],
   ["/first", "/third?a=1#end"],
-])("%s leads to %s", async (target, location) => {
-  expect((await led(target))?.location ?? null).toBe(location);
-});
+])("%s leads to %s", async (target, location) => expect((await led(target))?.location ?? null).toBe(location));
 
 it("a redirect keeps the query of both, and is gone where it ends in a gone address", async () => {
   expect((await led("/first?b=2"))?.location).toMatch(/^\/third\?(?:a=1&b=2|b=2&a=1)#end$/);

@@ -70,22 +70,16 @@ it("jsonLd names the author of a post as the person of the author's page", () =>
   const id = "https://site.example/blog/author/anna-lund#person";
   expect(byAnna).toMatchObject({ author: { "@type": "Person", "@id": id, name: "Anna Lund" } });
   const [page] = authorData(site, blog.default, author)["@graph"];
-  expect(page).toMatchObject({
-    "@type": "ProfilePage",
-    mainEntity: { "@id": id, jobTitle: "Director", image: "https://site.example/objects/a.png" },
-  });
+  const mainEntity = { "@id": id, jobTitle: "Director", image: "https://site.example/objects/a.png" };
+  expect(page).toMatchObject({ "@type": "ProfilePage", mainEntity });
   expect(page).not.toHaveProperty("mainEntity.description");
 });
 
 it("jsonLd has the studio with what is known of it, the site, and the address of a category", () => {
   const [organization, website] = homeData(site, about)["@graph"];
   expect(website).toMatchObject({ "@type": "WebSite" });
-  expect(organization).toMatchObject({
-    "@type": "Organization",
-    address: "1 Main Street",
-    telephone: "901",
-    sameAs: ["https://social.example/label"],
-  });
+  const known = { address: "1 Main Street", telephone: "901", sameAs: ["https://social.example/label"] };
+  expect(organization).toMatchObject({ "@type": "Organization", ...known });
   expect(organization).not.toHaveProperty("email");
   const category = jsonLd(blogData(site, blog.default, { name: "Notes", slug: "notes" }));
   expect(category).toContain("https://site.example/blog/category/notes");

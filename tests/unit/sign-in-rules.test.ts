@@ -19,9 +19,7 @@ it.each([
   ["https://site.example/admin/blog", "/admin/blog"],
   ["/loginmania", "/loginmania"],
   ["/@evil.example", "/@evil.example"],
-])("safeCallbackUrl accepts %s", (value, expected) => {
-  expect(safeCallbackUrl(value, ORIGIN)).toBe(expected);
-});
+])("safeCallbackUrl accepts %s", (value, expected) => expect(safeCallbackUrl(value, ORIGIN)).toBe(expected));
 
 it.each([
   ...FOREIGN_DESTINATIONS,
@@ -33,9 +31,7 @@ it.each([
   ...["blob:https://site.example/x", "ftp://site.example/", "/API/logout", "/api", "/login/"],
   ...["/login?callbackUrl=/login", "/admin/../api/logout", `/${"a".repeat(2000)}`],
   ...[undefined, null, 7, {}, ["/admin", "//evil.example"]],
-])("safeCallbackUrl drops %j", (value) => {
-  expect(safeCallbackUrl(value, ORIGIN)).toBeNull();
-});
+])("safeCallbackUrl drops %j", (value) => expect(safeCallbackUrl(value, ORIGIN)).toBeNull());
 
 it.each([
   ["(X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/130.0.0.0 Safari/537.36", "Chrome on Linux"],

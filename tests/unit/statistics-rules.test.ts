@@ -25,9 +25,7 @@ it.each([
   ["Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605 Mobile/15E148", "Tablet"],
   ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537 Chrome/140 Safari/537", "Desktop"],
   ["", "Desktop"],
-])("%j is a %s", (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
-});
+])("%j is a %s", (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
 
 it.each([
   ["/blog/a-post", "/blog/[slug]"],
@@ -38,9 +36,7 @@ it.each([
   ["/blog/%", undefined],
   ["/blog/a%2Dpost", undefined],
   ["/", undefined],
-])("%s is a record of the route %s", (path, route) => {
-  expect(routeOf(path)).toBe(route);
-});
+])("%s is a record of the route %s", (path, route) => expect(routeOf(path)).toBe(route));
 
 it("days run over months, leap days and years, and a change needs something before", () => {
   expect(daysOf("2028-02-28", "2028-03-01")).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
