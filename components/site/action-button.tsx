@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import type { Action } from "@/lib/site/field-groups";
 import { cn } from "@/lib/utils";
@@ -9,11 +9,11 @@ export function ActionButton({
   size = "lg",
   className,
   ...props
-}: Omit<ComponentProps<typeof Button>, "asChild" | "children"> & { action: Action }) {
+}: Omit<ComponentProps<typeof ButtonLink>, "href"> & { action: Action }) {
   return (
-    <Button asChild size={size} className={cn("max-w-full wrap-anywhere", className)} {...props}>
-      <Link href={href}>{label}</Link>
-    </Button>
+    <ButtonLink size={size} className={cn("max-w-full wrap-anywhere", className)} {...props} href={href}>
+      {label}
+    </ButtonLink>
   );
 }
 

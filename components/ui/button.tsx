@@ -3,11 +3,19 @@ import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { buttonVariants } from "./button-variants";
+import { Link } from "./link";
 
-type Props = ComponentProps<"button"> & VariantProps<typeof buttonVariants> & { asChild?: boolean };
+type Look = VariantProps<typeof buttonVariants>;
+type Props = ComponentProps<"button"> & Look & { asChild?: boolean };
 
 /** A button; with `asChild` its only child, a link for example, looks like one. */
 export function Button({ variant, size, asChild = false, className, ...props }: Props) {
   const shared = { "data-slot": "button", className: cn(buttonVariants({ variant, size }), className) };
   return asChild ? <Slot.Root {...shared} {...props} /> : <button type="button" {...shared} {...props} />;
 }
+
+export const ButtonLink = ({ variant, size, className, ...props }: ComponentProps<typeof Link> & Look) => (
+  <Button variant={variant} size={size} className={className} asChild>
+    <Link {...props} />
+  </Button>
+);

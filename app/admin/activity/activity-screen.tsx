@@ -9,7 +9,7 @@ import { mediumTime } from "@/components/admin/dates";
 import { DataTable } from "@/components/admin/lists/data-table";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { activityApi } from "@/lib/api/paths";
 import { SUBJECTS } from "@/lib/audit/rules";
@@ -47,11 +47,9 @@ export function ActivityScreen() {
         { name: "to", label: "To" },
       ]}
       actions={
-        <Button variant="quiet" size="sm" asChild>
-          <a href={activityApi.export} download>
-            <Download /> Export CSV
-          </a>
-        </Button>
+        <ButtonLink variant="quiet" size="sm" href={activityApi.export} download>
+          <Download /> Export CSV
+        </ButtonLink>
       }
     >
       {(rows) => <ActivityTable entries={rows} />}

@@ -4,8 +4,7 @@ import { AREAS } from "@/app/admin/areas";
 import type { StartedPostRow } from "@/app/admin/records";
 import { useUrlParam } from "@/components/admin/lists/use-list-state";
 import { PageHead } from "@/components/admin/page-head";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { adminPaths } from "@/lib/paths";
 import type { SetupTask } from "@/lib/setup/rules";
@@ -24,16 +23,14 @@ export function BlogDashboard({ setupTasks, attention, started }: Props) {
     <>
       <PageHead title={AREAS.blog.title} subtitle="Manage your blog posts and categories">
         {attention > 0 && (
-          <Button variant="ghost" size="sm" className="-ml-2.5" asChild>
-            <Link href={adminPaths.health}>
-              Needs attention <span className="text-muted-foreground font-normal tabular-nums">{attention}</span>
-            </Link>
-          </Button>
+          <ButtonLink variant="ghost" size="sm" className="-ml-2.5" href={adminPaths.health}>
+            Needs attention <span className="text-muted-foreground font-normal tabular-nums">{attention}</span>
+          </ButtonLink>
         )}
         {setup && !setup.isOpen && <SetUpButton setup={setup} />}
-        <Button variant="ghost" size="sm" className="text-muted-foreground -ml-2.5" asChild>
-          <Link href={adminPaths.portfolio}>Portfolio Management</Link>
-        </Button>
+        <ButtonLink variant="ghost" size="sm" className="text-muted-foreground -ml-2.5" href={adminPaths.portfolio}>
+          Portfolio Management
+        </ButtonLink>
       </PageHead>
       {setup && (setup.isOpen || setup.isFirstHour) && <SetUpSite setup={setup} />}
       <Tabs

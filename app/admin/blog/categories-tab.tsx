@@ -7,8 +7,7 @@ import { ListScreen } from "@/components/admin/lists/list-screen";
 import { DeleteAction, EditAction, RowActions, RowLabel, RowTitle } from "@/components/admin/lists/rows";
 import { useWholeList } from "@/components/admin/lists/use-paged-list";
 import { useMay } from "@/components/admin/shell/use-admin";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { api } from "@/lib/api/paths";
 import { counted } from "@/lib/format";
@@ -34,20 +33,18 @@ export function CategoriesTab() {
         many="categories"
         tools={
           mayWrite && (
-            <Button size="sm" asChild>
-              <Link href={adminPaths.newCategory}>
-                <Plus /> New Category
-              </Link>
-            </Button>
+            <ButtonLink size="sm" href={adminPaths.newCategory}>
+              <Plus /> New Category
+            </ButtonLink>
           )
         }
         empty={{
           title: "No categories yet.",
           text: "Categories group posts for readers. A post can have several.",
           action: mayWrite && (
-            <Button variant="outline" asChild>
-              <Link href={adminPaths.newCategory}>Create your first category</Link>
-            </Button>
+            <ButtonLink variant="outline" href={adminPaths.newCategory}>
+              Create your first category
+            </ButtonLink>
           ),
         }}
       >

@@ -3,8 +3,7 @@ import { Plus, Trash2 } from "lucide-react";
 import type { Category, PostFilters, PostRow, StartedPostRow } from "@/app/admin/records";
 import { type Filter, ListScreen } from "@/components/admin/lists/list-screen";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button";
 import { api } from "@/lib/api/paths";
 import { capitalized } from "@/lib/format";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
@@ -45,11 +44,9 @@ export function PostsTab({ kind = "post", title, started }: Props) {
       title={title}
       search={`Search ${words.many}`}
       tools={
-        <Button size="sm" asChild>
-          <Link href={words.newPath}>
-            <Plus /> {words.add}
-          </Link>
-        </Button>
+        <ButtonLink size="sm" href={words.newPath}>
+          <Plus /> {words.add}
+        </ButtonLink>
       }
       filters={filters}
       menu={{
@@ -74,9 +71,9 @@ export function PostsTab({ kind = "post", title, started }: Props) {
         title: words.none,
         text: words.hint,
         action: (
-          <Button variant="outline" asChild>
-            <Link href={words.newPath}>Create your first {words.one}</Link>
-          </Button>
+          <ButtonLink variant="outline" href={words.newPath}>
+            Create your first {words.one}
+          </ButtonLink>
         ),
       }}
     >

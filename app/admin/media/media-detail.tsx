@@ -16,7 +16,7 @@ import { typeName } from "@/components/admin/media/media-grid";
 import { reloadLists } from "@/components/admin/query-client";
 import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -163,11 +163,9 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
   return (
     <>
       {isFile ? (
-        <Button asChild variant="outline" className="justify-self-start">
-          <a href={item.objectPath} download>
-            <Download /> Download
-          </a>
-        </Button>
+        <ButtonLink variant="outline" className="justify-self-start" href={item.objectPath} download>
+          <Download /> Download
+        </ButtonLink>
       ) : (
         <FocalPoint
           picture={item}

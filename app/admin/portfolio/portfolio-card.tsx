@@ -4,9 +4,8 @@ import { LoadedImage } from "@/components/admin/loaded-image";
 import { DragHandle, MoveButton, SortableItem } from "@/components/admin/lists/sortable";
 import { Mark } from "@/components/site/mark";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { capitalized } from "@/lib/format";
 import { adminPaths, storyPath } from "@/lib/paths";
 import { technologiesOf } from "@/lib/portfolio/rules";
@@ -62,11 +61,9 @@ export function PortfolioCard({ item, index, onDelete }: ItemProps) {
         )}
         <div className={cn("flex items-center px-2 pb-3", index === undefined && "mt-auto")}>
           {onDelete && (
-            <Button variant="ghost" size="sm" asChild>
-              <Link href={adminPaths.portfolioItem(id)} aria-label={`Edit ${title}`}>
-                <Pencil /> Edit
-              </Link>
-            </Button>
+            <ButtonLink variant="ghost" size="sm" href={adminPaths.portfolioItem(id)} aria-label={`Edit ${title}`}>
+              <Pencil /> Edit
+            </ButtonLink>
           )}
           {story && status === "active" && (
             <Button variant="ghost" size="sm" asChild>

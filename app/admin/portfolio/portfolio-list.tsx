@@ -13,7 +13,7 @@ import { useMay } from "@/components/admin/shell/use-admin";
 import { reloadLists } from "@/components/admin/query-client";
 import { showFailure, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
@@ -40,15 +40,13 @@ export function PortfolioList({ ventures }: { ventures: readonly VentureRow[] })
         subtitle="Active items appear on the home page, lowest display order first"
         actions={
           <>
-            <Button variant="ghost" size="sm" className="text-muted-foreground -ml-2.5" asChild>
-              <Link href={adminPaths.blog}>Blog Management</Link>
-            </Button>
+            <ButtonLink variant="ghost" size="sm" className="text-muted-foreground -ml-2.5" href={adminPaths.blog}>
+              Blog Management
+            </ButtonLink>
             {mayWrite && (
-              <Button size="sm" asChild>
-                <Link href={adminPaths.newPortfolioItem}>
-                  <Plus /> Add New Item
-                </Link>
-              </Button>
+              <ButtonLink size="sm" href={adminPaths.newPortfolioItem}>
+                <Plus /> Add New Item
+              </ButtonLink>
             )}
           </>
         }
@@ -61,9 +59,9 @@ export function PortfolioList({ ventures }: { ventures: readonly VentureRow[] })
           title: "No portfolio items yet",
           text: "Add your first item. It appears on the home page as soon as it is active.",
           action: mayWrite && (
-            <Button variant="outline" asChild>
-              <Link href={adminPaths.newPortfolioItem}>Add your first item</Link>
-            </Button>
+            <ButtonLink variant="outline" href={adminPaths.newPortfolioItem}>
+              Add your first item
+            </ButtonLink>
           ),
         }}
         above={<Ventures ventures={ventures} />}

@@ -10,7 +10,7 @@ import { DayInput } from "@/components/admin/lists/list-screen";
 import { RowLabel } from "@/components/admin/lists/rows";
 import { setUrlParams, useListState } from "@/components/admin/lists/use-list-state";
 import { PageHead } from "@/components/admin/page-head";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { statisticsApi } from "@/lib/api/paths";
@@ -45,11 +45,9 @@ export function StatisticsScreen() {
   return (
     <>
       <PageHead title={AREAS.statistics.title} subtitle="How often the site is read, counted without cookies">
-        <Button variant="quiet" size="sm" asChild>
-          <a href={withQuery(statisticsApi.export, { from, to })} download>
-            <Download /> Export CSV
-          </a>
-        </Button>
+        <ButtonLink variant="quiet" size="sm" href={withQuery(statisticsApi.export, { from, to })} download>
+          <Download /> Export CSV
+        </ButtonLink>
       </PageHead>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <label className="flex items-center gap-2 text-sm">

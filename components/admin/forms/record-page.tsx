@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { capitalized } from "@/lib/format";
 import { UnsavedChanges } from "../drafts/unsaved-changes";
 import { Form, SaveError, TabTitle } from "../fields/form";
@@ -52,9 +51,9 @@ export function RecordPage<Values extends FieldValues, Output extends object, St
           {children}
           <SaveError />
           <div className="mt-3 flex flex-wrap justify-end gap-2 border-t pt-4">
-            <Button variant="outline" asChild>
-              <Link href={back.href}>Cancel</Link>
-            </Button>
+            <ButtonLink variant="outline" href={back.href}>
+              Cancel
+            </ButtonLink>
             <Button type="submit" aria-disabled={saving}>
               {saving ? "Saving..." : submitLabel}
             </Button>

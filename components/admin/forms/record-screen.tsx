@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ComponentType, useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api/client";
 import { capitalized } from "@/lib/format";
@@ -44,9 +43,9 @@ export function recordScreen<T, Id extends number | string = number>({
     if (path !== undefined) return <Moved to={path} />;
     return (
       <EmptyState heading="h1" title={`${capitalized(name)} not found`} text="It may have been deleted.">
-        <Button variant="outline" asChild>
-          <Link href={back.href}>{back.name}</Link>
-        </Button>
+        <ButtonLink variant="outline" href={back.href}>
+          {back.name}
+        </ButtonLink>
       </EmptyState>
     );
   }
