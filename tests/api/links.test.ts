@@ -11,7 +11,7 @@ import { afterAttempt, isDue } from "@/lib/links/rules";
 import { temporaryDataDir } from "../support/library";
 import { onLoopback } from "../support/other-programs";
 import { ask, signInEach } from "../support/call";
-import { editor } from "../support/posts";
+import { createPost, editor } from "../support/posts";
 
 /** Between two requests to one host. */
 const PAUSE_MS = 1_000;
@@ -38,13 +38,11 @@ beforeEach(() => {
 afterEach(() => setEnv({ FETCH_ALLOW: "", LINK_CHECKS: "off" }));
 
 const list = async (filter = "") => (await ask(`GET /api/links${filter && `?filter=${filter}`}`)).body;
-const publish = async (...paths: string[]) =>
-  (
-    await editor.create({
-      status: "published",
-      content: `<p>${paths.map((path) => `<a href="${base}${path}">A page</a>`).join(" ")} <a href="/about">Own</a></p>`,
-    })
-  ).body.id as number;
+const linkTo = (url: string) => `<a href="${url}">A page</a>`;
+async function publish(...urls: string[]): Promise<number> {
+  const content = `<p>${[...urls, "/about"].map(linkTo).join(" ")}</p>`;
+  return (await createPost({ status: "published", content })).id;
+}
 
 async function check(): Promise<void> {
   setEnv({ LINK_CHECKS: "on" });
@@ -53,7 +51,7 @@ async function check(): Promise<void> {
 }
 
 it("links of published texts are tried by HEAD, then GET, again on request, and warn of dead ones", async () => {
-  const id = await publish("/gone", "/get-only#part");
+  const id = await publish(`${base}/gone`, `${base}/get-only#part`);
   await check();
   expect(asked.toSorted()).toEqual(["GET /get-only", "GET /gone", "HEAD /get-only", "HEAD /gone"]);
   expect(vi.mocked(wait).mock.calls.filter(([ms]) => ms === PAUSE_MS)).toHaveLength(asked.length);
@@ -73,7 +71,7 @@ it("links of published texts are tried by HEAD, then GET, again on request, and 
 });
 
 it("nothing changes where no site responds, and nothing is tried with LINK_CHECKS=off", async () => {
-  await publish("/gone");
+  await publish(`${base}/gone`);
   await work({ which: "due" });
   expect((await list()).total).toBe(0);
   setEnv({ FETCH_ALLOW: "" });
@@ -83,11 +81,8 @@ it("nothing changes where no site responds, and nothing is tried with LINK_CHECK
 });
 
 it("a link without a response is dead a day later, also when no other is due then", async () => {
-  await publish("/fine");
   const nobody = "http://127.0.0.1:1/";
-  await db().outgoingLink.create({ data: { url: nobody, uses: [] } });
-  const content = `<p><a href="${nobody}">A page</a></p>`;
-  await editor.create({ status: "published", slug: "other", content });
+  await publish(`${base}/fine`, nobody);
   await check();
   expect((await list("unknown")).total).toBe(1);
   const yesterday = new Date(Date.now() - 86_400_000);
