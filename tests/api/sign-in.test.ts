@@ -39,10 +39,9 @@ const locationOf = async (response: Promise<Response>) => (await response).heade
 /** A browser that keeps cookies, and signs in by each way there is. It forges its address, which counts for nothing. */
 function browser() {
   const jar = new Map<string, string>();
-  async function send(handler: Target, url: string, { headers, ...options }: Call = {}) {
+  async function send(target: Target, { headers, ...options }: Call = {}) {
     const forged = newAddress();
-    const response = await call(handler, {
-      url,
+    const response = await call(target, {
       cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
       headers: {
         ...{ "x-connection-address": address, "X-Forwarded-For": forged, "X-Real-IP": forged },
@@ -57,12 +56,8 @@ function browser() {
     }
     return response;
   }
-  const nextAuth = (path: string, options: Call = {}) =>
-    send(
-      options.method === "POST" ? "POST /api/auth/[...nextauth]" : "GET /api/auth/[...nextauth]",
-      `/api/auth/${path}`,
-      options,
-    );
+  const nextAuth = (path: string, { method = "GET", ...options }: Call = {}) =>
+    send(`${method as "GET" | "POST"} /api/auth/${path}`, options);
   const csrfToken = async (): Promise<string> => (await (await nextAuth("csrf")).json()).csrfToken;
   const submit = async (path: string, fields: Fields) =>
     nextAuth(path, form({ csrfToken: await csrfToken(), ...fields }));
@@ -70,10 +65,10 @@ function browser() {
     jar,
     nextAuth,
     submit,
-    page: (fields: object = {}) => send("POST /api/login", "/api/login", { body: { ...right(), ...fields } }),
-    form: (fields: Fields = {}) => send("POST /api/login", "/api/login", form({ ...right(), ...fields })),
+    page: (fields: object = {}) => send("POST /api/login", { body: { ...right(), ...fields } }),
+    form: (fields: Fields = {}) => send("POST /api/login", form({ ...right(), ...fields })),
     nextAuthForm: (fields: Fields = {}) => submit("callback/credentials", { ...right(), ...fields }),
-    signOut: (headers: Fields = {}, method = "GET") => send("GET /api/logout", "/api/logout", { headers, method }),
+    signOut: (headers: Fields = {}, method = "GET") => send("GET /api/logout", { headers, method }),
     session: () => jar.get("authjs.session-token"),
     user: () => userIn(`authjs.session-token=${jar.get("authjs.session-token")}`),
   };
