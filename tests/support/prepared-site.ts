@@ -1,21 +1,17 @@
-/**
- * A DATA_DIR as after a first start, with OPERATOR as administrator, made once for all files and copied; and on it a site
- * for requests that mean no good.
- */
+/** A copied DATA_DIR, and on it a site for requests that mean no good. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { setTimeout as wait } from "node:timers/promises";
 import { Window } from "happy-dom";
 import PQueue from "p-queue";
 import { afterAll, beforeAll, expect, inject } from "vitest";
-import { startCluster } from "../../scripts/embedded/cluster.ts";
 import { accountEnv, callSite, OPERATOR, signInTo, somePicture, somePost, uploadTo } from "./site-client.ts";
-import { freePort, runScript, type Site, startSite } from "./site-process.ts";
+import { freePort, type Site, startSite } from "./site-process.ts";
 
 /** A folder of a file's or describe's own, until it ends. */
 export function temporaryFolder(): string {
@@ -24,44 +20,10 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Fills a missing or empty `dataDir`; returns it. */
+/** Fills a missing or empty `dataDir` as after a first start (tests/support/server.ts); returns it. */
 export async function prepareDataDir(dataDir: string): Promise<string> {
-  cpSync(await preparedDataDir(), dataDir, { recursive: true });
+  await cp(inject("preparedDataDir"), dataDir, { recursive: true });
   return dataDir;
-}
-
-async function preparedDataDir(): Promise<string> {
-  const folder = inject("preparedFolder");
-  const made = path.join(folder, "data");
-  const unfinished = path.join(folder, "unfinished");
-  while (!existsSync(made)) {
-    try {
-      mkdirSync(unfinished, { mode: 0o700 });
-    } catch {
-      // another file is making it
-      await wait(50);
-      continue;
-    }
-    try {
-      await fill(unfinished);
-      renameSync(unfinished, made);
-    } finally {
-      rmSync(unfinished, { recursive: true, force: true });
-    }
-  }
-  return made;
-}
-
-/** The cluster, migrations, starter content and the administrator. */
-async function fill(dataDir: string): Promise<void> {
-  const { url, end } = await startCluster({ directory: path.join(dataDir, "postgresql"), fsync: false });
-  try {
-    const env = { DATABASE_URL: url, ...accountEnv() };
-    const { code, output } = await runScript("prepare.ts", ["--starter-content"], { env });
-    if (code !== 0) throw new Error(output);
-  } finally {
-    await end();
-  }
 }
 
 /** Its links and cookies are those of SITE_URL, which is not where it is reached. */

@@ -1,20 +1,21 @@
 /**
- * For tests of the running program: a PostgreSQL server (TEST_DATABASE_URL or a temporary cluster), and a folder that
- * files share (prepared-site.ts). For those of handlers: a migrated database, which each worker copies
+ * For tests of the running program: a PostgreSQL server (TEST_DATABASE_URL or a temporary cluster), and a DATA_DIR as
+ * after a first start, which files copy (prepared-site.ts). For those of handlers: a migrated database, which each worker copies
  * (tests/support/api.ts), so that files run in parallel.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { startTemporaryCluster } from "../../scripts/embedded/cluster.ts";
+import { startCluster, startTemporaryCluster } from "../../scripts/embedded/cluster.ts";
 import { applyMigrations } from "../../scripts/migrations.ts";
 import { createDatabase, runSql } from "./data-servers.ts";
+import { runScript } from "./site-process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     serverUrl: string;
-    preparedFolder: string;
+    preparedDataDir: string;
     templateUrl: string;
   }
 }
@@ -47,8 +48,19 @@ async function prepareHandlers(project: TestProject, serverUrl: string) {
 
 async function preparePrograms(project: TestProject, serverUrl: string) {
   process.env.NODE_COMPILE_CACHE = COMPILE_CACHE;
-  const folder = mkdtempSync(path.join(tmpdir(), "collective-prepared-"));
+  const dataDir = mkdtempSync(path.join(tmpdir(), "collective-prepared-"));
+  await fill(dataDir);
   project.provide("serverUrl", serverUrl);
-  project.provide("preparedFolder", folder);
-  return async () => rmSync(folder, { recursive: true, force: true });
+  project.provide("preparedDataDir", dataDir);
+  return async () => rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The cluster, migrations, starter content and OPERATOR as administrator. */
+async function fill(dataDir: string): Promise<void> {
+  // of what tests of handlers need nothing
+  const { accountEnv } = await import("./site-client.ts");
+  const { url, end } = await startCluster({ directory: path.join(dataDir, "postgresql"), fsync: false });
+  const env = { DATABASE_URL: url, ...accountEnv() };
+  const { code, output } = await runScript("prepare.ts", ["--starter-content"], { env }).finally(end);
+  if (code !== 0) throw new Error(output);
 }
