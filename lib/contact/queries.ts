@@ -4,6 +4,7 @@ import { db } from "../db/client.ts";
 import { readSetting } from "../db/settings.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
+import { inBatches } from "../lists/batches.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { containing } from "../lists/search-sql.ts";
 import { cutText } from "../validation/text.ts";
@@ -17,7 +18,6 @@ import {
 } from "./rules.ts";
 import { type MessageListQuery, retentionSetting } from "./schema.ts";
 
-const EXPORT_BATCH = 500;
 const SUMMARY_LENGTH = 160;
 
 const summaryFields = {
@@ -70,11 +70,11 @@ const orderOf = ({ trash }: Narrowing): Prisma.ContactSubmissionOrderByWithRelat
   { id: "desc" },
 ];
 
-async function selectIds(narrowing: Narrowing, take: number, skip = 0, after = Prisma.sql`true`): Promise<number[]> {
+async function selectIds(narrowing: Narrowing, take: number | null = null, skip = 0): Promise<number[]> {
   const order = narrowing.trash ? Prisma.sql`trashed_at DESC, id DESC` : Prisma.sql`created_at DESC, id DESC`;
   const rows = await db().$queryRaw<{ id: number }[]>`
     SELECT id FROM contact_submissions
-    WHERE ${matching(narrowing)} AND ${after} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
+    WHERE ${matching(narrowing)} ORDER BY ${order} LIMIT ${take}::int OFFSET ${skip}`;
   return rows.map(({ id }) => id);
 }
 
@@ -99,15 +99,9 @@ export const countUnread = () => countOf(UNREAD);
 
 export async function* everyMessage({ box, q, open }: Omit<Narrowing, "trash">): AsyncGenerator<Message> {
   const narrowing = { box, q, open };
-  for (let last: Row | undefined; ;) {
-    const after = last && Prisma.sql`(created_at, id) < (${last.createdAt}, ${last.id})`;
-    const ids = await selectIds(narrowing, EXPORT_BATCH, 0, after);
-    const where = { id: { in: ids } };
-    const rows: Row[] = await db().contactSubmission.findMany({ where, orderBy: orderOf(narrowing), select: fields });
-    for (const row of rows) yield known(row);
-    last = rows.at(-1) ?? last;
-    if (ids.length < EXPORT_BATCH) return;
-  }
+  const read = (ids: number[]) =>
+    db().contactSubmission.findMany({ where: { id: { in: ids } }, orderBy: orderOf(narrowing), select: fields });
+  for await (const rows of inBatches(await selectIds(narrowing), read)) yield* rows.map(known);
 }
 
 /** The age limit in months; null keeps all. */

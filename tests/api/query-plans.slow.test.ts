@@ -95,7 +95,6 @@ const READS: Record<string, unknown[][]> = {
   getMessageView: [[777]],
   countUnread: [[]],
   isStored: [["00000000-0000-4000-8000-000000000777"]],
-  everyMessage: [[{ box: "inbox", q: "" }]],
   // lib/audit
   listActivity: [
     ...[1, 200].map((page) => ({ page })),
