@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { findAuthorId } from "../authors/byline-queries.ts";
 import { BYLINES_SETTING } from "../authors/rules.ts";
-import { type CacheTag, isBuildWithoutDatabase, publicList, publicRead } from "../cache.ts";
+import { isBuildWithoutDatabase, type Page, publicList, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { postPath, postSlug } from "../paths.ts";
 import { Prisma } from "../generated/prisma/client.ts";
@@ -35,12 +35,10 @@ export async function listLatestPosts(count: number, { except, ...filter }: Post
 /** Those of a page that `choose` leaves. */
 async function shownPosts(page: number, filter: PostFilter, choose: (ids: number[]) => number[]) {
   if (isBuildWithoutDatabase()) return { posts: [], hasMore: false };
-  return publicRead(["categories"], async ({ dependsOn, validUntil }) => {
-    dependsOn(...(await listTags(filter)));
-    validUntil(await findNextDue());
-    const ids = await idsOfPage(page, filter);
+  return publicRead(["categories"], async (read) => {
+    const ids = await idsOfPage(await findList(filter, read), page);
     const shown = choose(ids);
-    dependsOn(...shown.map((id) => `card:${id}` as const));
+    read.dependsOn(...shown.map((id) => `card:${id}` as const));
     return { posts: await findCards(shown), hasMore: ids.length > POSTS_PER_LIST_PAGE };
   });
 }
@@ -72,31 +70,33 @@ async function findCards(ids: number[]): Promise<PostCard[]> {
 /** How many public posts `filter` matches, without those that are scheduled. Cached with the page that reads it. */
 export async function countPublishedPosts(filter: PostFilter = {}): Promise<number> {
   if (isBuildWithoutDatabase()) return 0;
-  return publicRead([], async ({ dependsOn, validUntil }) => {
-    dependsOn(...(await listTags(filter)));
-    validUntil(await findNextDue());
-    const list = await findList(filter);
-    if (!list) return 0;
-    const { publishedAt, ...isPublic } = publicPosts();
-    return list.categoryId === undefined
-      ? db().post.count({ where: { ...isPublic, publishedAt, authorId: list.authorId } })
-      : db().postCategory.count({ where: { categoryId: list.categoryId, publishedAt } });
+  return publicRead([], async (page) => {
+    const { posts, entries } = await findList(filter, page);
+    return entries ? db().postCategory.count({ where: entries }) : posts ? db().post.count({ where: posts }) : 0;
   });
 }
 
-/** `name`: the tag of its order and length. */
-type BlogList =
-  | { name: `blog/${number}`; categoryId: number }
-  | { name: "blog" | `by/${string}`; categoryId?: undefined; authorId?: string };
+type BlogList = { posts?: Prisma.PostWhereInput; entries?: Prisma.PostCategoryWhereInput };
 
-async function findList({ categorySlug, authorSlug }: PostFilter): Promise<BlogList | null> {
+/** The posts of a list, or its entries in a category; neither where nothing is there. `page` expires with their order and number. */
+async function findList({ categorySlug, authorSlug }: PostFilter, page: Page): Promise<BlogList> {
+  page.validUntil(await findNextDue());
   if (categorySlug !== undefined) {
+    page.dependsOn(`category:${categorySlug}`);
     const categoryId = await findCategoryId(categorySlug);
-    return categoryId === null ? null : { name: `blog/${categoryId}`, categoryId };
+    if (categoryId === null) return {};
+    page.dependsOn(`blog/${categoryId}`);
+    return { entries: { categoryId, publishedAt: { lte: new Date() } } };
   }
-  if (authorSlug === undefined) return { name: "blog" };
+  if (authorSlug === undefined) {
+    page.dependsOn("blog");
+    return { posts: publicPosts() };
+  }
+  page.dependsOn(`author:${authorSlug}`, `setting:${BYLINES_SETTING}`);
   const authorId = await findAuthorId(authorSlug);
-  return authorId === null ? null : { name: `by/${authorId}`, authorId };
+  if (authorId === null) return {};
+  page.dependsOn(`by/${authorId}`);
+  return { posts: { ...publicPosts(), authorId } };
 }
 
 const findCategoryId = cache(
@@ -104,34 +104,17 @@ const findCategoryId = cache(
     (await db().category.findUnique({ where: { slug }, select: { id: true } }))?.id ?? null,
 );
 
-async function listTags(filter: PostFilter): Promise<CacheTag[]> {
-  const { categorySlug, authorSlug } = filter;
-  const list = await findList(filter);
-  return [
-    ...(categorySlug === undefined ? [] : [`category:${categorySlug}` as const]),
-    ...(authorSlug === undefined ? [] : [`author:${authorSlug}` as const, `setting:${BYLINES_SETTING}` as const]),
-    ...(list ? [list.name] : []),
-  ];
-}
-
 // ids alone: the rows before the page are skipped in an index
-async function idsOfPage(page: number, filter: PostFilter): Promise<number[]> {
-  const list = await findList(filter);
-  if (!list) return [];
+async function idsOfPage({ posts, entries }: BlogList, page: number): Promise<number[]> {
   const part = { skip: (page - 1) * POSTS_PER_LIST_PAGE, take: POSTS_PER_LIST_PAGE + 1 };
-  const publishedAt = { lte: new Date() };
-  if (list.categoryId === undefined) {
-    const where = { ...PUBLISHED, publishedAt, authorId: list.authorId };
-    const posts = await db().post.findMany({ where, orderBy: NEWEST_FIRST, select: { id: true }, ...part });
-    return posts.map(({ id }) => id);
+  if (entries) {
+    const orderBy: Prisma.PostCategoryOrderByWithRelationInput[] = [{ publishedAt: "desc" }, { postId: "desc" }];
+    const found = await db().postCategory.findMany({ where: entries, orderBy, select: { postId: true }, ...part });
+    return found.map(({ postId }) => postId);
   }
-  const entries = await db().postCategory.findMany({
-    where: { categoryId: list.categoryId, publishedAt },
-    orderBy: [{ publishedAt: "desc" }, { postId: "desc" }],
-    select: { postId: true },
-    ...part,
-  });
-  return entries.map(({ postId }) => postId);
+  if (!posts) return [];
+  const found = await db().post.findMany({ where: posts, orderBy: NEWEST_FIRST, select: { id: true }, ...part });
+  return found.map(({ id }) => id);
 }
 
 /** Published posts with `q` in title or excerpt, newest first. */
