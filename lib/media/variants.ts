@@ -13,12 +13,10 @@ type Variant = { type: ImageType; bytes: Buffer };
 
 export const variantsDir = () => path.resolve(env().DATA_DIR, "variants");
 
-/** Beyond as many that are waited for, the image itself is sent. */
-const MAX_COPIES_IN_PROGRESS = 50;
+/** Beyond as many requests that wait for a copy, the image itself is sent. */
+const MAX_WAITING = 50;
 
-type Copy = { made: Promise<Variant | null>; readers: number };
-
-const inProgress = new Map<string, Copy>();
+const waiting = new Set<AbortSignal>();
 
 /** A copy, or null where the image itself is sent; `busy`: for now. */
 type Found = Variant | null | "busy";
@@ -70,30 +68,18 @@ async function cachedVariant(
   draw: (image: Sharp) => Promise<Sharp | null>,
 ): Promise<Found> {
   const file = path.join(variantsDir(), making.file);
-  const cached = await readFile(file).catch(() => null);
-  if (cached) return { type: making.type, bytes: cached };
-  if (!inProgress.has(file) && inProgress.size >= MAX_COPIES_IN_PROGRESS) return "busy";
-  const copy = inProgress.get(file) ?? beginCopy(file, making, draw);
-  copy.readers += 1;
-  // a copy without readers is not made, unless that has begun
-  signal.addEventListener("abort", () => {
-    copy.readers -= 1;
-    if (copy.readers === 0 && inProgress.get(file) === copy) inProgress.delete(file);
-  });
-  return copy.made;
-}
-
-function beginCopy(file: string, making: Making, draw: (image: Sharp) => Promise<Sharp | null>): Copy {
-  const copy: Copy = { made: Promise.resolve(null), readers: 0 };
-  inProgress.set(file, copy);
-  const work = async () => (copy.readers > 0 ? make(file, making, draw) : null);
-  // not at once: its reader is counted first
-  copy.made = Promise.resolve()
-    .then(() => decodeQueue(work, COPY_PRIORITY))
-    .finally(() => {
-      if (inProgress.get(file) === copy) inProgress.delete(file);
-    });
-  return copy;
+  const readCopy = async () => {
+    const bytes = await readFile(file).catch(() => null);
+    return bytes && { type: making.type, bytes };
+  };
+  const cached = await readCopy();
+  if (cached) return cached;
+  if (waiting.size >= MAX_WAITING) return "busy";
+  waiting.add(signal);
+  signal.addEventListener("abort", () => waiting.delete(signal));
+  // another request may have had it made meanwhile
+  const work = async () => (signal.aborted ? null : ((await readCopy()) ?? make(file, making, draw)));
+  return decodeQueue(work, COPY_PRIORITY).finally(() => waiting.delete(signal));
 }
 
 async function make(file: string, { name, type }: Making, draw: (image: Sharp) => Promise<Sharp | null>) {
