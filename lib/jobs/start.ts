@@ -4,21 +4,13 @@ import { logError } from "../log.ts";
 import { perProcess } from "../per-process.ts";
 import { SELECT_DUE_QUEUES } from "./sql.ts";
 
-export type Drain = {
-  /** Takes no further job after this time (`performance.now()`). */
-  until: number;
-  /** Looks once more: a job was sent while it worked. */
-  again: boolean;
-  done: Promise<void>;
-};
-
-/** The jobs of this process: how many times some were sent (for lib/api/route.ts), and the queues that are being worked. */
-export const jobs = perProcess("jobs", { sent: 0, isEnding: false, drains: new Map<string, Drain>() });
+/** The jobs of this process: how many times some were sent (for lib/api/route.ts), and the last turn at each queue. */
+export const jobs = perProcess("jobs", { sent: 0, isEnding: false, turns: new Map<string, Promise<void>>() });
 
 /** Takes no further job, and resolves when those in hand are done. */
 export async function endJobs(): Promise<void> {
   jobs.isEnding = true;
-  await Promise.allSettled([...jobs.drains.values()].map(({ done }) => done));
+  await Promise.all(jobs.turns.values());
 }
 
 const POLL_MS = 15_000;

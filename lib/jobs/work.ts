@@ -6,42 +6,28 @@ import { logError } from "../log.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { cutText } from "../validation/text.ts";
 import { bossOn } from "./send.ts";
-import { type Drain, jobs } from "./start.ts";
+import { jobs } from "./start.ts";
 import { type FetchedJob, listDueQueues, listExpiredJobs } from "./queries.ts";
 import { PermanentFailure, queueOf, type QueueName } from "./queues.ts";
 
 const MAX_ERROR_LENGTH = 300;
 
-/** Works what is due, each queue in turn, and begins nothing after `ms`. Resolves when nothing is in hand. */
+/** Works what is due, each queue after the calls before, and begins nothing after `ms`. Resolves when nothing is in hand. */
 export async function workDueJobs(ms = Infinity): Promise<void> {
   const until = performance.now() + ms;
-  for (const name of await listDueQueues()) drain(name, until);
-  await Promise.all([...jobs.drains.values()].map(({ done }) => done));
+  const turns = (await listDueQueues()).map((name) => {
+    const turn = (jobs.turns.get(name) ?? Promise.resolve()).then(() => workQueue(name, until));
+    const ended = turn.catch(() => {});
+    jobs.turns.set(name, ended);
+    return turn;
+  });
+  await Promise.all([...turns, ...jobs.turns.values()]);
 }
 
-/** Works a queue until it is empty, or has the call that does so go on. */
-function drain(name: QueueName, until: number): void {
-  const running = jobs.drains.get(name);
-  if (running) {
-    running.until = Math.max(running.until, until);
-    running.again = true;
-    return;
-  }
-  const started: Drain = { until, again: true, done: Promise.resolve() };
-  jobs.drains.set(name, started);
-  started.done = workQueue(name, started);
-}
-
-async function workQueue(name: QueueName, drain: Drain): Promise<void> {
-  try {
-    for (const job of await listExpiredJobs(name)) await failJob(name, job, new ProcessEnded());
-    while (drain.again) {
-      drain.again = false;
-      while (!jobs.isEnding && performance.now() < drain.until && (await workNextJob(name)));
-    }
-  } finally {
-    jobs.drains.delete(name);
-  }
+/** Works a queue until it is empty. */
+async function workQueue(name: QueueName, until: number): Promise<void> {
+  for (const job of await listExpiredJobs(name)) await failJob(name, job, new ProcessEnded());
+  while (!jobs.isEnding && performance.now() < until && (await workNextJob(name)));
 }
 
 async function workNextJob(name: QueueName): Promise<boolean> {
