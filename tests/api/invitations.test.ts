@@ -66,12 +66,11 @@ it("an invitation is sent again by a new link with another week, also after it h
   expect((await resend(first.id)).status).toBe(404);
 });
 
-it("an invitation is gone when it is revoked, expired or unknown, and is deleted a month later", async () => {
+it("an invitation is gone when it is revoked or expired, and is deleted a month later", async () => {
   const { body } = await invite();
   expect((await revoke(body.id)).body).toEqual({ success: true });
   await expectGone(tokenOf(body));
   expect(await statusesOf([revoke(body.id), resend(body.id)])).toEqual([404, 404]);
-  for (const token of ["A".repeat(43), "short", "../login"]) await expectGone(token);
   const expired = (await invite()).body;
   await db().invitation.updateMany({ data: { expiresAt: new Date() } });
   await expectGone(tokenOf(expired));

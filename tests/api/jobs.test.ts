@@ -1,10 +1,10 @@
 import path from "node:path";
-import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { expect, it, vi } from "vitest";
 import { writeBackup } from "@/lib/backup/backup";
 import { restoreBackup } from "@/lib/backup/restore";
 import { db } from "@/lib/db/client";
+import { queryPool } from "@/lib/db/pool";
 import { env, setEnv } from "@/lib/env";
 import { checkJobs } from "@/lib/health/checks";
 import { bossOn, sendJob, sendRecurringJobs, sendWaitingJobs } from "@/lib/jobs/send";
@@ -45,11 +45,11 @@ const age = (seconds: number) => db().$executeRaw`
 const DAY = 24 * 60 * 60;
 
 it("the migrations make the tables that this version of pg-boss requires", async () => {
-  const pool = new pg.Pool({ connectionString: env().DATABASE_URL });
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values = []) => ({ rows: await queryPool(text, values) }) },
+  });
   expect(await boss.schemaVersion()).toBe(manifest.pgboss.schema);
   expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true });
-  await pool.end();
 });
 
 it("a job and its cause are stored together or not at all", async () => {
