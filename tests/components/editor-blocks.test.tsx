@@ -223,14 +223,14 @@ async function openDialog(block: string, title: string, html: string, props: Par
   };
 }
 
-const source = (chosen: PlacedPicture, upload: PictureSource["upload"] = async () => chosen): PictureSource => ({
+/** A library of these pictures, whose uploads become the first. */
+const libraryOf = (...all: PlacedPicture[]): PictureSource => ({
   ...library,
-  upload,
-  Picker: ({ onPick }) => (
-    <button type="button" onClick={() => onPick(chosen)}>
-      Take it
-    </button>
-  ),
+  upload: async () => all[0],
+  Picker: ({ onPick }) =>
+    all.map((one) => (
+      <button key={one.objectPath} type="button" onClick={() => onPick(one)}>{`Take ${one.objectPath}`}</button>
+    )),
 });
 async function edit(html: string, change: () => Promise<unknown>, pictures?: PictureSource): Promise<string> {
   const { press, html: saved } = await openDialog("image", "Edit image", html, pictures && { pictures });
@@ -264,9 +264,9 @@ it("the image dialog proposes what the library says of a chosen picture", async 
   const chosen = picture("b", { alt: "A porch", caption: "Houses & porches", credit: "Ada" });
   const choose = async () => {
     await userEvent.click(screen.getByRole("button", { name: "Choose from the library" }));
-    await userEvent.click(screen.getByRole("button", { name: "Take it" }));
+    await userEvent.click(screen.getByRole("button", { name: "Take /objects/b.png" }));
   };
-  expect(await edit(figure(' alt="A"'), choose, source(chosen))).toBe(
+  expect(await edit(figure(' alt="A"'), choose, libraryOf(chosen))).toBe(
     figure(' alt="A porch"', "Houses &amp; porches <small>Ada</small>", "b"),
   );
 });
@@ -277,7 +277,7 @@ it("the image dialog stores a pasted picture and keeps the caption that is there
     paste();
     await waitFor(() => expect(alt().disabled).toBe(true));
   };
-  expect(await edit(figure(' alt="A"', "Mine"), change, source(pasted))).toBe(
+  expect(await edit(figure(' alt="A"', "Mine"), change, libraryOf(pasted))).toBe(
     figure(' alt=""', "Mine <small>Ada</small>", "b"),
   );
 });
@@ -305,7 +305,7 @@ it("the image dialog goes to the alt text while a picture is uploaded, and keeps
     resolve(stored);
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   };
-  const pictures = source(stored, () => promise);
+  const pictures = { ...libraryOf(stored), upload: () => promise };
   expect(await edit(figure(""), change, pictures)).toBe(figure(' alt="A kitchen"', "", "b"));
 });
 
@@ -314,7 +314,7 @@ it.each([
   ["no later", ' alt="A room"', []],
 ])("the image dialog passes %s alt text on to the library", async (_which, before, calls) => {
   const describePicture = vi.fn();
-  const pictures = { ...source(picture("b")), describe: describePicture };
+  const pictures = { ...libraryOf(picture("b")), describe: describePicture };
   await edit(figure(before), () => retype("A kitchen"), pictures);
   expect(describePicture.mock.calls).toEqual(calls);
 });
@@ -334,7 +334,7 @@ it("a canceled picture is not inserted when its address answers, and closes no o
   vi.stubGlobal("Image", function (this: { onload?: () => void }) {
     waiting.push(this);
   });
-  const { send, html } = openEditor("<p>a</p>", { pictures: source(picture("b")) });
+  const { send, html } = openEditor("<p>a</p>", { pictures: libraryOf(picture("b")) });
   send(OPEN_DIALOG, { block: "image" });
   await userEvent.type(await screen.findByLabelText("Or an image address"), "https://a.example/b.png");
   await userEvent.click(screen.getByRole("button", { name: "Insert" }));
@@ -386,18 +386,11 @@ it("the file dialog stores a new PDF, says why one is not taken, and asks for a 
   );
 });
 
-const LIBRARY = [
+const pictures = libraryOf(
   picture("a", { alt: "A porch", caption: "Houses & porches", credit: "Ada" }),
   picture("b", { decorative: true, caption: "Not this one", credit: "Ada" }),
   picture("c", { credit: "Ben" }),
-];
-const pictures: PictureSource = {
-  ...library,
-  Picker: ({ onPick }) =>
-    LIBRARY.map((one) => (
-      <button key={one.objectPath} type="button" onClick={() => onPick(one)}>{`Take ${one.objectPath}`}</button>
-    )),
-};
+);
 const gallery = (...names: string[]) =>
   `<figure class="gallery">${names.map((name) => img(name, "")).join("")}</figure>`;
 

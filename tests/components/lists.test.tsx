@@ -75,19 +75,19 @@ it("a list without a connection searches its rows and says that there may be oth
 });
 
 it.each([
-  ["what others have changed meanwhile", "/api/redirects", ROWS.slice(1)],
-  ["the posts that it had: they are never stale", "/api/blog/posts", ROWS],
-])("a list that is opened again shows %s", async (_what, list, later) => {
+  ["what others have changed meanwhile", "/api/redirects", ROWS.slice(1), 1],
+  ["the posts that it had: they are never stale", "/api/blog/posts", ROWS, 0],
+])("a list that is opened again shows %s", async (_what, list, later, count) => {
   const client = clientOfAda();
   const show = () => renderHookForAda(() => usePagedList({ list, perPage: 50 }), client);
   answerCalls(() => page(ROWS));
   const first = show();
   await waitFor(() => expect(first.result.current.rows).toEqual(ROWS));
   first.unmount();
-  answerCalls(() => page(ROWS.slice(1)));
+  const { calls } = answerCalls(() => page(ROWS.slice(1)));
   const { result } = show();
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
   await waitFor(() => expect(result.current.rows).toEqual(later));
+  expect(calls).toHaveLength(count);
 });
 
 it("a save reloads the lists of its record, also when it ends after the form was left", async () => {

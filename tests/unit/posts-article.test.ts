@@ -56,7 +56,6 @@ it.each([
 ])("articleBody marks in a table: %s", (_name, html, expected) => expect(marks(html)).toEqual(expected));
 
 it.each([
-  ["", "41rem"],
   ["wide", "60rem"],
   ["full align-right", "80rem"],
 ])("articleBody says how wide a picture in a figure %j is", (size, width) => {
