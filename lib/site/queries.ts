@@ -26,63 +26,48 @@ const REVISIONS_PER_PAGE = 50;
 
 /** Published values by key, read once per page. */
 const storedValues = cache(async (): Promise<ReadonlyMap<string, unknown>> => {
+  if (isBuildWithoutDatabase()) return new Map();
   const rows = await db().siteDocument.findMany({ select: { key: true, value: true } });
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  knownName.brand = (shownValue("brand", stored.get("brand")) as SiteTexts["brand"]).name;
+  knownName.brand = shownValue("brand", stored.get("brand")).name;
   return stored;
 });
 
-const SECTIONS = "home-sections";
-
-/** Texts of public pages, without links to hidden sections: published values that fit, else defaults. Tags the page. */
-export async function siteTexts<Key extends SiteKey>(...keys: Key[]): Promise<Pick<SiteTexts, Key>> {
-  const named = keys.some((key) => NAMING.has(key)) ? VENTURE_KEYS : [];
-  const stored = await publishedValues(...keys, SECTIONS, ...zoneOf(keys), ...named);
-  const shown = textsBy([...keys, ...named], (key) =>
-    inZone(key, linkedValue(key, stored.get(key), stored.get(SECTIONS)), stored.get("brand")),
-  );
-  const texts = withVentureNames(shown);
-  return textsBy(keys, (key) => texts[key]);
-}
-
-/** Texts that name ventures. */
-const NAMING: ReadonlySet<SiteKey> = new Set<SiteKey>(["footer", "structure"]);
-
-/** All texts with the links to hidden sections, for a preview that may show these. */
-export async function previewedTexts(): Promise<SiteTexts> {
-  const keys = Object.keys(siteDocuments) as SiteKey[];
-  const stored = await publishedValues(...keys);
-  return textsBy(keys, (key) => inZone(key, shownValue(key, stored.get(key)), stored.get("brand")));
-}
-
-const publishedValues = async (...keys: SiteKey[]): Promise<ReadonlyMap<string, unknown>> =>
-  isBuildWithoutDatabase()
-    ? new Map<string, unknown>()
-    : publicRead(
-        keys.map((key) => `site:${key}` as const),
-        () => storedValues(),
-      );
+const shownValue = <Key extends SiteKey>(key: Key, stored: unknown) => {
+  const document = documentOf(key);
+  return (stored ? withDefaults(document, stored) : document.default) as SiteTexts[Key];
+};
 
 const textsBy = <Key extends SiteKey>(keys: Key[], valueOf: (key: Key) => unknown) =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Pick<SiteTexts, Key>;
 
-/** One object per page: it is serialized once. */
-const shownValue = cache((key: SiteKey, stored: unknown) => {
-  const document = documentOf(key);
-  return stored ? withDefaults(document, stored) : document.default;
+const KEYS = Object.keys(siteDocuments) as SiteKey[];
+
+/** All texts, with the links to hidden sections: for a preview, which may show these. Values that fit, else defaults. */
+export const previewedTexts = cache(async (): Promise<SiteTexts> => {
+  const stored = await storedValues();
+  const texts = textsBy(KEYS, (key) => shownValue(key, stored.get(key)));
+  return { ...texts, blog: { ...texts.blog, timeZone: texts.brand.timeZone } };
 });
 
-const linkedValue = cache((key: SiteKey, stored: unknown, storedSections: unknown) =>
-  withoutHiddenLinks(shownValue(key, stored), shownValue(SECTIONS, storedSections) as SiteTexts["home-sections"]),
-);
+// one object per page: each text is serialized once
+const linkedTexts = cache(async (): Promise<SiteTexts> => {
+  const texts = await previewedTexts();
+  return withVentureNames(withoutHiddenLinks(texts, texts["home-sections"]));
+});
 
-const zoneOf = (keys: readonly SiteKey[]): SiteKey[] => (keys.includes("blog") ? ["brand"] : []);
+/** Texts that name ventures. */
+const NAMING: ReadonlySet<SiteKey> = new Set<SiteKey>(["footer", "structure"]);
 
-const inZone = cache((key: SiteKey, value: unknown, storedBrand: unknown) =>
-  key === "blog"
-    ? { ...(value as SiteTexts["blog"]), timeZone: (shownValue("brand", storedBrand) as SiteTexts["brand"]).timeZone }
-    : value,
-);
+/** Texts of public pages, with the names of ventures and without links to hidden sections. Tags the page. */
+export async function siteTexts<Key extends SiteKey>(...keys: Key[]): Promise<Pick<SiteTexts, Key>> {
+  const read: SiteKey[] = [...keys, "home-sections"];
+  if (read.includes("blog")) read.push("brand");
+  if (read.some((key) => NAMING.has(key))) read.push(...VENTURE_KEYS);
+  const tags = read.map((key) => `site:${key}` as const);
+  const texts = await (isBuildWithoutDatabase() ? linkedTexts() : publicRead(tags, linkedTexts));
+  return textsBy(keys, (key) => texts[key]);
+}
 
 /** The texts around every public page, with the pages of the site that menus and footer name. */
 export async function frameTexts() {
@@ -107,15 +92,14 @@ export async function homeTexts() {
 
 /** The brand outside of cached pages: mails, the sign-in, the admin area. The default while the database is away. */
 export async function currentBrand(): Promise<SiteTexts["brand"]> {
-  const none = new Map<string, unknown>();
-  const stored = isBuildWithoutDatabase() ? none : await storedValues().catch(() => none);
-  return shownValue("brand", stored.get("brand")) as SiteTexts["brand"];
+  const stored = await storedValues().catch(() => undefined);
+  return shownValue("brand", stored?.get("brand"));
 }
 
 /** Whether the site counts visits; outside of cached pages. */
 export async function areVisitsCounted(): Promise<boolean> {
   const row = await db().siteDocument.findUnique({ where: { key: "privacy" }, select: { value: true } });
-  return (shownValue("privacy", row?.value) as SiteTexts["privacy"]).countVisits;
+  return shownValue("privacy", row?.value).countVisits;
 }
 
 /** Analytics' id and consent texts. Without analytics, pages depend on no text for it. */
