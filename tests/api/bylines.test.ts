@@ -134,12 +134,12 @@ it("a former address redirects and is never given to somebody else, not even aft
 it("a change of a person or of the setting expires what shows it, and nothing else", async () => {
   await publish("first");
   const id = await idOf(cookie);
-  expect(await tagsChangedBy(() => change(cookie, { firstName: "Anne" }))).toEqual(
-    ["author:anna-lund", "author:anne-lund", "authors", `byline:${id}`].toSorted(),
-  );
-  expect(await tagsChangedBy(() => change(cookie, { firstName: "ANNE" }))).toEqual(
-    ["author:anne-lund", `byline:${id}`].toSorted(),
-  );
+  const renamed = ["author:anna-lund", "author:anne-lund", "authors", `byline:${id}`];
+  expect(await tagsChangedBy(() => change(cookie, { firstName: "Anne" }))).toEqual(renamed);
+  expect(await tagsChangedBy(() => change(cookie, { firstName: "ANNE" }))).toEqual([
+    "author:anne-lund",
+    `byline:${id}`,
+  ]);
   for (const texts of [{ title: "Director" }, { bio: "x" }, { profileImageUrl: `/objects/${"0".repeat(32)}.png` }])
     expect(await tagsChangedBy(() => change(cookie, texts))).toEqual(["author:anne-lund"]);
   expect(await tagsChangedBy(() => change(cookie, { bio: "x" }))).toEqual([]);

@@ -185,11 +185,9 @@ it("a block of a PDF is stored as it is written, and is a use that only force de
 const RIGHT = { x: 0.5, y: 0, width: 0.5, height: 1 };
 
 it("a crop is a new item with the part of the upright picture, its original and the original's texts", async () => {
-  // lying on its side, as its orientation says
-  const lying = await sharp(await halves())
-    .rotate(-90)
-    .png()
-    .toBuffer();
+  const upright = await halves();
+  // on its side, as its orientation says
+  const lying = await sharp(upright).rotate(-90).png().toBuffer();
   const bytes = await sharp(lying).withMetadata({ orientation: 6 }).png().toBuffer();
   const { id } = await library.add("Hall.png", bytes);
   const texts = { alt: "A hall", caption: "Before the move", credit: "Ada", decorative: true };
