@@ -1,7 +1,6 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import type pg from "pg";
-import { collect } from "../api/body.ts";
 import { connect } from "../db/pool.ts";
 import { BASELINE, convertRows, migrationNames } from "../db/migration-names.ts";
 import { typeOfObject } from "../media/rules.ts";
@@ -53,7 +52,6 @@ export async function restoreBackup(databaseUrl: string, storage: Storage, optio
     await client.query("DELETE FROM pgboss.job");
     await restoreRows(client, file, manifest);
     await client.query("SET CONSTRAINTS ALL IMMEDIATE");
-    await assertComplete(client, file, manifest);
     // a post may have been restored before its pictures
     await client.query("SELECT refill_media_uses()");
     // one may have been revoked since the backup
@@ -113,15 +111,6 @@ async function assertEmpty(client: pg.Client, tables: Table[]): Promise<void> {
   }
 }
 
-/** Counts what is stored, not what was sent: a partly read archive must not replace a site. */
-async function assertComplete(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
-  for (const { name, rows } of manifest.tables) {
-    const counted = await client.query<{ count: string }>(`SELECT count(*) FROM ${quote(name)}`);
-    const count = Number(counted.rows[0]?.count);
-    if (count !== rows) throw damaged(file, `${name} would have ${count} rows instead of ${rows}`);
-  }
-}
-
 // Archives have tables in insertable order.
 async function restoreRows(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]));
@@ -136,19 +125,12 @@ async function restoreRows(client: pg.Client, file: string, manifest: Manifest):
 }
 
 async function restoreImages(file: string, manifest: Manifest, storage: Storage): Promise<void> {
-  const images = new Map(manifest.images.map((image) => [imageEntry(image.name), image]));
+  const images = new Map(manifest.images.map(({ name }) => [imageEntry(name), name]));
   await readArchive(file, async (entry) => {
-    const image = images.get(entry.name);
-    const type = image && typeOfObject(image.name);
-    if (!type) return;
-    const changed = () => damaged(file, `${entry.name} has changed while it was read`);
-    const bytes = await collect(entry.body, image.bytes, changed);
-    if (bytes.length !== image.bytes || createHash("sha256").update(bytes).digest("hex") !== image.sha256)
-      throw changed();
-    await storage.put(image.name, bytes, type);
-    images.delete(entry.name);
+    const name = images.get(entry.name);
+    const type = name && typeOfObject(name);
+    if (type) await storage.put(name, await buffer(entry.body), type);
   });
-  for (const entry of images.keys()) throw damaged(file, `${entry} is gone`);
 }
 
 /** JSON arrays of a few lines. (node:readline would split at U+2028.) */
