@@ -14,7 +14,6 @@ import { assertGoodPassword } from "../lib/auth/password-rule.ts";
 import { type Role, ROLES, SYSTEM } from "../lib/auth/rules.ts";
 import { env } from "../lib/env.ts";
 import { invite } from "../lib/auth/invitations.ts";
-import { StartError } from "./embedded/data-dir.ts";
 import { endWithUsage } from "./usage.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -41,15 +40,9 @@ async function list(): Promise<void> {
   }
 }
 
-async function idOf(email: string): Promise<string> {
-  const id = await findAccount(email);
-  if (!id) throw new StartError(`There is no ${email}.`);
-  return id;
-}
-
 async function run(command: string, email: string, role: Role, given?: string): Promise<void> {
   if (command === "role") {
-    await changeAccount(SYSTEM, await idOf(email), { role });
+    await changeAccount(SYSTEM, await findAccount(email), { role });
     return console.log(`${email} is now an ${role}.`);
   }
   if (command === "invite") {
@@ -57,19 +50,19 @@ async function run(command: string, email: string, role: Role, given?: string): 
     return console.log(`${email} creates an account as an ${role}, once, within 7 days:\n${url}`);
   }
   if (command === "reset-second-factor") {
-    await resetSecondFactor(SYSTEM, await idOf(email));
+    await resetSecondFactor(SYSTEM, await findAccount(email));
     console.log(`${email} has no second factor any more, and is signed out everywhere.`);
   } else if (command === "remove") {
-    if (!(await removeAccount(SYSTEM, email))) throw new StartError(`There is no ${email}.`);
+    await removeAccount(SYSTEM, email);
     console.log(`Removed ${email}.`);
   } else {
     const password = given ?? generatePassword();
     await assertGoodPassword(password, { email });
     if (command === "add") {
-      if (!(await addAccount(SYSTEM, email, password, role))) throw new StartError(`${email} already has an account.`);
+      await addAccount(SYSTEM, email, password, role);
       console.log(`Added ${email}.`);
     } else {
-      const id = await idOf(email);
+      const id = await findAccount(email);
       await setPassword(SYSTEM, email, password);
       console.log(`Set the password of ${email}.`);
       // who lost the second factor gets in again as well

@@ -49,7 +49,7 @@ export async function ensureAccount(actor: Actor, announce: (email: string, pass
   await addAccount(actor, FALLBACK_EMAIL, password);
 }
 
-/** Adds an account. False when the address is taken. */
+/** Adds an account. Throws AppError conflict. */
 export async function addAccount(actor: Actor, email: string, password: string, role: Role = "owner") {
   const passwordHash = await hashPassword(password);
   const data = { email: email.toLowerCase(), role, passwordHash, emailVerified: new Date() };
@@ -58,22 +58,19 @@ export async function addAccount(actor: Actor, email: string, password: string, 
       change.id = (await transaction.user.create({ data, select: { id: true } })).id;
       await transaction.invitation.deleteMany({ where: { email: data.email } });
     });
-    return true;
   } catch (error) {
-    if (isUniqueViolation(error, "users_email_key")) return false;
-    throw error;
+    const isTaken = isUniqueViolation(error, "users_email_key");
+    throw isTaken ? new AppError("conflict", `${data.email} already has an account.`) : error;
   }
 }
 
-/** Sets a password and ends the account's sessions. False without such an account. */
-export async function setPassword(actor: Actor, email: string, password: string): Promise<boolean> {
+/** Sets a password and ends the account's sessions. Throws AppError not_found. */
+export async function setPassword(actor: Actor, email: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   const id = await findAccount(email);
-  if (!id) return false;
-  await write(actor, { action: "password", subject: "account", id }, async (transaction) => {
-    await storePassword(transaction, id, passwordHash);
-  });
-  return true;
+  await write(actor, { action: "password", subject: "account", id }, (transaction) =>
+    storePassword(transaction, id, passwordHash),
+  );
 }
 
 /** Sets the password of account `id`, whose reset links are void and whose sessions end, except `kept`. */
@@ -83,15 +80,12 @@ export async function storePassword(transaction: Transaction, id: string, passwo
   await transaction.session.deleteMany({ where: { userId: id, ...(kept !== undefined && { sid: { not: kept } }) } });
 }
 
-/** Removes an account with its sessions, also the last owner's; posts stay. False without such an account. */
-export async function removeAccount(actor: Actor, address: string): Promise<boolean> {
-  const email = address.toLowerCase();
+/** Removes an account with its sessions, also the last owner's; posts stay. Throws AppError not_found. */
+export async function removeAccount(actor: Actor, email: string): Promise<void> {
   const id = await findAccount(email);
-  if (!id) return false;
-  return write(actor, { action: "remove", subject: "person", id }, async (transaction) => {
-    const { count } = await transaction.user.deleteMany({ where: { id } });
-    if (count === 1) await keepRemoved(transaction, email);
-    return count === 1;
+  await write(actor, { action: "remove", subject: "person", id }, async (transaction) => {
+    await transaction.user.deleteMany({ where: { id } });
+    await keepRemoved(transaction, email.toLowerCase());
   });
 }
 
@@ -162,8 +156,11 @@ export async function lockUser(transaction: Transaction, id: string): Promise<vo
   await transaction.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
 }
 
-export async function findAccount(email: string): Promise<string | undefined> {
-  return (await db().user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } }))?.id;
+/** The id of an account. Throws AppError not_found. */
+export async function findAccount(email: string): Promise<string> {
+  const account = await db().user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
+  if (!account) throw new AppError("not_found", `There is no ${email}.`);
+  return account.id;
 }
 
 export async function listAccounts() {
