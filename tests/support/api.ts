@@ -41,32 +41,19 @@ vi.mock("altcha-lib", async (original) => {
 
 // by triggers, or by the migrations
 const KEPT = ["_prisma_migrations", "page_versions"];
-// Empties only used tables, few rows by DELETE: TRUNCATE makes new files for a table, its indexes and all that refer to
-// it. Posts first, with what refers to them.
-const MANY = 200;
-const EMPTY_USED_TABLES = `DO $$
+// by DELETE: TRUNCATE makes new files for a table, its indexes and all that refer to it. Posts first, with what refers to
+// them.
+const EMPTY_TABLES = `DO $$
   DECLARE
     name text;
     start bigint;
-    rows int;
-    most int := 0;
-    used text[] := '{}';
   BEGIN
     FOR name IN SELECT format('%I', tablename) FROM pg_tables
       WHERE schemaname = current_schema() AND tablename <> ALL ('{${KEPT.join()}}')
       ORDER BY tablename <> 'blog_posts', tablename
     LOOP
-      EXECUTE format('SELECT count(*) FROM (SELECT FROM %s LIMIT ${MANY}) AS portion', name) INTO rows;
-      IF rows > 0 THEN used := used || name; END IF;
-      most := greatest(most, rows);
+      EXECUTE format('DELETE FROM %s', name);
     END LOOP;
-    IF most = ${MANY} THEN
-      EXECUTE format('TRUNCATE %s RESTART IDENTITY CASCADE', array_to_string(used, ', '));
-    ELSE
-      FOREACH name IN ARRAY used LOOP
-        EXECUTE format('DELETE FROM %s', name);
-      END LOOP;
-    END IF;
     FOR name, start IN SELECT format('%I', sequencename), start_value FROM pg_sequences
       WHERE schemaname = current_schema() AND sequencename !~ '^page_version'
     LOOP
@@ -79,7 +66,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 beforeEach(async () => {
-  await db().$executeRawUnsafe(EMPTY_USED_TABLES);
+  await db().$executeRawUnsafe(EMPTY_TABLES);
   await db().$executeRaw`DELETE FROM pgboss.job`;
 });
 
