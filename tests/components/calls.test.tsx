@@ -18,6 +18,7 @@ it("an API call sends cookies and a JSON body, and a content type only with a bo
   await request("POST", LIST, { title: "A" });
   const common = { credentials: "include", signal: expect.any(AbortSignal) };
   const headers = { "Content-Type": "application/json" };
+  expect(fetch).toHaveBeenCalledTimes(2);
   expect(fetch).toHaveBeenNthCalledWith(1, LIST, { method: "GET", ...common });
   expect(fetch).toHaveBeenNthCalledWith(2, LIST, { method: "POST", ...common, headers, body: '{"title":"A"}' });
 });

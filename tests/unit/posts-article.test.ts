@@ -47,7 +47,7 @@ function marks(html: string): string[] {
 }
 
 it.each([
-  ["amounts and a cell for none", table(["x", "$12"], ["y", "–"]), ["th.number: B", "td.number: $12", "td.number: –"]],
+  ["amounts and none", table(["x", "$1,200"], ["y", "–"]), ["th.number: B", "td.number: $1,200", "td.number: –"]],
   ["no numbers with words", table(["x", "30 to 90"], ["y", "8"]), []],
   ["nothing that is aligned", table(["x", "1"]).replace("<td>1", '<td style="text-align:center">1'), ["th.number: B"]],
   ["nothing with merged cells", table(["x", "1"]).replace("</tbody>", '<tr><td colspan="2">2</td></tr></tbody>'), []],
