@@ -54,15 +54,12 @@ it.each([
   expect(await send(most)).toMatchObject({ status: 200 });
 });
 
-it.each([
-  ["is announced", { "Content-Length": String(MAX + 1) }],
-  ["does not end", {}],
-])("an oversized upload that %s is cut off", async (_what, headers) => {
+it("an oversized upload that does not end is cut off", async () => {
   let sent = 0;
   function* endless() {
     for (; ; sent += 1_048_576) yield new Uint8Array(1_048_576);
   }
-  expect(await put(await newUrl(), ReadableStream.from(endless()), headers)).toMatchObject({ status: 413 });
+  expect(await put(await newUrl(), ReadableStream.from(endless()))).toMatchObject({ status: 413 });
   expect(sent).toBeLessThan(MAX + 5 * 1_048_576);
   expect(kept()).toEqual([]);
 });
