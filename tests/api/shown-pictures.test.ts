@@ -63,7 +63,7 @@ it("the pictures of an article and of a gallery have size and color, and all but
   expect(await library.usesOf(otherId)).toBe("post-content post-revision");
 });
 
-it("what is shared is a JPEG around the focal point, under an address of its own for each point", async () => {
+it("what is shared is a JPEG or a square around the focal point, at another address for each point", async () => {
   const { slug } = await createPost({ status: "published", featuredImage: objectPath, featuredImageAlt: "Both" });
   const addresses = async () => {
     const post = (await getPublishedPost(slug)) ?? expect.unreachable();
@@ -79,10 +79,6 @@ it("what is shared is a JPEG around the focal point, under an address of its own
   await library.update(id, { focalX: 1 });
   expect((await addresses())[0]?.url).not.toBe(og.url);
   expect(await shown(await objectBytes(`${objectPath}?crop=9x9`))).toMatchObject({ width: 1600, height: 800 });
-});
-
-it("the square of a share image is around the focal point", async () => {
-  await library.update(id, { focalX: 1 });
   const square = (await embeddedSquare(objectPath, 100, (await siteTexts("brand")).brand.colors)) ?? "";
   const bytes = Buffer.from(square.replace(/^.*,/, ""), "base64");
   expect(await shown(bytes)).toEqual({ width: 100, height: 100, is: "blue" });
