@@ -69,16 +69,13 @@ it.each([
   ["editor", "notes{Enter}", "[1]"],
   ["author", "nótes{Enter}", "[1]"],
   ["author", "Other{Enter}", "[]"],
-] as const)(
-  "the categories of a post are found by an %s who types %s, without a save of the post",
-  async (role, keys, ids) => {
-    const { user, field, writes, chosen } = await openPicker(role);
-    await user.type(field, keys);
-    const add = screen.queryByRole("button", { name: /^Add/ });
-    expect({ chosen: chosen(), add, writes: writes() }).toEqual({ chosen: ids, add: null, writes: [] });
-    expect(onSubmit).not.toHaveBeenCalled();
-  },
-);
+] as const)("the categories of a post are found by an %s who types %s, without a save", async (role, keys, ids) => {
+  const { user, field, writes, chosen } = await openPicker(role);
+  await user.type(field, keys);
+  const add = screen.queryByRole("button", { name: /^Add/ });
+  expect({ chosen: chosen(), add, writes: writes() }).toEqual({ chosen: ids, add: null, writes: [] });
+  expect(onSubmit).not.toHaveBeenCalled();
+});
 
 const actionsOf = (post?: object) => (
   <SideActions
@@ -94,7 +91,7 @@ it.each([
   ["editor", false, [0, 1]],
   ["author", true, [0, 0]],
 ] as const)(
-  "the actions of a post offer an %s the mark 'Ready for review' and a date, with authors %s: %j",
+  "an %s is offered the mark 'Ready for review' and a date, with authors %s: %j",
   (role, hasReviews, counts) => {
     open(actions, role, hasReviews);
     const marks = screen.queryAllByRole("checkbox", { name: "Ready for review" });

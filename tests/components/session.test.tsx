@@ -231,28 +231,25 @@ it("keeping what is typed says within a second that there is no connection, and 
 it.each<[string, number, (opened: Opened) => void]>([
   ["its own call", 1, ({ server }) => (server.fails = refusal(401, { message: "Unauthorized" }))],
   ["another call", 0, noteSignedOut],
-])(
-  "keeping what is typed stops when %s knows that nobody is signed in, until somebody is",
-  async (_, sent, signOut) => {
-    const opened = open();
-    const { server, session, type } = opened;
-    signOut(opened);
-    type({ text: "one" });
-    await wait(AUTOSAVE_MS);
-    expect(session.state().saved).toEqual({ kind: "failed", reason: "you are signed out" });
-    expect(isSignedOut()).toBe(true);
-    type({ text: "one two" });
-    session.flush();
-    session.retry();
-    await wait(60_000);
-    expect(server.sent).toHaveLength(sent);
-    server.fails = undefined;
-    noteSignedIn();
-    session.retry();
-    await wait(0);
-    expect(server.kept.text).toBe("one two");
-  },
-);
+])("keeping stops when %s knows that nobody is signed in, until somebody is", async (_, sent, signOut) => {
+  const opened = open();
+  const { server, session, type } = opened;
+  signOut(opened);
+  type({ text: "one" });
+  await wait(AUTOSAVE_MS);
+  expect(session.state().saved).toEqual({ kind: "failed", reason: "you are signed out" });
+  expect(isSignedOut()).toBe(true);
+  type({ text: "one two" });
+  session.flush();
+  session.retry();
+  await wait(60_000);
+  expect(server.sent).toHaveLength(sent);
+  server.fails = undefined;
+  noteSignedIn();
+  session.retry();
+  await wait(0);
+  expect(server.kept.text).toBe("one two");
+});
 
 it("keeping what is typed is waited for by what is pressed", async () => {
   const { server, type, save } = open();
@@ -292,21 +289,18 @@ it.each([
   ["a change of what another person has changed", "keep", "theirs/", "conflict", "/", "theirs/", 1],
   ["publishing what another person has changed", "publish", "theirs/", "conflict", "/", "theirs/", 1],
   ["publishing without a connection", "publish", "offline", "idle", "/", "/", 1],
-] as const)(
-  "%s: where it leads and what is stored then",
-  async (_what, press, before, phase, live, kept, sent, cameIn?: string) => {
-    const { server, session, others, type, ...presses } = open();
-    if (before === "offline") server.fails = refusal(0);
-    else if (before !== "/") others({ title: before.split("/")[0], text: before.split("/")[1] });
-    type({ title: "mine" });
-    if (press !== "keep") presses[press]();
-    await wait(press === "keep" ? 8_000 : 1_000);
-    const { phase: now, merged } = session.state();
-    expect([now, lineOf(server.live), lineOf(server.kept), server.sent.length, merged?.fields.join()]).toEqual([
-      ...[phase, live, kept, sent, cameIn],
-    ]);
-  },
-);
+] as const)("%s: what it leads to", async (_what, press, before, phase, live, kept, sent, cameIn?: string) => {
+  const { server, session, others, type, ...presses } = open();
+  if (before === "offline") server.fails = refusal(0);
+  else if (before !== "/") others({ title: before.split("/")[0], text: before.split("/")[1] });
+  type({ title: "mine" });
+  if (press !== "keep") presses[press]();
+  await wait(press === "keep" ? 8_000 : 1_000);
+  const { phase: now, merged } = session.state();
+  expect([now, lineOf(server.live), lineOf(server.kept), server.sent.length, merged?.fields.join()]).toEqual([
+    ...[phase, live, kept, sent, cameIn],
+  ]);
+});
 
 async function asked(press: "keep" | "publish", how: How = {}): Promise<Opened> {
   const tab = open(how);
@@ -330,17 +324,14 @@ it.each([
   ["keep", {}, []],
   ["publish", {}, []],
   ["keep", { isOnlyHere: true }, [{ title: "theirs", text: "" }]],
-] as const)(
-  "a conflict goes on with mine where a %s met it, and of a record %j stashes %j",
-  async (press, how, others) => {
-    const { server, session, stashed } = await asked(press, how);
-    session.state().conflict?.keepMine();
-    await wait();
-    expect((press === "publish" ? server.live : server.kept).title).toBe("mine");
-    expect(server.sent.at(-1)).toMatchObject(press === "keep" ? { replaces: true } : { to: "live" });
-    expect(stashed).toEqual(others);
-  },
-);
+] as const)("a conflict goes on with mine where a %s met it; with %j it stashes %j", async (press, how, others) => {
+  const { server, session, stashed } = await asked(press, how);
+  session.state().conflict?.keepMine();
+  await wait();
+  expect((press === "publish" ? server.live : server.kept).title).toBe("mine");
+  expect(server.sent.at(-1)).toMatchObject(press === "keep" ? { replaces: true } : { to: "live" });
+  expect(stashed).toEqual(others);
+});
 
 it("a conflict goes on with mine also where the server is away then, and with what was typed meanwhile", async () => {
   const { server, session, type } = await asked("keep");

@@ -5,6 +5,7 @@ import { LivePreview } from "@/app/(preview)/admin/site/[key]/preview/live-previ
 import { choice, color, group, link, list, rich, text } from "@/lib/site/fields";
 import { siteDocuments, type SiteKey, type SiteTexts } from "@/lib/site/registry";
 import { PreviewPane } from "@/app/admin/site/[key]/preview-pane";
+import { textsOf } from "../support/staff";
 
 beforeAll(() => {
   // happy-dom has no layout
@@ -33,10 +34,8 @@ const edit = (path: string) => send({ kind: "site-preview:edited", path });
 const outlined = () => document.querySelector("[data-edited]");
 
 it("the preview of a document has the menu of its page", () => {
-  const links = () =>
-    within(screen.getAllByRole("navigation")[0] ?? expect.unreachable())
-      .getAllByRole("link")
-      .map(({ textContent }) => textContent);
+  const menu = () => within(screen.getAllByRole("navigation")[0] ?? expect.unreachable());
+  const links = () => textsOf(menu().getAllByRole("link"));
   const { sections, pages, start } = published.navigation;
   preview("navigation");
   expect(links()).toEqual([...sections, ...pages.filter(({ href }) => href === "/blog")].map(({ label }) => label));

@@ -72,9 +72,8 @@ const home = { items: [ITEM], posts: [POST], sources: [], retentionMonths: 24 };
 const list = { path: "/blog", posts: [POST], page: 1, pageCount: 2, total: 13, categories: POST.categories };
 const neighbors = { previous: POST, next: POST };
 const story = { posts: [POST], others: [OTHER], url: "https://x.example" };
-const COLLECTIONS = ["people", "stories", "posts"].map(
-  (kind) => `<p class="page-collection ${kind}"><a href="/">x</a></p>`,
-);
+const collection = (kind: string) => `<p class="page-collection ${kind}"><a href="/">x</a></p>`;
+const COLLECTIONS = ["people", "stories", "posts"].map(collection);
 const HEADINGS = ["a", "b", "c"].map((id) => `<h2 id="${id}">⟦⟧</h2>`);
 
 const PAGES: Record<string, ReactNode> = {
