@@ -13,10 +13,11 @@ type Variant = { type: ImageType; bytes: Buffer };
 
 export const variantsDir = () => path.resolve(env().DATA_DIR, "variants");
 
-/** Beyond as many requests that wait for a copy, the image itself is sent. */
+/** Beyond as many copies that are waited for, the image itself is sent. */
 const MAX_WAITING = 50;
 
-const waiting = new Set<AbortSignal>();
+/** The copy that each request waits for. */
+const waiting = new Map<AbortSignal, string>();
 
 /** A copy, or null where the image itself is sent; `busy`: for now. */
 type Found = Variant | null | "busy";
@@ -74,8 +75,9 @@ async function cachedVariant(
   };
   const cached = await readCopy();
   if (cached) return cached;
-  if (waiting.size >= MAX_WAITING) return "busy";
-  waiting.add(signal);
+  const copies = new Set(waiting.values());
+  if (copies.size >= MAX_WAITING && !copies.has(file)) return "busy";
+  waiting.set(signal, file);
   signal.addEventListener("abort", () => waiting.delete(signal));
   // another request may have had it made meanwhile
   const work = async () => (signal.aborted ? null : ((await readCopy()) ?? make(file, making, draw)));

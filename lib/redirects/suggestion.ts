@@ -3,27 +3,34 @@ const LEAST = 0.35;
 /** Of a path that is alike at its end alone: an old address often ends like the new one, below other folders. */
 const END_WEIGHT = 0.95;
 
-/** The most alike of `paths` for each of `missing`, addresses that are not there; null where none is. */
+/** Finds the most alike of `paths` for each of `missing`, addresses that are not there; null where none is. */
 export function suggestPaths(missing: readonly string[], paths: readonly string[]): (string | null)[] {
-  const pages = paths.map((path) => ({ path, whole: pairsOf(path), end: pairsOf(endOf(path)) }));
-  return missing.map((address) => {
-    const [whole, end] = [pairsOf(address), pairsOf(endOf(address))];
-    let best = { path: null as string | null, score: LEAST };
-    for (const page of pages) {
-      const score = Math.max(likeness(whole, page.whole), likeness(end, page.end) * END_WEIGHT);
-      if (score > best.score) best = { path: page.path, score };
-    }
-    return best.path;
-  });
+  const best = missing.map(() => ({ path: null as string | null, score: LEAST }));
+  const compared = [
+    { part: (path: string) => path, weight: 1 },
+    { part: endOf, weight: END_WEIGHT },
+  ].map(({ part, weight }) => ({ part, weight, likenessTo: likenessTo(missing.map(part)) }));
+  for (const path of paths)
+    for (const { part, weight, likenessTo } of compared)
+      likenessTo(part(path)).forEach((likeness, index) => {
+        if (likeness * weight > (best[index]?.score ?? 1)) best[index] = { path, score: likeness * weight };
+      });
+  return best.map(({ path }) => path);
 }
 
 export const endOf = (path: string) => path.split("/").filter(Boolean).at(-1) ?? "";
 
-/** From 0 to 1: the share of letter pairs that both have. */
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const pair of one) if (other.has(pair)) shared += 1;
-  return shared === 0 ? 0 : (2 * shared) / (one.size + other.size);
+/** From 0 to 1 for each of `texts`: the share of letter pairs that both have. */
+function likenessTo(texts: readonly string[]): (text: string) => number[] {
+  const all = texts.map(pairsOf);
+  const withPair = new Map<string, number[]>();
+  all.forEach((pairs, index) => pairs.forEach((pair) => withPair.set(pair, [...(withPair.get(pair) ?? []), index])));
+  return (text) => {
+    const pairs = pairsOf(text);
+    const shared = all.map(() => 0);
+    for (const pair of pairs) for (const index of withPair.get(pair) ?? []) shared[index] = (shared[index] ?? 0) + 1;
+    return shared.map((count, index) => (2 * count) / (pairs.size + (all[index]?.size ?? 0)));
+  };
 }
 
 /** None of a text without letters. */
