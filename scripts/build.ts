@@ -6,7 +6,8 @@ import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env, sourceCommit } from "../lib/env.ts";
-import { NEXT_COMMAND } from "../lib/front/next-internals.ts";
+import { LOADER_FILE, loaderSource } from "../lib/front/deferred-hydration/defer-hydration.ts";
+import { NEXT_COMMAND, NEXT_MINIFIER } from "../lib/front/next-internals.ts";
 import { compress } from "../lib/front/page-cache/encoded-body.ts";
 import { VERSION_FILE } from "../lib/health/version.ts";
 import { sourceHash, writeBuildStamp } from "./build-stamp.ts";
@@ -41,6 +42,19 @@ async function compressStaticFiles() {
   );
 }
 
+type Minifier = {
+  loadBindings: () => Promise<unknown>;
+  minify: (source: string, options: object) => Promise<{ code: string }>;
+};
+
+async function writeLoader() {
+  const { default: minifier } = (await import(NEXT_MINIFIER)) as { default: Minifier };
+  await minifier.loadBindings();
+  const source = `export default ${loaderSource()}`;
+  const { code } = await minifier.minify(source, { module: true, compress: { passes: 2 }, mangle: true });
+  writeFileSync(path.join(root, LOADER_FILE), code.replace(/^export default ?|;$/g, ""));
+}
+
 /** Null without git or a repository. */
 const gitCommit = () =>
   String(spawnSync("git", ["rev-parse", "--short=7", "HEAD"], { cwd: root }).stdout ?? "").trim() || null;
@@ -62,5 +76,6 @@ const hash = sourceHash();
 if (!process.argv.includes("--keep-client")) await run("prisma/build/index.js", "generate", "--no-hints");
 await run(NEXT_COMMAND, "build");
 await compressStaticFiles();
+await writeLoader();
 writeVersion();
 writeBuildStamp(hash);

@@ -142,6 +142,9 @@ export const SCRIPTS = {
 /** The start of a page whose root layout gives `<html>` a class. */
 export const PAGE_START = /<html([^>]*) class="([^"]*)"([^>]*)><head>/;
 
+/** The minifier of Next's builds: `loadBindings()`, then `minify(source, options)`, which resolves with `{ code }`. */
+export const NEXT_MINIFIER = "next/dist/build/swc/index.js";
+
 /** The command of Next.js, below node_modules, to be run without a shell. */
 export const NEXT_COMMAND = "next/dist/bin/next";
 

@@ -7,8 +7,9 @@ import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Script } from "node:vm";
 import { expect, it, vi } from "vitest";
-import { deferHydration } from "@/lib/front/deferred-hydration/defer-hydration";
+import { deferHydration, LOADER_FILE, loaderSource } from "@/lib/front/deferred-hydration/defer-hydration";
 import {
   asksForDocument,
   BUILD_FOLDER,
@@ -200,6 +201,13 @@ it.each(PAGES)("deferHydration: /%s is sent without the framework and names all 
   const { chunks } = JSON.parse(/\)\((\{"payload".*?\})\)<\/script>/s.exec(html)?.[1] ?? "{}") as { chunks: string[] };
   expect(new Set(chunks)).toEqual(wanted);
   expect(wanted.size).toBeGreaterThan(5);
+});
+
+it("NEXT_MINIFIER: the loader in every page is one minified expression", () => {
+  const loader = readFileSync(path.join(root, LOADER_FILE), "utf8");
+  expect(() => new Script(`(${loader})`)).not.toThrow();
+  expect(loader.length).toBeLessThan(loaderSource().length * 0.7);
+  expect(deferHydration(htmlOf("about"), "/about").html).toContain(`<script>(${loader})({"payload":`);
 });
 
 it("asksForDocument, PAGE_VARY: they have all headers by which the client router requests something else", () => {

@@ -17,6 +17,8 @@
  * | class `rest-later`, on `<html>`     | this file; loader removes | what is `below` the view is not laid out yet         |
  * | event `hydrated`                    | Hydrated                  | presses that waited are repeated, and it is done     |
  */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { hasStaffFlag } from "../../auth/rules.ts";
 import { env } from "../../env.ts";
 import { countViews } from "../../browser/count-views.ts";
@@ -24,9 +26,10 @@ import { destinationOf } from "../../browser/link-destination.ts";
 import { keepTranslatedTexts, translationScript } from "../../browser/translated-texts.ts";
 import { reloadWithTypedText, restoreTypedText } from "../../browser/typed-text.ts";
 import { untilLoaded } from "../../browser/until-loaded.ts";
+import { orNull } from "../../or-null.ts";
 import { etagOf } from "../page-cache/encoded-body.ts";
 import { type Payload, payloadUrl } from "../page-cache/page-path.ts";
-import { PAGE_START, SCRIPTS } from "../next-internals.ts";
+import { BUILD_FOLDER, PAGE_START, SCRIPTS } from "../next-internals.ts";
 import { hydrateLater, type LoaderPage } from "./loader.ts";
 
 type DeferredPage = {
@@ -86,16 +89,20 @@ export const TOOLS = {
   restoreTypedText,
 };
 
-/** The loader with its tools, as a function of the page. */
-function loaderSource(): string {
+/** The loader with its tools, as a function of the page: the source that scripts/build.ts minifies. */
+export function loaderSource(): string {
   const tools = Object.entries(TOOLS).map(([name, tool]) => `${name}:${textOf(tool)}`);
   return `(page)=>(${textOf(hydrateLater)})(page,{${tools.join()}})`;
 }
 
+/** Where the build stores it minified. */
+export const LOADER_FILE = path.join(BUILD_FOLDER, "loader.js");
+
 let loader: string | undefined;
 
 function loaderOf(page: LoaderPage): string {
-  loader ??= loaderSource();
+  // read with the first page: this file is loaded before a first build
+  loader ??= orNull(() => readFileSync(path.resolve(LOADER_FILE), "utf8")) ?? loaderSource();
   return `<script>(${loader})(${JSON.stringify(page)})</script>`;
 }
 

@@ -198,7 +198,28 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
       await nextTask();
     }
     await Promise.all(loading);
+    const inView = [...document.querySelectorAll<HTMLElement>("main :is(h1,h2,h3,p,li,dd)")].filter(
+      (block) =>
+        // asked first: the place of what is not laid out yet would lay it out
+        block.checkVisibility?.({ contentVisibilityAuto: true }) !== false &&
+        block.getBoundingClientRect().top < innerHeight,
+    );
+    const heights = new Map(inView.map((block) => [block, block.offsetHeight]));
     classList.remove("fonts-later");
+    heights.forEach(keepHeight);
+  };
+  /** Fits a text that the fonts break into more or fewer lines into as many as before: all below it would move. */
+  const keepHeight = (height: number, block: HTMLElement) => {
+    const change = () => Math.round((block.offsetHeight - height) / 4);
+    if (!change()) return;
+    // the element around all of its text may set its own spacing
+    let text = block;
+    while (text.childNodes.length === 1 && text.firstElementChild) text = text.firstElementChild as HTMLElement;
+    const { letterSpacing, fontSize } = getComputedStyle(text);
+    const spacing = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize);
+    const step = change() > 0 ? -0.004 : 0.004;
+    for (let count = 1; change() && count < 9; count += 1) text.style.letterSpacing = `${spacing + count * step}em`;
+    if (change()) text.style.letterSpacing = "";
   };
 
   restoreTypedText();
