@@ -19,6 +19,9 @@ const MAX_WAITING = 50;
 /** The copy that each request waits for. */
 const waiting = new Map<AbortSignal, string>();
 
+/** What is made or in the queue, by its file. */
+const copies = new Map<string, Promise<Variant | null>>();
+
 /** A copy, or null where the image itself is sent; `busy`: for now. */
 type Found = Variant | null | "busy";
 
@@ -69,19 +72,23 @@ async function cachedVariant(
   draw: (image: Sharp) => Promise<Sharp | null>,
 ): Promise<Found> {
   const file = path.join(variantsDir(), making.file);
-  const readCopy = async () => {
-    const bytes = await readFile(file).catch(() => null);
-    return bytes && { type: making.type, bytes };
-  };
-  const cached = await readCopy();
-  if (cached) return cached;
-  const copies = new Set(waiting.values());
-  if (copies.size >= MAX_WAITING && !copies.has(file)) return "busy";
+  const cached = await readFile(file).catch(() => null);
+  if (cached) return { type: making.type, bytes: cached };
+  const awaited = new Set(waiting.values());
+  if (awaited.size >= MAX_WAITING && !awaited.has(file)) return "busy";
   waiting.set(signal, file);
   signal.addEventListener("abort", () => waiting.delete(signal));
-  // another request may have had it made meanwhile
-  const work = async () => (signal.aborted ? null : ((await readCopy()) ?? make(file, making, draw)));
-  return decodeQueue(work, COPY_PRIORITY).finally(() => waiting.delete(signal));
+  // one for all who wait: where it cannot be made or kept, each would take as long again
+  const copy = copies.get(file) ?? beginCopy(file, making, draw);
+  return copy.finally(() => waiting.delete(signal));
+}
+
+function beginCopy(file: string, making: Making, draw: (image: Sharp) => Promise<Sharp | null>) {
+  const isAwaited = () => [...waiting.values()].includes(file);
+  const work = async () => (isAwaited() ? make(file, making, draw) : null);
+  const copy = decodeQueue(work, COPY_PRIORITY).finally(() => copies.delete(file));
+  copies.set(file, copy);
+  return copy;
 }
 
 async function make(file: string, { name, type }: Making, draw: (image: Sharp) => Promise<Sharp | null>) {

@@ -108,12 +108,14 @@ type Reader = "anybody" | "administrator";
 
 export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<PortfolioItem[]> {
   const where = reader === "anybody" ? ({ status: "active" } as const) : {};
-  yield* inBatches(await db().portfolioItem.findMany({ where, orderBy: IN_ORDER, select: { id: true } }), itemsOf);
+  const rows = await db().portfolioItem.findMany({ where, orderBy: IN_ORDER, select: { id: true } });
+  // asked again: whoever reads slowly is not told what has been archived meanwhile
+  yield* inBatches(rows, (batch) => itemsOf(batch, where));
 }
 
-const itemsOf = (rows: { id: number }[]): Promise<PortfolioItem[]> =>
+const itemsOf = (rows: { id: number }[], where: Prisma.PortfolioItemWhereInput = {}): Promise<PortfolioItem[]> =>
   db().portfolioItem.findMany({
-    where: { id: { in: rows.map(({ id }) => id) } },
+    where: { ...where, id: { in: rows.map(({ id }) => id) } },
     select: ITEM_SELECT,
     orderBy: IN_ORDER,
   });

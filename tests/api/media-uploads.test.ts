@@ -1,5 +1,5 @@
 /** From the address of an upload to the object that is served. What bytes become is in tests/unit/normalize.test.ts. */
-import { globSync, rmSync } from "node:fs";
+import { globSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ReadableStream } from "node:stream/web";
 import { setTimeout as wait } from "node:timers/promises";
@@ -194,6 +194,23 @@ it("HEAD of an image makes no copy, whatever is asked for", async () => {
     expect((await get(`${"f".repeat(32)}.jpg`, query, {}, { method: "HEAD" })).status).toBe(404);
   }
   expect(copies(name)).toEqual([]);
+});
+
+it("visitors of one copy at once share it, also where it cannot be kept", async () => {
+  const name = nameOf((await library.add("", await picture("jpeg", 700, 500))).objectPath);
+  const folder = path.join(dataDir, "variants");
+  rmSync(folder, { recursive: true, force: true });
+  writeFileSync(folder, "");
+  const made = vi.spyOn(sharp.prototype, "toBuffer");
+  let release = () => {};
+  const held = decodeQueue(() => new Promise<void>((resolve) => (release = resolve)));
+  const visits = [1, 2, 3].map(() => get(name, "?w=320"));
+  await wait(200);
+  release();
+  const sizes = await Promise.all(visits.map(async (visit) => (await (await visit).arrayBuffer()).byteLength));
+  rmSync(folder);
+  await held;
+  expect({ sizes, made: made.mock.calls.length }).toEqual({ sizes: Array(3).fill(sizes[0]), made: 1 });
 });
 
 it("GET /objects makes at most 50 copies at once, none for who has gone, and uploads come first", async () => {

@@ -3,7 +3,13 @@ import { GET as sitemap } from "@/app/sitemap.xml/route";
 import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/limits";
 import { db } from "@/lib/db/client";
 import { VENTURE_SLUGS, venturePath } from "@/lib/paths";
-import { findRenamedStory, getStory, listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
+import {
+  everyPortfolioItem,
+  findRenamedStory,
+  getStory,
+  listActivePortfolioItems,
+  listOtherStories,
+} from "@/lib/portfolio/queries";
 import { RESERVED_SLUGS } from "@/lib/validation/slug";
 import { ask, callJson, cookie, signInEach, statusesOf } from "../support/call";
 import { tagsChangedBy } from "../support/stored";
@@ -74,6 +80,14 @@ it("a portfolio item changes only in what is sent and is deleted once", async ()
   const changed = { title: "Hub", ...kept, technologies: '["a"]', url: null, status: "archived" };
   expect((await update(body.id, { status: "archived", url: "" })).body).toMatchObject(changed);
   expect(await statusesOf([remove(body.id), remove(body.id)])).toEqual([200, 404]);
+});
+
+it("what is archived while somebody reads the whole list is not in the rest of it", async () => {
+  await db().portfolioItem.createMany({ data: Array.from({ length: 251 }, () => ({ title: "Hub" })) });
+  const items = everyPortfolioItem("anybody");
+  expect((await items.next()).value).toHaveLength(250);
+  await db().portfolioItem.updateMany({ data: { status: "archived" } });
+  expect((await items.next()).value).toEqual([]);
 });
 
 const slugs = async () => (await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).map(({ slug }) => slug);
