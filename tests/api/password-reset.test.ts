@@ -133,7 +133,5 @@ describe("asking for a link by mail", () => {
     const body = { success: true, message: expect.stringContaining("studio@example.org") };
     for (const email of [EMAIL, "nobody@example.org"])
       expect(await requestLink(email)).toMatchObject({ status: 200, body });
-    await workDueJobs();
-    expect(mailServer.mails).toEqual([]);
   });
 });

@@ -268,6 +268,7 @@ it("keeping what is typed waits for what was pressed", async () => {
   server.latency = 30_000;
   type({ text: "one" });
   save();
+  await wait(1_000);
   type({ text: "one two" });
   await wait(25_000);
   expect(server.sent.map(({ to }) => to)).toEqual(["live"]);
