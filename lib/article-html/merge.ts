@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 import { type Element, isInline, isTag, serialize, textOf } from "./tree.ts";
-import { groupBy, pairBlocks, type PlacedBlock, without } from "./pair-blocks.ts";
+import { groupBy, MAX_MOVES, pairBlocks, type PlacedBlock, without } from "./pair-blocks.ts";
 
 /** One block that both changed, or that one changed and the other removed. */
 export type Clash = { base: Element; mine?: Element; theirs?: Element };
@@ -141,14 +141,12 @@ function place(node: Element, index: number): PlacedBlock {
   return { block: { text: textOf(node.children), picture }, key: serialize([node]), index, gap: 0 };
 }
 
-/** The indexes in `base` of moved blocks: the fewest without which the others are in order. */
+/** The indexes in `base` of moved blocks: the fewest without which the others are in order; all where too many are. */
 function movesOf(formers: (number | undefined)[]): Set<number> {
   const order = formers.filter((former) => former !== undefined);
-  const parts = diffArrays(
-    order,
-    [...order].sort((one, other) => one - other),
-  );
-  return new Set(parts.flatMap(({ value, removed }) => (removed ? value : [])));
+  const sorted = [...order].sort((one, other) => one - other);
+  const parts = diffArrays(order, sorted, { maxEditLength: MAX_MOVES });
+  return new Set(parts ? parts.flatMap(({ value, removed }) => (removed ? value : [])) : order);
 }
 
 export function settle(pieces: Piece[], choice: Choice): Element[] {

@@ -10,7 +10,7 @@ export type PlacedBlock<One extends Comparable = Comparable> = { block: One; key
 const LEAST_SHARE = 0.5;
 
 // two long texts with most blocks moved would take seconds to compare
-const MAX_MOVES = 2_000;
+export const MAX_MOVES = 2_000;
 
 // with more blocks than this allows, each is compared with those nearest to its place
 const MAX_COMPARISONS = 100_000;
