@@ -123,7 +123,7 @@ it.each<[string, string[]?]>([
   ["http://rebind.example:PORT/", ["127.0.0.1"]],
   ["http://rebind.example:PORT/", ["93.184.216.34", "127.0.0.1"]],
   ["http://rebind.example:PORT/", ["::ffff:127.0.0.1"]],
-])("importing from %s, a name of %j, is rejected without a request", async (address, named) => {
+])("importing from %s is rejected without a request (%#)", async (address, named) => {
   setEnv({ FETCH_ALLOW: "" });
   if (named) resolveTo(...named);
   expect(await importFrom(address.replace("PORT", port))).toMatchObject(invalid("url"));

@@ -7,7 +7,8 @@ import { tagsChangedBy, whileLocked } from "../support/stored";
 const run = (sql: string) => db().$executeRawUnsafe(sql);
 const inTransaction = (...statements: string[]) => db().$transaction(statements.map(run));
 
-// posts: 1 draft, 2 to 4 published in order, the last with an excerpt, 5 archived; category 1 has posts 1, 3 and 5, category 2 none
+// posts: 1 draft, 2 to 4 published in order, the last with an excerpt, 5 archived; category 1 has posts 1, 3 and 5,
+// category 2 none
 beforeEach(async () => {
   await run("INSERT INTO blog_categories (name, slug) VALUES ('One', 'one'), ('Two', 'two')");
   await run(`INSERT INTO blog_posts (title, slug, content, status, published_at, updated_at)
@@ -22,6 +23,7 @@ beforeEach(async () => {
     `INSERT INTO media (id, object, type, bytes, width, height) VALUES ('a', '${"a".repeat(32)}.png', 'image/png', 1, 1, 1)`,
   );
   await run("INSERT INTO blog_post_categories (post_id, category_id) VALUES (1, 1), (3, 1), (5, 1)");
+  await run("INSERT INTO users (email) VALUES ('nobody@example.org')");
 });
 
 const post = (change: string, id = 3) => `UPDATE blog_posts SET ${change} WHERE id = ${id}`;
