@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { findRedirect } from "@/lib/front/find-redirect";
 import { noteMissing, writeVisits } from "@/lib/front/vacant-visits";
@@ -9,6 +9,7 @@ import { ask, callJson, cookie, invalid, signInEach, statusesOf } from "../suppo
 import { editor } from "../support/posts";
 
 signInEach();
+afterEach(writeVisits);
 
 const PERSON = {
   "user-agent": "Mozilla/5.0 Firefox/140.0",

@@ -105,7 +105,7 @@ it("an authenticator app that was set up in another tab is said to be, and shown
   expect(await screen.findByRole("button", { name: "Turn off authenticator app" })).toBeTruthy();
 });
 
-it("the list of sessions marks this one; a press signs out all others, and the focus stays near the button", async () => {
+it("the list of sessions marks this one; a press signs out all others, the focus stays near the button", async () => {
   const writes = await openAccount();
   expect((await screen.findByText("This session")).closest("li")?.textContent).toContain("Chrome on Linux");
   const button = screen.getByRole("button", { name: "Sign out all others" });
@@ -278,7 +278,10 @@ it("what is said in place of a form has the focus that its button had", async ()
 });
 
 // what experimental.authInterrupts of next.config.ts sets
-beforeEach(() => vi.stubEnv("__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS", "true"));
+beforeEach(() => {
+  vi.stubEnv("__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS", "true");
+  content.mockClear();
+});
 const content = vi.fn(() => "the screen");
 const opened = { props: { children: "the screen" } };
 const status = (code: number) => ({ digest: `NEXT_HTTP_ERROR_FALLBACK;${code}` });

@@ -29,7 +29,7 @@ export async function whileLocked<Result>(
     await other.query("BEGIN");
     await lock(other);
     const calls = start();
-    await vi.waitFor(async () => expect(await waitingLocks()).toBe(calls.length), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await waitingLocks()).toBe(calls.length), { timeout: 20_000 });
     await other.query("COMMIT");
     return await Promise.all(calls);
   } finally {
