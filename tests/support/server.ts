@@ -1,7 +1,7 @@
 /**
  * For tests of the running program: a PostgreSQL server (TEST_DATABASE_URL or a temporary cluster), and a DATA_DIR as
- * after a first start, which files copy (prepared-site.ts). For those of handlers: a migrated database, which each worker copies
- * (tests/support/api.ts), so that files run in parallel.
+ * after a first start, which files copy (prepared-site.ts). For those of handlers: a migrated database, which each worker
+ * copies (tests/support/api.ts), so that files run in parallel.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,11 +26,16 @@ const COMPILE_CACHE = path.join(import.meta.dirname, "../../.next/cache/compile"
 export default async function setup(project: TestProject) {
   const cluster = process.env.TEST_DATABASE_URL ? null : await startTemporaryCluster();
   const serverUrl = cluster?.url ?? process.env.TEST_DATABASE_URL ?? "";
-  const endTests = await (project.name === "api" ? prepareHandlers : preparePrograms)(project, serverUrl);
-  return async () => {
-    await endTests();
+  try {
+    const endTests = await (project.name === "api" ? prepareHandlers : preparePrograms)(project, serverUrl);
+    return async () => {
+      await endTests();
+      await cluster?.end();
+    };
+  } catch (error) {
     await cluster?.end();
-  };
+    throw error;
+  }
 }
 
 async function prepareHandlers(project: TestProject, serverUrl: string) {
@@ -49,10 +54,14 @@ async function prepareHandlers(project: TestProject, serverUrl: string) {
 async function preparePrograms(project: TestProject, serverUrl: string) {
   process.env.NODE_COMPILE_CACHE = COMPILE_CACHE;
   const dataDir = mkdtempSync(path.join(tmpdir(), "collective-prepared-"));
-  await fill(dataDir);
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  await fill(dataDir).catch((error: unknown) => {
+    remove();
+    throw error;
+  });
   project.provide("serverUrl", serverUrl);
   project.provide("preparedDataDir", dataDir);
-  return async () => rmSync(dataDir, { recursive: true, force: true });
+  return async () => remove();
 }
 
 /** The cluster, migrations, starter content and OPERATOR as administrator. */
