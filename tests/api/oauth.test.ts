@@ -84,7 +84,7 @@ it("a provider that cannot be reached is logged for the operator", async () => {
   expect(log).toHaveBeenCalledWith(expect.stringContaining("fetch failed"));
 });
 
-it("GitHub signs in whose verified email is known, in any case, whoever was signed in, and stores no token", async () => {
+it("GitHub signs in whose verified email is known, whoever was signed in, and stores no token", async () => {
   for (const email of [EMAIL, "Editor@Example.ORG"]) {
     const { status, location, session } = await signInWith([{ ...verified, email }], await signIn());
     expect({ status, location }).toEqual({ status: 302, location: "/admin/portfolio" });

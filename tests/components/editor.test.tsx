@@ -190,7 +190,7 @@ it("an upload that ends leaves the focus in the field where somebody writes by t
   expect(moveCaret).not.toHaveBeenCalled();
 });
 
-it("the HTML view takes over what is written there but uploads, and stays open when others change the text", async () => {
+it("the HTML view takes over what is written but uploads, and stays open when others change the text", async () => {
   const { handle, update, editor, html } = openEditor("<p>a</p>");
   update($addUpload);
   fireEvent.click(screen.getByRole("button", { name: "HTML source" }));

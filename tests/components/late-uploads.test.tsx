@@ -119,7 +119,7 @@ async function openLibrary() {
   await waitFor(() => expect(sent).toHaveLength(1));
 }
 
-it("an upload that is retried right after Cancel begins when its first run has ended, and is not ended by that", async () => {
+it("an upload that is retried right after Cancel begins after its first run, and is not ended by that", async () => {
   await openLibrary();
   press("Cancel upload of a.png");
   press("Retry upload of a.png");

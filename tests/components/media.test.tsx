@@ -63,7 +63,7 @@ function fillIn(names: string[], refusal?: Response) {
   return writes;
 }
 
-it("alternative texts are filled in and counted one after the other, and a skipped picture still has none", async () => {
+it("alternative texts are filled in and counted one after the other, and a skipped picture has none", async () => {
   const writes = fillIn(["bench", "hall", "yard"]);
   await screen.findByRole("img", { name: "bench.png" });
   press("Decorative");

@@ -63,7 +63,7 @@ it("a new page saves itself as one, at an address that opens it as one", async (
   expect(kept?.body).toMatchObject({ kind: "page", title: "Our code" });
 });
 
-it("where a page is shown stays unsaved until it is pressed, as no working copy has that, and is led to when refused", async () => {
+it("where a page is shown, which no working copy has, is unsaved until pressed, and led to when refused", async () => {
   const savedAt = "2026-01-02T12:04:00.000Z";
   const { calls } = answerCalls(({ method }) => (method === "PUT" ? { savedAt, version: 2, draft: {} } : []));
   const { result } = renderHookForAda(() => usePostSession({ stored: STORED }));

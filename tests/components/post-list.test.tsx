@@ -230,7 +230,7 @@ describe("the undo of what was done to posts", () => {
     expect(undoBar()).toBeNull();
   });
 
-  it("of all that match is asked about first, and offered where that dialog was closed meanwhile, the focus nearby", async () => {
+  it("of all that match is asked about first, and offered where that dialog was closed, the focus nearby", async () => {
     const { user, press, writes } = await open();
     await user.click(box("Two"));
     await press("Select all 2,027 that match");

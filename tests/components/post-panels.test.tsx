@@ -75,7 +75,7 @@ it("a reader sees the replies of the team, and the day of a comment where the si
   expect(screen.getAllByText("November 20, 2026")).not.toEqual([]);
 });
 
-it("a passage that was sent or taken away stays off the next comment, one that was selected meanwhile on it", async () => {
+it("a passage that was sent or taken away stays off the next comment, one selected meanwhile on it", async () => {
   let sent = 0;
   answerCalls(() => comment((sent += 1)));
   render(

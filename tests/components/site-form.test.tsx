@@ -85,7 +85,7 @@ it("a field inside of closed entries opens them and gets the focus", () => {
   expect(document.activeElement).toBe(field("people.0.links.1.label"));
 });
 
-it("what others have saved meanwhile leaves the entry open that somebody types in, and the caret in its field", async () => {
+it("what others have saved leaves the entry open that somebody types in, and the caret in its field", async () => {
   const value = { heading: "Who", people: [ADA, BO, CY], controls: {} };
   const stored = { key: "team", value, version: 1, isDefault: false, draft: null } as unknown as SiteDocument;
   const issues = [{ path: "version", message: "newer" }];

@@ -45,7 +45,7 @@ function open() {
   };
 }
 
-it("a new post is kept in the browser without a connection, under its own name once the server has had it", async () => {
+it("a new post is kept in the browser without a connection, under its own name once the server had it", async () => {
   const { state, leave, unsavedInBrowser } = open();
   answer = offline;
   await leave("Offline");

@@ -42,7 +42,7 @@ test("typing, Enter and input without a key go below a selected image, and arrow
   expect(saved).toContain("</figure><p>?日本</p><p>Next</p><p>Words typed</p><p>After</p>");
 });
 
-test("a press below the last block begins a line, Enter in a credit goes to it, and a pressed rule is selected", async ({
+test("below the last block a press begins a line, Enter in a credit goes there, a pressed rule is selected", async ({
   page,
 }) => {
   await write(page, `<p>Before</p><hr>${PICTURE}`);

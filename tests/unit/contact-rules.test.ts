@@ -41,7 +41,7 @@ it("a message has at least ten letters, fewer in scripts whose letters say more"
   expect([...enough, ...short].filter((message) => accepts({ message }))).toEqual(enough);
 });
 
-it("an email address may have letters of any alphabet and invisible ones around, and is one of the Internet", () => {
+it("an email address has letters of any alphabet, perhaps invisible ones around, and is of the Internet", () => {
   const addresses = [
     ...["jörg@müller.de", "用户@例え.テスト", "a@xn--r8jz45g.xn--zckzah", "иван.петров@почта.рф"],
     ...["r&d@example.org", "o'brien+web@mail.example.co.uk", " ada@example.org "],
