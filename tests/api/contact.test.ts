@@ -3,6 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
+import { signatureOf } from "@/lib/security/sealed";
 import { statusesOf } from "../support/call";
 import * as form from "../support/contact";
 
@@ -102,15 +103,19 @@ it("a forged, weakened, unsigned, unsolved or malformed challenge is refused", a
     });
   const forged = await own({ hmacSignatureSecret: "guessed", hmacKeySignatureSecret: "guessed" });
   const unsigned = await own();
+  const ours = {
+    hmacSignatureSecret: signatureOf("bot-check challenge"),
+    hmacKeySignatureSecret: signatureOf("bot-check solution"),
+  };
+  const another = await own({ ...ours, data: { action: "sign_in" } });
   const weakened = changed({ cost: 1, keyPrefix: "00", keySignature: undefined });
   const tokens = [
     ...["unchecked:contact_form", "e30=", encodeToken(null)],
-    ...[await solve(forged), await solve(unsigned), await solve(weakened)],
+    ...[await solve(forged), await solve(unsigned), await solve(weakened), await solve(another)],
     { ...(await solve(unsigned)), challenge: { ...unsigned, signature: "" } },
     { challenge: { parameters }, solution },
     { challenge: weakened, solution },
     { challenge: changed({ expiresAt: Number(parameters.expiresAt) + 600 }), solution },
-    { challenge: changed({ data: { action: "sign_in" } }), solution },
     { challenge, solution: { counter: 0, derivedKey: parameters.keyPrefix.padEnd(64, "0") } },
     { challenge, solution: { ...solution, derivedKey: "" } },
     { challenge, solution: { counter: -1, derivedKey: "zz" } },

@@ -97,7 +97,7 @@ it("GitHub signs in whose verified email is known, whoever was signed in, and st
 it.each<[string, Address[]]>([
   ["an unknown address", [stranger]],
   ["a known address that GitHub has not verified", [{ ...verified, verified: false }]],
-  ["a known address beside the main one", [stranger, { ...verified, primary: false }]],
+  ["a known address beside the main one", [{ ...verified, primary: false }, stranger]],
   ["no address", []],
 ])("GitHub sign-in rejects %s and creates no account", async (_what, own) => {
   const { location, session } = await signInWith(own);
