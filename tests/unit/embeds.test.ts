@@ -28,7 +28,12 @@ it.each([
 });
 
 it.each([
-  ...["https://evil.example/embed", `https://www.loom.com.evil.example/share/${LOOM}`, "javascript:alert(1)", ""],
+  ...[
+    "https://evil.example/embed/123456789",
+    `https://www.loom.com.evil.example/share/${LOOM}`,
+    "javascript://youtu.be/dQw4w9WgXcQ",
+    "",
+  ],
   ...[`https://user@open.spotify.com/${TRACK}`, "https://open.spotify.com/track/../../evil"],
   ...["https://www.google.com/search?q=maps", "https://docs.google.com/document/d/0123456789abcdefghij/edit"],
   "https://w.soundcloud.com/player/?url=https://evil.example/a/b",
