@@ -62,7 +62,7 @@ async function startBlobs() {
     tokenIn: (url: string) => new URL(url).searchParams.get("pathname")?.replace("uploads/", "") ?? "",
     foreign: (url: string, token: string) => [
       url.replace(store.apiUrl, "https://evil.example/api"),
-      `${store.apiUrl}/?pathname=objects/x`,
+      `${store.apiUrl}/?pathname=objects/${token}`,
       `${store.apiUrl}/?pathname=uploads/${token.slice(0, -1)}x`,
       `${store.apiUrl}/elsewhere?pathname=uploads/${token}`,
       "http://169.254.169.254/?pathname=uploads/x",
