@@ -143,6 +143,16 @@ it("Ctrl+Shift+K opens the palette in a text, where Ctrl+K does not, nor '?' the
   expect(await screen.findByRole("dialog", { name: "Search and commands" })).toBeTruthy();
 });
 
+it("the palette opens from a field that keeps its keys from the form around it", async () => {
+  // where React stops them on a page, which it renders as a whole
+  const stop = (event: Event) => event.stopPropagation();
+  document.addEventListener("keydown", stop);
+  open("owner", <CommandMenu />);
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  document.removeEventListener("keydown", stop);
+  expect(await screen.findByRole("dialog", { name: "Search and commands" })).toBeTruthy();
+});
+
 it.each([
   ["at once", "quokka{Enter}", ["/admin/blog/posts/8/edit"]],
   ["not after more was typed", "quokk{Enter}a", []],

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { keyOf } from "@/lib/browser/keys";
 import { createStore, useStore } from "@/lib/browser/store";
-import { useListener } from "@/lib/browser/use-listener";
-import { isDialogOpen, isInEditor, isTyping } from "@/components/admin/shell/shortcuts";
+import { isDialogOpen, isInEditor, isTyping, useKeyDown } from "@/components/admin/shell/shortcuts";
 
 const CommandPalette = lazyDialog(() => import("./command-palette"), "CommandPalette");
 const ShortcutHelp = lazyDialog(() => import("./shortcut-help"), "ShortcutHelp");
@@ -22,7 +21,7 @@ const close = () => shownDialog.set(undefined);
 export function CommandMenu() {
   const shown = useStore(shownDialog);
 
-  useListener("keydown", (event) => {
+  useKeyDown((event) => {
     if (event.defaultPrevented || isDialogOpen()) return;
     const isK = keyOf(event) === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
     const isPalette = isK && (event.shiftKey || !isInEditor(event.target));

@@ -1,6 +1,5 @@
 import { keyOf } from "@/lib/browser/keys";
-import { useListener } from "@/lib/browser/use-listener";
-import { isDialogOpen, isTyping } from "../shell/shortcuts";
+import { isDialogOpen, isTyping, useKeyDown } from "../shell/shortcuts";
 
 const ROWS = "main tbody > tr";
 /** What opens a row; Enter follows it. */
@@ -11,7 +10,7 @@ const OPENS = "a[href]";
  * the search, Escape is `onEscape`.
  */
 export function useListKeys(onEscape: () => void): void {
-  useListener("keydown", (event) => {
+  useKeyDown((event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isDialogOpen() || isTyping(event.target)) return;
     if (event.key === "Escape") return onEscape();

@@ -37,8 +37,12 @@ export function pauseInTyping(): Promise<void> {
   });
 }
 
+/** Handles the keys of the page, also in fields that keep theirs from the form around them. */
+export const useKeyDown = (handle: (event: KeyboardEvent) => void) =>
+  useListener("keydown", handle, { onDocument: true });
+
 export function useSaveShortcut(save: () => void): void {
-  useListener("keydown", (event) => {
+  useKeyDown((event) => {
     if (!isCommand(event, "s")) return;
     event.preventDefault();
     if (!isDialogOpen()) save();

@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { type FieldValues, type UseFieldArrayInsert, useFormContext } from "react-hook-form";
-import { isCommand } from "@/components/admin/shell/shortcuts";
+import { isCommand, useKeyDown } from "@/components/admin/shell/shortcuts";
 import { dismissToast, toast } from "@/components/ui/sonner";
-import { useListener } from "@/lib/browser/use-listener";
 
 type Insert = UseFieldArrayInsert<FieldValues>;
 
@@ -35,7 +34,7 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
     last.insert(last.index, last.entry, { shouldFocus: false });
   }
 
-  useListener("keydown", (event) => {
+  useKeyDown((event) => {
     if (!isCommand(event, "z") || (event.target instanceof Element && event.target.matches(TEXT_FIELD))) return;
     event.preventDefault();
     undo();
