@@ -33,6 +33,7 @@ afterAll(stop);
 signInEach();
 beforeEach(() => {
   asked = [];
+  vi.mocked(wait).mockClear();
   setEnv({ FETCH_ALLOW: "127.0.0.1" });
 });
 afterEach(() => setEnv({ FETCH_ALLOW: "", LINK_CHECKS: "off" }));
