@@ -81,6 +81,8 @@ test("a signed-in person finds links to the editors of page and section, over no
 
   await page.context().clearCookies();
   await openAlive(page, "/about");
+  // its code and its question come later
+  await page.waitForLoadState("networkidle");
   await expect(edit).toHaveCount(0);
 });
 
