@@ -29,7 +29,7 @@ export default defineConfig({
   // several times what a journey takes alone: other lanes run beside it, on machines of any speed
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [["list"], ["junit", { outputFile: `test-results/e2e-${part}.xml` }]],
+  reporter: [["list"], ["json", { outputFile: `test-results/e2e-${part}.json` }]],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },

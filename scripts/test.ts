@@ -8,7 +8,6 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import PQueue from "p-queue";
 import { NEXT_COMMAND } from "../lib/front/next-internals.ts";
-import { unescapeHtml } from "../lib/escape.ts";
 import { isBuildCurrent } from "./build-stamp.ts";
 
 type Step = { command: string[]; env?: Record<string, string> };
@@ -22,12 +21,6 @@ const tool = (file: string, ...args: string[]): Step => ({ command: [path.join(r
 const names = process.argv.slice(2).filter((argument) => argument !== "--all");
 const isAll = process.argv.includes("--all");
 const isStrict = Boolean(process.env.TEST_STRICT);
-
-/** Of tests that this machine cannot run; `.ci/run` installs the last three. */
-const REASON = /\(needs ([^)]+)\)/;
-const AVOIDABLE = /^(?:nginx|redis-server|Java)$/;
-/** In the reports of Vitest and Playwright. */
-const TEST_CASE = /<testcase\b[^>]*?\sname="([^"]*)"[^>]*?(?:\/>|>(.*?)<\/testcase>)/gs;
 
 /** Files that the others read: the Prisma client, the types of routes. */
 const GENERATE: Lane = {
@@ -56,12 +49,12 @@ const vitest = (name: string, projects: string[], args: string[] = []): Step =>
     "run",
     ...projects.map((project) => `--project=${project}`),
     ...(isAll ? [] : ["--exclude=**/*.slow.test.ts"]),
-    // as journeys: one test of thousands that a busy machine disturbs is repeated
+    // as journeys: one test of thousands that a busy machine disturbs is repeated, and named at the end
     ...(isStrict ? ["--retry=1"] : []),
     ...args,
     "--reporter=default",
-    "--reporter=junit",
-    `--outputFile.junit=${path.join(results, `vitest-${name}.xml`)}`,
+    "--reporter=json",
+    `--outputFile.json=${path.join(results, `vitest-${name}.json`)}`,
   );
 
 /** Journeys with a separate site and report. */
@@ -150,23 +143,35 @@ async function run({ command, env }: Step, output: Buffer[]): Promise<boolean> {
   return (await new Promise<number | null>((resolve) => child.once("close", resolve))) === 0;
 }
 
+type VitestResult = { status: string; fullName: string; failureMessages: string[] };
+type VitestReport = { testResults: { assertionResults: VitestResult[] }[] };
+type PlaywrightSuite = { title: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
+type PlaywrightSpec = { title: string; tests: { status: string }[] };
+
 function report(): void {
-  const tests = testResults();
-  const namesOf = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name);
-  const skipped = namesOf("skipped");
-  const hasReason = (name: string) => REASON.test(name) && !AVOIDABLE.test(REASON.exec(name)?.[1] ?? "");
-  const avoidable = isStrict ? skipped.filter((name) => !hasReason(name)) : [];
+  const tests = [...vitestResults(), ...browserResults()];
+  const named = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name);
+  const skipped = named("skipped");
+  // the reason in the name of a test that may be skipped
+  const reasonOf = (name: string) => /\(needs ([^)]+)\)/.exec(name)?.[1];
+  const missing = [...new Set(skipped.flatMap((name) => reasonOf(name) ?? []))];
+  // .ci/run can install these
+  const avoidable = isStrict ? missing.filter((need) => /^(nginx|redis-server|Java)$/.test(need)) : [];
+  const unexplained = isStrict ? skipped.filter((name) => !reasonOf(name)) : [];
 
   console.log(`\nTimes: ${times.join(", ")}`);
   if (failures.length) console.log(`Failed: ${failures.join(", ")}`);
+  if (avoidable.length)
+    console.log(`Failed: skipped for want of ${avoidable.join(", ")}, which this machine can install`);
+  for (const name of named("flaky")) console.log(`Unsteady: passed at the second attempt: ${name}`);
   for (const name of skipped) console.log(`Skipped: ${name}`);
-  for (const name of avoidable)
-    console.log(`Failed: skipped without a reason, "(needs …)" in its name, that this machine cannot remove: ${name}`);
+  for (const name of unexplained) console.log(`Failed: skipped without a reason, "(needs …)" in its name: ${name}`);
   if (names.length === 0 && !isAll) console.log(`Left out, in npm run test:all: ${slowFiles()}, plain pages`);
-  const [passed, failed] = [namesOf("passed").length, namesOf("failed").length];
-  console.log(`${passed} passed, ${failed} failed, ${skipped.length} skipped`);
+  console.log(
+    `${named("passed").length + named("flaky").length} passed, ${named("failed").length} failed, ${skipped.length} skipped`,
+  );
   const nothingRan = tests.length === 0 && wanted.some(({ name }) => name !== "check");
-  process.exit(failures.length || avoidable.length || nothingRan ? 1 : 0);
+  process.exit(failures.length || avoidable.length || unexplained.length || nothingRan ? 1 : 0);
 }
 
 function slowFiles(): string {
@@ -176,15 +181,28 @@ function slowFiles(): string {
     .join(", ");
 }
 
-function testResults() {
-  const reports = globSync("*.xml", { cwd: results }).map((file) => readFileSync(path.join(results, file), "utf8"));
-  return reports.flatMap((text) =>
-    [...text.matchAll(TEST_CASE)].map(([, name = "", outcome = ""]) => {
-      const status = /<(?:failure|error)\b/.test(outcome) ? "failed" : "passed";
-      return {
-        name: unescapeHtml(name.replaceAll("&apos;", "'")),
-        status: /<skipped\b/.test(outcome) ? "skipped" : status,
-      };
-    }),
+function read<Report>(pattern: string): Report[] {
+  return globSync(pattern, { cwd: results }).map(
+    (file) => JSON.parse(readFileSync(path.join(results, file), "utf8")) as Report,
   );
+}
+
+function vitestResults() {
+  return read<VitestReport>("vitest-*.json")
+    .flatMap(({ testResults }) => testResults.flatMap(({ assertionResults }) => assertionResults))
+    .map(({ status, fullName, failureMessages }) => {
+      if (status === "passed" && failureMessages.length > 0) return { name: fullName, status: "flaky" };
+      return { name: fullName, status: status === "pending" ? "skipped" : status };
+    });
+}
+
+function browserResults() {
+  const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+    ...specs,
+    ...suites.flatMap(specsOf),
+  ];
+  const words: Record<string, string> = { expected: "passed", unexpected: "failed" };
+  return read<{ suites: PlaywrightSuite[] }>("e2e-*.json")
+    .flatMap(({ suites }) => suites.flatMap(specsOf))
+    .flatMap(({ title, tests }) => tests.map(({ status }) => ({ name: title, status: words[status] ?? status })));
 }
