@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { publicList, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
-import { type Prisma } from "../generated/prisma/client.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
 import { readPictures } from "../media/queries.ts";
 import { storyPath } from "../paths.ts";
 import { startOfText } from "../posts/rules.ts";

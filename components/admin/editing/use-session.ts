@@ -11,6 +11,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { wasOffline } from "@/lib/api/client";
+import { useListener } from "@/lib/browser/use-listener";
 import { focusFirstError } from "../forms/focus-first-error";
 import { showRefusal, validate } from "../forms/validate";
 import { reloadLists } from "../query-client";
@@ -102,16 +103,14 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
     session.schedule();
   }, [schedule, session]);
 
+  useListener("offline", session.flush);
+  useListener("online", session.retry);
   useEffect(() => {
-    const line = new AbortController();
-    window.addEventListener("offline", session.flush, line);
-    window.addEventListener("online", session.retry, line);
     const stops = [
       form.subscribe({ formState: { values: true }, callback: onType }),
       onSignedIn(session.retry),
       onLeaving(session.flush),
       session.dispose,
-      () => line.abort(),
     ];
     return () => stops.forEach((stop) => stop());
   }, [form, session, onType]);
