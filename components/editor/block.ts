@@ -6,7 +6,6 @@ import {
   COMMAND_PRIORITY_LOW,
   type CommandListenerPriority,
   createCommand,
-  type EditorThemeClasses,
   type ElementFormatType,
   type ElementNode,
   type LexicalCommand,
@@ -81,9 +80,11 @@ export const contextTools = <Props extends object>(
   find: (node: LexicalNode, selection: BaseSelection) => Props | undefined,
 ): ContextTools => ({ find, render: (props) => createElement(Tools, props as Props) });
 
-/** A kind of block: its nodes, how they are read from and written to HTML, and how an author inserts and edits it. */
-export type Block = {
-  extension: AnyLexicalExtension;
+/**
+ * A kind of block: what Lexical knows of it, how its nodes are read from and written to HTML, and how an author inserts and
+ * edits it.
+ */
+export type Block = Pick<AnyLexicalExtension, "dependencies" | "nodes" | "register" | "theme"> & {
   /** By `tag.class` or `tag`. */
   read: Record<string, (element: Element, read: Reader) => LexicalNode[]>;
   write: (node: LexicalNode, write: Writer) => Html[] | undefined;
@@ -91,8 +92,6 @@ export type Block = {
   dialog?: ComponentType<DialogProps>;
   context?: ContextTools;
   plugin?: ComponentType;
-  /** Classes of nodes that the block does not define. */
-  theme?: EditorThemeClasses;
 };
 
 /** Of readers by `tag.class` or `tag`, the one for the element. */

@@ -4,7 +4,6 @@ import {
   $getStateChange,
   $setState,
   createState,
-  defineExtension,
   ElementNode,
   type LexicalNode,
 } from "lexical";
@@ -122,11 +121,8 @@ export function containerBlock<Kind extends string>(shape: Shape<Kind>) {
     },
   });
   const block: Block = {
-    extension: defineExtension({
-      name: `article/${type}`,
-      nodes: () => [Node],
-      register: (editor) => registerContainer(editor, Node),
-    }),
+    nodes: () => [Node],
+    register: (editor) => registerContainer(editor, Node),
     read: {
       [reads]: (node, read) => [$fill(new Node().setKind(kindOf?.(node.attributes.class)), read.blocks(node.children))],
     },

@@ -1,4 +1,4 @@
-import { defineExtension, type Klass, type LexicalNode, type NodeKey } from "lexical";
+import { type Klass, type LexicalNode, type NodeKey } from "lexical";
 import type { ComponentType, ReactNode } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { type Element, element, elementsOf, type Html, serialize } from "@/lib/article-html/tree";
@@ -77,7 +77,7 @@ export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Da
   const block: DataBlock<Data> = {
     ...shape,
     ...node,
-    extension: defineExtension({ name: `article/${type}`, nodes: () => [node.Node, ...others] }),
+    nodes: () => [node.Node, ...others],
     read: Object.fromEntries(
       Object.entries(read).map(([key, dataOf]) => [
         key,

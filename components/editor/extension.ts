@@ -12,7 +12,7 @@ export const articleExtension = (html: string) =>
   defineExtension({
     name: "article",
     namespace: "article",
-    theme: theme(),
+    theme: { text: textTheme(), blockCursor: styles.blockCursor },
     dependencies: [
       RichTextExtension,
       HistoryExtension,
@@ -23,7 +23,9 @@ export const articleExtension = (html: string) =>
           getSelection()?.isCollapsed !== false &&
           !$isTableSelection($getSelection()),
       }),
-      ...ALL_BLOCKS.map(([, { extension }]) => extension),
+      ...ALL_BLOCKS.map(([name, { dependencies, nodes, register, theme }]) =>
+        defineExtension({ name: `article/${name}`, dependencies, nodes, register, theme }),
+      ),
     ],
     $initialEditorState: () => $setHtml(html),
     onError: reportLater,
@@ -38,10 +40,6 @@ export const textTheme = (): EditorThemeClasses["text"] => ({
   underlineStrikethrough: styles.underlineStrikethrough,
   highlight: styles.highlight,
 });
-
-/** A block may load this file before all are there. */
-const theme = (): EditorThemeClasses =>
-  Object.assign({ text: textTheme(), blockCursor: styles.blockCursor }, ...ALL_BLOCKS.map(([, block]) => block.theme));
 
 /** Throws outside of the update that failed: Lexical puts the text before it back, and the editor goes on. */
 export function reportLater(error: Error): void {

@@ -6,7 +6,6 @@ import {
   $getSelection,
   $isDecoratorNode,
   configExtension,
-  defineExtension,
   mergeRegister,
 } from "lexical";
 import { SquareCode } from "lucide-react";
@@ -24,31 +23,28 @@ function $freeOthers(block: CodeNode): void {
 }
 
 export const code: Block = {
-  extension: defineExtension({
-    name: "article/code",
-    dependencies: [CodeExtension, configExtension(CodeIndentExtension, { escapeWithArrows: true })],
-    register: (editor) => {
-      // the highlighter is loaded with the first code block
-      let isRequested = false;
-      let stop = () => {};
-      const stopListening = editor.registerMutationListener(
-        CodeNode,
-        () => {
-          if (isRequested) return;
-          isRequested = true;
-          void untilLoaded(() => import("./highlight")).then(({ registerHighlighting }) => {
-            if (isRequested) stop = registerHighlighting(editor);
-          });
-        },
-        { skipInitialization: false },
-      );
-      const stopFreeing = editor.registerNodeTransform(CodeNode, $freeOthers);
-      return mergeRegister(stopFreeing, stopListening, () => {
-        isRequested = false;
-        stop();
-      });
-    },
-  }),
+  dependencies: [CodeExtension, configExtension(CodeIndentExtension, { escapeWithArrows: true })],
+  register: (editor) => {
+    // the highlighter is loaded with the first code block
+    let isRequested = false;
+    let stop = () => {};
+    const stopListening = editor.registerMutationListener(
+      CodeNode,
+      () => {
+        if (isRequested) return;
+        isRequested = true;
+        void untilLoaded(() => import("./highlight")).then(({ registerHighlighting }) => {
+          if (isRequested) stop = registerHighlighting(editor);
+        });
+      },
+      { skipInitialization: false },
+    );
+    const stopFreeing = editor.registerNodeTransform(CodeNode, $freeOthers);
+    return mergeRegister(stopFreeing, stopListening, () => {
+      isRequested = false;
+      stop();
+    });
+  },
   read: {
     pre: (node) => {
       const [inner] = node.children;

@@ -1,5 +1,5 @@
 import { Columns2, Columns3 } from "lucide-react";
-import { $getSelection, defineExtension, type LexicalEditor, type LexicalNode, mergeRegister } from "lexical";
+import { $getSelection, type LexicalEditor, type LexicalNode, mergeRegister } from "lexical";
 import { element, isTag } from "@/lib/article-html/tree";
 import { $isEmptyLine, type Block, type MenuItem } from "../block";
 import { $fill, type ContainerNode, containerTools, defineContainerNode } from "../container-block";
@@ -85,11 +85,8 @@ const item = (count: number, rest: Pick<MenuItem, "icon" | "label" | "places">):
 });
 
 export const columns: Block = {
-  extension: defineExtension({
-    name: "article/columns",
-    nodes: () => [ColumnsNode, ColumnNode],
-    register: registerShape,
-  }),
+  nodes: () => [ColumnsNode, ColumnNode],
+  register: registerShape,
   read: {
     "div.page-columns": ({ children }, read) => [
       new ColumnsNode().append(

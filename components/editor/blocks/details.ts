@@ -2,7 +2,6 @@ import { ListCollapse } from "lucide-react";
 import {
   $createParagraphNode,
   $isElementNode,
-  defineExtension,
   ElementNode,
   type LexicalEditor,
   type LexicalNode,
@@ -93,24 +92,21 @@ function $keepTitle(node: ContainerNode): void {
 }
 
 export const details: Block = {
-  extension: defineExtension({
-    name: "article/details",
-    nodes: () => [DetailsNode, SummaryNode],
-    register: (editor) =>
-      mergeRegister(
-        registerContainer(editor, DetailsNode, {
-          transform: (node) => {
-            $keepTitle(node);
-            if (node.getChildrenSize() === 1) node.append($createParagraphNode());
-          },
-          unwrap: $unwrapDetails,
-        }),
-        editor.registerNodeTransform(SummaryNode, (node) => {
-          if ($isDetailsNode(node.getParent()) && !node.getPreviousSibling()) return;
-          node.replace($createParagraphNode(), true);
-        }),
-      ),
-  }),
+  nodes: () => [DetailsNode, SummaryNode],
+  register: (editor) =>
+    mergeRegister(
+      registerContainer(editor, DetailsNode, {
+        transform: (node) => {
+          $keepTitle(node);
+          if (node.getChildrenSize() === 1) node.append($createParagraphNode());
+        },
+        unwrap: $unwrapDetails,
+      }),
+      editor.registerNodeTransform(SummaryNode, (node) => {
+        if ($isDetailsNode(node.getParent()) && !node.getPreviousSibling()) return;
+        node.replace($createParagraphNode(), true);
+      }),
+    ),
   read: {
     details: (node, read) => {
       const [summary, ...rest] = node.children;

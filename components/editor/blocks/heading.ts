@@ -1,7 +1,7 @@
 import { Heading2, Heading3, Heading4, Heading5, Heading6 } from "lucide-react";
 import { $createHeadingNode, $isHeadingNode, HeadingNode, type HeadingTagType } from "@lexical/rich-text";
 import { $setBlocksType } from "@lexical/selection";
-import { $getSelection, $getState, $setState, createState, defineExtension } from "lexical";
+import { $getSelection, $getState, $setState, createState } from "lexical";
 import { element, type Element } from "@/lib/article-html/tree";
 import { alignmentAttributes, alignmentOf, type Block, type Reader } from "../block";
 import { KEYS } from "../keys";
@@ -25,15 +25,11 @@ function $read(node: Element, read: Reader) {
 }
 
 export const heading: Block = {
-  extension: defineExtension({
-    name: "article/heading",
-    nodes: () => [HeadingNode],
-    // the page title is the only h1
-    register: (editor) =>
-      editor.registerNodeTransform(HeadingNode, (node) => {
-        if (node.getTag() === "h1") node.setTag("h2");
-      }),
-  }),
+  // the page title is the only h1
+  register: (editor) =>
+    editor.registerNodeTransform(HeadingNode, (node) => {
+      if (node.getTag() === "h1") node.setTag("h2");
+    }),
   read: Object.fromEntries(LEVELS.map((level) => [tagOf(level), $read])),
   write: (node, write) => {
     if (!$isHeadingNode(node)) return undefined;

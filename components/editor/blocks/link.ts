@@ -8,7 +8,6 @@ import {
   $isTextNode,
   COLLABORATION_TAG,
   configExtension,
-  defineExtension,
   HISTORIC_TAG,
   HISTORY_PUSH_TAG,
   KEY_ENTER_COMMAND,
@@ -56,17 +55,14 @@ function $contextOf(node: LexicalNode) {
 }
 
 export const link: Block = {
-  extension: defineExtension({
-    name: "article/link",
-    // an address pasted over words links them
-    dependencies: [
-      configExtension(LinkExtension, {
-        validateUrl: (url) => /^(https?:\/\/|mailto:|tel:|sms:|[/#])\S+$/i.test(url),
-        attributes: { rel: null, target: null },
-      }),
-    ],
-    register: (editor) => mergeRegister(registerAutoLink(editor), editor.registerNodeTransform(LinkNode, $freeBlocks)),
-  }),
+  // an address pasted over words links them
+  dependencies: [
+    configExtension(LinkExtension, {
+      validateUrl: (url) => /^(https?:\/\/|mailto:|tel:|sms:|[/#])\S+$/i.test(url),
+      attributes: { rel: null, target: null },
+    }),
+  ],
+  register: (editor) => mergeRegister(registerAutoLink(editor), editor.registerNodeTransform(LinkNode, $freeBlocks)),
   read: {
     a: (node, read) => {
       const { href = "", title = null, target = null, rel = null } = node.attributes;

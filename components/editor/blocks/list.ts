@@ -17,7 +17,6 @@ import {
   $getSelection,
   $isRangeSelection,
   configExtension,
-  defineExtension,
   INDENT_CONTENT_COMMAND,
   KEY_TAB_COMMAND,
   type LexicalCommand,
@@ -95,11 +94,8 @@ const item = (
 const TAGS = { bullet: "ul", number: "ol", check: "ul" } as const;
 
 export const list: Block = {
-  extension: defineExtension({
-    name: "article/list",
-    dependencies: [ListExtension, CheckListExtension, configExtension(DOMRenderExtension, { overrides: [plainItems] })],
-    register: registerTab,
-  }),
+  dependencies: [ListExtension, CheckListExtension, configExtension(DOMRenderExtension, { overrides: [plainItems] })],
+  register: registerTab,
   read: { ul: $readList, ol: $readList },
   write: (node, write) => {
     if ($isListNode(node)) {

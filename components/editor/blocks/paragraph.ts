@@ -1,5 +1,5 @@
 import { Pilcrow } from "lucide-react";
-import { $createParagraphNode, $getSelection, $isParagraphNode, defineExtension } from "lexical";
+import { $createParagraphNode, $getSelection, $isParagraphNode } from "lexical";
 import { $setBlocksType } from "@lexical/selection";
 import { emptyLine, isEmptyLine } from "@/lib/article-html/canonical";
 import { element } from "@/lib/article-html/tree";
@@ -7,7 +7,6 @@ import { alignmentAttributes, alignmentOf, type Block } from "../block";
 import { KEYS } from "../keys";
 
 export const paragraph: Block = {
-  extension: defineExtension({ name: "article/paragraph" }),
   read: {
     p: (node, read) => [
       $createParagraphNode()

@@ -1,22 +1,17 @@
 import { TextQuote } from "lucide-react";
 import { $createQuoteNode, $isQuoteNode, QuoteNode } from "@lexical/rich-text";
-import { defineExtension } from "lexical";
 import { element } from "@/lib/article-html/tree";
 import type { Block } from "../block";
 import { $fill } from "../container-block";
 import { registerContainer, toggleContainer } from "../writing/container";
 
 export const quote: Block = {
-  extension: defineExtension({
-    name: "article/quote",
-    nodes: () => [QuoteNode],
-    register: (editor) =>
-      registerContainer(editor, QuoteNode, {
-        transform: (node) => {
-          if (!node.isShadowRoot()) node.setIsShadowRoot(true);
-        },
-      }),
-  }),
+  register: (editor) =>
+    registerContainer(editor, QuoteNode, {
+      transform: (node) => {
+        if (!node.isShadowRoot()) node.setIsShadowRoot(true);
+      },
+    }),
   read: {
     blockquote: (node, read) => [$fill($createQuoteNode({ shadowRoot: true }), read.blocks(node.children))],
   },

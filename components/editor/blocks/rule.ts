@@ -1,13 +1,12 @@
 import { Minus } from "lucide-react";
 import { $createHorizontalRuleNode, $isHorizontalRuleNode, HorizontalRuleExtension } from "@lexical/extension";
-import { defineExtension } from "lexical";
 import { element } from "@/lib/article-html/tree";
 import type { Block } from "../block";
 import { $insertBlock } from "../writing/place-block";
 import styles from "./rule.module.css";
 
 export const rule: Block = {
-  extension: defineExtension({ name: "article/rule", dependencies: [HorizontalRuleExtension] }),
+  dependencies: [HorizontalRuleExtension],
   read: { hr: () => [$createHorizontalRuleNode()] },
   write: (node) => ($isHorizontalRuleNode(node) ? [element("hr", [])] : undefined),
   menu: {

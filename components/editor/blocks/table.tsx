@@ -27,7 +27,6 @@ import {
   COMMAND_PRIORITY_CRITICAL,
   configExtension,
   createState,
-  defineExtension,
   KEY_TAB_COMMAND,
   type LexicalEditor,
   setDOMUnmanaged,
@@ -125,19 +124,16 @@ export function $tableAtCaret(): { cell: TableCellNode; table: TableNode } | und
 }
 
 export const table: Block = {
-  extension: defineExtension({
-    name: "article/table",
-    dependencies: [
-      configExtension(TableExtension, {
-        hasHorizontalScroll: false,
-        hasCellBackgroundColor: false,
-        // else a document with a table is not pasted into a cell at all
-        hasNestedTables: true,
-      }),
-      configExtension(DOMRenderExtension, { overrides: [withCaption] }),
-    ],
-    register: registerLastTab,
-  }),
+  dependencies: [
+    configExtension(TableExtension, {
+      hasHorizontalScroll: false,
+      hasCellBackgroundColor: false,
+      // else a document with a table is not pasted into a cell at all
+      hasNestedTables: true,
+    }),
+    configExtension(DOMRenderExtension, { overrides: [withCaption] }),
+  ],
+  register: registerLastTab,
   read: { table: $readTable },
   write: (node, write) => {
     if ($isTableNode(node)) {
