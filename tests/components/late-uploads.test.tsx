@@ -8,7 +8,7 @@ import { MediaPicker } from "@/components/admin/media/media-picker";
 import { pastedFiles } from "@/components/admin/upload/file-drop";
 import { UploadList } from "@/components/admin/upload/upload-list";
 import { useUploads } from "@/components/admin/upload/use-uploads";
-import { ImagePicker } from "@/components/admin/fields/image-field";
+import { useImageUpload } from "@/components/admin/fields/image-field";
 import { adminPaths } from "@/lib/paths";
 import { answerCalls, clientOfAda, pictureItem, renderForAda } from "../support/staff";
 
@@ -68,7 +68,7 @@ it("several dropped files are picked in their order, whichever arrives first, an
   const events: string[] = [];
   const pick = ({ objectPath }: { objectPath: string }) => events.push(objectPath);
   renderForAda(<MediaPicker label="picture" isMany onPick={pick} onClose={() => events.push("closed")} />);
-  fireEvent.drop(screen.getByRole("dialog"), { dataTransfer: { files: [file, file, file] } });
+  fireEvent.drop(screen.getByRole("dialog"), { dataTransfer: { types: ["Files"], files: [file, file, file] } });
   await waitFor(() => expect(sent).toHaveLength(3));
   await end({ ...DONE, id: "c" }, 1);
   await end({ ...DONE, id: "b" }, 0);
@@ -80,17 +80,38 @@ it("several dropped files are picked in their order, whichever arrives first, an
   await waitFor(() => expect(events.slice(2)).toEqual(["/objects/d.png", "closed"]));
 });
 
-it.each([
-  ["takes an upload where it is now, before which nothing is published", () => {}, ["second /objects/a.png"]],
-  ["takes none after 'Cancel'", () => press("Cancel upload of Portrait"), []],
-])("a picture field %s", async (_what, beforeItem, expected) => {
-  const placed: string[] = [];
-  const field = (name: string) => (
-    <ImagePicker label="Portrait" what="Image" onUploaded={({ objectPath }) => placed.push(name + objectPath)} />
+function Portrait({ onUploaded }: { onUploaded: (path: string) => void }) {
+  const { button, drop } = useImageUpload({
+    label: "Portrait",
+    what: "Image",
+    onUploaded: ({ objectPath }) => onUploaded(objectPath),
+  });
+  return (
+    <fieldset aria-label="Portrait" {...drop}>
+      {button}
+    </fieldset>
   );
+}
+
+const dropPortrait = async () => {
+  const dataTransfer = { types: ["Files"], files: [file] };
+  fireEvent.drop(screen.getByRole("group", { name: "Portrait" }), { dataTransfer });
+};
+
+it.each([
+  [
+    "takes an upload where it is now, before which nothing is published",
+    dropPortrait,
+    () => {},
+    ["second /objects/a.png"],
+  ],
+  ["takes none after 'Cancel'", () => choose("Portrait file"), () => press("Cancel upload of Portrait"), []],
+])("a picture field %s", async (_what, begin, beforeItem, expected) => {
+  const placed: string[] = [];
+  const field = (name: string) => <Portrait onUploaded={(path) => placed.push(name + path)} />;
   const { rerender } = renderForAda(field("first "));
   press("Upload Portrait");
-  await choose("Portrait file");
+  await begin();
   await expectFocus("Cancel upload of Portrait");
   expect(waitsForPictures()).toBe(true);
   rerender(field("second "));

@@ -113,7 +113,7 @@ it("of several dropped files a picture field takes the first, and says that it t
   answerCalls(({ url }) => (url.includes("/upload") ? new Promise(() => {}) : { items: [], total: 0 }));
   renderForAda(<MediaPicker label="Featured Image" onPick={() => {}} onClose={() => {}} />);
   const files = [png("porch.png"), png("yard.png")];
-  fireEvent.drop(screen.getByRole("dialog"), { dataTransfer: { files } });
+  fireEvent.drop(screen.getByRole("dialog"), { dataTransfer: { types: ["Files"], files } });
   const items = within(await screen.findByRole("region", { name: "Uploads" })).getAllByRole("listitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([expect.stringContaining("porch.png")]);
   expect(await screen.findByText("You can only upload 1 file")).toBeTruthy();

@@ -19,7 +19,7 @@ import { useField } from "./form";
 const MediaPicker = lazyDialog(() => import("../media/media-picker"), "MediaPicker");
 
 /**
- * An image by URL, upload or choice from the library, with preview. `what` names it in the toasts; `onPlace` is called with
+ * An image by URL, upload, drop or choice from the library, with preview. `what` names it in the toasts; `onPlace` is called with
  * a picture of the library, or with null when the image is removed, `onUpload` when an upload begins.
  */
 export function ImageField({
@@ -48,9 +48,10 @@ export function ImageField({
   }
 
   const [isChoosing, setChoosing] = useState(false);
+  const upload = useImageUpload({ label, what, onBegin: onUpload, onUploaded: place });
 
   return (
-    <div>
+    <div {...upload.drop}>
       {isChoosing && (
         <MediaPicker
           label={label}
@@ -75,7 +76,7 @@ export function ImageField({
               {...register(name, { setValueAs: storedLink })}
             />
             <div className="flex flex-wrap gap-2">
-              <ImagePicker label={label} what={what} onBegin={onUpload} onUploaded={place} />
+              {upload.button}
               <Button
                 variant="outline"
                 aria-label={`Choose ${label} from the library`}
@@ -110,15 +111,18 @@ export function ImageField({
   );
 }
 
-type ImagePickerProps = {
+type ImageUpload = {
   label: string;
   what: string;
   onBegin?: (() => void) | undefined;
   onUploaded: (picture: PlacedPicture) => void;
 };
 
-/** Upload button, then the progress with a Cancel button. `what` names the picture in toasts: "Image", "OG image". */
-export function ImagePicker({ label, what, onBegin, onUploaded }: ImagePickerProps) {
+/**
+ * A button that uploads, and then shows the progress and cancels, and what makes an element take a dropped picture. `what`
+ * names the picture in toasts: "Image", "OG image".
+ */
+export function useImageUpload({ label, what, onBegin, onUploaded }: ImageUpload) {
   const place = useWhileOpen(onUploaded);
   const { upload, cancel, percent } = useUpload({
     prepares: false,
@@ -130,7 +134,7 @@ export function ImagePicker({ label, what, onBegin, onUploaded }: ImagePickerPro
     },
   });
 
-  const { input, choose } = useFileInput({
+  const { input, choose, drop } = useFileInput({
     label: `${label} file`,
     accept: Object.keys(IMAGE_TYPES),
     onFiles: (files) => {
@@ -139,7 +143,7 @@ export function ImagePicker({ label, what, onBegin, onUploaded }: ImagePickerPro
     },
   });
 
-  return (
+  const button = (
     <div>
       {input}
       {percent !== undefined && <Progress value={percent} aria-label={`Uploading ${label}`} />}
@@ -159,4 +163,5 @@ export function ImagePicker({ label, what, onBegin, onUploaded }: ImagePickerPro
       </Button>
     </div>
   );
+  return { button, drop };
 }

@@ -1,5 +1,5 @@
 import { FileUp, ImageUp } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { LoadError } from "@/components/admin/empty-state";
 import { ListSearch } from "@/components/admin/lists/list-screen";
 import { useSearchText } from "@/components/admin/lists/use-list-state";
@@ -106,7 +106,7 @@ function LibraryPicker<Placed>({ kind, label, isMany = false, placed, importing,
     if (files.length > 1 && !isMany) toastError(ONE_FILE);
   }
 
-  const { input, choose } = useFileInput({
+  const { input, choose, drop } = useFileInput({
     label: kind.input,
     accept: kind.accept,
     multiple: isMany,
@@ -134,12 +134,7 @@ function LibraryPicker<Placed>({ kind, label, isMany = false, placed, importing,
         const files = pastedFiles(event.nativeEvent);
         if (files) upload(files);
       }}
-      onDragOver={(event: DragEvent) => event.preventDefault()}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault();
-        event.stopPropagation();
-        upload(event.dataTransfer.files);
-      }}
+      {...drop}
       onClose={onClose}
     >
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">

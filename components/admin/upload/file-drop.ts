@@ -26,7 +26,8 @@ export function useFileDrop(onFiles: (files: FileList) => void): boolean {
   return isOver;
 }
 
-export const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
+export const hasFiles = ({ dataTransfer }: Pick<DragEvent, "dataTransfer">) =>
+  dataTransfer?.types.includes("Files") ?? false;
 
 /** The files of a paste. None where a text field takes its words: copied cells of a spreadsheet bring their picture, too. */
 export function pastedFiles({ clipboardData, target }: ClipboardEvent): FileList | undefined {

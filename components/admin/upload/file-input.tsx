@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from "react";
+import { type DragEvent, useRef } from "react";
+import { hasFiles } from "./file-drop";
 
 type Options = {
   label: string;
@@ -8,8 +9,11 @@ type Options = {
   onFiles: (files: FileList) => void;
 };
 
-/** A hidden file input, to be rendered, and what opens its dialog. The same file can be chosen again. */
-export function useFileInput({ label, accept, multiple, onFiles }: Options): { input: ReactNode; choose: () => void } {
+/**
+ * A hidden file input, to be rendered, what opens its dialog, and what makes an element take dropped files. The same file
+ * can be chosen again.
+ */
+export function useFileInput({ label, accept, multiple, onFiles }: Options) {
   const field = useRef<HTMLInputElement>(null);
   const input = (
     <input
@@ -25,5 +29,17 @@ export function useFileInput({ label, accept, multiple, onFiles }: Options): { i
       }}
     />
   );
-  return { input, choose: () => field.current?.click() };
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      // events of a portal reach the form behind it
+      event.stopPropagation();
+      onFiles(event.dataTransfer.files);
+    },
+  };
+  return { input, choose: () => field.current?.click(), drop };
 }
