@@ -1,5 +1,8 @@
+/** The sample content, and what is left to do on a new site. */
 import { beforeEach, expect, it } from "vitest";
+import { cleanHtml } from "@/lib/article-html/clean";
 import { db } from "@/lib/db/client";
+import { countPublishedPosts } from "@/lib/posts/list-queries";
 import { findShownSetup } from "@/lib/setup/queries";
 import { seed } from "@/prisma/seed";
 import { starterPosts } from "@/prisma/starter/posts";
@@ -23,6 +26,28 @@ async function rows() {
 /** Only owners may. */
 const removeSamples = async () => callJson("DELETE /api/setup/samples", { cookie: await signIn("owner") });
 const hide = (hidden: boolean) => ask("POST /api/setup/hide", { hidden });
+
+it("seeding fills an empty database once: posts in every status, sanitized, in their categories", async () => {
+  const posts = await db().post.findMany({ include: { categories: true } });
+  expect(posts).toHaveLength(starterPosts.length);
+  expect(new Set(posts.map(({ status }) => status))).toEqual(new Set(["draft", "published", "archived"]));
+  for (const post of posts) {
+    expect(post.content).toBe(cleanHtml(post.content));
+    expect(post.categories.length).toBeGreaterThan(0);
+    expect(post.publishedAt === null).toBe(post.status === "draft");
+  }
+  expect(await db().auditEntry.count({ where: { summary: "Sample content added" } })).toBe(1);
+  expect(await countPublishedPosts()).toBe(starterPosts.filter(({ status }) => status === "published").length);
+  expect([await db().category.count(), await db().portfolioItem.count()]).toEqual([3, 2]);
+});
+
+const SEEDED = ["blog_posts", "blog_categories", "portfolio_items"];
+it.each(SEEDED)("seeding writes nothing where there are rows of %s alone", async (kept) => {
+  for (const table of SEEDED) if (table !== kept) await db().$executeRawUnsafe(`DELETE FROM ${table}`);
+  const before = await rows();
+  expect(await seed()).toBe(false);
+  expect(await rows()).toEqual(before);
+});
 
 it("each task of a new site is done by itself, and the list is shown until it is put away or all is done", async () => {
   const ids = "name team contact place partner result privacy post samples mail address".split(" ");
