@@ -1,6 +1,25 @@
-import { beforeEach, expect, it } from "vitest";
-import { ROLES } from "@/lib/auth/rules";
-import { callJson, invalid, isSignedIn, sessionFor, signIn, signInAs, userOf } from "../support/call";
+/** One's own account, and a new password for whoever has lost theirs. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { addAccount, changeAccount, setPassword } from "@/lib/auth/accounts";
+import { ROLES, SYSTEM } from "@/lib/auth/rules";
+import { db } from "@/lib/db/client";
+import { setEnv } from "@/lib/env";
+import { work as cleanUp } from "@/lib/jobs/clean-up";
+import { workDueJobs } from "@/lib/jobs/work";
+import {
+  ask,
+  call,
+  callJson,
+  cookie,
+  invalid,
+  isSignedIn,
+  sessionFor,
+  signIn,
+  signInAs,
+  signInEach,
+  userOf,
+} from "../support/call";
+import { openMailbox } from "../support/contact";
 import { sessionOf } from "../support/second-factor";
 import { whileLocked } from "../support/stored";
 
@@ -15,11 +34,14 @@ const logIn = (password: string, headers = {}) =>
   callJson("POST /api/login", { body: { email: EMAIL, password }, headers });
 const another = async (own: string) => sessionFor((await userOf(own)).id);
 
-let cookie: string;
+/** Ada's, who is an author; an owner calls where nobody is named. */
+let id: string;
+let own: string;
 let other: string;
+signInEach();
 beforeEach(async () => {
-  ({ cookie } = await signInAs(EMAIL, PASSWORD, "author"));
-  other = await another(cookie);
+  ({ id, cookie: own } = await signInAs(EMAIL, PASSWORD, "author"));
+  other = await another(own);
 });
 
 it.each(ROLES)("an %s changes own names, picture, title and bio and nothing else of the account", async (role) => {
@@ -33,10 +55,10 @@ it.each(ROLES)("an %s changes own names, picture, title and bio and nothing else
   const profileImageUrl = `/objects/${"0".repeat(32)}.png`;
   const texts = { firstName: " Ada ", title: " Program  Director ", bio: " Counts.\r\n\r\nWrites. " };
   const cleaned = { firstName: "Ada", title: "Program Director", bio: "Counts.\n\nWrites." };
-  const own = { lastName: "Lovelace", profileImageUrl };
+  const names = { lastName: "Lovelace", profileImageUrl };
   const others = { role: "owner", email: "x@example.org", id: "x", disabledAt: 1 };
-  const after = { ...before, ...own, ...cleaned };
-  expect(await account({ ...own, ...texts, ...others })).toMatchObject({ status: 200, body: after });
+  const after = { ...before, ...names, ...cleaned };
+  expect(await account({ ...names, ...texts, ...others })).toMatchObject({ status: 200, body: after });
   expect((await account()).body).toEqual(after);
   expect((await account({ profileImageUrl: "" })).body).toEqual({ ...after, profileImageUrl: "" });
 });
@@ -44,37 +66,37 @@ it.each(ROLES)("an %s changes own names, picture, title and bio and nothing else
 it("the list of sessions names the device and marks the current one", async () => {
   const chrome = sessionOf(await logIn(PASSWORD, { "User-Agent": CHROME })) ?? "";
   const sessions = await sessionsOf(chrome);
-  const own = { id: expect.any(String), createdAt: expect.any(String), lastSeenAt: expect.any(String) };
+  const listed = { id: expect.any(String), createdAt: expect.any(String), lastSeenAt: expect.any(String) };
   expect(sessions).toEqual([
-    { ...own, device: "Chrome on Linux", current: true },
-    ...[cookie, other].map(() => ({ ...own, device: "Unknown device", current: false })),
+    { ...listed, device: "Chrome on Linux", current: true },
+    ...[own, other].map(() => ({ ...listed, device: "Unknown device", current: false })),
   ]);
   expect(JSON.stringify(sessions)).not.toContain(chrome.split("=")[1]);
 });
 
 it("one session or all others are ended, and nobody else's", async () => {
-  const [third, stranger] = [await another(cookie), await signIn()];
-  const end = (id: string) => callJson(`DELETE /api/account/sessions/${id}`, { cookie });
+  const [third, stranger] = [await another(own), await signIn()];
+  const end = (id: string) => callJson(`DELETE /api/account/sessions/${id}`, { cookie: own });
   const [foreign] = await sessionsOf(stranger);
   expect(await end(foreign.id)).toMatchObject({ status: 404 });
-  const own = (await sessionsOf(other)).find(({ current }: { current: boolean }) => current);
-  const remaining = () => Promise.all([cookie, other, third, stranger].map(isSignedIn));
-  expect(await end(own.id)).toMatchObject({ status: 200 });
+  const one = (await sessionsOf(other)).find(({ current }: { current: boolean }) => current);
+  const remaining = () => Promise.all([own, other, third, stranger].map(isSignedIn));
+  expect(await end(one.id)).toMatchObject({ status: 200 });
   expect(await remaining()).toEqual([true, false, true, true]);
-  expect((await callJson("DELETE /api/account/sessions", { cookie })).body).toEqual({ success: true });
+  expect((await callJson("DELETE /api/account/sessions", { cookie: own })).body).toEqual({ success: true });
   expect(await remaining()).toEqual([true, false, false, true]);
 });
 
-const setPassword = (currentPassword: unknown, password: unknown, by = cookie) =>
+const changePassword = (currentPassword: unknown, password: unknown, by = own) =>
   callJson("PUT /api/account/password", { cookie: by, body: { currentPassword, password } });
 
 it("somebody changes their own password, which ends every other session of theirs", async () => {
   const stranger = await signIn();
-  const answer = await setPassword(PASSWORD, NEW);
+  const answer = await changePassword(PASSWORD, NEW);
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
   expect(answer.headers.get("set-cookie")).toMatch(/^device=/);
   expect({
-    ...{ own: await isSignedIn(cookie), other: await isSignedIn(other), stranger: await isSignedIn(stranger) },
+    ...{ own: await isSignedIn(own), other: await isSignedIn(other), stranger: await isSignedIn(stranger) },
     ...{ former: (await logIn(PASSWORD)).status, next: (await logIn(NEW)).status },
   }).toEqual({ own: true, other: false, stranger: true, former: 401, next: 200 });
 });
@@ -83,23 +105,140 @@ it.each([
   ["wrong", NEW, "currentPassword"],
   [PASSWORD, EMAIL, "password"],
 ])("the password %j is not changed to %j", async (current, password, path) => {
-  expect(await setPassword(current, password)).toMatchObject(invalid(path));
+  expect(await changePassword(current, password)).toMatchObject(invalid(path));
   expect(await isSignedIn(other)).toBe(true);
 });
 
 it("the password is not changed by one that was right until a reset link was used", async () => {
   const [answer] = await whileLocked(
     (other) => other.query("UPDATE users SET password_hash = 'another' WHERE email = $1", [EMAIL]),
-    () => [setPassword(PASSWORD, NEW)],
+    () => [changePassword(PASSWORD, NEW)],
   );
   expect(answer).toMatchObject(invalid("currentPassword"));
 });
 
 it("ten wrong current passwords in an hour are enough, for that person alone", async () => {
   for (let wrong = 0; wrong < 10; wrong += 1)
-    expect(await setPassword("wrong", NEW)).toMatchObject(invalid("currentPassword"));
-  const refused = await setPassword(PASSWORD, NEW);
+    expect(await changePassword("wrong", NEW)).toMatchObject(invalid("currentPassword"));
+  const refused = await changePassword(PASSWORD, NEW);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
-  expect(await setPassword("x", NEW, await signIn())).toMatchObject(invalid("currentPassword"));
+  expect(await changePassword("x", NEW, await signIn())).toMatchObject(invalid("currentPassword"));
+});
+
+const GONE = { status: 404, body: { message: "Not found" } };
+const requestLink = (email: unknown) => callJson("POST /api/password-reset", { body: { email } });
+const reset = (token: string, password: unknown = NEW) =>
+  callJson("POST /api/password-reset/[token]", { params: { token }, body: { password } });
+const createLink = () => ask(`POST /api/people/${id}/reset-link`);
+const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
+const newToken = async () => tokenOf((await createLink()).body.url);
+const expectGone = async (token: string) => expect(await reset(token)).toMatchObject(GONE);
+
+it("a link to set a new password has 256 random bits, which are not stored, and lasts an hour", async () => {
+  const { status, body } = await createLink();
+  expect({ status, body }).toEqual({
+    status: 201,
+    body: {
+      url: expect.stringMatching(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/),
+      expiresAt: expect.any(String),
+    },
+  });
+  expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 60 * 60_000)).toBeLessThan(60_000);
+  expect(JSON.stringify(await db().passwordReset.findFirstOrThrow())).not.toContain(tokenOf(body.url));
+});
+
+it("a link sets the password once, even at once, ends that person's sessions alone, and gives none", async () => {
+  const token = await newToken();
+  for (const wrong of ["elevenchars", EMAIL, 7]) expect(await reset(token, wrong)).toMatchObject(invalid("password"));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => reset(token)));
+  const [done = expect.unreachable(), ...others] = answers.toSorted((one, other) => one.status - other.status);
+  expect(done).toMatchObject({ status: 200, body: { success: true } });
+  expect({ cookies: done.headers.getSetCookie(), others }).toMatchObject({ cookies: [], others: [GONE, GONE, GONE] });
+  expect({
+    ...{ own: await isSignedIn(own), owner: await isSignedIn(cookie) },
+    ...{ former: (await logIn(PASSWORD)).status, next: (await logIn(NEW)).status },
+  }).toEqual({ own: false, owner: true, former: 401, next: 200 });
+  await expectGone(token);
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ["an hour", () => db().passwordReset.updateMany({ data: { expiresAt: new Date() } })],
+  ["a newer link", () => newToken()],
+  ["another address", () => db().user.update({ where: { id }, data: { email: "byron@example.org" } })],
+  ["the end of the account", () => changeAccount(SYSTEM, id, { disabled: true })],
+  ["a new password", () => setPassword(SYSTEM, EMAIL, "set in the terminal")],
+])("a link to set a new password is gone after %s", async (_what, change) => {
+  const token = await newToken();
+  await change();
+  await expectGone(token);
+});
+
+it("no link is made for a disabled person, an unknown one is gone, and an expired one is deleted", async () => {
+  for (const token of ["A".repeat(43), "short", "../login"]) await expectGone(token);
+  await newToken();
+  await db().passwordReset.updateMany({ data: { expiresAt: new Date() } });
+  await cleanUp();
+  expect(await db().passwordReset.count()).toBe(0);
+  await changeAccount(SYSTEM, id, { disabled: true });
+  const message = `${EMAIL} is disabled. Enable the account first.`;
+  expect(await createLink()).toMatchObject({ status: 409, body: { message } });
+});
+
+it("a link to set a new password works by a form without scripts, from a page that sends no referrer", async () => {
+  const token = await newToken();
+  const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
+  const submit = async (address: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields);
+    return (await call(`POST /api/password-reset${address}`, { body, headers })).headers.get("location");
+  };
+  expect({
+    refused: await submit(`/${token}`, { password: "password1234" }),
+    done: await submit(`/${token}`, { password: NEW }),
+    asked: await submit("", { email: EMAIL }),
+  }).toEqual({
+    refused: `/reset-password/${token}?error=password`,
+    ...{ done: "/login?notice=password-set", asked: "/forgot-password?sent=1" },
+  });
+  expect((await logIn(NEW)).status).toBe(200);
+});
+
+describe("asking for a link by mail", () => {
+  const mailServer = openMailbox();
+
+  it("asking for a link by mail mails a link that sets the password, whatever the spelling of the address", async () => {
+    expect((await requestLink("ADA@example.org")).status).toBe(200);
+    await workDueJobs();
+    const [mail] = mailServer.mails;
+    expect(mail?.to).toEqual([EMAIL]);
+    const [, token = ""] = /\/reset-password\/([\w-]{43})/.exec(mail?.source ?? "") ?? [];
+    expect((await reset(token)).status).toBe(200);
+    expect((await logIn(NEW)).status).toBe(200);
+  });
+
+  it("asking for a link by mail says and does the same for known, unknown and disabled addresses", async () => {
+    await addAccount(SYSTEM, "gone@example.org", PASSWORD);
+    await db().user.update({ where: { email: "gone@example.org" }, data: { disabledAt: new Date() } });
+    const body = { success: true, message: expect.stringContaining("If there is") };
+    for (const email of [EMAIL, "nobody@example.org", "gone@example.org"])
+      expect(await requestLink(email)).toMatchObject({ status: 200, body });
+    expect(await db().$queryRaw`SELECT FROM pgboss.job WHERE name = 'reset.mail'`).toHaveLength(3);
+    await workDueJobs();
+    expect(mailServer.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
+  });
+
+  it("asking for a link by mail mails one person ten links an hour, and answers as before", async () => {
+    for (let count = 0; count < 12; count += 1) {
+      expect((await requestLink(EMAIL)).status).toBe(200);
+      await workDueJobs();
+    }
+    expect(mailServer.mails).toHaveLength(10);
+  });
+
+  it("asking for a link by mail says whom to ask where no mail is configured", async () => {
+    setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "", CONTACT_EMAIL: "studio@example.org" });
+    const body = { success: true, message: expect.stringContaining("studio@example.org") };
+    for (const email of [EMAIL, "nobody@example.org"])
+      expect(await requestLink(email)).toMatchObject({ status: 200, body });
+  });
 });

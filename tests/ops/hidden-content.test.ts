@@ -203,7 +203,7 @@ it("a review link accepts comments, counts views but no probes, and its token is
 
 const GUESSED = "Use at least 12 characters that are not easily guessed";
 
-// where forms without scripts lead: tests/api/password-reset.test.ts and invitations.test.ts
+// where forms without scripts lead: tests/api/account.test.ts and invitations.test.ts
 it("a link for a new password is private, and its token is in no line of the log", async () => {
   const { id } = (await api("GET", "/api/auth/user")).body;
   const token = tokenOf(await api("POST", `/api/people/${String(id)}/reset-link`));
