@@ -39,24 +39,19 @@ export function ConfirmDialog({
   );
 }
 
-type ConfirmCallProps<T> = Pick<
-  Parameters<typeof ConfirmDialog>[0],
-  "title" | "description" | "confirm" | "variant" | "onClose"
-> & {
-  call: ApiCall<T>;
-  onDone?: (record: T) => void;
-};
+type ConfirmCallProps<T> = ApiCall<T> &
+  Omit<Parameters<typeof ConfirmDialog>[0], "cancel" | "pending" | "onConfirm"> & { onDone?: (record: T) => void };
 
 /** Asks before a call. Closes when it has ended; `onDone` is called where it succeeded. */
-export function ConfirmCall<T>({ call, onDone, onClose, ...texts }: ConfirmCallProps<T>) {
+export function ConfirmCall<T>({ onDone, ...asked }: ConfirmCallProps<T>) {
   const { run, isPending } = useApiMutation();
-  const close = useWhileOpen(onClose);
+  const close = useWhileOpen(asked.onClose);
 
   async function confirmed() {
-    const record = await run(call);
+    const record = await run(asked);
     close();
     if (record !== undefined) onDone?.(record);
   }
 
-  return <ConfirmDialog {...texts} pending={isPending} onClose={onClose} onConfirm={() => void confirmed()} />;
+  return <ConfirmDialog {...asked} pending={isPending} onConfirm={() => void confirmed()} />;
 }

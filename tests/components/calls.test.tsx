@@ -157,7 +157,8 @@ async function show(held: string) {
             title={`Delete ${asked}`}
             description="Really?"
             confirm="Delete"
-            call={{ ...call, method: "DELETE" }}
+            {...call}
+            method="DELETE"
             onClose={() => ask(undefined)}
           />
         )}

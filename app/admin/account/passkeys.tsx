@@ -76,13 +76,11 @@ export function Passkeys({ account: { passkeys } }: { account: Account }) {
           title={`Remove ${removing.name}`}
           description="This passkey can no longer sign in. Delete it from your device, too."
           confirm="Remove"
-          call={{
-            method: "DELETE",
-            url: accountApi.passkey(removing.id),
-            success: "Passkey removed",
-            failure: "Failed to remove the passkey",
-            reload: [accountApi.account],
-          }}
+          method="DELETE"
+          url={accountApi.passkey(removing.id)}
+          success="Passkey removed"
+          failure="Failed to remove the passkey"
+          reload={[accountApi.account]}
           onClose={() => setRemoving(undefined)}
         />
       )}

@@ -130,7 +130,7 @@ export function BulkActions({ kind, posts, matching, selection }: Props) {
       {asking && (
         <ConfirmCall<Result>
           {...question(asking, { kind, count, publicCount, hasAll })}
-          call={callOf(asking)}
+          {...callOf(asking)}
           onDone={(result) => showResult(asking, result)}
           onClose={() => setAsking(undefined)}
         />

@@ -92,13 +92,11 @@ export function CategoriesTab() {
             </>
           }
           confirm="Delete"
-          call={{
-            method: "DELETE",
-            url: api.category(deleting.id),
-            success: "Category deleted successfully",
-            failure: "Failed to delete category",
-            reload: [api.categories],
-          }}
+          method="DELETE"
+          url={api.category(deleting.id)}
+          success="Category deleted successfully"
+          failure="Failed to delete category"
+          reload={[api.categories]}
           onClose={() => setDeleting(undefined)}
         />
       )}

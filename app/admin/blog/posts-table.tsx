@@ -98,16 +98,14 @@ export function PostsTable({ kind, posts, matching, order }: Props) {
             </>
           }
           confirm="Delete"
-          call={{
-            method: "DELETE",
-            url: api.post(deleting.id),
-            success: () => ({
-              ...offer({ text: `“${deleting.title}” was moved to the trash`, kind, post: deleting.id }),
-              description: `${capitalized(name)} deleted successfully`,
-            }),
-            failure: `Failed to delete ${name}`,
-            reload: POST_LISTS,
-          }}
+          method="DELETE"
+          url={api.post(deleting.id)}
+          success={() => ({
+            ...offer({ text: `“${deleting.title}” was moved to the trash`, kind, post: deleting.id }),
+            description: `${capitalized(name)} deleted successfully`,
+          })}
+          failure={`Failed to delete ${name}`}
+          reload={POST_LISTS}
           onClose={() => setDeleting(undefined)}
         />
       )}

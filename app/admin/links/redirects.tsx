@@ -95,13 +95,11 @@ export function Redirects() {
           title="Delete redirect"
           description={`Whoever asks for ${deleting.from} will no longer be led on.`}
           confirm="Delete"
-          call={{
-            method: "DELETE",
-            url: linksApi.redirect(deleting.id),
-            success: "Redirect deleted",
-            failure: "Failed to delete the redirect",
-            reload: [linksApi.redirects],
-          }}
+          method="DELETE"
+          url={linksApi.redirect(deleting.id)}
+          success="Redirect deleted"
+          failure="Failed to delete the redirect"
+          reload={[linksApi.redirects]}
           onClose={() => setDeleting(undefined)}
         />
       )}

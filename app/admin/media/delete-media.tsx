@@ -22,19 +22,17 @@ export function DeleteMedia({ item, onDeleted, onClose }: Props) {
       title={`Delete ${nameOf(item)}`}
       description={uses.length === 0 ? text.unused : text.used(usesText(uses))}
       confirm={uses.length === 0 ? "Delete" : "Delete anyway"}
-      call={{
-        method: "DELETE",
-        ...(uses.length === 0
-          ? { url: api.mediaItem(id) }
-          : { url: withQuery(api.mediaItem(id), { force: 1 }), body: { shown: uses.map(recordOf) } }),
-        success: text.deleted,
-        failure: ({ status, reason }) => (status === 409 || status === 403 ? reason : text.failed),
-        reload: [api.media],
-        // where it is used now
-        onError: async ({ status }) => {
-          if (status === 409) await reloadLists(client, [api.mediaItem(id)]);
-          return false;
-        },
+      method="DELETE"
+      {...(uses.length === 0
+        ? { url: api.mediaItem(id) }
+        : { url: withQuery(api.mediaItem(id), { force: 1 }), body: { shown: uses.map(recordOf) } })}
+      success={text.deleted}
+      failure={({ status, reason }) => (status === 409 || status === 403 ? reason : text.failed)}
+      reload={[api.media]}
+      // where it is used now
+      onError={async ({ status }) => {
+        if (status === 409) await reloadLists(client, [api.mediaItem(id)]);
+        return false;
       }}
       onDone={onDeleted}
       onClose={onClose}

@@ -84,7 +84,7 @@ function RetentionForm({ months }: { months: number | null }) {
           title={`Delete messages after ${value} months`}
           description={`Messages older than ${value} months will be deleted now. This action cannot be undone.`}
           confirm="Save and delete"
-          call={call}
+          {...call}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
-import type { ApiCall } from "@/components/admin/use-api-mutation";
 import { messagesApi } from "@/lib/api/paths";
+import { counted } from "@/lib/format";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
 
 const RELOAD = [messagesApi.messages, messagesApi.unread];
@@ -35,7 +35,6 @@ type DeleteProps = {
 
 export function DeleteDialog({ message, isPermanent = false, ...dialog }: DeleteProps) {
   const url = messagesApi.message(message.id);
-  const call = { method: "DELETE" as const, failure: "Failed to delete message", reload: RELOAD };
   return (
     <ConfirmCall
       title={`Delete the message from ${nameOf(message)}`}
@@ -45,11 +44,12 @@ export function DeleteDialog({ message, isPermanent = false, ...dialog }: Delete
           : `Are you sure you want to delete this message? It stays in the trash for ${TRASH_DAYS} days.`
       }
       confirm={isPermanent ? "Delete permanently" : "Delete"}
-      call={
-        isPermanent
-          ? { ...call, url: `${url}?permanently=1`, success: "Message deleted permanently" }
-          : { ...call, url, success: "Message deleted successfully", undo: restoreMessage(message.id) }
-      }
+      method="DELETE"
+      {...(isPermanent
+        ? { url: `${url}?permanently=1`, success: "Message deleted permanently" }
+        : { url, success: "Message deleted successfully", undo: restoreMessage(message.id) })}
+      failure="Failed to delete message"
+      reload={RELOAD}
       {...dialog}
     />
   );
@@ -58,21 +58,17 @@ export function DeleteDialog({ message, isPermanent = false, ...dialog }: Delete
 type EraseProps = { email: string; onClose: () => void; onErased: () => void };
 
 export function EraseDialog({ email, onClose, onErased }: EraseProps) {
-  const call: ApiCall<{ erased: number }> = {
-    method: "POST",
-    url: messagesApi.erase,
-    body: { email },
-    success: ({ erased }) =>
-      erased === 1 ? `1 message from ${email} erased` : `${erased} messages from ${email} erased`,
-    failure: "Failed to erase messages",
-    reload: RELOAD,
-  };
   return (
-    <ConfirmCall
+    <ConfirmCall<{ erased: number }>
       title={`Erase everything from ${email}`}
       description="All messages from this email are deleted: inbox, spam and trash. This action cannot be undone."
       confirm="Erase"
-      call={call}
+      method="POST"
+      url={messagesApi.erase}
+      body={{ email }}
+      success={({ erased }) => `${counted(erased, "message")} from ${email} erased`}
+      failure="Failed to erase messages"
+      reload={RELOAD}
       onClose={onClose}
       onDone={onErased}
     />

@@ -44,13 +44,11 @@ export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: 
         </>
       }
       confirm="Remove"
-      call={{
-        method: "DELETE",
-        url: withQuery(peopleApi.person(person.id), { postsTo }),
-        success: `${name} is removed`,
-        failure: ({ status, reason }) => (status === 409 ? reason : "Failed to remove the account"),
-        reload: [peopleApi.people],
-      }}
+      method="DELETE"
+      url={withQuery(peopleApi.person(person.id), { postsTo })}
+      success={`${name} is removed`}
+      failure={({ status, reason }) => (status === 409 ? reason : "Failed to remove the account")}
+      reload={[peopleApi.people]}
       onClose={onClose}
     />
   );
@@ -66,14 +64,12 @@ export function ChangeRole({ person, role, onClose }: { person: PersonRow; role:
       description={`${ROLE_SENTENCES[role]}${isOneself ? " People and Activity will no longer be open to you." : ""}`}
       confirm="Change role"
       variant="default"
-      call={{
-        method: "PUT",
-        url: peopleApi.person(person.id),
-        body: { role },
-        success: `${name} is now an ${role}`,
-        failure: ({ status, reason }) => (status === 409 ? reason : "Failed to change the account"),
-        reload: isOneself ? [] : [peopleApi.people],
-      }}
+      method="PUT"
+      url={peopleApi.person(person.id)}
+      body={{ role }}
+      success={`${name} is now an ${role}`}
+      failure={({ status, reason }) => (status === 409 ? reason : "Failed to change the account")}
+      reload={isOneself ? [] : [peopleApi.people]}
       // the screens of the former role are closed
       onDone={() => isOneself && leaveFor(adminPaths.blog)}
       onClose={onClose}
@@ -88,13 +84,11 @@ export function ResetSecondFactor({ person, onClose }: { person: PersonRow; onCl
       title={`Reset the second factor of ${name}`}
       description="This removes the authenticator app, recovery codes and passkeys, and ends every session. After that, only the password is needed, so make sure the request really comes from them."
       confirm="Reset second factor"
-      call={{
-        method: "DELETE",
-        url: peopleApi.secondFactor(person.id),
-        success: `${name} now signs in with only a password`,
-        failure: "Failed to reset the second factor",
-        reload: [peopleApi.people],
-      }}
+      method="DELETE"
+      url={peopleApi.secondFactor(person.id)}
+      success={`${name} now signs in with only a password`}
+      failure="Failed to reset the second factor"
+      reload={[peopleApi.people]}
       onClose={onClose}
     />
   );

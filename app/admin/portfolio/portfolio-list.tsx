@@ -90,13 +90,11 @@ export function PortfolioList({ ventures }: { ventures: readonly VentureRow[] })
           title="Delete Portfolio Item"
           description={`Are you sure you want to delete "${deleting.title}"? This action cannot be undone.`}
           confirm="Delete"
-          call={{
-            method: "DELETE",
-            url: api.portfolioItem(deleting.id),
-            success: "Portfolio item deleted successfully",
-            failure: "Failed to delete portfolio item",
-            reload: [api.portfolio],
-          }}
+          method="DELETE"
+          url={api.portfolioItem(deleting.id)}
+          success="Portfolio item deleted successfully"
+          failure="Failed to delete portfolio item"
+          reload={[api.portfolio]}
           onClose={() => setDeleting(undefined)}
         />
       )}
