@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { attempt, request } from "@/lib/api/client";
+import { useListener } from "@/lib/browser/use-listener";
 import { ASK_EVERY_MS, presenceText } from "@/lib/presence/rules";
 import { useAdmin } from "./shell/use-admin";
 
@@ -20,14 +21,9 @@ export function Presence({ url }: { url: string }) {
     gcTime: 0,
   });
 
-  useEffect(() => {
-    const leave = () => void attempt("DELETE", url, undefined, { leaving: true });
-    window.addEventListener("pagehide", leave);
-    return () => {
-      window.removeEventListener("pagehide", leave);
-      leave();
-    };
-  }, [url]);
+  const leave = useCallback(() => void attempt("DELETE", url, undefined, { leaving: true }), [url]);
+  useListener("pagehide", leave);
+  useEffect(() => leave, [leave]);
 
   const text = presenceText(data?.others ?? [], admin?.firstName);
   return (

@@ -1,7 +1,8 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { hasUploads } from "@/components/editor/blocks/uploads";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { useListener } from "@/lib/browser/use-listener";
 import { guardLeaving, isLeaving, leaveFor } from "../session";
 
 const ConfirmDialog = lazyDialog(() => import("../confirm-dialog"), "ConfirmDialog");
@@ -11,34 +12,27 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const router = useRouter();
   const [target, setTarget] = useState<{ url: URL; isUnsaved: boolean }>();
 
-  useEffect(() => {
-    const isAsking = () => unsaved() || hasUploads();
-    const mayLeave = (url: URL) => {
-      if (!isAsking()) return true;
-      setTarget({ url, isUnsaved: unsaved() });
-      return false;
-    };
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (!isAsking() || isLeaving()) return;
-      event.preventDefault();
-      // for Chrome before 119
-      event.returnValue = true;
-    };
-    const onClick = (event: MouseEvent) => {
-      const url = linkTarget(event);
-      if (!url || mayLeave(url)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    const removeGuard = guardLeaving(mayLeave);
-    const stop = new AbortController();
-    window.addEventListener("beforeunload", onUnload, stop);
-    document.addEventListener("click", onClick, { capture: true, signal: stop.signal });
-    return () => {
-      removeGuard();
-      stop.abort();
-    };
-  }, [unsaved]);
+  const isAsking = () => unsaved() || hasUploads();
+  function mayLeave(url: URL): boolean {
+    if (!isAsking()) return true;
+    setTarget({ url, isUnsaved: unsaved() });
+    return false;
+  }
+  const guard = useEffectEvent(mayLeave);
+  useEffect(() => guardLeaving((url) => guard(url)), []);
+  useListener("beforeunload", (event) => {
+    if (!isAsking() || isLeaving()) return;
+    event.preventDefault();
+    // for Chrome before 119
+    event.returnValue = true;
+  });
+  const stopLink = (event: MouseEvent) => {
+    const url = linkTarget(event);
+    if (!url || mayLeave(url)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  useListener("click", stopLink, { capture: true, onDocument: true });
 
   if (!target) return null;
   const leave = () => {
