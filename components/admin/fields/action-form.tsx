@@ -1,13 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  useForm,
-  useFormContext,
-  useFormState,
-  useWatch,
-} from "react-hook-form";
+import { type DefaultValues, type FieldValues, type Path, useForm, useFormState, useWatch } from "react-hook-form";
 import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -69,9 +61,8 @@ type SubmitButtonProps = { needs?: string; pending?: string } & ComponentProps<t
 
 /** Waits for the call, which `pending` says, and for a value of the field `needs`. */
 export function SubmitButton({ needs, pending, children, ...props }: SubmitButtonProps) {
-  const { control } = useFormContext();
-  const { isSubmitting } = useFormState({ control });
-  const values = useWatch({ control });
+  const { isSubmitting } = useFormState();
+  const values = useWatch();
   const isEmpty = needs !== undefined && String(values[needs] ?? "").trim() === "";
   return (
     <Button type="submit" disabled={isSubmitting || isEmpty} {...props}>

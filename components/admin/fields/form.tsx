@@ -69,8 +69,7 @@ export function useField(name: string) {
 }
 
 export function SaveError() {
-  const { control } = useFormContext();
-  const { errors } = useFormState({ control });
+  const { errors } = useFormState();
   const reason = errors.root?.server?.message;
   return (
     <div role="alert" className="empty:absolute">
@@ -85,8 +84,7 @@ export function SaveError() {
 
 /** Puts what is edited, the value of field `name`, before the screen in the title of the browser's tab. */
 export function TabTitle({ name, screen }: { name: string; screen: string }) {
-  const { control } = useFormContext();
-  const edited = String(useWatch({ control, name }) ?? "").trim();
+  const edited = String(useWatch({ name }) ?? "").trim();
   useEffect(() => {
     const screenTitle = `${screen} · Admin Panel`;
     const title = edited ? `${edited} · ${screenTitle}` : screenTitle;

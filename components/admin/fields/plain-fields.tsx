@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useController, useFormContext, useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
@@ -51,8 +51,7 @@ export function TextField({
 }
 
 function CharacterCount({ name, advised }: { name: string; advised: number }) {
-  const { control } = useFormContext();
-  const value: unknown = useWatch({ control, name });
+  const value: unknown = useWatch({ name });
   const length = typeof value === "string" ? value.length : 0;
   const isOver = length > advised;
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post } from "@/app/admin/records";
 import { LoadedImage } from "@/components/admin/loaded-image";
@@ -195,9 +195,8 @@ function SocialPreview({ network, label, drawn }: SocialPreviewProps) {
 
 /** The values, with what stands for a missing description. */
 function usePost() {
-  const { control } = useFormContext<PostValues>();
   const { kind, prefix } = usePostKind();
-  const values = useWatch({ control }) as PostValues;
+  const values = useWatch() as PostValues;
   const missing = kind === "page" ? "The start of the text appears here." : "The excerpt appears here.";
   return { ...values, prefix, summary: values.excerpt || missing };
 }

@@ -1,4 +1,4 @@
-import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { useFormState, useWatch } from "react-hook-form";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { UnsavedChanges } from "@/components/admin/drafts/unsaved-changes";
 import { Form, TabTitle } from "@/components/admin/fields/form";
@@ -110,8 +110,7 @@ function OpenedForm(opened: Opened) {
 }
 
 function TabTrigger({ tab, name, fields }: { tab: PostTab; name: string; fields: readonly FieldName[] }) {
-  const { control } = useFormContext<PostValues>();
-  const { errors } = useFormState({ control });
+  const { errors } = useFormState<PostValues>();
   const count = fields.filter((field) => errors[field]).length;
   return (
     <TabsTrigger value={tab}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import type { PostFilters } from "@/app/admin/records";
 import { localDate, mediumTime, timeZone } from "@/components/admin/dates";
 import { StateLine, type StateLineProps } from "@/components/admin/editing/state-line";
@@ -43,8 +43,7 @@ type Props = {
  */
 export function SideActions({ editor: { state, session, view }, line, checks }: Props) {
   const { post, hasCopy } = state.target;
-  const { control } = useFormContext<PostValues>();
-  const [chosen, publishAt] = useWatch({ control, name: ["status", "publishAt"] });
+  const [chosen, publishAt] = useWatch<PostValues, ["status", "publishAt"]>({ name: ["status", "publishAt"] });
   const mayPublish = useMay()("posts.publish");
   const hasReviews = useQuery<PostFilters>({ queryKey: [api.postFilters] }).data?.hasReviews;
   const stored = post?.status ?? "draft";
