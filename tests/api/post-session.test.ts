@@ -3,7 +3,6 @@ import "../support/fuzz.ts";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { PostHost } from "@/app/admin/blog/posts/post-form/post-adapter";
 import type { PostValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import type { PostOutput } from "@/app/admin/blog/posts/post-form/post-form-schema";
 import { createPostSession } from "@/app/admin/blog/posts/post-form/post-session";
@@ -26,19 +25,15 @@ function openTab(opened: { stored?: Post; started?: StartedPost }, adminId = "ad
   const session = createPostSession({ ...opened, kind: "post" });
   let values = session.opened;
   const stashed: string[] = [];
-  const form = {
-    getValues: (name?: keyof PostValues) => (name ? values[name] : values),
-    setValue: (name: keyof PostValues, value: unknown) => {
-      values = { ...values, [name]: value };
-      session.schedule();
-    },
-  };
   const show = (next: PostValues) => void (values = next);
   session.connect({
     adminId,
     current: () => values,
     show,
-    change: () => {},
+    change: (name, value) => {
+      values = { ...values, [name]: value };
+      session.schedule();
+    },
     open: show,
     flush: () => {},
     saved: () => {},
@@ -51,7 +46,6 @@ function openTab(opened: { stored?: Post; started?: StartedPost }, adminId = "ad
     refused: () => {},
   });
   session.attach({
-    form: form as unknown as PostHost["form"],
     body: () => null,
     check: async () => [],
     validate: async () => structuredClone(values) as unknown as PostOutput,

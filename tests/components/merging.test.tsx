@@ -101,8 +101,8 @@ async function run(acts: Act[]): Promise<void> {
       // she has what was saved last, and not what was written since
       const [first, , third] = mine.match(/(?<=<p>).*?(?=<\/p>)/g) ?? [];
       const theirs = values(text([first ?? "", third ?? ""]));
-      const form = { setValue: () => {} } as unknown as Parameters<typeof mergeForm>[0]["form"];
-      act(() => void mergeForm({ form, current: () => values(html()), body: handle }, saved, theirs).take("mine"));
+      const screen = { current: () => values(html()), change: () => {} };
+      act(() => void mergeForm(screen, handle, saved, theirs).take("mine"));
       saved = values(html());
     }
     await waitFor(() => expect(html()).toBe(text()));

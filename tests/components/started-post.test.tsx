@@ -72,7 +72,7 @@ it("a new post goes on under the same key where the page was left while it was s
   answer = () => ({ savedAt: SAVED_AT });
   const { result, state, puts, leave } = open();
   await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Left at once"));
-  act(() => result.current.restoreDraft());
+  act(() => result.current.record.restore());
   await leave();
   await waitFor(() => expect(state().saved?.kind).toBe("saved"));
   expect(puts().map(({ url }) => url)).toEqual(first.puts().map(({ url }) => url));
@@ -83,7 +83,7 @@ it("a new post from a browser draft of version 1.0, whose entry was no UUID, has
   localStorage.setItem(`unsaved:ada:post/new:${draft.entry}`, JSON.stringify(draft));
   const { result, puts, leave } = open();
   await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Old words"));
-  act(() => result.current.restoreDraft());
+  act(() => result.current.record.restore());
   await leave();
   await waitFor(() => expect(puts()).toMatchObject([{ url: expect.stringMatching(/[0-9a-f]-[0-9a-f]{12}$/) }]));
 });

@@ -77,8 +77,6 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
   const { form } = record;
 
   function save() {
-    // the editor reports its HTML with a delay
-    if (story.current) form.setValue("story", story.current.getHtml());
     form.setValue("url", webLink(form.getValues("url") ?? ""));
     // a saved item leaves the form
     if (!waitsForPictures()) record.save();

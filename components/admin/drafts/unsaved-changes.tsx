@@ -18,13 +18,12 @@ type Props<T> = {
     session: { unsaved: () => boolean; takesOldDrafts?: boolean | undefined };
     copy: BrowserCopy<T>;
     state: { version: number | null };
-    restore: () => unknown;
+    restore: () => void;
   };
-  onRestore?: () => void;
 };
 
 /** Offers what is left of an earlier visit, and asks before the form is left with unsaved changes. */
-export function UnsavedChanges<T>({ record, onRestore = record.restore }: Props<T>) {
+export function UnsavedChanges<T>({ record }: Props<T>) {
   const { offered, failing, discard } = record.copy;
   const { version } = record.state;
   const isOutdated = offered && version !== null && offered.version !== null && offered.version < version;
@@ -37,7 +36,7 @@ export function UnsavedChanges<T>({ record, onRestore = record.restore }: Props<
             {isOutdated && ` ${record.session.takesOldDrafts ? PUBLISHED : SAVED}`}
           </p>
           <p className="flex gap-2">
-            <BarButton onClick={onRestore}>Restore</BarButton>
+            <BarButton onClick={record.restore}>Restore</BarButton>
             <BarButton onClick={discard}>Discard</BarButton>
           </p>
         </section>

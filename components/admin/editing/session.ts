@@ -78,7 +78,9 @@ export type Adapter<Values, Target, Clash> = {
   /** What the server has, which a refused save has not seen; undefined without a connection. */
   fetch: (doc: Doc<Target>, refusal?: ApiError) => Promise<Theirs<Values, Target, Clash> | undefined>;
   /** What is stored of values that were sent. */
-  settled?: (sent: Values, target: Target) => Values;
+  settled?: (sent: Values, target: Target, screen: Screen<Values>) => Values;
+  /** What a browser draft goes on with that the form `entry` has written. */
+  adopted?: (doc: Doc<Target>, entry: string) => Target;
   /** No history has what `keepMine` replaces. */
   isOnlyHere?: (target: Target) => boolean;
 };
@@ -150,7 +152,7 @@ export function createSession<Values, Target, Clash = unknown>(
 
   const storedAs = (sent: Values, kept: Kept<Target>): Stored<Values, Target> => ({
     ...kept,
-    values: adapter.settled?.(sent, kept.target) ?? sent,
+    values: adapter.settled?.(sent, kept.target, screen) ?? sent,
   });
 
   /** The server has these values. */
@@ -428,7 +430,6 @@ export function createSession<Values, Target, Clash = unknown>(
     state,
     subscribe: store.subscribe,
     connect: (part: Screen<Values>) => void Object.assign(screen, part),
-    set,
     unsaved,
     takesOldDrafts: adapter.takesOldDrafts,
     isStored,
@@ -454,14 +455,15 @@ export function createSession<Values, Target, Clash = unknown>(
       if (next) show(next, { keeps });
     },
     show,
-    /** Older values were put into the form: those of a browser draft, made from `version`. */
-    showDraft: (values: Values, version: number | null) => {
-      const isReplacing = version === null && state().version !== null;
-      if (unsaved() || isReplacing) screen.stash(screen.current(), state().version);
-      if (version !== state().version) base = undefined;
+    /** Puts older values into the form: those of a browser draft, made from `version` in the form `entry`. */
+    showDraft: (values: Values, version: number | null, entry = "") => {
+      const { target, version: current } = state();
+      if (unsaved() || (version === null && current !== null)) screen.stash(screen.current(), current);
+      if (version !== current) base = undefined;
       screen.show(values);
       // without a version: of a new record, which has been saved since
-      set({ version: adapter.takesOldDrafts ? state().version : (version ?? state().version) });
+      const doc = { target, version: adapter.takesOldDrafts ? current : (version ?? current) };
+      set({ ...doc, target: adapter.adopted?.(doc, entry) ?? target });
       schedule();
     },
     showMerged,

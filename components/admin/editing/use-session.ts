@@ -74,12 +74,14 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
     form.reset(values);
     onShow?.(values);
   };
+  const change = (name: string, value: unknown) =>
+    form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
   useEffect(() =>
     session.connect({
       adminId: admin?.id,
       current,
       show,
-      change: (name, value) => form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>),
+      change,
       open: (values) => {
         show(values);
         window.scrollTo({ top: 0 });
@@ -125,17 +127,17 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
     current,
     /** The values that are sent; undefined, and led to the first field with an error, where they are invalid. */
     validate: async () => {
+      for (const [name, value] of Object.entries(liveValues?.() ?? {})) change(name, value);
       const output = await validate(form);
       if (output === undefined) showInvalid(form, id);
       return output;
     },
-    /** Puts the offered browser draft into the form; returns the entry of the form that wrote it. */
+    /** Puts the offered browser draft into the form. */
     restore: () => {
       const restored = copy.restore();
-      if (!restored) return undefined;
-      session.showDraft({ ...session.opened, ...restored.values }, restored.version);
+      if (!restored) return;
+      session.showDraft({ ...session.opened, ...restored.values }, restored.version, restored.entry);
       schedule();
-      return restored.entry;
     },
     onType,
   };

@@ -1,5 +1,5 @@
-import type { UseFormReturn } from "react-hook-form";
 import type { CameIn } from "@/components/admin/editing/merging";
+import type { Screen } from "@/components/admin/editing/session";
 import { $editHtml } from "@/components/editor/edit-html";
 import type { EditorHandle } from "@/components/editor/editor";
 import { $getHtml } from "@/components/editor/write-html";
@@ -8,15 +8,10 @@ import type { Choice } from "@/lib/article-html/merge";
 import { elementsAt } from "./marks";
 import { mergeValues } from "./merge-values";
 
-type Form<Output> = {
-  form: UseFormReturn<PostValues, unknown, Output>;
-  current: () => PostValues;
-  body: EditorHandle | null;
-};
-
 /** Merges the form, as it is now, with another version of its post; both were made from `base`, where that is known. */
-export function mergeForm<Output>(
-  { form, current, body }: Form<Output>,
+export function mergeForm(
+  { current, change }: Pick<Screen<PostValues>, "current" | "change">,
+  body: EditorHandle | null,
   base: PostValues | undefined,
   theirs: PostValues,
 ) {
@@ -27,7 +22,7 @@ export function mergeForm<Output>(
   function take(choice: Choice): CameIn | undefined {
     const { content, ...fields } = valuesOf(choice);
     for (const [name, value] of Object.entries(fields) as [FieldName, PostValues[FieldName]][])
-      if (JSON.stringify(value) !== JSON.stringify(mine[name])) form.setValue(name, value);
+      if (JSON.stringify(value) !== JSON.stringify(mine[name])) change(name, value);
     if (content !== mine.content) {
       // what an earlier state has of a paragraph that came in stands before that
       const ofEarlier = clashes.length === 0 ? "both" : choice;
@@ -35,7 +30,7 @@ export function mergeForm<Output>(
         () => $editHtml(content),
         () => $editHtml(mergeValues(base, { ...mine, content: $getHtml() }, theirs).valuesOf(ofEarlier).content),
       );
-      form.setValue("content", body?.getHtml() ?? content);
+      change("content", body?.getHtml() ?? content);
     }
     const { places, fields: ofFields, removed } = cameIn(choice);
     if (places.length + ofFields.length + removed === 0) return undefined;

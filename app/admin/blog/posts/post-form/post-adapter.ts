@@ -1,6 +1,5 @@
-import type { UseFormReturn } from "react-hook-form";
 import type { Post, SavedPostDraft, StartedPost } from "@/app/admin/records";
-import type { Adapter, Stored } from "@/components/admin/editing/session";
+import type { Adapter, Screen, Stored } from "@/components/admin/editing/session";
 import type { EditorHandle } from "@/components/editor/editor";
 import { attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
@@ -21,7 +20,6 @@ export type PostTarget = {
 
 /** What saving needs of the post's screen besides. */
 export type PostHost = {
-  form: UseFormReturn<PostValues, unknown, PostOutput>;
   /** The editor of the text, which reports changes with a delay. */
   body: () => EditorHandle | null;
   check: (values: PostValues) => Promise<Finding[]>;
@@ -72,19 +70,24 @@ export const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostV
     return {
       ...theirs,
       isLast: theirs.version === version || theirs.savedAt === savedAt,
-      merge: (base, { current }) => mergeForm({ form: host.form, current, body: host.body() }, base, theirs.values),
+      merge: (base, screen) => mergeForm(screen, host.body(), base, theirs.values),
     };
   },
-  settled: (sent, { post }) => (post ? showDecided(host.form, post, sent) : sent),
+  settled: (sent, { post }, screen) => (post ? showDecided(screen, post, sent) : sent),
+  // the server may have it already, under the key of that form
+  adopted: ({ target, version }, entry) => (version === null && UUID.test(entry) ? { ...target, key: entry } : target),
   isOnlyHere: ({ post }) => post === undefined,
 });
+
+/** Version 1.0 named its browser drafts otherwise; the server takes no other key. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a save decides and the server may change. */
 const DECIDED = ["status", "publishAt", "readyForReview"] as const;
 
 /** Shows what the server has decided, unless it was edited since it was sent; returns the values that are stored now. */
-function showDecided(form: PostHost["form"], stored: Post, sent: PostValues): PostValues {
-  const values = postValues(stored);
-  for (const name of DECIDED) if (form.getValues(name) === sent[name]) form.setValue(name, values[name]);
+function showDecided({ current, change }: Screen<PostValues>, stored: Post, sent: PostValues): PostValues {
+  const [values, now] = [postValues(stored), current()];
+  for (const name of DECIDED) if (now[name] === sent[name]) change(name, values[name]);
   return { ...sent, ...Object.fromEntries(DECIDED.map((name) => [name, values[name]])) };
 }

@@ -58,7 +58,7 @@ function OpenedForm(opened: Opened) {
   const closePanel = () => view.setPanel(undefined);
   return (
     <div className={view.panel === "comments" ? "max-lg:mb-[45dvh] xl:mr-80" : undefined}>
-      <UnsavedChanges record={record} onRestore={editor.restoreDraft} />
+      <UnsavedChanges record={record} />
       <PostHead editor={editor} />
       <Form
         id={record.id}

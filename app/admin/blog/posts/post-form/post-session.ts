@@ -70,8 +70,6 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
         if (isPublic && isPublishedOrScheduled && as === "chosen") return void (await saveCopy(post));
         if (isPublic && waitsForPictures()) return undefined;
         if (isPublishedOrScheduled && !isPublic && !(await ask({ about: "takingDown", post }))) return undefined;
-        const html = host.body()?.getHtml();
-        if (html !== undefined) host.form.setValue("content", html);
         const input = await host.validate();
         if (!input) return undefined;
         const fields: PostOutput = {
@@ -151,16 +149,8 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
     saveUnsaved,
     discard: () => void discard(),
     showPost: (post: Post) => session.show(storedAs(post, target())),
-    /** Goes on under the key of the form that wrote a browser draft: the server may have it already. */
-    adopt: (entry: string | undefined) => {
-      const { target, version } = session.state();
-      if (entry && version === null && UUID.test(entry)) session.set({ target: { ...target, key: entry } });
-    },
   };
 }
-
-/** Version 1.0 named its browser drafts otherwise; the server takes no other key. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Leads to a post that is public, and names the time of one that will be instead of `text`. */
 function successOf(post: Post, text: string): Success {

@@ -59,7 +59,6 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
 
   useEffect(() =>
     session.attach({
-      form: record.form,
       body: () => body.current,
       check: checks.run,
       validate: record.validate,
@@ -95,7 +94,6 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
       record.onType();
       checks.schedule();
     },
-    restoreDraft: () => session.adopt(record.restore()),
     /** Changes the text in the editor as one edit, which undo reverts. */
     takeBack: ($change: () => void) => body.current?.edit($change),
     /** Shows `values` beside the text, to be saved. */
