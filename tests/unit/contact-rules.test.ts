@@ -65,7 +65,6 @@ it("an email address is pasted with invisible letters, for a message, a new pass
 const LINK = "See https://example.org";
 const LINKS = "http://a http://b HTTPS://c www.d.example";
 it.each([
-  ["nothing", {}, []],
   ["an empty trap", { website: "" }, []],
   ["three links", { message: "http://a http://b http://c" }, []],
   ["a link after three seconds", { message: LINK, elapsedMs: 3_000 }, []],
@@ -96,7 +95,6 @@ it.each([
   ["x\t@SUM(A1)", /\t@/],
   ["x\n-1+1", /\n-/],
   ["x;＋1", /;＋/],
-  ["a;b;=1", /;=/],
   [";=1", /;=/],
   ["We met; it was good (1+1). A-B, a@b.co = us", /'/],
 ])("the CSV export makes no formula within %j for a program that reads semicolons or tabs", (text, formula) => {

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -27,13 +25,6 @@ it("the lock of DATA_DIR is taken once, names its holder and the database's URL,
   publishDatabaseUrl(dir, "postgresql://localhost/x");
   expect(lockDataDir(dir)).toMatchObject({ pid: process.pid, databaseUrl: "postgresql://localhost/x" });
   unlockDataDir(dir);
-  expect(lockDataDir(dir)).toBeNull();
-});
-
-it("the lock of DATA_DIR does not count when its process is gone", async () => {
-  const gone = spawn(process.execPath, ["-e", ""]);
-  await once(gone, "exit");
-  writeFileSync(lock(), lockOf({ pid: gone.pid }));
   expect(lockDataDir(dir)).toBeNull();
 });
 

@@ -14,15 +14,6 @@ const withTranslationScript = (body: string) =>
 
 afterEach(() => setEnv({ DEFERRED_HYDRATION: "" }));
 
-it("deferred hydration replaces a page's scripts and payload by one loader", () => {
-  const { html, payload } = deferHydration(page("<p>text</p>"), "/x");
-  expect(payload?.script).toBe('(self.__next_f=self.__next_f||[]).push([0]);\nself.__next_f.push([1,"x"])');
-  expect(html).not.toMatch(/__next_f|<script src|as="script" fetchPriority/);
-  expect(html.match(/<script[> ]/g)).toHaveLength(1);
-  expect(html).toMatch(/\(\{"payload":"\/_payload\/[\w-]{22}\/x\.js","chunks":\["\/_next\/static\/chunks\/a.js"\]/);
-  expect(html).toContain("<p>text</p>");
-});
-
 it("hydration starts on load only for a page that asks for it, and not for an article that spells it", () => {
   const asking = '<div hidden data-runtime="at-load"></div>';
   const article = `<div data-article="start">${asking}</div><div data-article="end" hidden></div>`;

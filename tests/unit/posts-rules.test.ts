@@ -78,7 +78,6 @@ it("contentsOf lists the first hundred of thousands of headings", () => {
 
 it.each([
   ["  PILOT ", true],
-  ["COSTS", true],
   ["", true],
   ["day pilots", false],
   [".*", false],
@@ -91,7 +90,6 @@ it.each([
 
 it.each([
   ["2026-01-01T00:00:00.000Z", undefined, "January 1, 2026"],
-  ["2026-12-31T23:59:59.999Z", undefined, "December 31, 2026"],
   [null, undefined, "Unknown date"],
   ["yesterday", undefined, "Unknown date"],
   ["2026-11-21T03:30:00Z", "America/Chicago", "November 20, 2026"],

@@ -63,7 +63,6 @@ it.each([
   [{ from: "old" }, "from"],
   [{ from: "//b.example" }, "from"],
   [{ from: "/old?x=1" }, "from"],
-  [{ from: "/old#x" }, "from"],
   [{ from: "/\ufffdber" }, "from"],
   [{ to: "/\ufffdber" }, "to"],
   [{ from: "/o*d" }, "from"],
