@@ -23,9 +23,7 @@ async function openArticle(page: Page, slug: string, viewport: { width: number; 
   return page.locator("[data-article=start]");
 }
 
-test("an article has notes in the margin, figures of three widths and contents, folded on a phone", async ({
-  page,
-}) => {
+test("an article has notes beside it, figures of three widths and contents, folded on a phone", async ({ page }) => {
   await signIn(page);
   const { slug } = await storePost(page, "Notes in the margin", PUBLISHED);
   const wide = await openArticle(page, slug, DESKTOP);
@@ -60,9 +58,7 @@ test("an article has notes in the margin, figures of three widths and contents, 
   await expect(page.getByRole("heading", { name: "Second part" })).toBeInViewport();
 });
 
-test("an embed asks its site for nothing before 'Load', and a footnote leads to its note and back", async ({
-  page,
-}) => {
+test("an embed asks its site for nothing before 'Load', a footnote leads to its note and back", async ({ page }) => {
   await signIn(page);
   const { slug } = await storePost(page, `Embeds ${stamp()}`, {
     ...PUBLISHED,

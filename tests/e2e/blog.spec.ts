@@ -8,10 +8,7 @@ const published = async (request: APIRequestContext): Promise<Post[]> =>
 const status = (page: Page) => page.getByRole("main").getByRole("status");
 const loadMore = (page: Page) => page.getByRole("button", { name: "Load More Posts" });
 
-test("Load More shows twelve posts more and survives a post and its reload, at the same place", async ({
-  page,
-  request,
-}) => {
+test("Load More shows twelve more, survives a post and its reload, at the same place", async ({ page, request }) => {
   const posts = await published(request);
   const count = Math.min(24, posts.length);
   expect(count).toBeGreaterThan(12);
@@ -54,10 +51,7 @@ test("Load More shows twelve posts more and survives a post and its reload, at t
   await expect(loadMore(page)).toBeHidden();
 });
 
-test("a search filters at once, counts all matches, is in the URL, and is restored after a result", async ({
-  page,
-  request,
-}) => {
+test("a search filters at once, counts all matches, is in the URL, survives a result", async ({ page, request }) => {
   const matching = await request.get("/api/blog/posts/published?q=a");
   const total = matching.headers()["x-total-count"];
   await openAlive(page, "/blog");
@@ -90,13 +84,8 @@ test("a search filters at once, counts all matches, is in the URL, and is restor
   await expect(search).toHaveValue("");
 });
 
-test("a post is read, shared by link or in a window, left for its category, and in sitemap and feed", async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("a post is read, shared, left for its category, and in sitemap and feed", async ({ page, request, baseURL }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   // the oldest are the starter's, which no other test changes
   const post = (await published(request)).findLast(({ categories }) => categories.length > 0);
   const { title, address } = { title: post?.title ?? "", address: `${baseURL}/blog/${post?.slug}` };

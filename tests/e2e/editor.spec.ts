@@ -42,9 +42,7 @@ test("typing, Enter and input without a key go below a selected image, and arrow
   expect(saved).toContain("</figure><p>?日本</p><p>Next</p><p>Words typed</p><p>After</p>");
 });
 
-test("below the last block a press begins a line, Enter in a credit goes there, a pressed rule is selected", async ({
-  page,
-}) => {
+test("a press below the last block and Enter in a credit begin a line, a press selects a rule", async ({ page }) => {
   await write(page, `<p>Before</p><hr>${PICTURE}`);
   const { height } = await boxOf(text(page));
   await text(page).click({ position: { x: 200, y: height - 20 }, ...PRESS });

@@ -8,11 +8,7 @@ const PAGES = [
 
 const closingLink = (page: Page) => page.getByRole("main").getByRole("link", { name: "Start Conversation" });
 
-test("About, Process and Partners have texts and metadata without JavaScript, and lead to contact", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("About, Process and Partners are whole without scripts, lead to contact", async ({ page, browser, baseURL }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
   for (const [path, title, name] of PAGES) {
     await plain.goto(path);

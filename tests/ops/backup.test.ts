@@ -140,21 +140,19 @@ it("npm run backup verifies an archive without a database", async () => {
   expect(existsSync(nowhere)).toBe(false);
 });
 
-it.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const)(
-  "npm run backup leaves nothing behind after %s",
-  async (signal) => {
-    const target = path.join(scratch, signal);
-    mkdirSync(target);
-    const isWriting = expect.stringMatching(/^\.backup-/);
-    const { child, ended } = launchScript("backup.ts", [target], { env: { DATA_DIR: original } });
-    await expect.poll(() => readdirSync(target), { interval: 1 }).toEqual([isWriting]);
-    child.kill(signal);
-    expect((await ended).output).toBe("");
-    // the next one tidies up
-    if (signal === "SIGKILL") expect((await run("backup", original, path.join(target, "next.tar.gz"))).code).toBe(0);
-    expect(readdirSync(target)).toEqual(signal === "SIGKILL" ? ["next.tar.gz"] : []);
-  },
-);
+const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const;
+it.each(SIGNALS)("npm run backup leaves nothing behind after %s", async (signal) => {
+  const target = path.join(scratch, signal);
+  mkdirSync(target);
+  const isWriting = expect.stringMatching(/^\.backup-/);
+  const { child, ended } = launchScript("backup.ts", [target], { env: { DATA_DIR: original } });
+  await expect.poll(() => readdirSync(target), { interval: 1 }).toEqual([isWriting]);
+  child.kill(signal);
+  expect((await ended).output).toBe("");
+  // the next one tidies up
+  if (signal === "SIGKILL") expect((await run("backup", original, path.join(target, "next.tar.gz"))).code).toBe(0);
+  expect(readdirSync(target)).toEqual(signal === "SIGKILL" ? ["next.tar.gz"] : []);
+});
 
 it("npm run backup reports a full disk in one line and leaves nothing there (needs mount)", async (context) => {
   const disk = mountSmallDisk(path.join(scratch, "small"), "1m");

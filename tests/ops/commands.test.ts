@@ -145,40 +145,32 @@ it("the site, its build and the commands take the values of .env.local as they a
     });
 });
 
-it.each(["db", "seed", "audit verify", "site export texts.json", "site import .prettierignore", "admin list"])(
-  "the command %s reports a database that is away, or a wrong file, in one line",
-  async (command) => {
-    const [script = "", ...args] = command.split(" ");
-    const { code, output } = await run(script, args, { DATABASE_URL: AWAY });
-    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]+\n$/) });
-    expect(output).not.toContain("hunter22");
-  },
-);
+const OF_TABLES = ["audit verify", "site export texts.json", "admin list"];
+const OF_DATABASE = [...OF_TABLES, "db", "seed", "site import .prettierignore"];
+it.each(OF_DATABASE)("%s reports a database that is away, or a wrong file, in one line", async (command) => {
+  const [script = "", ...args] = command.split(" ");
+  const { code, output } = await run(script, args, { DATABASE_URL: AWAY });
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]+\n$/) });
+  expect(output).not.toContain("hunter22");
+});
 
-it.each(["audit verify", "site export texts.json", "admin list"])(
-  "the command %s says in one line how to prepare a database without tables",
-  async (command) => {
-    const [script = "", ...args] = command.split(" ");
-    expect(await run(script, args, { DATABASE_URL: await emptyDatabase() })).toEqual({
-      code: 1,
-      output: "The database is not prepared: start the site, or run “npm run db:migrate”.\n",
-    });
-  },
-);
+it.each(OF_TABLES)("%s says in one line how to prepare a database without tables", async (command) => {
+  const [script = "", ...args] = command.split(" ");
+  expect(await run(script, args, { DATABASE_URL: await emptyDatabase() })).toEqual({
+    code: 1,
+    output: "The database is not prepared: start the site, or run “npm run db:migrate”.\n",
+  });
+});
 
 it("npm run db:prepare takes no database but that of DATABASE_URL", async () => {
   expect(await run("prepare")).toEqual({ code: 1, output: "DATABASE_URL must be set.\n" });
 });
 
-it.each(["db", "seed", "doctor", "prepare", "../tests/bench/bench"])(
-  "%s --help prints its usage and does nothing else",
-  async (script) => {
-    expect(await run(script, ["--help"])).toEqual({
-      code: 2,
-      output: expect.stringMatching(/^Usage: npm run [^\n]+\n$/),
-    });
-  },
-);
+const WITH_USAGE = ["db", "seed", "doctor", "prepare", "../tests/bench/bench"];
+it.each(WITH_USAGE)("%s --help prints its usage and does nothing else", async (script) => {
+  const output = expect.stringMatching(/^Usage: npm run [^\n]+\n$/);
+  expect(await run(script, ["--help"])).toEqual({ code: 2, output });
+});
 
 it("npm run db:new writes the SQL for a change of the schema, and nothing without one", async () => {
   const folder = copyOfPrisma("new");

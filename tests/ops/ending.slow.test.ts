@@ -60,30 +60,27 @@ it.concurrent.each([
   ["SIGTERM", "node", NODE, siteAt(0)],
   ["SIGTERM", "npm", NPM, siteAt(1)],
   ["SIGINT", "the whole group", NPM, siteAt(2)],
-] as const)(
-  "%s to %s finishes requests, and ends all in spite of idle connections",
-  async (signal, receiver, command, at) => {
-    await prepareDataDir(at.dataDir);
-    const launched = launch([...command], { at });
-    const { leader, exit } = launched;
-    const url = `http://localhost:${at.port}`;
-    await expect.poll(() => statusOf(`${url}/api/health`), { timeout: 60_000, interval: 50 }).toBe(200);
-    const sockets = ["", "GET / HTTP/1.1\r\nHost: x\r\n", "GET /about HTTP/1.1\r\nHost: x\r\n\r\n"].map((text) => {
-      const socket = connect(at.port, "127.0.0.1", () => socket.write(text));
-      return socket.on("error", () => {});
-    });
-    await wait(100);
-    const answers = Promise.all(Array.from({ length: 20 }, (_, index) => statusOf(`${url}/blog/search?q=${index}`)));
-    await wait(20);
-    process.kill(receiver === "the whole group" ? -leader : leader, signal);
-    await expectGone(launched);
-    for (const socket of sockets) socket.destroy();
-    // npm ends by the signal itself
-    expect([0, 143, signal]).toContain(await exit);
-    // refused or finished, never cut off
-    expect((await answers).filter((status) => status !== null && status >= 500)).toEqual([]);
-  },
-);
+] as const)("%s to %s finishes requests, and ends despite idle connections", async (signal, receiver, command, at) => {
+  await prepareDataDir(at.dataDir);
+  const launched = launch([...command], { at });
+  const { leader, exit } = launched;
+  const url = `http://localhost:${at.port}`;
+  await expect.poll(() => statusOf(`${url}/api/health`), { timeout: 60_000, interval: 50 }).toBe(200);
+  const sockets = ["", "GET / HTTP/1.1\r\nHost: x\r\n", "GET /about HTTP/1.1\r\nHost: x\r\n\r\n"].map((text) => {
+    const socket = connect(at.port, "127.0.0.1", () => socket.write(text));
+    return socket.on("error", () => {});
+  });
+  await wait(100);
+  const answers = Promise.all(Array.from({ length: 20 }, (_, index) => statusOf(`${url}/blog/search?q=${index}`)));
+  await wait(20);
+  process.kill(receiver === "the whole group" ? -leader : leader, signal);
+  await expectGone(launched);
+  for (const socket of sockets) socket.destroy();
+  // npm ends by the signal itself
+  expect([0, 143, signal]).toContain(await exit);
+  // refused or finished, never cut off
+  expect((await answers).filter((status) => status !== null && status >= 500)).toEqual([]);
+});
 
 it("SIGTERM during the build ends the build too, also one that hangs", async () => {
   // changed sources: no current build

@@ -59,15 +59,13 @@ const TARGETS = [
   ...["/objects/x", "/sitemap.xml", "/images/icon-512.png", "/_next/static/x.js", "/favicon.ico"],
 ];
 
-it.each(["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "QUERY", "FOO"])(
-  "the method %s causes no server error",
-  async (method) => {
-    for (const target of ["*", ...TARGETS]) {
-      const { status } = await raw(target, { method });
-      expect([target, status >= 200 && status < 500]).toEqual([target, true]);
-    }
-  },
-);
+const METHODS = ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "QUERY", "FOO"];
+it.each(METHODS)("the method %s causes no server error", async (method) => {
+  for (const target of ["*", ...TARGETS]) {
+    const { status } = await raw(target, { method });
+    expect([target, status >= 200 && status < 500]).toEqual([target, true]);
+  }
+});
 
 const PAGES_OF_IDS = [
   ...["/blog/ID", "/blog/ID/share.png", "/portfolio/ID", "/blog/category/ID", "/blog/page/ID", "/blog?page=ID"],
