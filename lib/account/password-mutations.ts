@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from "../auth/password.ts";
 import { assertGoodPassword } from "../auth/password-rule.ts";
 import { type Actor, PERSON_SELECT, type StaffMember } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
-import { bookkeeping, bookkeepTogether, type Transaction, write } from "../db/write.ts";
+import { bookkeepTogether, type Transaction, write } from "../db/write.ts";
 import { AppError, fieldError } from "../errors.ts";
 import { limit, resetLimit } from "../rate-limit/limits.ts";
 import { env } from "../env.ts";
@@ -93,10 +93,6 @@ export async function resetPassword(token: string, password: string): Promise<vo
     if (count === 0) throw resetNotFound();
     await storePassword(transaction, user.id, passwordHash);
   });
-}
-
-export async function deleteExpiredResets(): Promise<void> {
-  await bookkeeping().passwordReset.deleteMany({ where: { expiresAt: { lt: new Date() } } });
 }
 
 /** Whose password a link sets. Throws AppError not_found, the same for every link that is of no use. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { db } from "../db/client.ts";
-import { bookkeeping, write } from "../db/write.ts";
+import { write } from "../db/write.ts";
 import { env } from "../env.ts";
 import { AppError, isUniqueViolation } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
@@ -15,10 +15,7 @@ import { hashPassword } from "./password.ts";
 import { assertGoodPassword } from "./password-rule.ts";
 import type { Actor } from "./rules.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
-const VALID_MS = 7 * DAY_MS;
-/** An expired invitation can be sent again until then. */
-const KEPT_MS = 30 * DAY_MS;
+const VALID_MS = 7 * 24 * 60 * 60_000;
 
 /** What `token` in the row of an invitation is sealed for. */
 export const SEALED_FOR = "invitation";
@@ -104,11 +101,6 @@ export async function findInvitation(token: string) {
 const openBy = (token: string) => ({ tokenHash: hashToken(token), expiresAt: { gt: new Date() } });
 
 const linkNotFound = () => new AppError("not_found", "Not found");
-
-export async function deleteOldInvitations(): Promise<void> {
-  const before = new Date(Date.now() - KEPT_MS);
-  await bookkeeping().invitation.deleteMany({ where: { expiresAt: { lt: before } } });
-}
 
 /** A new token, and what its row holds of it: it can be read until its mail is sent, and by this site alone. */
 function newLink(mails: boolean) {

@@ -9,7 +9,3 @@ export async function markUsed(identity: string, expiresAt: Date, transaction?: 
   const { count } = await (transaction ?? bookkeeping()).usedToken.createMany(mark);
   return count === 1;
 }
-
-export async function deleteExpiredTokens(): Promise<void> {
-  await bookkeeping().usedToken.deleteMany({ where: { expiresAt: { lt: new Date() } } });
-}

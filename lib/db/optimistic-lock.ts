@@ -1,7 +1,7 @@
 import "server-only";
 import type { Person } from "../auth/rules.ts";
 import { AppError } from "../errors.ts";
-import { bookkeeping, type Transaction } from "./write.ts";
+import type { Transaction } from "./write.ts";
 
 type Save = {
   /** "saved this post" */
@@ -62,12 +62,4 @@ export async function lastSaveId(transaction: Transaction, subject: string, vers
   const where = { subject, version: written(version) };
   const last = await transaction.lastSave.findUnique({ where, select: { saveId: true } });
   return last ?? {};
-}
-
-const KEPT_DAYS = 30;
-
-/** Deletes the ids of old saves: no screen waits for their responses any more. */
-export async function deleteOldSaveIds(): Promise<void> {
-  const limit = new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60_000);
-  await bookkeeping().lastSave.deleteMany({ where: { savedAt: { lt: limit } } });
 }

@@ -1,37 +1,40 @@
 import "server-only";
 import { SYSTEM } from "../auth/rules.ts";
-import { deleteExpiredResets } from "../account/password-mutations.ts";
-import { deleteExpiredTokens } from "../bot-check/used-tokens.ts";
 import { deleteOldMessages, emptyMessageTrash } from "../contact/mutations.ts";
 import { getRetentionMonths } from "../contact/queries.ts";
-import { deleteOldSaveIds } from "../db/optimistic-lock.ts";
 import { bookkeeping } from "../db/write.ts";
-import { deleteOldInvitations } from "../auth/invitations.ts";
 import { logError } from "../log.ts";
 import { deleteForgottenUploads } from "../media/mutations.ts";
 import { thinRevisions } from "../posts/revision-mutations.ts";
-import { deleteOldStartedPosts } from "../posts/creation-mutations.ts";
 import { emptyPostTrash } from "../posts/trash-mutations.ts";
-import { deleteOldPresence } from "../presence/mutations.ts";
-import { deleteExpiredLimits } from "../rate-limit/limits.ts";
+import { GONE_AFTER_SECONDS } from "../presence/rules.ts";
 import { deleteOldVisits } from "../statistics/mutations.ts";
 import { sendWaitingJobs } from "./send.ts";
+
+const daysAgo = (days: number) => ({ lt: new Date(Date.now() - days * 24 * 60 * 60_000) });
 
 const STEPS = [
   async () => deleteOldMessages(SYSTEM, await getRetentionMonths()),
   () => emptyMessageTrash(SYSTEM),
   () => emptyPostTrash(SYSTEM),
-  deleteOldStartedPosts,
-  deleteOldSaveIds,
+  () => bookkeeping().startedPost.deleteMany({ where: { savedAt: daysAgo(90) } }),
+  // no screen waits for the responses of these saves any more
+  () => bookkeeping().lastSave.deleteMany({ where: { savedAt: daysAgo(30) } }),
   thinRevisions,
   deleteForgottenUploads,
-  deleteExpiredTokens,
-  deleteExpiredResets,
-  deleteOldInvitations,
-  deleteExpiredLimits,
-  deleteOldPresence,
+  () => bookkeeping().usedToken.deleteMany({ where: { expiresAt: daysAgo(0) } }),
+  () => bookkeeping().passwordReset.deleteMany({ where: { expiresAt: daysAgo(0) } }),
+  // until then an invitation can be sent again
+  () => bookkeeping().invitation.deleteMany({ where: { expiresAt: daysAgo(30) } }),
+  // Redis drops its own
+  () => bookkeeping().rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } }),
+  () => bookkeeping().$executeRaw`
+      DELETE FROM presence WHERE seen_at <= now() - make_interval(secs => ${GONE_AFTER_SECONDS}::int)`,
   deleteOldVisits,
-  deleteFinishedJobs,
+  // failed ones are kept for the operator
+  () => bookkeeping().$executeRaw`
+      DELETE FROM pgboss.job
+      WHERE completed_on < now() - CASE state WHEN 'failed' THEN interval '14 days' ELSE interval '1 day' END`,
   sendWaitingJobs,
 ];
 
@@ -43,11 +46,4 @@ export async function work(): Promise<void> {
     } catch (error) {
       logError("A step of the hourly clean-up failed", error);
     }
-}
-
-/** Failed ones are kept for the operator. */
-async function deleteFinishedJobs(): Promise<void> {
-  await bookkeeping().$executeRaw`
-      DELETE FROM pgboss.job
-      WHERE completed_on < now() - CASE state WHEN 'failed' THEN interval '14 days' ELSE interval '1 day' END`;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Actor, PERSON_SELECT, personOf, type StaffActor } from "../auth/rules.ts";
-import { bookkeeping, type Transaction, writeDraft } from "../db/write.ts";
+import { type Transaction, writeDraft } from "../db/write.ts";
 import { keepSaveId, lastSaveId } from "../db/optimistic-lock.ts";
 import { cutToField } from "../validation/text.ts";
 import {
@@ -120,8 +120,6 @@ export async function duplicatePost(actor: Actor, original: number): Promise<Edi
   );
 }
 
-const KEPT_DAYS = 90;
-
 /** What the id of its last save is kept by. */
 const startedSubject = (key: string) => `started/${key}`;
 
@@ -167,11 +165,6 @@ async function endStartedPost(transaction: Transaction, actor: Actor, key: strin
   if (!started) return;
   await assertSeen(transaction, actor, key, started, base);
   await transaction.startedPost.delete({ where: { key }, select: { key: true } });
-}
-
-export async function deleteOldStartedPosts(now = new Date()): Promise<void> {
-  const limit = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
-  await bookkeeping().startedPost.deleteMany({ where: { savedAt: { lt: limit } } });
 }
 
 /** Started post `key`, locked with its place among `actor`'s, or null. Throws AppError not_found for somebody else's. */

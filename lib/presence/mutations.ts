@@ -40,8 +40,3 @@ async function assertPlace(actor: StaffActor, place: Place): Promise<void> {
   if ("post" in place) await assertPost(actor, place.post);
   else documentOf(place.site);
 }
-
-export async function deleteOldPresence(): Promise<void> {
-  await bookkeeping().$executeRaw`
-      DELETE FROM presence WHERE seen_at <= now() - make_interval(secs => ${GONE_AFTER_SECONDS}::int)`;
-}

@@ -81,11 +81,6 @@ export async function resetLimit(name: LimitName, key: string): Promise<void> {
   await (await limiter(name)).delete(digest(key));
 }
 
-/** Redis drops its own. */
-export async function deleteExpiredLimits(): Promise<void> {
-  await bookkeeping().rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } });
-}
-
 // A digest: no address or email is stored, and every key fits the column.
 const digest = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
