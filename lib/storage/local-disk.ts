@@ -1,12 +1,13 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { ReadableStream as ReadableStreamOfNode } from "node:stream/web";
 import { AppError } from "../errors.ts";
 import { logErrorOnceAMinute } from "../log.ts";
 import type { Storage } from "./storage.ts";
 
-const CHUNK_BYTES = 64 * 1024;
 const DISK_FULL = new Set(["ENOSPC", "EDQUOT"]);
 
 /** Images under DATA_DIR/uploads. Browsers upload to this site's route, so every file here is checked. */
@@ -39,22 +40,11 @@ export function localDisk(dataDir: string): Storage {
   };
 }
 
-/** The bytes of a file, which is open until the last one is read or the reader cancels. */
-function bodyOf(file: string): ReadableStream<Uint8Array> {
-  let handle: FileHandle | undefined;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        handle ??= await open(file);
-        const { bytesRead, buffer } = await handle.read(new Uint8Array(CHUNK_BYTES));
-        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
-        await handle.close();
-        controller.close();
-      },
-      cancel: () => handle?.close(),
-    },
-    { highWaterMark: 0 },
-  );
+/** The bytes of a file, which is open from the first read until the last one, or until the reader cancels. */
+const bodyOf = (file: string) => ReadableStreamOfNode.from(readFile(file)) as ReadableStream<Uint8Array>;
+
+async function* readFile(file: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file);
 }
 
 /** Null where there is no such file. */
