@@ -69,8 +69,6 @@ export const resetRequest = z.object({
     .pipe(z.email("Enter your email address").max(MAX_EMAIL_LENGTH)),
 });
 
-export const resetParams = z.object({ token });
-
 export const newPassword = z.object({ password: passwordText("New password") });
 
 /** A session's id is the hash of its token. */
@@ -78,8 +76,6 @@ export const sessionParams = z.object({ id: token });
 
 /** `response`: of the browser, to the options. */
 export const passkeyInput = z.object({ name: requiredLine("Name", MAX_NAME_LENGTH), response: credentialResponse });
-
-export const passkeyParams = z.object({ id: z.uuid() });
 
 export type PasskeyInput = z.infer<typeof passkeyInput>;
 export type AccountChanges = z.infer<typeof accountChanges>;

@@ -108,12 +108,12 @@ const jsonSchema = (schema: z.ZodType): JsonSchema => {
 
 /** `names` are those of a path. */
 function parametersOf(schema: z.ZodType | undefined, names?: string[]): Json[] {
-  const { properties = {}, required = [] } = schema ? jsonSchema(schema) : {};
+  const { properties = {}, required = [], additionalProperties } = schema ? jsonSchema(schema) : {};
   return (names ?? Object.keys(properties)).map((name) => ({
     name,
     in: names ? "path" : "query",
     required: names !== undefined || required.includes(name),
-    schema: properties[name] ?? { type: "string" },
+    schema: properties[name] ?? additionalProperties ?? { type: "string" },
   }));
 }
 

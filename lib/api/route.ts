@@ -1,7 +1,7 @@
 import "server-only";
 import { ReadableStream as ReadableStreamOfNode } from "node:stream/web";
 import { after, type NextRequest } from "next/server";
-import type { z } from "zod";
+import { z } from "zod";
 import { type Endpoint, ruleOf } from "../auth/endpoints.ts";
 import { assertMay, type Permission } from "../auth/permissions.ts";
 import { SECOND_FACTOR_REQUIRED, type StaffMember } from "../auth/rules.ts";
@@ -13,6 +13,7 @@ import { jobs, workSentJobs } from "../jobs/start.ts";
 import { logError } from "../log.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
 import { limit, type LimitName, refundLimit } from "../rate-limit/limits.ts";
+import { pathId } from "../validation/fields.ts";
 import {
   FORM_TYPE,
   hasNoBody,
@@ -28,6 +29,7 @@ import { assertSameOrigin } from "./origin.ts";
 
 /** What a route accepts: a schema for each part, and one kind of body. */
 export type Accepts = {
+  /** The parts of the path, which a handler gets by their names; of the staff's by default `PARTS`. */
   params?: z.ZodType;
   /** What impossible params are: not found (404) by default, or invalid (400) where the caller makes them up. */
   impossible?: "validation";
@@ -54,12 +56,17 @@ export type Contract = {
   accepts: Accepts & { limit?: LimitName };
 };
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
+/** A `[key]` is a document's, all else an id. */
+const PARTS = z.object({ key: z.string().optional() }).catchall(pathId);
+
+type Parsed<Schema, Otherwise = undefined> = Schema extends z.ZodType ? z.infer<Schema> : Otherwise;
+/** What is in brackets in "GET /api/site/[key]". */
+type NameIn<Path> = Path extends `${string}[${infer Name}]${infer Rest}` ? Name | NameIn<Rest> : never;
+type Parts<Path> = { [Name in NameIn<Path>]: Name extends "key" ? string : number };
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
-export type Input<A extends Accepts> = {
+export type Input<A extends Accepts, Path = ""> = Parsed<A["params"], Parts<Path>> & {
   request: NextRequest;
-  params: Parsed<A["params"]>;
   query: Parsed<A["query"]>;
   body: Parsed<A["body"]>;
   isForm: boolean;
@@ -80,7 +87,7 @@ export function publicRoute<A extends Accepts>(
     const address = clientAddress(request);
     if (accepts.body || accepts.bytes) await limit("anonymousBody", address);
     if (accepts.limit) await limit(accepts.limit, address);
-    const input = await parse<A>(request, context, accepts, accepts.maxBytes ?? MAX_ANONYMOUS_BYTES).catch(
+    const input = await parse<Input<A>>(request, context, accepts, accepts.maxBytes ?? MAX_ANONYMOUS_BYTES).catch(
       async (error: unknown) => {
         if (accepts.limit && error instanceof AppError && error.issues) await refundLimit(accepts.limit, address);
         throw error;
@@ -94,19 +101,20 @@ export function publicRoute<A extends Accepts>(
  * The same for the staff: 401 without a session and 403 without the permission that `endpoint` has in the table, or
  * without a required second factor, before anything is read. Whose record it is, is asked where that is locked.
  */
-export function staffRoute<A extends Accepts>(
-  endpoint: Endpoint,
-  accepts: A,
-  handle: (input: Input<A> & { actor: StaffMember }) => Promise<unknown>,
+export function staffRoute<Path extends Endpoint, A extends Accepts>(
+  endpoint: Path,
+  input: A,
+  handle: (input: Input<A, Path> & { actor: StaffMember }) => Promise<unknown>,
 ) {
   const { permission } = ruleOf(endpoint);
+  const accepts: Accepts = { ...(endpoint.includes("[") && { params: PARTS }), ...input };
   return route({ endpoint, accepts }, async (request, context) => {
     const sender = await admit(request, permission);
     assertSameOrigin(request);
-    const input = await parse<A>(request, context, accepts, accepts.maxBytes ?? MAX_JSON_BYTES);
+    const read = await parse<Input<A, Path>>(request, context, accepts, accepts.maxBytes ?? MAX_JSON_BYTES);
     // while a body arrives, its sender may have been disabled or given another role
     const actor = accepts.body || accepts.bytes ? await admit(request, permission) : sender;
-    const result = await handle({ actor, ...input }).catch(async (error: unknown) => {
+    const result = await handle({ actor, ...read }).catch(async (error: unknown) => {
       // the rows of somebody who has just been removed are gone
       throw error instanceof AppError || (await findStaff(request)) ? error : unauthorized();
     });
@@ -152,7 +160,7 @@ function route(contract: Contract, handle: (request: NextRequest, context: Route
   return Object.assign(handler, { contract });
 }
 
-async function parse<A extends Accepts>(request: NextRequest, context: RouteContext, accepts: A, maxBytes: number) {
+async function parse<Read>(request: NextRequest, context: RouteContext, accepts: Accepts, maxBytes: number) {
   const { params, impossible = "not_found", query, body, forms, text, bytes } = accepts;
   const isForm = forms === true && mediaType(request) === FORM_TYPE;
   const readBody = async (schema: z.ZodType) => {
@@ -164,14 +172,14 @@ async function parse<A extends Accepts>(request: NextRequest, context: RouteCont
   const input = {
     request,
     // An impossible id is 404, like an unknown one.
-    params: params && (await parseWith(params, await context.params, impossible)),
+    ...((params && (await parseWith(params, await context.params, impossible))) as object),
     query: query && (await parseWith(query, Object.fromEntries(new URL(request.url).searchParams), "validation")),
     body: body && (await parseWith(body, await readBody(body), "validation")),
     isForm,
     text: text && (await parseWith(text, await readJsonText(request, maxBytes), "validation")),
     bytes: bytes && (await readLimited(request, maxBytes)),
   };
-  return input as Input<A>;
+  return input as Read;
 }
 
 async function parseWith(schema: z.ZodType, value: unknown, code: "validation" | "not_found"): Promise<unknown> {

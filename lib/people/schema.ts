@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, passwordText } from "../account/schema.ts";
 import { ROLES } from "../auth/rules.ts";
-import { notEmpty, optionalLine, pageNumber, searchText, token } from "../validation/fields.ts";
+import { notEmpty, optionalLine, pageNumber, searchText } from "../validation/fields.ts";
 import { emailText } from "../validation/text.ts";
 
 export const PEOPLE_PER_PAGE = 50;
 export const INVITATIONS_PER_PAGE = 100;
 
 const role = z.enum(ROLES, "Role must be owner, editor or author");
-
-export const personParams = z.object({ id: z.uuid() });
 
 export const peopleQuery = z.object({ page: pageNumber.default(1), q: searchText.default("") });
 
@@ -34,8 +32,6 @@ export const invitationInput = z.object({
     .pipe(z.email("Enter an email address").max(MAX_EMAIL_LENGTH).toLowerCase()),
   role,
 });
-
-export const invitedParams = z.object({ token });
 
 export const newAccount = z.object({
   firstName: optionalLine("First Name", MAX_NAME_LENGTH),

@@ -186,8 +186,6 @@ export const restoreInput = z
 export const historyQuery = pageQuery.extend({ activity: z.literal("1").optional() });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-export const revisionParams = z.object({ id: pathId, revisionId: pathId });
-
 /** Its label; '' takes it away. */
 export const revisionName = z.object({ name: limitedText("Name", MAX_REVISION_NAME_LENGTH, lineText) });
 

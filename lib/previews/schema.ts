@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalProse, pathId, requiredLine, token, visibleText } from "../validation/fields.ts";
+import { optionalProse, requiredLine, token, visibleText } from "../validation/fields.ts";
 import { proseText } from "../validation/text.ts";
 import { DEFAULT_EXPIRY_DAYS, MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "./rules.ts";
 
@@ -11,10 +11,6 @@ const DAYS = `A link is valid for 1 to ${MAX_EXPIRY_DAYS} days`;
 export const previewLinkInput = z
   .object({ expiresInDays: z.int(DAYS).min(1, DAYS).max(MAX_EXPIRY_DAYS, DAYS).default(DEFAULT_EXPIRY_DAYS) })
   .prefault({});
-
-export const linkParams = z.object({ id: pathId, linkId: pathId });
-
-export const previewParams = z.object({ token });
 
 const prose = (label: string, max: number) =>
   z
@@ -35,7 +31,6 @@ export const approvalInput = commentInput.pick({ name: true }).extend({ shown: t
 /** The team's plain text below a comment. */
 export const replyInput = z.object({ text: prose("Reply", MAX_COMMENT_LENGTH).pipe(visibleText("Reply is required")) });
 
-export const commentParams = z.object({ id: pathId, commentId: pathId });
 export const commentChanges = z.object({ resolved: z.boolean("Say whether the comment is resolved") });
 
 export type PreviewLinkInput = z.infer<typeof previewLinkInput>;

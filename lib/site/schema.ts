@@ -1,20 +1,11 @@
 import { z } from "zod";
-import { dateTime, MAX_ID, pathId, saveId, searchText } from "../validation/fields.ts";
+import { dateTime, MAX_ID, saveId, searchText } from "../validation/fields.ts";
 
 const MAX_KEY_LENGTH = 60;
 const MAX_DOCUMENTS = 100;
 
 const isWithoutRepeats = (documents: readonly { key: string }[]) =>
   new Set(documents.map(({ key }) => key)).size === documents.length;
-
-const documentKey = z
-  .string()
-  .regex(/^[a-z][a-z-]*$/)
-  .max(MAX_KEY_LENGTH);
-
-export const siteParams = z.object({ key: documentKey });
-
-export const siteRevisionParams = siteParams.extend({ id: pathId });
 
 export const siteSearchQuery = z.object({ q: searchText.default("") });
 

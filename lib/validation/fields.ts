@@ -23,6 +23,10 @@ export const isToken = (text: string | undefined): text is string => text !== un
 
 export const idParams = z.object({ id: pathId });
 
+export const uuidParams = z.object({ id: z.uuid() });
+
+export const tokenParams = z.object({ token });
+
 export const parseId = (text: string): number | null => (ID.test(text) && Number(text) <= MAX_ID ? Number(text) : null);
 
 /** The version that an edit is based on (409 when outdated). */

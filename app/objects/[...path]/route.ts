@@ -19,8 +19,8 @@ const NOT_KEPT = "no-store";
 
 // X-Body-Length becomes Content-Length in lib/front/patch-response.ts: Next drops one that is set here
 /** An uploaded picture, with `?w=` a smaller copy of it, with `?crop=` the part that is shared; or a file, to be saved. */
-export const GET = publicRoute({ params: objectParams, query: objectQuery }, async ({ request, params, query }) => {
-  const [name = ""] = params.path;
+export const GET = publicRoute({ params: objectParams, query: objectQuery }, async ({ request, path, query }) => {
+  const [name = ""] = path;
   if (!isObjectName(name) || !(await isStored(name))) throw notFound();
   if (isFileName(name)) return download(request, name);
   if (query.crop) return shared(request, name, query.crop);

@@ -4,21 +4,22 @@ import { acceptInvitation } from "@/lib/auth/invitations";
 import { BY_INVITATION, newSession } from "@/lib/auth/session";
 import { isRefused } from "@/lib/errors";
 import { invitationPagePath } from "@/lib/paths";
-import { invitedParams, newAccount } from "@/lib/people/schema";
+import { newAccount } from "@/lib/people/schema";
+import { tokenParams } from "@/lib/validation/fields";
 
 /** Makes the account and signs in; the link is the permission. A form is led on, or back to the page with the names. */
 export const POST = publicRoute(
-  { params: invitedParams, body: newAccount, forms: true, status: 201 },
-  async ({ request, params, body, isForm }) => {
+  { params: tokenParams, body: newAccount, forms: true, status: 201 },
+  async ({ request, token, body, isForm }) => {
     try {
-      const id = await acceptInvitation(params.token, body);
+      const id = await acceptInvitation(token, body);
       const cookies = await newSession(request, id, BY_INVITATION);
       return isForm ? redirectTo(AFTER_SIGN_IN, cookies) : withCookies({ location: AFTER_SIGN_IN }, cookies, 201);
     } catch (error) {
       if (!isForm || !isRefused(error)) throw error;
       const { firstName, lastName } = body;
       const query = new URLSearchParams({ error: "password", firstName: firstName ?? "", lastName: lastName ?? "" });
-      return redirectTo(`${invitationPagePath(params.token)}?${query}`);
+      return redirectTo(`${invitationPagePath(token)}?${query}`);
     }
   },
 );

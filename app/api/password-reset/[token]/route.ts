@@ -1,18 +1,19 @@
 import { resetPassword } from "@/lib/account/password-mutations";
-import { newPassword, resetParams } from "@/lib/account/schema";
+import { newPassword } from "@/lib/account/schema";
 import { publicRoute, redirectTo, withCookies } from "@/lib/api/route";
 import { isRefused } from "@/lib/errors";
 import { PASSWORD_SET_PATH, resetPagePath } from "@/lib/paths";
+import { tokenParams } from "@/lib/validation/fields";
 
 /** Sets a new password; the link is the permission. A form is led on, or back to the page. */
 export const POST = publicRoute(
-  { params: resetParams, body: newPassword, forms: true },
-  async ({ params, body, isForm }) => {
+  { params: tokenParams, body: newPassword, forms: true },
+  async ({ token, body, isForm }) => {
     try {
-      await resetPassword(params.token, body.password);
+      await resetPassword(token, body.password);
     } catch (error) {
       if (!isForm || !isRefused(error)) throw error;
-      return redirectTo(`${resetPagePath(params.token)}?error=password`);
+      return redirectTo(`${resetPagePath(token)}?error=password`);
     }
     return isForm ? redirectTo(PASSWORD_SET_PATH) : withCookies({ success: true }, []);
   },

@@ -5,19 +5,15 @@ import { getPortfolioItem } from "@/lib/portfolio/queries";
 import { deletePortfolioItem, updatePortfolioItem } from "@/lib/portfolio/mutations";
 import { portfolioChanges } from "@/lib/portfolio/schema";
 
-export const GET = publicRoute({ params: idParams }, async ({ request, params }) => {
+export const GET = publicRoute({ params: idParams }, async ({ request, id }) => {
   const reader = (await findFullStaff(request)) ? "administrator" : "anybody";
-  return Response.json(await getPortfolioItem(params.id, reader), {
+  return Response.json(await getPortfolioItem(id, reader), {
     headers: { Vary: "Cookie", "Cache-Control": "private, no-cache" },
   });
 });
 
-export const PUT = staffRoute(
-  "PUT /api/portfolio/[id]",
-  { params: idParams, body: portfolioChanges },
-  ({ actor, params, body }) => updatePortfolioItem(actor, params.id, body),
+export const PUT = staffRoute("PUT /api/portfolio/[id]", { body: portfolioChanges }, ({ actor, id, body }) =>
+  updatePortfolioItem(actor, id, body),
 );
 
-export const DELETE = staffRoute("DELETE /api/portfolio/[id]", { params: idParams }, ({ actor, params }) =>
-  deletePortfolioItem(actor, params.id),
-);
+export const DELETE = staffRoute("DELETE /api/portfolio/[id]", {}, ({ actor, id }) => deletePortfolioItem(actor, id));

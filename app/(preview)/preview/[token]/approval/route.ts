@@ -2,13 +2,14 @@ import { NO_STORE, publicRoute } from "@/lib/api/route";
 import { GUEST } from "@/lib/auth/rules";
 import { addApproval } from "@/lib/previews/mutations";
 import { findPreviewLink } from "@/lib/previews/link-queries";
-import { approvalInput, previewParams } from "@/lib/previews/schema";
+import { approvalInput } from "@/lib/previews/schema";
 import { clientAddress } from "@/lib/rate-limit/client-address";
 import { limit } from "@/lib/rate-limit/limits";
+import { tokenParams } from "@/lib/validation/fields";
 
 /** No account needed: the link is the permission. */
-export const POST = publicRoute({ params: previewParams, body: approvalInput }, async ({ request, params, body }) => {
-  const link = await findPreviewLink(params.token);
+export const POST = publicRoute({ params: tokenParams, body: approvalInput }, async ({ request, token, body }) => {
+  const link = await findPreviewLink(token);
   await limit("approval", `${link.id} ${clientAddress(request)}`);
   return Response.json(await addApproval(GUEST, link, body), { status: 201, headers: { "Cache-Control": NO_STORE } });
 });

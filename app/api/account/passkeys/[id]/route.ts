@@ -1,13 +1,13 @@
 import { removePasskey } from "@/lib/account/passkey-mutations";
-import { passkeyParams } from "@/lib/account/schema";
 import { staffRoute } from "@/lib/api/route";
 import { assertConfirmed } from "@/lib/auth/confirmation";
+import { uuidParams } from "@/lib/validation/fields";
 
 export const DELETE = staffRoute(
   "DELETE /api/account/passkeys/[id]",
-  { params: passkeyParams },
-  async ({ actor, request, params }) => {
+  { params: uuidParams },
+  async ({ actor, request, id }) => {
     await assertConfirmed(request);
-    await removePasskey(actor, params.id);
+    await removePasskey(actor, id);
   },
 );

@@ -4,19 +4,17 @@ import { discardStartedPost, getStartedPost, saveStartedPost } from "@/lib/posts
 
 const KEY = { params: startedPostParams, impossible: "validation" } as const;
 
-export const GET = staffRoute("GET /api/blog/drafts/[key]", { ...KEY }, ({ actor, params }) =>
-  getStartedPost(actor, params.key),
-);
+export const GET = staffRoute("GET /api/blog/drafts/[key]", { ...KEY }, ({ actor, key }) => getStartedPost(actor, key));
 
 /** Keeps a new post before it is one: 409 where it was saved since `savedAt`, and beyond 100. */
 export const PUT = staffRoute(
   "PUT /api/blog/drafts/[key]",
   { ...KEY, body: startedPostInput },
-  ({ actor, params, body }) => saveStartedPost(actor, params.key, body),
+  ({ actor, key, body }) => saveStartedPost(actor, key, body),
 );
 
 /** Responds with what it was, too, for `Undo`. */
-export const DELETE = staffRoute("DELETE /api/blog/drafts/[key]", KEY, async ({ actor, params }) => ({
+export const DELETE = staffRoute("DELETE /api/blog/drafts/[key]", KEY, async ({ actor, key }) => ({
   success: true,
-  ...(await discardStartedPost(actor, params.key)),
+  ...(await discardStartedPost(actor, key)),
 }));

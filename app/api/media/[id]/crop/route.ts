@@ -6,5 +6,5 @@ import { cropInput, mediaParams } from "@/lib/media/schema";
 export const POST = staffRoute(
   "POST /api/media/[id]/crop",
   { params: mediaParams, body: cropInput, status: 201 },
-  ({ actor, params, body }) => uploadQueue(() => cropMedia(actor, params.id, body)),
+  ({ actor, id, body }) => uploadQueue(() => cropMedia(actor, id, body)),
 );

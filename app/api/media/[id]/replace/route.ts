@@ -7,5 +7,5 @@ import { mediaParams, replacementInput } from "@/lib/media/schema";
 export const POST = staffRoute(
   "POST /api/media/[id]/replace",
   { params: mediaParams, body: replacementInput },
-  ({ actor, request, params, body }) => uploadQueue(() => replaceMedia(actor, params.id, body, ownOrigins(request))),
+  ({ actor, request, id, body }) => uploadQueue(() => replaceMedia(actor, id, body, ownOrigins(request))),
 );

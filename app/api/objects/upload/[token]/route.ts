@@ -9,8 +9,8 @@ import { uploadParams } from "@/lib/media/schema";
 /** Takes the bytes of one picture or file: which of them, the type says, or else the bytes. The signed token is the permission; no session is asked for. */
 export const PUT = publicRoute(
   { params: uploadParams, streams: Object.keys(UPLOAD_TYPES) },
-  async ({ request, params }) => {
-    const { id } = await checkUploadToken(params.token);
+  async ({ request, token }) => {
+    const { id } = await checkUploadToken(token);
     const type = mediaType(request) ?? "";
     await uploadQueue(async () => {
       const bytes = await readLimited(request, MAX_UPLOAD_BYTES);

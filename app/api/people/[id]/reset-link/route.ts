@@ -1,9 +1,9 @@
 import { createResetLink } from "@/lib/account/password-mutations";
 import { staffRoute } from "@/lib/api/route";
-import { personParams } from "@/lib/people/schema";
+import { uuidParams } from "@/lib/validation/fields";
 
 export const POST = staffRoute(
   "POST /api/people/[id]/reset-link",
-  { params: personParams, status: 201 },
-  ({ actor, params }) => createResetLink(actor, params.id),
+  { params: uuidParams, status: 201 },
+  ({ actor, id }) => createResetLink(actor, id),
 );

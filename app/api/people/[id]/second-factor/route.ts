@@ -1,11 +1,11 @@
 import { staffRoute } from "@/lib/api/route";
 import { resetSecondFactor } from "@/lib/auth/accounts";
-import { personParams } from "@/lib/people/schema";
+import { uuidParams } from "@/lib/validation/fields";
 
 export const DELETE = staffRoute(
   "DELETE /api/people/[id]/second-factor",
-  { params: personParams },
-  async ({ actor, params }) => {
-    await resetSecondFactor(actor, params.id);
+  { params: uuidParams },
+  async ({ actor, id }) => {
+    await resetSecondFactor(actor, id);
   },
 );

@@ -1,7 +1,7 @@
 import { staffRoute } from "@/lib/api/route";
 import { signOutPerson } from "@/lib/people/mutations";
-import { personParams } from "@/lib/people/schema";
+import { uuidParams } from "@/lib/validation/fields";
 
-export const POST = staffRoute("POST /api/people/[id]/sign-out", { params: personParams }, ({ actor, params }) =>
-  signOutPerson(actor, params.id),
+export const POST = staffRoute("POST /api/people/[id]/sign-out", { params: uuidParams }, ({ actor, id }) =>
+  signOutPerson(actor, id),
 );

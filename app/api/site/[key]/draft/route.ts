@@ -1,15 +1,11 @@
 import { staffRoute } from "@/lib/api/route";
 import { discardSiteDraft, saveSiteDraft } from "@/lib/site/mutations";
-import { siteDiscardInput, siteInput, siteParams } from "@/lib/site/schema";
+import { siteDiscardInput, siteInput } from "@/lib/site/schema";
 
-export const PUT = staffRoute(
-  "PUT /api/site/[key]/draft",
-  { params: siteParams, body: siteInput },
-  ({ actor, params, body }) => saveSiteDraft(actor, params.key, body),
+export const PUT = staffRoute("PUT /api/site/[key]/draft", { body: siteInput }, ({ actor, key, body }) =>
+  saveSiteDraft(actor, key, body),
 );
 
-export const DELETE = staffRoute(
-  "DELETE /api/site/[key]/draft",
-  { params: siteParams, body: siteDiscardInput },
-  ({ actor, params, body }) => discardSiteDraft(actor, params.key, body),
+export const DELETE = staffRoute("DELETE /api/site/[key]/draft", { body: siteDiscardInput }, ({ actor, key, body }) =>
+  discardSiteDraft(actor, key, body),
 );

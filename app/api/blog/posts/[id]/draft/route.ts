@@ -1,14 +1,9 @@
 import { staffRoute } from "@/lib/api/route";
 import { discardDraft, saveDraft } from "@/lib/posts/mutations";
 import { draftChanges } from "@/lib/posts/schema";
-import { idParams } from "@/lib/validation/fields";
 
-export const PUT = staffRoute(
-  "PUT /api/blog/posts/[id]/draft",
-  { params: idParams, body: draftChanges },
-  ({ actor, params, body }) => saveDraft(actor, params.id, body),
+export const PUT = staffRoute("PUT /api/blog/posts/[id]/draft", { body: draftChanges }, ({ actor, id, body }) =>
+  saveDraft(actor, id, body),
 );
 
-export const DELETE = staffRoute("DELETE /api/blog/posts/[id]/draft", { params: idParams }, ({ actor, params }) =>
-  discardDraft(actor, params.id),
-);
+export const DELETE = staffRoute("DELETE /api/blog/posts/[id]/draft", {}, ({ actor, id }) => discardDraft(actor, id));

@@ -1,10 +1,7 @@
 import { staffRoute } from "@/lib/api/route";
 import { restoreInput } from "@/lib/posts/schema";
 import { restorePost } from "@/lib/posts/trash-mutations";
-import { idParams } from "@/lib/validation/fields";
 
-export const POST = staffRoute(
-  "POST /api/blog/posts/[id]/restore",
-  { params: idParams, body: restoreInput },
-  ({ actor, params, body }) => restorePost(actor, params.id, body),
+export const POST = staffRoute("POST /api/blog/posts/[id]/restore", { body: restoreInput }, ({ actor, id, body }) =>
+  restorePost(actor, id, body),
 );

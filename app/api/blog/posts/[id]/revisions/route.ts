@@ -1,7 +1,6 @@
 import { nextPageHeader, staffRoute } from "@/lib/api/route";
 import { listHistory } from "@/lib/posts/revision-queries";
 import { historyQuery } from "@/lib/posts/schema";
-import { idParams } from "@/lib/validation/fields";
 
 /**
  * The revisions of the post, newest first, 50 a page; X-Next-Page has the number of the next page where there is one.
@@ -9,9 +8,9 @@ import { idParams } from "@/lib/validation/fields";
  */
 export const GET = staffRoute(
   "GET /api/blog/posts/[id]/revisions",
-  { params: idParams, query: historyQuery },
-  async ({ actor, params, query }) => {
-    const { revisions, hasMore } = await listHistory(actor, params.id, query);
+  { query: historyQuery },
+  async ({ actor, id, query }) => {
+    const { revisions, hasMore } = await listHistory(actor, id, query);
     return Response.json(revisions, { headers: nextPageHeader(query.page, hasMore) });
   },
 );

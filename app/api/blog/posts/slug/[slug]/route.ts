@@ -7,7 +7,7 @@ import { getPublishedPost } from "@/lib/posts/queries";
 
 const params = z.object({ slug: z.string() });
 
-export const GET = publicRoute({ params, limit: "search" }, async ({ params: { slug } }) => {
+export const GET = publicRoute({ params, limit: "search" }, async ({ slug }) => {
   const post = isSlug(slug) ? await getPublishedPost(slug) : null;
   if (!post) throw new AppError("not_found", "Post not found");
   const { summary: _summary, pictures: _pictures, author, ...fields } = post;

@@ -1,7 +1,6 @@
 import { staffRoute } from "@/lib/api/route";
 import { resendInvitation } from "@/lib/auth/invitations";
-import { idParams } from "@/lib/validation/fields";
 
-export const POST = staffRoute("POST /api/people/invitations/[id]/resend", { params: idParams }, ({ actor, params }) =>
-  resendInvitation(actor, params.id),
+export const POST = staffRoute("POST /api/people/invitations/[id]/resend", {}, ({ actor, id }) =>
+  resendInvitation(actor, id),
 );

@@ -1,9 +1,6 @@
 import { staffRoute } from "@/lib/api/route";
 import { restoreSiteRevision } from "@/lib/site/mutations";
-import { siteRevisionParams } from "@/lib/site/schema";
 
-export const POST = staffRoute(
-  "POST /api/site/[key]/revisions/[id]/restore",
-  { params: siteRevisionParams },
-  ({ actor, params }) => restoreSiteRevision(actor, params.key, params.id),
+export const POST = staffRoute("POST /api/site/[key]/revisions/[id]/restore", {}, ({ actor, key, id }) =>
+  restoreSiteRevision(actor, key, id),
 );
