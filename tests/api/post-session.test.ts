@@ -18,7 +18,7 @@ vi.mock("@/components/admin/shell/shortcuts", () => ({ pauseInTyping: async () =
 vi.mock("@/app/admin/blog/posts/merge/marks", () => ({ elementsAt: () => [] }));
 
 // loaded ahead, as by the screen
-await import("@/app/admin/blog/posts/merge/merge-form");
+await import("@/app/admin/blog/posts/merge/merge-post");
 
 /** A form without a screen, and its session. */
 function openTab(opened: { stored?: Post; started?: StartedPost }, adminId = "ada") {

@@ -7,7 +7,7 @@ import { DocumentFields } from "@/app/admin/site/[key]/document-fields";
 import { FieldViews, NodeField } from "@/app/admin/site/[key]/entry-list";
 import { fromForm, toForm } from "@/app/admin/site/[key]/form-values";
 import { RemovedEntries } from "@/app/admin/site/[key]/removed-entries";
-import { useDocumentForm } from "@/app/admin/site/[key]/use-document-form";
+import { useDocumentForm } from "@/app/admin/site/[key]/document-session";
 import type { SiteDocument } from "@/app/admin/records";
 import { Form } from "@/components/admin/fields/form";
 import { focusField } from "@/components/admin/forms/focus-first-error";

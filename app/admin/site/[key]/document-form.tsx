@@ -22,13 +22,12 @@ import { cn } from "@/lib/utils";
 import { BRAND_VIEWS } from "./brand/brand-views";
 import { DocumentDifferences } from "./document-differences";
 import { DocumentFields } from "./document-fields";
-import { editedValue } from "./document-session";
+import { editedValue, useDocumentForm } from "./document-session";
 import { FieldViews } from "./entry-list";
 import { fromForm } from "./form-values";
 import { DocumentHistory } from "./history";
 import { PreviewPane, ToggleButton } from "./preview-pane";
 import { RemovedEntries } from "./removed-entries";
-import { useDocumentForm } from "./use-document-form";
 
 /** The fields of the document, from its page. */
 const Fields = createContext<Group>(group("", {}));

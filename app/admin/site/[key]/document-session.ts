@@ -1,16 +1,18 @@
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { FieldValues } from "react-hook-form";
+import type { FieldValues, Resolver } from "react-hook-form";
 import type { SavedSiteDraft, SiteDocument } from "@/app/admin/records";
 import { createSession, type Session, type Stored } from "@/components/admin/editing/session";
-import { focusField } from "@/components/admin/forms/focus-first-error";
+import { useSession } from "@/components/admin/editing/use-session";
+import { focusField, focusFirstInvalid } from "@/components/admin/forms/focus-first-error";
+import { waitsForPictures } from "@/components/admin/forms/validate";
 import { attempt } from "@/lib/api/client";
 import { siteApi } from "@/lib/api/paths";
 import type { Group } from "@/lib/site/fields";
 import { leavesOf } from "@/lib/site/walk";
-import { fromForm, toForm } from "./form-values";
+import { fieldPath, formName, fromForm, toForm } from "./form-values";
 import { changesOf, isSame, mergeTexts } from "./merge-texts";
-
-export type DocumentSession = Session<FieldValues, SiteDocument>;
 
 const AUTOSAVE_MS = 1_000;
 
@@ -26,13 +28,13 @@ export const storedAs = (document: SiteDocument, fields: Group): Stored<FieldVal
 });
 
 /** What a save is based on; `savedAt` is that of the working copy as last seen. */
-export const documentBody = (fields: Group, values: FieldValues, { draft }: SiteDocument) => ({
+const documentBody = (fields: Group, values: FieldValues, { draft }: SiteDocument) => ({
   value: fromForm(fields, values) as NonNullable<SiteDocument["draft"]>["value"],
   savedAt: draft?.savedAt ?? null,
 });
 
 /** A site text that somebody edits, merged field by field with what others save meanwhile. */
-export function createDocumentSession(document: SiteDocument, fields: Group): DocumentSession {
+export function createDocumentSession(document: SiteDocument, fields: Group): Session<FieldValues, SiteDocument> {
   const url = siteApi.document(document.key);
   const leaves = leavesOf(fields, document.value);
   const isRich = (name: string) => leaves.some(({ field, path }) => field.type === "rich" && path === name);
@@ -90,4 +92,89 @@ function keepFocus(change: () => void): void {
   focusField(after);
   if (caret !== null && (after instanceof HTMLInputElement || after instanceof HTMLTextAreaElement))
     after.setSelectionRange(caret, caret);
+}
+
+// the server checks the value, by the fields that the form is made from
+const acceptAny: Resolver<FieldValues> = (values) => ({ values, errors: {} });
+
+export function useDocumentForm(
+  stored: SiteDocument,
+  fields: Group,
+  /** The fields have messages: the form has to be seen. */
+  { onInvalid }: { onInvalid: () => void },
+) {
+  const { key } = stored;
+  const [generation, setGeneration] = useState(0);
+  const [session] = useState(() => createDocumentSession(stored, fields));
+  const record = useSession<FieldValues, FieldValues, SiteDocument>({
+    session,
+    scope: () => `site/${key}`,
+    resolver: acceptAny,
+    onShow: () => setGeneration((number) => number + 1),
+    lists: [siteApi.documents],
+    nameOf: (path) => formName(fields, path.replace(/^value\./, "")),
+    showInvalid: () => {
+      onInvalid();
+      focusFirstInvalid();
+    },
+  });
+  const { form, state } = record;
+  const router = useRouter();
+  const { version } = state.target;
+  useEffect(() => {
+    // name and mark in the bar, and texts on screens that were open before
+    if (version !== stored.version) router.refresh();
+  }, [version, stored.version, router]);
+
+  const publish = () =>
+    void session.press<SiteDocument>({
+      as: "publish",
+      prepare: async (sent) => {
+        if (waitsForPictures()) return undefined;
+        form.clearErrors();
+        return {
+          isPublic: true,
+          callOf: (base) => ({
+            method: "PUT",
+            url: siteApi.document(key),
+            body: { ...documentBody(fields, sent, session.state().target), ...base },
+            success: "Site text published successfully",
+            failure: "Failed to publish site text",
+          }),
+        };
+      },
+      stored: (published) => storedAs(published, fields),
+    });
+
+  /** Replaces the document; unpublished changes stay in this browser and are offered. */
+  function replaceBy(method: "POST" | "DELETE", url: string, success: string, failure: string): void {
+    const call = { method, url, success, failure };
+    void session.replace(call, { keeps: session.state().target.draft !== null || session.unsaved() });
+  }
+
+  useEffect(() => {
+    const callback = ({ name }: { name?: string }) => name && form.clearErrors(name);
+    return form.subscribe({ formState: { values: true }, callback });
+  }, [form]);
+
+  return {
+    ...record,
+    saving: state.phase === "pressed",
+    /** A key for the fields, new whenever other values are put into the form. */
+    generation,
+    onChange: (callback: () => void) => form.subscribe({ formState: { values: true }, callback }),
+    showField: (path: string) => focusField(document.getElementById(`${record.id}-${formName(fields, path)}`)),
+    /** Of the field that `element` is a part of, or of the first one of its entry or group. */
+    pathOf: (element: Element) => {
+      const around = element.closest("[data-fields]")?.querySelector("[data-slot=field]");
+      const field = element.closest("[data-slot=field]") ?? around;
+      const control = field?.querySelector(`[id^="${record.id}-"]:not([id$="-label"])`);
+      return control ? fieldPath(control.id.slice(record.id.length + 1)) : undefined;
+    },
+    publish,
+    reset: () => replaceBy("POST", siteApi.reset(key), "Site text reset to default", "Failed to reset site text"),
+    discard: () => replaceBy("DELETE", siteApi.draft(key), "Changes discarded", "Failed to discard changes"),
+    restoreRevision: (id: number) =>
+      replaceBy("POST", siteApi.restore(key, id), "Version loaded into the form", "Failed to restore the version"),
+  };
 }

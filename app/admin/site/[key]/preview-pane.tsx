@@ -111,7 +111,7 @@ type PreviewedForm = {
  */
 function usePreviewMessages(
   frame: RefObject<HTMLIFrameElement | null>,
-  { onChange, ...form }: PreviewedForm,
+  form: PreviewedForm,
 ): { shown: string; all: Scene[] } {
   const [scenes, setScenes] = useState<{ shown: string; all: Scene[] }>({ shown: "", all: [] });
   const edited = useRef<string>(undefined);
@@ -137,9 +137,10 @@ function usePreviewMessages(
     if (message?.kind === "site-preview:field") form.onField(message.path);
   });
   const sendChanged = useEffectEvent(send);
+  const subscribe = useEffectEvent(form.onChange);
   useEffect(() => {
     let request = 0;
-    const stop = onChange(() => {
+    const stop = subscribe(() => {
       cancelAnimationFrame(request);
       request = requestAnimationFrame(() => sendChanged());
     });
@@ -147,7 +148,7 @@ function usePreviewMessages(
       cancelAnimationFrame(request);
       stop();
     };
-  }, [onChange]);
+  }, []);
 
   return scenes;
 }

@@ -15,7 +15,7 @@ import { MAX_REVISION_NAME_LENGTH } from "@/lib/posts/rules";
 import type { Revision } from "@/lib/posts/revision-queries";
 import type { Post } from "@/app/admin/records";
 import type { InJson } from "@/lib/api/client";
-import { mergeValues } from "../merge/merge-values";
+import { mergeValues } from "../merge/merge-post";
 import { postValues, type PostValues, valuesOfSnapshot } from "../post-form/post-fields";
 import type { PostEditor } from "../post-form/use-post-session";
 import { Comparison, type TakeBack } from "./comparison";

@@ -7,7 +7,7 @@ import { compareWords } from "@/lib/article-html/diff";
 import { counted } from "@/lib/format";
 import { MarkedWords } from "../history/comparison";
 import { FIELD_LABELS, type FieldName } from "../post-form/post-fields";
-import type { ClashingWords } from "./merge-values";
+import type { ClashingWords } from "./merge-post";
 import { mark } from "./marks";
 
 export function Clashes({ clashes }: { clashes: ClashingWords[] }) {

@@ -16,12 +16,11 @@ import { api } from "@/lib/api/paths";
 import { loadAhead } from "@/lib/browser/lazy-part";
 import { adminPaths } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
-import type { ClashingWords } from "../merge/merge-values";
-import type { PostTarget } from "./post-adapter";
+import type { ClashingWords } from "../merge/merge-post";
 import { draftBody, POST_TABS, type PostTab, type PostValues } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
 import type { Panel } from "./post-head";
-import { createPostSession } from "./post-session";
+import { createPostSession, type PostTarget } from "./post-session";
 
 const loadResolver = loadAhead(() => import("./post-form-schema").then(({ postResolver }) => postResolver));
 const resolver = lazyResolver<PostValues, PostOutput>(loadResolver);
