@@ -5,7 +5,7 @@ import { REDO_COMMAND, UNDO_COMMAND } from "lexical";
 import { expect, it } from "vitest";
 import { mergeForm, mergeValues } from "@/app/admin/blog/posts/merge/merge-post";
 import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
-import { compareRecords } from "@/components/admin/stale-edit/compare";
+import { compareRecords } from "@/components/admin/stale-edit/differences";
 import { $editHtml } from "@/components/editor/edit-html";
 import { openEditor } from "../support/editor";
 import { p } from "../support/html";

@@ -1,5 +1,4 @@
-import { differenceOf, paragraphsOf } from "@/components/admin/stale-edit/compare";
-import { Differences } from "@/components/admin/stale-edit/differences";
+import { differenceOf, Differences, paragraphsOf } from "@/components/admin/stale-edit/differences";
 import type { Group } from "@/lib/site/fields";
 import { leavesOf } from "@/lib/site/walk";
 
