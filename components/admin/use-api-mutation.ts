@@ -8,7 +8,7 @@ import { confirmedFor, leadToSecondFactor, sessionEnded } from "./session";
 
 export type Success = Pick<Toast, "action"> & { description: string };
 
-type Undo = Omit<ApiCall<unknown>, "undo">;
+type Undo = Omit<ApiCall<never>, "undo">;
 
 export type ApiCall<T> = {
   method: "POST" | "PUT" | "DELETE";

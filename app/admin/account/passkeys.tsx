@@ -19,7 +19,27 @@ type Passkey = Account["passkeys"][number];
 export function Passkeys({ account: { passkeys } }: { account: Account }) {
   const form = useForm({ defaultValues: { name: deviceName(navigator.userAgent) } });
   const [removing, setRemoving] = useState<Passkey>();
-  const add = useAddPasskey();
+  const { run } = useApiMutation();
+
+  async function add({ name }: { name: string }) {
+    const failure = "Failed to add the passkey";
+    const options = await run<Parameters<typeof makePasskey>[0]>({
+      method: "POST",
+      url: accountApi.passkeyOptions,
+      failure,
+    });
+    if (!options) return;
+    const { response, failure: reason } = await makePasskey(options);
+    if (!response) return toastError(reason);
+    await run({
+      method: "POST",
+      url: accountApi.passkeys,
+      body: { name, response },
+      success: "Passkey added",
+      failure: ({ status, reason: refusal }) => (status === 400 || status === 409 ? refusal : failure),
+      reload: [accountApi.account, accountApi.sessions],
+    });
+  }
 
   return (
     <section aria-labelledby="passkeys" className="grid gap-3">
@@ -56,7 +76,7 @@ export function Passkeys({ account: { passkeys } }: { account: Account }) {
         form={form}
         saving={form.formState.isSubmitting}
         isChecked
-        onSubmit={() => void form.handleSubmit(({ name }) => add(name))()}
+        onSubmit={() => void form.handleSubmit(add)()}
         className="flex max-w-md flex-wrap items-start gap-x-3"
       >
         <TextField
@@ -86,27 +106,4 @@ export function Passkeys({ account: { passkeys } }: { account: Account }) {
       )}
     </section>
   );
-}
-
-function useAddPasskey(): (name: string) => Promise<void> {
-  const { run } = useApiMutation();
-  const failure = "Failed to add the passkey";
-  return async (name) => {
-    const options = await run<Parameters<typeof makePasskey>[0]>({
-      method: "POST",
-      url: accountApi.passkeyOptions,
-      failure,
-    });
-    if (!options) return;
-    const { response, failure: reason } = await makePasskey(options);
-    if (!response) return toastError(reason);
-    await run({
-      method: "POST",
-      url: accountApi.passkeys,
-      body: { name, response },
-      success: "Passkey added",
-      failure: ({ status, reason: refusal }) => (status === 400 || status === 409 ? refusal : failure),
-      reload: [accountApi.account, accountApi.sessions],
-    });
-  };
 }

@@ -13,6 +13,7 @@ import { TitledDialog } from "@/components/admin/titled-dialog";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fetchPage, type ListPage } from "@/lib/api/client";
+import { counted } from "@/lib/format";
 import { MAX_ALT_LENGTH, MEDIA_PER_PAGE } from "@/lib/media/limits";
 import { altFromName, imageCopies, nameOf } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";
@@ -66,12 +67,8 @@ export function FillInTexts({ onClose }: { onClose: () => void }) {
 }
 
 function remaining(count: number, done: number): ReactNode {
-  const left =
-    count === 0
-      ? "Every picture has one now."
-      : count === 1
-        ? "1 picture has none."
-        : `${count.toLocaleString()} pictures have none.`;
+  const without = counted(count, "picture has", "pictures have");
+  const left = count === 0 ? "Every picture has one now." : `${without} none.`;
   return <p role="status">{done > 0 ? `${done} filled in. ${left}` : left}</p>;
 }
 

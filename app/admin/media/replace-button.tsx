@@ -29,8 +29,7 @@ export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaI
     store: (imageURL) => attempt<MediaItem>("POST", api.replaceMedia(id), { imageURL }),
     done: "Picture replaced in every place",
     undo: (stored) => (isReplaced(stored) ? undo : undefined),
-    failure: "Failed to replace picture",
-    says: ({ error, reason }) => (error && error.status >= 400 && error.status < 500 ? reason : undefined),
+    failure: ({ status, reason }) => (status >= 400 && status < 500 ? reason : "Failed to replace picture"),
     onStored: () => void reloadLists(client, [api.media, api.mediaItem(id)]),
   });
 

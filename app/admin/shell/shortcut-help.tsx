@@ -4,14 +4,13 @@ import { KEYS, PLAIN_KEYS } from "@/components/editor/keys";
 
 type Shortcut = [name: string, keys: string | (() => string)];
 
-const ctrl =
+const labels =
+  (labelOf: (keys: string) => string) =>
   (...keys: string[]) =>
   () =>
-    keys.map(shortcutLabel).join("  ");
-const plain =
-  (...keys: string[]) =>
-  () =>
-    keys.map(plainShortcutLabel).join("  ");
+    keys.map(labelOf).join("  ");
+const ctrl = labels(shortcutLabel);
+const plain = labels(plainShortcutLabel);
 
 const SHORTCUTS: { heading: string; keys: Shortcut[] }[] = [
   {

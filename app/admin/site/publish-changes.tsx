@@ -60,9 +60,19 @@ function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
       body: {
         documents: documents.map(({ key, version, draft }) => ({ key, version, savedAt: draft?.savedAt ?? null })),
       },
-      success: ({ token }) => ({
-        description: "Site texts published successfully",
-        action: { label: "Undo", onClick: () => void undo(token) },
+      success: "Site texts published successfully",
+      undo: ({ token }) => ({
+        method: "POST",
+        url: siteApi.undoPublish,
+        body: { token },
+        success: ({ documents: restored }: Pick<Publication, "documents">) => {
+          router.refresh();
+          return restored.length === keys.length
+            ? "The previous texts are back on the site"
+            : "Texts published again since then stay as they are";
+        },
+        failure: ({ reason }) => reason,
+        reload,
       }),
       failure: ({ reason, issues }) => (refusedText(documents, issues[0]) ?? reason) || "Failed to publish site texts",
       reload,
@@ -70,21 +80,6 @@ function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
     if (!published) return;
     router.refresh();
     onDone();
-  }
-
-  async function undo(token: string): Promise<void> {
-    const undone = await run<Pick<Publication, "documents">>({
-      method: "POST",
-      url: siteApi.undoPublish,
-      body: { token },
-      success: ({ documents: restored }) =>
-        restored.length === keys.length
-          ? "The previous texts are back on the site"
-          : "Texts published again since then stay as they are",
-      failure: ({ reason }) => reason,
-      reload,
-    });
-    if (undone) router.refresh();
   }
 
   if (queries.some(({ isError }) => isError))

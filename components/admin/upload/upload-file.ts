@@ -31,7 +31,7 @@ export type UploadOptions = {
   /** Takes the sent file to its place; into the library by default. */
   store?: ((url: string) => Promise<Outcome<Stored>>) | undefined;
   /** The message where it is not taken. */
-  failure?: string | undefined;
+  failure?: string | ((error: ApiError) => string) | undefined;
 };
 
 const CANCELLED = { status: "cancelled" } as const;
@@ -73,7 +73,8 @@ async function upload(given: File, options: UploadOptions): Promise<Upload> {
   const stored = await (store ?? intoLibrary(file))(url);
   const { error } = stored;
   if (error && !signal.aborted) {
-    const { failure: message = "Failed to process uploaded image" } = options;
+    const { failure = "Failed to process uploaded image" } = options;
+    const message = typeof failure === "string" ? failure : failure(error);
     return { status: "failed", message, reason: error.status === 0 ? "Upload failed" : error.reason, error };
   }
   if (error) return CANCELLED;

@@ -115,20 +115,16 @@ function result(outcome: Upload): Pick<FileUpload, "state" | "message" | "note" 
   return { state: "failed", note: undefined, message: outcome.reason ?? outcome.message };
 }
 
-/** The message of a failure, where it is not its own. */
-type Says = (failure: Extract<Upload, { status: "failed" }>) => string | undefined;
-
 export const ONE_FILE = "You can only upload 1 file";
 
 type FieldUpload = Omit<Options, "onEnd"> & {
   done: string;
   /** Reverts what was done with the file that arrived; undefined where it cannot be. */
   undo?: (stored: Stored) => (() => void) | undefined;
-  says?: Says;
 };
 
 /** One file at a time, for a field: the percent of the one that is sent, and its end in a toast. */
-export function useUpload({ done, undo, says, ...options }: FieldUpload) {
+export function useUpload({ done, undo, ...options }: FieldUpload) {
   const uploads = useUploads({
     ...options,
     onEnd(outcome) {
@@ -138,8 +134,7 @@ export function useUpload({ done, undo, says, ...options }: FieldUpload) {
         const onClick = undo?.(outcome);
         const description = outcome.note ? `${done}. ${outcome.note}.` : done;
         toast({ title: "Success", description, ...(onClick && { action: { label: "Undo", onClick } }) });
-      } else if (outcome.message !== OFFLINE && !isUnauthorized(outcome.error))
-        toastError(says?.(outcome) ?? outcome.message);
+      } else if (outcome.message !== OFFLINE && !isUnauthorized(outcome.error)) toastError(outcome.message);
     },
   });
   const [current] = uploads.files;

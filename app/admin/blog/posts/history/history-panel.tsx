@@ -19,11 +19,11 @@ import { mergeValues } from "../merge/merge-post";
 import { postValues, type PostValues, valuesOfSnapshot } from "../post-form/post-fields";
 import type { PostEditor } from "../post-form/use-post-session";
 import { Comparison, type TakeBack } from "./comparison";
-import { type ListedActivity, type ListedVersion, Versions } from "./versions";
+import { type ListedEntry, Versions } from "./versions";
 
 export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: PostEditor; onClose: () => void }) {
   const { current: latest } = editor.record;
-  const list = useRevisions<ListedVersion | ListedActivity>(api.revisions(post.id), { activity: "1" });
+  const list = useRevisions<ListedEntry>(api.revisions(post.id), { activity: "1" });
   const [chosen, setChosen] = useState<number>();
   const versions = list.revisions.filter((entry) => entry.kind !== "activity");
   const shown = chosen ?? versions[0]?.id;

@@ -13,11 +13,12 @@ const KINDS: Record<ListedRevision["kind"], string> = {
   replaced: "Replaced",
 };
 
-export type ListedVersion = InJson<ListedRevision>;
-export type ListedActivity = InJson<PostActivity>;
+type ListedVersion = InJson<ListedRevision>;
+type ListedActivity = InJson<PostActivity>;
+export type ListedEntry = ListedVersion | ListedActivity;
 
 /** A publication for a time to come; its version and its entry are of one transaction. */
-const isScheduling = ({ createdAt }: ListedVersion, entry: ListedVersion | ListedActivity) =>
+const isScheduling = ({ createdAt }: ListedVersion, entry: ListedEntry) =>
   entry.kind === "activity" &&
   /scheduled/i.test(entry.summary) &&
   Math.abs(Date.parse(entry.at) - Date.parse(createdAt)) < 1_000;
@@ -25,10 +26,8 @@ const isScheduling = ({ createdAt }: ListedVersion, entry: ListedVersion | Liste
 /** A plain save is a version already. */
 const isPlainSave = ({ action, summary }: ListedActivity) => action === "update" && summary === ACTIONS.update;
 
-type Day = { day: string; entries: (ListedVersion | ListedActivity)[] };
-
-function byDay(all: (ListedVersion | ListedActivity)[]): Day[] {
-  const days: Day[] = [];
+function byDay(all: readonly ListedEntry[]) {
+  const days: { day: string; entries: ListedEntry[] }[] = [];
   for (const entry of all) {
     if (entry.kind === "activity" && isPlainSave(entry)) continue;
     const day = longDay(entry.kind === "activity" ? entry.at : entry.createdAt);
@@ -40,7 +39,7 @@ function byDay(all: (ListedVersion | ListedActivity)[]): Day[] {
 }
 
 type VersionsProps = {
-  entries: (ListedVersion | ListedActivity)[];
+  entries: readonly ListedEntry[];
   shown: number | undefined;
   onOpen: (revision: number) => void;
 };
