@@ -106,14 +106,11 @@ function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, childr
   const { id, email, company, createdAt, readAt } = message;
   const isCompact = opened !== undefined;
 
-  /** A press in the row, but not on a control, and not at the end of a selection of text. */
+  /** A press in the row, but not on a control, and not at the end of a selection of text, unless it is on the link. */
   function openRow(event: MouseEvent) {
-    if (!(event.target instanceof Element) || event.target.closest("a, button")) return;
-    if (isPlain(event) && document.getSelection()?.isCollapsed !== false) onOpen?.();
-  }
-
-  function openLink(event: MouseEvent) {
-    if (!isPlain(event)) return;
+    if (!(event.target instanceof Element) || event.target.closest("button") || !isPlain(event)) return;
+    if (!event.target.closest("a") && document.getSelection()?.isCollapsed === false) return;
+    // before the link
     event.preventDefault();
     onOpen?.();
   }
@@ -123,7 +120,7 @@ function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, childr
       data-state={isSelected || opened === id ? "selected" : undefined}
       aria-current={opened === id || undefined}
       className={onOpen && "cursor-pointer"}
-      onClick={openRow}
+      onClickCapture={openRow}
     >
       <TableCell className="relative pl-5! max-sm:basis-full max-sm:pl-4!">
         {!readAt && (
@@ -145,11 +142,7 @@ function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, childr
           )}
           <div className="min-w-0 flex-1">
             {onOpen ? (
-              <RowTitle
-                href={adminPaths.message(id)}
-                onClick={openLink}
-                className={readAt ? "font-medium" : "font-bold"}
-              >
+              <RowTitle href={adminPaths.message(id)} className={readAt ? "font-medium" : "font-bold"}>
                 {nameOf(message)}
               </RowTitle>
             ) : (

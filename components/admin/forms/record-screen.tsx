@@ -11,7 +11,7 @@ import { EmptyState, LoadError } from "../empty-state";
  * The form of a record, or of a new one without an id. The record is loaded each time the screen opens, so that an edit
  * starts from the stored version, and never while it is open, so that typed text is not replaced.
  */
-export function recordScreen<T, Id extends number | string = number>({
+export function recordScreen<T, Id extends number | string = number, Given = undefined>({
   name,
   urlOf,
   back,
@@ -24,9 +24,10 @@ export function recordScreen<T, Id extends number | string = number>({
   back: { href: string; name: string };
   /** Where one is now that is not found under its id. */
   movedTo?: (error: ApiError) => string | undefined;
-  form: ComponentType<{ stored?: T }>;
+  /** `given`: what the screen was given besides. */
+  form: ComponentType<{ stored?: T; given?: Given }>;
 }) {
-  function Stored({ id }: { id: Id }) {
+  function Stored({ id, given }: { id: Id; given?: Given }) {
     const { data, error, refetch, isFetchedAfterMount } = useQuery<T>({
       queryKey: [urlOf(id)],
       refetchOnMount: "always",
@@ -35,7 +36,7 @@ export function recordScreen<T, Id extends number | string = number>({
     // other screens may have the same record in the cache, as it was
     const [opened, setOpened] = useState<T>();
     if (opened === undefined && data !== undefined && isFetchedAfterMount && !error) setOpened(data);
-    if (opened !== undefined) return <Form stored={opened} />;
+    if (opened !== undefined) return <Form stored={opened} given={given} />;
     if (!error) return <FormSkeleton label={`Loading ${name}...`} />;
     if (!(error instanceof ApiError) || error.status !== 404)
       return <LoadError message={`Failed to fetch ${name}`} onRetry={() => void refetch()} />;
@@ -50,8 +51,8 @@ export function recordScreen<T, Id extends number | string = number>({
     );
   }
 
-  return function RecordScreen({ id }: { id?: Id }) {
-    return id === undefined ? <Form /> : <Stored id={id} />;
+  return function RecordScreen({ id, given }: { id?: Id; given?: Given }) {
+    return id === undefined ? <Form given={given} /> : <Stored id={id} given={given} />;
   };
 }
 

@@ -1,5 +1,5 @@
 import { Ellipsis, ExternalLink, type LucideIcon, Pencil, Trash2 } from "lucide-react";
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { type Choice, useMenuButton } from "@/components/ui/menu";
@@ -55,19 +55,11 @@ export const DeleteAction = ({ name, onClick }: { name: string; onClick: () => v
   </RowAction>
 );
 
-type Props = {
-  href: string;
-  onClick?: (event: MouseEvent) => void;
-  className?: string;
-  children: ReactNode;
-};
-
-export function RowTitle({ href, onClick, className, children }: Props) {
+export function RowTitle({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   return (
     <Link
       href={href}
       dir="auto"
-      onClick={onClick}
       className={cn(
         "leading-[1.1rem] font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline sm:block sm:truncate",
         className,

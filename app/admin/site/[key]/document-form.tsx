@@ -2,7 +2,7 @@
 
 import { History, RotateCcw } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SiteDocument } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
@@ -17,7 +17,7 @@ import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { Button } from "@/components/ui/button";
 import { siteApi } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
-import { type Group, group } from "@/lib/site/fields";
+import type { Group } from "@/lib/site/fields";
 import { cn } from "@/lib/utils";
 import { BRAND_VIEWS } from "./brand/brand-views";
 import { DocumentDifferences } from "./document-differences";
@@ -29,11 +29,7 @@ import { DocumentHistory } from "./history";
 import { PreviewPane, ToggleButton } from "./preview-pane";
 import { RemovedEntries } from "./removed-entries";
 
-/** The fields of the document, from its page. */
-const Fields = createContext<Group>(group("", {}));
-
-function DocumentForm({ stored }: { stored: SiteDocument }) {
-  const fields = use(Fields);
+function DocumentForm({ stored, fields }: { stored: SiteDocument; fields: Group }) {
   const { view, show } = useFormView();
   const record = useDocumentForm(stored, fields, { onInvalid: () => show("form") });
   const { form, state, saving } = record;
@@ -174,28 +170,21 @@ const QUESTIONS = {
   }),
 };
 
-const StoredScreen = recordScreen<SiteDocument, string>({
+/** Is given the fields of the document. */
+export const DocumentScreen = recordScreen<SiteDocument, string, Group>({
   name: "site text",
   urlOf: siteApi.document,
   back: { href: adminPaths.site, name: "Back to Site Texts" },
-  form: ({ stored }) => stored && <DocumentForm stored={stored} />,
+  form: ({ stored, given }) => stored && given && <DocumentForm stored={stored} fields={given} />,
 });
-
-export function DocumentScreen({ id, fields }: { id: string; fields: Group }) {
-  return (
-    <Fields value={fields}>
-      <StoredScreen id={id} />
-    </Fields>
-  );
-}
 
 /** Opens the form at the field of the address, which a search found. */
 function useFieldOfAddress(showField: (path: string) => void): void {
   const path = useSearchParams().get("field");
-  const show = useRef(showField);
+  const show = useEffectEvent(showField);
   useEffect(() => {
     // after this effect: it opens what is folded around the field
-    if (path) queueMicrotask(() => show.current(path));
+    if (path) queueMicrotask(() => show(path));
   }, [path]);
 }
 

@@ -11,5 +11,5 @@ export async function generateMetadata({ params }: PageProps<"/admin/site/[key]"
 export default async function Page({ params }: PageProps<"/admin/site/[key]">) {
   const { key } = await params;
   const document = findDocument(key);
-  return guarded("site.read", () => (document ? <DocumentScreen id={key} fields={document.fields} /> : notFound()));
+  return guarded("site.read", () => (document ? <DocumentScreen id={key} given={document.fields} /> : notFound()));
 }
