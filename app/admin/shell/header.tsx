@@ -46,7 +46,7 @@ export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studi
         </Link>
         <nav
           aria-label="Admin"
-          className="relative min-w-0 [scrollbar-width:none] overflow-x-auto max-lg:order-last max-lg:basis-full max-lg:border-t"
+          className="relative min-w-0 scrollbar-none overflow-x-auto max-lg:order-last max-lg:basis-full max-lg:border-t"
         >
           <ul className="flex gap-5 max-sm:gap-3.5 max-[22rem]:gap-2.5 lg:max-xl:gap-3.5">
             {areas

@@ -108,7 +108,7 @@ export function ContextToolbar({ label, children }: { label: string; children: R
       data-slot="context-tools"
       aria-label={label}
       // room for the focus outline
-      className="-m-1 flex min-w-0 items-center gap-0.5 overflow-x-auto p-1"
+      className="-m-1 flex min-w-0 items-center gap-0.5 p-1 max-sm:scrollbar-none max-sm:overflow-x-auto sm:flex-wrap"
       onFocus={() => {
         hasFocus.current = true;
       }}

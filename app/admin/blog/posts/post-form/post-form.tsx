@@ -72,7 +72,7 @@ function OpenedForm(opened: Opened) {
         <Tabs value={view.tab} onValueChange={(value) => view.setTab(value as PostTab)}>
           <TabsList
             aria-label={capitalized(words.one)}
-            className="max-sm:[scrollbar-width:none] max-sm:gap-4 max-sm:overflow-x-auto max-sm:overflow-y-hidden max-sm:pr-12 max-sm:pl-9 max-[22rem]:gap-2 max-[22rem]:pl-8"
+            className="max-sm:scrollbar-none max-sm:gap-4 max-sm:overflow-x-auto max-sm:overflow-y-hidden max-sm:pr-12 max-sm:pl-9 max-[22rem]:gap-2 max-[22rem]:pl-8"
           >
             {POST_TABS.map((place) => (
               <TabTrigger key={place.tab} {...place} />
