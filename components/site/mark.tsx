@@ -29,8 +29,8 @@ export function Mark({ size, initials = "", picture = "" }: Props) {
         <circle cx="100" cy="100" r="83" fill="none" stroke="var(--background)" strokeWidth="6" />
       ) : (
         <g fill="none" stroke="var(--background)">
-          <path d={GROOVES.medium.tracks} strokeWidth={1.1} strokeOpacity={0.5} />
-          <path d={GROOVES.medium.light} strokeWidth={1.8} />
+          <path d={GROOVES.tracks} strokeWidth={1.1} strokeOpacity={0.5} />
+          <path d={GROOVES.light} strokeWidth={1.8} />
         </g>
       )}
       <circle cx="100" cy="100" r={radius} fill="var(--signal)" />

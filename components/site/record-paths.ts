@@ -1,4 +1,4 @@
-/** Path data of the record in a box of 200 by 200, for the mark and the share image. */
+/** The record in a box of 200 by 200, for pages, the mark and the share image. */
 
 type Tracks = readonly (readonly number[])[];
 
@@ -48,7 +48,19 @@ function light(tracks: Tracks): string {
 export const SLOTS_PATH =
   "M-31.7-12h9v24h-9zM-17.7-12h26l-13 24.4zM31.8 0a12.1 12.1 0 1 1-24.2 0 12.1 12.1 0 1 1 24.2 0z";
 
-export const GROOVES = {
-  medium: { tracks: discs(MEDIUM.flat()), light: light(MEDIUM) },
-  high: { tracks: discs(HIGH.flat()), light: light(HIGH) },
-} as const;
+const groovesOf = (tracks: Tracks) => ({ tracks: discs(tracks.flat()), light: light(tracks) });
+
+/** Those of the mark. */
+export const GROOVES = groovesOf(MEDIUM);
+const FINE_GROOVES = groovesOf(HIGH);
+
+type Inks = { disc: string; groove: string; label: string; rim: string; slots: string };
+
+/** The finely grooved record, as the content of an SVG. */
+export const recordArt = ({ disc, groove, label, rim, slots }: Inks): string =>
+  `<circle cx="100" cy="100" r="99.5" fill="${disc}"/><g fill="none" stroke="${groove}">` +
+  `<path d="${FINE_GROOVES.tracks}" stroke-width=".4" stroke-opacity=".42"/>` +
+  `<path d="${FINE_GROOVES.light}" stroke-width=".8"/></g>` +
+  `<circle cx="100" cy="100" r="44" fill="${label}"/>` +
+  `<circle cx="100" cy="100" r="41" fill="none" stroke="${rim}" stroke-width=".5"/>` +
+  `<path d="${SLOTS_PATH}" fill="${slots}" transform="translate(100 100) scale(1.06)"/>`;

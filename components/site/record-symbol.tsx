@@ -1,27 +1,17 @@
 import { RECORD } from "./record";
-import { GROOVES, SLOTS_PATH } from "./record-paths";
+import { recordArt } from "./record-paths";
+
+const INKS = {
+  disc: "var(--disc, var(--ink))",
+  groove: "var(--groove, var(--paper))",
+  label: "var(--label, var(--signal))",
+  rim: "var(--rim, var(--slot, var(--disc, var(--ink))))",
+  slots: "var(--slot, var(--disc, var(--ink)))",
+};
 
 /** What every VinylRecord of a page draws: its grooves stand in the page once. */
-export function RecordSymbol() {
-  return (
-    <svg width="0" height="0" className="absolute" aria-hidden="true">
-      <symbol id={RECORD.slice(1)} viewBox="0 0 200 200">
-        <circle cx="100" cy="100" r="99.5" fill="var(--disc, var(--ink))" />
-        <g fill="none" stroke="var(--groove, var(--paper))">
-          <path d={GROOVES.high.tracks} strokeWidth={0.4} strokeOpacity={0.42} />
-          <path d={GROOVES.high.light} strokeWidth={0.8} />
-        </g>
-        <circle cx="100" cy="100" r="44" fill="var(--label, var(--signal))" />
-        <circle
-          cx="100"
-          cy="100"
-          r="41"
-          fill="none"
-          stroke="var(--rim, var(--slot, var(--disc, var(--ink))))"
-          strokeWidth={0.5}
-        />
-        <path d={SLOTS_PATH} fill="var(--slot, var(--disc, var(--ink)))" transform="translate(100 100) scale(1.06)" />
-      </symbol>
-    </svg>
-  );
-}
+export const RecordSymbol = () => (
+  <svg width="0" height="0" className="absolute" aria-hidden="true">
+    <symbol id={RECORD.slice(1)} viewBox="0 0 200 200" dangerouslySetInnerHTML={{ __html: recordArt(INKS) }} />
+  </svg>
+);

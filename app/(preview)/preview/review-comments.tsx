@@ -9,6 +9,7 @@ import { Input, Textarea } from "@/components/ui/input";
 import { longDate } from "@/lib/format";
 import type { PostComment } from "@/lib/previews/queries";
 import { keepTyped, restoreTyped } from "@/lib/browser/typed-fields";
+import { useListener } from "@/lib/browser/use-listener";
 import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "@/lib/previews/rules";
 
 type Comment = Omit<InJson<PostComment>, "resolvedAt"> & { isResolved?: boolean };
@@ -38,12 +39,9 @@ export function ReviewComments({ action, approval, shown, stored, timeZone }: Pr
   useEffect(() => {
     if (form.current) restoreTyped(form.current, action, FIELDS);
   }, [action]);
-  useEffect(() => {
-    // the last one stays; what happens in a field comes by here, too
-    const note = ({ target }: Event) => target === document && setPassage((before) => selectedText() || before);
-    document.addEventListener("selectionchange", note);
-    return () => document.removeEventListener("selectionchange", note);
-  }, []);
+  // the last one stays; what happens in a field comes by here, too
+  const notePassage = ({ target }: Event) => target === document && setPassage((before) => selectedText() || before);
+  useListener("selectionchange", notePassage, { onDocument: true });
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -2,7 +2,7 @@
 
 import { lazyPart } from "@/lib/browser/lazy-part";
 import type { SiteTexts } from "@/lib/site/registry";
-import { chooseConsent, useConsent, useRefusal } from "./use-consent";
+import { chooseConsent, type Consent, useConsent } from "./use-consent";
 
 const PageViews = lazyPart(() => import("./page-views"), "PageViews");
 const ConsentQuestion = lazyPart(() => import("./consent-question"), "ConsentQuestion");
@@ -28,10 +28,11 @@ export function Analytics({ id, consent }: AnalyticsProps) {
   );
 }
 
+/** With them a visit is counted where visitors are not asked: a refusal holds there, too. */
+const NOT_REFUSED: readonly (Consent | null)[] = ["unknown", "allowed", "unkept"];
+
 function Counting({ id, texts }: { id: string; texts: AnalyticsProps["consent"] }) {
   const consent = useConsent();
-  // also holds where the studio does not ask
-  const isRefused = useRefusal();
-  if (texts ? consent === "allowed" : isRefused === false) return <PageViews id={id} />;
+  if (texts ? consent === "allowed" : NOT_REFUSED.includes(consent)) return <PageViews id={id} />;
   return texts && consent === "unknown" && <ConsentQuestion texts={texts} onChoose={chooseConsent} />;
 }

@@ -17,13 +17,14 @@ type Props = {
 /** Null before it is known. */
 export function ConsentState({ texts, consent, onChoose }: Props) {
   const isAllowed = consent === "allowed";
+  const canChoose = isAllowed || consent === "refused" || consent === "unknown";
   return (
     <div className="border-foreground mt-10 border-t pt-6">
       <p role="status">{isAllowed ? texts.allowed : texts.refused}</p>
       <Button
         variant="outline"
         className="mt-4"
-        disabled={consent === null || consent === "blocked"}
+        disabled={!canChoose}
         onClick={() => onChoose(isAllowed ? "refused" : "allowed")}
       >
         {isAllowed ? texts.withdraw : texts.allow}

@@ -2,23 +2,20 @@
 
 import { useSyncExternalStore } from "react";
 
-/** `blocked`: no choice can hold. */
-export type Consent = "unknown" | "allowed" | "refused" | "blocked";
+/** `blocked`: the browser has refused. `unkept`: it keeps no choice, so that the question is not shown. */
+export type Consent = "unknown" | "allowed" | "refused" | "blocked" | "unkept";
 
 const KEY = "statistics";
 const CHANGED = "statistics-consent";
 
-/** Global Privacy Control: the browser has refused. */
-const isRefusedByBrowser = () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
-
 function read(): Consent {
-  if (isRefusedByBrowser()) return "blocked";
+  // Global Privacy Control
+  if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return "blocked";
   try {
     const kept = localStorage.getItem(KEY);
     return kept === "allowed" || kept === "refused" ? kept : "unknown";
   } catch {
-    // without storage no choice can be kept, so the question is not shown
-    return "blocked";
+    return "unkept";
   }
 }
 
@@ -43,11 +40,3 @@ export function chooseConsent(consent: "allowed" | "refused"): void {
 
 /** The visitor's choice; null on the server and before hydration. */
 export const useConsent = () => useSyncExternalStore<Consent | null>(subscribe, read, () => null);
-
-/** Whether visitor or browser has refused; null on the server and before hydration. */
-export const useRefusal = () =>
-  useSyncExternalStore<boolean | null>(
-    subscribe,
-    () => isRefusedByBrowser() || read() === "refused",
-    () => null,
-  );

@@ -18,7 +18,7 @@ export function EditLink() {
   if (!isAllowed) return null;
   return (
     <a
-      href={editor ?? editPath(pathname, section)}
+      href={editor ?? adminPaths.siteDocument(documentOf(pathname, section))}
       className="bg-butter text-ink ml-auto inline-flex min-h-9 shrink-0 items-center px-[min(0.75rem,3vw)] text-sm font-semibold underline-offset-4 hover:underline print:hidden pointer-coarse:min-h-11"
     >
       Edit
@@ -51,23 +51,14 @@ const editorOfPage = () => document.querySelector<HTMLElement>("main [data-edit]
 /** The sections of the landing page, by their ids. */
 const SECTION_IDS = HOME_SECTIONS.map((key) => ({ id: sectionId(key) }));
 
-const PAGES: Partial<Record<string, string>> = {
-  "/about": "about",
-  "/process": "process",
-  "/partners": "partners",
-  "/privacy": "privacy",
-};
+const PAGES = ["/about", "/process", "/partners", "/privacy"];
 
 /** The document of the page at `pathname`, on the landing page that of a section. */
-function editPath(pathname: string, section = "home"): string {
-  return adminPaths.siteDocument(documentOf(pathname, section));
-}
-
-function documentOf(pathname: string, section: string): string {
+function documentOf(pathname: string, section?: string): string {
   if (pathname === "/") return HOME_SECTIONS.find((key) => sectionId(key) === section) ?? "home";
   if (/^\/blog(\/(category|author|page|search)\/.*)?$/.test(pathname)) return "blog";
   // their own texts only while they are missing: otherwise the page names its editor
   if (pathname.startsWith("/blog/")) return "post";
   if (pathname.startsWith("/portfolio/")) return "story";
-  return PAGES[pathname] ?? "not-found";
+  return PAGES.includes(pathname) ? pathname.slice(1) : "not-found";
 }

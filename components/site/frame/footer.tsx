@@ -54,7 +54,9 @@ export function Footer({
       <div className="bg-background">
         <div className="page-width text-muted-foreground flex flex-wrap items-center justify-between gap-x-6 py-3">
           <p className="label py-2">{`© ${copyright.year} ${siteName}. ${copyright.rights}`}</p>
-          <FooterLink {...privacy} />
+          <p className={styles.links}>
+            <Link href={privacy.href}>{privacy.label}</Link>
+          </p>
         </div>
       </div>
     </footer>
@@ -73,16 +75,5 @@ function FooterLinks({ heading, links }: { heading: string; links: readonly Acti
         ))}
       </ul>
     </div>
-  );
-}
-
-function FooterLink({ href, label }: Action) {
-  return (
-    <Link
-      href={href}
-      className="inline-flex min-h-9 items-center underline decoration-transparent decoration-1 underline-offset-[0.25em] transition-colors ease-out hover:decoration-current"
-    >
-      {label}
-    </Link>
   );
 }

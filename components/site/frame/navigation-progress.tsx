@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { destinationOf } from "@/lib/browser/link-destination";
+import { useListener } from "@/lib/browser/use-listener";
 import styles from "./navigation-progress.module.css";
 
 function showArrival() {
@@ -19,23 +20,22 @@ export function NavigationProgress({ label }: { label: string }) {
   useEffect(showArrival, [pathname]);
 
   useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    const press = (event: MouseEvent) => {
-      const { dataset } = document.documentElement;
-      const destination = destinationOf(event);
-      if (destination === "page") dataset.loading = "";
-      // smooth for a click, not for a section in the address (globals.css)
-      if (destination === "section") dataset.glide = "";
-    };
-    // before the page's handlers, which may stop the event
-    document.addEventListener("click", press, { signal, capture: true });
     // only the query changes
-    window.navigation?.addEventListener("currententrychange", showArrival, { signal });
-    // back from the back/forward cache
-    addEventListener("pageshow", showArrival, { signal });
-    return () => listening.abort();
+    window.navigation?.addEventListener("currententrychange", showArrival);
+    return () => window.navigation?.removeEventListener("currententrychange", showArrival);
   }, []);
+  // back from the back/forward cache
+  useListener("pageshow", showArrival);
+
+  function press(event: MouseEvent) {
+    const { dataset } = document.documentElement;
+    const destination = destinationOf(event);
+    if (destination === "page") dataset.loading = "";
+    // smooth for a click, not for a section in the address (globals.css)
+    if (destination === "section") dataset.glide = "";
+  }
+  // before the page's handlers, which may stop the event
+  useListener("click", press, { capture: true });
 
   return <div role="progressbar" aria-label={label} className={`${styles.line} print:hidden`} />;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useListener } from "@/lib/browser/use-listener";
 
 /** An entry of the menu; with `href` it leads to a page. */
 type Section = { id: string; href?: string };
@@ -17,25 +18,13 @@ function isRead({ id, href }: Section): boolean {
 /** The section 200 px below the top of the view, undefined if none of `sections`; the first one until measured. */
 export function useCurrentSection(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState(sections.find(({ href }) => !href)?.id);
-
+  const look = () => setCurrent(sections.find(isRead)?.id);
+  // once a frame, as browsers send them
+  useListener("scroll", look);
+  useListener("resize", look);
   useEffect(() => {
-    let frame = 0;
-    const look = () => {
-      frame = 0;
-      setCurrent(sections.find(isRead)?.id);
-    };
-    const request = () => {
-      frame ||= requestAnimationFrame(look);
-    };
-    request();
-    addEventListener("scroll", request, { passive: true });
-    addEventListener("resize", request);
-    return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener("scroll", request);
-      removeEventListener("resize", request);
-    };
+    const frame = requestAnimationFrame(() => setCurrent(sections.find(isRead)?.id));
+    return () => cancelAnimationFrame(frame);
   }, [sections]);
-
   return current;
 }

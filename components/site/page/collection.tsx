@@ -27,35 +27,20 @@ type Props = {
 
 /** People, stories or posts as the site has them now. */
 export function Collection({ data: { kind, isLong }, collections: { people, stories, posts, texts }, heading }: Props) {
-  switch (kind) {
-    case "people":
-      return (
-        <div className="page-collection">
-          <Members members={people} heading={heading} className="in-[.page-columns]:grid-cols-1!" />
-        </div>
-      );
-    case "stories":
-      return (
-        <div className="page-collection">
-          <Shelf items={stories} heading={heading} />
-        </div>
-      );
-    case "posts":
-      return (
-        texts && (
-          <div className="page-collection">
-            <PostShelf
-              texts={texts.blog}
-              posts={isLong ? posts : posts.slice(0, SHOWN_POSTS.short)}
-              heading={heading}
-            />
-            <p className="mt-4">
-              <Link href={texts.latest.all.href} className="link inline-flex min-h-11 items-center font-medium">
-                {texts.latest.all.label}
-              </Link>
-            </p>
-          </div>
-        )
-      );
-  }
+  return (
+    <div className="page-collection">
+      {kind === "people" && <Members members={people} heading={heading} className="in-[.page-columns]:grid-cols-1!" />}
+      {kind === "stories" && <Shelf items={stories} heading={heading} />}
+      {kind === "posts" && texts && (
+        <>
+          <PostShelf texts={texts.blog} posts={isLong ? posts : posts.slice(0, SHOWN_POSTS.short)} heading={heading} />
+          <p className="mt-4">
+            <Link href={texts.latest.all.href} className="link inline-flex min-h-11 items-center font-medium">
+              {texts.latest.all.label}
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
 }

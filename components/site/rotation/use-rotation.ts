@@ -1,25 +1,12 @@
 "use client";
 
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FocusEvent,
-  type PointerEvent,
-} from "react";
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type PointerEvent } from "react";
 import { useMedia } from "@/lib/browser/use-media";
 
-type Hold = "hover" | "focus" | "note" | "unseen";
+type Hold = "hover" | "focus" | "note" | "unseen" | "hidden";
 type Wish = "none" | "play" | "pause";
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
-
-function onVisibilityChange(notify: () => void) {
-  document.addEventListener("visibilitychange", notify);
-  return () => document.removeEventListener("visibilitychange", notify);
-}
 
 /**
  * Slides that advance every `interval` milliseconds. They pause on hover, focus inside, while a note is open, in a
@@ -37,11 +24,6 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
   const [holds, setHolds] = useState<ReadonlySet<Hold>>(new Set<Hold>(firstWait ? [] : ["unseen"]));
   // before hydration the styles decide
   const still = useMedia(REDUCED);
-  const hidden = useSyncExternalStore(
-    onVisibilityChange,
-    () => document.hidden,
-    () => false,
-  );
   /** Milliseconds left of the slide; null after a manual change. */
   const left = useRef<number | null>(null);
 
@@ -77,18 +59,22 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
     // a finger opens a note without hover or visible focus
     const noted = ({ newState }: ToggleEvent) => note("note", newState === "open");
     element.addEventListener("toggle", noted, true);
+    const turnedTo = () => note("hidden", document.hidden);
+    document.addEventListener("visibilitychange", turnedTo);
     // from before hydration
+    turnedTo();
     note("hover", element.matches(":hover") && matchMedia("(hover: hover)").matches);
     note("focus", element.querySelector(":focus-visible") !== null);
     note("note", "popover" in element && element.querySelector(":popover-open") !== null);
     return () => {
       seen.disconnect();
       element.removeEventListener("toggle", noted, true);
+      document.removeEventListener("visibilitychange", turnedTo);
     };
   }, [interval]);
 
   const rotating = wish === "play" || (wish === "none" && !still);
-  const running = count > 1 && rotating && !hidden && holds.size === 0;
+  const running = count > 1 && rotating && holds.size === 0;
 
   useEffect(() => {
     if (!running) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { BrandColors } from "@/lib/brand/contrast";
 import { paletteOf } from "@/lib/brand/palette";
 import { DISPLAY_FONT, MONO_FONT, type ShareTexts } from "@/lib/share-image/size";
-import { GROOVES, SLOTS_PATH } from "../record-paths";
+import { recordArt, SLOTS_PATH } from "../record-paths";
 
 const SIDE = 630;
 const LEFT = 1200 - SIDE;
@@ -172,22 +172,11 @@ function countLines(words: number[], letters: number): number {
   return lines;
 }
 
-type RecordInks = { disc: string; groove: string; label: string; rim: string; slots: string };
-
 const svgUrl = (attributes: string, content: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`)}`;
 
-/** The record as on the site (record-symbol.tsx). */
-const recordUrl = ({ disc, groove, label, rim, slots }: RecordInks) =>
-  svgUrl(
-    'viewBox="0 0 200 200" width="820" height="820"',
-    `<circle cx="100" cy="100" r="99.5" fill="${disc}"/>
-    <path d="${GROOVES.high.tracks}" fill="none" stroke="${groove}" stroke-width=".4" stroke-opacity=".42"/>
-    <path d="${GROOVES.high.light}" fill="none" stroke="${groove}" stroke-width=".8"/>
-    <circle cx="100" cy="100" r="44" fill="${label}"/>
-    <circle cx="100" cy="100" r="41" fill="none" stroke="${rim}" stroke-width=".5"/>
-    <path d="${SLOTS_PATH}" fill="${slots}" transform="translate(100 100) scale(1.06)"/>`,
-  );
+const recordUrl = (inks: Parameters<typeof recordArt>[0]) =>
+  svgUrl('viewBox="0 0 200 200" width="820" height="820"', recordArt(inks));
 
 /** The three slots of the mark, beside the site's name. */
 const slotsUrl = (color: string) =>
