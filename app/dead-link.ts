@@ -28,8 +28,5 @@ export async function isDeadLink(pathname: string): Promise<boolean> {
   }
 }
 
-/**
- * Whether the page's link is dead, with the status 404 from the middleware: the page shows that by itself. `notFound()` would
- * render it in the browser alone.
- */
+/** Whether the middleware found the link dead: the page shows that by itself, `notFound()` in the browser alone. */
 export const isOfDeadLink = async (): Promise<boolean> => (await headers()).has(DEAD_LINK_HEADER);

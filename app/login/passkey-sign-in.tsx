@@ -9,10 +9,7 @@ import { answerChallenge } from "@/lib/browser/passkeys";
 import { useBrowserFact } from "@/lib/browser/use-browser-fact";
 import { PASSKEY_SIGN_IN_PATH } from "@/lib/paths";
 
-/**
- * Offered where a passkey can work: by a browser that knows them, under the site's own address. Its place is kept: the form
- * would move when it comes.
- */
+/** Offered where a passkey can work. Its place is kept: the form would move when it comes. */
 export function PasskeySignIn({ origin, callbackUrl }: { origin: string; callbackUrl: string }) {
   const isPossible = useBrowserFact(() => location.origin === origin && "PublicKeyCredential" in window);
   return (

@@ -80,10 +80,7 @@ export const contextTools = <Props extends object>(
   find: (node: LexicalNode, selection: BaseSelection) => Props | undefined,
 ): ContextTools => ({ find, render: (props) => createElement(Tools, props as Props) });
 
-/**
- * A kind of block: what Lexical knows of it, how its nodes are read from and written to HTML, and how an author inserts and
- * edits it.
- */
+/** What Lexical knows of a kind of block, its HTML both ways, and how an author inserts and edits it. */
 export type Block = Pick<AnyLexicalExtension, "dependencies" | "nodes" | "register" | "theme"> & {
   /** By `tag.class` or `tag`. */
   read: Record<string, (element: Element, read: Reader) => LexicalNode[]>;

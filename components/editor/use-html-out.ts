@@ -22,10 +22,7 @@ export type EditorHandle = {
 // milliseconds
 const PAUSE = 150;
 
-/**
- * Reports the editor's HTML. While nothing has changed, or every change was undone, that is the original string:
- * opening a post is not a change.
- */
+/** Reports the editor's HTML; without a change left, the original string: opening a post is not a change. */
 function createHtmlOut(editor: LexicalEditor, first: string) {
   let original = first;
   let originalAsWritten = serialize(blocksOf(first));

@@ -12,10 +12,7 @@ type Props = {
   picture?: string;
 };
 
-/**
- * The mark: a seven-inch record whose label has three slots, bar, wedge and disc, for I, V and O. Decorative: the
- * name stands beside it.
- */
+/** A seven-inch record with three slots, bar, wedge, disc, for I, V and O. Decorative: the name is beside it. */
 export function Mark({ size, initials = "", picture = "" }: Props) {
   if (picture) {
     return <img src={picture} alt="" width={size} height={size} className="aspect-square shrink-0 object-contain" />;

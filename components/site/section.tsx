@@ -5,10 +5,7 @@ type Ground = "paper" | "sand" | "ink" | "green";
 
 const GROUNDS: Record<Ground, string> = { paper: "", sand: "on-sand", ink: "dark", green: "on-green" };
 
-/**
- * A rule, then number and name at the left; both label the landmark. Children use the page's twelve columns; from `md`
- * up the label has the first two.
- */
+/** A rule, then number and name at the left, in the first two columns from `md` up; children use all twelve. */
 export function Section({
   id,
   number,

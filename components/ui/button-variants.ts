@@ -1,9 +1,6 @@
 import { cva } from "class-variance-authority";
 
-/**
- * Apart from `Button`, for client components of public pages: on their own elements they need neither `cn` nor Slot in
- * the browser.
- */
+/** Apart from `Button`: client components of public pages then need neither `cn` nor Slot in the browser. */
 export const buttonVariants = cva(
   // app/globals.css
   "btn",

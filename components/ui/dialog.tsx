@@ -12,27 +12,16 @@ const overlayClasses =
 const dialogClasses =
   "fixed top-1/2 left-1/2 z-50 grid max-h-[min(88svh,100%-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-1/2 gap-4 overflow-y-auto rounded border-[1.5px] border-foreground bg-popover p-6 text-sm leading-normal text-popover-foreground duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0";
 
-/**
- * Returns the focus to where it was, or to the main content where that is gone or was nowhere, unless it was moved on; radix
- * does so only for dialogs that have a trigger.
- */
-function useFocusReturn() {
-  const opener = useRef<Element>(null);
-  return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
-    },
-    onCloseAutoFocus: (event: Event) => {
-      if (event.defaultPrevented) return;
-      // radix calls this in a timer: by then whoever closed the dialog may have focused something else
-      const isMovedOn = document.activeElement !== document.body;
-      if (isMovedOn) return event.preventDefault();
-      if (!(opener.current instanceof HTMLElement)) return;
-      event.preventDefault();
-      if (opener.current.isConnected && opener.current !== document.body) opener.current.focus();
-      else document.querySelector<HTMLElement>("main[tabindex]")?.focus({ preventScroll: true });
-    },
-  };
+/** Returns the focus to where it was, or to the main content; radix does so only for dialogs with a trigger. */
+function returnFocus(event: Event, opener: Element | null): void {
+  if (event.defaultPrevented) return;
+  // radix calls this in a timer: by then whoever closed the dialog may have focused something else
+  const isMovedOn = document.activeElement !== document.body;
+  if (isMovedOn) return event.preventDefault();
+  if (!(opener instanceof HTMLElement)) return;
+  event.preventDefault();
+  if (opener.isConnected && opener !== document.body) opener.focus();
+  else document.querySelector<HTMLElement>("main[tabindex]")?.focus({ preventScroll: true });
 }
 
 export const Dialog = Primitive.Root;
@@ -48,7 +37,7 @@ export function DialogContent({
   onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof Primitive.Content> & { base?: string; isOver?: boolean; closeButton?: boolean }) {
-  const focus = useFocusReturn();
+  const opener = useRef<Element>(null);
   return (
     <Primitive.Portal>
       {isOver && <Primitive.Overlay data-slot="dialog-overlay" className={overlayClasses} />}
@@ -56,12 +45,12 @@ export function DialogContent({
         data-slot="dialog-content"
         className={cn(base, className)}
         onOpenAutoFocus={(event) => {
-          focus.onOpenAutoFocus();
+          opener.current = document.activeElement;
           onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event);
-          focus.onCloseAutoFocus(event);
+          returnFocus(event, opener.current);
         }}
         {...props}
       >

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/**
- * `act` as it was rendered last, for what takes time: a field may have moved meanwhile. Does nothing once the component is
- * gone: a closed dialog acts no more.
- */
+/** `act` as it was rendered last, for what takes time. Does nothing once the component is gone. */
 export function useWhileOpen<Given extends unknown[]>(act: (...given: Given) => void): (...given: Given) => void {
   const latest = useRef<typeof act>(undefined);
   useEffect(() => {

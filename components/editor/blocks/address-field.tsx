@@ -4,10 +4,7 @@ import { Input } from "@/components/ui/input";
 import { isComposing } from "@/lib/browser/keys";
 import { findTargets, isAddress, type Target, useTargets } from "./targets";
 
-/**
- * An address field that suggests pages, posts and stories of this site. For words that are no address, Enter takes the first
- * suggestion.
- */
+/** Suggests pages, posts and stories of this site. For words that are no address, Enter takes the first one. */
 export function AddressField({
   id: givenId,
   label = "Address",

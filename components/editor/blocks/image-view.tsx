@@ -91,10 +91,7 @@ type AltPromptProps = {
   onClose?: () => void;
 };
 
-/**
- * The alt text beneath the picture: asked for while there is none, else changed there, and kept when the focus moves on.
- * Keys and events stay in the field.
- */
+/** The alt text beneath the picture, kept when the focus moves on. Keys and events stay in the field. */
 function AltPrompt({ alt: stored, onAnswer, onClose }: AltPromptProps) {
   const id = useId();
   const [alt, setAlt] = useState(stored ?? "");

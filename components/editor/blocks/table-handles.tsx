@@ -12,10 +12,7 @@ type HandlePosition = Line & { style: CSSProperties };
 /** Pixels of a handle across its line; it stands on the table's edge, beside the handle of the block. */
 const DEPTH = 12;
 
-/**
- * Handles at the rows and columns of the table with the caret or the pointer; a press opens a menu. Keys have the menus
- * `Rows` and `Columns` below the text.
- */
+/** At the rows and columns of the table with the pointer or the caret; keys have menus below the text. */
 export function TableHandles() {
   const [editor] = useLexicalComposerContext();
   const layer = useRef<HTMLDivElement>(null);

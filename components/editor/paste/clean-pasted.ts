@@ -3,10 +3,7 @@ import { notes } from "./notes";
 import { cleanWord } from "./word";
 import { parseUrl } from "@/lib/validation/address";
 
-/**
- * Turns clipboard HTML of other programs into ordinary HTML (formats in styles, redirecting links). The sanitizer's
- * rules drop the rest later.
- */
+/** Turns HTML of other programs into ordinary HTML (formats in styles, redirects). The sanitizer drops the rest. */
 export function cleanPasted(page: Document): void {
   const { body } = page;
   cleanWord(page);

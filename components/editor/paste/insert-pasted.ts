@@ -20,10 +20,7 @@ import { $placePictures, noPictures, type PastedPictures, preparePictures } from
 
 type OnPictures = (pictures: PastedPictures) => void;
 
-/**
- * Pasted HTML passes the same rules as any other; Markdown is converted. What was copied in a Lexical editor keeps
- * everything.
- */
+/** Pasted HTML passes the same rules as any other, Markdown is converted; Lexical's own copies keep everything. */
 export function registerPaste(editor: LexicalEditor, onPictures: OnPictures): () => void {
   return onCommand(editor, PASTE_COMMAND, (event) => {
     const data = "clipboardData" in event ? event.clipboardData : null;
@@ -75,10 +72,7 @@ function isOfThisEditor(data: DataTransfer, editor: LexicalEditor): boolean {
   }
 }
 
-/**
- * Two history steps, text and conversion: one undo restores the text. Where the conversion cannot be loaded, the text
- * alone.
- */
+/** Two steps of undo, text and conversion; where the conversion cannot be loaded, the text alone. */
 async function insertMarkdown(editor: LexicalEditor, text: string, onPictures: OnPictures): Promise<void> {
   const markdown = await import("./markdown").catch(() => undefined);
   const before = editor.getEditorState();

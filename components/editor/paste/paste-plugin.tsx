@@ -2,6 +2,7 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { X } from "lucide-react";
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { counted } from "@/lib/format";
 import { SourcesContext } from "../blocks/sources";
 import { storeImage } from "../blocks/store-image";
 import { storeForeignImage } from "./foreign-pictures";
@@ -45,11 +46,9 @@ export function PastePlugin() {
 
 function sentence({ lost, foreign }: { lost: string[]; foreign: string[] }): string {
   const parts = [
-    lost.length > 0 && `${count(lost)} could not be fetched: ${lost.join(", ")}`,
+    lost.length > 0 && `${counted(lost.length, "picture")} could not be fetched: ${lost.join(", ")}`,
     foreign.length > 0 &&
-      `${count(foreign)} stay${foreign.length === 1 ? "s" : ""} on another site: ${foreign.join(", ")}`,
+      `${counted(foreign.length, "picture")} stay${foreign.length === 1 ? "s" : ""} on another site: ${foreign.join(", ")}`,
   ];
   return parts.filter(Boolean).join(". ");
 }
-
-const count = ({ length }: string[]): string => `${length} ${length === 1 ? "picture" : "pictures"}`;

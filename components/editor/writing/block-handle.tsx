@@ -15,10 +15,7 @@ const handleClasses =
 
 type Props = { page: HTMLElement; path: string | undefined };
 
-/**
- * Beside the block under the pointer: drag to move it, press for its menu, + to insert below. Keyboards have Alt+Shift+arrows and the
- * slash menu.
- */
+/** Beside the block under the pointer. Keyboards have Alt+Shift+arrows and the slash menu. */
 export function BlockHandle({ page, path }: Props) {
   const [editor] = useLexicalComposerContext();
   const handle = useRef<HTMLDivElement>(null);

@@ -70,10 +70,7 @@ type ContainerBehavior<T extends ElementNode> = {
   whole?: (node: T) => ElementNode;
 };
 
-/**
- * Keys of a block that holds blocks: Enter on an empty last line leaves it, Backspace at its start unwraps it, arrow
- * down at its end adds a missing paragraph below.
- */
+/** Enter on an empty last line leaves it, Backspace at its start unwraps it, arrow down adds a line below. */
 export function registerContainer<T extends ElementNode>(
   editor: LexicalEditor,
   klass: Klass<T>,

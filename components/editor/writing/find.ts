@@ -107,9 +107,7 @@ export function $hitsInData(search: Search, replacement?: string): number {
   return count;
 }
 
-/**
- * Replaces `hits`, and those in data for `all`, as one edit, which one undo takes back. The caret stays where it is.
- */
+/** Replaces `hits`, for `all` also those in data, as one step of undo. The caret stays where it is. */
 export function replaceHits(editor: LexicalEditor, hits: Hit[], replacement: string, all?: Search): void {
   editor.update(
     () => {

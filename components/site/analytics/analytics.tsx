@@ -14,10 +14,7 @@ type AnalyticsProps = {
   consent: SiteTexts["consent"] | null;
 };
 
-/**
- * It starts without a move of the visitor, or those who only read would not be counted or asked
- * (lib/front/deferred-hydration).
- */
+/** Starts without a move of the visitor, to count and ask those who only read (lib/front/deferred-hydration). */
 export function Analytics({ id, consent }: AnalyticsProps) {
   if (!id) return null;
   return (

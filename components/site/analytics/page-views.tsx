@@ -50,20 +50,14 @@ function configure(id: string): void {
 
 let hurry: (() => void) | undefined;
 
-/**
- * Passes the URL explicitly: gtag.js may read the queue after the next navigation. A visitor who navigates before the title
- * is set is counted without a title.
- */
+/** Passes the URL: gtag.js may read the queue after the next navigation. Visits that are too short have no title. */
 function sendPageView(): void {
   hurry?.();
   const page_location = location.href;
   hurry = whenTitled((page_title) => gtag("event", "page_view", { page_location, page_title }));
 }
 
-/**
- * The document has no title right after a route change. Calls `then` once, with the title, or with '' when the
- * returned function is called first.
- */
+/** A new route has no title at first. Calls `then` with it, or with '' when the returned function comes first. */
 function whenTitled(then: (title: string) => void): (() => void) | undefined {
   if (document.title) {
     then(document.title);

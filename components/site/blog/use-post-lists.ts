@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { send } from "@/lib/api/client";
 import { useListener } from "@/lib/browser/use-listener";
-import { PUBLISHED_POSTS_PATH } from "@/lib/paths";
+import { PUBLISHED_POSTS_PATH, withQuery } from "@/lib/paths";
 import { MAX_SEARCH_LENGTH, type PostCard, type PostPage } from "@/lib/posts/rules";
 
 export type Pages = PostPage & { state: "idle" | "loading" | "failed" };
@@ -34,18 +34,13 @@ function findSaved(q: string): SavedLists | undefined {
 // The router ignores an entry that has its own state: the address stays.
 const save = (postLists: SavedLists) => history.replaceState({ ...history.state, postLists }, "");
 
-/**
- * The lists behind the search field `input`. The search is in the address (`addressOf`); it and the loaded posts
- * survive a reload.
- */
+/** The lists behind the search field `input`. Search (`addressOf`) and loaded posts survive a reload. */
 export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: (q: string) => string) {
   const [lists, setLists] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   const requests = useRef<Partial<Record<Part, AbortController>>>({});
   const addressQ = useSearchParams().get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "";
-  /**
-   * The search that this page found in the address or wrote there; another one comes from a link or the Back button.
-   */
+  /** The search that this page found in the address or wrote there; another one comes from a link or Back. */
   const knownQ = useRef<string>(undefined);
   const returnTo = useRef<number>(undefined);
 
@@ -133,14 +128,12 @@ export type ListFilter = { category?: string; author?: string };
 type PostQuery = ListFilter & { page: number; q?: string };
 
 /** One page of published posts. Rejects for an error response or an aborted `signal`. */
-async function fetchPosts({ page, category, author, q }: PostQuery, signal: AbortSignal): Promise<PostPage> {
-  const parameters = new URLSearchParams({
-    page: String(page),
-    ...(category && { category }),
-    ...(author && { author }),
-    ...(q && { q }),
-  });
-  const response = await send("GET", `${PUBLISHED_POSTS_PATH}?${parameters}`, undefined, { signal });
+async function fetchPosts(
+  { page, category = "", author = "", q = "" }: PostQuery,
+  signal: AbortSignal,
+): Promise<PostPage> {
+  const address = withQuery(PUBLISHED_POSTS_PATH, { page, category, author, q });
+  const response = await send("GET", address, undefined, { signal });
   return {
     posts: (await response.json()) as PostCard[],
     page,

@@ -10,10 +10,7 @@ function showArrival() {
   delete document.documentElement.dataset.loading;
 }
 
-/**
- * Shown from the click on a link until its page is there; on the document's attribute, because before hydration the
- * loader sets it (lib/front/deferred-hydration).
- */
+/** From the click on a link until its page is there; before hydration by lib/front/deferred-hydration. */
 export function NavigationProgress({ label }: { label: string }) {
   const pathname = usePathname();
 

@@ -30,10 +30,7 @@ const CRATE =
 
 const MENU_BUTTON = "relative size-11 shrink-0 *:absolute *:inset-x-2 *:border-t-2 *:border-current";
 
-/**
- * The links of the bar, on small screens in a side panel. A modal dialog: the browser handles focus, inertness and
- * Escape.
- */
+/** The links of the bar, on small screens in a modal dialog: the browser handles focus, inertness and Escape. */
 export function Navigation({ texts, pages = NO_PAGES }: { texts: SiteTexts["navigation"]; pages?: readonly Action[] }) {
   const { labels, sections } = texts;
   const pathname = usePagePath();

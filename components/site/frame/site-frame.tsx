@@ -9,12 +9,7 @@ import { NavigationProgress } from "./navigation-progress";
 import print from "./print.module.css";
 
 type Props = {
-  texts: {
-    brand: SiteTexts["brand"];
-    navigation: SiteTexts["navigation"];
-    footer: SiteTexts["footer"];
-    pages?: LinkedPages;
-  };
+  texts: Pick<SiteTexts, "brand" | "navigation" | "footer"> & { pages?: LinkedPages };
   /** The site's address. */
   address?: string;
   children: ReactNode;

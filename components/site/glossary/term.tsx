@@ -11,10 +11,7 @@ type TermProps = {
   children: string;
 };
 
-/**
- * A word of the glossary. The browser opens and closes its note on click, tap and keys without a script; `TermNotes`
- * adds hover and keyboard focus.
- */
+/** A word of the glossary. The browser opens its note on click, tap and keys; `TermNotes` adds hover and focus. */
 function Term({ entry: { title, content }, marks, children }: TermProps) {
   const id = useId();
   return (

@@ -19,10 +19,7 @@ type Props = {
   brand: Pick<SiteTexts["brand"], "name" | "tagline">;
 };
 
-/**
- * The h1 is the line above the slides, since their titles come and go. All three slides are in the HTML, so nothing
- * waits for a script.
- */
+/** The h1 is the line above the slides, whose titles come and go. All are in the HTML: nothing awaits a script. */
 export function Hero({ texts, title, brand: { name, tagline } }: Props) {
   const { section, slides, badges, controls, sideLabel } = texts;
   const { projects, conversation } = texts.actions;

@@ -85,10 +85,7 @@ type ShareCardProps = {
 
 const TITLE_HEIGHT = 390;
 
-/**
- * A share image, 1200 by 630, its text at the left. next/og knows flexbox and inline styles alone: no classes or tokens,
- * and each drawing is one picture.
- */
+/** 1200 by 630, its text at the left. next/og knows flexbox and inline styles alone; each drawing is a picture. */
 function ShareCard({ paper, ink, label, title, siteName, width, largest, children }: ShareCardProps) {
   const size = titleSize(title, { width, height: TITLE_HEIGHT, largest });
   return (

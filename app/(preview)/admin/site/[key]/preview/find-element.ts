@@ -7,10 +7,7 @@ const SHOWING = ["aria-label", "placeholder", "alt", "src", "href"];
 /** As checkVisibility tells it, which is too new for the browsers that the program serves; slides that are hidden, too. */
 const isRendered = (element: Element) => element.getClientRects().length > 0;
 
-/**
- * The element below `root` that shows the field at `path`, or another field of the same list entry: a drawing or a
- * color is no text, and neither is an empty field.
- */
+/** The element below `root` that shows the field at `path`, or another text of its list entry where it has none. */
 export function elementOf(
   fields: Field,
   value: unknown,

@@ -2,10 +2,7 @@ import type { Field, Leaf } from "@/lib/site/fields";
 import { leavesOf } from "@/lib/site/walk";
 import { unescapeHtml } from "@/lib/escape";
 
-/**
- * The path of the field that is shown as `shown`. Of several fields with the same text, `index` selects one: pages show
- * them in the order of the form.
- */
+/** The path of the field that is shown as `shown`; of several, the one at `index`: pages keep the form's order. */
 export function findField(fields: Field, value: unknown, shown: string, index: number): string | undefined {
   const wanted = plain(shown);
   if (wanted === "") return undefined;
