@@ -74,19 +74,16 @@ export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Da
     ...shape,
   });
 
+  const $reader = (dataOf: (element: Element) => Data | undefined) => (element: Element) => {
+    const data = dataOf(element);
+    return data ? [node.$create(data)] : [];
+  };
+
   const block: DataBlock<Data> = {
     ...shape,
     ...node,
     nodes: () => [node.Node, ...others],
-    read: Object.fromEntries(
-      Object.entries(read).map(([key, dataOf]) => [
-        key,
-        (element) => {
-          const data = dataOf(element);
-          return data ? [node.$create(data)] : [];
-        },
-      ]),
-    ),
+    read: Object.fromEntries(Object.entries(read).map(([key, dataOf]) => [key, $reader(dataOf)])),
     write: (one) => (node.$is(one) ? write(one.getData()) : undefined),
     menu: [menu].flat().map((item) => ({
       id: type,

@@ -73,15 +73,11 @@ const $shellOf = (node: LexicalNode): string =>
 const $keyOf = (node: LexicalNode): string => keyOf($treeOf([node]));
 
 /** Of blocks the canonical HTML; their parts have their own around it. '' for what is no part of the text. */
-const keyOf = (nodes: Html[]): string =>
-  nodes.some(isPart)
-    ? serialize(
-        nodes
-          .filter(isPart)
-          .map((part) => ({ ...part, children: [keyOf(part.children)] }))
-          .filter(({ tag, children: [inner] }) => tag !== "li" || inner !== ""),
-      )
-    : serialize(canonicalBlocks(nodes));
+function keyOf(nodes: Html[]): string {
+  const parts = nodes.filter(isPart).map((part) => ({ ...part, children: [keyOf(part.children)] }));
+  if (parts.length === 0) return serialize(canonicalBlocks(nodes));
+  return serialize(parts.filter(({ tag, children: [inner] }) => tag !== "li" || inner !== ""));
+}
 
 /** A row, a cell, an item, a title or a column. */
 const isPart = (node: Html): node is Element =>

@@ -16,6 +16,7 @@ import { prose } from "@/components/site/blog/prose";
 import { Button } from "@/components/ui/button";
 import { isComposing } from "@/lib/browser/keys";
 import { partAhead } from "@/lib/browser/lazy-part";
+import { useListener } from "@/lib/browser/use-listener";
 import { cn } from "@/lib/utils";
 import { onCommand } from "./block";
 import { PageContext } from "./blocks";
@@ -197,19 +198,16 @@ function useFullScreen(editor: LexicalEditor, frame: HTMLElement | null) {
       setOn(false);
       return true;
     });
-    const follow = ({ target }: globalThis.FocusEvent) => {
-      if (!(target instanceof Element) || frame?.contains(target) || target.closest(OVERLAYS)) return;
-      setOn(false);
-    };
-    document.addEventListener("focusin", follow);
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = "hidden";
     return () => {
       stop();
-      document.removeEventListener("focusin", follow);
       document.documentElement.style.overflow = overflow;
     };
-  }, [editor, frame, isOn]);
+  }, [editor, isOn]);
+  useListener("focusin", ({ target }) => {
+    if (target instanceof Element && !frame?.contains(target) && !target.closest(OVERLAYS)) setOn(false);
+  });
 
   return {
     isOn,

@@ -11,6 +11,7 @@ import { isInline, isTag, type Element, type Html } from "@/lib/article-html/tre
 import { type Block, type Reader, readerOf } from "./block";
 import { BLOCKS } from "./blocks";
 import { blocksOf } from "./clean-html";
+import { $fill } from "./container-block";
 import { FORMAT_BITS } from "./text-formats";
 
 type ReadElement = Block["read"][string];
@@ -59,8 +60,5 @@ export function $pastedNodes(blocks: Element[]): LexicalNode[] {
 }
 
 export function $setHtml(html: string): void {
-  const nodes = $nodesOf(blocksOf(html));
-  $getRoot()
-    .clear()
-    .append(...(nodes.length > 0 ? nodes : [$createParagraphNode()]));
+  $fill($getRoot().clear(), $nodesOf(blocksOf(html)));
 }

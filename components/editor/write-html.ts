@@ -7,13 +7,8 @@ import { FORMATS } from "./text-formats";
 
 function writeNode(node: LexicalNode): Html[] {
   if ($isTextNode(node)) {
-    const text: Html = node.getTextContent();
-    return [
-      FORMATS.filter(({ type }) => node.hasFormat(type)).reduceRight<Html>(
-        (inner, { tag }) => element(tag, [inner]),
-        text,
-      ),
-    ];
+    const formats = FORMATS.filter(({ type }) => node.hasFormat(type));
+    return [formats.reduceRight<Html>((inner, { tag }) => element(tag, [inner]), node.getTextContent())];
   }
   if ($isLineBreakNode(node)) return [element("br", [])];
   for (const [, block] of ALL_BLOCKS) {

@@ -19,15 +19,11 @@ export const button: DataBlock<ButtonData> = dataBlock({
   type: "button",
   empty: { text: "", href: "", link: {}, alignment: "" },
   read: {
-    "p.call-to-action": ({ children: [link], attributes }) =>
-      isTag(link, "a")
-        ? {
-            text: textOf([link]),
-            href: link.attributes.href ?? "",
-            link: link.attributes,
-            alignment: alignmentOf(attributes),
-          }
-        : undefined,
+    "p.call-to-action": ({ children: [link], attributes }) => {
+      if (!isTag(link, "a")) return undefined;
+      const { href = "" } = link.attributes;
+      return { text: textOf([link]), href, link: link.attributes, alignment: alignmentOf(attributes) };
+    },
   },
   write: ({ text, href, link, alignment }) => [
     element("p", [element("a", [text], allowedAttributes("a", { ...link, href }))], {

@@ -55,9 +55,8 @@ export const code: Block = {
   write: (node) => {
     if (!$isCodeNode(node)) return undefined;
     const language = node.getLanguage();
-    return [
-      element("pre", [element("code", [node.getTextContent()], language ? { class: `language-${language}` } : {})]),
-    ];
+    const attributes: Record<string, string> = language ? { class: `language-${language}` } : {};
+    return [element("pre", [element("code", [node.getTextContent()], attributes)])];
   },
   menu: {
     id: "code",

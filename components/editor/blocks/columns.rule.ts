@@ -14,13 +14,8 @@ export const htmlRule: HtmlRule = {
       const columns = columnsOf(node, canonical);
       const filled = columns.filter((column) => column.length > 0);
       if (filled.length === 0 || columns.length < MIN_COLUMNS) return filled.flat();
-      return [
-        element(
-          "div",
-          columns.map((column) => element("div", column)),
-          node.attributes,
-        ),
-      ];
+      const inner = columns.map((column) => element("div", column));
+      return [element("div", inner, node.attributes)];
     },
   },
 };

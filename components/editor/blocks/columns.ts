@@ -1,6 +1,6 @@
 import { Columns2, Columns3 } from "lucide-react";
 import { $getSelection, type LexicalEditor, type LexicalNode, mergeRegister } from "lexical";
-import { element, isTag } from "@/lib/article-html/tree";
+import { element, type Html, isTag } from "@/lib/article-html/tree";
 import { $isEmptyLine, type Block, type MenuItem } from "../block";
 import { $fill, type ContainerNode, containerTools, defineContainerNode } from "../container-block";
 import { $selectedBlocks, registerContainer } from "../writing/container";
@@ -88,11 +88,10 @@ export const columns: Block = {
   nodes: () => [ColumnsNode, ColumnNode],
   register: registerShape,
   read: {
-    "div.page-columns": ({ children }, read) => [
-      new ColumnsNode().append(
-        ...children.map((column) => $createColumn(read.blocks(isTag(column, "div") ? column.children : [column]))),
-      ),
-    ],
+    "div.page-columns": ({ children }, read) => {
+      const blocksOf = (column: Html) => read.blocks(isTag(column, "div") ? column.children : [column]);
+      return [new ColumnsNode().append(...children.map((column) => $createColumn(blocksOf(column))))];
+    },
   },
   write: (node, write) => {
     if ($isColumnNode(node)) return [element("div", write.children(node))];

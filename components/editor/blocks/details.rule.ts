@@ -7,16 +7,9 @@ export const htmlRule: HtmlRule = {
     details: (node, { blocks, run }) => {
       const summary = node.children.find((child) => isTag(child, "summary"));
       const title = summary ? run(summary.children) : [];
-      return [
-        element(
-          "details",
-          [
-            element("summary", title.length > 0 ? title : ["Details"]),
-            ...blocks(node.children.filter((child) => child !== summary)),
-          ],
-          node.attributes,
-        ),
-      ];
+      const rest = blocks(node.children.filter((child) => child !== summary));
+      const titled = element("summary", title.length > 0 ? title : ["Details"]);
+      return [element("details", [titled, ...rest], node.attributes)];
     },
   },
 };

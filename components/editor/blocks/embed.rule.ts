@@ -23,18 +23,12 @@ export const htmlRule: HtmlRule = {
       const { href = "" } = link?.attributes ?? {};
       const embed = embedOf(href);
       const caption = figcaption(text, credit);
-      if (!link || !embed)
-        return canonical.blocks([
-          ...others,
-          element(
-            "p",
-            caption.flatMap(({ children }) => children),
-          ),
-        ]);
-      const name = lineOf(link.children) || embed.site;
-      return [
-        element("figure", [element("a", [name], { href }), ...caption], figureClass("embed", node.attributes.class)),
-      ];
+      if (!link || !embed) {
+        const words = caption.flatMap(({ children }) => children);
+        return canonical.blocks([...others, element("p", words)]);
+      }
+      const card = element("a", [lineOf(link.children) || embed.site], { href });
+      return [element("figure", [card, ...caption], figureClass("embed", node.attributes.class))];
     },
   },
 };

@@ -10,6 +10,7 @@ import {
 } from "lexical";
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/ui/sonner";
+import { useListener } from "@/lib/browser/use-listener";
 import { $insertBlock } from "../writing/place-block";
 import { SourcesContext } from "./sources";
 import { storeImage } from "./store-image";
@@ -39,44 +40,42 @@ export function ImageFiles() {
     }
   });
 
-  useEffect(() => {
-    const hideLine = () => setLineTop(undefined);
-    return mergeRegister(
-      onCommand(editor, DRAG_DROP_PASTE, (files) => {
-        $store(files, "pasted");
-        return true;
-      }),
-      onCommandFirst(editor, DRAGOVER_COMMAND, (event) => {
-        const gap = eventFiles(event)[0] ? gapAt(editor, event.clientY) : undefined;
-        setLineTop(gap && topOf(gap));
-        if (gap) event.preventDefault();
-        return gap !== undefined;
-      }),
-      onCommandFirst(editor, DROP_COMMAND, (event) => {
-        hideLine();
-        const [isFiles, files] = eventFiles(event);
-        if (!isFiles) return false;
-        event.preventDefault();
-        $store(files, "dropped", gapAt(editor, event.clientY));
-        return true;
-      }),
-      editor.registerRootListener((root) => {
-        const leave = (event: DragEvent) => {
-          if (!(event.relatedTarget instanceof Node && root?.contains(event.relatedTarget))) hideLine();
-        };
-        root?.addEventListener("dragleave", leave);
-        return () => root?.removeEventListener("dragleave", leave);
-      }),
-      editor.registerMutationListener(
-        upload.Node,
-        (mutations) => {
-          for (const [key, mutation] of mutations) if (mutation === "destroyed") cancelUpload(editor, key);
-        },
-        { skipInitialization: true },
+  useListener("dragleave", ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && editor.getRootElement()?.contains(relatedTarget))) setLineTop(undefined);
+  });
+
+  useEffect(
+    () =>
+      mergeRegister(
+        onCommand(editor, DRAG_DROP_PASTE, (files) => {
+          $store(files, "pasted");
+          return true;
+        }),
+        onCommandFirst(editor, DRAGOVER_COMMAND, (event) => {
+          const gap = eventFiles(event)[0] ? gapAt(editor, event.clientY) : undefined;
+          setLineTop(gap && topOf(gap));
+          if (gap) event.preventDefault();
+          return gap !== undefined;
+        }),
+        onCommandFirst(editor, DROP_COMMAND, (event) => {
+          setLineTop(undefined);
+          const [isFiles, files] = eventFiles(event);
+          if (!isFiles) return false;
+          event.preventDefault();
+          $store(files, "dropped", gapAt(editor, event.clientY));
+          return true;
+        }),
+        editor.registerMutationListener(
+          upload.Node,
+          (mutations) => {
+            for (const [key, mutation] of mutations) if (mutation === "destroyed") cancelUpload(editor, key);
+          },
+          { skipInitialization: true },
+        ),
+        () => cancelUploads(editor),
       ),
-      () => cancelUploads(editor),
-    );
-  }, [editor]);
+    [editor],
+  );
 
   if (lineTop === undefined) return null;
   return (

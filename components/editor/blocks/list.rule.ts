@@ -33,16 +33,11 @@ function canonicalList(node: Element, canonical: Canonical): Element[] {
   }
   if (items.length === 0) return [];
   const isCheckList = node.attributes.class === "check-list";
-  return [
-    element(
-      node.tag,
-      items.map(({ children, attributes }) => {
-        const { class: _class, ...others } = attributes;
-        return element("li", children, isCheckList ? attributes : others);
-      }),
-      node.attributes,
-    ),
-  ];
+  const written = items.map(({ children, attributes }) => {
+    const { class: _class, ...others } = attributes;
+    return element("li", children, isCheckList ? attributes : others);
+  });
+  return [element(node.tag, written, node.attributes)];
 }
 
 function nest(items: Element[], lists: Element[]): void {

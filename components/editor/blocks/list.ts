@@ -30,21 +30,15 @@ import styles from "./list.module.css";
 /** A nested list is a separate item here, and part of the item above it in HTML. */
 function $readList(node: Element, read: Reader): ListNode[] {
   const isChecks = node.attributes.class === "check-list";
-  const list = $createListNode(
-    isChecks ? "check" : node.tag === "ol" ? "number" : "bullet",
-    Number(node.attributes.start ?? 1),
-  );
+  const type = node.tag === "ol" ? "number" : "bullet";
+  const list = $createListNode(isChecks ? "check" : type, Number(node.attributes.start ?? 1));
   for (const item of node.children) {
     if (!isTag(item, "li")) continue;
     const text = item.children.filter((child) => !isTag(child, "ul", "ol"));
     const lists = item.children.filter((child) => isTag(child, "ul", "ol"));
     if (text.length > 0) {
-      const checked = isChecks ? item.attributes.class === "checked" : undefined;
-      list.append(
-        $createListItemNode(checked)
-          .setFormat(alignmentOf(item.attributes))
-          .append(...read.inline(text)),
-      );
+      const entry = $createListItemNode(isChecks ? item.attributes.class === "checked" : undefined);
+      list.append(entry.setFormat(alignmentOf(item.attributes)).append(...read.inline(text)));
     }
     for (const nested of lists) list.append($createListItemNode().append(...$readList(nested, read)));
   }

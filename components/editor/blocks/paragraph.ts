@@ -8,11 +8,14 @@ import { KEYS } from "../keys";
 
 export const paragraph: Block = {
   read: {
-    p: (node, read) => [
-      $createParagraphNode()
-        .setFormat(alignmentOf(node.attributes))
-        .append(...(isEmptyLine(node) ? [] : read.inline(node.children))),
-    ],
+    p: (node, read) => {
+      const words = isEmptyLine(node) ? [] : read.inline(node.children);
+      return [
+        $createParagraphNode()
+          .setFormat(alignmentOf(node.attributes))
+          .append(...words),
+      ];
+    },
   },
   write: (node, write) => {
     if (!$isParagraphNode(node)) return undefined;

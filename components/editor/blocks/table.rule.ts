@@ -112,11 +112,9 @@ function collect(
 
 function row(node: Element, inHead: boolean, canonical: Canonical): Element {
   const cells = node.children.filter((child) => isTag(child, "td", "th"));
-  const areAllHeadings = cells.every((cell) => cell.tag === "th" && cell.attributes.scope !== "row");
-  return element(
-    "tr",
-    cells.map((cell, index) => headedCell(cell, index, inHead || areAllHeadings, canonical)),
-  );
+  const isHead = inHead || cells.every((cell) => cell.tag === "th" && cell.attributes.scope !== "row");
+  const headed = cells.map((cell, index) => headedCell(cell, index, isHead, canonical));
+  return element("tr", headed);
 }
 
 function headedCell(cell: Element, index: number, isHeadRow: boolean, canonical: Canonical): Element {

@@ -17,7 +17,6 @@ import {
 } from "@lexical/table";
 import { Table } from "lucide-react";
 import {
-  $createParagraphNode,
   $findMatchingParent,
   $getSelection,
   $getState,
@@ -36,6 +35,7 @@ import { element, isTag, serialize, textOf, type Element } from "@/lib/article-h
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { alignmentOf, type Block, contextTools, OPEN_DIALOG, type Reader } from "../block";
+import { $fill } from "../container-block";
 import styles from "./table.module.css";
 
 /** Clean inline HTML. */
@@ -63,11 +63,7 @@ function $readRow(node: Element, read: Reader) {
     const blocks = read.blocks(cell.children);
     const align = alignmentOf(cell.attributes);
     if (align !== "") for (const block of blocks) if ($isElementNode(block)) block.setFormat(align);
-    row.append(
-      $createTableCellNode(header, Number(colspan))
-        .setRowSpan(Number(rowspan))
-        .append(...(blocks.length > 0 ? blocks : [$createParagraphNode()])),
-    );
+    row.append($fill($createTableCellNode(header, Number(colspan)).setRowSpan(Number(rowspan)), blocks));
   }
   return row;
 }

@@ -125,8 +125,7 @@ function markHeadingRow(table: HTMLTableElement): void {
 
 const isRowBold = (row: HTMLTableRowElement): boolean => [...row.cells].every(isAllBold);
 
+const lengthOf = ({ textContent }: Element): number => textContent?.trim().length ?? 0;
+
 const isAllBold = (cell: Element): boolean =>
-  [...cell.querySelectorAll("b, strong")].reduce(
-    (length, bold) => length + (bold.textContent?.trim().length ?? 0),
-    0,
-  ) >= (cell.textContent?.trim().length ?? 0);
+  [...cell.querySelectorAll("b, strong")].reduce((length, bold) => length + lengthOf(bold), 0) >= lengthOf(cell);

@@ -6,9 +6,8 @@ type Mark = { link: HTMLAnchorElement; isNote: boolean; kind: string; id: string
 export function notes(page: Document): void {
   const marks = [...page.querySelectorAll<HTMLAnchorElement>("a[href]")].flatMap((link): Mark[] => {
     const [, kind, ref, number] = MARK.exec(link.getAttribute("href") ?? "") ?? [];
-    return kind === undefined
-      ? []
-      : [{ link, isNote: ref !== undefined, kind, id: `fn-${kind}-${number}`.toLowerCase() }];
+    if (kind === undefined) return [];
+    return [{ link, isNote: ref !== undefined, kind, id: `fn-${kind}-${number}`.toLowerCase() }];
   });
   const list = page.createElement("ol");
   for (const { link, isNote, kind, id } of marks) {

@@ -20,10 +20,7 @@ export function Toolbar(view: Omit<ToolbarContext, "editor" | "menu" | "state" |
   const line = useRef<HTMLDivElement>(null);
   const isPhone = useMedia("(width < 40rem)");
   const tools = toolsOf({ editor, menu, state, isPhone, ...view });
-  const wrapped = useWrapped(
-    line,
-    tools.map(({ id }) => id),
-  );
+  const wrapped = useWrapped(line, tools);
   // the styles that are no tools themselves
   const hiddenChoices = tools
     .filter(({ id }) => wrapped.includes(id))
@@ -90,9 +87,9 @@ const withShortcutLabel = (choice: Choice): Choice =>
     : { ...choice, shortcut: shortcutLabel(choice.shortcut) };
 
 /** Of the tools in `line`, which wraps, the ids of those that have no room in its first row. */
-function useWrapped(line: RefObject<HTMLElement | null>, ids: string[]): string[] {
+function useWrapped(line: RefObject<HTMLElement | null>, tools: Tool[]): string[] {
   const [wrapped, setWrapped] = useState("");
-  const all = ids.join(" ");
+  const all = tools.map(({ id }) => id).join(" ");
   useLayoutEffect(() => {
     const element = line.current;
     if (!element) return;

@@ -48,10 +48,8 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
   }, [editor, text, matchCase]);
 
   useEffect(() => {
-    show(
-      ALL,
-      hits.flatMap((one) => rangeOf(editor, one) ?? []),
-    );
+    const ranges = hits.flatMap((one) => rangeOf(editor, one) ?? []);
+    show(ALL, ranges);
     const range = hit && rangeOf(editor, hit);
     show(CURRENT, range ? [range] : []);
     if (range) scrollToRange(range);
