@@ -6,19 +6,7 @@ import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { workDueJobs } from "@/lib/jobs/work";
-import {
-  ask,
-  call,
-  callJson,
-  cookie,
-  invalid,
-  isSignedIn,
-  sessionFor,
-  signIn,
-  signInAs,
-  signInEach,
-  userOf,
-} from "../support/call";
+import { call, callJson, cookie, invalid, isSignedIn, signIn, signInAs, signInEach, userOf } from "../support/call";
 import { openMailbox } from "../support/contact";
 import { sessionOf } from "../support/second-factor";
 import { whileLocked } from "../support/stored";
@@ -32,7 +20,7 @@ const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 const sessionsOf = async (own: string) => (await callJson("GET /api/account/sessions", { cookie: own })).body;
 const logIn = (password: string, headers = {}) =>
   callJson("POST /api/login", { body: { email: EMAIL, password }, headers });
-const another = async (own: string) => sessionFor((await userOf(own)).id);
+const newSession = async () => sessionOf(await logIn(PASSWORD)) ?? "";
 
 /** Ada's, who is an author; an owner calls where nobody is named. */
 let id: string;
@@ -41,7 +29,7 @@ let other: string;
 signInEach();
 beforeEach(async () => {
   ({ id, cookie: own } = await signInAs(EMAIL, PASSWORD, "author"));
-  other = await another(own);
+  other = await newSession();
 });
 
 it.each(ROLES)("an %s changes own names, picture, title and bio and nothing else of the account", async (role) => {
@@ -75,7 +63,7 @@ it("the list of sessions names the device and marks the current one", async () =
 });
 
 it("one session or all others are ended, and nobody else's", async () => {
-  const [third, stranger] = [await another(own), await signIn()];
+  const [third, stranger] = [await newSession(), await signIn()];
   const end = (id: string) => callJson(`DELETE /api/account/sessions/${id}`, { cookie: own });
   const [foreign] = await sessionsOf(stranger);
   expect(await end(foreign.id)).toMatchObject({ status: 404 });
@@ -130,7 +118,7 @@ const GONE = { status: 404, body: { message: "Not found" } };
 const requestLink = (email: unknown) => callJson("POST /api/password-reset", { body: { email } });
 const reset = (token: string, password: unknown = NEW) =>
   callJson("POST /api/password-reset/[token]", { params: { token }, body: { password } });
-const createLink = () => ask(`POST /api/people/${id}/reset-link`);
+const createLink = () => callJson(`POST /api/people/${id}/reset-link`, { cookie });
 const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
 const newToken = async () => tokenOf((await createLink()).body.url);
 const expectGone = async (token: string) => expect(await reset(token)).toMatchObject(GONE);
