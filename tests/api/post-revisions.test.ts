@@ -71,19 +71,6 @@ it("working copies and revisions of an earlier version are read and restored wit
   expect(await editor.restore(id, revision)).toMatchObject({ status: 200 });
 });
 
-it("revisions are read in pages of 50, and a page past the end is empty", async () => {
-  const { id } = (await editor.create()).body;
-  const rows = Array.from({ length: 50 }, (_, n) => ({ postId: id, kind: "saved" as const, title: `${n}`, words: 1 }));
-  await db().postRevision.createMany({ data: rows.map((row) => ({ ...row, fields: {} })) });
-  const page = async (query: string) => {
-    const { status, body, headers } = await editor.revisions(id, query);
-    return { status, rows: body.length, next: headers.get("x-next-page") };
-  };
-  expect(await page("")).toEqual({ status: 200, rows: 50, next: "2" });
-  expect(await page("?page=2")).toEqual({ status: 200, rows: 1, next: null });
-  expect(await page("?page=3")).toEqual({ status: 200, rows: 0, next: null });
-});
-
 it.each([
   ["draft", { title: POST.title, excerpt: "First", status: "draft", version: 4, draft: null }],
   ["archived", { title: POST.title, excerpt: "First", status: "archived", version: 4, draft: null }],
