@@ -172,6 +172,11 @@ it.each(endpoints.filter(takesJson))("$name cuts off an oversized body while rea
   expect(sent).toBeLessThan(2 * maxBytes(endpoint));
 });
 
+it("a body that is not UTF-8 is refused, and not repaired", async () => {
+  const body = Buffer.from('{"name":"Caf\xe9","slug":"cafe"}', "latin1");
+  expect(await ask("POST /api/blog/categories", body)).toMatchObject({ status: 400 });
+});
+
 const ofThisYear = expect.stringMatching(`^${new Date().getFullYear()}-`);
 
 it("fields that only the server sets have no effect on a post, created or changed", async () => {
