@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within, cleanup } from "@testing-libra
 import { beforeEach, expect, it, vi } from "vitest";
 import { MessagesScreen } from "@/app/admin/messages/messages-screen";
 import { answerCalls, refused, renderForAda, clientOfAda } from "../support/staff";
-import { MessageNote } from "@/app/admin/messages/[id]/message-note";
+import { MessageNote } from "@/app/admin/messages/[id]/message-screen";
 import { api, messagesApi } from "@/lib/api/paths";
 
 const push = vi.fn();

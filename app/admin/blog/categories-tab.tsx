@@ -2,9 +2,15 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Category } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
-import { DataTable } from "@/components/admin/lists/data-table";
+import {
+  DataTable,
+  DeleteAction,
+  EditAction,
+  RowActions,
+  RowLabel,
+  RowTitle,
+} from "@/components/admin/lists/data-table";
 import { ListScreen } from "@/components/admin/lists/list-screen";
-import { DeleteAction, EditAction, RowActions, RowLabel, RowTitle } from "@/components/admin/lists/rows";
 import { useWholeList } from "@/components/admin/lists/use-paged-list";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { ButtonLink } from "@/components/ui/button";

@@ -3,17 +3,18 @@ import { useState } from "react";
 import type { PostRow } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { localDate, mediumTime, timeAgo } from "@/components/admin/dates";
-import { DataTable, type Order } from "@/components/admin/lists/data-table";
 import {
+  DataTable,
   DeleteAction,
   EditAction,
+  type Order,
   RowActions,
   RowLabel,
   RowMenu,
   RowText,
   RowTitle,
   ViewAction,
-} from "@/components/admin/lists/rows";
+} from "@/components/admin/lists/data-table";
 import { SelectBox, useSelection } from "@/components/admin/lists/selection";
 import { useListKeys } from "@/components/admin/lists/use-list-keys";
 import { useMay } from "@/components/admin/shell/use-admin";

@@ -1,14 +1,13 @@
 import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import type { RedirectRow } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { mediumTime } from "@/components/admin/dates";
 import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
-import { TextField } from "@/components/admin/fields/plain-fields";
-import { DataTable } from "@/components/admin/lists/data-table";
+import { SelectField, TextField } from "@/components/admin/fields/plain-fields";
+import { DataTable, DeleteAction, RowAction, RowActions, RowLabel, RowText } from "@/components/admin/lists/data-table";
 import { ListScreen } from "@/components/admin/lists/list-screen";
-import { DeleteAction, RowAction, RowActions, RowLabel, RowText } from "@/components/admin/lists/rows";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 import { Button } from "@/components/ui/button";
@@ -16,8 +15,7 @@ import { TableCell, TableRow } from "@/components/ui/table";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import type { ApiError } from "@/lib/api/client";
 import { linksApi } from "@/lib/api/paths";
-import { REDIRECTS_PER_PAGE } from "@/lib/redirects/schema";
-import { RedirectDialog, type RedirectValues } from "./redirect-dialog";
+import { REDIRECT_KINDS, REDIRECTS_PER_PAGE } from "@/lib/redirects/schema";
 
 const COLUMNS = [
   { name: "From" },
@@ -170,4 +168,59 @@ function refusedLines({ reason, issues }: ApiError): string {
   const lines = issues.slice(0, SHOWN_LINES).map(({ message }) => `${message}.`);
   const more = issues.length > SHOWN_LINES ? ` And ${issues.length - SHOWN_LINES} more.` : "";
   return `Nothing was imported. ${lines.join(" ")}${more}`;
+}
+
+export type RedirectValues = { id?: number; from: string; to: string; status: number };
+
+const KINDS = Object.entries(REDIRECT_KINDS).map(([value, label]) => ({ value, label }));
+const GONE = "410";
+
+export function RedirectDialog({ values: { id, from, to, status }, onClose }: Props) {
+  return (
+    <TitledDialog
+      title={id ? "Change redirect" : "Add redirect"}
+      description="Whoever asks for the first address is led to the second. A page that exists is always shown."
+      onClose={onClose}
+    >
+      <ActionForm
+        values={{ from, to, status: String(status) }}
+        call={(values) => ({
+          method: id ? "PUT" : "POST",
+          url: id ? linksApi.redirect(id) : linksApi.redirects,
+          body: { ...values, ...(values.status === GONE && { to: "" }), status: Number(values.status) },
+          success: id ? "Redirect saved" : "Redirect added",
+          failure: "Failed to save the redirect",
+          reload: [linksApi.redirects, linksApi.notFound],
+        })}
+        refusals={[]}
+        keptAs={id ? undefined : `redirect/${from}`}
+        onDone={useWhileOpen(onClose)}
+      >
+        <TextField
+          name="from"
+          label="From"
+          hint="A path of this site, as /old-page. /old/* stands for everything below /old."
+          placeholder="/old-page"
+        />
+        <Target />
+        <SelectField name="status" label="Kind" options={KINDS} />
+        <SubmitButton>{id ? "Save redirect" : "Add redirect"}</SubmitButton>
+      </ActionForm>
+    </TitledDialog>
+  );
+}
+
+type Props = { values: RedirectValues; onClose: () => void };
+
+function Target() {
+  const status = useWatch<{ status: string }, "status">({ name: "status" });
+  if (status === GONE) return null;
+  return (
+    <TextField
+      name="to"
+      label="To"
+      hint="A path of this site, or an address with https://. A * at the end takes what /* stood for."
+      placeholder="/new-page"
+    />
+  );
 }

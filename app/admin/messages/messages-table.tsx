@@ -1,8 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import type { MessageRow } from "@/app/admin/records";
 import { shortTime } from "@/components/admin/dates";
-import { DataTable } from "@/components/admin/lists/data-table";
-import { RowAction, RowActions, RowText, RowTitle } from "@/components/admin/lists/rows";
+import { DataTable, RowAction, RowActions, RowText, RowTitle } from "@/components/admin/lists/data-table";
 import { SelectBox, type useSelection } from "@/components/admin/lists/selection";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";

@@ -1,16 +1,14 @@
 import { type ReactNode, useState } from "react";
 import type { PersonRow } from "@/app/admin/records";
 import { shortTime } from "@/components/admin/dates";
-import { DataTable } from "@/components/admin/lists/data-table";
-import { RowAction } from "@/components/admin/lists/rows";
+import { DataTable, RowAction } from "@/components/admin/lists/data-table";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { NativeSelect } from "@/components/ui/native-select";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { peopleApi } from "@/lib/api/paths";
 import { displayName, type Role } from "@/lib/auth/rules";
-import { ROLE_OPTIONS } from "./invite-dialog";
-import { ChangeRole, RemovePerson, ResetLinkDialog, ResetSecondFactor } from "./person-dialogs";
+import { ChangeRole, RemovePerson, ResetLinkDialog, ResetSecondFactor, ROLE_OPTIONS } from "./person-dialogs";
 
 const COLUMNS = [
   { name: "Name", className: "w-1/6" },

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type ComponentType, createContext, use, useRef } from "react";
+import { type ComponentType, createContext, type ReactNode, type Ref, use, useRef } from "react";
 import { flushSync } from "react-dom";
 import { get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { useField } from "@/components/admin/fields/form";
@@ -7,9 +7,9 @@ import { ToggleField } from "@/components/admin/fields/plain-fields";
 import { focusField } from "@/components/admin/forms/focus-first-error";
 import { DragHandle, MoveButton, SortableItem, SortableList } from "@/components/admin/lists/sortable";
 import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
 import type { Field, List, ListEnds } from "@/lib/site/fields";
 import { EntryRow } from "./entry-row";
-import { FieldGroup } from "./field-group";
 import { entryName, entryPicture, entryTitle, hasPictures, newEntry } from "./form-values";
 import { LeafField } from "./leaf-field";
 import { useRemovedEntries } from "./removed-entries";
@@ -155,5 +155,38 @@ function End({ name, place }: { name: string | undefined; place: "first" | "last
     <p className={`${ROW} px-3 text-sm`}>
       <b className="flex-1">{name}</b> <span className="text-muted-foreground">Always shown, {place}</span>
     </p>
+  );
+}
+
+type Props = {
+  ref?: Ref<HTMLFieldSetElement>;
+  label: string;
+  /** Of a list: its id, what it says of itself, and what is wrong with it. */
+  list?: { id: string; hint: ReactNode; error: string | undefined };
+  children: ReactNode;
+};
+
+export function FieldGroup({ ref, label, list, children }: Props) {
+  return (
+    <fieldset
+      ref={ref}
+      id={list?.id}
+      // gets the focus when it is chosen or has to be corrected
+      tabIndex={-1}
+      data-invalid={list?.error ? true : undefined}
+      aria-describedby={list && `${list.id}-hint`}
+      className="my-2 min-w-0 border-t pt-3 in-[fieldset]:border-t-0 in-[fieldset]:pt-1"
+    >
+      <legend className="font-display in-[fieldset_fieldset]:font-text float-left mb-1.5 w-full text-base font-bold tracking-[-0.02em] in-[fieldset_fieldset]:text-sm in-[fieldset_fieldset]:tracking-normal">
+        {label}
+      </legend>
+      {list && (
+        <p id={`${list.id}-hint`} className="text-muted-foreground clear-both mb-2 text-[0.8125rem]">
+          {list.hint}
+        </p>
+      )}
+      {children}
+      {list && <FieldError id={`${list.id}-error`}>{list.error}</FieldError>}
+    </fieldset>
   );
 }

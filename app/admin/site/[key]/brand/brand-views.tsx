@@ -18,8 +18,7 @@ import {
 } from "@/lib/brand/contrast";
 import { READY_PALETTES } from "@/lib/brand/palette";
 import { cn } from "@/lib/utils";
-import { PlainNode } from "../entry-list";
-import { FieldGroup } from "../field-group";
+import { FieldGroup, PlainNode } from "../entry-list";
 
 type Props = ComponentProps<typeof PlainNode>;
 
