@@ -52,7 +52,24 @@ export function ActivityScreen() {
         </ButtonLink>
       }
     >
-      {(rows) => <ActivityTable entries={rows} />}
+      {(rows) => (
+        <DataTable label="Activity" columns={COLUMNS} rows={rows}>
+          {(entry) => (
+            <TableRow key={entry.id}>
+              <TableCell className="text-muted-foreground tabular-nums max-sm:basis-full">
+                <time dateTime={entry.at}>{mediumTime(entry.at)}</time>
+              </TableCell>
+              <TableCell className="font-semibold [overflow-wrap:anywhere]">
+                {entry.actor?.name ?? <span className="text-muted-foreground font-normal">{BY_NOBODY}</span>}
+              </TableCell>
+              <TableCell>{entry.summary}</TableCell>
+              <TableCell className="[overflow-wrap:anywhere]">
+                <Subject entry={entry} />
+              </TableCell>
+            </TableRow>
+          )}
+        </DataTable>
+      )}
     </ListScreen>
   );
 }
@@ -66,27 +83,6 @@ const COLUMNS = [
   { name: "What" },
   { name: "Subject", className: "w-1/3" },
 ];
-
-function ActivityTable({ entries }: { entries: ActivityRow[] | undefined }) {
-  return (
-    <DataTable label="Activity" columns={COLUMNS} rows={entries}>
-      {(entry) => (
-        <TableRow key={entry.id}>
-          <TableCell className="text-muted-foreground tabular-nums max-sm:basis-full">
-            <time dateTime={entry.at}>{mediumTime(entry.at)}</time>
-          </TableCell>
-          <TableCell className="font-semibold [overflow-wrap:anywhere]">
-            {entry.actor?.name ?? <span className="text-muted-foreground font-normal">{BY_NOBODY}</span>}
-          </TableCell>
-          <TableCell>{entry.summary}</TableCell>
-          <TableCell className="[overflow-wrap:anywhere]">
-            <Subject entry={entry} />
-          </TableCell>
-        </TableRow>
-      )}
-    </DataTable>
-  );
-}
 
 const BY_NOBODY = "The site or a visitor";
 

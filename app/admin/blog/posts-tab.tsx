@@ -63,10 +63,7 @@ export function PostsTab({ kind = "post", title, started }: Props) {
           <UndoBar />
         </>
       }
-      noMatch={{
-        title: `No ${words.many} found matching your search.`,
-        text: `Search covers titles, ${kind === "post" ? "excerpts, " : ""}addresses and text.`,
-      }}
+      noMatch={{ text: `Search covers titles, ${kind === "post" ? "excerpts, " : ""}addresses and text.` }}
       empty={{
         title: words.none,
         text: words.hint,

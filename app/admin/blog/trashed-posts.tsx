@@ -60,7 +60,7 @@ export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
             <UndoBar />
           </div>
         }
-        noMatch={{ title: `No ${many} found matching your search.`, text: hint }}
+        noMatch={{ text: hint }}
         empty={{ title: "The trash is empty.", text: hint }}
       >
         {(shown) => (

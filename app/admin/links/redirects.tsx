@@ -49,7 +49,7 @@ export function Redirects() {
             </Button>
           </>
         }
-        noMatch={{ title: "No redirects found matching your search.", text: "Search covers both addresses." }}
+        noMatch={{ text: "Search covers both addresses." }}
         empty={{
           title: "No redirects yet.",
           text: "A redirect leads an old address to a new one. Moving from another system? Import the old addresses as CSV. Former addresses of renamed pages appear here by themselves.",

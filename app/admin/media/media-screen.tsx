@@ -25,8 +25,6 @@ import { cn } from "@/lib/utils";
 import { FillInTexts, useTextless } from "./fill-in-texts";
 import { MediaDetail } from "./media-detail";
 
-/** Only uploads are asked about: forms of the library keep what is typed. */
-const isNothingUnsaved = () => false;
 const ACCEPTED = Object.keys(UPLOAD_TYPES);
 
 const KINDS = [
@@ -106,7 +104,8 @@ export function MediaScreen() {
       >
         {(rows) => <MediaGrid pictures={rows} onOpen={({ id }) => open(id)} />}
       </ListScreen>
-      <LeaveGuard unsaved={isNothingUnsaved} />
+      {/* only uploads are asked about: forms of the library keep what is typed */}
+      <LeaveGuard unsaved={() => false} />
       {opened && <MediaDetail key={opened} id={opened} onOpen={open} onClose={() => open("")} />}
       {isImporting && (
         <TitledDialog

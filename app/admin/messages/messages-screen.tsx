@@ -40,10 +40,7 @@ const emptyBeside = (spam: number) => ({
   text: `${spam === 1 ? "1 message is" : `${spam.toLocaleString()} messages are`} in Spam.`,
 });
 
-const NO_MATCH = {
-  title: "No messages found matching your search.",
-  text: "Search covers names, emails, companies, services and message text.",
-};
+const NO_MATCH = { text: "Search covers names, emails, companies, services and message text." };
 const ALL_ANSWERED = { title: "No open messages.", text: "Every message here is marked as answered." };
 
 type Page = Awaited<ReturnType<typeof fetchMessages>>;

@@ -37,7 +37,7 @@ export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
         one="person"
         many="people"
         search="Search people"
-        noMatch={{ title: "No people found matching your search.", text: "Search covers names and email addresses." }}
+        noMatch={{ text: "Search covers names and email addresses." }}
         list={list}
       >
         {(rows) => <PeopleTable people={rows} />}

@@ -51,10 +51,7 @@ export function PortfolioList({ ventures }: { ventures: readonly VentureRow[] })
           </>
         }
         search={isLong ? "Search portfolio items" : undefined}
-        noMatch={{
-          title: "No portfolio items found matching your search.",
-          text: "Search covers titles and descriptions.",
-        }}
+        noMatch={{ text: "Search covers titles and descriptions." }}
         empty={{
           title: "No portfolio items yet",
           text: "Add your first item. It appears on the home page as soon as it is active.",

@@ -24,7 +24,14 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
   const [chosen, setChosen] = useState("");
   const wanted = text.trim();
   const settled = useSettled(wanted);
-  const go = useGo(onClose);
+  const router = useRouter();
+  function go(href: string): void {
+    onClose();
+    const url = new URL(href, window.location.href);
+    if (!mayLeaveFor(url)) return;
+    if (url.pathname.startsWith("/admin/")) router.push(href);
+    else leaveFor(href);
+  }
   const { groups: records, isOutdated, isFormer } = useFoundRecords(settled, go);
   const isSearching = settled !== wanted || isFormer;
   const commands = useCommands(wanted, { go, onClose, onHelp })
@@ -116,17 +123,6 @@ const Group = ({ heading, choices }: CommandGroup) => (
     ))}
   </Command.Group>
 );
-
-function useGo(onClose: () => void): (href: string) => void {
-  const router = useRouter();
-  return (href) => {
-    onClose();
-    const url = new URL(href, window.location.href);
-    if (!mayLeaveFor(url)) return;
-    if (url.pathname.startsWith("/admin/")) router.push(href);
-    else leaveFor(href);
-  };
-}
 
 type Actions = { go: (href: string) => void; onClose: () => void; onHelp: () => void };
 

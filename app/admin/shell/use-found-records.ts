@@ -33,46 +33,37 @@ export function useFoundRecords(q: string, go: (href: string) => void) {
     icon,
     run: () => go(adminPaths.post(id)),
   });
-  const groups: CommandGroup[] = [
-    { heading: "Posts", choices: (posts.data ?? []).slice(0, SHOWN).map((post) => foundPost(post, FileText)) },
-    { heading: "Own pages", choices: (pages.data ?? []).slice(0, FEWER).map((post) => foundPost(post, Files)) },
-    {
-      heading: "Stories",
-      choices: (items.data ?? []).slice(0, FEWER).map(({ id, title, status }) => ({
-        id: `item-${id}`,
-        name: title,
-        note: status === "active" ? undefined : status,
-        run: () => go(adminPaths.portfolioItem(id)),
-        icon: Presentation,
-      })),
-    },
-    {
-      heading: "Messages",
-      choices: (messages.data?.messages ?? []).slice(0, FEWER).map(({ id, firstName, lastName, email }) => ({
-        id: `message-${id}`,
-        name: `${firstName} ${lastName}`,
-        note: email,
-        run: () => go(adminPaths.message(id)),
-        icon: Inbox,
-      })),
-    },
-    {
-      heading: "Categories",
-      choices: (categories.data ?? [])
-        .filter(({ name }) => includesFolded(name, q))
-        .slice(0, FEWER)
-        .map(({ id, name }) => ({ id: `category-${id}`, name, run: () => go(adminPaths.category(id)), icon: Tags })),
-    },
-    {
-      heading: "Site texts",
-      choices: (texts.data ?? []).slice(0, SHOWN).map(({ key, path, title, label, text }) => ({
-        id: `text-${key}-${path}`,
-        name: path === "" ? title : `${title}: ${label}`,
-        note: shortened(text, 60),
-        run: () => go(adminPaths.siteDocument(key, { field: path })),
-        icon: LayoutTemplate,
-      })),
-    },
+  const named = categories.data?.filter(({ name }) => includesFolded(name, q));
+  const groups = [
+    groupOf("Posts", posts.data, SHOWN, (post) => foundPost(post, FileText)),
+    groupOf("Own pages", pages.data, FEWER, (post) => foundPost(post, Files)),
+    groupOf("Stories", items.data, FEWER, ({ id, title, status }) => ({
+      id: `item-${id}`,
+      name: title,
+      note: status === "active" ? undefined : status,
+      run: () => go(adminPaths.portfolioItem(id)),
+      icon: Presentation,
+    })),
+    groupOf("Messages", messages.data?.messages, FEWER, ({ id, firstName, lastName, email }) => ({
+      id: `message-${id}`,
+      name: `${firstName} ${lastName}`,
+      note: email,
+      run: () => go(adminPaths.message(id)),
+      icon: Inbox,
+    })),
+    groupOf("Categories", named, FEWER, ({ id, name }) => ({
+      id: `category-${id}`,
+      name,
+      run: () => go(adminPaths.category(id)),
+      icon: Tags,
+    })),
+    groupOf("Site texts", texts.data, SHOWN, ({ key, path, title, label, text }) => ({
+      id: `text-${key}-${path}`,
+      name: path === "" ? title : `${title}: ${label}`,
+      note: shortened(text, 60),
+      run: () => go(adminPaths.siteDocument(key, { field: path })),
+      icon: LayoutTemplate,
+    })),
   ];
   const all = [posts, pages, items, messages, texts, categories];
   return {
@@ -82,6 +73,13 @@ export function useFoundRecords(q: string, go: (href: string) => void) {
     isFormer: all.some(({ isPlaceholderData, isLoading }) => isPlaceholderData || isLoading),
   };
 }
+
+const groupOf = <Row>(
+  heading: string,
+  rows: readonly Row[] = [],
+  most: number,
+  choiceOf: (row: Row) => CommandGroup["choices"][number],
+): CommandGroup => ({ heading, choices: rows.slice(0, most).map(choiceOf) });
 
 /** Lists cache another shape under the same address. */
 const useFound = <Data>(url: string, enabled: boolean) =>

@@ -10,7 +10,6 @@ const NAME = "slug";
 const FREE_SLUG = /"([a-z0-9-]+)" is free/;
 
 type Props = {
-  label?: string;
   required?: boolean;
   /** The path before the slug. */
   prefix: string;
@@ -24,7 +23,7 @@ type Props = {
  * The slug, with the full path as hint. While creating it follows the field `madeFrom` until it is edited. One click takes
  * the free slug that the server suggests.
  */
-export function SlugField({ label = "Slug", prefix, madeFrom, live, required = true }: Props) {
+export function SlugField({ prefix, madeFrom, live, required = true }: Props) {
   const { id, error, register, control } = useField(NAME);
   const { setValue, setFocus } = useFormContext();
   const slug = String(useWatch({ control, name: NAME }) ?? "");
@@ -35,7 +34,7 @@ export function SlugField({ label = "Slug", prefix, madeFrom, live, required = t
     <div>
       <Field
         id={id}
-        label={label}
+        label="Slug"
         required={required}
         error={error}
         hint={

@@ -13,7 +13,7 @@ import { PageHead } from "../page-head";
 import { OfflineNote } from "./kept-data";
 import type { List } from "./use-paged-list";
 
-type Nothing = { title: string; text: string; action?: ReactNode };
+type Nothing = { title?: string; text: string; action?: ReactNode };
 
 type Props<Row> = {
   list: List<Row>;
@@ -34,8 +34,8 @@ type Props<Row> = {
   /** Of the whole list. */
   menu?: { choices: readonly Choice[]; current?: string };
   above?: ReactNode;
-  /** Replace the rows: of an empty list, and of one where search and filters leave nothing. */
-  empty?: Nothing;
+  /** Replace the rows: of an empty list, and of one where search and filters leave nothing, as its title says by default. */
+  empty?: Nothing & { title: string };
   noMatch?: Nothing;
   /** Says that rows are loading; not for a table, which has a skeleton. */
   saysLoading?: boolean;
@@ -119,7 +119,7 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
         {list.isError ? (
           <LoadError message={`Failed to fetch ${what}`} onRetry={list.reload} />
         ) : total === 0 && nothing ? (
-          <EmptyState title={nothing.title} text={nothing.text}>
+          <EmptyState title={nothing.title ?? `No ${what} found matching your search.`} text={nothing.text}>
             {nothing.action}
           </EmptyState>
         ) : props.saysLoading && !rows ? (

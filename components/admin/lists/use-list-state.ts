@@ -1,5 +1,5 @@
 import { useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { tabStorage } from "@/lib/browser/storage";
 import { useAdmin } from "../shell/use-admin";
 
@@ -87,8 +87,7 @@ export function setUrlParams(params: Record<string, string>): void {
 /** State in the URL, which survives a reload and the way back; empty means absent. */
 export function useUrlParam(name: string): [string, (value: string) => void] {
   const value = useUrlParams().get(name) ?? "";
-  const set = useCallback((next: string) => setUrlParams({ [name]: next }), [name]);
-  return [value, set];
+  return [value, (next) => setUrlParams({ [name]: next })];
 }
 
 /** The storage key of a list's URL with search, filters and page, for a person's way back in this tab. */

@@ -35,9 +35,23 @@ export function MessageScreen({ id }: { id: number }) {
 export function MessageView({ id, isBeside = false, onGone }: { id: number; isBeside?: boolean; onGone: () => void }) {
   const message = useQuery<Message>({ queryKey: [messagesApi.message(id)], refetchOnMount: "always" });
   const leave = useWhileOpen(onGone);
-  useMarkAsRead(message.data);
+  const { run } = useApiMutation();
+  const opened = message.data?.id;
+  useEffect(() => {
+    if (opened !== undefined && !message.data?.readAt) void run(updateMessage(opened, { read: true }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when it is opened: a message marked unread afterwards stays so
+  }, [opened]);
 
-  if (message.error instanceof ApiError && message.error.status === 404) return <NotFound isBeside={isBeside} />;
+  if (message.error instanceof ApiError && message.error.status === 404)
+    return (
+      <EmptyState
+        heading={isBeside ? "p" : "h1"}
+        title="This message no longer exists."
+        text="It may have been deleted."
+      >
+        {!isBeside && <BackToMessages />}
+      </EmptyState>
+    );
   // a reload that fails leaves the form where it is
   if (message.isError && !message.data)
     return <LoadError message="Failed to fetch message" onRetry={() => void message.refetch()} />;
@@ -55,25 +69,6 @@ export function MessageView({ id, isBeside = false, onGone }: { id: number; isBe
         <p className="text-destructive mt-6 [overflow-wrap:anywhere]">Notification email: {message.data.mailError}</p>
       )}
     </article>
-  );
-}
-
-function useMarkAsRead(message: Message | undefined): void {
-  const { run } = useApiMutation();
-  const id = message?.id;
-
-  useEffect(() => {
-    if (id === undefined || message?.readAt) return;
-    void run(updateMessage(id, { read: true }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- when it is opened: a message marked unread afterwards stays so
-  }, [id]);
-}
-
-function NotFound({ isBeside }: { isBeside: boolean }) {
-  return (
-    <EmptyState heading={isBeside ? "p" : "h1"} title="This message no longer exists." text="It may have been deleted.">
-      {!isBeside && <BackToMessages />}
-    </EmptyState>
   );
 }
 

@@ -4,7 +4,7 @@ import { focusField, useReveal } from "@/components/admin/forms/focus-first-erro
 import type { Group } from "@/lib/site/fields";
 import { NodeField } from "./entry-list";
 import { OneOpenEntry } from "./entry-row";
-import { type FormGroup, formGroups } from "./form-groups";
+import { formGroups } from "./form-groups";
 
 const SMALL_TEXTS = "Small texts";
 
@@ -23,8 +23,10 @@ export function DocumentFields({ fields }: { fields: Group }) {
       {labels.length > 1 && <GroupList labels={labels} onChoose={show} />}
       <div ref={parts} className="col-start-2 min-w-0">
         <OneOpenEntry>
-          {groups.map((part) => (
-            <Part key={part.name} part={part} />
+          {groups.map(({ name, field }) => (
+            <div key={name} data-fields="" className={PART}>
+              <NodeField field={field} name={name} />
+            </div>
           ))}
           {small && <SmallTexts fields={small} isAlone={groups.length === 0} />}
         </OneOpenEntry>
@@ -65,12 +67,6 @@ function GroupList({ labels, onChoose }: Props) {
 }
 
 const PART = "scroll-mt-32 first:[&>fieldset]:mt-0 first:[&>fieldset]:border-t-0 first:[&>fieldset]:pt-0";
-
-const Part = ({ part: { name, field } }: { part: FormGroup }) => (
-  <div data-fields="" className={PART}>
-    <NodeField field={field} name={name} />
-  </div>
-);
 
 /** Closed, unless they are all that there is. */
 function SmallTexts({ fields, isAlone }: { fields: Group; isAlone: boolean }) {

@@ -1,7 +1,7 @@
 import { type Fields, type Group, group, type Leaf, type List } from "@/lib/site/fields";
 
 /** A part of the form with a heading; `name` is its path, '' for the fields that stand in no group. */
-export type FormGroup = { name: string; label: string; field: Group | List };
+type FormGroup = { name: string; label: string; field: Group | List };
 
 /**
  * The groups and lists of a document, after its single fields; apart from them the small texts, which only screen

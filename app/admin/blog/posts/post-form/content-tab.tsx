@@ -46,7 +46,6 @@ export function ContentTab({ post, state, body, onType }: Props) {
       </div>
       <div className="grid content-start gap-1 max-xl:mt-3 max-xl:border-t max-xl:pt-3">
         <SlugField
-          label={POST_LABELS.slug}
           prefix={prefix}
           madeFrom={post ? undefined : "title"}
           live={post?.publishedAt ? post.slug : undefined}

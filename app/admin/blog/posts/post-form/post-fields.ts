@@ -63,18 +63,8 @@ export const placementOf = (post?: Pick<Post, PlacementField>): Pick<PostValues,
   inFooter: post?.inFooter ?? false,
 });
 
-const BLANK: { [Kind in FieldKind]: ValueOf<Kind> } = {
-  text: "",
-  slug: "",
-  paragraph: "",
-  html: "",
-  image: "",
-  alt: null,
-  time: "",
-  status: "draft",
-  categories: [],
-  flag: false,
-};
+const BLANK: OtherValues = { status: "draft", categories: [], alt: null, flag: false };
+const blankOf = (kind: FieldKind) => (kind in BLANK ? BLANK[kind as keyof OtherValues] : "");
 
 /** The working copy of a post, or the post without one, as form values. */
 export function postValues(post?: Post): PostValues {
@@ -86,7 +76,7 @@ export function postValues(post?: Post): PostValues {
 
 export function valuesOfSnapshot(snapshot?: PostSnapshot): PostValues {
   const stored = snapshot && { ...snapshot, publishAt: localTime(snapshot.publishAt) };
-  const values = POST_FIELDS.map(([name, , kind]) => [name, stored?.[name] ?? BLANK[kind]]);
+  const values = POST_FIELDS.map(([name, , kind]) => [name, stored?.[name] ?? blankOf(kind)]);
   return { ...Object.fromEntries(values), ...placementOf() } as PostValues;
 }
 
