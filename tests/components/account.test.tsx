@@ -189,18 +189,24 @@ it.each([
   },
 );
 
-it("what a colleague has saved of an opened picture leaves what is typed, which is asked about", async () => {
-  const stored = pictureItem();
-  answerCalls(() => ({ ...stored }));
+it("an opened picture has what is stored now beside what is typed, which is asked about and saved alone", async () => {
+  const stored = pictureItem({ alt: "Written meanwhile" });
+  const { writes } = answerCalls(() => ({ ...stored }));
   const client = clientOfAda();
+  client.setQueryData([api.mediaItem("a")], pictureItem({ alt: "Old" }));
   renderForAda(<Media />, client);
+  expect(screen.queryByLabelText("Caption")).toBeNull();
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   fireEvent.change(await screen.findByLabelText("Caption"), { target: { value: "Mine" } });
+  expect(value("Alternative text")).toBe("Written meanwhile");
   stored.credit = "Theirs";
   await act(() => client.invalidateQueries({ queryKey: [api.mediaItem("a")] }));
   await waitFor(() => expect([value("Caption"), value("Credit")]).toEqual(["Mine", "Theirs"]));
   fireEvent.keyDown(screen.getByLabelText("Caption"), { key: "Escape" });
-  expect(await screen.findByText("What you have changed here is not saved.")).toBeTruthy();
+  await screen.findByText("What you have changed here is not saved.");
+  fireEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(writes()).toEqual(['PUT /api/media/a {"caption":"Mine"}']));
 });
 
 it("a redirect that is saved after its dialog was closed leaves the one that is open by then", async () => {

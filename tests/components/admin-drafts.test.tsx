@@ -41,21 +41,16 @@ it.each<[string, (opened: Opened) => unknown]>([
   ["within a second of typing", () => act(() => void vi.advanceTimersByTime(Math.min(WRITE_DELAY_MS, 999)))],
   ["at once when the page is hidden", () => window.dispatchEvent(new Event("pagehide"))],
   ["when its form is closed", ({ unmount }) => unmount()],
-])("a browser draft is stored %s", (_when, happen) => {
+])("a browser draft is stored %s, and deleted when the record is saved", (_when, happen) => {
   vi.useFakeTimers();
-  const opened = open({ title: "A pilot" });
+  const typed: { title?: string } = { title: "A pilot" };
+  const opened = open(typed);
   opened.result.current.schedule();
   expect(stored()).toEqual([]);
   happen(opened);
   expect(stored()).toEqual(["A pilot"]);
-});
-
-it("a browser draft is deleted when the record is saved", () => {
-  const typed: { title?: string } = { title: "A pilot" };
-  const { result } = open(typed);
-  act(() => result.current.flush());
   delete typed.title;
-  act(() => result.current.flush());
+  act(() => opened.result.current.flush());
   expect(stored()).toEqual([]);
 });
 

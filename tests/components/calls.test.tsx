@@ -1,12 +1,10 @@
 import { onlineManager, useQuery } from "@tanstack/react-query";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { createQueryClient, reloadLists } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { attempt, fetchKeyOrNull, request } from "@/lib/api/client";
-import { answerCalls, type Call, cutLine, refused, renderForAda, renderHookForAda } from "../support/staff";
+import { answerCalls, type Call, cutLine, refused, renderHookForAda } from "../support/staff";
 
 const LIST = "/api/blog/posts";
 const UNREACHABLE = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -66,18 +64,6 @@ it("a query GETs the first element of its key once, without a retry, and reports
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-it.each([
-  ["removed", 404],
-  ["changed", 409],
-])("a press on a row that somebody else has %s loads the list again", async (_did, status) => {
-  const { calls } = answerCalls(({ method }) => (method === "GET" ? [] : refused(status, "Refused")));
-  const { result } = renderHookForAda(() => ({ list: useList(), ...useApiMutation() }));
-  await waitFor(() => expect(result.current.list.data).toEqual([]));
-  const url = String(calls[0]?.url);
-  await act(() => result.current.run({ method: "DELETE", url: `${url}/1`, failure: "Failed", reload: [url] }));
-  expect(calls.map(({ method }) => method)).toEqual(["GET", "DELETE", "GET"]);
-});
-
 it("a list that was loading during a write shows what was stored by it", async () => {
   const answers: ((rows: string[]) => void)[] = [];
   answerCalls(() => new Promise((resolve) => answers.push(resolve)));
@@ -134,61 +120,4 @@ it("a write reloads the lists that it changes, and no others", async () => {
   await waitFor(() => expect(calls).toHaveLength(2));
   await run(result, { reload: [LIST] });
   expect(calls.slice(2).map(({ url }) => url)).toEqual([SAVE.url, `${LIST}?page=1`]);
-});
-
-/** Two questions above a list that is loaded; calls of the method `held` wait for `answer`. */
-async function show(held: string) {
-  const waiting: (() => void)[] = [];
-  const { writes, calls } = answerCalls(async ({ method }) => {
-    if (method === held && calls.length > 1) await new Promise<void>((resolve) => waiting.push(resolve));
-    return [];
-  });
-  function Screen() {
-    useQuery({ queryKey: [LIST] });
-    const [asked, ask] = useState<string>();
-    const call = { url: `${LIST}/${asked}`, failure: "Failed", success: "Deleted", reload: [LIST] };
-    return (
-      <>
-        <button onClick={() => ask("A")}>Ask for A</button>
-        <button onClick={() => ask("B")}>Ask for B</button>
-        {asked && (
-          <ConfirmCall
-            key={asked}
-            title={`Delete ${asked}`}
-            description="Really?"
-            confirm="Delete"
-            {...call}
-            method="DELETE"
-            onClose={() => ask(undefined)}
-          />
-        )}
-      </>
-    );
-  }
-  renderForAda(<Screen />, createQueryClient());
-  await waitFor(() => expect(calls).toHaveLength(1));
-  return { writes, answer: () => waiting.splice(0).forEach((go) => go()) };
-}
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
-
-it("a question stays pending until its list is loaded again: a second press deletes nothing more", async () => {
-  const { writes, answer } = await show("GET");
-  press("Ask for A");
-  press("Delete");
-  expect(await screen.findByText("Deleted")).toBeTruthy();
-  press("Delete");
-  answer();
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  expect(writes()).toEqual([`DELETE ${LIST}/A`]);
-});
-
-it("a question that was closed does not close the next one when its answer comes", async () => {
-  const { answer } = await show("DELETE");
-  press("Ask for A");
-  press("Delete");
-  press("Close");
-  press("Ask for B");
-  answer();
-  await screen.findByText("Deleted");
-  expect(screen.getByRole("alertdialog", { name: "Delete B" })).toBeTruthy();
 });

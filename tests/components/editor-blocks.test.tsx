@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   $getRoot,
@@ -345,13 +345,7 @@ it("a canceled picture is not inserted when its address answers, and closes no o
   expect(screen.getByRole("dialog", { name: "Insert link" })).toBeTruthy();
 });
 
-it("a button is inserted by its dialog, and a callout becomes a warning by its tool", async () => {
-  const { dialog, press, html } = await openDialog("button", "Insert button", "");
-  await userEvent.type(dialog.getByLabelText("Label"), "Join in");
-  await userEvent.type(dialog.getByLabelText("Address"), "/partners");
-  await press("Insert");
-  expect(await html()).toBe('<p class="call-to-action"><a href="/partners">Join in</a></p>');
-  cleanup();
+it("a callout becomes a warning by its tool", async () => {
   const note = openEditor('<aside class="callout callout-note" role="note" aria-label="Note"><p>a</p></aside>');
   note.update(() => $getRoot().selectEnd());
   fireEvent.click(await screen.findByRole("button", { name: "Warning" }));

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
-import { MediaDetail } from "@/app/admin/media/media-detail";
 import { waitsForPictures } from "@/components/admin/forms/validate";
 import { MediaPicker } from "@/components/admin/media/media-picker";
 import { pastedFiles } from "@/components/admin/upload/file-drop";
@@ -10,7 +9,7 @@ import { UploadList } from "@/components/admin/upload/upload-list";
 import { useUploads } from "@/components/admin/upload/use-uploads";
 import { useImageUpload } from "@/components/admin/fields/image-field";
 import { adminPaths } from "@/lib/paths";
-import { answerCalls, clientOfAda, pictureItem, renderForAda } from "../support/staff";
+import { answerCalls, pictureItem, renderForAda } from "../support/staff";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
@@ -176,15 +175,4 @@ it("a link asks before it ends the uploads of the library", async () => {
   expect(push).toHaveBeenCalledWith(adminPaths.blog);
   await end();
   await waitFor(() => expect(press()).toBe(true));
-});
-
-it("a picture is opened with what is stored now, and saves only what was changed", async () => {
-  const { writes } = answerCalls(() => pictureItem({ alt: "Written meanwhile" }));
-  const client = clientOfAda("editor");
-  client.setQueryData(["/api/media/a"], pictureItem({ alt: "Old" }));
-  renderForAda(<MediaDetail id="a" onOpen={() => {}} onClose={() => {}} />, client);
-  expect((await screen.findByLabelText<HTMLTextAreaElement>("Alternative text")).value).toBe("Written meanwhile");
-  fireEvent.change(screen.getByLabelText("Caption"), { target: { value: "Mine" } });
-  press("Save");
-  await waitFor(() => expect(writes()).toEqual(['PUT /api/media/a {"caption":"Mine"}']));
 });

@@ -1,18 +1,15 @@
 import { onlineManager } from "@tanstack/react-query";
 import { act, waitFor, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { createSession } from "@/components/admin/editing/session";
-import { useSession } from "@/components/admin/editing/use-session";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { answerCalls, clientOfAda, refused, renderHookForAda, renderForAda } from "../support/staff";
 import { ActivityScreen } from "@/app/admin/activity/activity-screen";
-import { ItemStatus, PortfolioCard } from "@/app/admin/portfolio/portfolio-card";
+import { ItemStatus } from "@/app/admin/portfolio/portfolio-card";
 import { PortfolioList } from "@/app/admin/portfolio/portfolio-list";
 import type { PortfolioItem } from "@/app/admin/records";
 import { StatisticsScreen } from "@/app/admin/statistics/statistics-screen";
 import { siteDocuments } from "@/lib/site/registry";
 import { StatusBadge } from "@/components/admin/status-badge";
-import { SortableList } from "@/components/admin/lists/sortable";
 
 let query = "";
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(query), useRouter: () => ({}) }));
@@ -90,36 +87,6 @@ it.each([
   expect(calls).toHaveLength(count);
 });
 
-it("a save reloads the lists of its record, also when it ends after the form was left", async () => {
-  const client = clientOfAda();
-  const lists = ["/api/blog/posts"];
-  client.setQueryData(["/api/blog/posts?page=1"], ROWS);
-  let store = () => {};
-  const stored = new Promise<void>((resolve) => (store = resolve));
-  const opened = { values: { title: "" }, target: {}, version: 1, savedAt: null };
-  const session = createSession(opened, {
-    keep: () => stored.then(() => ({ record: { target: {}, version: 2, savedAt: null } })),
-    fetch: async () => undefined,
-  });
-  const { result, unmount } = renderHookForAda(
-    () => useSession({ session, scope: () => "post/1", resolver: (values) => ({ values, errors: {} }), lists }),
-    client,
-  );
-  act(() => result.current.form.setValue("title", "Keys"));
-  const saving = session.keep();
-  unmount();
-  store();
-  await saving;
-  await waitFor(() => expect(client.getQueryState(["/api/blog/posts?page=1"])?.isInvalidated).toBe(true));
-});
-
-it("a list shows an error in place of its rows when the site fails", async () => {
-  const { show, say, state } = await open();
-  say(() => refused(500, "Broken"));
-  show("status=draft");
-  await waitFor(() => expect(state()).toEqual([false, true]));
-});
-
 it("the search box follows the address, but not one that comes late while somebody types", async () => {
   const { result, show } = await open();
   const replace = vi.spyOn(window.history, "replaceState").mockImplementation(() => {});
@@ -161,36 +128,34 @@ const item = (title: string, index: number, fields: object = {}) =>
     ...{ url: null, technologies: "[]", displayOrder: index, story: "<p>How it began</p>", image: null, ...fields },
   }) as unknown as PortfolioItem;
 
-it.each([
-  ["a public story", {}, "/portfolio/ruum"],
-  ["the story of an archived item", { status: "archived" }, undefined],
-  ["no story", { story: null }, undefined],
-])("a portfolio item leads to its story where that is public: %s", (_what, fields, path) => {
-  render(
-    <SortableList label="Items" entries={[{ id: 1, name: "Ruum" }]} onMove={() => {}}>
-      <PortfolioCard item={item("Ruum", 0, fields)} index={0} onDelete={() => {}} />
-    </SortableList>,
-  );
-  expect(screen.queryByRole("link", { name: "Story of Ruum" })?.getAttribute("href")).toBe(path);
-});
-
-it("a portfolio item says what it is, and is deleted after a question, below the ventures of the site", async () => {
+it("a portfolio item says what it is and leads to its public story, below the ventures of the site", async () => {
   const fields = { technologies: '["Wood","Steel","Paper","Light"]', url: "https://example.org/ruum" };
-  let items = [item("Ruum", 0, fields)];
-  const { writes } = answerCalls(({ method }) => {
-    if (method === "DELETE") items = [];
-    return method === "GET" ? page(items, items.length) : undefined;
-  });
+  const others = [item("Hidden", 1, { status: "archived" }), item("Plain", 2, { story: null })];
+  answerCalls(() => page([item("Ruum", 0, fields), ...others]));
   renderForAda(<PortfolioList ventures={[{ ...siteDocuments["venture-mhl"].default, slug: "mhl" }]} />);
   expect(screen.getByRole("link", { name: "Edit MHL" }).getAttribute("href")).toBe("/admin/site/venture-mhl");
   expect(screen.getByText("On every site")).toBeTruthy();
   const link = await screen.findByRole("link", { name: "View Ruum" });
   expect(link.getAttribute("href")).toBe(fields.url);
   expect(link.closest("li")?.textContent).toMatch(/VentureActive.*WoodSteelPaper\+1 more/);
-  fireEvent.click(screen.getByRole("button", { name: "Delete Ruum" }));
+  const stories = screen.getAllByRole("link", { name: /^Story of/ });
+  expect(stories.map((story) => story.getAttribute("href"))).toEqual(["/portfolio/ruum"]);
+});
+
+it("a portfolio item is deleted once after a question, which stays until the list is loaded again", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { writes } = answerCalls(({ method }) => {
+    if (method === "DELETE") return undefined;
+    return writes().length === 0 ? page([item("Ruum", 0)], 1) : promise;
+  });
+  renderForAda(<PortfolioList ventures={[]} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Delete Ruum" }));
   await screen.findByText('Are you sure you want to delete "Ruum"? This action cannot be undone.');
-  fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+  const press = () => fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+  press();
   await screen.findByText("Portfolio item deleted successfully");
+  press();
+  resolve(page([], 0));
   await screen.findByText("No portfolio items yet");
   expect(writes()).toEqual(["DELETE /api/portfolio/1"]);
 });

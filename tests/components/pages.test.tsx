@@ -1,9 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useForm } from "react-hook-form";
 import { expect, it } from "vitest";
 import { SettingsTab } from "@/app/admin/blog/posts/post-form/field-tabs";
-import { postValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import { PostKindContext } from "@/app/admin/blog/kind-words";
 import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
 import type { Post } from "@/app/admin/records";
@@ -44,18 +42,26 @@ it("the screen of pages lists pages alone, and says of a page what is done to it
   expect(lists.filter((url) => !url.includes("kind=page"))).toEqual([]);
 });
 
-it("a new page saves itself as one, at an address that opens it as one", async () => {
+it("a new page has the settings of one, and saves itself as one at an address that opens it as one", async () => {
   window.history.replaceState(null, "", "/admin/pages/new");
   const { calls } = answerCalls(() => ({ savedAt: "2026-01-02T12:04:00.000Z" }));
   function NewPage() {
     const { record } = usePostSession({});
-    return <button onClick={() => record.form.setValue("title", "Our code")}>Type</button>;
+    return (
+      <Form form={record.form} saving={false} onSubmit={() => {}} label="Page">
+        <button onClick={() => record.form.setValue("title", "Our code")}>Type</button>
+        <SettingsTab />
+      </Form>
+    );
   }
   renderForAda(
     <PostKindContext value="page">
       <NewPage />
     </PostKindContext>,
   );
+  for (const label of ["Show in menu", "Menu label", "Show in footer"])
+    expect(screen.getByLabelText(label)).toBeTruthy();
+  expect(["Categories", "Featured Image"].filter((text) => screen.queryByText(text))).toEqual([]);
   act(() => screen.getByRole("button", { name: "Type" }).click());
   await act(async () => void window.dispatchEvent(new Event("pagehide")));
   await waitFor(() => expect(window.location.href).toMatch(/\/admin\/pages\/new\?draft=/));
@@ -98,24 +104,4 @@ it("a preview says of a page that it is one", () => {
   const post = { kind: "page", state: "published", hasDraft: false, version: "" } as const;
   renderForAda(<PreviewBar name="Studio" post={post} />);
   expect(screen.getByText(/This page is published\./)).toBeTruthy();
-});
-
-it("the settings of a page are its places in menus and footer, not those of a post", () => {
-  function Settings() {
-    const form = useForm({ defaultValues: postValues() });
-    return (
-      <Form form={form} saving={false} onSubmit={() => {}} label="Page">
-        <SettingsTab />
-      </Form>
-    );
-  }
-  answerCalls(() => []);
-  renderForAda(
-    <PostKindContext value="page">
-      <Settings />
-    </PostKindContext>,
-  );
-  for (const label of ["Show in menu", "Menu label", "Show in footer"])
-    expect(screen.getByLabelText(label)).toBeTruthy();
-  expect(["Categories", "Featured Image"].filter((text) => screen.queryByText(text))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { ContinueWriting } from "@/app/admin/blog/continue-writing";
 import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
 import type { StartedPost } from "@/app/admin/records";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import { answerCalls, type Call, renderForAda, renderHookForAda } from "../support/staff";
+import { answerCalls, type Call, clientOfAda, renderForAda, renderHookForAda } from "../support/staff";
 
 const KEY = "11111111-1111-4111-8111-111111111111";
 const SAVED_AT = "2026-01-02T12:04:00.000Z";
@@ -29,9 +29,9 @@ function serve() {
   return { calls, puts: () => calls.filter(({ method }) => method === "PUT") };
 }
 
-function open() {
+function open(client = clientOfAda()) {
   const { puts } = serve();
-  const { result } = renderHookForAda(() => usePostSession({}));
+  const { result } = renderHookForAda(() => usePostSession({}), client);
   return {
     result,
     puts,
@@ -76,6 +76,18 @@ it("a new post goes on under the same key where the page was left while it was s
   await leave();
   await waitFor(() => expect(state().saved?.kind).toBe("saved"));
   expect(puts().map(({ url }) => url)).toEqual(first.puts().map(({ url }) => url));
+});
+
+it("a save reloads the lists of its record, also when it ends after the form was left", async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  answer = () => promise;
+  const client = clientOfAda();
+  const list = ["/api/blog/posts?page=1"];
+  client.setQueryData(list, []);
+  await open(client).leave("Keys");
+  cleanup();
+  resolve({ savedAt: SAVED_AT });
+  await waitFor(() => expect(client.getQueryState(list)?.isInvalidated).toBe(true));
 });
 
 it("a new post from a browser draft of version 1.0, whose entry was no UUID, has a key of its own", async () => {
