@@ -92,6 +92,22 @@ type PrismaError = {
   meta?: { driverAdapterError?: { cause?: { constraint?: { index?: unknown } } } };
 } | null;
 
+/** Prisma's error for a row of `model` that is not there (`…OrThrow`, `update`, `delete`), as the caller sees it. */
+export const isMissing = (error: unknown): boolean => (error as PrismaError)?.code === "P2025";
+
+const NAMES: Record<string, string> = {
+  ContactSubmission: "Message",
+  Media: "Picture",
+  PortfolioItem: "Portfolio item",
+  PostComment: "Comment",
+  PostRevision: "Revision",
+  PreviewLink: "Preview link",
+  SiteRevision: "Revision",
+  User: "Person",
+};
+
+export const recordNotFound = (model: string) => new AppError("not_found", `${NAMES[model] ?? model} not found`);
+
 /** True when exactly this unique constraint was violated (`table_column_key`, `table_pkey`). */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   isViolation(error, "P2002", constraint);

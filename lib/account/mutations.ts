@@ -1,7 +1,6 @@
 import "server-only";
 import type { StaffMember } from "../auth/rules.ts";
 import { write } from "../db/write.ts";
-import { AppError } from "../errors.ts";
 import { ACCOUNT_SELECT, accountOf, type OwnAccount } from "./queries.ts";
 import type { AccountChanges } from "./schema.ts";
 
@@ -16,8 +15,7 @@ export async function changeOwnAccount(actor: StaffMember, changes: AccountChang
 /** Ends one session of `actor`. Throws AppError not_found, also for somebody else's. */
 export async function endOwnSession(actor: StaffMember, sid: string): Promise<void> {
   await write(actor, { action: "sign-out", subject: "session", id: null }, async (transaction) => {
-    const { count } = await transaction.session.deleteMany({ where: { sid, userId: actor.id } });
-    if (count === 0) throw new AppError("not_found", "Session not found");
+    await transaction.session.delete({ where: { sid, userId: actor.id }, select: { sid: true } });
   });
 }
 

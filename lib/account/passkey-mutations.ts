@@ -76,8 +76,7 @@ export async function addPasskey(actor: StaffMember, request: Request, current: 
 export async function removePasskey(actor: StaffMember, id: string): Promise<void> {
   const change = { action: "passkey", subject: "account", id: actor.id, summary: "Passkey removed" } as const;
   await write(actor, change, async (transaction) => {
-    const { count } = await transaction.passkey.deleteMany({ where: { id, userId: actor.id } });
-    if (count === 0) throw new AppError("not_found", "Passkey not found");
+    await transaction.passkey.delete({ where: { id, userId: actor.id }, select: { id: true } });
     await mailFactorChange(transaction, actor.id, change.summary);
   });
 }

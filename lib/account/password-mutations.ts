@@ -74,8 +74,7 @@ export async function createPasswordReset(database: Transaction, id: string, ema
 export async function createResetLink(actor: Actor, id: string) {
   const summary = "Link to set a password made";
   return write(actor, { action: "password", subject: "person", id, summary }, async (transaction) => {
-    const user = await transaction.user.findUnique({ where: { id }, select: { email: true, disabledAt: true } });
-    if (!user) throw new AppError("not_found", "Person not found");
+    const user = await transaction.user.findUniqueOrThrow({ where: { id }, select: { email: true, disabledAt: true } });
     if (user.disabledAt) throw new AppError("conflict", `${user.email} is disabled. Enable the account first.`);
     return createPasswordReset(transaction, id, user.email);
   });

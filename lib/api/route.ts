@@ -116,7 +116,8 @@ export function staffRoute<Path extends Endpoint, A extends Accepts>(
     const actor = accepts.body || accepts.bytes ? await admit(request, permission) : sender;
     const result = await handle({ actor, ...read }).catch(async (error: unknown) => {
       // the rows of somebody who has just been removed are gone
-      throw error instanceof AppError || (await findStaff(request)) ? error : unauthorized();
+      const mayBeGone = !(error instanceof AppError) || error.code === "not_found";
+      throw mayBeGone && !(await findStaff(request)) ? unauthorized() : error;
     });
     const response = respond(result, accepts.status);
     if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", NO_STORE);

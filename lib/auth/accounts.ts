@@ -124,8 +124,7 @@ export async function lockAccount(transaction: Transaction, id: string) {
     SELECT id FROM users WHERE role = 'owner' AND disabled_at IS NULL ORDER BY id FOR UPDATE`;
   await transaction.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
   const select = { email: true, role: true, disabledAt: true } as const;
-  const account = await transaction.user.findUnique({ where: { id }, select });
-  if (!account) throw new AppError("not_found", "Person not found");
+  const account = await transaction.user.findUniqueOrThrow({ where: { id }, select });
   return {
     ...account,
     /** Throws AppError conflict. */

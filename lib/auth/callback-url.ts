@@ -1,6 +1,6 @@
-/** The default destination of a sign-in. */
 import { parseUrl } from "../validation/address.ts";
 
+/** The default destination of a sign-in. */
 export const AFTER_SIGN_IN = "/admin/blog";
 
 const MAX_LENGTH = 2_000;

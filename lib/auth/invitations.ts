@@ -53,9 +53,7 @@ export async function resendInvitation(actor: Actor, id: number): Promise<SentIn
   const { token, data } = newLink(mails);
   const resent = { action: "invite", subject: "person", id: null, summary: "Invited again" } as const;
   return write(actor, resent, async (transaction) => {
-    const update = { where: { id }, data, select: INVITATION_SELECT };
-    const [invitation] = await transaction.invitation.updateManyAndReturn(update);
-    if (!invitation) throw invitationNotFound();
+    const invitation = await transaction.invitation.update({ where: { id }, data, select: INVITATION_SELECT });
     if (mails) await sendJob(transaction, "invitation.mail", { id });
     return withLink(invitation, token);
   });
@@ -65,8 +63,7 @@ export async function resendInvitation(actor: Actor, id: number): Promise<SentIn
 export async function revokeInvitation(actor: Actor, id: number): Promise<void> {
   const revoked = { action: "remove", subject: "person", id: null, summary: "Invitation revoked" } as const;
   await write(actor, revoked, async (transaction) => {
-    const { count } = await transaction.invitation.deleteMany({ where: { id } });
-    if (count === 0) throw invitationNotFound();
+    await transaction.invitation.delete({ where: { id }, select: { id: true } });
   });
 }
 
@@ -114,5 +111,3 @@ const withLink = (invitation: OpenInvitation, token: string): SentInvitation => 
   ...invitation,
   url: env().SITE_URL + invitationPagePath(token),
 });
-
-const invitationNotFound = () => new AppError("not_found", "Invitation not found");

@@ -5,7 +5,6 @@ import { type Change, type Work, write } from "../db/write.ts";
 import { orSlugTaken } from "../errors.ts";
 import {
   CATEGORY_SELECT,
-  categoryNotFound,
   type CategoryRow,
   editableCategory,
   type EditableCategory,
@@ -30,8 +29,7 @@ export async function updateCategory(actor: Actor, id: number, { version, saveId
   return writeCategory(actor, { action: "update", subject: "category", id }, changes.slug, async (transaction) => {
     await transaction.$queryRaw`SELECT id FROM blog_categories WHERE id = ${id} FOR NO KEY UPDATE`;
     const select = { version: true, editor: { select: PERSON_SELECT } };
-    const current = await transaction.category.findUnique({ where: { id }, select });
-    if (!current) throw categoryNotFound();
+    const current = await transaction.category.findUniqueOrThrow({ where: { id }, select });
     await assertCurrent(transaction, `category/${id}`, { version, saveId }, current.version, () => ({
       did: "saved this category",
       author: personOf(current.editor),
@@ -43,8 +41,7 @@ export async function updateCategory(actor: Actor, id: number, { version, saveId
 /** Deletes category `id`; its posts stay. Throws AppError not_found. */
 export async function deleteCategory(actor: Actor, id: number): Promise<void> {
   await write(actor, { action: "delete", subject: "category", id }, async (transaction) => {
-    const { count } = await transaction.category.deleteMany({ where: { id } });
-    if (count === 0) throw categoryNotFound();
+    await transaction.category.delete({ where: { id }, select: { id: true } });
   });
 }
 

@@ -3,7 +3,6 @@ import { cache } from "react";
 import { publicList, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { findNextDue } from "../posts/queries.ts";
-import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { freeSlug } from "../validation/slug.ts";
 
@@ -58,12 +57,8 @@ export async function listCategoriesForAdmin(): Promise<EditableCategory[]> {
 
 /** One category. Throws AppError not_found. */
 export async function getCategoryForEdit(id: number): Promise<EditableCategory> {
-  const row = await db().category.findUnique({ where: { id }, select: CATEGORY_SELECT });
-  if (!row) throw categoryNotFound();
-  return editableCategory(row);
+  return editableCategory(await db().category.findUniqueOrThrow({ where: { id }, select: CATEGORY_SELECT }));
 }
-
-export const categoryNotFound = () => new AppError("not_found", "Category not found");
 
 export const freeCategorySlug = (slug: string): Promise<string> =>
   freeSlug(slug, (slugs) => db().category.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }));

@@ -7,7 +7,7 @@ import { db } from "../db/client.ts";
 import { saveSettings } from "../db/settings.ts";
 import { type Change, type Transaction, write, writeSeveral } from "../db/write.ts";
 import { AppError, isUniqueViolation } from "../errors.ts";
-import type { MailState, Prisma } from "../generated/prisma/client.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
 import { sendJob } from "../jobs/send.ts";
 import { trashLimit } from "../lists/recovery.ts";
 import { isMailConfigured } from "../mail/send.ts";
@@ -56,12 +56,9 @@ const updateOf = (id: number, changes: MessageUpdate) => changeOf("update", id, 
 
 async function update(transaction: Transaction, id: number, changes: MessageUpdate): Promise<void> {
   const { read, spam, answered, note, noteBefore } = changes;
-  const [message] = await transaction.$queryRaw<
-    { isSpam: boolean; mailState: MailState; answeredAt: Date | null; note: string }[]
-  >`
-    SELECT is_spam AS "isSpam", mail_state AS "mailState", answered_at AS "answeredAt", note FROM contact_submissions
-    WHERE id = ${id} AND trashed_at IS NULL FOR UPDATE`;
-  if (!message) throw notFound();
+  await transaction.$queryRaw`SELECT id FROM contact_submissions WHERE id = ${id} FOR UPDATE`;
+  const select = { isSpam: true, mailState: true, answeredAt: true, note: true } as const;
+  const message = await transaction.contactSubmission.findUniqueOrThrow({ where: { id, trashedAt: null }, select });
   const isOverwriting = note !== undefined && noteBefore !== undefined && message.note !== noteBefore;
   if (isOverwriting && message.note !== note)
     throw new AppError("conflict", "Somebody else has changed the note since you opened the message.");
@@ -122,9 +119,8 @@ export async function trashMessage(actor: Actor, id: number): Promise<void> {
 const trashingOf = (id: number) => changeOf("delete", id, "Moved to the trash");
 
 async function putInTrash(transaction: Transaction, id: number): Promise<void> {
-  const where = { id, trashedAt: null };
-  const { count } = await transaction.contactSubmission.updateMany({ where, data: { trashedAt: new Date() } });
-  if (count === 0) throw notFound();
+  const data = { trashedAt: new Date() };
+  await transaction.contactSubmission.update({ where: { id, trashedAt: null }, data, select: { id: true } });
 }
 
 /** Takes a message out of the trash, and queues the mail that waited. Throws AppError: not_found, conflict (not in the trash). */
@@ -150,8 +146,8 @@ export async function deleteMessagePermanently(actor: Actor, id: number): Promis
 }
 
 async function notInTrash(id: number): Promise<AppError> {
-  const message = await db().contactSubmission.findUnique({ where: { id }, select: { id: true } });
-  return message ? new AppError("conflict", "The message is not in the trash.") : notFound();
+  await db().contactSubmission.findUniqueOrThrow({ where: { id }, select: { id: true } });
+  return new AppError("conflict", "The message is not in the trash.");
 }
 
 /** Deletes what was in the trash for too long. Returns the count. */
@@ -189,5 +185,3 @@ async function deleteMessages(actor: Actor, where: Prisma.ContactSubmissionWhere
     return count;
   });
 }
-
-const notFound = () => new AppError("not_found", "Message not found");

@@ -2,7 +2,6 @@ import "server-only";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { readSetting } from "../db/settings.ts";
-import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { inBatches } from "../lists/batches.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
@@ -87,8 +86,7 @@ export type MessageView = Message & { serviceLabel: string | null; fromSender: n
 
 /** One message with its screen's context, not from the trash. Throws AppError not_found. */
 export async function getMessageView(id: number): Promise<MessageView> {
-  const message = await db().contactSubmission.findUnique({ where: { id, trashedAt: null }, select: fields });
-  if (!message) throw new AppError("not_found", "Message not found");
+  const message = await db().contactSubmission.findUniqueOrThrow({ where: { id, trashedAt: null }, select: fields });
   // in any case, with spam and trash
   const [sent] = await db().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM contact_submissions WHERE lower(email) = lower(${message.email})`;

@@ -2,7 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { env, isOnVercel } from "../env.ts";
-import { AppError, isDatabaseUnavailable, isDiskFull } from "../errors.ts";
+import { AppError, isDatabaseUnavailable, isDiskFull, isMissing, recordNotFound } from "../errors.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { logErrorOnceAMinute } from "../log.ts";
 import { perProcess } from "../per-process.ts";
@@ -37,7 +37,7 @@ function connect() {
   const circuit = createCircuit(() => client.$queryRaw`SELECT 1`);
   return client.$extends({
     query: {
-      async $allOperations({ args, query }) {
+      async $allOperations({ model, args, query }) {
         if (circuit.isOpen()) throw databaseUnavailable();
         const startedAt = performance.now();
         try {
@@ -45,6 +45,7 @@ function connect() {
           circuit.succeeded();
           return result;
         } catch (error) {
+          if (model && isMissing(error)) throw recordNotFound(model);
           if (isDiskFull(error)) throw diskFull(error);
           if (!isDatabaseUnavailable(error)) throw error;
           circuit.failed(startedAt);

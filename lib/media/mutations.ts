@@ -143,9 +143,7 @@ export async function cropMedia(actor: Actor, id: string, area: CropArea): Promi
 async function lockTexts(transaction: Transaction, id: string) {
   await transaction.$queryRaw`SELECT id FROM media WHERE id = ${id} FOR KEY SHARE`;
   const select = { name: true, alt: true, decorative: true, caption: true, credit: true } as const;
-  const texts = await transaction.media.findFirst({ where: { ...IN_LIBRARY, id }, select });
-  if (!texts) throw mediaNotFound();
-  return texts;
+  return transaction.media.findUniqueOrThrow({ where: { ...IN_LIBRARY, id }, select });
 }
 
 /** Throws AppError forbidden. */

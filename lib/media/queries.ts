@@ -137,11 +137,8 @@ export async function findFileName(object: string): Promise<string | null> {
 }
 
 /** Throws AppError not_found. */
-export async function findMedia(id: string): Promise<MediaRow> {
-  const row = await db().media.findFirst({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
-  if (!row) throw mediaNotFound();
-  return row;
-}
+export const findMedia = (id: string): Promise<MediaRow> =>
+  db().media.findUniqueOrThrow({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
 
 export const mediaNotFound = () => new AppError("not_found", "Picture not found");
 

@@ -2,7 +2,6 @@ import "server-only";
 import { FACTORS_SELECT, factorsOf } from "../auth/accounts.ts";
 import { PERSON_SELECT } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
-import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { containing } from "../lists/search-sql.ts";
 import { INVITATION_SELECT, type ListedInvitation } from "../auth/invitations.ts";
@@ -42,9 +41,7 @@ export async function listPeople({ page, q }: PeopleQuery): Promise<{ items: Lis
 
 /** One account. Throws AppError not_found. */
 export async function getPerson(id: string): Promise<ListedPerson> {
-  const person = await db().user.findUnique({ where: { id }, select: SELECT });
-  if (!person) throw new AppError("not_found", "Person not found");
-  return listed(person);
+  return listed(await db().user.findUniqueOrThrow({ where: { id }, select: SELECT }));
 }
 
 export async function listInvitations({ page }: { page: number }) {

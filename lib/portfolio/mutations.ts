@@ -6,7 +6,7 @@ import { type Change, type Transaction, type Work, write } from "../db/write.ts"
 import { fieldError, orSlugTaken, slugTaken } from "../errors.ts";
 import { isVentureSlug, storyPath } from "../paths.ts";
 import { keepOldPath } from "../redirects/mutations.ts";
-import { freeItemSlug, ITEM_SELECT, itemNotFound, type PortfolioItem } from "./queries.ts";
+import { freeItemSlug, ITEM_SELECT, type PortfolioItem } from "./queries.ts";
 import type { PortfolioChanges, PortfolioInput } from "./schema.ts";
 
 /** Creates an item. Throws AppError: conflict (slug taken), validation (story too long). */
@@ -43,9 +43,7 @@ async function lockItem(transaction: Transaction, id: number) {
   await transaction.$queryRaw`SELECT id FROM portfolio_items WHERE id = ${id} FOR NO KEY UPDATE`;
   const columns = { version: true, updatedAt: true, slug: true, status: true, story: true } as const;
   const select = { ...columns, editor: { select: PERSON_SELECT } } as const;
-  const row = await transaction.portfolioItem.findUnique({ where: { id }, select });
-  if (!row) throw itemNotFound();
-  const { story, ...item } = row;
+  const { story, ...item } = await transaction.portfolioItem.findUniqueOrThrow({ where: { id }, select });
   return { ...item, isPublic: item.status === "active" && story !== null };
 }
 
@@ -83,7 +81,6 @@ export async function orderPortfolioItems(actor: Actor, ids: number[]): Promise<
 /** Throws AppError not_found. */
 export async function deletePortfolioItem(actor: Actor, id: number): Promise<void> {
   await write(actor, { action: "delete", subject: "portfolio", id }, async (transaction) => {
-    const { count } = await transaction.portfolioItem.deleteMany({ where: { id } });
-    if (count === 0) throw itemNotFound();
+    await transaction.portfolioItem.delete({ where: { id }, select: { id: true } });
   });
 }

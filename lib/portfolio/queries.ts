@@ -7,7 +7,6 @@ import { readPictures } from "../media/queries.ts";
 import { storyPath } from "../paths.ts";
 import { startOfText } from "../posts/rules.ts";
 import { summaryOf, technologiesOf } from "./rules.ts";
-import { AppError } from "../errors.ts";
 import { inBatches } from "../lists/batches.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { containing } from "../lists/search-sql.ts";
@@ -145,12 +144,8 @@ export async function listPortfolioItems({ page, q }: { page: number; q?: string
 /** One item that `reader` may see. Throws AppError not_found. */
 export async function getPortfolioItem(id: number, reader: Reader) {
   const where = { id, ...(reader === "anybody" && ({ status: "active" } as const)) };
-  const item = await db().portfolioItem.findFirst({ where, select: ITEM_SELECT });
-  if (!item) throw itemNotFound();
-  return item;
+  return db().portfolioItem.findUniqueOrThrow({ where, select: ITEM_SELECT });
 }
-
-export const itemNotFound = () => new AppError("not_found", "Portfolio item not found");
 
 export const freeItemSlug = (slug: string): Promise<string> =>
   freeSlug(slug, (slugs) => db().portfolioItem.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }));

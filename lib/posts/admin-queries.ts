@@ -46,7 +46,10 @@ export const draftSnapshot = (fields: Prisma.JsonValue): PostSnapshot => ({
 
 /** One post for its editors, not from the trash. Throws AppError: not_found, forbidden. */
 export async function getPostForEdit(actor: Actor, id: number): Promise<EditablePost> {
-  const post = editableBy(actor, await db().post.findUnique({ where: { id, trashedAt: null }, select: EDIT_SELECT }));
+  const post = editableBy(
+    actor,
+    await db().post.findUniqueOrThrow({ where: { id, trashedAt: null }, select: EDIT_SELECT }),
+  );
   const draft = post.draft && { ...post.draft, fields: await knownCategories(draftSnapshot(post.draft.fields)) };
   return editable({ ...post, draft });
 }
@@ -69,12 +72,11 @@ export const freePostSlug = (slug: string, kind?: PostKind, client: Transaction 
 /** Every read of what belongs to a post begins here. Throws AppError: not_found, also in the trash; forbidden. */
 export async function assertPost(actor: Actor, id: number): Promise<void> {
   const select = { kind: true, authorId: true } as const;
-  editableBy(actor, await db().post.findUnique({ where: { id, trashedAt: null }, select }));
+  editableBy(actor, await db().post.findUniqueOrThrow({ where: { id, trashedAt: null }, select }));
 }
 
-/** Throws AppError: not_found; forbidden for somebody else's post where `actor` may see own ones only, and for a page. */
-export function editableBy<Row extends { kind: PostKind; authorId: string | null }>(actor: Actor, post: Row | null) {
-  if (!post) throw new AppError("not_found", "Post not found");
+/** Throws AppError forbidden for somebody else's post where `actor` may see own ones only, and for a page. */
+export function editableBy<Row extends { kind: PostKind; authorId: string | null }>(actor: Actor, post: Row) {
   assertMayUse(actor, post.kind);
   if (post.authorId === null || post.authorId !== actor.id) assertMay(actor, "posts.others");
   return post;
@@ -95,7 +97,7 @@ export async function lockPost(transaction: Transaction, actor: Actor, id: numbe
   // a stronger lock would wait for comments and categories that refer to the post
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR NO KEY UPDATE`;
   const where = { id, trashedAt: null };
-  return editableBy(actor, await transaction.post.findUnique({ where, select: EDIT_SELECT }));
+  return editableBy(actor, await transaction.post.findUniqueOrThrow({ where, select: EDIT_SELECT }));
 }
 
 const IN_TRASH = { trashedAt: true, trashedStatus: true, trashedSlug: true, trashedCategories: true } as const;
@@ -104,7 +106,7 @@ const IN_TRASH = { trashedAt: true, trashedStatus: true, trashedSlug: true, tras
 export async function lockTrashedPost(transaction: Transaction, actor: Actor, id: number) {
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR UPDATE`;
   const select = { ...EDIT_SELECT, ...IN_TRASH } as const;
-  const post = editableBy(actor, await transaction.post.findUnique({ where: { id }, select }));
+  const post = editableBy(actor, await transaction.post.findUniqueOrThrow({ where: { id }, select }));
   const { trashedAt } = post;
   if (!trashedAt) throw new AppError("conflict", `The ${post.kind} is not in the trash.`);
   return { ...post, trashedAt };

@@ -22,7 +22,7 @@ import { parseUrl } from "../validation/address.ts";
 /** Findings before publishing post `id`, in its working copy where there is one. Throws AppError: not_found, forbidden. */
 export async function checkPost(actor: Actor, id: number): Promise<Finding[]> {
   const select = { ...SNAPSHOT_SELECT, kind: true, authorId: true, draft: { select: { fields: true } } } as const;
-  const post = editableBy(actor, await db().post.findUnique({ where: { id, trashedAt: null }, select }));
+  const post = editableBy(actor, await db().post.findUniqueOrThrow({ where: { id, trashedAt: null }, select }));
   const snapshot = post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post);
   return findingsIn(snapshot, post.kind, post.slug);
 }

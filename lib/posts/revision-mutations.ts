@@ -5,7 +5,6 @@ import { bookkeeping, type Transaction, write } from "../db/write.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";
 import { withoutObjects } from "../article-html/without-object.ts";
 import { assertPost } from "./admin-queries.ts";
-import { revisionNotFound } from "./revision-queries.ts";
 import { wordCount } from "./rules.ts";
 import { IMAGES, type PostSnapshot, type PostTexts, snapshotOf, type SnapshotRow } from "./fields.ts";
 
@@ -47,8 +46,7 @@ export async function nameRevision(actor: Actor, postId: number, id: number, nam
   await assertPost(actor, postId);
   const summary = name ? "Version named" : "Name of a version taken away";
   await write(actor, { action: "update", subject: "post", id: postId, summary }, async (transaction) => {
-    const { count } = await transaction.postRevision.updateMany({ where: { id, postId }, data: { name } });
-    if (count === 0) throw revisionNotFound();
+    await transaction.postRevision.update({ where: { id, postId }, data: { name }, select: { id: true } });
   });
 }
 

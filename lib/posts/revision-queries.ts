@@ -2,7 +2,6 @@ import "server-only";
 import { type ActivityEntry, listEntries } from "../audit/queries.ts";
 import { type Actor, type Person, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
-import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { assertPost, draftSnapshot } from "./admin-queries.ts";
 import { REVISIONS_PER_PAGE } from "./rules.ts";
@@ -65,10 +64,7 @@ export async function listHistory(actor: Actor, postId: number, { page, activity
 /** One revision of post `postId` with all its fields. Throws AppError: not_found, also for another post's; forbidden. */
 export async function getRevision(actor: Actor, postId: number, id: number): Promise<Revision> {
   await assertPost(actor, postId);
-  const row = await db().postRevision.findUnique({ where: { id, postId }, select: { ...LISTED, fields: true } });
-  if (!row) throw revisionNotFound();
+  const row = await db().postRevision.findUniqueOrThrow({ where: { id, postId }, select: { ...LISTED, fields: true } });
   const { fields, ...revision } = listed(row);
   return { ...draftSnapshot(fields), ...revision };
 }
-
-export const revisionNotFound = () => new AppError("not_found", "Revision not found");

@@ -3,7 +3,6 @@ import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { bookkeeping, write } from "../db/write.ts";
 import { env } from "../env.ts";
-import { AppError } from "../errors.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { previewUrl } from "../paths.ts";
@@ -31,8 +30,7 @@ export async function createPreviewLink(actor: Actor, postId: number, { expiresI
 /** Revokes a link for good. Throws AppError: not_found, also for another post's; forbidden. */
 export async function revokePreviewLink(actor: Actor, postId: number, id: number): Promise<void> {
   await assertPost(actor, postId);
-  const link = await db().previewLink.findUnique({ where: { id, postId }, select: { revokedAt: true } });
-  if (!link) throw new AppError("not_found", "Preview link not found");
+  await db().previewLink.findUniqueOrThrow({ where: { id, postId }, select: { id: true } });
   await write(actor, aboutPost(postId, "Review link revoked"), (transaction) =>
     transaction.previewLink.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } }),
   );
@@ -65,8 +63,7 @@ export async function addApproval(actor: Actor, link: { id: number; postId: numb
 /** Adds the team's reply to a comment. Throws AppError: not_found, also for another post's; forbidden. */
 export async function addReply(actor: Actor, postId: number, commentId: number, { text }: ReplyInput) {
   await assertPost(actor, postId);
-  const comment = await db().postComment.findUnique({ where: { id: commentId, postId }, select: { id: true } });
-  if (!comment) throw commentNotFound();
+  await db().postComment.findUniqueOrThrow({ where: { id: commentId, postId }, select: { id: true } });
   const data = { commentId, authorId: actor.id, text };
   return write(actor, aboutPost(postId, "Comment answered"), async (transaction) =>
     replyOf(await transaction.commentReply.create({ data, select: REPLY_SELECT })),
@@ -77,12 +74,8 @@ export async function addReply(actor: Actor, postId: number, commentId: number, 
 export async function resolveComment(actor: Actor, postId: number, id: number, { resolved }: CommentChanges) {
   await assertPost(actor, postId);
   const summary = resolved ? "Comment resolved" : "Comment reopened";
-  return write(actor, aboutPost(postId, summary), async (transaction) => {
-    const data = { resolvedAt: resolved ? new Date() : null };
-    const { count } = await transaction.postComment.updateMany({ where: { id, postId }, data });
-    if (count === 0) throw commentNotFound();
-    return commentOf(await transaction.postComment.findUniqueOrThrow({ where: { id }, select: COMMENT_SELECT }));
-  });
+  const data = { resolvedAt: resolved ? new Date() : null };
+  return write(actor, aboutPost(postId, summary), async (transaction) =>
+    commentOf(await transaction.postComment.update({ where: { id, postId }, data, select: COMMENT_SELECT })),
+  );
 }
-
-const commentNotFound = () => new AppError("not_found", "Comment not found");

@@ -4,7 +4,6 @@ import { type Actor, fullName, PERSON_SELECT } from "../auth/rules.ts";
 import { areBylinesShown, BYLINE_SELECT } from "../authors/byline-queries.ts";
 import { db } from "../db/client.ts";
 import type { Transaction } from "../db/write.ts";
-import { AppError } from "../errors.ts";
 import { longDate } from "../format.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { assertPost, draftSnapshot } from "../posts/admin-queries.ts";
@@ -110,7 +109,7 @@ export async function getRevisionPreview(actor: Actor, postId: number, revisionI
 
 /** The same for a review link; `of`: other fields than those of working copy or post. Throws AppError not_found. */
 export async function getLinkedPreview(postId: number, of?: PostSnapshot) {
-  const post = await db().post.findUnique({
+  const post = await db().post.findUniqueOrThrow({
     where: { id: postId, trashedAt: null },
     select: {
       ...SNAPSHOT_SELECT,
@@ -122,7 +121,6 @@ export async function getLinkedPreview(postId: number, of?: PostSnapshot) {
       draft: { select: { fields: true } },
     },
   });
-  if (!post) throw new AppError("not_found", "Post not found");
   const fields = of ?? (post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post));
   const now = new Date();
   const state = postState(post, now);

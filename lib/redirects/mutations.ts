@@ -49,9 +49,7 @@ export function saveRedirect(actor: Actor, id: number, input: RedirectInput): Pr
 export async function deleteRedirect(actor: Actor, id: number): Promise<void> {
   await write(actor, { action: "delete", subject: "redirect", id }, async (transaction) => {
     await findOwn(transaction, id);
-    const { count } = await transaction.redirect.deleteMany({ where: { id } });
-    // deleted by somebody else at the same time
-    if (count === 0) throw redirectNotFound();
+    await transaction.redirect.delete({ where: { id }, select: { id: true } });
   });
 }
 
@@ -138,11 +136,8 @@ async function lockRules(transaction: Transaction): Promise<Map<string, Rule>> {
   return new Map(rules.map((rule) => [rule.from, rule]));
 }
 
-const redirectNotFound = () => new AppError("not_found", "Redirect not found");
-
 async function findOwn(transaction: Transaction, id: number): Promise<{ from: string }> {
-  const row = await transaction.redirect.findUnique({ where: { id }, select: { from: true, ...OWNER } });
-  if (!row) throw redirectNotFound();
+  const row = await transaction.redirect.findUniqueOrThrow({ where: { id }, select: { from: true, ...OWNER } });
   if (row.postId !== null || row.itemId !== null)
     throw new AppError("conflict", "The former address of a page follows the page and cannot be changed.");
   return row;

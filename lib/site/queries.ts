@@ -8,7 +8,6 @@ import { HOME_SECTIONS, withoutHiddenLinks } from "./documents/home-sections.ts"
 import { VENTURE_KEYS } from "./documents/ventures.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
-import { AppError } from "../errors.ts";
 import { knownName } from "./known-name.ts";
 import { describeFields } from "./walk.ts";
 import { documentOf, DRAFT_SELECT, isDefault, shownDraft } from "./publication.ts";
@@ -188,8 +187,8 @@ export type ListedSiteRevision = Awaited<ReturnType<typeof listSiteRevisions>>["
 /** One revision with its value. Throws AppError not_found, also for another document's. */
 export async function getSiteRevision(key: string, id: number) {
   documentOf(key);
-  const row = await db().siteRevision.findFirst({ where: { id, key }, select: { ...REVISION_SELECT, value: true } });
-  if (!row) throw new AppError("not_found", "Not found");
+  const select = { ...REVISION_SELECT, value: true } as const;
+  const row = await db().siteRevision.findUniqueOrThrow({ where: { id, key }, select });
   return { ...row, author: personOf(row.author) };
 }
 
