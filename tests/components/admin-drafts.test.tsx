@@ -84,15 +84,15 @@ it("a browser draft that is discarded leaves the focus nearby", () => {
   return waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
-it("browser drafts are offered newest first, and one is discarded, the other restored", async () => {
+it("browser drafts are offered newest first, and each is taken away once it is restored or discarded", async () => {
   leave("one", "Older", 1);
   leave("two", "Newer", 2);
   const { result, offers, offered } = open();
   await offers("Newer");
   act(() => result.current.discard());
   expect({ offered: offered(), stored: stored() }).toEqual({ offered: "Older", stored: ["Older"] });
-  let taken: unknown;
-  act(() => void (taken = result.current.restore()));
+  const { offered: taken, discard } = result.current;
+  act(discard);
   expect(taken).toMatchObject({ version: 3, values: { title: "Older" } });
   expect(offered()).toBeUndefined();
 });

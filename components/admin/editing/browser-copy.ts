@@ -100,16 +100,16 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
 
   useEffect(() => onLeaving(flush), [flush]);
 
-  // layout effects run while the fields are still mounted
-  useLayoutEffect(() => flush, [flush]);
-
   const lastKey = useRef(key);
+  // layout effects run while the fields are still mounted
   useLayoutEffect(() => {
-    if (lastKey.current === key) return;
-    // the record has another name from its first save on
-    browserStorage.remove(lastKey.current);
-    lastKey.current = key;
-    flush();
+    if (lastKey.current !== key) {
+      // the record has another name from its first save on
+      browserStorage.remove(lastKey.current);
+      lastKey.current = key;
+      flush();
+    }
+    return flush;
   }, [key, flush]);
 
   useEffect(() => holdOpen(key), [key]);
@@ -137,23 +137,16 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
   }, [owner, scope, entry]);
 
   const [offered] = drafts;
-  /** Deletes the offered draft. */
-  const discard = () => {
-    if (offered) browserStorage.remove(offered.key);
-    setDrafts((all) => all.slice(1));
-  };
-
   return {
     /** The newest unsaved changes of an earlier visit; not those of other open tabs. */
     offered: offered as Draft<T> | undefined,
     schedule,
     flush,
     failing,
-    discard,
-    /** Returns the offered draft and removes it. */
-    restore: () => {
-      discard();
-      return offered;
+    /** Deletes the offered draft. */
+    discard: () => {
+      if (offered) browserStorage.remove(offered.key);
+      setDrafts((all) => all.slice(1));
     },
     /** Stores values as another draft, which is offered at once. */
     stash: (values: T, version: number | null) => {

@@ -5,7 +5,6 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
-  type PathValue,
   type Resolver,
   useForm,
   type UseFormReturn,
@@ -74,8 +73,7 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
     form.reset(values);
     onShow?.(values);
   };
-  const change = (name: string, value: unknown) =>
-    form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
+  const change = (name: string, value: unknown) => form.setValue(name as Path<Values>, value as never);
   useEffect(() =>
     session.connect({
       adminId: admin?.id,
@@ -134,9 +132,10 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
     },
     /** Puts the offered browser draft into the form. */
     restore: () => {
-      const restored = copy.restore();
-      if (!restored) return;
-      session.showDraft({ ...session.opened, ...restored.values }, restored.version, restored.entry);
+      const { offered } = copy;
+      if (!offered) return;
+      copy.discard();
+      session.showDraft({ ...session.opened, ...offered.values }, offered.version, offered.entry);
       schedule();
     },
     onType,

@@ -46,7 +46,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
           const { record } = target ? await attempt<Stored>("GET", urlOf(target.id)) : {};
           if (!record) return undefined;
           return {
-            ...{ target: record, version: record.version, savedAt: record.updatedAt ?? null },
+            ...keptAs(record),
             values: valuesOf(record),
             isLast: refusal?.body.version === record.version,
           };
@@ -90,5 +90,5 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
 const keptAs = <Stored extends StoredRecord>(stored: Stored | undefined) => ({
   target: stored,
   version: stored?.version ?? null,
-  savedAt: null,
+  savedAt: stored?.updatedAt ?? null,
 });

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { capitalized } from "@/lib/format";
 import { mediumTime } from "../dates";
-import type { Conflict } from "../editing/merging";
+import type { Conflict } from "../editing/session";
 import { Question } from "../titled-dialog";
 
 type Props = {

@@ -1,5 +1,4 @@
-import type { CameIn } from "@/components/admin/editing/merging";
-import type { Screen } from "@/components/admin/editing/session";
+import type { CameIn, Screen } from "@/components/admin/editing/session";
 import { $editHtml } from "@/components/editor/edit-html";
 import type { EditorHandle } from "@/components/editor/editor";
 import { $getHtml } from "@/components/editor/write-html";

@@ -1,4 +1,4 @@
-import type { Merged } from "@/components/admin/editing/merging";
+import type { Merged } from "@/components/admin/editing/session";
 import { useEffect, useMemo } from "react";
 import { DifferencesRegion } from "@/components/admin/stale-edit/differences";
 import { Button } from "@/components/ui/button";
