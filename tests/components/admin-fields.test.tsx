@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useForm, useWatch } from "react-hook-form";
 import { expect, it, vi } from "vitest";
 import { Form } from "@/components/admin/fields/form";
-import { DescribedImageField } from "@/components/admin/fields/described-image-field";
+import { DescribedImageField } from "@/components/admin/fields/image-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { TagsField } from "@/components/admin/fields/tags-field";
 import { TextField } from "@/components/admin/fields/plain-fields";

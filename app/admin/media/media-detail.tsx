@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm, useFormState, useWatch } from "react-hook-form";
 import type { MediaItem } from "@/app/admin/records";
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { ConfirmCall, ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { mediumTime } from "@/components/admin/dates";
 import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { LoadError } from "@/components/admin/empty-state";
@@ -15,20 +15,23 @@ import { FocalPoint } from "@/components/admin/media/focal-point";
 import { typeName } from "@/components/admin/media/media-grid";
 import { reloadLists } from "@/components/admin/query-client";
 import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
+import { useFileInput } from "@/components/admin/upload/file-input";
+import type { Stored } from "@/components/admin/upload/upload-file";
+import { useUpload } from "@/components/admin/upload/use-uploads";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useWhileOpen } from "@/components/ui/use-while-open";
-import { ApiError } from "@/lib/api/client";
-import { fileSize } from "@/lib/format";
-import { isFileType, nameOf } from "@/lib/media/rules";
-import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
+import { ApiError, attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
-import { DeleteMedia } from "./delete-media";
-import { MediaUses } from "./media-uses";
-import { ReplaceButton } from "./replace-button";
+import { fileSize } from "@/lib/format";
+import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
+import { isFileType, nameOf, recordOf } from "@/lib/media/rules";
+import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
+import { withQuery } from "@/lib/paths";
+import { MediaUses, usesText } from "./media-uses";
 
 const CropDialog = lazyDialog(() => import("./crop-dialog"), "CropDialog");
 
@@ -89,13 +92,27 @@ const valuesOf = (item: MediaItem): Values => {
 /** What is typed and not saved. */
 type Changed = { discard: () => void } | undefined;
 
-const PICTURE = { id: "picture", name: "Picture", hint: undefined, none: undefined };
-const FILE = {
+const PICTURE = {
+  id: "picture",
+  name: "Picture",
+  hint: "",
+  none: "Nothing shows this picture.",
+  unused: "The picture and all its sizes are deleted for good.",
+  used: (places: string) =>
+    `This picture is shown in ${places}. It is deleted for good and taken out there; earlier versions lose it, too.`,
+};
+
+const FILE: typeof PICTURE = {
   id: "file",
   name: "File",
   hint: "The file name when a reader saves it",
   none: "Nothing links to this file.",
+  unused: "The file is deleted for good.",
+  used: (places) =>
+    `This file is linked in ${places}. It is deleted for good and its links are taken out there; earlier versions lose it, too.`,
 };
+
+const wordsOf = ({ mime }: MediaItem) => (isFileType(mime) ? FILE : PICTURE);
 
 type ItemProps = {
   item: MediaItem;
@@ -107,7 +124,7 @@ type ItemProps = {
 function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
   const { id, createdById, uses } = item;
   const isFile = isFileType(item.mime);
-  const words = isFile ? FILE : PICTURE;
+  const words = wordsOf(item);
   const client = useQueryClient();
   const admin = useAdmin();
   const may = useMay();
@@ -225,4 +242,73 @@ const PictureTexts = () => (
 function factsOf({ width, height, mime, bytes, createdAt }: MediaItem): string {
   const pixels = isFileType(mime) ? [] : [`${width} × ${height}`];
   return [...pixels, typeName(mime), fileSize(bytes), `added ${mediumTime(createdAt)}`].join(", ");
+}
+
+type Props = {
+  item: MediaItem;
+  onDeleted: () => void;
+  onClose: () => void;
+};
+
+function DeleteMedia({ item, onDeleted, onClose }: Props) {
+  const { id, uses } = item;
+  const words = wordsOf(item);
+  const client = useQueryClient();
+  return (
+    <ConfirmCall
+      title={`Delete ${nameOf(item)}`}
+      description={uses.length === 0 ? words.unused : words.used(usesText(uses))}
+      confirm={uses.length === 0 ? "Delete" : "Delete anyway"}
+      method="DELETE"
+      {...(uses.length === 0
+        ? { url: api.mediaItem(id) }
+        : { url: withQuery(api.mediaItem(id), { force: 1 }), body: { shown: uses.map(recordOf) } })}
+      success={`${words.name} deleted`}
+      failure={({ status, reason }) => (status === 409 || status === 403 ? reason : `Failed to delete ${words.id}`)}
+      reload={[api.media]}
+      // where it is used now
+      onError={async ({ status }) => {
+        if (status === 409) await reloadLists(client, [api.mediaItem(id)]);
+        return false;
+      }}
+      onDone={onDeleted}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Shows another file wherever the picture is shown; 'Undo' brings the earlier one back. Closing the picture stops the upload. */
+export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaItem }) {
+  const client = useQueryClient();
+  const { run } = useApiMutation();
+  // not by the same bytes, nor by another picture of the library that has them
+  const isReplaced = (stored: Stored) => stored.id === id && stored.objectPath !== objectPath;
+  const undo = () =>
+    void run({
+      method: "POST",
+      url: api.replaceMedia(id),
+      body: { imageURL: objectPath },
+      success: "The earlier picture is back in every place",
+      failure: "Failed to bring the earlier picture back",
+      reload: [api.media, api.mediaItem(id)],
+    });
+  const { upload, percent } = useUpload({
+    store: (imageURL) => attempt<MediaItem>("POST", api.replaceMedia(id), { imageURL }),
+    done: "Picture replaced in every place",
+    undo: (stored) => (isReplaced(stored) ? undo : undefined),
+    failure: ({ status, reason }) => (status >= 400 && status < 500 ? reason : "Failed to replace picture"),
+    onStored: () => void reloadLists(client, [api.media, api.mediaItem(id)]),
+  });
+
+  const accept = [...Object.keys(IMAGE_TYPES), ...HEIC_TYPES];
+  const { input, choose } = useFileInput({ label: "Replacement file", accept, onFiles: upload });
+
+  return (
+    <>
+      {input}
+      <Button variant="outline" disabled={percent !== undefined} onClick={choose}>
+        {percent === undefined ? "Replace" : `Replacing... ${percent}%`}
+      </Button>
+    </>
+  );
 }

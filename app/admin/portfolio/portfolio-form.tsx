@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import type { PortfolioItem } from "@/app/admin/records";
-import { DescribedImageField } from "@/components/admin/fields/described-image-field";
+import { DescribedImageField } from "@/components/admin/fields/image-field";
 import { FormSection } from "@/components/admin/fields/form";
 import { RichField } from "@/components/admin/fields/rich-field";
 import { SelectField, TextField } from "@/components/admin/fields/plain-fields";

@@ -1,14 +1,15 @@
 import { GalleryHorizontalEnd, Upload, X } from "lucide-react";
-import { useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { type ComponentProps, useRef, useState } from "react";
+import { useController, useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Progress } from "@/components/ui/progress";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { IMAGE_TYPES } from "@/lib/media/limits";
-import type { PlacedPicture } from "@/lib/media/rules";
+import { type PlacedPicture, proposedAlt } from "@/lib/media/rules";
 import { storedLink } from "@/lib/validation/address";
 import { LoadedImage } from "../loaded-image";
 import { placedUpload } from "../media/placed-picture";
@@ -164,4 +165,72 @@ export function useImageUpload({ label, what, onBegin, onUploaded }: ImageUpload
     </div>
   );
   return { button, drop };
+}
+
+/** An image, and below it its alternative text `altName`, which the library proposes. */
+export function DescribedImageField({
+  altName,
+  ...image
+}: { altName: string } & Omit<ComponentProps<typeof ImageField>, "onPlace" | "onUpload">) {
+  const { control, getValues, setValue } = useFormContext();
+  const atUpload = useRef<{ alt: unknown }>(undefined);
+  const address: unknown = useWatch({ control, name: image.name });
+  return (
+    <>
+      <ImageField
+        {...image}
+        onUpload={() => {
+          atUpload.current = { alt: getValues(altName) };
+        }}
+        onPlace={(picture) => {
+          // what was typed during the upload is about the new picture
+          const isTyped = picture && atUpload.current && getValues(altName) !== atUpload.current.alt;
+          atUpload.current = undefined;
+          if (!isTyped) setValue(altName, picture && proposedAlt(picture), { shouldDirty: true });
+        }}
+      />
+      {address ? <AltField name={altName} /> : null}
+    </>
+  );
+}
+
+/** The alternative text of a picture where it is used: empty for a decorative one, null while undecided. */
+function AltField({ name }: { name: string }) {
+  const { id, error, control } = useField(name);
+  const { field } = useController({ name, control });
+  const isDecorative = field.value === "";
+  return (
+    <div className="mb-3">
+      <Field
+        id={id}
+        label="Alternative text"
+        hint="What the picture shows, for those who cannot see it"
+        error={error}
+        className="mb-1.5"
+      >
+        {(aria) => (
+          <Input
+            autoComplete="off"
+            {...aria}
+            ref={field.ref}
+            name={name}
+            value={typeof field.value === "string" ? field.value : ""}
+            disabled={isDecorative}
+            onBlur={field.onBlur}
+            onChange={({ target }) => field.onChange(target.value || null)}
+          />
+        )}
+      </Field>
+      <div className="flex items-center gap-2.5">
+        <Checkbox
+          id={`${id}-decorative`}
+          checked={isDecorative}
+          onCheckedChange={(checked) => field.onChange(checked === true ? "" : null)}
+        />
+        <label htmlFor={`${id}-decorative`} className="text-sm font-semibold">
+          Decorative
+        </label>
+      </div>
+    </div>
+  );
 }
