@@ -142,7 +142,7 @@ async function admit(request: NextRequest, permission: Permission): Promise<Staf
 function respond(result: unknown, status = 200): Response {
   return result instanceof Response
     ? result
-    : Response.json(result === undefined ? { success: true } : result, { status });
+    : Response.json(result === undefined ? { success: true } : result, { status, headers: NOT_STORED });
 }
 
 /** The API's only try/catch. Jobs that a request sends are worked right after its response. */
@@ -192,7 +192,7 @@ async function parseWith(schema: z.ZodType, value: unknown, code: "validation" |
 }
 
 function errorResponse(error: unknown, requestId: string | null): Response {
-  const headers = new Headers({ "Cache-Control": NO_STORE });
+  const headers = new Headers(NOT_STORED);
   if (error instanceof AppError) {
     const { code, message, issues, extra, retryAfterSeconds } = error;
     if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
@@ -205,14 +205,17 @@ function errorResponse(error: unknown, requestId: string | null): Response {
   );
 }
 
-/** For personal responses and errors: never cached. */
+/** For all but what has headers of its own: never cached. */
 export const NO_STORE = "private, no-store";
+const NOT_STORED = { "Cache-Control": NO_STORE };
 
 const setting = (cookies: string[]) => cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
 
 /** A redirect within this site that sets `cookies`. It names no host, so no header can change its destination. */
-export function redirectTo(path: `/${string}`, cookies: string[] = []): Response {
-  const headers: [string, string][] = [["Location", path], ["Cache-Control", NO_STORE], ...setting(cookies)];
+export const redirectTo = (path: `/${string}`, cookies: string[] = []): Response => redirectAnywhere(path, cookies);
+
+export function redirectAnywhere(location: string, cookies: string[]): Response {
+  const headers: [string, string][] = [["Location", location], ["Cache-Control", NO_STORE], ...setting(cookies)];
   return new Response(null, { status: 302, headers });
 }
 

@@ -1,6 +1,4 @@
 import { publicRoute } from "@/lib/api/route";
 import { botCheck } from "@/lib/bot-check/verify";
 
-export const GET = publicRoute({ limit: "challenge" }, async () =>
-  Response.json(await botCheck().settings(), { headers: { "Cache-Control": "no-store" } }),
-);
+export const GET = publicRoute({ limit: "challenge" }, async () => botCheck().settings());

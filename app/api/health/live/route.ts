@@ -1,6 +1,4 @@
 import { publicRoute } from "@/lib/api/route";
 
 /** 200 while the process serves, whatever else is away. */
-export const GET = publicRoute({}, async () =>
-  Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } }),
-);
+export const GET = publicRoute({}, async () => ({ status: "ok" }));

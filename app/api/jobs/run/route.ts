@@ -18,5 +18,5 @@ export const GET = publicRoute({}, async ({ request }) => {
   if (!isBearer(request.headers.get("authorization"), CRON_SECRET)) throw new AppError("unauthorized", "Unauthorized");
   await sendRecurringJobs();
   await workDueJobs(WORK_MS);
-  return Response.json(await countJobs(), { headers: { "Cache-Control": "no-store" } });
+  return countJobs();
 });

@@ -1,15 +1,8 @@
-import { publicRoute } from "@/lib/api/route";
+import { publicRoute, redirectAnywhere } from "@/lib/api/route";
 import { providerInput, signInWithProvider } from "@/lib/auth/sign-in";
 
 /** Sends the visitor to the OAuth provider whose button was pressed. */
 export const POST = publicRoute({ body: providerInput, forms: true, status: 302 }, async ({ request, body }) => {
   const { location, cookies } = await signInWithProvider(request, body);
-  return new Response(null, {
-    status: 302,
-    headers: [
-      ["Location", location],
-      ["Cache-Control", "private, no-store"],
-      ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
-    ],
-  });
+  return redirectAnywhere(location, cookies);
 });
